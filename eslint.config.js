@@ -1,0 +1,40 @@
+import js from '@eslint/js';
+import importX from 'eslint-plugin-import-x';
+import hooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+
+import { importRules } from './tests/architecture/import-rules.js';
+
+export default ts.config(
+  { ignores: ['build/', 'data/', 'storybook-static/', 'coverage/', 'node_modules/', '**/*.generated.ts'] },
+  js.configs.recommended,
+  ...ts.configs.recommended,
+  {
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+    plugins: { 'import-x': importX },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { prefer: 'type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-console': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    files: ['**/*.tsx'],
+    plugins: { 'react-hooks': hooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  // The command line speaks through the console.
+  {
+    files: ['scripts/**', 'tests/**', 'server/log.ts', 'supabase/embedded/src/cli.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  // Who may import whom: one list for lint and for the architecture test.
+  ...importRules.map(({ files, forbidden, why }) => ({
+    files,
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [{ regex: forbidden, message: why }] }],
+    },
+  })),
+);

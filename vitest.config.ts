@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const alias = { '~': fileURLToPath(new URL('./app', import.meta.url)) };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{app,server,ui,scripts}/**/*.test.{ts,tsx}', 'tests/{architecture,routes}/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/setup/console.ts'],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'embedded',
+          environment: 'node',
+          include: ['supabase/**/*.test.ts'],
+          setupFiles: ['tests/setup/console.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
