@@ -1,0 +1,55 @@
+import { fontFaceCss } from './fonts.generated';
+import { themeDeclarations } from './theme';
+import { space, tokenDeclarations, typeScale } from './tokens';
+
+/**
+ * The page's ground rules, as plain CSS: variables, fonts, reset, focus, page transitions, forced colours and print.
+ * One fixed string, so that it costs nothing per request and its hash can stand in a Content-Security-Policy.
+ */
+export const globalCss: string = [
+  fontFaceCss,
+  `:root{${tokenDeclarations};${themeDeclarations};color-scheme:light}`,
+  '*,::before,::after{box-sizing:border-box}',
+  'html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:24px;background:var(--botella-oscura)}',
+  `body{margin:0;min-height:100vh;background:var(--crema);color:var(--tinta);font:400 ${typeScale.body}/1.6 var(--font-text);-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility;overflow-wrap:break-word}`,
+  'h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset{margin:0;padding:0}',
+  'fieldset{border:0;min-width:0}',
+  'ul,ol{list-style:none}',
+  `h1,h2,h3,h4{font-family:var(--font-display);font-weight:400;line-height:1.12;letter-spacing:-.012em;text-wrap:balance}`,
+  `h1{font-size:${typeScale.h1};line-height:1.04}h2{font-size:${typeScale.h2}}h3{font-size:${typeScale.h3}}`,
+  'p{text-wrap:pretty}',
+  'img,svg{display:block;max-width:100%}',
+  'img{height:auto}',
+  'a{color:inherit;text-underline-offset:.2em;text-decoration-thickness:1px}',
+  'button,input,select,textarea{font:inherit;color:inherit}',
+  'summary{cursor:pointer}',
+  'hr{border:0;border-top:1px solid var(--linea);margin:32px 0}',
+  ':focus-visible{outline:3px solid var(--vermut);outline-offset:3px;border-radius:2px}',
+  // On dark grounds vermut is too quiet: brass takes over.
+  '[data-ground=dark] :focus-visible,[data-ground=dark]:focus-visible{outline-color:var(--laton-claro)}',
+  '::selection{background:var(--laton-claro);color:var(--tinta)}',
+  '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}',
+  '::view-transition-old(root),::view-transition-new(root){animation-duration:.16s}',
+  '@media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}',
+  '@media (forced-colors:active){:focus-visible{outline-color:Highlight!important}}',
+  printCss(),
+].join('');
+
+/** A printed page is a carta: black on white, no navigation, no grounds, dishes never cut in two. */
+function printCss(): string {
+  return [
+    '@page{margin:18mm 16mm}',
+    '@media print{',
+    ':root{--crema:#fff;--papel:#fff;--tinta:#000;--tinta-2:#333;--espuma:#000;--espuma-2:#333;--laton-claro:#785618;--gutter:0px;--section:24px}',
+    'html,body{background:#fff}',
+    'body{font-size:11pt;line-height:1.4}',
+    '[data-print=hide]{display:none!important}',
+    'a{text-decoration:none}',
+    'li,tr,figure{break-inside:avoid}',
+    'h1,h2,h3{break-after:avoid}',
+    '}',
+  ].join('');
+}
+
+/** The least height of a touch target, for styles outside the theme. */
+export const touchTarget: string = space.target;

@@ -1,0 +1,160 @@
+import { fontFamilies } from './fonts.generated';
+
+/**
+ * The look's raw values. Everything visible comes from here: the MUI theme, the CSS variables on `:root` and the
+ * foundations pages of the workbench read this one list.
+ */
+
+/** Colours, by the names the restaurant uses. Contrast figures are against `crema` unless said otherwise. */
+export const colors = {
+  /** Header, hero, dark panels. */
+  botella: '#12372A',
+  /** Footer, the shade under the hero. */
+  botellaOscura: '#0C281E',
+  /** A step lighter than `botella`: hairlines and raised surfaces on dark. */
+  botellaClara: '#1E4A3A',
+  /** The page. */
+  crema: '#FBF6EA',
+  /** Raised paper: notices, quiet panels. */
+  papel: '#F4EBD7',
+  /** Hairlines and dotted leaders; decoration only. */
+  linea: '#D9C9A6',
+  /** Borders of controls (3.4:1, as WCAG 1.4.11 asks of a control's edge). */
+  borde: '#8B7D63',
+  /** The one action colour, and errors (6.1:1). */
+  vermut: '#A23A2B',
+  /** Vermut under the pointer. */
+  vermutOscuro: '#842C20',
+  /** Ornaments and rules; never text on paper. */
+  laton: '#B88A44',
+  /** Brass that may carry text on paper (6.0:1). */
+  latonOscuro: '#785618',
+  /** Brass on dark: kickers, underlines (9.6:1 on `botella`). */
+  latonClaro: '#E0BE7E',
+  /** Text (15.6:1). */
+  tinta: '#201B14',
+  /** Secondary text (7.0:1). */
+  tinta2: '#5B5245',
+  /** Text on dark panels (11.9:1 on `botella`). */
+  espuma: '#FBF6EA',
+  /** Secondary text on dark panels (9.3:1 on `botella`). */
+  espuma2: '#DDD8C6',
+  /** 'Open now' and 'saved' on paper (6.9:1). */
+  salvia: '#23644A',
+  /** The open dot on dark. */
+  salviaClara: '#7FCB8C',
+  /** Controls' own ground. */
+  blanco: '#FFFFFF',
+} as const;
+
+/** The name of a colour of the palette. */
+export type ColorName = keyof typeof colors;
+
+/** Type families, with fall-backs of the same metrics so that nothing moves when the fonts arrive. */
+export const fonts = { text: fontFamilies.text, display: fontFamilies.display } as const;
+
+/** Type sizes in rem; the large ones grow with the window between a phone and a desk (clamp). */
+export const typeScale = {
+  /** The home page's promise. */
+  hero: 'clamp(2.875rem, 1.55rem + 5.4vw, 5.5rem)',
+  /** A page's title. */
+  h1: 'clamp(2.375rem, 1.75rem + 2.6vw, 3.875rem)',
+  /** A section's title. */
+  h2: 'clamp(1.75rem, 1.4rem + 1.5vw, 2.5rem)',
+  /** A card's, list's or dish's name. */
+  h3: 'clamp(1.25rem, 1.16rem + 0.4vw, 1.4375rem)',
+  /** Introductions. */
+  lead: 'clamp(1.125rem, 1.06rem + 0.35vw, 1.3125rem)',
+  /** Running text, controls. */
+  body: '1.0625rem',
+  /** Notes, captions, table heads. */
+  small: '0.9375rem',
+  /** Kickers, in capitals. */
+  kicker: '0.8125rem',
+} as const;
+
+/** Space in px multiples of 8; `gutter` is the page's side margin, `section` the space above and below a section. */
+export const space = {
+  unit: 8,
+  gutter: 'clamp(20px, 4.4vw, 56px)',
+  section: 'clamp(40px, 6.2vw, 80px)',
+  /** The widest the page's content grows. */
+  page: '1168px',
+  /** The widest a line of running text grows. */
+  measure: '66ch',
+  /** The least height of anything a finger presses. */
+  target: '44px',
+} as const;
+
+/** Corner radius in px: printed labels, not pills. */
+export const radius = 4;
+
+/** Window widths in px where layouts change: phone below `sm`, tablet below `md`, desk from `md`. */
+export const breakpoints = { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1536 } as const;
+
+const variableNames = {
+  botella: '--botella',
+  botellaOscura: '--botella-oscura',
+  botellaClara: '--botella-clara',
+  crema: '--crema',
+  papel: '--papel',
+  linea: '--linea',
+  borde: '--borde',
+  vermut: '--vermut',
+  vermutOscuro: '--vermut-oscuro',
+  laton: '--laton',
+  latonOscuro: '--laton-oscuro',
+  latonClaro: '--laton-claro',
+  tinta: '--tinta',
+  tinta2: '--tinta-2',
+  espuma: '--espuma',
+  espuma2: '--espuma-2',
+  salvia: '--salvia',
+  salviaClara: '--salvia-clara',
+  blanco: '--blanco',
+} as const satisfies Record<ColorName, string>;
+
+const entries = Object.entries(variableNames) as [ColorName, string][];
+
+/** Each colour as a CSS variable reference, for use in styles: `tone.vermut` is `var(--vermut)`. */
+export const tone = Object.fromEntries(entries.map(([name, variable]) => [name, `var(${variable})`])) as Record<
+  ColorName,
+  string
+>;
+
+/** The lengths and families as CSS variable references. */
+export const size = {
+  gutter: 'var(--gutter)',
+  section: 'var(--section)',
+  page: 'var(--page)',
+  text: 'var(--font-text)',
+  display: 'var(--font-display)',
+} as const;
+
+/** The `:root` declarations behind `tone` and `size`. */
+export const tokenDeclarations: string = [
+  ...entries.map(([name, variable]) => `${variable}:${colors[name]}`),
+  `--gutter:${space.gutter}`,
+  `--section:${space.section}`,
+  `--page:${space.page}`,
+  `--font-text:${fonts.text}`,
+  `--font-display:${fonts.display}`,
+].join(';');
+
+/** Media queries for styles: from a width up, and for phones only. */
+export const media = {
+  /** From a tablet's width up. */
+  tablet: `@media (min-width:${breakpoints.sm}px)`,
+  /** From a desk's width up. */
+  desk: `@media (min-width:${breakpoints.md}px)`,
+  /** Below a tablet's width. */
+  phone: `@media (max-width:${breakpoints.sm - 0.02}px)`,
+  /** Below a desk's width. */
+  belowDesk: `@media (max-width:${breakpoints.md - 0.02}px)`,
+  /** Where a pointer can hover. */
+  hover: '@media (hover:hover)',
+  /** On paper. */
+  print: '@media print',
+  /** Only for people who have not asked for less motion. */
+  motion: '@media (prefers-reduced-motion:no-preference)',
+} as const;
