@@ -1,0 +1,267 @@
+-- A carta to begin with: a bar-restaurant in Madrid, prices of 2026 in euros with VAT.
+-- Inserts only. Some names, prices and pictures are missing on purpose: the pages show what they do then.
+
+insert into public.entrantes (tipo, tipo_es, tipo_en, precio, descripcion, imagen, precio_media, por_unidad) values
+  ('Croquetas de jamón', 'Croquetas de jamón ibérico', 'Iberian ham croquettes', 1.80, 'Bechamel lenta, rebozado fino', '/pictures/platos/croquetas-de-jamon.svg', null, true),
+  ('Ensaladilla rusa', 'Ensaladilla rusa de ventresca', 'Potato salad with tuna belly', 9.50, 'Patata monalisa, mayonesa de piparra', '/pictures/platos/ensaladilla-rusa.svg', 6.00, false),
+  ('Huevos rotos', 'Huevos rotos con chistorra', 'Broken eggs with chistorra sausage', 12.00, 'Patata agria, yema de corral', '/pictures/platos/huevos-rotos.svg', 7.50, false),
+  ('Boquerones en vinagre', 'Boquerones en vinagre', 'Anchovies in vinegar', 8.90, 'Aceite verde y ajo confitado', '/pictures/platos/boquerones-en-vinagre.svg', 5.50, false),
+  ('Torreznos de Soria', 'Torreznos de Soria', 'Crispy Soria pork belly', 10.50, 'Crujientes, con limón asado', '/pictures/platos/torreznos-de-soria.svg', null, false),
+  ('Pimientos de Padrón', 'Pimientos de Padrón', 'Fried Padrón peppers', 7.20, 'Sal en escamas', '/pictures/platos/pimientos-de-padron.svg', null, false),
+  ('Tabla de quesos', 'Tabla de quesos madrileños', 'Madrid cheese board', 14.00, 'Membrillo y nueces', '/pictures/platos/tabla-de-quesos.svg', 8.50, false),
+  ('Patatas bravas', 'Patatas bravas de la casa', 'Our patatas bravas', 6.80, 'Salsa de pimentón de la Vera, sin tomate', '/pictures/platos/patatas-bravas.svg', 4.20, false),
+  ('Jamón ibérico', 'Jamón ibérico de bellota', 'Acorn-fed Iberian ham', 24.00, 'Cortado a cuchillo, pan con tomate', '/pictures/platos/jamon-iberico.svg', 13.50, false),
+  ('Gilda', 'Gilda de anchoa del Cantábrico', 'Gilda: Cantabrian anchovy, olive and piparra pepper', 2.60, 'Aceituna manzanilla y piparra', '/pictures/platos/gildas.svg', null, true),
+  ('Oreja a la plancha', 'Oreja a la plancha con salsa brava', 'Griddled pig''s ear with brava sauce', 9.80, 'Muy hecha, como en Lavapiés', null, 6.00, false),
+  ('Salmorejo', 'Salmorejo cordobés', null, 7.90, 'Huevo duro y virutas de jamón', null, null, false);
+
+insert into public.sartenes_cuchara (tipo, tipo_es, tipo_en, precio) values
+  ('Cocido madrileño', 'Cocido madrileño en dos vuelcos (jueves)', 'Madrid chickpea stew, served in two courses (Thursdays)', 18.50),
+  ('Callos a la madrileña', 'Callos a la madrileña con garbanzos', 'Madrid-style tripe with chickpeas', 13.50),
+  ('Lentejas', 'Lentejas estofadas con chorizo', 'Lentil stew with chorizo', 10.90),
+  ('Judiones de La Granja', 'Judiones de La Granja con oreja', 'La Granja butter beans with pig''s ear', 13.00),
+  ('Fabada asturiana', 'Fabada asturiana con su compango', 'Asturian bean stew with chorizo, black pudding and pork', 14.50),
+  ('Migas', 'Migas del pastor con uvas y huevo', 'Shepherd''s fried breadcrumbs with grapes and egg', 10.50),
+  ('Pisto manchego', 'Pisto manchego con huevo frito', 'Slow-cooked vegetables with a fried egg', 10.80),
+  ('Sartén de gulas', 'Sartén de gulas con huevos y gamba', 'Surimi elvers, eggs and prawns in the pan', 14.20),
+  ('Revuelto de setas', 'Revuelto de setas de temporada', 'Scrambled eggs with seasonal wild mushrooms', 12.40),
+  ('Sopa castellana', 'Sopa castellana con huevo escalfado', 'Castilian garlic soup with poached egg', 7.60),
+  ('Potaje de vigilia', 'Potaje de vigilia (en Cuaresma)', null, null);
+
+insert into public.ensaladas (tipo, tipo_es, tipo_en, precio) values
+  ('Ensalada mixta', 'Ensalada mixta de la huerta', 'Mixed garden salad', 8.50),
+  ('Tomate con ventresca', 'Tomate de la huerta con ventresca y cebolleta', 'Garden tomato with tuna belly and spring onion', 13.80),
+  ('Ensalada de burrata', 'Burrata, tomate seco y albahaca', 'Burrata with sun-dried tomato and basil', 13.50),
+  ('Ensalada César', 'Ensalada César con pollo de corral', 'Caesar salad with free-range chicken', 12.20),
+  ('Ensalada de queso de cabra', 'Queso de cabra, nueces y miel de La Alcarria', 'Goat''s cheese with walnuts and La Alcarria honey', 12.60),
+  ('Ensalada templada de setas', 'Ensalada templada de setas y langostinos', 'Warm salad of wild mushrooms and king prawns', 13.90),
+  ('Cogollos de Tudela', 'Cogollos de Tudela con anchoas', 'Tudela lettuce hearts with anchovies', 10.40),
+  ('Escarola con granada', 'Escarola con granada y bacalao', 'Endive with pomegranate and salt cod', 11.30),
+  ('Ensalada de lentejas', null, 'Cold lentil salad with vegetables', 9.20);
+
+insert into public.pescados_mariscos (tipo, tipo_es, tipo_en, precio) values
+  ('Calamares a la romana', 'Calamares a la romana con alioli', 'Deep-fried squid rings with aioli', 14.50),
+  ('Bacalao a la madrileña', 'Bacalao a la madrileña con tomate y pimientos', 'Madrid-style cod with tomato and peppers', 18.90),
+  ('Merluza de pincho', 'Merluza de pincho a la romana', 'Line-caught hake in light batter', 19.80),
+  ('Pulpo a la brasa', 'Pulpo a la brasa con parmentier', 'Chargrilled octopus with creamed potato', 22.50),
+  ('Gambas al ajillo', 'Gambas al ajillo en cazuela', 'Sizzling garlic prawns', 15.80),
+  ('Sepia a la plancha', 'Sepia a la plancha con ajo y perejil', 'Griddled cuttlefish with garlic and parsley', 15.20),
+  ('Mejillones', 'Mejillones gallegos al vapor', 'Steamed Galician mussels', 11.50),
+  ('Lubina a la espalda', 'Lubina a la espalda con refrito de ajos', 'Butterflied sea bass with fried garlic', 21.00),
+  ('Chipirones', 'Chipirones encebollados', 'Baby squid with slow-cooked onion', 16.40),
+  ('Atún rojo', 'Tataki de atún rojo de almadraba', 'Seared bluefin tuna', 23.50),
+  ('Navajas', 'Navajas a la plancha', null, 15.90),
+  ('Pescado del día', 'Pescado de lonja del día', 'Fish of the day from the market', null);
+
+insert into public.carnes (tipo, tipo_es, tipo_en, precio) values
+  ('Chuletón', 'Chuletón de vaca madurada de la sierra de Guadarrama (kilo)', 'Aged rib steak from the Guadarrama hills (per kilo)', 62.00),
+  ('Solomillo', 'Solomillo de vaca con foie', 'Beef fillet with foie gras', 26.50),
+  ('Entrecot', 'Entrecot de ternera a la brasa', 'Chargrilled beef entrecôte', 22.80),
+  ('Presa ibérica', 'Presa ibérica con puré de boniato', 'Iberian pork shoulder with sweet potato purée', 19.90),
+  ('Secreto ibérico', 'Secreto ibérico a la brasa', 'Chargrilled Iberian pork secreto', 18.70),
+  ('Rabo de toro', 'Rabo de toro estofado al vino tinto', 'Oxtail braised in red wine', 20.50),
+  ('Carrillada', 'Carrillada de ibérico al oloroso', 'Iberian pork cheek in oloroso sherry', 17.60),
+  ('Cochinillo', 'Cochinillo asado, ración', 'Roast suckling pig, one portion', 25.00),
+  ('Chuletillas de cordero', 'Chuletillas de cordero lechal', 'Milk-fed lamb cutlets', 21.40),
+  ('Albóndigas', 'Albóndigas de la abuela en salsa', 'Grandmother''s meatballs in sauce', 13.80),
+  ('Pollo al ajillo', null, 'Garlic chicken', 13.20);
+
+insert into public.arroces (tipo, tipo_es, tipo_en, precio) values
+  ('Paella de marisco', 'Paella de marisco', 'Seafood paella', 21.50),
+  ('Arroz a banda', 'Arroz a banda con alioli', 'Rice cooked in fish stock, with aioli', 18.90),
+  ('Arroz negro', 'Arroz negro con sepia', 'Black rice with cuttlefish', 18.50),
+  ('Arroz con bogavante', 'Arroz caldoso con bogavante', 'Soupy rice with lobster', 29.80),
+  ('Arroz del señorito', 'Arroz del señorito, todo pelado', 'Seafood rice with everything peeled', 19.80),
+  ('Arroz con carabineros', 'Arroz meloso de carabineros', 'Creamy rice with scarlet prawns', 28.50),
+  ('Arroz de verduras', 'Arroz de verduras de temporada', 'Rice with seasonal vegetables', 16.40),
+  ('Arroz con setas y presa', 'Arroz meloso de boletus y presa ibérica', 'Creamy rice with ceps and Iberian pork', 20.50),
+  ('Fideuá', 'Fideuá de Gandía', null, 18.60);
+
+insert into public.pecar (tipo, tipo_es, tipo_en, precio) values
+  ('Torrija', 'Torrija de brioche con helado de leche merengada', 'Caramelised brioche French toast with cinnamon milk ice cream', 7.20),
+  ('Tarta de queso', 'Tarta de queso al horno, muy cremosa', 'Creamy baked cheesecake', 6.90),
+  ('Arroz con leche', 'Arroz con leche requemado', 'Rice pudding with a burnt sugar crust', 5.80),
+  ('Flan', 'Flan de huevo con nata', 'Egg custard flan with whipped cream', 5.20),
+  ('Coulant', 'Coulant de chocolate con helado de vainilla', 'Chocolate fondant with vanilla ice cream', 7.40),
+  ('Leche frita', 'Leche frita flambeada con anís', 'Fried milk custard flambéed with anise', 6.40),
+  ('Tocino de cielo', 'Tocino de cielo con sorbete de limón', 'Egg-yolk caramel custard with lemon sorbet', 5.90),
+  ('Bartolillos', 'Bartolillos madrileños rellenos de crema', 'Madrid custard-filled pastries', 6.20),
+  ('Filloas', 'Filloas rellenas de crema pastelera', 'Galician crêpes filled with custard', 6.50),
+  ('Fruta de temporada', null, 'Seasonal fruit', 4.50),
+  ('Helados', 'Helado artesano, dos bolas', 'Artisan ice cream, two scoops', 4.80);
+
+insert into public.tostas (tipo, tipo_es, tipo_en, precio) values
+  ('Tosta de jamón', 'Tosta de jamón ibérico y tomate', 'Toast with Iberian ham and tomato', 7.80),
+  ('Tosta de salmón', 'Tosta de salmón ahumado y queso crema', 'Toast with smoked salmon and cream cheese', 8.20),
+  ('Tosta de anchoas', 'Tosta de anchoas con mantequilla', 'Toast with anchovies and butter', 8.50),
+  ('Tosta de solomillo', 'Tosta de solomillo con cebolla confitada', 'Toast with pork fillet and confit onion', 9.20),
+  ('Tosta de queso de cabra', 'Tosta de queso de cabra y mermelada de tomate', 'Toast with goat''s cheese and tomato jam', 7.40),
+  ('Tosta de escalivada', 'Tosta de escalivada y ventresca', 'Toast with roast vegetables and tuna belly', 7.90),
+  ('Tosta de aguacate', 'Tosta de aguacate y huevo poché', 'Toast with avocado and poached egg', 8.10),
+  ('Tosta de morcilla', 'Tosta de morcilla de Burgos y piquillo', 'Toast with Burgos black pudding and piquillo pepper', 7.20),
+  ('Tosta de sobrasada', 'Tosta de sobrasada, miel y queso', null, 7.00);
+
+insert into public.bocadillos (tipo, tipo_es, tipo_en, precio) values
+  ('Bocadillo de calamares', 'Bocadillo de calamares', 'Fried squid sandwich', 6.50),
+  ('Bocadillo de jamón', 'Bocadillo de jamón ibérico con tomate', 'Iberian ham and tomato sandwich', 7.50),
+  ('Bocadillo de tortilla', 'Bocadillo de tortilla de patatas', 'Spanish omelette sandwich', 5.20),
+  ('Bocadillo de lomo', 'Lomo con queso y pimientos', 'Pork loin sandwich with cheese and peppers', 6.80),
+  ('Pepito de ternera', 'Pepito de ternera con pimientos verdes', 'Beef steak sandwich with green peppers', 8.90),
+  ('Bocadillo de panceta', 'Panceta a la plancha con queso', 'Griddled pork belly sandwich with cheese', 6.20),
+  ('Bocadillo de chistorra', 'Chistorra de Navarra a la plancha', 'Navarre chistorra sausage sandwich', 5.90),
+  ('Bocadillo vegetal', 'Vegetal con bonito y huevo', 'Salad sandwich with tuna and egg', 6.40),
+  ('Montado de oreja', null, 'Small crispy pig''s ear sandwich', 4.60),
+  ('Sándwich mixto', 'Sándwich mixto con huevo', 'Toasted ham and cheese sandwich with a fried egg', 5.50);
+
+insert into public.cafes (tipo, tipo_es, tipo_en, precio, categoria) values
+  ('Café solo', 'Café solo', 'Espresso', 1.60, 'clasico'),
+  ('Cortado', 'Café cortado', 'Espresso with a dash of milk', 1.70, 'clasico'),
+  ('Café con leche', 'Café con leche', 'White coffee', 1.90, 'clasico'),
+  ('Americano', 'Café americano', 'Americano', 1.80, 'clasico'),
+  ('Manchado', 'Leche manchada', 'Warm milk with a dash of coffee', 1.90, 'clasico'),
+  ('Descafeinado', 'Descafeinado de máquina', 'Decaf coffee', 1.90, 'clasico'),
+  ('Café con hielo', 'Café con hielo', 'Iced espresso', 1.80, 'clasico'),
+  ('Bombón', 'Café bombón con leche condensada', 'Espresso with condensed milk', 2.30, 'clasico'),
+  ('Capuchino', 'Capuchino con cacao', 'Cappuccino with cocoa', 2.80, 'especial'),
+  ('Carajillo', 'Carajillo de brandy quemado', 'Espresso with flamed brandy', 3.50, 'especial'),
+  ('Café irlandés', 'Café irlandés con nata', 'Irish coffee with cream', 6.90, 'especial'),
+  ('Café vienés', 'Café vienés con nata montada', 'Viennese coffee with whipped cream', 3.60, 'especial'),
+  ('Asiático', 'Café asiático de Cartagena', null, 4.20, 'especial');
+
+insert into public.dulces (tipo, tipo_es, tipo_en, precio) values
+  ('Churros', 'Churros recién hechos (6 uds.)', 'Freshly fried churros (6)', 2.60),
+  ('Porras', 'Porras (2 uds.)', 'Porras, thick churros (2)', 2.40),
+  ('Chocolate con churros', 'Chocolate a la taza con churros', 'Thick hot chocolate with churros', 5.40),
+  ('Cruasán', 'Cruasán de mantequilla a la plancha', 'Griddled butter croissant', 2.50),
+  ('Napolitana', 'Napolitana de chocolate', 'Chocolate pastry', 2.40),
+  ('Ensaimada', 'Ensaimada mallorquina', 'Majorcan ensaimada pastry', 2.60),
+  ('Magdalenas', 'Magdalenas caseras (2 uds.)', 'Home-made sponge muffins (2)', 2.20),
+  ('Tostada con mermelada', 'Tostada con mantequilla y mermelada', 'Toast with butter and jam', 2.70),
+  ('Bizcocho', 'Bizcocho de yogur y limón', 'Lemon yoghurt cake', 3.00),
+  ('Palmera', null, null, 2.80);
+
+insert into public.salados (tipo, tipo_es, tipo_en, precio) values
+  ('Tostada con tomate', 'Tostada con tomate y aceite de oliva virgen extra', 'Toast with tomato and extra virgin olive oil', 2.80),
+  ('Tostada con jamón', 'Tostada con tomate y jamón ibérico', 'Toast with tomato and Iberian ham', 4.60),
+  ('Pincho de tortilla', 'Pincho de tortilla de patatas', 'Slice of Spanish potato omelette', 3.50),
+  ('Tortilla con cebolla', 'Tortilla con cebolla, poco cuajada', 'Runny potato and onion omelette', 3.70),
+  ('Mixto', 'Sándwich mixto a la plancha', 'Toasted ham and cheese sandwich', 3.90),
+  ('Huevos revueltos', 'Huevos revueltos con jamón', 'Scrambled eggs with ham', 6.20),
+  ('Tostada de aguacate', 'Tostada de aguacate y semillas', 'Avocado toast with seeds', 5.20),
+  ('Barrita con pavo', 'Barrita con pavo y queso fresco', 'Roll with turkey and fresh cheese', 4.20),
+  ('Cruasán mixto', 'Cruasán con jamón y queso', 'Ham and cheese croissant', 3.80),
+  ('Pulga de lomo', 'Pulga de lomo adobado', null, 3.20);
+
+insert into public.meriendas (tipo, tipo_es, tipo_en, precio) values
+  ('Merienda de churros', 'Churros con chocolate y bebida', 'Churros with chocolate and a drink', 6.80),
+  ('Merienda de tarta', 'Porción de tarta de queso y bebida', 'Slice of cheesecake and a drink', 7.50),
+  ('Tarta de zanahoria', 'Tarta de zanahoria y bebida', 'Carrot cake and a drink', 7.20),
+  ('Tarta de manzana', 'Tarta de manzana templada y bebida', 'Warm apple tart and a drink', 7.20),
+  ('Merienda salada', 'Sándwich mixto y bebida', 'Toasted ham and cheese sandwich and a drink', 6.40),
+  ('Merienda de tortilla', 'Pincho de tortilla y bebida', 'Slice of Spanish omelette and a drink', 5.90),
+  ('Gofre', 'Gofre con nata y sirope, y bebida', 'Waffle with cream and syrup, and a drink', 7.60),
+  ('Tortitas', 'Tortitas con nata y chocolate, y bebida', 'Pancakes with cream and chocolate, and a drink', 7.90),
+  ('Torrija con café', null, 'Spanish French toast and a drink', 6.90),
+  ('Roscón', 'Porción de roscón (en Navidad) y bebida', null, null);
+
+insert into public.burbujas (tipo, tipo_es, tipo_en, precio) values
+  ('Cava brut nature (copa)', 'Cava brut nature reserva, D.O. Cava (copa)', 'Cava brut nature reserva (glass)', 4.50),
+  ('Cava brut nature', 'Cava brut nature reserva, D.O. Cava (botella)', 'Cava brut nature reserva (bottle)', 23.00),
+  ('Cava rosado', 'Cava brut rosado de trepat, D.O. Cava (botella)', 'Rosé cava from trepat grapes (bottle)', 25.00),
+  ('Cava gran reserva', 'Cava gran reserva de paraje, D.O. Cava (botella)', 'Single-vineyard cava gran reserva (bottle)', 42.00),
+  ('Corpinnat', 'Corpinnat brut nature, Penedès (botella)', 'Corpinnat brut nature from Penedès (bottle)', 38.00),
+  ('Espumoso madrileño', 'Espumoso ancestral de malvar, Vinos de Madrid (botella)', 'Madrid pét-nat from malvar grapes (bottle)', 26.50),
+  ('Champán', 'Champán brut (botella)', 'Champagne brut (bottle)', 58.00),
+  ('Sidra natural', 'Sidra natural asturiana (botella)', null, 8.50);
+
+insert into public.blanco (tipo, tipo_es, tipo_en, precio) values
+  ('Verdejo (copa)', 'Verdejo, D.O. Rueda (copa)', 'Verdejo, Rueda (glass)', 3.40),
+  ('Verdejo', 'Verdejo, D.O. Rueda (botella)', 'Verdejo, Rueda (bottle)', 17.50),
+  ('Albariño (copa)', 'Albariño, D.O. Rías Baixas (copa)', 'Albariño, Rías Baixas (glass)', 4.20),
+  ('Albariño', 'Albariño, D.O. Rías Baixas (botella)', 'Albariño, Rías Baixas (bottle)', 22.50),
+  ('Godello', 'Godello sobre lías, D.O. Valdeorras (botella)', 'Godello on lees, Valdeorras (bottle)', 25.00),
+  ('Albillo real', 'Albillo real de Gredos, D.O. Vinos de Madrid (botella)', 'Albillo real from Gredos, Madrid (bottle)', 26.00),
+  ('Chardonnay', 'Chardonnay fermentado en barrica, D.O. Somontano (botella)', 'Barrel-fermented chardonnay, Somontano (bottle)', 24.50),
+  ('Txakoli', 'Txakoli, D.O. Getariako Txakolina (botella)', 'Txakoli, Getaria (bottle)', 21.50),
+  ('Manzanilla', 'Manzanilla de Sanlúcar (copa)', 'Manzanilla sherry, Sanlúcar (glass)', 3.20);
+
+insert into public.rosado (tipo, tipo_es, tipo_en, precio) values
+  ('Rosado de garnacha (copa)', 'Rosado de garnacha, D.O. Navarra (copa)', 'Garnacha rosé, Navarra (glass)', 3.20),
+  ('Rosado de garnacha', 'Rosado de garnacha, D.O. Navarra (botella)', 'Garnacha rosé, Navarra (bottle)', 16.50),
+  ('Clarete', 'Clarete de Cigales (botella)', 'Clarete from Cigales (bottle)', 17.00),
+  ('Rosado de tempranillo', 'Rosado de tempranillo, D.O.Ca. Rioja (botella)', 'Tempranillo rosé, Rioja (bottle)', 17.50),
+  ('Rosado de Madrid', 'Rosado de garnacha, D.O. Vinos de Madrid (botella)', 'Garnacha rosé from Madrid (bottle)', 18.00),
+  ('Rosado de prieto picudo', 'Rosado de prieto picudo, D.O. León (botella)', 'Prieto picudo rosé, León (bottle)', 16.90),
+  ('Rosado pálido', 'Rosado pálido de estilo provenzal (botella)', 'Pale Provence-style rosé (bottle)', 21.00),
+  ('Rosado de bobal', 'Rosado de bobal, D.O. Utiel-Requena (botella)', null, 15.80);
+
+insert into public.faena (tipo, tipo_es, tipo_en, precio) values
+  ('Rioja crianza (copa)', 'Tempranillo crianza, D.O.Ca. Rioja (copa)', 'Rioja crianza (glass)', 3.80),
+  ('Rioja crianza', 'Tempranillo crianza, D.O.Ca. Rioja (botella)', 'Rioja crianza (bottle)', 19.50),
+  ('Ribera roble (copa)', 'Tinto fino roble, D.O. Ribera del Duero (copa)', 'Ribera del Duero, lightly oaked (glass)', 4.00),
+  ('Ribera crianza', 'Tinto fino crianza, D.O. Ribera del Duero (botella)', 'Ribera del Duero crianza (bottle)', 26.00),
+  ('Garnacha de Gredos', 'Garnacha de Gredos, D.O. Vinos de Madrid (botella)', 'Garnacha from the Gredos mountains, Madrid (bottle)', 24.50),
+  ('Mencía', 'Mencía, D.O. Bierzo (botella)', 'Mencía, Bierzo (bottle)', 21.50),
+  ('Toro', 'Tinta de Toro, D.O. Toro (botella)', 'Tinta de Toro, Toro (bottle)', 22.80),
+  ('Monastrell', 'Monastrell, D.O. Jumilla (botella)', 'Monastrell, Jumilla (bottle)', 18.50),
+  ('Priorat', 'Garnacha y cariñena, D.O.Q. Priorat (botella)', 'Garnacha and cariñena, Priorat (bottle)', 39.00),
+  ('Rioja gran reserva', null, null, 44.00);
+
+insert into public.cervezas (tipo, tipo_es, tipo_en, precio) values
+  ('Caña', 'Caña de grifo (20 cl)', 'Small draught beer (20 cl)', 2.10),
+  ('Doble', 'Doble de grifo (33 cl)', 'Draught beer (33 cl)', 3.20),
+  ('Jarra', 'Jarra de grifo (50 cl)', 'Large draught beer (50 cl)', 4.60),
+  ('Clara', 'Clara con limón o con gaseosa', 'Shandy with lemon or soda', 2.30),
+  ('Botellín', 'Botellín de tercio (33 cl)', 'Bottled lager (33 cl)', 3.00),
+  ('Tostada', 'Cerveza tostada de bodega', 'Amber ale', 3.60),
+  ('Sin alcohol', 'Cerveza sin alcohol (0,0)', 'Alcohol-free beer (0.0)', 2.90),
+  ('Sin gluten', 'Cerveza sin gluten', 'Gluten-free beer', 3.40),
+  ('IPA de Lavapiés', 'IPA artesana de Lavapiés', 'Craft IPA from Lavapiés', 4.80),
+  ('Cerveza de trigo', null, 'Wheat beer', 4.50),
+  ('Vermut de grifo', 'Vermut de grifo con sifón y aceituna', null, 3.20);
+
+insert into public.refrescos (tipo, tipo_es, tipo_en, precio) values
+  ('Coca-Cola', null, 'Coca-Cola', 2.70),
+  ('Coca-Cola Zero', null, 'Coca-Cola Zero', 2.70),
+  ('Fanta de naranja', null, 'Orange Fanta', 2.70),
+  ('Fanta de limón', null, 'Lemon Fanta', 2.70),
+  ('Tónica', null, 'Tonic water', 2.80),
+  ('Nestea', null, 'Iced tea', 2.80),
+  ('Agua mineral', null, 'Still mineral water', 1.90),
+  ('Agua con gas', null, 'Sparkling water', 2.20),
+  ('Zumo de naranja natural', null, 'Fresh orange juice', 3.90),
+  ('Mosto', null, 'Grape juice', 2.40),
+  ('Bitter sin alcohol', null, 'Alcohol-free bitter', 2.60),
+  ('Gaseosa', null, null, 1.80);
+
+-- The pictures stand in seed/storage/imagenes. Their addresses are paths of the Supabase project, because a seed cannot know its host:
+-- the app reads an address that begins with /storage/ as one of its own project.
+insert into public.menu_dia (fecha, activo, imagen_url, imagen_path, imagen_url_en, imagen_path_en) values
+  ('2026-11-13', false, null, null, null, null),
+  ('2026-11-20', true,
+   '/storage/v1/object/public/imagenes/menu-del-dia/es/1795158720000-h7k2qd.jpg', 'menu-del-dia/es/1795158720000-h7k2qd.jpg',
+   '/storage/v1/object/public/imagenes/menu-del-dia/en/1795158720000-v4m9xs.jpg', 'menu-del-dia/en/1795158720000-v4m9xs.jpg');
+
+insert into public.menu_dia_textos (menu_id, primeros_es, primeros_en, segundos_es, segundos_en, postres_es, postres_en, precio)
+select id,
+  E'Lentejas estofadas con verduras\nCrema de calabaza con queso de cabra\nEnsaladilla de la casa\nMacarrones con chorizo',
+  E'Lentil stew with vegetables\nPumpkin soup with goat''s cheese\nHouse potato salad\nMacaroni with chorizo',
+  E'Merluza a la romana con ensalada\nPollo al ajillo con patatas\nFilete de ternera con pimientos\nPisto con huevo frito',
+  E'Hake in batter with salad\nGarlic chicken with potatoes\nBeef steak with peppers\nStewed vegetables with a fried egg',
+  E'Flan de huevo\nArroz con leche\nFruta de temporada\nCafé',
+  E'Egg custard flan\nRice pudding\nSeasonal fruit\nCoffee',
+  14.50
+from public.menu_dia
+where fecha = '2026-11-20';
+
+insert into public.menu_dia_textos (menu_id, primeros_es, primeros_en, segundos_es, segundos_en, postres_es, postres_en, precio)
+select id,
+  E'Sopa de cocido\nEnsalada mixta\nArroz a la cubana',
+  E'Noodle broth\nMixed salad\nRice with fried egg and tomato',
+  E'Cocido madrileño\nBacalao con tomate\nLomo con patatas',
+  E'Madrid chickpea stew\nCod in tomato sauce\nPork loin with chips',
+  E'Natillas\nYogur\nFruta de temporada',
+  E'Custard with cinnamon\nYoghurt\nSeasonal fruit',
+  14.50
+from public.menu_dia
+where fecha = '2026-11-13';
