@@ -1,0 +1,129 @@
+/** The nineteen menu tables, named as in the database. */
+export type MenuTable =
+  | 'entrantes'
+  | 'sartenes_cuchara'
+  | 'ensaladas'
+  | 'pescados_mariscos'
+  | 'carnes'
+  | 'arroces'
+  | 'pecar'
+  | 'tostas'
+  | 'bocadillos'
+  | 'cafes'
+  | 'dulces'
+  | 'salados'
+  | 'meriendas'
+  | 'burbujas'
+  | 'blanco'
+  | 'rosado'
+  | 'faena'
+  | 'cervezas'
+  | 'refrescos';
+
+/** Columns beyond the common ones (`tipo`, `tipo_es`, `tipo_en`, `precio`). */
+export type ExtraField = 'descripcion' | 'imagen' | 'precio_media' | 'por_unidad' | 'categoria';
+
+/** A staff section that edits menu tables; the seventh, the menu of the day, has a page of its own. */
+export type AdminSection = 'desayunos' | 'comidas' | 'tostas-y-bocadillos' | 'vinos' | 'cervezas' | 'refrescos';
+
+export interface MenuList {
+  /** The table, and the key of its words: `listas.<table>` in the dictionaries. */
+  table: MenuTable;
+  /** The Spanish address of the public page the list stands on. */
+  page: string;
+  /** The panel's section. */
+  section: AdminSection;
+  /** Its name in the section's selector and address; null where the section is a single table. */
+  slug: string | null;
+  /** Its extra columns, in the order staff see them. */
+  fields: readonly ExtraField[];
+}
+
+const none: readonly ExtraField[] = [];
+
+/**
+ * Every menu table once: reading, editing, seeding, translating and testing follow from this list.
+ * Lists that share a public page stand in the order the page shows them, and the panel's selectors keep this order too.
+ * Source: specification, sections 2 (routes, panel) and 3 (entities).
+ */
+export const catalogue: readonly MenuList[] = [
+  { table: 'cafes', page: '/cafe', section: 'desayunos', slug: 'cafes', fields: ['categoria'] },
+  { table: 'dulces', page: '/dulces_salados', section: 'desayunos', slug: 'dulces', fields: none },
+  { table: 'salados', page: '/dulces_salados', section: 'desayunos', slug: 'salados', fields: none },
+  { table: 'meriendas', page: '/merienda', section: 'desayunos', slug: 'meriendas', fields: none },
+  {
+    table: 'entrantes',
+    page: '/comida/entrantes',
+    section: 'comidas',
+    slug: 'entrantes',
+    fields: ['descripcion', 'imagen', 'precio_media', 'por_unidad'],
+  },
+  { table: 'carnes', page: '/comida/carnes', section: 'comidas', slug: 'carnes', fields: none },
+  { table: 'arroces', page: '/comida/arroces', section: 'comidas', slug: 'arroces', fields: none },
+  { table: 'ensaladas', page: '/comida/ensaladas', section: 'comidas', slug: 'ensaladas', fields: none },
+  { table: 'sartenes_cuchara', page: '/comida/sartenes', section: 'comidas', slug: 'sartenes', fields: none },
+  { table: 'pecar', page: '/comida/pecar', section: 'comidas', slug: 'pecar', fields: none },
+  { table: 'pescados_mariscos', page: '/comida/pescados', section: 'comidas', slug: 'pescados', fields: none },
+  { table: 'tostas', page: '/tostas_bocadillos', section: 'tostas-y-bocadillos', slug: 'tostas', fields: none },
+  { table: 'bocadillos', page: '/tostas_bocadillos', section: 'tostas-y-bocadillos', slug: 'bocadillos', fields: none },
+  { table: 'burbujas', page: '/vino', section: 'vinos', slug: 'burbujas', fields: none },
+  { table: 'blanco', page: '/vino', section: 'vinos', slug: 'blanco', fields: none },
+  { table: 'rosado', page: '/vino', section: 'vinos', slug: 'rosado', fields: none },
+  { table: 'faena', page: '/vino', section: 'vinos', slug: 'faena', fields: none },
+  { table: 'cervezas', page: '/cervezas', section: 'cervezas', slug: null, fields: none },
+  { table: 'refrescos', page: '/refrescos', section: 'refrescos', slug: null, fields: none },
+];
+
+/** The panel's seven sections in the order of the specification. */
+export const adminSections = [
+  'desayunos',
+  'comidas',
+  'tostas-y-bocadillos',
+  'vinos',
+  'cervezas',
+  'refrescos',
+  'menu-del-dia',
+] as const;
+
+/** The seven food categories of `/comida`, in the order of the specification's cards. */
+export const foodPages = [
+  '/comida/entrantes',
+  '/comida/sartenes',
+  '/comida/ensaladas',
+  '/comida/pescados',
+  '/comida/carnes',
+  '/comida/arroces',
+  '/comida/pecar',
+] as const;
+
+/** Whether a text names a menu table. */
+export function isMenuTable(text: unknown): text is MenuTable {
+  return catalogue.some((list) => list.table === text);
+}
+
+/** The catalogue's entry of a table. */
+export function menuListOf(table: MenuTable): MenuList {
+  const list = catalogue.find((candidate) => candidate.table === table);
+  if (!list) throw new RangeError(`No menu table '${String(table)}'`);
+  return list;
+}
+
+/** The lists of a public page (its Spanish address), in the page's order; empty when it has none. */
+export function menuListsOnPage(page: string): readonly MenuList[] {
+  return catalogue.filter((list) => list.page === page);
+}
+
+/** The lists of a staff section, in its selector's order. */
+export function menuListsInSection(section: string): readonly MenuList[] {
+  return catalogue.filter((list) => list.section === section);
+}
+
+/** The list a staff address edits (`comidas`, `sartenes` → `sartenes_cuchara`), or null when there is none. */
+export function findMenuListBySlug(section: string, slug: string | null): MenuList | null {
+  return catalogue.find((list) => list.section === section && list.slug === slug) ?? null;
+}
+
+/** The address of the staff page that edits a list: `/admin/comidas/sartenes`, `/admin/cervezas`. */
+export function adminPathOf(list: MenuList): string {
+  return list.slug === null ? `/admin/${list.section}` : `/admin/${list.section}/${list.slug}`;
+}

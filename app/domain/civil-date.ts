@@ -1,0 +1,51 @@
+import type { Language } from './language';
+
+/** A day on a calendar without a zone, `YYYY-MM-DD`. Texts of this form sort as the days do. */
+export type CivilDate = string;
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const dayInMilliseconds = 86_400_000;
+
+/** Whether a text is a day that exists: `2028-02-29` is, `2027-02-29` and `2027-2-9` are not. */
+export function isCivilDate(text: unknown): text is CivilDate {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The weekday of a day. Throws `RangeError` when the text is no day. */
+export function weekdayOf(date: CivilDate): Weekday {
+  return weekdays[(utcMidnight(date).getUTCDay() + 6) % 7] as Weekday;
+}
+
+/** The day so many days later (or earlier, below zero). */
+export function addDays(date: CivilDate, days: number): CivilDate {
+  return new Date(utcMidnight(date).getTime() + days * dayInMilliseconds).toISOString().slice(0, 10);
+}
+
+const longDates: Record<Language, Intl.DateTimeFormat> = {
+  es: new Intl.DateTimeFormat('es-ES', { dateStyle: 'full', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }),
+};
+
+/** A day in words: `'sábado, 28 de noviembre de 2026'`, `'Saturday 28 November 2026'`. */
+export function formatDate(date: CivilDate, language: Language): string {
+  return longDates[language].format(utcMidnight(date));
+}
+
+const shortDates: Record<Language, Intl.DateTimeFormat> = {
+  es: new Intl.DateTimeFormat('es-ES', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+};
+
+/** A day in few letters, without its year: `'sáb, 28 nov'`, `'Sat 28 Nov'`. */
+export function formatShortDate(date: CivilDate, language: Language): string {
+  return shortDates[language].format(utcMidnight(date));
+}
+
+function utcMidnight(date: CivilDate): Date {
+  if (!isCivilDate(date)) throw new RangeError(`Not a date: ${String(date)}`);
+  return new Date(`${date}T00:00:00Z`);
+}

@@ -1,0 +1,152 @@
+import type { CivilDate, Weekday } from './civil-date';
+import { addDays, weekdayOf, weekdays } from './civil-date';
+import type { Language } from './language';
+import { civilTimeAt, madrid } from './madrid-time';
+
+/** A time on a wall clock, `HH:MM`. */
+export type ClockTime = string;
+
+/** The same hours on some days of the week. */
+export interface OpeningPeriod {
+  days: readonly [Weekday, ...Weekday[]];
+  opens: ClockTime;
+  /** `00:00` is the midnight that ends the day; earlier than `opens` means the small hours of the next one. */
+  closes: ClockTime;
+}
+
+/** A week's hours. A day may stand in several periods (lunch and dinner) or in none (closed). */
+export type OpeningHours = readonly [OpeningPeriod, ...OpeningPeriod[]];
+
+/** A stretch of a day the house is open, in minutes since its midnight; `closes` may reach beyond 1440. */
+export interface OpeningWindow {
+  opens: number;
+  closes: number;
+}
+
+const dayInMinutes = 1440;
+
+/** Minutes since midnight: `'08:15'` → 495. Throws `RangeError` when the text is no time. */
+export function minutesOf(time: ClockTime): number {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
+  if (!match) throw new RangeError(`Not a time: ${time}`);
+  return Number(match[1]) * 60 + Number(match[2]);
+}
+
+/** The clock's reading: 495 → `'08:15'`; 1440 → `'00:00'`. */
+export function clockTimeOf(minutes: number): ClockTime {
+  const ofDay = minutes % dayInMinutes;
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
+}
+
+/** The windows of a weekday, earliest first; none on a closed day. */
+export function windowsOn(weekday: Weekday, hours: OpeningHours): OpeningWindow[] {
+  return hours
+    .filter((period) => period.days.includes(weekday))
+    .map((period) => {
+      const opens = minutesOf(period.opens);
+      const closes = minutesOf(period.closes);
+      return { opens, closes: closes <= opens ? closes + dayInMinutes : closes };
+    })
+    .sort((a, b) => a.opens - b.opens);
+}
+
+export type OpenState =
+  | { isOpen: true; until: ClockTime }
+  | {
+      isOpen: false;
+      opensAt: ClockTime;
+      weekday: Weekday;
+      /** 0 when it opens later today, 1 tomorrow, and so on up to 7. */
+      inDays: number;
+    };
+
+/**
+ * Whether the house is open, and until when, or when it opens next. The opening minute is open, the closing minute is closed.
+ *
+ * @example openState(new Date('2026-11-22T16:00:00Z'), hours) // Sunday 17:00 → { isOpen: false, opensAt: '08:00', weekday: 'monday', inDays: 1 }
+ */
+export function openState(now: Date, hours: OpeningHours, zone: string = madrid): OpenState {
+  const { date, minutes } = civilTimeAt(now, zone);
+  for (const [day, since] of [
+    [date, minutes],
+    [addDays(date, -1), minutes + dayInMinutes],
+  ] as const) {
+    const current = windowsOn(weekdayOf(day), hours).find(({ opens, closes }) => opens <= since && since < closes);
+    if (current) return { isOpen: true, until: clockTimeOf(current.closes) };
+  }
+  for (let inDays = 0; inDays <= 7; inDays += 1) {
+    const weekday = weekdayOf(addDays(date, inDays));
+    const next = windowsOn(weekday, hours).find(({ opens }) => inDays > 0 || opens > minutes);
+    if (next) return { isOpen: false, opensAt: clockTimeOf(next.opens), weekday, inDays };
+  }
+  throw new RangeError('Opening hours without a single opening');
+}
+
+/** Neighbouring days with the same windows. */
+export interface HoursGroup {
+  first: Weekday;
+  last: Weekday;
+  /** Empty when the house is closed on these days. */
+  windows: OpeningWindow[];
+}
+
+/** The week in as few lines as it takes, from Monday: Monday to Friday, Saturday, Sunday. */
+export function groupHours(hours: OpeningHours): HoursGroup[] {
+  const groups: HoursGroup[] = [];
+  for (const weekday of weekdays) {
+    const windows = windowsOn(weekday, hours);
+    const previous = groups.at(-1);
+    if (previous && JSON.stringify(previous.windows) === JSON.stringify(windows)) previous.last = weekday;
+    else groups.push({ first: weekday, last: weekday, windows });
+  }
+  return groups;
+}
+
+/** The words an hours table needs, from the dictionaries (`horario`). */
+export interface HoursWords {
+  dias: Record<Weekday, string>;
+  /** Joins the first and the last day of a group, holding `{{from}}` and `{{to}}`. */
+  tramo: string;
+  cerrado: string;
+}
+
+export interface HoursLine {
+  /** `'Lunes a viernes'` */
+  days: string;
+  /** `'8:00–0:00'`, or several joined by `', '`, or the word for closed. */
+  hours: string;
+  isClosed: boolean;
+  /** The days of this line, for marking today's. */
+  weekdays: Weekday[];
+}
+
+/** The week's hours as lines of text, ready to show. Pass the short words for the footer's one line. */
+export function describeHours(hours: OpeningHours, language: Language, words: HoursWords): HoursLine[] {
+  return groupHours(hours)
+    .map(({ first, last, windows }) => ({
+      days:
+        first === last
+          ? words.dias[first]
+          : words.tramo.replace('{{from}}', words.dias[first]).replace('{{to}}', words.dias[last]),
+      hours: windows
+        .map(
+          ({ opens, closes }) =>
+            `${formatTime(clockTimeOf(opens), language)}–${formatTime(clockTimeOf(closes), language)}`,
+        )
+        .join(', '),
+      isClosed: windows.length === 0,
+      weekdays: weekdays.slice(weekdays.indexOf(first), weekdays.indexOf(last) + 1),
+    }))
+    .map((line) => (line.isClosed ? { ...line, hours: words.cerrado } : line));
+}
+
+/** A time as guests read it, on a 24-hour clock in both languages: Spanish `'8:00'`, English `'08:00'`. */
+export function formatTime(time: ClockTime, language: Language): string {
+  return language === 'es' ? time.replace(/^0/, '') : time;
+}
+
+/** The day whose hours rule at an instant, for marking its line in an hours table. */
+export function todayIn(now: Date, zone: string = madrid): { date: CivilDate; weekday: Weekday } {
+  const { date } = civilTimeAt(now, zone);
+  return { date, weekday: weekdayOf(date) };
+}

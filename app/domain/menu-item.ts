@@ -1,0 +1,62 @@
+import type { MenuTable } from './catalogue';
+import type { Language } from './language';
+import type { Cents } from './price';
+
+/** The two kinds of coffee (`cafes.categoria`). */
+export const coffeeKinds = ['clasico', 'especial'] as const;
+export type CoffeeKind = (typeof coffeeKinds)[number];
+
+/** One row of a menu table. The extras are null (or false) in tables without them. */
+export interface MenuItem {
+  /** The ordering key: lists show their rows by it, ascending. */
+  id: number;
+  /** The base name, in Spanish. */
+  tipo: string;
+  tipoEs: string | null;
+  tipoEn: string | null;
+  /** Null when the house has not set one; such a dish is listed without a price. */
+  precio: Cents | null;
+  /** One line about the dish, in Spanish. */
+  descripcion: string | null;
+  /** The address of its picture. */
+  imagen: string | null;
+  /** The half portion's price, where one is served. */
+  precioMedia: Cents | null;
+  /** Whether `precio` is for each piece. */
+  porUnidad: boolean;
+  categoria: CoffeeKind | null;
+}
+
+export interface DisplayedName {
+  text: string;
+  /** The text's language where it is not the page's, for its `lang` attribute; null otherwise. */
+  lang: Language | null;
+}
+
+/**
+ * The name a guest reads: the language's own, falling back to `tipo`; soft drinks in Spanish are `tipo` itself.
+ * A name of blanks counts as missing. `tipo` is Spanish, so an English page that falls back to it says so by `lang`.
+ * Source: specification, section 3.
+ */
+export function nameOf(
+  item: Pick<MenuItem, 'tipo' | 'tipoEs' | 'tipoEn'>,
+  table: MenuTable,
+  language: Language,
+): DisplayedName {
+  if (language === 'es') {
+    return { text: (table === 'refrescos' ? '' : item.tipoEs?.trim()) || item.tipo.trim(), lang: null };
+  }
+  const english = item.tipoEn?.trim();
+  return english ? { text: english, lang: null } : { text: item.tipo.trim(), lang: 'es' };
+}
+
+/**
+ * Coffees by kind, each in their order: a coffee without a kind is a classic one. The special section is shown only when it
+ * has any (specification, section 2).
+ */
+export function groupCoffees<T extends Pick<MenuItem, 'categoria'>>(coffees: readonly T[]): Record<CoffeeKind, T[]> {
+  return {
+    clasico: coffees.filter((coffee) => coffee.categoria !== 'especial'),
+    especial: coffees.filter((coffee) => coffee.categoria === 'especial'),
+  };
+}

@@ -1,0 +1,53 @@
+import type { CivilDate } from './civil-date';
+import { isCivilDate, weekdayOf } from './civil-date';
+import type { ClockTime, OpeningHours } from './hours';
+import { clockTimeOf, windowsOn } from './hours';
+import { civilDateAt, instantOf, madrid } from './madrid-time';
+
+/** Tables are requested for every quarter of an hour. */
+export const slotMinutes = 15;
+/** Today's first slot is at least this many minutes from now. */
+export const noticeMinutes = 60;
+
+const midnight = 1440;
+
+/**
+ * The times a table may be requested for on a date, in order. Empty for a past date, a closed day and a text that is no date.
+ *
+ * Every quarter of an hour from opening to before closing; a day that runs to midnight offers that midnight too, as `00:00`
+ * at the end of its own list. Nothing beyond midnight is offered: it would stand under the wrong date. Today's list starts
+ * an hour from now, in elapsed time, so that it holds when clocks change.
+ * Source: specification, section 9.
+ *
+ * @example listSlots('2026-11-22', new Date('2026-11-21T09:00:00Z'), hours) // a Sunday → '10:00', '10:15', … '16:45'
+ */
+export function listSlots(date: CivilDate, now: Date, hours: OpeningHours, zone: string = madrid): ClockTime[] {
+  if (!isCivilDate(date)) return [];
+  const today = civilDateAt(now, zone);
+  if (date < today) return [];
+  const slots = new Set<number>();
+  for (const { opens, closes } of windowsOn(weekdayOf(date), hours)) {
+    const first = Math.max(Math.ceil(opens / slotMinutes) * slotMinutes, slotMinutes);
+    const end = closes >= midnight ? midnight + 1 : closes;
+    for (let minutes = first; minutes < end; minutes += slotMinutes) slots.add(minutes);
+  }
+  const earliest = now.getTime() + noticeMinutes * 60_000;
+  return [...slots]
+    .sort((a, b) => a - b)
+    .filter((minutes) => {
+      if (date > today) return true;
+      const instant = instantOf(date, minutes, zone);
+      return instant !== null && instant.getTime() >= earliest;
+    })
+    .map(clockTimeOf);
+}
+
+/** The first date from today on that still has a slot; what an empty form starts with. */
+export function firstDateWithSlots(now: Date, hours: OpeningHours, zone: string = madrid): CivilDate {
+  const today = civilDateAt(now, zone);
+  for (let days = 0; days <= 7; days += 1) {
+    const date = new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+    if (listSlots(date, now, hours, zone).length > 0) return date;
+  }
+  throw new RangeError('Opening hours without a single slot');
+}
