@@ -36,7 +36,7 @@ export interface Phone {
 }
 
 /**
- * The facts of the house. Company, tax number, phones and people are placeholders that belong to nobody: the owner
+ * The facts of the house. Company, tax number, street, phones and people are placeholders that belong to nobody: the owner
  * replaces them, and the lawyer reads `locales/*\/terminos.ts` and `consentimiento.ts`, before the site opens.
  */
 export const restaurant: Restaurant = {
@@ -44,8 +44,14 @@ export const restaurant: Restaurant = {
   legalName: 'Antídoto Taberna Botica, S. L.',
   taxId: 'B00000000',
   registry: 'Registro Mercantil de Madrid, tomo 00000, folio 000, hoja M-000000',
-  address: { street: 'Calle del Almirante, 14', postalCode: '28004', city: 'Madrid', region: 'Madrid', country: 'ES' },
-  coordinates: { latitude: 40.42352, longitude: -3.69389 },
+  address: {
+    street: 'Calle de la Botica Vieja, 7',
+    postalCode: '28012',
+    city: 'Madrid',
+    region: 'Madrid',
+    country: 'ES',
+  },
+  coordinates: { latitude: 40.4122, longitude: -3.6991 },
   phones: {
     reservations: { number: '+34910000014', shown: '910 000 014' },
     second: { number: '+34600000014', shown: '600 000 014' },
@@ -65,7 +71,7 @@ export const restaurant: Restaurant = {
   founders: ['Inés Valdemoro', 'Tomás Quiroga'],
 };
 
-/** The address on one line: `'Calle del Almirante, 14, 28004 Madrid'`. */
+/** The address on one line: `'Calle de la Botica Vieja, 7, 28012 Madrid'`. */
 export function addressLine({ address }: Restaurant = restaurant): string {
   return `${address.street}, ${address.postalCode} ${address.city}`;
 }

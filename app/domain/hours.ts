@@ -122,22 +122,19 @@ export interface HoursLine {
 
 /** The week's hours as lines of text, ready to show. Pass the short words for the footer's one line. */
 export function describeHours(hours: OpeningHours, language: Language, words: HoursWords): HoursLine[] {
-  return groupHours(hours)
-    .map(({ first, last, windows }) => ({
-      days:
-        first === last
-          ? words.dias[first]
-          : words.tramo.replace('{{from}}', words.dias[first]).replace('{{to}}', words.dias[last]),
-      hours: windows
-        .map(
-          ({ opens, closes }) =>
-            `${formatTime(clockTimeOf(opens), language)}–${formatTime(clockTimeOf(closes), language)}`,
-        )
-        .join(', '),
-      isClosed: windows.length === 0,
-      weekdays: weekdays.slice(weekdays.indexOf(first), weekdays.indexOf(last) + 1),
-    }))
-    .map((line) => (line.isClosed ? { ...line, hours: words.cerrado } : line));
+  return groupHours(hours).map(({ first, last, windows }) => ({
+    days:
+      first === last
+        ? words.dias[first]
+        : words.tramo.replace('{{from}}', words.dias[first]).replace('{{to}}', words.dias[last]),
+    hours: windows.map((window) => describeWindow(window, language)).join(', ') || words.cerrado,
+    isClosed: windows.length === 0,
+    weekdays: weekdays.slice(weekdays.indexOf(first), weekdays.indexOf(last) + 1),
+  }));
+}
+
+function describeWindow({ opens, closes }: OpeningWindow, language: Language): string {
+  return `${formatTime(clockTimeOf(opens), language)}–${formatTime(clockTimeOf(closes), language)}`;
 }
 
 /** A time as guests read it, on a 24-hour clock in both languages: Spanish `'8:00'`, English `'08:00'`. */

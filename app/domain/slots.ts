@@ -1,5 +1,5 @@
 import type { CivilDate } from './civil-date';
-import { isCivilDate, weekdayOf } from './civil-date';
+import { addDays, isCivilDate, weekdayOf } from './civil-date';
 import type { ClockTime, OpeningHours } from './hours';
 import { clockTimeOf, windowsOn } from './hours';
 import { civilDateAt, instantOf, madrid } from './madrid-time';
@@ -46,7 +46,7 @@ export function listSlots(date: CivilDate, now: Date, hours: OpeningHours, zone:
 export function firstDateWithSlots(now: Date, hours: OpeningHours, zone: string = madrid): CivilDate {
   const today = civilDateAt(now, zone);
   for (let days = 0; days <= 7; days += 1) {
-    const date = new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+    const date = addDays(today, days);
     if (listSlots(date, now, hours, zone).length > 0) return date;
   }
   throw new RangeError('Opening hours without a single slot');
