@@ -13,6 +13,10 @@ export const globalCss: string = [
   'html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:24px;background:var(--botella-oscura)}',
   `body{margin:0;min-height:100vh;background:var(--crema);color:var(--tinta);font:400 ${typeScale.body}/1.6 var(--font-text);-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility;overflow-wrap:break-word}`,
   'h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset{margin:0;padding:0}',
+  // What stands on a ground asks for these, so that one component reads well on paper and on bottle green.
+  ':root{--fg:var(--tinta);--fg-2:var(--tinta-2);--rule:var(--linea);--accent:var(--vermut);--dot:var(--salvia);--ring:var(--vermut)}',
+  '[data-ground=dark]{--fg:var(--espuma);--fg-2:var(--espuma-2);--rule:#3D6251;--accent:var(--laton-claro);--dot:var(--salvia-clara);--ring:var(--laton-claro);background:var(--botella);color:var(--fg)}',
+  '[data-ground=paper]{--fg:var(--tinta);--fg-2:var(--tinta-2);--rule:var(--linea);--accent:var(--vermut);--dot:var(--salvia);--ring:var(--vermut);background:var(--crema);color:var(--fg)}',
   'fieldset{border:0;min-width:0}',
   'ul,ol{list-style:none}',
   `h1,h2,h3,h4{font-family:var(--font-display);font-weight:400;line-height:1.12;letter-spacing:-.012em;text-wrap:balance}`,
@@ -24,9 +28,7 @@ export const globalCss: string = [
   'button,input,select,textarea{font:inherit;color:inherit}',
   'summary{cursor:pointer}',
   'hr{border:0;border-top:1px solid var(--linea);margin:32px 0}',
-  ':focus-visible{outline:3px solid var(--vermut);outline-offset:3px;border-radius:2px}',
-  // On dark grounds vermut is too quiet: brass takes over.
-  '[data-ground=dark] :focus-visible,[data-ground=dark]:focus-visible{outline-color:var(--laton-claro)}',
+  ':focus-visible{outline:3px solid var(--ring);outline-offset:3px;border-radius:2px}',
   '::selection{background:var(--laton-claro);color:var(--tinta)}',
   '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}',
   '::view-transition-old(root),::view-transition-new(root){animation-duration:.16s}',

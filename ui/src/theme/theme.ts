@@ -143,16 +143,11 @@ function NoIcon(): null {
 
 /** How plain MUI parts look here. Nothing depends on a class that only JavaScript sets: native states carry the look. */
 function componentLooks(): Components<Theme> {
-  const focusRing = { outline: `3px solid ${colors.vermut}`, outlineOffset: 3 };
+  const focusRing = { outline: '3px solid var(--ring)', outlineOffset: 3 };
   return {
     MuiButtonBase: {
       defaultProps: { disableRipple: true, disableTouchRipple: true },
-      styleOverrides: {
-        root: {
-          '&:focus-visible': focusRing,
-          '[data-ground=dark] &:focus-visible': { outlineColor: colors.latonClaro },
-        },
-      },
+      styleOverrides: { root: { '&:focus-visible': focusRing } },
     },
     MuiButton: {
       defaultProps: { variant: 'contained', color: 'primary', disableElevation: true },

@@ -1,0 +1,30 @@
+import { styled } from '@mui/material/styles';
+import type { ReactElement, ReactNode } from 'react';
+
+export interface BandProps {
+  /** What stands in it, one under the other. */
+  children: ReactNode;
+  /** Its ground. */
+  ground?: 'paper' | 'dark';
+  /** `split` sets two children side by side on a desk, the second wider. */
+  layout?: 'stack' | 'split';
+  /** The id of the heading that names it. */
+  labelledBy?: string;
+}
+
+const Root = styled('section')({
+  padding: 'var(--section) max(var(--gutter), calc(50% - var(--page) / 2))',
+  '&[data-layout=stack] > * + *': { marginTop: 'clamp(28px, 4vw, 48px)' },
+  '&[data-layout=split]': { display: 'grid', gap: 'clamp(32px, 5vw, 72px)', alignItems: 'center' },
+  '@media (min-width:960px)': { '&[data-layout=split]': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7.5fr)' } },
+  '@media print': { '& + &': { paddingTop: 0 } },
+});
+
+/** A stretch of a page from edge to edge, its content on the page's common margins. */
+export function Band({ children, ground = 'paper', layout = 'stack', labelledBy }: BandProps): ReactElement {
+  return (
+    <Root data-ground={ground} data-layout={layout} aria-labelledby={labelledBy}>
+      {children}
+    </Root>
+  );
+}

@@ -1,0 +1,130 @@
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { Phrase, type PhraseText } from '../Phrase/Phrase';
+import type { PictureSource } from '../Picture/Picture';
+import { Picture } from '../Picture/Picture';
+
+/** The menu in words: what a guest chooses from. */
+export interface DailyMenuCourses {
+  /** The courses in order: 'Primeros' with their dishes. */
+  readonly courses: readonly { readonly title: string; readonly dishes: readonly PhraseText[] }[];
+  /** The price with what it includes: '14,50 € · IVA incluido'. */
+  readonly price?: string;
+}
+
+interface CommonProps {
+  /** The menu in words, above the picture; absent when the house gave none. */
+  text?: DailyMenuCourses;
+  /** Said instead of a shared language: 'El menú solo está en español hoy.' */
+  fallbackNote?: string;
+}
+
+export type DailyMenuPanelProps =
+  /** Nothing is known yet. */
+  | { state: 'loading'; loadingText: string }
+  /** There is no menu on offer. */
+  | { state: 'missing'; missingText: string }
+  /** There is a menu, without a picture so far. */
+  | ({ state: 'noImage'; noImageText: string } & CommonProps)
+  /** The menu's picture; `loadingText` stands in its place until it is painted. */
+  | ({
+      state: 'image';
+      picture: PictureSource;
+      pictureLang?: string;
+      loadingText: string;
+      openLabel: string;
+      openHref: string;
+    } & CommonProps);
+
+const Root = styled('div')({
+  maxWidth: 720,
+  '& .sheet': {
+    position: 'relative',
+    padding: 'clamp(20px, 3vw, 36px)',
+    background: 'var(--blanco)',
+    border: '1px solid var(--rule)',
+    outline: '1px solid var(--laton)',
+    outlineOffset: -10,
+    textAlign: 'center',
+  },
+  '& .sheet + *': { marginTop: 24 },
+  '& .course + .course': { marginTop: 22, paddingTop: 22, borderTop: '1px solid var(--rule)' },
+  '& .course h2': { fontSize: '1.375rem', color: 'var(--vermut)' },
+  '& .course li': { marginTop: 6, fontSize: '1.125rem' },
+  '& .sum': { marginTop: 24, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& .quiet': { display: 'grid', placeItems: 'center', minHeight: 220, color: 'var(--fg-2)', fontSize: '1.125rem' },
+  '& .note': { marginBottom: 16, color: 'var(--fg-2)' },
+  // The words lie under the picture, which covers them once it is painted.
+  '& figure': { position: 'relative', background: 'var(--papel)', border: '1px solid var(--rule)' },
+  '& .wait': {
+    position: 'absolute',
+    inset: 0,
+    display: 'grid',
+    placeItems: 'center',
+    padding: 24,
+    color: 'var(--fg-2)',
+  },
+  '& img': { position: 'relative', width: '100%', height: 'auto' },
+  '& .open': { display: 'inline-flex', alignItems: 'center', minHeight: 44, marginTop: 8, fontWeight: 600 },
+  '@media print': { '& .open': { display: 'none' } },
+});
+
+/** Today's menu: in words when the house wrote them, and as the picture of the board. */
+export function DailyMenuPanel(props: DailyMenuPanelProps): ReactElement {
+  if (props.state === 'loading') return <Message text={props.loadingText} />;
+  if (props.state === 'missing') return <Message text={props.missingText} />;
+  return (
+    <Root>
+      {props.fallbackNote !== undefined && <p className="note">{props.fallbackNote}</p>}
+      {props.text && <Courses {...props.text} />}
+      {props.state === 'noImage' ? (
+        <div className="sheet">
+          <p className="quiet">{props.noImageText}</p>
+        </div>
+      ) : (
+        <div>
+          <figure lang={props.pictureLang}>
+            <p className="wait" aria-hidden="true">
+              {props.loadingText}
+            </p>
+            <Picture {...props.picture} priority />
+          </figure>
+          <a className="open" href={props.openHref}>
+            {props.openLabel}
+          </a>
+        </div>
+      )}
+    </Root>
+  );
+}
+
+function Message({ text }: { text: string }): ReactElement {
+  return (
+    <Root>
+      <div className="sheet">
+        <p className="quiet">{text}</p>
+      </div>
+    </Root>
+  );
+}
+
+function Courses({ courses, price }: DailyMenuCourses): ReactElement {
+  return (
+    <div className="sheet">
+      {courses.map(({ title, dishes }) => (
+        <section className="course" key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {dishes.map((dish) => (
+              <li key={typeof dish === 'string' ? dish : dish.text}>
+                <Phrase>{dish}</Phrase>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {price !== undefined && <p className="sum">{price}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { Phrase, type PhraseText } from '../Phrase/Phrase';
+import type { PictureSource } from '../Picture/Picture';
+
+/** A dish as the carta shows it. */
+export interface Dish {
+  /** Unique in the list. */
+  readonly id: number | string;
+  /** Its name. */
+  readonly name: PhraseText;
+  /** What is in it. */
+  readonly description?: PhraseText | null;
+  /** Its price as the page's language writes it; `null` shows none. */
+  readonly price: string | null;
+  /** Sold by the piece: the unit suffix follows the price. */
+  readonly perUnit?: boolean;
+  /** The price of half a portion; absent or `null` where there is none. */
+  readonly halfPrice?: string | null;
+  /** Its picture; `null` shows an empty plate in lists where other dishes have one. */
+  readonly picture?: PictureSource | null;
+}
+
+export interface DishListProps {
+  /** Names the list for screen readers: the section's title. */
+  label: string;
+  /** The dishes, in the carta's order. */
+  dishes: readonly Dish[];
+  /** After a price by the piece: '/ ud.'. */
+  unitSuffix: string;
+  /** On the brass pill: '½ ración'. */
+  halfLabel: string;
+  /** The names' rank as headings. */
+  headingLevel?: 2 | 3;
+}
+
+// One style for the whole list: a dish adds no style of its own, so a long carta costs little more than its text.
+const Root = styled('ul')({
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: 'clamp(14px, 2vw, 24px)',
+    padding: '20px 0',
+    borderTop: '1px solid var(--rule)',
+    '&:last-child': { borderBottom: '1px solid var(--rule)' },
+  },
+  '& img, & .plate': {
+    gridRow: '1 / span 2',
+    width: 'clamp(76px, 8.2vw, 104px)',
+    height: 'clamp(76px, 8.2vw, 104px)',
+    objectFit: 'cover',
+    borderRadius: 4,
+    background: 'var(--papel)',
+  },
+  '& .plate': {
+    backgroundImage:
+      'radial-gradient(circle, transparent 0 24%, var(--linea) 24.5% 26%, transparent 26.5% 36%, var(--linea) 36.5% 38%, transparent 38.5%)',
+  },
+  '& .body': { gridColumn: '-2 / -1', alignSelf: 'center' },
+  '& .top': { display: 'flex', alignItems: 'baseline', gap: 12 },
+  '& .top::before': {
+    content: '""',
+    order: 1,
+    flex: '1 1 16px',
+    minWidth: 16,
+    borderBottom: '2px dotted var(--rule)',
+    transform: 'translateY(-3px)',
+  },
+  '& :is(h2, h3)': {
+    fontSize: 'clamp(1.25rem, 1.16rem + 0.4vw, 1.4375rem)',
+    lineHeight: 1.15,
+    letterSpacing: '-.008em',
+    minWidth: 0,
+    textWrap: 'pretty',
+  },
+  '& .price': {
+    order: 2,
+    flex: 'none',
+    fontSize: '1.125rem',
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: 1.25,
+    '& small': { fontSize: '.875rem', fontWeight: 400 },
+  },
+  '& .what': { maxWidth: '60ch', marginTop: 4, color: 'var(--fg-2)', lineHeight: 1.5 },
+  '& .half': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    marginTop: 8,
+    fontSize: '.9375rem',
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& .half b': {
+    padding: '2px 11px 3px',
+    border: '1px solid var(--laton)',
+    borderRadius: 99,
+    color: 'var(--laton-oscuro)',
+    fontWeight: 500,
+    lineHeight: 1.35,
+  },
+  '@media (max-width:599.98px)': {
+    '& .top': { justifyContent: 'space-between' },
+    '& .top::before': { display: 'none' },
+  },
+  // On paper: two columns of names and prices, no plates.
+  '@media print': {
+    '& > li': { padding: '2.5mm 0', gridTemplateColumns: '1fr' },
+    '& img, & .plate': { display: 'none' },
+    '& .top::before': { borderColor: '#999' },
+    '& .half': { marginTop: 2 },
+    '& .what': { marginTop: 0 },
+  },
+});
+
+/** Dishes with their picture, description, price and half portion. */
+export function DishList({ label, dishes, unitSuffix, halfLabel, headingLevel = 2 }: DishListProps): ReactElement {
+  const Name = headingLevel === 2 ? 'h2' : 'h3';
+  const hasPictures = dishes.some((dish) => dish.picture);
+  return (
+    <Root aria-label={label}>
+      {dishes.map(({ id, name, description, price, perUnit, halfPrice, picture }, index) => (
+        <li key={id}>
+          {picture ? (
+            <img loading={index < 4 ? 'eager' : 'lazy'} decoding="async" {...picture} alt={picture.alt} />
+          ) : (
+            hasPictures && <span className="plate" />
+          )}
+          <div className="body">
+            <div className="top">
+              <Name>
+                <Phrase>{name}</Phrase>
+              </Name>
+              {price !== null && (
+                <p className="price">
+                  {price}
+                  {perUnit === true && <small> {unitSuffix}</small>}
+                </p>
+              )}
+            </div>
+            {description != null && description !== '' && (
+              <p className="what">
+                <Phrase>{description}</Phrase>
+              </p>
+            )}
+            {halfPrice != null && (
+              <p className="half">
+                <b>{halfLabel}</b> {halfPrice}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </Root>
+  );
+}

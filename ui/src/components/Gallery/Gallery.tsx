@@ -1,0 +1,103 @@
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { Picture, type PictureSource } from '../Picture/Picture';
+
+/** A picture of the gallery. */
+export interface GalleryPicture extends PictureSource {
+  /** Unique on the page; becomes part of an element's id. */
+  readonly id: string;
+  /** A few words under the large picture. */
+  readonly caption?: string;
+}
+
+export interface GalleryProps {
+  /** Names the list: 'El momento, en imágenes'. */
+  label: string;
+  /** The pictures, usually six. */
+  pictures: readonly GalleryPicture[];
+  /** Before a picture's description on its button: 'Ampliar'. */
+  openLabel: string;
+  /** The button on the large picture: 'Cerrar'. */
+  closeLabel: string;
+}
+
+const Root = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 'clamp(8px, 0.95vw, 12px)',
+  '@media (min-width:600px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '& .open': {
+    display: 'block',
+    width: '100%',
+    padding: 0,
+    border: 0,
+    borderRadius: 4,
+    overflow: 'hidden',
+    background: 'var(--botella-oscura)',
+    cursor: 'zoom-in',
+  },
+  '& .open img': { width: '100%', aspectRatio: '4 / 3', objectFit: 'cover', transition: 'transform .35s ease-out' },
+  '@media (hover:hover) and (prefers-reduced-motion:no-preference)': {
+    '& .open:hover img': { transform: 'scale(1.03)' },
+  },
+  '& .large': {
+    width: 'min(1100px, calc(100vw - 32px))',
+    maxWidth: 'none',
+    maxHeight: 'calc(100dvh - 32px)',
+    padding: 12,
+    border: 0,
+    borderRadius: 4,
+    background: 'var(--crema)',
+    color: 'var(--tinta)',
+    '&:not(:popover-open)': { display: 'none' },
+    '&::backdrop': { background: 'rgb(12 40 30 / .86)' },
+    '& img': { width: '100%', maxHeight: 'calc(100dvh - 140px)', objectFit: 'contain' },
+    '& div': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 16, paddingTop: 8 },
+    '& button': {
+      minHeight: 44,
+      padding: '0 12px',
+      border: '1px solid currentColor',
+      borderRadius: 4,
+      background: 'none',
+      fontWeight: 600,
+      cursor: 'pointer',
+    },
+  },
+  '@media print': { '& button': { cursor: 'auto' } },
+});
+
+/**
+ * Pictures that open large. The browser opens and closes them itself (popover): Enter, Esc, a press outside and a
+ * phone's Back key work without script, and the large picture loads only then.
+ */
+export function Gallery({ label, pictures, openLabel, closeLabel }: GalleryProps): ReactElement {
+  return (
+    <Root aria-label={label}>
+      {pictures.map(({ id, caption, ...picture }) => {
+        const largeId = `foto-${id}`;
+        return (
+          <li key={id}>
+            <button
+              className="open"
+              type="button"
+              aria-label={`${openLabel}: ${picture.alt}`}
+              {...{ popovertarget: largeId }}
+            >
+              <Picture {...picture} alt="" />
+            </button>
+            <figure className="large" id={largeId} {...{ popover: 'auto' }}>
+              <Picture {...picture} sizes="100vw" />
+              <div>
+                <figcaption>{caption ?? picture.alt}</figcaption>
+                <button type="button" {...{ popovertarget: largeId, popovertargetaction: 'hide' }}>
+                  {closeLabel}
+                </button>
+              </div>
+            </figure>
+          </li>
+        );
+      })}
+    </Root>
+  );
+}

@@ -1,0 +1,55 @@
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { PriceList, type PriceListItem } from '../PriceList/PriceList';
+
+/** A headed list within a page: 'Blanco', 'Tostas', 'Cafés especiales'. */
+export interface PriceGroup {
+  /** The heading's id, for links within the page. */
+  readonly id: string;
+  /** The heading. */
+  readonly title: string;
+  /** A line under the heading. */
+  readonly note?: string;
+  /** Its lines. */
+  readonly items: readonly PriceListItem[];
+}
+
+export interface GroupedPriceListProps {
+  /** The lists, in order. */
+  groups: readonly PriceGroup[];
+  /** Shown in a group that has no lines. */
+  emptyText: string;
+  /** The headings' rank on the page. */
+  headingLevel?: 2 | 3;
+}
+
+const Root = styled('div')({
+  display: 'grid',
+  gap: 'clamp(36px, 4.5vw, 56px) clamp(32px, 5vw, 64px)',
+  '& > section > :is(h2, h3)': {
+    paddingBottom: 12,
+    borderBottom: '2px solid var(--laton)',
+    fontSize: 'clamp(1.5rem, 1.35rem + 0.7vw, 1.875rem)',
+  },
+  '& > section > p': { marginTop: 12, color: 'var(--fg-2)' },
+  '& > section > ul': { marginTop: 8 },
+  '@media (min-width:760px)': { gridTemplateColumns: '1fr 1fr', '&[data-n="1"]': { gridTemplateColumns: '1fr' } },
+  '@media print': { gap: '8mm 12mm' },
+});
+
+/** Several headed price lists on one page, side by side where there is room. */
+export function GroupedPriceList({ groups, emptyText, headingLevel = 2 }: GroupedPriceListProps): ReactElement {
+  const Title = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <Root data-n={groups.length}>
+      {groups.map(({ id, title, note, items }) => (
+        <section key={id} aria-labelledby={id}>
+          <Title id={id}>{title}</Title>
+          {note !== undefined && <p>{note}</p>}
+          {items.length === 0 ? <p>{emptyText}</p> : <PriceList label={title} items={items} />}
+        </section>
+      ))}
+    </Root>
+  );
+}

@@ -1,0 +1,85 @@
+import { styled } from '@mui/material/styles';
+import { Fragment, type ReactElement } from 'react';
+
+export interface LanguageOption {
+  /** Its code: 'es'. */
+  readonly lang: string;
+  /** This very page in that language. */
+  readonly href: string;
+  /** What is seen: 'ES'. */
+  readonly label: string;
+  /** What is heard, in its own language: 'Español'. */
+  readonly name: string;
+  /** `true` for the language one reads now. */
+  readonly current?: boolean;
+}
+
+export interface LanguageSwitchProps {
+  /** Names the group: 'Idioma'. */
+  label: string;
+  /** The languages, in a fixed order that never depends on the current one. */
+  options: readonly LanguageOption[];
+}
+
+const Root = styled('nav')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  fontSize: '.9375rem',
+  fontWeight: 500,
+  lineHeight: 1,
+  position: 'relative',
+  padding: '0 2px',
+  // The pill is drawn behind the links, which are taller than it: easy to hit, light to see.
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: '6px 0',
+    border: '1px solid #5B7A69',
+    borderRadius: 99,
+    pointerEvents: 'none',
+  },
+  '& a': {
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: 32,
+    minHeight: 44,
+    padding: '0 5px',
+    position: 'relative',
+    textDecoration: 'none',
+    '&[aria-current]': { color: 'var(--laton-claro)', fontWeight: 700 },
+    '@media (hover:hover)': { '&:not([aria-current]):hover': { textDecoration: 'underline' } },
+  },
+  '& a:first-of-type': { paddingLeft: 11 },
+  '& a:last-of-type': { paddingRight: 11 },
+  '& span': {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** Two plain links to the same page in each language. */
+export function LanguageSwitch({ label, options }: LanguageSwitchProps): ReactElement {
+  return (
+    <Root aria-label={label} data-print="hide">
+      {options.map((option, index) => (
+        <Fragment key={option.lang}>
+          {index > 0 && <i aria-hidden="true">·</i>}
+          <a
+            href={option.href}
+            hrefLang={option.lang}
+            lang={option.lang}
+            aria-current={option.current === true ? 'true' : undefined}
+          >
+            {option.label}
+            <span>, {option.name}</span>
+          </a>
+        </Fragment>
+      ))}
+    </Root>
+  );
+}

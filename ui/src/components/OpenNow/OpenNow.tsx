@@ -1,0 +1,32 @@
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+export interface OpenNowProps {
+  /** Whether the house is open. */
+  isOpen: boolean;
+  /** The whole sentence: 'Abierto ahora · hasta las 0:00', 'Cerrado · abre a las 8:00'. */
+  label: string;
+}
+
+const Root = styled('p')({
+  display: 'inline-flex',
+  alignItems: 'baseline',
+  gap: 10,
+  '&::before': {
+    content: '""',
+    flex: 'none',
+    width: 10,
+    height: 10,
+    borderRadius: '50%',
+    border: '2px solid currentColor',
+    opacity: 0.8,
+  },
+  '&[data-open]::before': { background: 'var(--dot)', borderColor: 'var(--dot)', opacity: 1 },
+  '@media (forced-colors:active)': { '&[data-open]::before': { background: 'CanvasText' } },
+  '@media print': { display: 'none' },
+});
+
+/** Open or closed, said in words; the dot only repeats it. */
+export function OpenNow({ isOpen, label }: OpenNowProps): ReactElement {
+  return <Root data-open={isOpen ? '' : undefined}>{label}</Root>;
+}

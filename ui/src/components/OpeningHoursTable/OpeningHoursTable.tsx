@@ -1,0 +1,68 @@
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { OpenNow, type OpenNowProps } from '../OpenNow/OpenNow';
+
+/** A line of the table: days with the same hours. */
+export interface OpeningHoursRow {
+  /** 'Lunes a viernes'. */
+  readonly days: string;
+  /** '8:00 – 0:00'. */
+  readonly hours: string;
+  /** `true` for the line that holds today. */
+  readonly isToday?: boolean;
+}
+
+export interface OpeningHoursTableProps {
+  /** Names the table: 'Horario'. */
+  caption: string;
+  /** `true` hides the caption from the eye, for a table under a heading that says the same. */
+  captionHidden?: boolean;
+  /** The lines, Monday first. */
+  rows: readonly OpeningHoursRow[];
+  /** Whether the house is open now; left out where the answer would be stale. */
+  now?: OpenNowProps;
+}
+
+const Root = styled('div')({
+  '& table': { borderCollapse: 'collapse' },
+  '& caption': {
+    paddingBottom: 8,
+    textAlign: 'left',
+    fontFamily: 'var(--font-display)',
+    fontSize: '1.375rem',
+    lineHeight: 1.2,
+  },
+  '& [data-hidden]': {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    padding: 0,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
+  '& th': { padding: '5px 28px 5px 0', color: 'var(--fg-2)', fontWeight: 400, textAlign: 'left', verticalAlign: 'top' },
+  '& td': { padding: '5px 0', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& [data-today] :is(th, td)': { color: 'var(--fg)', fontWeight: 600 },
+  '& > p': { marginTop: 14 },
+});
+
+/** When the house is open, and whether it is now. */
+export function OpeningHoursTable({ caption, captionHidden = false, rows, now }: OpeningHoursTableProps): ReactElement {
+  return (
+    <Root>
+      <table>
+        <caption data-hidden={captionHidden ? '' : undefined}>{caption}</caption>
+        <tbody>
+          {rows.map(({ days, hours, isToday }) => (
+            <tr key={days} data-today={isToday === true ? '' : undefined}>
+              <th scope="row">{days}</th>
+              <td>{hours}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {now && <OpenNow {...now} />}
+    </Root>
+  );
+}

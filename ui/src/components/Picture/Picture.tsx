@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+
+/** A picture's address and measures. Width and height are required: a picture never moves the page when it arrives. */
+export interface PictureSource {
+  /** Where the picture is. */
+  readonly src: string;
+  /** What it shows, in the page's language; empty when it only decorates. */
+  readonly alt: string;
+  /** Natural width in px. */
+  readonly width: number;
+  /** Natural height in px. */
+  readonly height: number;
+  /** Other sizes, in the syntax of `srcset`. */
+  readonly srcSet?: string;
+  /** How wide it will be shown, in the syntax of `sizes`; goes with `srcSet`. */
+  readonly sizes?: string;
+}
+
+export interface PictureProps extends PictureSource {
+  /** `true` for what is in view when the page opens: loaded at once and first. Others load as they come near. */
+  priority?: boolean;
+}
+
+/** An image with its place kept free. Lazy unless `priority`. */
+export function Picture({ priority = false, alt, ...source }: PictureProps): ReactElement {
+  // React 18 knows the attribute only in lower case.
+  const first = priority ? { fetchpriority: 'high' } : { loading: 'lazy' as const };
+  return <img alt={alt} decoding={priority ? 'sync' : 'async'} {...first} {...source} />;
+}

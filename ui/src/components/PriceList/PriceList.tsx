@@ -1,0 +1,82 @@
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { Phrase, type PhraseText } from '../Phrase/Phrase';
+
+/** A line of a price list. */
+export interface PriceListItem {
+  /** Unique in the list. */
+  readonly id: number | string;
+  /** What is sold. */
+  readonly name: PhraseText;
+  /** Its price as the page's language writes it; `null` shows none. */
+  readonly price: string | null;
+}
+
+export interface PriceListProps {
+  /** Names the list for screen readers: the section's title. */
+  label: string;
+  /** The lines, in the carta's order. */
+  items: readonly PriceListItem[];
+  /** After every price: 'por persona'. */
+  suffix?: string;
+}
+
+// As in DishList: one style for the whole list.
+const Root = styled('ul')({
+  '& > li': {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: 12,
+    padding: '11px 0',
+    lineHeight: 1.35,
+  },
+  '& > li::before': {
+    content: '""',
+    order: 1,
+    flex: '1 1 16px',
+    minWidth: 16,
+    borderBottom: '2px dotted var(--rule)',
+    transform: 'translateY(-4px)',
+  },
+  '& .n': {
+    minWidth: 0,
+    fontFamily: 'var(--font-display)',
+    fontSize: 'clamp(1.125rem, 1.08rem + 0.25vw, 1.25rem)',
+    lineHeight: 1.2,
+  },
+  '& .p': {
+    order: 2,
+    flex: 'none',
+    fontSize: '1.0625rem',
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+    '& small': { fontSize: '.875rem', fontWeight: 400 },
+  },
+  '@media (max-width:599.98px)': {
+    '& > li': { justifyContent: 'space-between', padding: '13px 0', borderBottom: '1px solid var(--rule)' },
+    '& > li::before': { display: 'none' },
+  },
+  '@media print': { '& > li': { padding: '1.2mm 0' }, '& > li::before': { borderColor: '#999' } },
+});
+
+/** Names and prices joined by dotted leaders, as on a printed carta; on a phone hairlines take the leaders' place. */
+export function PriceList({ label, items, suffix }: PriceListProps): ReactElement {
+  return (
+    <Root aria-label={label}>
+      {items.map(({ id, name, price }) => (
+        <li key={id}>
+          <span className="n">
+            <Phrase>{name}</Phrase>
+          </span>
+          {price !== null && (
+            <span className="p">
+              {price}
+              {suffix !== undefined && <small> {suffix}</small>}
+            </span>
+          )}
+        </li>
+      ))}
+    </Root>
+  );
+}

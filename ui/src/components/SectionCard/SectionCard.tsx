@@ -1,0 +1,77 @@
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { Picture, type PictureSource } from '../Picture/Picture';
+
+/** What a card leads to. */
+export interface SectionCardData {
+  /** Where it leads. */
+  readonly href: string;
+  /** The section's name. */
+  readonly title: string;
+  /** A few words on what is in it. */
+  readonly note?: string;
+  /** Its emblem; decorates, so its `alt` is usually empty. */
+  readonly picture: PictureSource;
+}
+
+export interface SectionCardProps extends SectionCardData {
+  /** The heading's rank on the page. */
+  headingLevel?: 2 | 3;
+  /** `true` for cards in view when the page opens. */
+  priority?: boolean;
+}
+
+const Root = styled('a')({
+  display: 'block',
+  textAlign: 'center',
+  textDecoration: 'none',
+  '& .arch': {
+    display: 'block',
+    overflow: 'hidden',
+    aspectRatio: '17 / 18',
+    borderRadius: '50% 50% 0 0 / 47.2% 47.2% 0 0',
+    background: 'var(--papel)',
+    isolation: 'isolate',
+  },
+  '& img': { width: '100%', height: '100%', objectFit: 'cover', transition: 'transform .35s ease-out' },
+  '& h2, & h3': {
+    marginTop: 18,
+    fontSize: 'clamp(1.1875rem, 1.05rem + 0.6vw, 1.4375rem)',
+    lineHeight: 1.15,
+    textDecoration: 'underline',
+    textDecorationColor: 'transparent',
+    textDecorationThickness: 2,
+    textUnderlineOffset: '.22em',
+    transition: 'text-decoration-color .2s',
+  },
+  '& p': { marginTop: 8, color: 'var(--fg-2)', fontSize: '.9375rem', lineHeight: 1.4, textWrap: 'balance' },
+  '&:focus-visible': { outlineOffset: 8 },
+  '@media (hover:hover)': {
+    '&:hover img': { transform: 'scale(1.035)' },
+    '&:hover :is(h2, h3)': { textDecorationColor: 'var(--laton)' },
+  },
+  '@media (prefers-reduced-motion:reduce)': { '&:hover img': { transform: 'none' } },
+  '@media print': { '& .arch': { display: 'none' } },
+});
+
+/** A niche in the apothecary's wall: an emblem under an arch, its name below, all of it one link. */
+export function SectionCard({
+  href,
+  title,
+  note,
+  picture,
+  headingLevel = 2,
+  priority = false,
+}: SectionCardProps): ReactElement {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <Root href={href}>
+      <span className="arch">
+        <Picture {...picture} priority={priority} />
+      </span>
+      <Heading>{title}</Heading>
+      {note !== undefined && <p>{note}</p>}
+    </Root>
+  );
+}

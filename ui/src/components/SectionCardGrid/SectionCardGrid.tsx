@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { SectionCard, type SectionCardData } from '../SectionCard/SectionCard';
+
+export interface SectionCardGridProps {
+  /** The cards, in order; any number. */
+  cards: readonly SectionCardData[];
+  /** The headings' rank on the page. */
+  headingLevel?: 2 | 3;
+}
+
+const Root = styled('ul')({
+  '--n': 2,
+  '--gap': 'clamp(16px, 1.9vw, 24px)',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: 'clamp(32px, 4vw, 48px) var(--gap)',
+  '& > li': { width: 'calc((100% - (var(--n) - 1) * var(--gap)) / var(--n))', maxWidth: 300 },
+  '@media (min-width:600px)': { '--n': 3, justifyContent: 'flex-start', '&[data-n="2"]': { '--n': 2 } },
+  '@media (min-width:960px)': { '--n': 4, '&[data-n="5"]': { '--n': 5 } },
+  '@media print': { display: 'block', '& > li': { width: 'auto', maxWidth: 'none' } },
+});
+
+/** The niches side by side: two on a phone, three on a tablet, four or five on a desk. */
+export function SectionCardGrid({ cards, headingLevel = 2 }: SectionCardGridProps): ReactElement {
+  return (
+    <Root data-n={cards.length}>
+      {cards.map((card, index) => (
+        <li key={card.href}>
+          <SectionCard {...card} headingLevel={headingLevel} priority={index < 2} />
+        </li>
+      ))}
+    </Root>
+  );
+}

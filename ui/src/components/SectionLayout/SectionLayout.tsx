@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles';
+import type { ReactElement, ReactNode } from 'react';
+
+export interface SectionLayoutProps {
+  /** One step up: `BackLink`. */
+  back?: ReactNode;
+  /** The neighbouring sections: `CategoryRail`. */
+  rail?: ReactNode;
+  /** Kicker, title, introduction: `PageHeading`. */
+  heading: ReactNode;
+  /** The list. */
+  children: ReactNode;
+}
+
+const Root = styled('div')({
+  padding: 'clamp(16px, 4vw, 52px) max(var(--gutter), calc(50% - var(--page) / 2)) var(--section)',
+  '& > .side': { marginBottom: 28, '& > a + nav': { marginTop: 12 } },
+  '& > .list > * + *': { marginTop: 'clamp(24px, 3vw, 36px)' },
+  '@media (min-width:960px)': {
+    display: 'grid',
+    gridTemplateColumns: '236px minmax(0, 1fr)',
+    columnGap: 'clamp(40px, 6vw, 84px)',
+    '&[data-bare]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& > .side': { position: 'sticky', top: 24, alignSelf: 'start', marginBottom: 0 },
+    '&[data-bare] > .side': { position: 'static', marginBottom: 16 },
+  },
+  '@media print': { display: 'block', padding: 0 },
+});
+
+/** A list of the carta with its neighbours in sight: rail beside it on a desk, strip above it on a phone. */
+export function SectionLayout({ back, rail, heading, children }: SectionLayoutProps): ReactElement {
+  return (
+    <Root data-bare={rail === undefined ? '' : undefined}>
+      {(back !== undefined || rail !== undefined) && (
+        <div className="side" data-print="hide">
+          {back}
+          {rail}
+        </div>
+      )}
+      <div className="list">
+        {heading}
+        {children}
+      </div>
+    </Root>
+  );
+}

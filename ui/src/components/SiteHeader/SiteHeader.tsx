@@ -1,0 +1,168 @@
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { LanguageSwitch, type LanguageSwitchProps } from '../LanguageSwitch/LanguageSwitch';
+import { Logo } from '../Logo/Logo';
+
+/** A link of a navigation. */
+export interface NavLink {
+  /** Where it leads. */
+  readonly href: string;
+  /** What it says. */
+  readonly label: string;
+  /** `true` for the page one is on or inside of. */
+  readonly current?: boolean;
+}
+
+export interface SiteHeaderProps {
+  /** The house's name. */
+  name: string;
+  /** The home page in the page's language. */
+  homeHref: string;
+  /** The main navigation, in order. */
+  links: readonly NavLink[];
+  /** Names the navigation: 'Principal'. */
+  navLabel: string;
+  /** The button that opens the navigation on a phone: 'Menú'. */
+  menuLabel: string;
+  /** The button that closes it: 'Cerrar'. */
+  closeLabel: string;
+  /** The language switch. */
+  languages: LanguageSwitchProps;
+  /** Stands last in the navigation, for signed-in staff only. */
+  adminLink?: NavLink;
+}
+
+const Root = styled('header')({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 68,
+  padding: '8px max(var(--gutter), calc(50% - var(--page) / 2))',
+  '& > nav:last-of-type': { marginLeft: 'auto' },
+  '& button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 10,
+    minHeight: 44,
+    padding: '0 0 0 10px',
+    border: 0,
+    background: 'none',
+    fontWeight: 500,
+    fontSize: '.9375rem',
+    cursor: 'pointer',
+    '& svg': {
+      width: 22,
+      height: 22,
+      fill: 'none',
+      stroke: 'var(--laton-claro)',
+      strokeWidth: 2,
+      strokeLinecap: 'round',
+    },
+  },
+  '& .menu': { border: 0, color: 'inherit', '& ul': { display: 'flex' }, '& a': { textDecoration: 'none' } },
+  // A phone: one sheet over the page, opened by the browser itself (popover), closed by its button, Esc or Back.
+  '@media (max-width:959.98px)': {
+    '& .menu': {
+      position: 'fixed',
+      inset: 0,
+      width: '100%',
+      maxWidth: 'none',
+      height: '100dvh',
+      maxHeight: 'none',
+      margin: 0,
+      padding: '12px var(--gutter) 40px',
+      overflow: 'auto',
+      background: 'var(--botella-oscura)',
+      '&:not(:popover-open)': { display: 'none' },
+      '& button': { display: 'flex', marginLeft: 'auto' },
+      '& ul': { flexDirection: 'column', marginTop: 'clamp(16px, 8vh, 72px)' },
+      '& li': { borderTop: '1px solid var(--rule)', '&:last-child': { borderBottom: '1px solid var(--rule)' } },
+      '& a': {
+        display: 'flex',
+        alignItems: 'center',
+        minHeight: 72,
+        padding: '12px 0',
+        fontFamily: 'var(--font-display)',
+        fontSize: '1.75rem',
+        lineHeight: 1.15,
+        '&[aria-current]': { color: 'var(--laton-claro)' },
+        '&[aria-current]::before': {
+          content: '""',
+          width: 28,
+          height: 2,
+          marginRight: 14,
+          background: 'var(--laton-claro)',
+        },
+      },
+    },
+  },
+  '@media (min-width:960px)': {
+    minHeight: 76,
+    '& button': { display: 'none' },
+    '& > nav:last-of-type': { marginLeft: 36, order: 3 },
+    '& .menu': {
+      position: 'static',
+      display: 'block',
+      width: 'auto',
+      height: 'auto',
+      margin: '0 0 0 auto',
+      padding: 0,
+      overflow: 'visible',
+      background: 'none',
+      '& ul': { gap: 36 },
+      '& a': {
+        display: 'inline-block',
+        padding: '12px 0 8px',
+        borderBottom: '2px solid transparent',
+        lineHeight: 1.25,
+        '&[aria-current]': { borderColor: 'var(--laton-claro)' },
+        '@media (hover:hover)': { '&:hover': { borderColor: 'var(--laton)' } },
+      },
+    },
+  },
+  '@media (max-width:379.98px)': { '& > button': { paddingLeft: 6, '& b': { display: 'none' } } },
+  '& b': { fontWeight: 'inherit' },
+  '@media print': { minHeight: 0, borderBottom: '1px solid #000', '& button, & .menu': { display: 'none' } },
+});
+
+const menuId = 'navegacion';
+
+/**
+ * The top of every page: the name, the navigation with the current page underlined, the languages. On a phone the
+ * navigation is a sheet the browser opens by itself, so it works before and without any script.
+ */
+export function SiteHeader(props: SiteHeaderProps): ReactElement {
+  const links = props.adminLink ? [...props.links, props.adminLink] : props.links;
+  const isHome = props.links.some((link) => link.current === true && link.href === props.homeHref);
+  return (
+    <Root data-ground="dark">
+      <Logo name={props.name} href={props.homeHref} current={isHome} />
+      <nav className="menu" id={menuId} aria-label={props.navLabel} {...{ popover: 'auto' }}>
+        <button type="button" {...{ popovertarget: menuId, popovertargetaction: 'hide' }}>
+          {props.closeLabel}
+          <svg viewBox="0 0 22 22" aria-hidden="true">
+            <path d="m4 4 14 14M18 4 4 18" />
+          </svg>
+        </button>
+        <ul>
+          {links.map((link) => (
+            <li key={link.href}>
+              <a href={link.href} aria-current={link.current === true ? 'page' : undefined}>
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <LanguageSwitch {...props.languages} />
+      <button type="button" aria-label={props.menuLabel} data-print="hide" {...{ popovertarget: menuId }}>
+        <b>{props.menuLabel}</b>
+        <svg viewBox="0 0 22 22" aria-hidden="true">
+          <path d="M2 7h18M2 15h18" />
+        </svg>
+      </button>
+    </Root>
+  );
+}

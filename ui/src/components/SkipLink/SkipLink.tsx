@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+export interface SkipLinkProps {
+  /** 'Ir al contenido'. */
+  label: string;
+  /** The id of the main content, without '#'. */
+  target?: string;
+}
+
+const Root = styled('a')({
+  position: 'absolute',
+  left: 'var(--gutter)',
+  top: 8,
+  zIndex: 10,
+  padding: '11px 18px',
+  background: 'var(--crema)',
+  color: 'var(--tinta)',
+  fontWeight: 600,
+  '&:not(:focus)': {
+    clipPath: 'inset(50%)',
+    width: 1,
+    height: 1,
+    padding: 0,
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** The first stop of the Tab key: past the navigation to the content. Seen only while focused. */
+export function SkipLink({ label, target = 'contenido' }: SkipLinkProps): ReactElement {
+  return (
+    <Root href={`#${target}`} data-print="hide">
+      {label}
+    </Root>
+  );
+}
