@@ -1,0 +1,965 @@
+// Written by scripts/database-types.mjs from supabase/migrations. Change those, then run `npm run types:database`.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+/** Rows, writes and functions of the schema `public`, for `createClient<Database>`. */
+export type Database = {
+  public: {
+    Tables: {
+      /** Rice dishes: by request, minimum two people, priced per person. */
+      arroces: {
+        Row: {
+          /** Ordering key: lists are shown by id ascending. */
+          id: number;
+          /** Base name, shown where the language has none of its own. Not blank. */
+          tipo: string;
+          /** Spanish name; null or empty falls back to tipo. */
+          tipo_es: string | null;
+          /** English name; null or empty falls back to tipo. */
+          tipo_en: string | null;
+          /** Euros, VAT included; null: no price is shown. */
+          precio: number | null;
+        };
+        Insert: {
+          id?: number;
+          tipo: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Update: {
+          id?: number;
+          tipo?: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Relationships: [];
+      };
+      /** Outbox of the status webhook: stored with the decision, sent afterwards, tried again until taken or expired. */
+      avisos: {
+        Row: {
+          /** Sent as Idempotency-Key with every try. */
+          id: string;
+          /** The booking: id of reservas or of the outside table. Unique: a booking is announced once at most. */
+          reserva_id: string;
+          /** Body to send; {} once it is no longer needed and the personal data has to go. */
+          cuerpo: Json;
+          /** Tries so far. Raise it in a conditional update to claim one. */
+          intentos: number;
+          /** Not to be tried before. */
+          proximo_intento: string;
+          /** Given up after this. */
+          caduca_en: string;
+          /** When it was taken (2xx). */
+          entregado_en: string | null;
+          /** Why the last try failed. No personal data. */
+          ultimo_error: string | null;
+          /** When the booking was decided. */
+          creado_en: string;
+        };
+        Insert: {
+          id?: string;
+          reserva_id: string;
+          cuerpo: Json;
+          intentos?: number;
+          proximo_intento?: string;
+          caduca_en?: string;
+          entregado_en?: string | null;
+          ultimo_error?: string | null;
+          creado_en?: string;
+        };
+        Update: {
+          id?: string;
+          reserva_id?: string;
+          cuerpo?: Json;
+          intentos?: number;
+          proximo_intento?: string;
+          caduca_en?: string;
+          entregado_en?: string | null;
+          ultimo_error?: string | null;
+          creado_en?: string;
+        };
+        Relationships: [];
+      };
+      /** White wines. */
+      blanco: {
+        Row: {
+          /** Ordering key: lists are shown by id ascending. */
+          id: number;
+          /** Base name, shown where the language has none of its own. Not blank. */
+          tipo: string;
+          /** Spanish name; null or empty falls back to tipo. */
+          tipo_es: string | null;
+          /** English name; null or empty falls back to tipo. */
+          tipo_en: string | null;
+          /** Euros, VAT included; null: no price is shown. */
+          precio: number | null;
+        };
+        Insert: {
+          id?: number;
+          tipo: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Update: {
+          id?: number;
+          tipo?: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Relationships: [];
+      };
+      /** Sandwiches. */
+      bocadillos: {
+        Row: {
+          /** Ordering key: lists are shown by id ascending. */
+          id: number;
+          /** Base name, shown where the language has none of its own. Not blank. */
+          tipo: string;
+          /** Spanish name; null or empty falls back to tipo. */
+          tipo_es: string | null;
+          /** English name; null or empty falls back to tipo. */
+          tipo_en: string | null;
+          /** Euros, VAT included; null: no price is shown. */
+          precio: number | null;
+        };
+        Insert: {
+          id?: number;
+          tipo: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Update: {
+          id?: number;
+          tipo?: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Relationships: [];
+      };
+      /** Sparkling wines. */
+      burbujas: {
+        Row: {
+          /** Ordering key: lists are shown by id ascending. */
+          id: number;
+          /** Base name, shown where the language has none of its own. Not blank. */
+          tipo: string;
+          /** Spanish name; null or empty falls back to tipo. */
+          tipo_es: string | null;
+          /** English name; null or empty falls back to tipo. */
+          tipo_en: string | null;
+          /** Euros, VAT included; null: no price is shown. */
+          precio: number | null;
+        };
+        Insert: {
+          id?: number;
+          tipo: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Update: {
+          id?: number;
+          tipo?: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Relationships: [];
+      };
+      /** Coffees, classic and special. */
+      cafes: {
+        Row: {
+          /** Ordering key: lists are shown by id ascending. */
+          id: number;
+          /** Base name, shown where the language has none of its own. Not blank. */
+          tipo: string;
+          /** Spanish name; null or empty falls back to tipo. */
+          tipo_es: string | null;
+          /** English name; null or empty falls back to tipo. */
+          tipo_en: string | null;
+          /** Euros, VAT included; null: no price is shown. */
+          precio: number | null;
+          /** clasico or especial: the section of the page it stands in. */
+          categoria: string;
+        };
+        Insert: {
+          id?: number;
+          tipo: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+          categoria?: string;
+        };
+        Update: {
+          id?: number;
+          tipo?: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+          categoria?: string;
+        };
+        Relationships: [];
+      };
+      /** History of the panel: each change of a dish with the row before and after. Who is not known. */
+      cambios: {
+        Row: {
+          /** Grows with each change. */
+          id: number;
+          /** When it was made. */
+          cuando: string;
+          /** Menu table of the dish. */
+          tabla: string;
+          /** id of the dish in that table; kept when the dish is gone. */
+          fila_id: number;
+          /** creado, guardado, eliminado or restaurado. */
+          accion: string;
+          /** The whole row before; null when there was none. */
+          antes: Json | null;
+          /** The whole row after; null when it was deleted. */
+          despues: Json | null;
+        };
+        Insert: {
+          id?: number;
+          cuando?: string;
+          tabla: string;
+          fila_id: number;
+          accion: string;
+          antes?: Json | null;
+          despues?: Json | null;
+        };
+        Update: {
+          id?: number;
+          cuando?: string;
+          tabla?: string;
+          fila_id?: number;
+          accion?: string;
+          antes?: Json | null;
+          despues?: Json | null;
+        };
+        Relationships: [];
+      };
+      /** Meat. */
+      carnes: {
+        Row: {
+          /** Ordering key: lists are shown by id ascending. */
+          id: number;
+          /** Base name, shown where the language has none of its own. Not blank. */
+          tipo: string;
+          /** Spanish name; null or empty falls back to tipo. */
+          tipo_es: string | null;
+          /** English name; null or empty falls back to tipo. */
+          tipo_en: string | null;
+          /** Euros, VAT included; null: no price is shown. */
+          precio: number | null;
+        };
+        Insert: {
+          id?: number;
+          tipo: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Update: {
+          id?: number;
+          tipo?: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Relationships: [];
+      };
+      /** Beers. */
+      cervezas: {
+        Row: {
+          /** Ordering key: lists are shown by id ascending. */
+          id: number;
+          /** Base name, shown where the language has none of its own. Not blank. */
+          tipo: string;
+          /** Spanish name; null or empty falls back to tipo. */
+          tipo_es: string | null;
+          /** English name; null or empty falls back to tipo. */
+          tipo_en: string | null;
+          /** Euros, VAT included; null: no price is shown. */
+          precio: number | null;
+        };
+        Insert: {
+          id?: number;
+          tipo: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Update: {
+          id?: number;
+          tipo?: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Relationships: [];
+      };
+      /** One row per public content table. A trigger raises the version with every writing statement, in the same transaction. */
+      contenido_versiones: {
+        Row: {
+          /** Name of the content table. */
+          tabla: string;
+          /** Only grows. At least the milliseconds since 1970 of the last change, so that a restored database never repeats a number it gave out before. */
+          version: number;
+        };
+        Insert: {
+          tabla: string;
+          version?: number;
+        };
+        Update: {
+          tabla?: string;
+          version?: number;
+        };
+        Relationships: [];
+      };
+      /** Sweet breakfast. */
+      dulces: {
+        Row: {
+          /** Ordering key: lists are shown by id ascending. */
+          id: number;
+          /** Base name, shown where the language has none of its own. Not blank. */
+          tipo: string;
+          /** Spanish name; null or empty falls back to tipo. */
+          tipo_es: string | null;
+          /** English name; null or empty falls back to tipo. */
+          tipo_en: string | null;
+          /** Euros, VAT included; null: no price is shown. */
+          precio: number | null;
+        };
+        Insert: {
+          id?: number;
+          tipo: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Update: {
+          id?: number;
+          tipo?: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Relationships: [];
+      };
+      /** Salads. */
+      ensaladas: {
+        Row: {
+          /** Ordering key: lists are shown by id ascending. */
+          id: number;
+          /** Base name, shown where the language has none of its own. Not blank. */
+          tipo: string;
+          /** Spanish name; null or empty falls back to tipo. */
+          tipo_es: string | null;
+          /** English name; null or empty falls back to tipo. */
+          tipo_en: string | null;
+          /** Euros, VAT included; null: no price is shown. */
+          precio: number | null;
+        };
+        Insert: {
+          id?: number;
+          tipo: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Update: {
+          id?: number;
+          tipo?: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Relationships: [];
+      };
+      /** Starters, with description, picture, half portion and price per unit. */
+      entrantes: {
+        Row: {
+          /** Ordering key: lists are shown by id ascending. */
+          id: number;
+          /** Base name, shown where the language has none of its own. Not blank. */
+          tipo: string;
+          /** Spanish name; null or empty falls back to tipo. */
+          tipo_es: string | null;
+          /** English name; null or empty falls back to tipo. */
+          tipo_en: string | null;
+          /** Euros, VAT included; null: no price is shown. */
+          precio: number | null;
+          /** A line under the name, in Spanish. */
+          descripcion: string | null;
+          /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
+          imagen: string | null;
+          /** Price of a half portion in euros; null: none is offered. */
+          precio_media: number | null;
+          /** True when precio is for one piece. */
+          por_unidad: boolean;
+        };
+        Insert: {
+          id?: number;
+          tipo: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+          descripcion?: string | null;
+          imagen?: string | null;
+          precio_media?: number | null;
+          por_unidad?: boolean;
+        };
+        Update: {
+          id?: number;
+          tipo?: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+          descripcion?: string | null;
+          imagen?: string | null;
+          precio_media?: number | null;
+          por_unidad?: boolean;
+        };
+        Relationships: [];
+      };
+      /** Red wines (let's get to work). */
+      faena: {
+        Row: {
+          /** Ordering key: lists are shown by id ascending. */
+          id: number;
+          /** Base name, shown where the language has none of its own. Not blank. */
+          tipo: string;
+          /** Spanish name; null or empty falls back to tipo. */
+          tipo_es: string | null;
+          /** English name; null or empty falls back to tipo. */
+          tipo_en: string | null;
+          /** Euros, VAT included; null: no price is shown. */
+          precio: number | null;
+        };
+        Insert: {
+          id?: number;
+          tipo: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Update: {
+          id?: number;
+          tipo?: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Relationships: [];
+      };
+      /** Menus of the day. The one shown is the active row with the latest fecha, then the latest id. */
+      menu_dia: {
+        Row: {
+          /** Grows with each menu published. */
+          id: number;
+          /** Day from which the menu stands, a date of Madrid. */
+          fecha: string;
+          /** False once staff have withdrawn it; withdrawn menus are for staff only. */
+          activo: boolean;
+          /** Public address of the Spanish sheet. A path (/storage/v1/…) is relative to the Supabase project. */
+          imagen_url: string | null;
+          /** Spanish sheet in the bucket imagenes: menu-del-dia/es/{timestamp}-{random}.{ext}. */
+          imagen_path: string | null;
+          /** Public address of the English sheet, as imagen_url. */
+          imagen_url_en: string | null;
+          /** English sheet in the bucket imagenes: menu-del-dia/en/{timestamp}-{random}.{ext}. */
+          imagen_path_en: string | null;
+        };
+        Insert: {
+          id?: number;
+          fecha: string;
+          activo?: boolean;
+          imagen_url?: string | null;
+          imagen_path?: string | null;
+          imagen_url_en?: string | null;
+          imagen_path_en?: string | null;
+        };
+        Update: {
+          id?: number;
+          fecha?: string;
+          activo?: boolean;
+          imagen_url?: string | null;
+          imagen_path?: string | null;
+          imagen_url_en?: string | null;
+          imagen_path_en?: string | null;
+        };
+        Relationships: [];
+      };
+      /** The menu of the day written out, one dish per line. A menu without a row here is only its pictures. */
+      menu_dia_textos: {
+        Row: {
+          /** The menu; its texts go with it. */
+          menu_id: number;
+          /** First courses in Spanish, one per line. */
+          primeros_es: string;
+          /** First courses in English, one per line. */
+          primeros_en: string;
+          /** Main courses in Spanish, one per line. */
+          segundos_es: string;
+          /** Main courses in English, one per line. */
+          segundos_en: string;
+          /** Desserts in Spanish, one per line. */
+          postres_es: string;
+          /** Desserts in English, one per line. */
+          postres_en: string;
+          /** Euros for the whole menu, VAT included. */
+          precio: number | null;
+          /** Last day on which the menu is served, a date of Madrid; null: until it is withdrawn. */
+          hasta: string | null;
+        };
+        Insert: {
+          menu_id: number;
+          primeros_es?: string;
+          primeros_en?: string;
+          segundos_es?: string;
+          segundos_en?: string;
+          postres_es?: string;
+          postres_en?: string;
+          precio?: number | null;
+          hasta?: string | null;
+        };
+        Update: {
+          menu_id?: number;
+          primeros_es?: string;
+          primeros_en?: string;
+          segundos_es?: string;
+          segundos_en?: string;
+          postres_es?: string;
+          postres_en?: string;
+          precio?: number | null;
+          hasta?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'menu_dia_textos_menu_id_fkey';
+            columns: ['menu_id'];
+            isOneToOne: true;
+            referencedRelation: 'menu_dia';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Afternoon snacks, served with a special coffee, soda or fresh juice. */
+      meriendas: {
+        Row: {
+          /** Ordering key: lists are shown by id ascending. */
+          id: number;
+          /** Base name, shown where the language has none of its own. Not blank. */
+          tipo: string;
+          /** Spanish name; null or empty falls back to tipo. */
+          tipo_es: string | null;
+          /** English name; null or empty falls back to tipo. */
+          tipo_en: string | null;
+          /** Euros, VAT included; null: no price is shown. */
+          precio: number | null;
+        };
+        Insert: {
+          id?: number;
+          tipo: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Update: {
+          id?: number;
+          tipo?: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Relationships: [];
+      };
+      /** Desserts (Sinfully Good). */
+      pecar: {
+        Row: {
+          /** Ordering key: lists are shown by id ascending. */
+          id: number;
+          /** Base name, shown where the language has none of its own. Not blank. */
+          tipo: string;
+          /** Spanish name; null or empty falls back to tipo. */
+          tipo_es: string | null;
+          /** English name; null or empty falls back to tipo. */
+          tipo_en: string | null;
+          /** Euros, VAT included; null: no price is shown. */
+          precio: number | null;
+        };
+        Insert: {
+          id?: number;
+          tipo: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Update: {
+          id?: number;
+          tipo?: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Relationships: [];
+      };
+      /** Fish and seafood. */
+      pescados_mariscos: {
+        Row: {
+          /** Ordering key: lists are shown by id ascending. */
+          id: number;
+          /** Base name, shown where the language has none of its own. Not blank. */
+          tipo: string;
+          /** Spanish name; null or empty falls back to tipo. */
+          tipo_es: string | null;
+          /** English name; null or empty falls back to tipo. */
+          tipo_en: string | null;
+          /** Euros, VAT included; null: no price is shown. */
+          precio: number | null;
+        };
+        Insert: {
+          id?: number;
+          tipo: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Update: {
+          id?: number;
+          tipo?: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Relationships: [];
+      };
+      /** Soft drinks. In Spanish the page shows tipo as it stands. */
+      refrescos: {
+        Row: {
+          /** Ordering key: lists are shown by id ascending. */
+          id: number;
+          /** Base name, shown where the language has none of its own. Not blank. */
+          tipo: string;
+          /** Spanish name; null or empty falls back to tipo. */
+          tipo_es: string | null;
+          /** English name; null or empty falls back to tipo. */
+          tipo_en: string | null;
+          /** Euros, VAT included; null: no price is shown. */
+          precio: number | null;
+        };
+        Insert: {
+          id?: number;
+          tipo: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Update: {
+          id?: number;
+          tipo?: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Relationships: [];
+      };
+      /** Reservation requests as the form sent them. Without a reservation webhook the row is the booking. */
+      reservas: {
+        Row: {
+          /** Unguessable: it is the secret in the link /reservas/gestionar?id=…. */
+          id: string;
+          /** Idempotency key of the form given out: the same form sent again is the same request. */
+          solicitud: string;
+          /** Hash of the content: the same solicitud with another one is refused. Emptied with the personal data. */
+          huella: string;
+          /** Language of the page the request came from: es or en. */
+          idioma: string;
+          /** Guest's name; emptied when anonymised. */
+          nombre: string;
+          /** Guest's phone without separators; emptied when anonymised. */
+          telefono: string;
+          /** Guest's e-mail; emptied when anonymised. */
+          email: string;
+          /** Number of people, at least 1. */
+          personas: number;
+          /** Day of the visit, a date of Madrid. */
+          fecha: string;
+          /** Time of the visit in Madrid as chosen from that day's list; 00:00 is midnight at the end of fecha. */
+          hora: string;
+          /** Free text of the guest, or null; null when anonymised. */
+          comentarios: string | null;
+          /** Null until staff decide, then confirmada or cancelada for good. */
+          estado: string | null;
+          /** local: no webhook, the row is the booking. pendiente, entregada, fallida: how the delivery to the webhook stands. */
+          entrega: string;
+          /** Deliveries begun. Raise it in a conditional update to claim one: of two senders only one matches. */
+          entrega_intentos: number;
+          /** When the last delivery began: another process leaves the row alone until that one's time limit is over. */
+          entrega_iniciada_en: string | null;
+          /** Why the last delivery failed, for staff. No personal data. */
+          entrega_error: string | null;
+          /** When the webhook took it. */
+          entregada_en: string | null;
+          /** When the request arrived. */
+          creada_en: string;
+          /** When staff decided. */
+          decidida_en: string | null;
+          /** When the personal data was removed; such a row can no longer be decided. */
+          anonimizada_en: string | null;
+        };
+        Insert: {
+          id?: string;
+          solicitud: string;
+          huella: string;
+          idioma: string;
+          nombre: string;
+          telefono: string;
+          email: string;
+          personas: number;
+          fecha: string;
+          hora: string;
+          comentarios?: string | null;
+          estado?: string | null;
+          entrega: string;
+          entrega_intentos?: number;
+          entrega_iniciada_en?: string | null;
+          entrega_error?: string | null;
+          entregada_en?: string | null;
+          creada_en?: string;
+          decidida_en?: string | null;
+          anonimizada_en?: string | null;
+        };
+        Update: {
+          id?: string;
+          solicitud?: string;
+          huella?: string;
+          idioma?: string;
+          nombre?: string;
+          telefono?: string;
+          email?: string;
+          personas?: number;
+          fecha?: string;
+          hora?: string;
+          comentarios?: string | null;
+          estado?: string | null;
+          entrega?: string;
+          entrega_intentos?: number;
+          entrega_iniciada_en?: string | null;
+          entrega_error?: string | null;
+          entregada_en?: string | null;
+          creada_en?: string;
+          decidida_en?: string | null;
+          anonimizada_en?: string | null;
+        };
+        Relationships: [];
+      };
+      /** Rosé wines. */
+      rosado: {
+        Row: {
+          /** Ordering key: lists are shown by id ascending. */
+          id: number;
+          /** Base name, shown where the language has none of its own. Not blank. */
+          tipo: string;
+          /** Spanish name; null or empty falls back to tipo. */
+          tipo_es: string | null;
+          /** English name; null or empty falls back to tipo. */
+          tipo_en: string | null;
+          /** Euros, VAT included; null: no price is shown. */
+          precio: number | null;
+        };
+        Insert: {
+          id?: number;
+          tipo: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Update: {
+          id?: number;
+          tipo?: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Relationships: [];
+      };
+      /** Savoury breakfast. */
+      salados: {
+        Row: {
+          /** Ordering key: lists are shown by id ascending. */
+          id: number;
+          /** Base name, shown where the language has none of its own. Not blank. */
+          tipo: string;
+          /** Spanish name; null or empty falls back to tipo. */
+          tipo_es: string | null;
+          /** English name; null or empty falls back to tipo. */
+          tipo_en: string | null;
+          /** Euros, VAT included; null: no price is shown. */
+          precio: number | null;
+        };
+        Insert: {
+          id?: number;
+          tipo: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Update: {
+          id?: number;
+          tipo?: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Relationships: [];
+      };
+      /** Pan dishes and stews. */
+      sartenes_cuchara: {
+        Row: {
+          /** Ordering key: lists are shown by id ascending. */
+          id: number;
+          /** Base name, shown where the language has none of its own. Not blank. */
+          tipo: string;
+          /** Spanish name; null or empty falls back to tipo. */
+          tipo_es: string | null;
+          /** English name; null or empty falls back to tipo. */
+          tipo_en: string | null;
+          /** Euros, VAT included; null: no price is shown. */
+          precio: number | null;
+        };
+        Insert: {
+          id?: number;
+          tipo: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Update: {
+          id?: number;
+          tipo?: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Relationships: [];
+      };
+      /** Open sessions of the staff panel. Signing out deletes the row: the cookie is worth nothing afterwards. */
+      sesiones_panel: {
+        Row: {
+          /** SHA-256 of the random id in the cookie; the id itself is stored nowhere. */
+          id_hash: string;
+          /** Fingerprint of the staff key the session was opened with: a changed key ends it. */
+          clave_huella: string;
+          /** When it was opened. */
+          creada_en: string;
+          /** Worth nothing afterwards. */
+          caduca_en: string;
+        };
+        Insert: {
+          id_hash: string;
+          clave_huella: string;
+          creada_en?: string;
+          caduca_en: string;
+        };
+        Update: {
+          id_hash?: string;
+          clave_huella?: string;
+          creada_en?: string;
+          caduca_en?: string;
+        };
+        Relationships: [];
+      };
+      /** Open toasts. */
+      tostas: {
+        Row: {
+          /** Ordering key: lists are shown by id ascending. */
+          id: number;
+          /** Base name, shown where the language has none of its own. Not blank. */
+          tipo: string;
+          /** Spanish name; null or empty falls back to tipo. */
+          tipo_es: string | null;
+          /** English name; null or empty falls back to tipo. */
+          tipo_en: string | null;
+          /** Euros, VAT included; null: no price is shown. */
+          precio: number | null;
+        };
+        Insert: {
+          id?: number;
+          tipo: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Update: {
+          id?: number;
+          tipo?: string;
+          tipo_es?: string | null;
+          tipo_en?: string | null;
+          precio?: number | null;
+        };
+        Relationships: [];
+      };
+    };
+    Views: Record<never, never>;
+    Functions: {
+      /** Removes the personal data of requests whose visit was more than p_dias days before p_hoy (a date of Madrid) and of their finished notifications. Answers how many requests. Harmless to repeat. */
+      anonimizar_reservas: {
+        Args: { p_dias: number; p_hoy: string };
+        Returns: number;
+      };
+      /** Adds a dish with a new id; columns not given take the table's defaults. Answers {resultado: creado, fila, cambio_id}. */
+      crear_plato: {
+        Args: { p_tabla: string; p_valores: Json };
+        Returns: Json;
+      };
+      /** Confirms or cancels a booking that nobody has decided yet and, with p_aviso, stores its notification in the same transaction. Answers {decidida: whether this call decided, reserva: the row as it now stands or null when there is none, aviso_id}. */
+      decidir_reserva: {
+        Args: { p_id: string; p_estado: string; p_aviso: boolean };
+        Returns: Json;
+      };
+      /** Deletes a dish if the fields of p_antes are still what it holds ({} checks none). Answers {resultado: eliminado | conflicto | desaparecido, fila: the row as it was or stands, cambio_id}. */
+      eliminar_plato: {
+        Args: { p_tabla: string; p_id: number; p_antes: Json };
+        Returns: Json;
+      };
+      /** Writes p_despues into a dish if the fields of p_antes are still what it holds ({} checks none) and records the change. Answers {resultado: guardado (or restaurado, as p_accion says) | conflicto | desaparecido, fila: the row as it now stands or null, cambio_id: null when nothing changed}. */
+      guardar_plato: {
+        Args: { p_tabla: string; p_id: number; p_antes: Json; p_despues: Json; p_accion?: string };
+        Returns: Json;
+      };
+      /** True when every field of p_visto is what p_fila holds; null and empty text count as equal. */
+      plato_coincide: {
+        Args: { p_fila: Json; p_visto: Json };
+        Returns: boolean;
+      };
+      /** Puts a deleted dish back under its own id. Answers {resultado: restaurado | conflicto (another row stands there now), fila, cambio_id: null when it was already back}. */
+      restaurar_plato: {
+        Args: { p_tabla: string; p_valores: Json };
+        Returns: Json;
+      };
+      /** Checks that p_tabla is one of the nineteen lists and p_valores holds columns of it, and answers the values in the table's own types, without the id. */
+      valores_plato: {
+        Args: { p_tabla: string; p_valores: Json };
+        Returns: Json;
+      };
+    };
+    Enums: Record<never, never>;
+    CompositeTypes: Record<never, never>;
+  };
+};
+
+/** Name of a table. */
+export type TableName = keyof Database['public']['Tables'];
+/** A row as it is read. */
+export type Row<Table extends TableName> = Database['public']['Tables'][Table]['Row'];
+/** A row as it is added: what has a default may be left out. */
+export type Insert<Table extends TableName> = Database['public']['Tables'][Table]['Insert'];
+/** Changes to a row. */
+export type Update<Table extends TableName> = Database['public']['Tables'][Table]['Update'];
