@@ -1,0 +1,65 @@
+/**
+ * Draws every picture of the site.
+ *
+ *   node scripts/pictures/draw.mjs            all
+ *   node scripts/pictures/draw.mjs platos     those whose address holds the word
+ *
+ * Writes `public/pictures/**.svg`, made small by SVGO, and prints each one's weight as a server sends it (gzip); then
+ * `ui/src/pictures/manifest.ts`, the list of all of them. Fails when a picture weighs more than 12 kB. The same code
+ * draws the same bytes every time.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+import prettier from 'prettier';
+import { optimize } from 'svgo';
+
+import { pictures } from './pictures.mjs';
+
+const folder = fileURLToPath(new URL('../../public/pictures/', import.meta.url));
+const manifest = fileURLToPath(new URL('../../ui/src/pictures/manifest.ts', import.meta.url));
+const budgetBytes = 12_000;
+const wanted = process.argv[2] ?? '';
+
+const heavy = [];
+const entries = [];
+for (const [name, draw] of Object.entries(pictures)) {
+  const sheet = draw();
+  entries.push([name, { src: `/pictures/${name}.svg`, width: sheet.width, height: sheet.height }]);
+  if (!name.includes(wanted)) continue;
+  const { data } = optimize(sheet.toString(), {
+    multipass: true,
+    floatPrecision: sheet.precision,
+    plugins: [
+      {
+        name: 'preset-default',
+        params: { overrides: { cleanupNumericValues: { floatPrecision: 2 }, mergePaths: false } },
+      },
+      // Short ids, and none shared by two pictures, should two ever stand in one document.
+      { name: 'prefixIds', params: { prefix: sheet.prefix, delim: '' } },
+    ],
+  });
+  const file = `${folder}${name}.svg`;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, data);
+  const bytes = gzipSync(data, { level: 9 }).length;
+  if (bytes > budgetBytes) heavy.push(`${name} (${bytes} B)`);
+  console.log(`${String(bytes).padStart(6)} B  ${name}.svg`);
+}
+
+const listed = `/**
+ * The site's own drawings by name: address and natural size in CSS pixels. Written by \`scripts/pictures/draw.mjs\`;
+ * their alternative texts are words and live with the other words.
+ */
+export const pictures = ${JSON.stringify(Object.fromEntries(entries))} as const;
+
+/** The name of a drawing, such as \`platos/gildas\`. */
+export type PictureName = keyof typeof pictures;
+`;
+const style = await prettier.resolveConfig(manifest);
+await mkdir(dirname(manifest), { recursive: true });
+await writeFile(manifest, await prettier.format(listed, { ...style, parser: 'typescript' }));
+
+if (heavy.length > 0) throw new Error(`Heavier than ${budgetBytes} B: ${heavy.join(', ')}`);

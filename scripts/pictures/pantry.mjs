@@ -1,0 +1,365 @@
+/** Food, piece by piece, seen from above around the origin (unless it says otherwise). */
+import { ball, egg, fallingLight, inLight, night, roundLight } from './light.mjs';
+import { dim, ink } from './palette.mjs';
+import { at, blob, circle, dice, ellipse, group, path, rect, round, rounded, smooth, stroke } from './pen.mjs';
+
+/** Specks scattered over an oval: crumbs, salt, herbs. */
+export function specks(seed, count, rx, ry, size, colours, { inner = 0 } = {}) {
+  const roll = dice(seed);
+  return Array.from({ length: count }, () => {
+    const angle = roll.between(0, Math.PI * 2);
+    const reach = Math.sqrt(roll.between(inner * inner, 1));
+    return circle(
+      round(Math.cos(angle) * rx * reach),
+      round(Math.sin(angle) * ry * reach),
+      round(size * roll.between(0.6, 1.3)),
+      { fill: roll.pick(colours) },
+    );
+  });
+}
+
+/** Little leaves of chopped parsley. */
+export function parsley(
+  seed,
+  count,
+  rx,
+  ry,
+  size = 5,
+  { inner = 0, colours = ['#5E7F37', '#476528', '#7E9A4A'] } = {},
+) {
+  const roll = dice(seed);
+  return Array.from({ length: count }, () => {
+    const angle = roll.between(0, Math.PI * 2);
+    const reach = Math.sqrt(roll.between(inner * inner, 1));
+    return path('M0 0Q2.500 -3 6 -2Q5 1.500 2 3Q-1 4 -3 2Q-3 0 0 0Z', {
+      fill: roll.pick(colours),
+      transform: `translate(${round(Math.cos(angle) * rx * reach)} ${round(Math.sin(angle) * ry * reach)}) rotate(${round(roll.between(0, 360), 0)}) scale(${round((size / 5) * roll.between(0.7, 1.2), 2)})`,
+    });
+  });
+}
+
+/** A croqueta lying along x, 56 long. */
+export function croqueta(sheet, seed = 1) {
+  const body =
+    'M-27 1C-28 -11 -18 -16 -6 -16C6 -17 19 -17 26 -8C31 1 26 13 14 15C2 17 -10 17 -19 13C-25 11 -27 6 -27 1Z';
+  return sheet.stamp([
+    path(body, { fill: night, opacity: 0.32, transform: 'translate(4 6)' }),
+    path(body, { fill: '#CE8A35' }),
+    specks(seed, 26, 23, 12, 1.7, ['#E9B864', '#A9641F', '#F0CC83', '#B8722A']),
+    path(body, { fill: roundLight(sheet) }),
+    stroke('M-18 -8C-10 -12 2 -12.500 10 -11.500', '#FFE7B0', 2.6, { opacity: 0.65 }),
+  ]);
+}
+
+/** A croqueta cut across: the crumb and the bechamel with ham. */
+export function cutCroqueta(sheet) {
+  const face = smooth([
+    [-15, -12],
+    [0, -16],
+    [14, -12],
+    [17, 1],
+    [12, 14],
+    [-1, 17],
+    [-14, 13],
+    [-18, 0],
+  ]);
+  return [
+    path(face, { fill: night, opacity: 0.32, transform: 'translate(4 6)' }),
+    path(face, { fill: '#B9772B' }),
+    path(face, { fill: '#F6E5BB', transform: 'scale(.84)' }),
+    path(face, { fill: fallingLight(sheet, 0.7), transform: 'scale(.84)' }),
+    [
+      [-5, -4, 20],
+      [5, -6, -30],
+      [6, 5, 40],
+      [-4, 6, -15],
+      [1, 0, 70],
+    ].map(([x, y, turn]) =>
+      rect(-3, -1.6, 6.5, 3.4, { rx: 1.2, fill: '#B24A3C', transform: `translate(${x} ${y}) rotate(${turn})` }),
+    ),
+  ];
+}
+
+/** An olive with its pimiento eye. */
+export const olive = (sheet, { colour = '#7D8B3B', eye = ink.vermut, r = 11 } = {}) => [
+  ellipse(r * 0.3, r * 0.5, r, r * 0.88, { fill: night, opacity: 0.28 }),
+  egg(sheet, 0, 0, r, r * 0.88, colour),
+  eye && circle(r * 0.45, r * 0.06, r * 0.3, { fill: '#4E5A20' }),
+  eye && circle(r * 0.45, r * 0.06, r * 0.22, { fill: eye }),
+  ellipse(-r * 0.38, -r * 0.36, r * 0.26, r * 0.15, {
+    fill: '#FFFBE6',
+    opacity: 0.85,
+    transform: `rotate(-35 ${round(-r * 0.38)} ${round(-r * 0.36)})`,
+  }),
+];
+
+/** A lemon slice of radius `r`. */
+export function lemonSlice(sheet, r = 26, { rind = '#E9B93A', flesh = '#F6DA73', pith = '#FBF1CF' } = {}) {
+  const wedge = path(
+    `M0 ${round(-r * 0.1)}L${round(-r * 0.24)} ${round(-r * 0.68)}Q0 ${round(-r * 0.84)} ${round(r * 0.24)} ${round(-r * 0.68)}Z`,
+    {},
+  );
+  const place = sheet.stamp(wedge);
+  return [
+    circle(r * 0.12, r * 0.18, r, { fill: night, opacity: 0.25 }),
+    circle(0, 0, r, { fill: rind }),
+    circle(0, 0, r * 0.88, { fill: pith }),
+    group(
+      { fill: flesh },
+      Array.from({ length: 8 }, (_, index) => place({ transform: `rotate(${index * 45})` })),
+    ),
+    circle(0, 0, r, { fill: fallingLight(sheet, 0.5) }),
+  ];
+}
+
+/** A half lemon, charred, cut face up. */
+export const grilledLemon = (sheet, r = 30) => [
+  lemonSlice(sheet, r),
+  stroke(
+    `M${-r * 0.5} ${-r * 0.2}L${r * 0.1} ${-r * 0.62}M${-r * 0.5} ${r * 0.3}L${r * 0.55} ${-r * 0.45}M${-r * 0.1} ${r * 0.6}L${r * 0.62} ${r * 0.05}`,
+    '#7A4A18',
+    r * 0.11,
+    { opacity: 0.65 },
+  ),
+];
+
+/** A fried egg, about 100 across. */
+export function friedEgg(sheet, seed = 4, { yolk = [4, -3] } = {}) {
+  const white = blob(dice(seed), 52, 45, { corners: 9, wander: 0.16 });
+  return [
+    path(white, { fill: night, opacity: 0.32, transform: 'translate(4 6)' }),
+    path(white, { fill: '#D9A65A' }),
+    path(white, { fill: '#FFFCF2', transform: 'scale(.95)' }),
+    path(white, { fill: fallingLight(sheet, 0.35), transform: 'scale(.95)' }),
+    ellipse(yolk[0] + 3, yolk[1] + 4, 22, 21, { fill: '#E3C58A', opacity: 0.7 }),
+    ball(sheet, yolk[0], yolk[1], 20, '#F0A21F'),
+    ellipse(yolk[0] - 7, yolk[1] - 8, 6, 3.6, {
+      fill: '#FFF8DF',
+      opacity: 0.9,
+      transform: `rotate(-35 ${yolk[0] - 7} ${yolk[1] - 8})`,
+    }),
+  ];
+}
+
+/** A chip of fried potato lying along x. */
+export function chip(sheet, length = 60) {
+  const h = 7;
+  const l = length / 2;
+  const d = rounded([
+    [-l, -h, 3],
+    [l, -h + 1, 3],
+    [l + 1, h - 1, 3],
+    [-l - 1, h, 3],
+  ]);
+  return sheet.stamp([
+    path(d, { fill: night, opacity: 0.3, transform: 'translate(3 4)' }),
+    inLight(sheet, d, '#E2AE4B', { strength: 0.8 }),
+    stroke(`M${-l + 3} ${-h + 3}H${l - 3}`, '#FBE3A0', 2.6, { opacity: 0.8 }),
+    path(`M${l - 5} ${-h + 1}L${l} ${-h + 2}L${l + 1} ${h - 1}L${l - 6} ${h - 1}Z`, { fill: '#B87423', opacity: 0.6 }),
+  ]);
+}
+
+/** A slice of chistorra or chorizo, cut askew. */
+export const chorizo = (sheet, r = 12) =>
+  sheet.stamp([
+    ellipse(3, 4, r * 1.25, r, { fill: night, opacity: 0.3 }),
+    ellipse(0, 0, r * 1.25, r, { fill: '#7E2416' }),
+    ellipse(-0.6, -0.6, r * 1.1, r * 0.86, { fill: '#B53F24' }),
+    specks(9, 7, r * 0.8, r * 0.6, 1.5, ['#E8A67A', '#F0C39B', '#8A2A18']),
+    ellipse(0, 0, r * 1.25, r, { fill: fallingLight(sheet, 0.8) }),
+  ]);
+
+/** A boquerón fillet in vinegar, lying along x, 120 long: white flesh, silver edge. */
+export const boqueron = (sheet) =>
+  sheet.stamp([
+    path('M-60 0C-40 -15 10 -17 38 -8L62 -11L56 0L63 10L38 8C10 17 -40 15 -60 0Z', {
+      fill: night,
+      opacity: 0.28,
+      transform: 'translate(4 6)',
+    }),
+    path('M-60 0C-40 -15 10 -17 38 -8L62 -11L56 0L63 10L38 8C10 17 -40 15 -60 0Z', { fill: '#6F8797' }),
+    path('M-57 -1C-40 -12 8 -14 37 -6L40 0L37 5C10 12 -40 11 -57 -1Z', { fill: '#F4F1E6' }),
+    path('M-60 0C-40 -15 10 -17 38 -8L62 -11L56 0L63 10L38 8C10 17 -40 15 -60 0Z', { fill: fallingLight(sheet, 0.6) }),
+    stroke('M-48 -1C-20 -3 10 -3 46 0', '#B9A9A0', 1.6),
+    stroke(
+      'M-34 -1L-28 -7M-22 -2L-15 -9M-8 -2L0 -10M6 -2L14 -9M20 -2L27 -7M-30 0L-25 5M-16 0L-10 7M-2 0L5 8M12 0L19 7',
+      '#D9D2C4',
+      1.3,
+    ),
+  ]);
+
+/** A torrezno: rind, fat and lean in a curl, about 110 long. */
+export const torrezno = (sheet) =>
+  sheet.stamp([
+    group({ strokeLinecap: 'butt' }, [
+      stroke('M-50 12Q0 -34 50 12', night, 38, { opacity: 0.3, transform: 'translate(5 7)' }),
+      stroke('M-50 12Q0 -34 50 12', '#8A4A1C', 38),
+      stroke('M-50 2Q0 -45 50 2', '#C27A2C', 17),
+      stroke('M-50 -3Q0 -50 50 -3', '#E3A84E', 5, { strokeDasharray: '1 9' }),
+      stroke('M-49 -2Q0 -49 49 -2', '#F2CB7D', 3, { strokeDasharray: '5 11' }),
+      stroke('M-48 11Q0 -35 48 11', '#F0D7A4', 5.5),
+      stroke('M-47 18Q0 -27 47 18', '#9C3E22', 8),
+      stroke('M-45 24Q0 -20 45 24', '#E7C78F', 3.4),
+      stroke('M-44 27Q0 -16 44 27', '#7E2E17', 4),
+    ]),
+  ]);
+
+/** A Padrón pepper lying along x, stalk to the left, about 92 long. */
+export const padron = (sheet, { colour = '#5C7A33' } = {}) => {
+  const body =
+    'M-38 -10C-30 -19 -8 -20 12 -14C26 -10 40 -6 48 3C40 10 24 12 8 15C-10 19 -30 17 -38 9C-42 4 -42 -4 -38 -10Z';
+  return sheet.stamp([
+    path(body, { fill: night, opacity: 0.35, transform: 'translate(4 6)' }),
+    path(body, { fill: colour }),
+    path(body, { fill: roundLight(sheet) }),
+    stroke('M-34 2C-14 6 8 2 30 3M-26 10C-12 12 2 10 16 9M-24 -8C-10 -10 4 -7 14 -6', dim(colour, 0.4), 1.8, {
+      opacity: 0.65,
+    }),
+    path('M2 -9Q10 -12 17 -7Q10 -4 2 -9ZM-22 6Q-14 3 -9 8Q-16 12 -22 6Z', { fill: '#3A2A12', opacity: 0.55 }),
+    stroke('M-26 -11C-16 -14 -4 -14 6 -11', '#E6EEBE', 3, { opacity: 0.75 }),
+    path('M-36 -10Q-44 -9 -44 0Q-44 8 -36 9Q-32 4 -34 0Q-32 -5 -36 -10Z', { fill: '#86A04E' }),
+    stroke('M-43 0Q-52 -3 -58 -10', '#86A04E', 4.5),
+  ]);
+};
+
+/** Flakes of salt. */
+export function salt(seed, count, rx, ry, size = 3.4) {
+  const roll = dice(seed);
+  return Array.from({ length: count }, () => {
+    const angle = roll.between(0, Math.PI * 2);
+    const reach = Math.sqrt(roll.next());
+    const s = size * roll.between(0.7, 1.4);
+    return rect(round(-s / 2), round(-s / 2), round(s), round(s * 0.8), {
+      fill: '#FFFDF4',
+      transform: `translate(${round(Math.cos(angle) * rx * reach)} ${round(Math.sin(angle) * ry * reach)}) rotate(${round(roll.between(0, 90), 0)})`,
+    });
+  });
+}
+
+/** A wedge of cheese from above: point at the origin's left, rind at the right. */
+export function cheeseWedge(
+  sheet,
+  { paste = '#F1DC9C', rind = '#8A5A24', holes = 0, veins = false, length = 84, half = 30 } = {},
+) {
+  const d = rounded([
+    [-length / 2, 0, 3],
+    [length / 2 - 4, -half, 4],
+    [length / 2 - 4, half, 4],
+  ]);
+  const edge = `M${length / 2 - 5} ${-half + 1}Q${length / 2 + 8} 0 ${length / 2 - 5} ${half - 1}L${length / 2 - 12} ${half - 4}Q${length / 2 - 1} 0 ${length / 2 - 12} ${-half + 4}Z`;
+  const roll = dice(7);
+  const side = `M${-length / 2} 1L${length / 2 - 5} ${half}V${half + 9}L${-length / 2 + 1} 8Z`;
+  return [
+    path(d, { fill: night, opacity: 0.3, transform: 'translate(5 15)' }),
+    path(side, { fill: dim(paste, 0.24) }),
+    path(`M${length / 2 - 12} ${half - 3}L${length / 2 - 5} ${half}V${half + 9}L${length / 2 - 12} ${half + 6}Z`, {
+      fill: dim(rind, 0.2),
+    }),
+    inLight(sheet, d, paste, { strength: 0.6 }),
+    path(edge, { fill: rind }),
+    Array.from({ length: holes }, () =>
+      circle(round(roll.between(-4, 26)), round(roll.between(-12, 12)), round(roll.between(1.6, 3.4)), {
+        fill: dim(paste, 0.22),
+      }),
+    ),
+    veins && stroke('M-16 -2L-6 3L2 -3M4 8L12 4L20 10M8 -10L18 -6L24 -13M22 0L27 3', '#4F6F80', 3.2, { opacity: 0.85 }),
+    stroke(`M${-length / 2 + 5} -1L${length / 2 - 14} ${-half + 5}`, '#FFFBE8', 2, { opacity: 0.8 }),
+  ];
+}
+
+/** Half a walnut. */
+export const walnut = (sheet) =>
+  sheet.stamp([
+    ellipse(3, 4, 15, 12, { fill: night, opacity: 0.3 }),
+    egg(sheet, 0, 0, 15, 12, '#B98549'),
+    stroke('M-12 0H12M-8 -7Q-4 -2 -9 0M-1 -9Q2 -4 -2 -1M7 -8Q5 -3 9 -1M-9 6Q-5 2 -3 8M3 9Q2 3 7 4', '#6E431C', 1.8),
+  ]);
+
+/** A cube of quince paste. */
+export const quince = (sheet, size = 22, colour = '#9C3220') => [
+  rect(-size / 2 + 4, -size / 2 + 6, size, size, { rx: 3, fill: night, opacity: 0.3 }),
+  rect(-size / 2, -size / 2, size, size, { rx: 3, fill: dim(colour, 0.3) }),
+  inLight(
+    sheet,
+    rounded([
+      [-size / 2, -size / 2, 3],
+      [size / 2 - 3, -size / 2, 3],
+      [size / 2 - 3, size / 2 - 4, 3],
+      [-size / 2, size / 2 - 4, 3],
+    ]),
+    colour,
+    { strength: 1 },
+  ),
+];
+
+/** A piece of fried potato for bravas. */
+export const potato = (sheet, seed) => {
+  const roll = dice(seed);
+  const points = Array.from({ length: 6 }, (_, index) => {
+    const angle = (index / 6) * Math.PI * 2;
+    const reach = roll.between(0.82, 1.16);
+    return [Math.cos(angle) * 27 * reach, Math.sin(angle) * 23 * reach, 9];
+  });
+  const d = rounded(points);
+  return [
+    path(d, { fill: night, opacity: 0.32, transform: 'translate(4 6)' }),
+    path(d, { fill: '#B97522' }),
+    inLight(sheet, rounded(points.map(([x, y, r]) => [x * 0.88 - 1.5, y * 0.86 - 2, r])), '#E6B452', { strength: 0.9 }),
+  ];
+};
+
+/** A folded slice of ham, its point at the origin, reaching outwards along -y, about 84 long. */
+export const hamSlice = (sheet) => {
+  const d = 'M0 4C-12 -6 -26 -34 -24 -56C-22 -76 -8 -86 6 -82C20 -84 30 -68 27 -50C25 -30 12 -8 0 4Z';
+  return sheet.stamp([
+    path(d, { fill: night, opacity: 0.3, transform: 'translate(3 4)' }),
+    path(d, { fill: '#F3D9B4' }),
+    path('M0 -4C-9 -12 -20 -36 -18 -55C-16 -70 -5 -77 5 -74C15 -75 23 -64 20 -49C18 -33 8 -13 0 -4Z', {
+      fill: '#A33A2C',
+    }),
+    stroke('M-10 -62Q-6 -40 -1 -18M2 -68Q6 -46 3 -24M12 -62Q13 -46 8 -30', '#E9B79A', 1.8, { opacity: 0.85 }),
+    stroke('M-3 -58Q0 -44 1 -34', '#C4634F', 3.4, { opacity: 0.8 }),
+    path(d, { fill: fallingLight(sheet, 0.8) }),
+  ]);
+};
+
+/** A gilda lying along x, 150 long: olive, anchovy, piparras on a stick. */
+export const gilda = (sheet) =>
+  sheet.stamp([
+    stroke('M-86 2H84', night, 5, { opacity: 0.25, transform: 'translate(4 6)' }),
+    stroke('M-86 0H84', '#D9B57A', 4),
+    stroke('M-86 -1H84', '#F2DCA9', 1.2),
+    // piparras
+    stroke('M-34 -13C-14 -22 6 -10 30 -14', '#3F5A22', 13),
+    stroke('M-34 -14C-14 -23 6 -11 30 -15', '#8FA545', 9.5),
+    stroke('M-30 -17C-14 -24 4 -14 24 -17', '#DCE39A', 2, { opacity: 0.9 }),
+    stroke('M30 -15Q38 -17 43 -24', '#6E8436', 4),
+    stroke('M-30 15C-10 22 8 10 34 15', '#3F5A22', 12),
+    stroke('M-30 14C-10 21 8 9 34 14', '#7D9639', 8.5),
+    stroke('M34 14Q42 14 48 20', '#6E8436', 4),
+    // anchovy, threaded through
+    stroke('M-38 8C-34 -26 -18 -26 -12 0C-6 26 8 26 13 0C18 -26 30 -24 34 -6', '#3A160F', 17),
+    stroke('M-38 8C-34 -26 -18 -26 -12 0C-6 26 8 26 13 0C18 -26 30 -24 34 -6', '#7F3424', 13),
+    stroke('M-38 5C-34 -28 -18 -28 -13 -2C-7 23 6 23 11 -2C16 -28 29 -26 33 -9', '#C98262', 3, { opacity: 0.9 }),
+    at(-56, 0, olive(sheet, { r: 19, eye: null })),
+    at(48, 0, olive(sheet, { r: 19, eye: null })),
+    circle(-86, 0, 4.5, { fill: ink.vermut }),
+  ]);
+
+/** A leaf, stem at the origin, tip at -y. */
+export const leaf = (fill, { length = 40, width = 16, vein = null } = {}) => [
+  path(
+    `M0 0C${-width} ${-length * 0.3} ${-width * 0.8} ${-length * 0.8} 0 ${-length}C${width * 0.8} ${-length * 0.8} ${width} ${-length * 0.3} 0 0Z`,
+    { fill },
+  ),
+  vein && stroke(`M0 0V${-length * 0.85}`, vein, 1.4),
+];
+
+/** A little pico: a crunchy bread stick lying along x. */
+export const pico = (sheet, length = 46) =>
+  sheet.stamp([
+    stroke(`M${-length / 2} 0H${length / 2}`, night, 12, { opacity: 0.28, transform: 'translate(3 5)' }),
+    stroke(`M${-length / 2} 0H${length / 2}`, '#A8692B', 12),
+    stroke(`M${-length / 2} -1H${length / 2}`, '#DDAF68', 9),
+    stroke(`M${-length / 2 + 2} -3H${length / 2 - 2}`, '#F6DDA6', 2.6),
+  ]);
