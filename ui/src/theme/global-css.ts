@@ -42,7 +42,7 @@ function printCss(): string {
   return [
     '@page{margin:18mm 16mm}',
     '@media print{',
-    ':root{--crema:#fff;--papel:#fff;--tinta:#000;--tinta-2:#333;--espuma:#000;--espuma-2:#333;--laton-claro:#785618;--gutter:0px;--section:24px}',
+    ':root{--crema:#fff;--crema-2:#fff;--papel:#fff;--tinta:#000;--tinta-2:#333;--espuma:#000;--espuma-2:#333;--laton-claro:#785618;--gutter:0px;--section:24px}',
     'html,body{background:#fff}',
     'body{font-size:11pt;line-height:1.4}',
     '[data-print=hide]{display:none!important}',

@@ -15,6 +15,8 @@ export const colors = {
   botellaClara: '#1E4A3A',
   /** The page. */
   crema: '#FBF6EA',
+  /** The page towards its foot: a breath warmer. */
+  crema2: '#F8F1E1',
   /** Raised paper: notices, quiet panels. */
   papel: '#F4EBD7',
   /** Hairlines and dotted leaders; decoration only. */
@@ -33,8 +35,8 @@ export const colors = {
   latonClaro: '#E0BE7E',
   /** Text (15.6:1). */
   tinta: '#201B14',
-  /** Secondary text (7.0:1). */
-  tinta2: '#5B5245',
+  /** Secondary text (7.7:1). */
+  tinta2: '#564D40',
   /** Text on dark panels (11.9:1 on `botella`). */
   espuma: '#FBF6EA',
   /** Secondary text on dark panels (9.3:1 on `botella`). */
@@ -97,6 +99,7 @@ const variableNames = {
   botellaOscura: '--botella-oscura',
   botellaClara: '--botella-clara',
   crema: '--crema',
+  crema2: '--crema-2',
   papel: '--papel',
   linea: '--linea',
   borde: '--borde',

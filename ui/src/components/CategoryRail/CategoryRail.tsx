@@ -30,6 +30,8 @@ const Root = styled('nav')({
       padding: '0 var(--gutter)',
       boxShadow: 'inset 0 -1px var(--rule)',
     },
+    // Browsers that know how start the strip at the section on view.
+    '& [aria-current]': { scrollInitialTarget: 'nearest' },
     '& li': { scrollSnapAlign: 'start' },
     '& a': {
       display: 'flex',

@@ -67,6 +67,18 @@ const Root = styled('div')({
   },
   '& img': { position: 'relative', width: '100%', height: 'auto' },
   '& .open': { display: 'inline-flex', alignItems: 'center', minHeight: 44, marginTop: 8, fontWeight: 600 },
+  // On a desk the words stand beside the picture instead of above it.
+  '@media (min-width:960px)': {
+    '&[data-both]': {
+      display: 'grid',
+      gridTemplateColumns: '5fr 6fr',
+      gap: '24px 48px',
+      alignItems: 'start',
+      maxWidth: 'none',
+    },
+    '&[data-both] .note': { gridColumn: '1 / -1', margin: 0 },
+    '&[data-both] .sheet + *': { marginTop: 0 },
+  },
   '@media print': { '& .open': { display: 'none' } },
 });
 
@@ -75,7 +87,7 @@ export function DailyMenuPanel(props: DailyMenuPanelProps): ReactElement {
   if (props.state === 'loading') return <Message text={props.loadingText} />;
   if (props.state === 'missing') return <Message text={props.missingText} />;
   return (
-    <Root>
+    <Root data-both={props.text && props.state === 'image' ? '' : undefined}>
       {props.fallbackNote !== undefined && <p className="note">{props.fallbackNote}</p>}
       {props.text && <Courses {...props.text} />}
       {props.state === 'noImage' ? (

@@ -46,7 +46,6 @@ const Root = styled('ul')({
     '&:last-child': { borderBottom: '1px solid var(--rule)' },
   },
   '& img, & .plate': {
-    gridRow: '1 / span 2',
     width: 'clamp(76px, 8.2vw, 104px)',
     height: 'clamp(76px, 8.2vw, 104px)',
     objectFit: 'cover',
@@ -57,7 +56,8 @@ const Root = styled('ul')({
     backgroundImage:
       'radial-gradient(circle, transparent 0 24%, var(--linea) 24.5% 26%, transparent 26.5% 36%, var(--linea) 36.5% 38%, transparent 38.5%)',
   },
-  '& .body': { gridColumn: '-2 / -1', alignSelf: 'center' },
+  '& .body': { gridColumn: '-2 / -1', paddingTop: 2 },
+  '& .top:not(:has(.price))::before': { display: 'none' },
   '& .top': { display: 'flex', alignItems: 'baseline', gap: 12 },
   '& .top::before': {
     content: '""',
@@ -72,6 +72,8 @@ const Root = styled('ul')({
     lineHeight: 1.15,
     letterSpacing: '-.008em',
     minWidth: 0,
+    hyphens: 'auto',
+    hyphenateLimitChars: '14 5 5',
     textWrap: 'pretty',
   },
   '& .price': {
@@ -102,7 +104,9 @@ const Root = styled('ul')({
     lineHeight: 1.35,
   },
   '@media (max-width:599.98px)': {
-    '& .top': { justifyContent: 'space-between' },
+    // A long name keeps room to be read: the price then drops below it.
+    '& .top': { flexWrap: 'wrap', columnGap: 14, '& > :first-child': { flex: '1 1 8em' } },
+    '& .price': { marginLeft: 'auto' },
     '& .top::before': { display: 'none' },
   },
   // On paper: two columns of names and prices, no plates.

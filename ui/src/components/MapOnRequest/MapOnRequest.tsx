@@ -23,7 +23,7 @@ const Root = styled('figure')({
   borderRadius: 4,
   background: 'var(--papel)',
   overflow: 'hidden',
-  '& img': { width: '100%', aspectRatio: '16 / 10', objectFit: 'cover' },
+  '& img': { width: '100%', aspectRatio: '16 / 10', maxHeight: 460, objectFit: 'cover' },
   '& figcaption': { padding: '14px 20px 16px', color: 'var(--tinta)' },
   '& strong': { display: 'block', fontWeight: 600 },
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 },

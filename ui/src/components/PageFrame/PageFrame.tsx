@@ -20,7 +20,12 @@ const Root = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   minHeight: '100vh',
-  '& > main': { flex: '1 0 auto', '&:focus': { outline: 0 } },
+  // The paper warms a little towards the foot of the page.
+  '& > main': {
+    flex: '1 0 auto',
+    '&:focus': { outline: 0 },
+    '&[data-ground=paper]': { background: 'linear-gradient(var(--crema), var(--crema-2))' },
+  },
 });
 
 /** Top, content and foot of a page; the foot stays at the bottom of a short one. */

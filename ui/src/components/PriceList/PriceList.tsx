@@ -39,8 +39,11 @@ const Root = styled('ul')({
     borderBottom: '2px dotted var(--rule)',
     transform: 'translateY(-4px)',
   },
+  '& > li:not(:has(.p))::before': { display: 'none' },
   '& .n': {
     minWidth: 0,
+    hyphens: 'auto',
+    hyphenateLimitChars: '14 5 5',
     fontFamily: 'var(--font-display)',
     fontSize: 'clamp(1.125rem, 1.08rem + 0.25vw, 1.25rem)',
     lineHeight: 1.2,

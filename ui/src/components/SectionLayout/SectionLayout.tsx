@@ -21,8 +21,8 @@ const Root = styled('div')({
     gridTemplateColumns: '236px minmax(0, 1fr)',
     columnGap: 'clamp(40px, 6vw, 84px)',
     '&[data-bare]': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '& > .side': { position: 'sticky', top: 24, alignSelf: 'start', marginBottom: 0 },
-    '&[data-bare] > .side': { position: 'static', marginBottom: 16 },
+    '& > .side': { position: 'sticky', top: 24, alignSelf: 'start', margin: '-12px 0 0' },
+    '&[data-bare] > .side': { position: 'static', margin: '0 0 16px' },
   },
   '@media print': { display: 'block', padding: 0 },
 });

@@ -18,10 +18,10 @@ const tile = [
 ].join('');
 
 const Root = styled('div')({
-  height: 36,
+  height: 40,
   borderTop: '1px solid var(--laton)',
   borderBottom: '1px solid var(--laton)',
-  background: `var(--crema) url("data:image/svg+xml,${tile.replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}") center top/36px`,
+  background: `var(--crema) url("data:image/svg+xml,${tile.replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}") center top/40px`,
   '@media print': { display: 'none' },
 });
 
