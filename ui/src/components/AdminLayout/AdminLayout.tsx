@@ -1,0 +1,191 @@
+import { styled } from '@mui/material/styles';
+import type { ReactElement, ReactNode } from 'react';
+
+import { media, radius, size, tone, typeScale } from '../../theme/tokens';
+import { AdminSectionNav, type AdminLink } from '../AdminSectionNav/AdminSectionNav';
+import type { FormHostProps } from '../FormButton/form-host';
+
+export interface AdminLayoutProps extends Pick<FormHostProps, 'FormComponent'> {
+  /** The restaurant's name, 'Antídoto'. */
+  brand: string;
+  /** After the name, 'Panel'. */
+  panelLabel: string;
+  /** Where the name leads: the panel's first page. */
+  homeHref: string;
+  /** The first link of the page, to `#contenido`. */
+  skipLabel: string;
+  /** To the public site. */
+  siteLink: { text: string; href: string };
+  /** To the reservation requests; `count` above zero shows as a badge, `countLabel` says it in words. */
+  requestsLink: { text: string; href: string; count: number; countLabel: string; isCurrent?: boolean };
+  /** The button that ends the session and the address its form posts to. */
+  signOut: { text: string; action: string };
+  /** The navigation's name and sections. */
+  sections: { label: string; links: readonly AdminLink[] };
+  /** The page's title (`h1`). */
+  title: string;
+  /** Beside the title: the selector of a section's lists. */
+  selector?: ReactNode;
+  /** The page. */
+  children: ReactNode;
+}
+
+const Header = styled('header')({
+  background: tone.botella,
+  color: tone.espuma,
+  '& > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0 8px',
+    minHeight: 72,
+    padding: `10px ${size.gutter}`,
+  },
+  '& [data-brand]': {
+    display: 'inline-flex',
+    alignItems: 'baseline',
+    minHeight: 44,
+    marginRight: 'auto',
+    fontFamily: size.display,
+    fontSize: '1.625rem',
+    lineHeight: '44px',
+    textDecoration: 'none',
+  },
+  '& [data-brand] b': { color: tone.latonClaro, fontWeight: 400 },
+  '& [data-brand] span': {
+    marginLeft: 12,
+    color: tone.latonClaro,
+    fontFamily: size.text,
+    fontSize: typeScale.small,
+    fontWeight: 600,
+  },
+  '& [data-link]': {
+    minHeight: 44,
+    padding: '10px 12px',
+    border: 0,
+    borderRadius: radius,
+    background: 'none',
+    color: 'inherit',
+    fontSize: typeScale.body,
+    lineHeight: '24px',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    [media.hover]: { '&:hover': { textDecoration: 'underline', textDecorationColor: tone.latonClaro } },
+  },
+  '& [data-link][aria-current]': { boxShadow: `inset 0 -2px ${tone.latonClaro}` },
+  '& [data-count]': {
+    display: 'inline-block',
+    minWidth: 24,
+    marginLeft: 6,
+    padding: '0 7px',
+    borderRadius: 12,
+    background: tone.vermut,
+    color: tone.crema,
+    fontSize: typeScale.kicker,
+    fontWeight: 700,
+    lineHeight: '22px',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  [media.phone]: {
+    '& > div': { paddingBottom: 4 },
+    '& [data-brand]': { width: 'calc(100% - 96px)' },
+    '& > div > a:not([data-brand])': { order: 2 },
+    '& [data-link]': { paddingInline: 0, marginRight: 16 },
+    '& form [data-link]': { marginRight: 0, paddingInline: 12 },
+    '& > div > form': { marginLeft: 'auto', order: 1 },
+  },
+  [media.print]: { display: 'none' },
+});
+
+const Skip = styled('a')({
+  position: 'absolute',
+  left: 8,
+  top: -80,
+  zIndex: 10,
+  padding: '10px 16px',
+  borderRadius: radius,
+  background: tone.crema,
+  color: tone.tinta,
+  '&:focus': { top: 8 },
+});
+
+const Body = styled('div')({
+  maxWidth: 1680,
+  marginInline: 'auto',
+  [media.desk]: {
+    display: 'grid',
+    gridTemplateColumns: '196px minmax(0, 1fr)',
+    gap: 32,
+    padding: `36px ${size.gutter} 64px`,
+    '& > :first-of-type': { position: 'sticky', top: 24, alignSelf: 'start' },
+  },
+  '& > main': { minWidth: 0, padding: `24px ${size.gutter} 56px`, [media.desk]: { padding: 0 } },
+});
+
+const Heading = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: '16px 32px',
+  marginBottom: 20,
+  '& h1': { fontSize: typeScale.h2, lineHeight: 1.1 },
+});
+
+/** The frame of every staff page: who we are, the way out, the seven sections, a title and the page. */
+export function AdminLayout({
+  brand,
+  panelLabel,
+  homeHref,
+  skipLabel,
+  siteLink,
+  requestsLink,
+  signOut,
+  sections,
+  title,
+  selector,
+  children,
+  FormComponent = 'form',
+}: AdminLayoutProps): ReactElement {
+  return (
+    <>
+      <Skip href="#contenido">{skipLabel}</Skip>
+      <Header data-ground="dark">
+        <div>
+          <a href={homeHref} data-brand="">
+            {brand}
+            <b>.</b>
+            <span>{panelLabel}</span>
+          </a>
+          <a href={siteLink.href} data-link="">
+            {siteLink.text}
+          </a>
+          <a href={requestsLink.href} data-link="" aria-current={requestsLink.isCurrent ? 'page' : undefined}>
+            {requestsLink.text}
+            {requestsLink.count > 0 && (
+              <span data-count="" title={requestsLink.countLabel}>
+                {requestsLink.count}
+              </span>
+            )}
+          </a>
+          <FormComponent method="post" action={signOut.action}>
+            <button type="submit" data-link="">
+              {signOut.text}
+            </button>
+          </FormComponent>
+        </div>
+      </Header>
+      <Body>
+        <AdminSectionNav label={sections.label} sections={sections.links} />
+        <main id="contenido" tabIndex={-1}>
+          <Heading>
+            <h1>{title}</h1>
+            {selector}
+          </Heading>
+          {children}
+        </main>
+      </Body>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { memo, useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
+
+import type { FormHostProps } from '../FormButton/form-host';
+import { UndoNotice } from '../UndoNotice/UndoNotice';
+import type { AdminField, AdminRow } from './admin-rows';
+import type { AdminMenuTableWords } from './AdminMenuTable';
+import { nameControl, renderCells } from './row-controls';
+
+export interface AdminItemRowProps extends FormHostProps {
+  fields: readonly AdminField[];
+  row: AdminRow;
+  words: AdminMenuTableWords;
+  /** Does not answer the search. */
+  isHidden: boolean;
+  /** Whether the row's form may carry a file. */
+  hasUpload: boolean;
+  /** Told when the row gets its first unsaved change, and when it has none left. */
+  onDirtyChange: (id: AdminRow['id'], isDirty: boolean) => void;
+}
+
+/** One item: its inputs, its form in the last cell, and under it what went wrong or what to choose. */
+export const AdminItemRow = memo(function AdminItemRow({
+  fields,
+  row,
+  words,
+  isHidden,
+  hasUpload,
+  onDirtyChange,
+  FormComponent = 'form',
+  formProps,
+}: AdminItemRowProps): ReactElement {
+  const { id, name, state = 'idle' } = row;
+  const formId = `f-${id}`;
+  const noteId = `nota-${id}`;
+  const rowRef = useRef<HTMLTableRowElement>(null);
+  const [isDirty, setIsDirty] = useState(false);
+  const changedSinceSent = useRef(false);
+
+  const markDirty = (dirty: boolean) => {
+    setIsDirty(dirty);
+    onDirtyChange(id, dirty);
+  };
+
+  // What the server stored is the new starting point: the inputs show it as the server writes it ('9,5' → '9,50'),
+  // unless somebody typed on while it was being saved.
+  useEffect(() => {
+    if ((state !== 'saved' && state !== 'created') || changedSinceSent.current) return;
+    const form = rowRef.current?.querySelector('form');
+    form?.reset();
+    setIsDirty(false);
+    onDirtyChange(id, false);
+  }, [state, row.values, id, onDirtyChange]);
+
+  if (state === 'deleted') {
+    return (
+      <tr id={`fila-${id}`} role="row" hidden={isHidden}>
+        <td role="cell" colSpan={fields.length + 1}>
+          <UndoNotice
+            message={row.message ?? words.deleted}
+            itemName={name}
+            undoLabel={words.undo}
+            hidden={{ id: String(id), ...row.undo }}
+            FormComponent={FormComponent}
+            formProps={formProps}
+          />
+        </td>
+      </tr>
+    );
+  }
+
+  const note = state === 'error' ? row.message : undefined;
+  const said = state === 'saving' ? words.saving : state === 'saved' || state === 'created' ? row.message : undefined;
+  return (
+    <>
+      <tr
+        ref={rowRef}
+        id={`fila-${id}`}
+        role="row"
+        hidden={isHidden}
+        data-state={
+          isDirty && state !== 'error' && state !== 'conflict' ? 'dirty' : state === 'idle' ? undefined : state
+        }
+        onInput={() => {
+          changedSinceSent.current = true;
+          if (!isDirty) markDirty(true);
+        }}
+      >
+        {renderCells(fields, row, formId, note === undefined ? undefined : noteId)}
+        <td role="cell">
+          <FormComponent
+            id={formId}
+            method="post"
+            encType={hasUpload ? 'multipart/form-data' : undefined}
+            {...formProps}
+            onSubmit={(event: FormEvent<HTMLFormElement>) => {
+              changedSinceSent.current = false;
+              formProps?.onSubmit?.(event);
+            }}
+          >
+            <input type="hidden" name="id" value={id} />
+            {row.before !== undefined && <input type="hidden" name="antes" value={row.before} />}
+            <button
+              name="accion"
+              value="guardar"
+              aria-label={nameControl(words.save, name)}
+              disabled={state === 'saving'}
+            >
+              {words.save}
+            </button>
+            <button name="accion" value="eliminar" aria-label={nameControl(words.remove, name)}>
+              {words.remove}
+            </button>
+            <span role="status">{isDirty && state !== 'saving' ? '' : said}</span>
+          </FormComponent>
+        </td>
+      </tr>
+      {note !== undefined && (
+        <tr role="row" data-note="" hidden={isHidden}>
+          <td role="cell" colSpan={fields.length + 1}>
+            <p role="alert" id={noteId}>
+              {note}
+            </p>
+          </td>
+        </tr>
+      )}
+      {state === 'conflict' && row.conflict && (
+        <tr role="row" data-note="" hidden={isHidden}>
+          <td role="cell" colSpan={fields.length + 1}>
+            <p role="alert" id={noteId}>
+              {row.message ?? (row.conflict.isGone ? words.conflictGone : words.conflict)}
+            </p>
+            {row.conflict.fields.length > 0 && (
+              <dl>
+                {row.conflict.fields.map(({ label, stored, typed }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    {!row.conflict?.isGone && (
+                      <dd>
+                        <span>{words.storedVersion}</span> {stored || '—'}
+                      </dd>
+                    )}
+                    <dd>
+                      <span>{words.typedVersion}</span> {typed || '—'}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            <p>
+              <button form={formId} name="accion" value={row.conflict.isGone ? 'crear' : 'guardar'}>
+                {row.conflict.isGone ? words.createAgain : words.keepTyped}
+              </button>{' '}
+              <button form={formId} name="accion" value="descartar" formNoValidate>
+                {row.conflict.isGone ? words.leaveGone : words.keepStored}
+              </button>
+            </p>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});

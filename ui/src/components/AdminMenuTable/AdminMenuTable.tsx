@@ -1,0 +1,179 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+
+import { AdminNewItemRow } from '../AdminNewItemRow/AdminNewItemRow';
+import type { FormHostProps } from '../FormButton/form-host';
+import { columnTemplate, matchesQuery, type AdminField, type AdminRow } from './admin-rows';
+import { AdminItemRow } from './AdminItemRow';
+import { TableFrame, TableLook } from './table-look';
+import { TableSearch } from './TableSearch';
+
+export interface AdminMenuTableWords {
+  /** The table's name for screen readers, 'Entrantes'. */
+  caption: string;
+  /** The head of the buttons' column, for screen readers. */
+  actions: string;
+  save: string;
+  saving: string;
+  remove: string;
+  create: string;
+  creating: string;
+  /** What the new row's controls are called, 'nuevo plato'. */
+  newItem: string;
+  /** After 'Eliminar'. */
+  deleted: string;
+  undo: string;
+  /** In place of the rows. */
+  empty: string;
+  /** The row changed meanwhile: what to decide. */
+  conflict: string;
+  /** The row was deleted meanwhile. */
+  conflictGone: string;
+  /** Before the value as it stands stored, 'Guardado:'. */
+  storedVersion: string;
+  /** Before the value as typed here, 'Lo tuyo:'. */
+  typedVersion: string;
+  keepTyped: string;
+  keepStored: string;
+  createAgain: string;
+  leaveGone: string;
+  /** The search box above long tables. */
+  search: string;
+  searchButton: string;
+  /** When no row answers the search. */
+  noMatch: string;
+}
+
+export interface AdminMenuTableProps extends FormHostProps {
+  /** The columns. */
+  fields: readonly AdminField[];
+  /** The items in their order, each with its state. */
+  rows: readonly AdminRow[];
+  /** All the words. */
+  words: AdminMenuTableWords;
+  /** The last row: what was typed and why it was refused. */
+  newItem?: {
+    values?: Readonly<Record<string, string>>;
+    error?: string;
+    invalid?: readonly string[];
+    isSending?: boolean;
+    /** A new key empties the row (after it was created). */
+    key?: string | number;
+  };
+  /** What the search box starts with (`?q=` without JavaScript). */
+  query?: string;
+  /** From how many rows on there is a search box. */
+  searchFrom?: number;
+}
+
+/**
+ * The items of one table, edited in place: a real `table`, one row and one form per item, and a last row that creates.
+ * Each button is a post of its own row. A script adds: unsaved rows stand out, leaving with unsaved changes asks first,
+ * and the search follows the typing.
+ */
+export function AdminMenuTable({
+  fields,
+  rows,
+  words,
+  newItem = {},
+  query: firstQuery = '',
+  searchFrom = 30,
+  FormComponent,
+  formProps,
+}: AdminMenuTableProps): ReactElement {
+  const [query, setQuery] = useState(firstQuery);
+  const onDirtyChange = useLeaveWarning();
+  const columns = useMemo(() => columnTemplate(fields), [fields]);
+  const hasUpload = fields.some((field) => field.upload !== undefined);
+  const hasSearch = rows.length > searchFrom;
+  const isShown = (row: AdminRow) => !hasSearch || matchesQuery(row, query);
+  const nothing = rows.length === 0 ? words.empty : rows.some(isShown) ? undefined : words.noMatch;
+  return (
+    <TableFrame>
+      {hasSearch && (
+        <TableSearch label={words.search} buttonLabel={words.searchButton} value={firstQuery} onQuery={setQuery} />
+      )}
+      <TableLook columns={columns}>
+        <table role="table">
+          <caption>{words.caption}</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              {fields.map((field) => (
+                <th
+                  key={field.name}
+                  scope="col"
+                  role="columnheader"
+                  data-kind={field.kind}
+                  data-wide={field.isWide ? '' : undefined}
+                >
+                  {field.label}
+                </th>
+              ))}
+              <th scope="col" role="columnheader">
+                {words.actions}
+              </th>
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map((row) => (
+              <AdminItemRow
+                key={row.id}
+                isHidden={!isShown(row)}
+                {...{ fields, row, words, hasUpload, onDirtyChange, FormComponent, formProps }}
+              />
+            ))}
+            {nothing !== undefined && (
+              <tr role="row" data-empty="">
+                <td role="cell" colSpan={fields.length + 1}>
+                  {nothing}
+                </td>
+              </tr>
+            )}
+            <AdminNewItemRow
+              key={`nueva ${newItem.key ?? ''}`}
+              fields={fields}
+              name={words.newItem}
+              createLabel={words.create}
+              creatingLabel={words.creating}
+              values={newItem.values}
+              error={newItem.error}
+              invalid={newItem.invalid}
+              isSending={newItem.isSending}
+              FormComponent={FormComponent}
+              formProps={formProps}
+            />
+          </tbody>
+        </table>
+      </TableLook>
+    </TableFrame>
+  );
+}
+
+/**
+ * Asks before the page is left while a row has unsaved changes. Posting that very row natively does not ask: what was
+ * typed goes along; other rows' changes would be lost with the page, so they still ask.
+ */
+function useLeaveWarning(): (id: AdminRow['id'], isDirty: boolean) => void {
+  const dirtyRows = useRef(new Set<string>());
+
+  useEffect(() => {
+    let postedForm = '';
+    const notePost = (event: SubmitEvent) => {
+      postedForm = event.defaultPrevented || !(event.target instanceof HTMLFormElement) ? '' : event.target.id;
+    };
+    const warn = (event: BeforeUnloadEvent) => {
+      const lost = [...dirtyRows.current].some((id) => `f-${id}` !== postedForm);
+      if (lost) event.preventDefault();
+    };
+    window.addEventListener('submit', notePost);
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      window.removeEventListener('submit', notePost);
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, []);
+
+  return useCallback((id, isDirty) => {
+    if (isDirty) dirtyRows.current.add(String(id));
+    else dirtyRows.current.delete(String(id));
+  }, []);
+}

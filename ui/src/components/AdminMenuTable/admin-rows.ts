@@ -1,0 +1,93 @@
+/** What kind of control a column holds; `picture` is an address with an upload beside it. */
+export type AdminFieldKind = 'text' | 'price' | 'check' | 'choice' | 'picture';
+
+/** One column of an admin table. */
+export interface AdminField {
+  /** The column's name in the database and of its input. */
+  name: string;
+  /** The column's head, and the first half of each control's name ('Precio, Croquetas de jamón'). */
+  label: string;
+  kind: AdminFieldKind;
+  /** Written in an empty input and marks it as something to fill in, for example 'Falta traducción'. */
+  missing?: string;
+  /** Written in an input that may stay empty, for example '—'. */
+  placeholder?: string;
+  /** Most characters. */
+  maxLength?: number;
+  /** The options of a `choice`. */
+  options?: readonly { value: string; text: string }[];
+  /** Stands on a second line of the row where the table is wide. */
+  isWide?: boolean;
+  /** Of a `picture`: the name of the file input and the words of its label. */
+  upload?: { name: string; label: string };
+}
+
+/**
+ * `idle`: as stored. `saving`: on its way. `saved`, `created`: just done. `error`: refused, the inputs hold what was
+ * typed. `conflict`: changed by somebody else meanwhile, a choice is asked for. `deleted`: gone, can be brought back.
+ */
+export type AdminRowState = 'idle' | 'saving' | 'saved' | 'created' | 'error' | 'conflict' | 'deleted';
+
+/** Two versions of a row that was changed twice. */
+export interface AdminConflict {
+  /** The fields that differ: as stored now and as typed here. */
+  fields: readonly { label: string; stored: string; typed: string }[];
+  /** The row was deleted meanwhile: keeping what was typed creates it again. */
+  isGone?: boolean;
+}
+
+/** One row of an admin table. */
+export interface AdminRow {
+  /** The row's key; the `tr` is `fila-<id>`, its form `f-<id>`. */
+  id: number | string;
+  /** What the row is called in its controls' names. */
+  name: string;
+  /** By column: the text in the input ('9,50'), 'si' for a tick, an option's value. */
+  values: Readonly<Record<string, string>>;
+  /** Posted as `antes`: what the host needs to notice that the row changed meanwhile. */
+  before?: string;
+  /** The picture as it can be shown now. */
+  thumbnail?: string;
+  state?: AdminRowState;
+  /** What to say in the row; for `error` the reason. */
+  message?: string;
+  /** The columns the reason is about. */
+  invalid?: readonly string[];
+  conflict?: AdminConflict;
+  /** Of a deleted row: posted with 'Deshacer'. */
+  undo?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Whether a row answers a search: every word of the query is in one of the row's texts, whatever the accents and case.
+ *
+ * @example matchesQuery({ id: 1, name: 'Jamón ibérico', values: {} }, 'jamon IB') // true
+ */
+export function matchesQuery(row: Pick<AdminRow, 'name' | 'values'>, query: string): boolean {
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return true;
+  const text = fold([row.name, ...Object.values(row.values)].join(' '));
+  return words.every((word) => text.includes(word));
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+}
+
+/**
+ * The widths of a table's columns on a wide window, for `grid-template-columns`: names share what prices and ticks
+ * leave; the last column is the buttons'.
+ */
+export function columnTemplate(fields: readonly AdminField[]): string {
+  const width: Record<AdminFieldKind, string> = {
+    text: 'minmax(0, 1fr)',
+    price: '5.75rem',
+    check: '4.5rem',
+    choice: '8rem',
+    picture: 'minmax(0, 1fr)',
+  };
+  return [...fields.filter((field) => !field.isWide).map((field) => width[field.kind]), '13.25rem'].join(' ');
+}

@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react';
+
+import type { AdminField, AdminRow } from '../AdminMenuTable/admin-rows';
+import { renderCells } from '../AdminMenuTable/row-controls';
+import type { FormHostProps } from '../FormButton/form-host';
+
+export interface AdminNewItemRowProps extends FormHostProps {
+  /** The table's columns. */
+  fields: readonly AdminField[];
+  /** What the controls are called, 'Precio, nuevo plato'. */
+  name: string;
+  /** The button, 'Crear'. */
+  createLabel: string;
+  /** The button's words while the item is on its way. */
+  creatingLabel: string;
+  /** What was typed, after a refusal. */
+  values?: Readonly<Record<string, string>>;
+  /** Why it was refused. */
+  error?: string;
+  /** The columns the refusal is about. */
+  invalid?: readonly string[];
+  /** On its way. */
+  isSending?: boolean;
+}
+
+const none: AdminRow['values'] = {};
+
+/** The table's last row: empty inputs and 'Crear'. Belongs inside a `tbody`. */
+export function AdminNewItemRow({
+  fields,
+  name,
+  createLabel,
+  creatingLabel,
+  values = none,
+  error,
+  invalid,
+  isSending = false,
+  FormComponent = 'form',
+  formProps,
+}: AdminNewItemRowProps): ReactElement {
+  // A new item lacks nothing yet: what is missing is marked once it exists.
+  const plainFields = fields.map((field) => ({ ...field, missing: undefined }));
+  const hasUpload = fields.some((field) => field.upload);
+  return (
+    <>
+      <tr id="fila-nueva" role="row" data-new="" data-state={error ? 'error' : undefined}>
+        {renderCells(plainFields, { name, values, invalid }, 'f-nueva', error ? 'nota-nueva' : undefined)}
+        <td role="cell">
+          <FormComponent
+            id="f-nueva"
+            method="post"
+            encType={hasUpload ? 'multipart/form-data' : undefined}
+            {...formProps}
+            noValidate
+          >
+            <button name="accion" value="crear" disabled={isSending}>
+              {isSending ? creatingLabel : createLabel}
+            </button>
+          </FormComponent>
+        </td>
+      </tr>
+      {error && (
+        <tr role="row" data-note="">
+          <td role="cell" colSpan={fields.length + 1}>
+            <p role="alert" id="nota-nueva">
+              {error}
+            </p>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { media, radius, size, tone } from '../../theme/tokens';
+
+export interface AdminLink {
+  /** The words. */
+  text: string;
+  /** Where it goes. */
+  href: string;
+  /** Whether this is the page one is on. */
+  isCurrent?: boolean;
+}
+
+export interface AdminSectionNavProps {
+  /** The navigation's name for screen readers. */
+  label: string;
+  /** The sections in their order. */
+  sections: readonly AdminLink[];
+}
+
+const Nav = styled('nav')({
+  '& ul': { display: 'flex', gap: 4, overflowX: 'auto', padding: `8px ${size.gutter}`, scrollbarWidth: 'thin' },
+  '& a': {
+    display: 'block',
+    padding: '10px 16px',
+    borderRadius: radius,
+    color: tone.tinta2,
+    fontWeight: 600,
+    lineHeight: '24px',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    [media.hover]: { '&:hover': { background: tone.papel, color: tone.tinta } },
+  },
+  '& a[aria-current]': { background: tone.botella, color: tone.crema },
+  [media.belowDesk]: { borderBottom: `1px solid ${tone.linea}` },
+  [media.desk]: {
+    '& ul': { flexDirection: 'column', padding: 0, overflow: 'visible' },
+    '& a': { whiteSpace: 'normal' },
+  },
+  '@media (forced-colors: active)': { '& a[aria-current]': { border: '2px solid' } },
+});
+
+/** The panel's seven sections: a rail on a desk, a strip that scrolls on a phone. */
+export function AdminSectionNav({ label, sections }: AdminSectionNavProps): ReactElement {
+  return (
+    <Nav aria-label={label}>
+      <ul>
+        {sections.map(({ text, href, isCurrent }) => (
+          <li key={href}>
+            <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Nav>
+  );
+}

@@ -1,0 +1,49 @@
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { radius, tone, typeScale } from '../../theme/tokens';
+
+export interface AttentionBoxProps {
+  /** The box's title, 'Pendiente de atención'. */
+  title: string;
+  /** What was found, most urgent first; each may lead to where it is mended. */
+  findings: readonly { text: string; href?: string }[];
+  /** Said when nothing was found; without it an empty box is left out. */
+  allWell?: string;
+}
+
+const Box = styled('section')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 20px',
+  alignItems: 'baseline',
+  marginBottom: 24,
+  padding: '12px 18px',
+  borderLeft: `4px solid ${tone.laton}`,
+  borderRadius: radius,
+  background: tone.papel,
+  '& h2': { fontFamily: 'inherit', fontSize: typeScale.small, fontWeight: 700, letterSpacing: 0, lineHeight: 1.5 },
+  '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 24px' },
+  '& li': { fontSize: typeScale.small, lineHeight: 1.5 },
+  '& a': { display: 'inline-block', padding: '10px 0' },
+  '& p': { fontSize: typeScale.small },
+});
+
+/** What needs somebody's care: dishes without a translation, requests that could not be sent. */
+export function AttentionBox({ title, findings, allWell }: AttentionBoxProps): ReactElement | null {
+  if (findings.length === 0 && !allWell) return null;
+  return (
+    <Box aria-label={title}>
+      <h2>{title}</h2>
+      {findings.length === 0 ? (
+        <p>{allWell}</p>
+      ) : (
+        <ul>
+          {findings.map(({ text, href }) => (
+            <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
+          ))}
+        </ul>
+      )}
+    </Box>
+  );
+}

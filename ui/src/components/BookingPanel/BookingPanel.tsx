@@ -1,0 +1,118 @@
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { size, tone, typeScale } from '../../theme/tokens';
+import { FormButton } from '../FormButton/FormButton';
+import type { FormHostProps } from '../FormButton/form-host';
+import { FormNotice } from '../FormNotice/FormNotice';
+import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
+
+/**
+ * `pending`: to be decided. `sending`: the decision is on its way. `confirmed`, `cancelled`: decided. `failed`: the
+ * decision could not be written, the buttons stay. `invalid`: no such booking, or not yet loaded; the two look alike.
+ */
+export type BookingPanelState = 'pending' | 'sending' | 'confirmed' | 'cancelled' | 'failed' | 'invalid';
+
+export interface BookingPanelWords {
+  /** At the head of the card. */
+  note: string;
+  /** The buttons. */
+  confirm: string;
+  cancel: string;
+  /** On the buttons while the decision is on its way. */
+  sending: string;
+  /** The outcomes, 'Reserva confirmada' and 'Reserva cancelada'. */
+  confirmed: string;
+  cancelled: string;
+  /** 'Cargando reserva o ID inválido.' */
+  invalid: string;
+  /** Why the decision was not written, and what to do. */
+  failed: string;
+}
+
+export interface BookingPanelProps extends FormHostProps {
+  /** Where the booking stands. */
+  state: BookingPanelState;
+  /** All the words. */
+  words: BookingPanelWords;
+  /** Date, time and people first; then whatever else staff need. Empty values are left out. */
+  facts?: readonly { term: string; value: string }[];
+}
+
+const Facts = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(5.5em, max-content) minmax(0, 1fr)',
+  '& > dt, & > dd': { padding: '12px 0', borderBottom: `1px dotted ${tone.linea}` },
+  '& > dt': { paddingRight: 24, color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.75 },
+  '& > dd': { fontWeight: 600, overflowWrap: 'anywhere', whiteSpace: 'pre-line', lineHeight: 1.5 },
+  '& + *': { marginTop: 28 },
+});
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, '& > button': { flex: '1 1 160px' } });
+
+const Outcome = styled('p')({
+  padding: '18px 20px',
+  border: '3px double',
+  borderRadius: 4,
+  color: tone.salvia,
+  fontFamily: size.display,
+  fontSize: typeScale.h3,
+  lineHeight: 1.25,
+  textAlign: 'center',
+  '&[data-outcome=cancelled]': { color: tone.vermut },
+});
+
+const Quiet = styled('p')({ padding: '20px 0 8px', lineHeight: 1.5 });
+
+/** One booking: when, how many, and either the two decisions or the one taken. Opening it never changes anything. */
+export function BookingPanel({
+  state,
+  words,
+  facts = [],
+  FormComponent = 'form',
+  formProps,
+}: BookingPanelProps): ReactElement {
+  const isDecided = state === 'confirmed' || state === 'cancelled';
+  return (
+    <PrescriptionCard note={words.note}>
+      {state === 'invalid' ? (
+        <Quiet role="status">{words.invalid}</Quiet>
+      ) : (
+        <>
+          <Facts>
+            {facts
+              .filter(({ value }) => value !== '')
+              .map(({ term, value }) => [<dt key={`${term} dt`}>{term}</dt>, <dd key={`${term} dd`}>{value}</dd>])}
+          </Facts>
+          {isDecided ? (
+            <Outcome role="status" data-outcome={state}>
+              {state === 'confirmed' ? words.confirmed : words.cancelled}
+            </Outcome>
+          ) : (
+            <FormComponent method="post" {...formProps}>
+              {state === 'failed' && (
+                <FormNotice tone="error" takesFocus>
+                  {words.failed}
+                </FormNotice>
+              )}
+              <Actions>
+                <FormButton
+                  look="solid"
+                  name="accion"
+                  value="confirmar"
+                  isBusy={state === 'sending'}
+                  busyLabel={words.sending}
+                >
+                  {words.confirm}
+                </FormButton>
+                <FormButton look="outline" name="accion" value="cancelar" disabled={state === 'sending'}>
+                  {words.cancel}
+                </FormButton>
+              </Actions>
+            </FormComponent>
+          )}
+        </>
+      )}
+    </PrescriptionCard>
+  );
+}

@@ -1,0 +1,78 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useId, useRef, type ReactElement } from 'react';
+
+import { tone, typeScale } from '../../theme/tokens';
+import { FormButton } from '../FormButton/FormButton';
+import type { FormHostProps } from '../FormButton/form-host';
+
+export interface ConfirmDialogProps extends FormHostProps {
+  /** Whether it is open; it opens over the page and holds the focus. */
+  isOpen: boolean;
+  /** The question. */
+  question: string;
+  /** The button, 'Sí, eliminar'. */
+  confirmLabel: string;
+  /** The button that closes it. */
+  cancelLabel: string;
+  /** Posted as `accion` by the button. */
+  action: string;
+  /** Posted along; `confirmado=si` always is. */
+  hidden?: Readonly<Record<string, string>>;
+  /** Called when it was closed by its button, Escape or a script. */
+  onClose: () => void;
+}
+
+const Dialog = styled('dialog')({
+  width: 'min(520px, calc(100vw - 32px))',
+  padding: '28px 24px 24px',
+  border: 0,
+  borderTop: `6px solid ${tone.vermut}`,
+  borderRadius: 4,
+  background: tone.crema,
+  color: tone.tinta,
+  boxShadow: '0 24px 60px -12px rgb(6 20 15 / .6)',
+  '&::backdrop': { background: 'rgb(12 40 30 / .72)' },
+  '& h2': { fontSize: typeScale.h3, lineHeight: 1.3 },
+  '& form': { display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 24 },
+});
+
+/** The question of a `ConfirmStep` in a native dialog, for a page with a script. Closed it is nothing to anybody. */
+export function ConfirmDialog({
+  isOpen,
+  question,
+  confirmLabel,
+  cancelLabel,
+  action,
+  hidden = {},
+  onClose,
+  FormComponent = 'form',
+  formProps,
+}: ConfirmDialogProps): ReactElement {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (isOpen && !dialog.open) dialog.showModal();
+    if (!isOpen && dialog.open) dialog.close();
+  }, [isOpen]);
+
+  return (
+    <Dialog ref={ref} aria-labelledby={titleId} onClose={onClose}>
+      <h2 id={titleId}>{question}</h2>
+      <FormComponent method="post" {...formProps}>
+        <input type="hidden" name="confirmado" value="si" />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <FormButton name="accion" value={action}>
+          {confirmLabel}
+        </FormButton>
+        <FormButton type="button" look="outline" onClick={onClose}>
+          {cancelLabel}
+        </FormButton>
+      </FormComponent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { radius, tone, typeScale } from '../../theme/tokens';
+import { FormButton } from '../FormButton/FormButton';
+import type { FormHostProps } from '../FormButton/form-host';
+
+export interface ConfirmStepProps extends FormHostProps {
+  /** The question, '¿Seguro que quieres eliminar este menú y sus imágenes (ES/EN)?'. */
+  question: string;
+  /** What goes with it, if there is more to say. */
+  consequence?: string;
+  /** The button, 'Sí, eliminar'. */
+  confirmLabel: string;
+  /** Posted as `accion` by the button. */
+  action: string;
+  /** Posted along; `confirmado=si` always is. */
+  hidden?: Readonly<Record<string, string>>;
+  /** The way back. */
+  cancel: { text: string; href: string };
+  /** On its way. */
+  isSending?: boolean;
+}
+
+const Step = styled('div')({
+  maxWidth: 560,
+  padding: '28px 24px',
+  border: `1px solid ${tone.linea}`,
+  borderTop: `6px solid ${tone.vermut}`,
+  borderRadius: radius,
+  background: tone.blanco,
+  '& h2': { fontSize: typeScale.h3, lineHeight: 1.3 },
+  '& p': { marginTop: 8, color: tone.tinta2 },
+  '& form': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px', marginTop: 20 },
+  '& form > a': { padding: '10px 0' },
+});
+
+/** One question on a page of its own, for what cannot be taken back; the same words as the dialog a script opens. */
+export function ConfirmStep({
+  question,
+  consequence,
+  confirmLabel,
+  action,
+  hidden = {},
+  cancel,
+  isSending = false,
+  FormComponent = 'form',
+  formProps,
+}: ConfirmStepProps): ReactElement {
+  return (
+    <Step>
+      <h2>{question}</h2>
+      {consequence && <p>{consequence}</p>}
+      <FormComponent method="post" {...formProps}>
+        <input type="hidden" name="confirmado" value="si" />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <FormButton name="accion" value={action} isBusy={isSending}>
+          {confirmLabel}
+        </FormButton>
+        <a href={cancel.href}>{cancel.text}</a>
+      </FormComponent>
+    </Step>
+  );
+}

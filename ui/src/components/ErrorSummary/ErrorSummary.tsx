@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles';
+import { forwardRef } from 'react';
+
+import { radius, tone, typeScale } from '../../theme/tokens';
+
+export interface ErrorSummaryItem {
+  /** The id of the control it speaks of; without one the item is plain text. */
+  controlId?: string;
+  /** The message, the same words as beside the control. */
+  message: string;
+}
+
+export interface ErrorSummaryProps {
+  /** What to do, for example 'Revisa estos datos'. */
+  title: string;
+  /** The messages in the order of the checks. */
+  items: readonly ErrorSummaryItem[];
+  /** On a page the server answers a post with: the summary takes the focus when the page opens. */
+  takesFocus?: boolean;
+  /** The element's id. */
+  id?: string;
+}
+
+const Summary = styled('div')({
+  padding: '16px 18px',
+  border: `2px solid ${tone.vermut}`,
+  borderRadius: radius,
+  background: tone.blanco,
+  color: tone.tinta,
+  '& > p': { fontWeight: 600, fontSize: typeScale.body, lineHeight: 1.4 },
+  '& > ul': { marginTop: 4 },
+  '& li': { fontSize: typeScale.small, lineHeight: 1.4 },
+  '& a': { display: 'inline-block', padding: '6px 0', color: tone.vermut, fontWeight: 600 },
+});
+
+/**
+ * All that is wrong with a form, in one list of links to the controls. Focusable: after a refused post the focus goes
+ * here, and a screen reader reads the whole list.
+ */
+export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(function ErrorSummary(
+  { title, items, takesFocus = true, id = 'errores' },
+  ref,
+) {
+  return (
+    <Summary ref={ref} id={id} role="group" aria-labelledby={`${id}-titulo`} tabIndex={-1} autoFocus={takesFocus}>
+      <p id={`${id}-titulo`}>{title}</p>
+      <ul>
+        {items.map(({ controlId, message }) => (
+          <li key={`${controlId ?? ''} ${message}`}>{controlId ? <a href={`#${controlId}`}>{message}</a> : message}</li>
+        ))}
+      </ul>
+    </Summary>
+  );
+});

@@ -1,0 +1,77 @@
+import { media, radius, tone, typeScale } from '../../theme/tokens';
+
+/** The ring of a focused control: close to its edge, so that neighbours in a dense row keep clear of it. */
+export const focusRing = { outline: `3px solid ${tone.vermut}`, outlineOffset: 1 } as const;
+
+/** How a native text control looks: white ground, an edge of 3:1, the error state read from `aria-invalid`. */
+export const controlLook = {
+  display: 'block',
+  width: '100%',
+  minWidth: 0,
+  minHeight: 52,
+  margin: 0,
+  padding: '12px 14px',
+  border: `1px solid ${tone.borde}`,
+  borderRadius: radius,
+  background: tone.blanco,
+  color: tone.tinta,
+  fontSize: typeScale.body,
+  lineHeight: 1.5,
+  '&::placeholder': { color: tone.tinta2, opacity: 1 },
+  '&:focus-visible': focusRing,
+  '&[aria-invalid=true]': { borderColor: tone.vermut, boxShadow: `inset 0 0 0 1px ${tone.vermut}` },
+  '&:disabled': { background: tone.papel, color: tone.tinta2 },
+} as const;
+
+/** Added to a native `select`: our own arrow, drawn with gradients so that no image is asked for. */
+export const selectLook = {
+  appearance: 'none',
+  paddingRight: 36,
+  textOverflow: 'ellipsis',
+  backgroundImage: `linear-gradient(45deg, transparent 50%, ${tone.tinta} 50%), linear-gradient(135deg, ${tone.tinta} 50%, transparent 50%)`,
+  backgroundPosition: 'calc(100% - 19px) 52%, calc(100% - 14px) 52%',
+  backgroundSize: '5px 5px',
+  backgroundRepeat: 'no-repeat',
+  '@media (forced-colors: active)': { appearance: 'auto', backgroundImage: 'none' },
+} as const;
+
+/** A native checkbox whose look follows `:checked` itself, so it is right before any script and without one. */
+export const checkboxLook = {
+  appearance: 'none',
+  display: 'inline-grid',
+  placeContent: 'center',
+  flex: 'none',
+  width: 24,
+  height: 24,
+  margin: 0,
+  border: `1px solid ${tone.borde}`,
+  borderRadius: radius,
+  background: tone.blanco,
+  '&::before': {
+    content: '""',
+    width: 14,
+    height: 14,
+    background: tone.crema,
+    clipPath: 'polygon(14% 47%, 3% 60%, 38% 92%, 98% 22%, 86% 11%, 37% 68%)',
+    visibility: 'hidden',
+  },
+  '&:checked': { background: tone.botella, borderColor: tone.botella },
+  '&:checked::before': { visibility: 'visible' },
+  '&:focus-visible': focusRing,
+  '&[aria-invalid=true]': { borderColor: tone.vermut, boxShadow: `inset 0 0 0 1px ${tone.vermut}` },
+  '@media (forced-colors: active)': { appearance: 'auto' },
+  [media.print]: { printColorAdjust: 'exact' },
+} as const;
+
+/** Text for screen readers only. */
+export const hiddenLook = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+  border: 0,
+} as const;

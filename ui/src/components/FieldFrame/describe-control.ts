@@ -1,0 +1,25 @@
+/** The id of a control's help. */
+export function hintId(id: string): string {
+  return `${id}-ayuda`;
+}
+
+/** The id of a control's error. */
+export function errorId(id: string): string {
+  return `${id}-error`;
+}
+
+/**
+ * The `aria-*` attributes of a control: its error is read before its help, and nothing is referred to that is not there.
+ *
+ * @example describeControl('r-email', { error: 'Falta' }) // { 'aria-invalid': true, 'aria-describedby': 'r-email-error' }
+ */
+export function describeControl(
+  id: string,
+  { hint, error }: { hint?: string | undefined; error?: string | undefined },
+): { 'aria-invalid'?: true; 'aria-describedby'?: string } {
+  const ids = [error ? errorId(id) : '', hint ? hintId(id) : ''].filter((part) => part !== '');
+  return {
+    ...(error ? { 'aria-invalid': true } : {}),
+    ...(ids.length > 0 ? { 'aria-describedby': ids.join(' ') } : {}),
+  };
+}

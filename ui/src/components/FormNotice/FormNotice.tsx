@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles';
+import { forwardRef, type ReactNode } from 'react';
+
+import { radius, tone, typeScale } from '../../theme/tokens';
+
+export type FormNoticeTone = 'error' | 'success' | 'note';
+
+export interface FormNoticeProps {
+  /** `error` is an alert, `success` a status, `note` plain text. */
+  tone: FormNoticeTone;
+  /** One line that says what happened. */
+  title?: string;
+  /** What it means and what to do now; may hold links. */
+  children?: ReactNode;
+  /** On a page the server answers a post with: the notice takes the focus when the page opens. */
+  takesFocus?: boolean;
+  /** The element's id, as a link's target. */
+  id?: string;
+}
+
+const Notice = styled('div')({
+  padding: '14px 18px',
+  borderLeft: `4px solid ${tone.laton}`,
+  borderRadius: radius,
+  background: tone.papel,
+  color: tone.tinta,
+  lineHeight: 1.5,
+  overflowWrap: 'anywhere',
+  '&[data-tone=error]': { borderLeftColor: tone.vermut, background: '#F9E7E0' },
+  '&[data-tone=success]': { borderLeftColor: tone.salvia, background: '#E6EFE2' },
+  '& > strong': { display: 'block', fontSize: typeScale.body, fontWeight: 600 },
+  '& a': { fontWeight: 600 },
+  '@media (forced-colors: active)': { border: '1px solid' },
+});
+
+/** What came of a post, beside the form it belongs to. */
+export const FormNotice = forwardRef<HTMLDivElement, FormNoticeProps>(function FormNotice(
+  { tone: toneName, title, children, takesFocus, id },
+  ref,
+) {
+  return (
+    <Notice
+      ref={ref}
+      id={id}
+      role={toneName === 'error' ? 'alert' : toneName === 'success' ? 'status' : undefined}
+      data-tone={toneName}
+      tabIndex={takesFocus ? -1 : undefined}
+      autoFocus={takesFocus}
+    >
+      {title && <strong>{title}</strong>}
+      {children}
+    </Notice>
+  );
+});

@@ -1,0 +1,121 @@
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { media, tone, typeScale } from '../../theme/tokens';
+import { hiddenLook } from '../Field/control-look';
+import { FormButton } from '../FormButton/FormButton';
+import type { FormHostProps } from '../FormButton/form-host';
+
+export interface HistoryEntry {
+  /** The change's key; posted as `cambio`. */
+  id: string;
+  /** When, as it is read, and as `datetime`. */
+  when: { text: string; iso: string };
+  /** What happened to what: 'Guardado', 'Croquetas de jamón'. */
+  action: string;
+  subject: string;
+  /** What changed: a field as it was and as it became; an empty side for created and deleted rows. */
+  changes: readonly { label: string; before?: string; after?: string }[];
+  /** Whether the state before can be brought back. */
+  canRestore?: boolean;
+}
+
+export interface HistoryListProps extends FormHostProps {
+  /** The section's title. */
+  title: string;
+  /** The changes, newest first. */
+  entries: readonly HistoryEntry[];
+  words: {
+    /** In place of the list. */
+    empty: string;
+    /** The button, 'Restaurar'. */
+    restore: string;
+    /** Between before and after for screen readers, 'ahora'. */
+    became: string;
+  };
+  /** Folded away until asked for. */
+  isFolded?: boolean;
+}
+
+const History = styled('details')({
+  marginTop: 40,
+  borderTop: `1px solid ${tone.linea}`,
+  '& > summary': { padding: '12px 0', fontFamily: 'var(--font-display)', fontSize: typeScale.h3, lineHeight: 1.3 },
+  '& > summary > h2': { display: 'inline', fontSize: 'inherit' },
+  '& li': {
+    display: 'grid',
+    gap: '2px 24px',
+    padding: '12px 0',
+    borderTop: `1px solid ${tone.linea}`,
+    fontSize: typeScale.small,
+    lineHeight: 1.5,
+    [media.tablet]: { gridTemplateColumns: '10rem minmax(0, 1fr) auto', alignItems: 'start' },
+  },
+  '& time': { color: tone.tinta2, fontVariantNumeric: 'tabular-nums' },
+  '& strong': { fontWeight: 600 },
+  '& [data-change]': { overflowWrap: 'anywhere' },
+  '& [data-change] > span:first-of-type': { color: tone.tinta2 },
+  '& del': { color: tone.tinta2 },
+  '& ins': { textDecoration: 'none', fontWeight: 600 },
+  '& i': { fontStyle: 'normal', color: tone.latonOscuro, paddingInline: 4 },
+  '& i > span': hiddenLook,
+  '& > p': { padding: '8px 0 16px', color: tone.tinta2 },
+});
+
+/** What was changed lately, before and after, each with a way back. Who is not known: staff share one key. */
+export function HistoryList({
+  title,
+  entries,
+  words,
+  isFolded = true,
+  FormComponent = 'form',
+  formProps,
+}: HistoryListProps): ReactElement {
+  return (
+    <History open={!isFolded}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {entries.length === 0 ? (
+        <p>{words.empty}</p>
+      ) : (
+        <ol>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <time dateTime={entry.when.iso}>{entry.when.text}</time>
+              <div>
+                <strong>{entry.action}</strong> · {entry.subject}
+                {entry.changes.map(({ label, before, after }) => (
+                  <p key={label} data-change="">
+                    <span>{label}: </span>
+                    {before && <del>{before}</del>}
+                    {before && after && (
+                      <i>
+                        <span>{words.became}</span>→
+                      </i>
+                    )}
+                    {after && <ins>{after}</ins>}
+                  </p>
+                ))}
+              </div>
+              {entry.canRestore && (
+                <FormComponent method="post" {...formProps}>
+                  <input type="hidden" name="cambio" value={entry.id} />
+                  <FormButton
+                    look="quiet"
+                    small
+                    name="accion"
+                    value="restaurar"
+                    aria-label={`${words.restore}, ${entry.subject}, ${entry.when.text}`}
+                  >
+                    {words.restore}
+                  </FormButton>
+                </FormComponent>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </History>
+  );
+}

@@ -1,0 +1,121 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useState, type ReactElement } from 'react';
+
+import { media, radius, tone, typeScale } from '../../theme/tokens';
+import { describeControl } from '../FieldFrame/describe-control';
+import { FieldFrame } from '../FieldFrame/FieldFrame';
+import { focusRing } from '../Field/control-look';
+
+export interface ImageFieldProps {
+  /** The control's id, unique on the page. */
+  id: string;
+  /** The name the file is posted under. */
+  name: string;
+  /** The label above the control. */
+  label: string;
+  /** What is accepted, 'JPG, PNG, WebP, AVIF o HEIC, hasta 10 MB'. */
+  hint?: string;
+  /** What was wrong with the file. */
+  error?: string;
+  /** The picture's alternative text while it is previewed. */
+  previewAlt: string;
+  /** A picture to show before one is chosen. */
+  preview?: string;
+  /** Said in the preview's place when the browser cannot draw the chosen file (HEIC). */
+  noPreview: string;
+  /** In bytes; a larger file is named before it is sent. */
+  maxBytes?: number;
+  /** Said of a larger file. */
+  tooLarge?: string;
+  /** Called with the chosen file, or nothing when the choice was taken back. */
+  onFileChange?: (file: File | undefined) => void;
+}
+
+const Box = styled('div')({
+  display: 'grid',
+  gap: 10,
+  padding: 12,
+  border: `1px dashed ${tone.borde}`,
+  borderRadius: radius,
+  background: tone.blanco,
+  '& img': { maxHeight: 280, width: 'auto', marginInline: 'auto', borderRadius: 2, border: `1px solid ${tone.linea}` },
+  '& [data-none]': { color: tone.tinta2, fontSize: typeScale.small },
+  '& input': {
+    width: '100%',
+    minWidth: 0,
+    minHeight: 44,
+    color: tone.tinta2,
+    fontSize: typeScale.small,
+    '&:focus-visible': focusRing,
+    '&[aria-invalid=true]::file-selector-button': { borderColor: tone.vermut },
+  },
+  '& input::file-selector-button': {
+    minHeight: 44,
+    marginRight: 12,
+    padding: '8px 16px',
+    border: `1px solid ${tone.botella}`,
+    borderRadius: radius,
+    background: 'none',
+    color: tone.botella,
+    font: 'inherit',
+    fontWeight: 600,
+    cursor: 'pointer',
+  },
+  [media.hover]: { '& input:hover::file-selector-button': { background: tone.papel } },
+});
+
+/**
+ * A native file control for one picture. A script shows what was chosen before anything is sent (a `blob:` address);
+ * without one the browser's own file name does.
+ */
+export function ImageField({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  previewAlt,
+  preview,
+  noPreview,
+  maxBytes,
+  tooLarge,
+  onFileChange,
+}: ImageFieldProps): ReactElement {
+  const [chosen, setChosen] = useState<{ url: string; isTooLarge: boolean }>();
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const chosenUrl = chosen?.url;
+
+  useEffect(() => {
+    if (chosenUrl === undefined) return undefined;
+    return () => URL.revokeObjectURL(chosenUrl);
+  }, [chosenUrl]);
+
+  const problem = chosen?.isTooLarge ? tooLarge : error;
+  const shown = chosenUrl ?? preview;
+  return (
+    <FieldFrame id={id} name={name} label={label} hint={hint} error={problem}>
+      <Box>
+        {shown !== undefined &&
+          (shown === failedUrl ? (
+            <p data-none="">{noPreview}</p>
+          ) : (
+            <img src={shown} alt={previewAlt} onError={() => setFailedUrl(shown)} />
+          ))}
+        <input
+          type="file"
+          id={id}
+          name={name}
+          accept="image/*"
+          {...describeControl(id, { hint, error: problem })}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            setChosen(
+              file && { url: URL.createObjectURL(file), isTooLarge: maxBytes !== undefined && file.size > maxBytes },
+            );
+            onFileChange?.(file);
+          }}
+        />
+      </Box>
+    </FieldFrame>
+  );
+}

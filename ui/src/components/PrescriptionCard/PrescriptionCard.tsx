@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import type { ReactElement, ReactNode } from 'react';
+
+import { media, size, tone, typeScale } from '../../theme/tokens';
+
+export interface PrescriptionCardProps {
+  /** The line at the head's end, for example 'Mesa · Antídoto, Madrid'. */
+  note: string;
+  /** What is prescribed. */
+  children: ReactNode;
+}
+
+const Card = styled('div')({
+  containerType: 'inline-size',
+  borderTop: `6px solid ${tone.laton}`,
+  background: tone.crema,
+  color: tone.tinta,
+  padding: `28px ${size.gutter} 40px`,
+  // On a dark ground focus rings are brass; this paper lies on top of it.
+  '&& :focus-visible': { outlineColor: tone.vermut },
+  '& > header': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'flex-end',
+    gap: 16,
+    marginBottom: 24,
+    paddingBottom: 14,
+    borderBottom: `1px solid ${tone.linea}`,
+    color: tone.tinta2,
+    fontSize: typeScale.body,
+    lineHeight: 1.3,
+    textAlign: 'right',
+  },
+  '& > header > svg': { flex: 'none', width: 34, height: 40, color: tone.botella },
+  [media.tablet]: {
+    borderRadius: 4,
+    padding: '36px 40px 40px',
+    boxShadow: '0 18px 48px -18px rgb(6 20 15 / .75)',
+  },
+  [media.print]: { boxShadow: 'none', border: '1px solid' },
+});
+
+/** The sheet a table is prescribed on: brass edge, ℞, a hairline, then whatever is asked or answered. */
+export function PrescriptionCard({ note, children }: PrescriptionCardProps): ReactElement {
+  return (
+    <Card>
+      <header>
+        <svg viewBox="0 0 34 40" fill="none" stroke="currentColor" strokeWidth="3.6" aria-hidden="true">
+          <path d="M4 30V3.8h9.5a7 7 0 0 1 0 14H4M13 17.8 29.5 38M29.5 24 16.5 38" />
+        </svg>
+        <p>{note}</p>
+      </header>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,277 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
+
+import { size, tone, typeScale } from '../../theme/tokens';
+import { ConsentField, type ConsentFieldWords } from '../ConsentField/ConsentField';
+import { ErrorSummary } from '../ErrorSummary/ErrorSummary';
+import { Field } from '../Field/Field';
+import { FormButton } from '../FormButton/FormButton';
+import type { FormHostProps } from '../FormButton/form-host';
+import { FormNotice } from '../FormNotice/FormNotice';
+import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
+import { TimeSlotField, type TimeSlotState, type TimeSlotWords } from '../TimeSlotField/TimeSlotField';
+
+/** The names the form posts, as the contract has them. */
+export type ReservationFieldName =
+  'nombre' | 'telefono' | 'email' | 'personas' | 'fecha' | 'hora' | 'comentarios' | 'terminos' | 'consentimiento';
+
+/** What the form starts with; ticks as booleans. */
+export type ReservationValues = Partial<
+  Record<Exclude<ReservationFieldName, 'terminos' | 'consentimiento'>, string> &
+    Record<'terminos' | 'consentimiento', boolean>
+>;
+
+/** One refused field and the sentence that says why. */
+export interface ReservationError {
+  field: ReservationFieldName;
+  message: string;
+}
+
+/**
+ * `idle`: being filled in. `sending`: on its way. `sent`: taken; the form is empty again under the confirmation.
+ * `failed`: could not be sent. `limited`: too many tries. `conflict`: this very form was sent before with other content.
+ */
+export type ReservationFormState = 'idle' | 'sending' | 'sent' | 'failed' | 'limited' | 'conflict';
+
+/** All the words of the form, in the page's language. */
+export interface ReservationFormWords {
+  /** At the head of the card, 'Mesa · Antídoto, Madrid'. */
+  note: string;
+  /** The labels. */
+  labels: Readonly<Record<Exclude<ReservationFieldName, 'hora' | 'terminos' | 'consentimiento'>, string>>;
+  /** Said after a label whose field may stay empty. */
+  optional: string;
+  /** The time list. */
+  time: TimeSlotWords;
+  /** The sentence beside the first tick. */
+  terms: ConsentFieldWords;
+  /** The sentence beside the second tick. */
+  consent: ConsentFieldWords;
+  /** The button. */
+  submit: string;
+  /** The button while the form is on its way. */
+  sending: string;
+  /** Over the list of errors. */
+  errorsTitle: string;
+}
+
+/** A confirmation or an alert: one line, what it means, and a phone number for those who would rather call. */
+export interface ReservationNotice {
+  title?: string;
+  message: string;
+  /** The number as it is read and as it is dialled. */
+  phone?: { text: string; href: string };
+}
+
+export interface ReservationFormProps extends FormHostProps {
+  /** All the words. */
+  words: ReservationFormWords;
+  /** Unique to each form given out; makes a repeated send harmless. A new one empties the form. */
+  solicitud: string;
+  /** The first date that can be chosen, `YYYY-MM-DD`, Madrid's today. */
+  minDate: string;
+  /** The times of the chosen date, `HH:MM`. */
+  slots: readonly string[];
+  /** Where the list of times stands. */
+  slotsState?: TimeSlotState;
+  /** What the form starts with. */
+  values?: ReservationValues;
+  /** What was refused, in the order of the checks. */
+  errors?: readonly ReservationError[];
+  /** Where the form stands. */
+  state?: ReservationFormState;
+  /** The confirmation (`sent`) or the alert (`failed`, `limited`, `conflict`). */
+  notice?: ReservationNotice;
+  /** Where the terms stand. */
+  termsHref: string;
+  /** Where the consent text stands. */
+  consentHref: string;
+  /** A trap for machines, kept out of sight and out of the accessibility tree. */
+  honeypot?: ReactNode;
+  /** Called with the new date, so that the host can bring its times. */
+  onDateChange?: (date: string) => void;
+  /** Line under the button, for example how soon an answer comes. */
+  footnote?: ReactNode;
+}
+
+const Grid = styled('div')({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+  gap: '20px 16px',
+  '& > *': { gridColumn: '1 / -1' },
+  '& > [data-field=hora]': { gridColumn: 'span 7' },
+  '& > [data-field=personas]': { gridColumn: 'span 5' },
+  '& > [data-field=terminos]': { marginBlock: '-4px -16px' },
+  '& > [data-default]': { position: 'absolute', width: 1, height: 1, padding: 0, border: 0, opacity: 0 },
+  '& > [data-trap]': { position: 'absolute', left: -9999, width: 1, height: 1, overflow: 'hidden' },
+  '& > [data-foot]': { fontSize: typeScale.small, lineHeight: 1.45, color: tone.tinta2, textAlign: 'center' },
+  '@container (min-width: 480px)': {
+    '& > [data-field=fecha]': { gridColumn: 'span 5' },
+    '& > [data-field=hora]': { gridColumn: 'span 4' },
+    '& > [data-field=personas]': { gridColumn: 'span 3' },
+    '& > [data-field=nombre]': { gridColumn: 'span 7' },
+    '& > [data-field=telefono]': { gridColumn: 'span 5' },
+  },
+});
+
+const Confirmation = styled('div')({
+  marginBottom: 28,
+  padding: '28px 24px',
+  border: `1px solid ${tone.laton}`,
+  outlineOffset: 3,
+  background: tone.papel,
+  textAlign: 'center',
+  '& svg': { width: 64, height: 64, margin: '0 auto 14px', color: tone.salvia },
+  '& h2': { fontFamily: size.display, fontSize: typeScale.h2 },
+  '& p': { maxWidth: '30em', margin: '12px auto 0', lineHeight: 1.5 },
+});
+
+const controlId = (field: ReservationFieldName) => `reserva-${field}`;
+
+/**
+ * The table request. A native form that is complete and works before any script: the server names what is wrong and
+ * gives everything typed back. `noValidate`, so that the browser does not stop at the first empty field: all messages
+ * come at once, in the order of the checks. Values are the browser's own, never React's, so hydration loses nothing.
+ */
+export function ReservationForm({
+  words,
+  solicitud,
+  minDate,
+  slots,
+  slotsState = 'ready',
+  values = {},
+  errors = [],
+  state = 'idle',
+  notice,
+  termsHref,
+  consentHref,
+  honeypot,
+  onDateChange,
+  footnote,
+  FormComponent = 'form',
+  formProps,
+}: ReservationFormProps): ReactElement {
+  const noticeRef = useRef<HTMLDivElement>(null);
+  const summaryRef = useRef<HTMLDivElement>(null);
+  const noticeId = useId();
+  const followsDate = useIsHydrated() && onDateChange !== undefined;
+  const isRefused = state === 'failed' || state === 'limited' || state === 'conflict';
+  useFocusOnArrival(noticeRef, state === 'sent' || isRefused ? notice : undefined);
+  useFocusOnArrival(summaryRef, errors.length > 0 ? errors : undefined);
+
+  const errorOf = (field: ReservationFieldName) => errors.find((error) => error.field === field)?.message;
+  const common = (field: Exclude<ReservationFieldName, 'hora' | 'terminos' | 'consentimiento'>) => ({
+    id: controlId(field),
+    name: field,
+    label: words.labels[field],
+    value: values[field],
+    error: errorOf(field),
+  });
+
+  return (
+    <PrescriptionCard note={words.note}>
+      {state === 'sent' && notice && (
+        <Confirmation ref={noticeRef} tabIndex={-1} autoFocus role="group" aria-labelledby={noticeId}>
+          <svg viewBox="0 0 64 64" fill="none" stroke="currentColor" aria-hidden="true">
+            <circle cx="32" cy="32" r="30" strokeWidth="2" />
+            <circle cx="32" cy="32" r="25.5" strokeWidth="1" strokeDasharray="1 3.5" strokeLinecap="round" />
+            <path d="m21 33 8 8 15-17" strokeWidth="4" />
+          </svg>
+          <h2 id={noticeId}>{notice.title ?? notice.message}</h2>
+          {notice.title && <p>{notice.message}</p>}
+        </Confirmation>
+      )}
+      <FormComponent
+        method="post"
+        {...formProps}
+        noValidate
+        key={solicitud}
+        aria-busy={state === 'sending' || undefined}
+      >
+        <Grid>
+          {/* The button Enter presses in any field is a form's first one: it must send, not ask for times. */}
+          <button type="submit" data-default="" tabIndex={-1} aria-hidden="true" disabled={state === 'sending'} />
+          <input type="hidden" name="solicitud" value={solicitud} />
+          {honeypot && (
+            <div data-trap="" aria-hidden="true">
+              {honeypot}
+            </div>
+          )}
+          {isRefused && notice && (
+            <FormNotice tone="error" title={notice.title} takesFocus ref={noticeRef}>
+              {notice.message}
+              {notice.phone && (
+                <>
+                  {' '}
+                  <a href={notice.phone.href}>{notice.phone.text}</a>
+                </>
+              )}
+            </FormNotice>
+          )}
+          {errors.length > 0 && (
+            <ErrorSummary
+              ref={summaryRef}
+              title={words.errorsTitle}
+              items={errors.map((error) => ({ controlId: controlId(error.field), message: error.message }))}
+            />
+          )}
+          <Field {...common('fecha')} type="date" min={minDate} required onValueChange={onDateChange} />
+          <TimeSlotField
+            id={controlId('hora')}
+            words={words.time}
+            slots={slots}
+            state={slotsState}
+            value={values.hora}
+            error={errorOf('hora')}
+            followsDate={followsDate}
+          />
+          <Field {...common('personas')} type="number" min={1} inputMode="numeric" required />
+          <Field {...common('nombre')} autoComplete="name" maxLength={200} required />
+          <Field {...common('telefono')} type="tel" autoComplete="tel" inputMode="tel" required />
+          <Field {...common('email')} type="email" autoComplete="email" inputMode="email" required />
+          <Field {...common('comentarios')} optionalLabel={words.optional} multiline maxLength={2000} />
+          <ConsentField
+            id={controlId('terminos')}
+            name="terminos"
+            words={words.terms}
+            href={termsHref}
+            isTicked={values.terminos}
+            error={errorOf('terminos')}
+          />
+          <ConsentField
+            id={controlId('consentimiento')}
+            name="consentimiento"
+            words={words.consent}
+            href={consentHref}
+            isTicked={values.consentimiento}
+            error={errorOf('consentimiento')}
+          />
+          <FormButton isBusy={state === 'sending'} busyLabel={words.sending}>
+            {words.submit}
+          </FormButton>
+          {footnote && <p data-foot="">{footnote}</p>}
+        </Grid>
+      </FormComponent>
+    </PrescriptionCard>
+  );
+}
+
+function useIsHydrated(): boolean {
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  return isHydrated;
+}
+
+/**
+ * Moves the focus to an element when what it says changes. Not on the first render: a page that hydrates while somebody
+ * types must not take the focus away (a page the server answered with has `autofocus` instead).
+ */
+function useFocusOnArrival(ref: RefObject<HTMLElement>, news: unknown): void {
+  const seen = useRef(news);
+  useEffect(() => {
+    if (news === seen.current) return;
+    seen.current = news;
+    if (news !== undefined) ref.current?.focus();
+  }, [ref, news]);
+}

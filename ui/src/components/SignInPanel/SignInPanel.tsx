@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { media, size, tone, typeScale } from '../../theme/tokens';
+import { Field } from '../Field/Field';
+import { FormButton } from '../FormButton/FormButton';
+import type { FormHostProps } from '../FormButton/form-host';
+
+export interface SignInPanelProps extends FormHostProps {
+  /** 'Acceso no autorizado'. */
+  title: string;
+  /** What to do: open the link with the key, or type it. */
+  intro?: string;
+  /** The field's label. */
+  keyLabel: string;
+  /** The button, 'Entrar'. */
+  submitLabel: string;
+  /** What was wrong with the key. */
+  error?: string;
+  /** Too many tries: how long to wait. The button stays; the server refuses. */
+  wait?: string;
+  /** To the public site. */
+  siteLink?: { text: string; href: string };
+  /** Where the form posts to. */
+  action?: string;
+}
+
+const Page = styled('main')({
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: '100vh',
+  padding: `48px ${size.gutter}`,
+  background: tone.botella,
+});
+
+const Panel = styled('div')({
+  width: '100%',
+  maxWidth: 440,
+  padding: '32px 24px',
+  borderTop: `6px solid ${tone.laton}`,
+  borderRadius: 4,
+  background: tone.crema,
+  color: tone.tinta,
+  '&& :focus-visible': { outlineColor: tone.vermut },
+  [media.tablet]: { padding: '40px 40px 32px' },
+  '& > h1': { fontSize: typeScale.h2, lineHeight: 1.15 },
+  '& > p': { marginTop: 12, color: tone.tinta2 },
+  '& > form': { display: 'grid', gap: 20, marginTop: 24 },
+  '& > a': { display: 'inline-block', marginTop: 20, padding: '10px 0', fontSize: typeScale.small },
+});
+
+/** The door of the staff panel: the refusal and a field for the key. */
+export function SignInPanel({
+  title,
+  intro,
+  keyLabel,
+  submitLabel,
+  error,
+  wait,
+  siteLink,
+  action,
+  FormComponent = 'form',
+  formProps,
+}: SignInPanelProps): ReactElement {
+  return (
+    <Page data-ground="dark">
+      <Panel>
+        <h1>{title}</h1>
+        {intro && <p>{intro}</p>}
+        <FormComponent method="post" action={action} {...formProps}>
+          <Field
+            id="clave"
+            name="key"
+            label={keyLabel}
+            type="password"
+            autoComplete="current-password"
+            required
+            error={wait ?? error}
+          />
+          <FormButton look="solid">{submitLabel}</FormButton>
+        </FormComponent>
+        {siteLink && <a href={siteLink.href}>{siteLink.text}</a>}
+      </Panel>
+    </Page>
+  );
+}
