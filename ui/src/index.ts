@@ -85,3 +85,84 @@ export { EmptyState } from './components/EmptyState/EmptyState';
 export type { EmptyStateProps } from './components/EmptyState/EmptyState';
 export { ErrorPage } from './components/ErrorPage/ErrorPage';
 export type { ErrorPageProps } from './components/ErrorPage/ErrorPage';
+
+// Requesting a table, deciding a booking
+export { ReservationForm } from './components/ReservationForm/ReservationForm';
+export type {
+  ReservationError,
+  ReservationFieldName,
+  ReservationFormProps,
+  ReservationFormState,
+  ReservationFormWords,
+  ReservationNotice,
+  ReservationValues,
+} from './components/ReservationForm/ReservationForm';
+export { TimeSlotField } from './components/TimeSlotField/TimeSlotField';
+export type { TimeSlotFieldProps, TimeSlotState, TimeSlotWords } from './components/TimeSlotField/TimeSlotField';
+export { ConsentField } from './components/ConsentField/ConsentField';
+export type { ConsentFieldProps, ConsentFieldWords } from './components/ConsentField/ConsentField';
+export { BookingPanel } from './components/BookingPanel/BookingPanel';
+export type { BookingPanelProps, BookingPanelState, BookingPanelWords } from './components/BookingPanel/BookingPanel';
+export { BookingScene } from './components/BookingScene/BookingScene';
+export type { BookingSceneProps } from './components/BookingScene/BookingScene';
+export { PrescriptionCard } from './components/PrescriptionCard/PrescriptionCard';
+export type { PrescriptionCardProps } from './components/PrescriptionCard/PrescriptionCard';
+
+// Parts of forms
+export { Field } from './components/Field/Field';
+export type { FieldProps } from './components/Field/Field';
+export { FieldFrame } from './components/FieldFrame/FieldFrame';
+export type { FieldFrameProps } from './components/FieldFrame/FieldFrame';
+export { ImageField } from './components/ImageField/ImageField';
+export type { ImageFieldProps } from './components/ImageField/ImageField';
+export { ErrorSummary } from './components/ErrorSummary/ErrorSummary';
+export type { ErrorSummaryItem, ErrorSummaryProps } from './components/ErrorSummary/ErrorSummary';
+export { FormButton } from './components/FormButton/FormButton';
+export type { FormButtonLook, FormButtonProps } from './components/FormButton/FormButton';
+export type { FormHostProps } from './components/FormButton/form-host';
+export { FormNotice } from './components/FormNotice/FormNotice';
+export type { FormNoticeProps, FormNoticeTone } from './components/FormNotice/FormNotice';
+export { ConfirmStep } from './components/ConfirmStep/ConfirmStep';
+export type { ConfirmStepProps } from './components/ConfirmStep/ConfirmStep';
+export { ConfirmDialog } from './components/ConfirmDialog/ConfirmDialog';
+export type { ConfirmDialogProps } from './components/ConfirmDialog/ConfirmDialog';
+
+// The staff panel
+export { AdminLayout } from './components/AdminLayout/AdminLayout';
+export type { AdminLayoutProps } from './components/AdminLayout/AdminLayout';
+export { AdminSectionNav } from './components/AdminSectionNav/AdminSectionNav';
+export type { AdminLink, AdminSectionNavProps } from './components/AdminSectionNav/AdminSectionNav';
+export { AdminSelector } from './components/AdminSelector/AdminSelector';
+export type { AdminSelectorProps } from './components/AdminSelector/AdminSelector';
+export { AdminMenuTable } from './components/AdminMenuTable/AdminMenuTable';
+export type { AdminMenuTableProps, AdminMenuTableWords } from './components/AdminMenuTable/AdminMenuTable';
+export type {
+  AdminConflict,
+  AdminField,
+  AdminFieldKind,
+  AdminRow,
+  AdminRowState,
+} from './components/AdminMenuTable/admin-rows';
+export { AdminNewItemRow } from './components/AdminNewItemRow/AdminNewItemRow';
+export type { AdminNewItemRowProps } from './components/AdminNewItemRow/AdminNewItemRow';
+export { UndoNotice } from './components/UndoNotice/UndoNotice';
+export type { UndoNoticeProps } from './components/UndoNotice/UndoNotice';
+export { HistoryList } from './components/HistoryList/HistoryList';
+export type { HistoryEntry, HistoryListProps } from './components/HistoryList/HistoryList';
+export { AttentionBox } from './components/AttentionBox/AttentionBox';
+export type { AttentionBoxProps } from './components/AttentionBox/AttentionBox';
+export { RequestList } from './components/RequestList/RequestList';
+export type { RequestDelivery, RequestListProps, ReservationRequest } from './components/RequestList/RequestList';
+export { SignInPanel } from './components/SignInPanel/SignInPanel';
+export type { SignInPanelProps } from './components/SignInPanel/SignInPanel';
+export { DailyMenuEditor } from './components/DailyMenuEditor/DailyMenuEditor';
+export type {
+  DailyMenuEditorProps,
+  DailyMenuEditorWords,
+  DailyMenuPart,
+  DailyMenuTextName,
+  EarlierDailyMenu,
+  EditedDailyMenu,
+  MenuLanguage,
+  MenuPicture,
+} from './components/DailyMenuEditor/DailyMenuEditor';

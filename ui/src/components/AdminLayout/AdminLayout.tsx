@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { media, radius, size, tone, typeScale } from '../../theme/tokens';
 import { AdminSectionNav, type AdminLink } from '../AdminSectionNav/AdminSectionNav';
 import type { FormHostProps } from '../FormButton/form-host';
+import { SkipLink } from '../SkipLink/SkipLink';
 
 export interface AdminLayoutProps extends Pick<FormHostProps, 'FormComponent'> {
   /** The restaurant's name, 'Antídoto'. */
@@ -31,8 +32,6 @@ export interface AdminLayoutProps extends Pick<FormHostProps, 'FormComponent'> {
 }
 
 const Header = styled('header')({
-  background: tone.botella,
-  color: tone.espuma,
   '& > div': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -98,18 +97,6 @@ const Header = styled('header')({
   [media.print]: { display: 'none' },
 });
 
-const Skip = styled('a')({
-  position: 'absolute',
-  left: 8,
-  top: -80,
-  zIndex: 10,
-  padding: '10px 16px',
-  borderRadius: radius,
-  background: tone.crema,
-  color: tone.tinta,
-  '&:focus': { top: 8 },
-});
-
 const Body = styled('div')({
   maxWidth: 1680,
   marginInline: 'auto',
@@ -150,7 +137,7 @@ export function AdminLayout({
 }: AdminLayoutProps): ReactElement {
   return (
     <>
-      <Skip href="#contenido">{skipLabel}</Skip>
+      <SkipLink label={skipLabel} />
       <Header data-ground="dark">
         <div>
           <a href={homeHref} data-brand="">

@@ -19,8 +19,6 @@ export interface BookingSceneProps {
 }
 
 const Scene = styled('div')({
-  background: tone.botella,
-  color: tone.espuma,
   '& > div': {
     maxWidth: `calc(${size.page} + 2 * ${size.gutter})`,
     marginInline: 'auto',

@@ -13,11 +13,7 @@ export interface PrescriptionCardProps {
 const Card = styled('div')({
   containerType: 'inline-size',
   borderTop: `6px solid ${tone.laton}`,
-  background: tone.crema,
-  color: tone.tinta,
   padding: `28px ${size.gutter} 40px`,
-  // On a dark ground focus rings are brass; this paper lies on top of it.
-  '&& :focus-visible': { outlineColor: tone.vermut },
   '& > header': {
     display: 'flex',
     justifyContent: 'space-between',
@@ -43,7 +39,7 @@ const Card = styled('div')({
 /** The sheet a table is prescribed on: brass edge, ℞, a hairline, then whatever is asked or answered. */
 export function PrescriptionCard({ note, children }: PrescriptionCardProps): ReactElement {
   return (
-    <Card>
+    <Card data-ground="paper">
       <header>
         <svg viewBox="0 0 34 40" fill="none" stroke="currentColor" strokeWidth="3.6" aria-hidden="true">
           <path d="M4 30V3.8h9.5a7 7 0 0 1 0 14H4M13 17.8 29.5 38M29.5 24 16.5 38" />

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { radius, tone, typeScale } from '../../theme/tokens';
+import { EmptyState } from '../EmptyState/EmptyState';
 import { FormButton } from '../FormButton/FormButton';
 import type { FormHostProps } from '../FormButton/form-host';
 
@@ -102,17 +103,9 @@ const List = styled('ul')({
   '& footer > form': { marginLeft: 'auto' },
 });
 
-const Empty = styled('p')({
-  padding: '32px 20px',
-  border: `1px dashed ${tone.linea}`,
-  borderRadius: radius,
-  color: tone.tinta2,
-  textAlign: 'center',
-});
-
 /** The reservation requests, each with the guest's phone first: whoever could not be reached by machine can be called. */
 export function RequestList({ requests, words, FormComponent = 'form', formProps }: RequestListProps): ReactElement {
-  if (requests.length === 0) return <Empty>{words.empty}</Empty>;
+  if (requests.length === 0) return <EmptyState title={words.empty} />;
   return (
     <List aria-label={words.label}>
       {requests.map((request) => (

@@ -30,7 +30,6 @@ const Page = styled('main')({
   placeItems: 'center',
   minHeight: '100vh',
   padding: `48px ${size.gutter}`,
-  background: tone.botella,
 });
 
 const Panel = styled('div')({
@@ -39,9 +38,6 @@ const Panel = styled('div')({
   padding: '32px 24px',
   borderTop: `6px solid ${tone.laton}`,
   borderRadius: 4,
-  background: tone.crema,
-  color: tone.tinta,
-  '&& :focus-visible': { outlineColor: tone.vermut },
   [media.tablet]: { padding: '40px 40px 32px' },
   '& > h1': { fontSize: typeScale.h2, lineHeight: 1.15 },
   '& > p': { marginTop: 12, color: tone.tinta2 },
@@ -64,7 +60,7 @@ export function SignInPanel({
 }: SignInPanelProps): ReactElement {
   return (
     <Page data-ground="dark">
-      <Panel>
+      <Panel data-ground="paper">
         <h1>{title}</h1>
         {intro && <p>{intro}</p>}
         <FormComponent method="post" action={action} {...formProps}>
