@@ -75,3 +75,24 @@ export const restaurant: Restaurant = {
 export function addressLine({ address }: Restaurant = restaurant): string {
   return `${address.street}, ${address.postalCode} ${address.city}`;
 }
+
+/**
+ * What fills the `{{…}}` of the legal texts (`terminos`, `consentimiento`).
+ *
+ * @param web the site's public address
+ * @param days how many days after the visit a booking's personal data are erased
+ */
+export function legalFacts(web: string, days: number, house: Restaurant = restaurant): Record<string, string> {
+  const { name, legalName, taxId, registry, email, phones } = house;
+  return {
+    name,
+    legalName,
+    taxId,
+    registry,
+    email,
+    address: addressLine(house),
+    phone: phones.reservations.shown,
+    web,
+    days: String(days),
+  };
+}

@@ -102,10 +102,10 @@ export function groupHours(hours: OpeningHours): HoursGroup[] {
   return groups;
 }
 
-/** The words an hours table needs, from the dictionaries (`horario`). */
+/** The words an hours table needs, from the dictionaries (`horario`, or `horario.corto` for one line). */
 export interface HoursWords {
   dias: Record<Weekday, string>;
-  /** Joins the first and the last day of a group, holding `{{from}}` and `{{to}}`. */
+  /** Stands between the first and the last day of a group: `' a '`, `' to '`, `'–'`. */
   tramo: string;
   cerrado: string;
 }
@@ -123,14 +123,15 @@ export interface HoursLine {
 /** The week's hours as lines of text, ready to show. Pass the short words for the footer's one line. */
 export function describeHours(hours: OpeningHours, language: Language, words: HoursWords): HoursLine[] {
   return groupHours(hours).map(({ first, last, windows }) => ({
-    days:
-      first === last
-        ? words.dias[first]
-        : words.tramo.replace('{{from}}', words.dias[first]).replace('{{to}}', words.dias[last]),
+    days: capitalize(first === last ? words.dias[first] : words.dias[first] + words.tramo + words.dias[last]),
     hours: windows.map((window) => describeWindow(window, language)).join(', ') || words.cerrado,
     isClosed: windows.length === 0,
     weekdays: weekdays.slice(weekdays.indexOf(first), weekdays.indexOf(last) + 1),
   }));
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function describeWindow({ opens, closes }: OpeningWindow, language: Language): string {

@@ -1,0 +1,53 @@
+import type { Dictionary } from '../es';
+
+export const errores: Dictionary['errores'] = {
+  noEncontrada: {
+    titulo: 'This bottle is empty',
+    texto: 'The page you are looking for does not exist, or has moved to another shelf.',
+    accion: 'See the menu',
+    meta: 'Page not found · Antídoto',
+  },
+  servidor: {
+    titulo: 'We have spilt something',
+    texto: 'We could not serve you this page. Try again in a moment or call us on {{phone}}.',
+    accion: 'Try again',
+    meta: 'Something went wrong · Antídoto',
+  },
+  prohibido: {
+    titulo: 'Not authorised',
+    texto: 'This request did not come from our website, so we have not acted on it.',
+    accion: 'Back to the home page',
+    meta: 'Not authorised · Antídoto',
+  },
+  metodo: {
+    titulo: 'That is not how we take orders',
+    texto: 'This address does not accept that kind of request.',
+    accion: 'Back to the home page',
+    meta: 'Request not accepted · Antídoto',
+  },
+  conflicto: {
+    titulo: 'This was already done',
+    texto: 'What you sent clashes with something sent earlier, and we have changed nothing.',
+    accion: 'Back',
+    meta: 'Conflict · Antídoto',
+  },
+  demasiadas: {
+    titulo: 'Easy does it',
+    texto: 'Many requests have come from your connection in a row. Wait a minute and try again.',
+    accion: 'Back to the home page',
+    meta: 'Too many requests · Antídoto',
+  },
+  grande: {
+    titulo: 'That does not fit on the shelf',
+    texto: 'What you sent is too large.',
+    accion: 'Back',
+    meta: 'Too large · Antídoto',
+  },
+};
+
+export const precio: Dictionary['precio'] = {
+  falta: 'The price is missing',
+  negativo: 'The price cannot be negative',
+  formato: 'Write the price in euros with two decimals at most: 9.50',
+  limite: 'The price must be below €1,000,000',
+};

@@ -1,0 +1,20 @@
+import type { Dictionary } from '../es';
+
+export const gestionar: Dictionary['gestionar'] = {
+  nota: 'Reservation · {{name}}, Madrid',
+  nombre: 'Name',
+  telefono: 'Phone',
+  email: 'E-mail',
+  fecha: 'Date',
+  hora: 'Time',
+  personas: 'People',
+  comentarios: 'Comments',
+  confirmar: 'Confirm',
+  cancelar: 'Cancel',
+  enviando: 'Saving…',
+  confirmada: 'Reservation confirmed',
+  cancelada: 'Reservation cancelled',
+  otroEstado: 'State of the reservation: {{estado}}',
+  invalido: 'Loading reservation or invalid ID.',
+  errorEscritura: 'The decision could not be saved. The reservation is as it was: please try again.',
+};

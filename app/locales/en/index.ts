@@ -1,0 +1,37 @@
+import type { Dictionary } from '../es';
+import { cafes, carta, listas, listasNotas, paraPecar } from './carta';
+import { consentimiento } from './consentimiento';
+import { errores, precio } from './errores';
+import { gestionar } from './gestionar';
+import { imagenes } from './imagenes';
+import { inicio } from './inicio';
+import { menuDia } from './menu-dia';
+import { paginas } from './paginas';
+import { reservas } from './reservas';
+import { restaurante } from './restaurante';
+import { horario, site } from './site';
+import { sobreNosotros } from './sobre-nosotros';
+import { terminos } from './terminos';
+
+/** What guests read, in English, held to the Spanish shape by its type. */
+export const en: Dictionary = {
+  site,
+  horario,
+  paginas,
+  inicio,
+  restaurante,
+  carta,
+  listas,
+  listasNotas,
+  cafes,
+  paraPecar,
+  menuDia,
+  reservas,
+  gestionar,
+  sobreNosotros,
+  terminos,
+  consentimiento,
+  imagenes,
+  errores,
+  precio,
+};

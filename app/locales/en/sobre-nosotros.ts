@@ -1,0 +1,67 @@
+import type { Dictionary } from '../es';
+
+export const sobreNosotros: Dictionary['sobreNosotros'] = {
+  historia: {
+    titulo: 'Our story',
+    parrafos: [
+      'Before it poured its first beer, this place dispensed syrups for more than half a century. When we found it, in {{year}}, a marble counter, two chestnut shelves and a drawer of unused labels were still there. The name did not take much thinking.',
+      'We mended the wood, put bottles where the jars had been and lit the kitchen. Ever since, Antídoto has opened early for those who rise early and closed late for those in no hurry.',
+    ],
+  },
+  filosofia: {
+    titulo: 'Our philosophy',
+    parrafos: [
+      'We believe in food that takes away small ailments: the cold, the tiredness, the afternoon that goes nowhere. Seasonal produce, stews given the hours they need, sourdough bread and a menu you understand first time.',
+      'Nothing we serve is a real cure, but nearly all of it helps.',
+    ],
+    principios: [
+      'We cook every day, and when it is gone it is gone.',
+      'Half portions whenever the dish allows.',
+      'Tap water is free, and leftovers go home with you.',
+    ],
+  },
+  fundadores: {
+    titulo: 'The founders',
+    intro: 'Two people who met arguing over whether Spanish omelette takes onion. Here, it does.',
+    personas: [
+      {
+        papel: 'Kitchen',
+        texto:
+          'Learnt to stew in her grandmother’s eating house in La Latina. Defends the covered pot, the low flame and the long table.',
+      },
+      {
+        papel: 'Bar and cellar',
+        texto:
+          'Came from Monforte with a suitcase of mencía and never left. Arranges bottles as an apothecary would: by the ailment they relieve.',
+      },
+    ],
+  },
+  visita: {
+    titulo: 'Visit us',
+    texto:
+      'We are in the centre of Madrid, a short walk from Antón Martín. If the door is open, so is the kitchen; and if you bring children, a dog or a suitcase, tell us and we will find you a spot.',
+    reservar: 'Book a table',
+  },
+  horario: { titulo: 'Opening hours' },
+  contacto: {
+    titulo: 'Contact',
+    telefonoReservas: 'Reservations',
+    segundoTelefono: 'Second phone',
+    email: 'E-mail',
+    direccion: 'Address',
+  },
+  mapa: {
+    titulo: 'How to find us',
+    texto:
+      'This plan is our own and loads nothing from elsewhere. If you would like the interactive map, ask for it and OpenStreetMap will open it.',
+    cargar: 'Load the interactive map',
+    abrir: 'Open in OpenStreetMap',
+    marco: 'OpenStreetMap map showing where {{name}} is',
+    aviso: 'Loading it connects your browser to openstreetmap.org.',
+  },
+  prensa: {
+    titulo: 'In the press',
+    texto: 'What has been said about us, gathered in one document.',
+    enlace: 'Antídoto in the press (PDF, in Spanish)',
+  },
+};

@@ -1,0 +1,76 @@
+import type { LegalSection } from '../legal-section';
+
+const secciones: readonly LegalSection[] = [
+  {
+    titulo: '1. Quién trata tus datos',
+    parrafos: ['El responsable del tratamiento es:'],
+    lista: [
+      'Identidad: {{legalName}} ({{name}})',
+      'Dirección: {{address}}',
+      'NIF: {{taxId}}',
+      'Correo electrónico: {{email}}',
+      'Web: {{web}}',
+    ],
+  },
+  {
+    titulo: '2. Qué datos y para qué',
+    parrafos: [
+      'Tratamos los datos que escribes en el formulario (nombre, teléfono, correo electrónico, número de personas, fecha, hora y comentarios) con una única finalidad: atender tu solicitud de mesa, es decir, responderte, confirmar la reserva, pedirte que la reconfirmes, avisarte de cambios y recibirte.',
+      'No los usamos para publicidad, no elaboramos perfiles y no tomamos decisiones automatizadas sobre ti. Todos los campos son necesarios para reservar, salvo los comentarios.',
+      'Te pedimos que no escribas datos de salud en los comentarios si no hace falta. Si nos cuentas una alergia, la usaremos solo para atenderte ese día, con tu consentimiento expreso al escribirla y enviarla.',
+    ],
+  },
+  {
+    titulo: '3. Con qué base legal',
+    parrafos: [
+      'La base es tu consentimiento, que das al marcar la casilla del formulario (artículo 6.1.a del Reglamento (UE) 2016/679), y la aplicación, a petición tuya, de las medidas previas a la prestación del servicio y su ejecución (artículo 6.1.b).',
+      'Puedes retirar el consentimiento cuando quieras, con la misma facilidad con que lo diste. Retirarlo no afecta a lo tratado antes, pero sin estos datos no podemos mantener la reserva.',
+    ],
+  },
+  {
+    titulo: '4. Quién más los ve',
+    parrafos: [
+      'El equipo de {{name}} y, como encargados del tratamiento con contrato (artículo 28 del Reglamento), los proveedores que hacen funcionar la reserva: el alojamiento de la web y su base de datos, la herramienta que gestiona las reservas y el servicio que envía los correos y mensajes. No vendemos ni cedemos tus datos a nadie más, salvo obligación legal.',
+      'Si alguno de esos proveedores tratara datos fuera del Espacio Económico Europeo, lo haría con las garantías que exige el Reglamento. Puedes preguntarnos cuáles son escribiendo a {{email}}.',
+    ],
+  },
+  {
+    titulo: '5. Cuánto tiempo los guardamos',
+    parrafos: [
+      'Hasta {{days}} días después de la fecha de la visita. Pasado ese plazo los datos que te identifican se borran de forma automática y solo quedan cifras sin nombre (día, hora y número de personas). Si la ley nos obligara a conservar algo más tiempo, quedaría bloqueado.',
+    ],
+  },
+  {
+    titulo: '6. Tus seis derechos',
+    parrafos: ['Sobre tus datos puedes ejercer estos derechos:'],
+    lista: [
+      'Acceso: saber qué datos tuyos tenemos y recibir una copia.',
+      'Rectificación: corregir los que estén mal o incompletos.',
+      'Supresión: pedir que los borremos.',
+      'Oposición: pedir que dejemos de tratarlos.',
+      'Limitación: pedir que los conservemos sin usarlos mientras se resuelve una duda.',
+      'Portabilidad: recibirlos en un formato de uso común o que los enviemos a quien nos digas.',
+    ],
+  },
+  {
+    titulo: '7. Cómo ejercerlos',
+    parrafos: [
+      'Escríbenos a {{email}} o a {{address}} y dinos qué derecho quieres ejercer y con qué nombre y fecha reservaste. Es gratis. Responderemos en el plazo de un mes, ampliable dos más si la petición es compleja, y te avisaremos si hace falta ampliarlo. Solo te pediremos algo más para identificarte si tenemos una duda razonable.',
+    ],
+  },
+  {
+    titulo: '8. Reclamación ante la autoridad',
+    parrafos: [
+      'Si crees que no hemos tratado bien tus datos, puedes presentar una reclamación ante la Agencia Española de Protección de Datos (AEPD), calle Jorge Juan, 6, 28001 Madrid, www.aepd.es. Te agradeceríamos que antes nos dieras la oportunidad de arreglarlo.',
+    ],
+  },
+  {
+    titulo: '9. Qué significa marcar la casilla',
+    parrafos: [
+      'Al marcar la casilla del formulario declaras que has leído este texto, que los datos que nos das son tuyos o que tienes permiso para dárnoslos, y que consientes su tratamiento para gestionar tu reserva.',
+    ],
+  },
+];
+
+/** `/consentimiento`: the data-protection consent. To be read by the owner's lawyer before the site opens. */
+export const consentimiento = { secciones, actualizado: 'Última actualización: noviembre de 2026.' };

@@ -1,0 +1,52 @@
+/** Pages and notices for when something is not as expected; `precio` holds the codes of `app/domain/price.ts`. */
+export const errores = {
+  noEncontrada: {
+    titulo: 'Este frasco está vacío',
+    texto: 'La página que buscas no existe o ha cambiado de estante.',
+    accion: 'Ver la carta',
+    meta: 'Página no encontrada · Antídoto',
+  },
+  servidor: {
+    titulo: 'Se nos ha derramado algo',
+    texto: 'No hemos podido servirte esta página. Vuelve a intentarlo en un momento o llámanos al {{phone}}.',
+    accion: 'Volver a intentarlo',
+    meta: 'Error · Antídoto',
+  },
+  prohibido: {
+    titulo: 'Acceso no autorizado',
+    texto: 'Esta petición no viene de nuestra web, así que no la hemos atendido.',
+    accion: 'Volver al inicio',
+    meta: 'Acceso no autorizado · Antídoto',
+  },
+  metodo: {
+    titulo: 'Así no se pide aquí',
+    texto: 'Esta dirección no admite ese tipo de petición.',
+    accion: 'Volver al inicio',
+    meta: 'Petición no admitida · Antídoto',
+  },
+  conflicto: {
+    titulo: 'Esto ya estaba hecho',
+    texto: 'Lo que has enviado choca con algo enviado antes, y no hemos cambiado nada.',
+    accion: 'Volver',
+    meta: 'Conflicto · Antídoto',
+  },
+  demasiadas: {
+    titulo: 'Con calma',
+    texto: 'Han llegado muchas peticiones seguidas desde tu conexión. Espera un minuto y vuelve a intentarlo.',
+    accion: 'Volver al inicio',
+    meta: 'Demasiadas peticiones · Antídoto',
+  },
+  grande: {
+    titulo: 'No cabe en la balda',
+    texto: 'Lo que has enviado es demasiado grande.',
+    accion: 'Volver',
+    meta: 'Envío demasiado grande · Antídoto',
+  },
+};
+
+export const precio = {
+  falta: 'Falta el precio',
+  negativo: 'El precio no puede ser negativo',
+  formato: 'Escribe el precio en euros, con dos decimales como mucho: 9,50',
+  limite: 'El precio debe ser menor de 1.000.000 €',
+};

@@ -1,0 +1,19 @@
+/** The booking's page for staff, from the link of a request. */
+export const gestionar = {
+  nota: 'Reserva · {{name}}, Madrid',
+  nombre: 'Nombre',
+  telefono: 'Teléfono',
+  email: 'Correo electrónico',
+  fecha: 'Fecha',
+  hora: 'Hora',
+  personas: 'Personas',
+  comentarios: 'Comentarios',
+  confirmar: 'Confirmar',
+  cancelar: 'Cancelar',
+  enviando: 'Guardando…',
+  confirmada: 'Reserva confirmada',
+  cancelada: 'Reserva cancelada',
+  otroEstado: 'Estado de la reserva: {{estado}}',
+  invalido: 'Cargando reserva o ID inválido.',
+  errorEscritura: 'No se ha podido guardar la decisión. La reserva sigue como estaba: inténtalo de nuevo.',
+};

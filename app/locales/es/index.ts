@@ -1,0 +1,43 @@
+import { admin } from './admin';
+import { cafes, carta, listas, listasNotas, paraPecar } from './carta';
+import { consentimiento } from './consentimiento';
+import { errores, precio } from './errores';
+import { gestionar } from './gestionar';
+import { imagenes } from './imagenes';
+import { inicio } from './inicio';
+import { menuDia } from './menu-dia';
+import { paginas } from './paginas';
+import { reservas } from './reservas';
+import { restaurante } from './restaurante';
+import { horario, site } from './site';
+import { sobreNosotros } from './sobre-nosotros';
+import { terminos } from './terminos';
+
+/** What guests read, in Spanish: the shape every other language is held to. */
+export const es = {
+  site,
+  horario,
+  paginas,
+  inicio,
+  restaurante,
+  carta,
+  listas,
+  listasNotas,
+  cafes,
+  paraPecar,
+  menuDia,
+  reservas,
+  gestionar,
+  sobreNosotros,
+  terminos,
+  consentimiento,
+  imagenes,
+  errores,
+  precio,
+};
+
+/** The words of the site in one language. */
+export type Dictionary = typeof es;
+
+/** Spanish as the server loads it: guests' words and the staff panel's, which exist in Spanish only. */
+export const esWithStaff = { ...es, admin };

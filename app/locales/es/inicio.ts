@@ -1,0 +1,6 @@
+/** The home page. */
+export const inicio = {
+  verCarta: 'Ver la carta',
+  reservar: 'Reservar mesa',
+  llamar: 'Llamar al {{phone}}',
+};

@@ -1,0 +1,63 @@
+/** What every page shares: header, footer, opening hours. */
+export const site = {
+  saltar: 'Saltar al contenido',
+  logo: '{{name}}, inicio',
+  navegacion: 'Navegación principal',
+  menu: 'Menú',
+  cerrarMenu: 'Cerrar menú',
+  inicio: 'Inicio',
+  restaurante: 'Restaurante',
+  reservas: 'Reservas',
+  sobreNosotros: 'Sobre nosotros',
+  admin: 'Admin',
+  idioma: 'Idioma',
+  /** Written in the language it leads to. */
+  cambiarIdioma: 'View this page in English',
+  volver: 'Volver a {{page}}',
+  secciones: 'Más en {{page}}',
+  pestanaNueva: '(se abre en una pestaña nueva)',
+  pie: {
+    copyright: '© {{year}} {{name}} · Madrid',
+    credito: 'Web: {{credit}}',
+    legal: 'Información legal',
+    terminos: 'Cancelaciones y aviso legal',
+    consentimiento: 'Protección de datos',
+    navegacion: 'Pie de página',
+  },
+};
+
+/** Words around the opening hours. Days are lower case: a line's first letter is raised when it is composed. */
+export const horario = {
+  titulo: 'Horario',
+  dias: {
+    monday: 'lunes',
+    tuesday: 'martes',
+    wednesday: 'miércoles',
+    thursday: 'jueves',
+    friday: 'viernes',
+    saturday: 'sábado',
+    sunday: 'domingo',
+  },
+  tramo: ' a ',
+  cerrado: 'Cerrado',
+  corto: {
+    dias: {
+      monday: 'Lun',
+      tuesday: 'Mar',
+      wednesday: 'Mié',
+      thursday: 'Jue',
+      friday: 'Vie',
+      saturday: 'Sáb',
+      sunday: 'Dom',
+    },
+    tramo: '–',
+    cerrado: 'cerrado',
+  },
+  hoy: 'Hoy',
+  abiertoAhora: 'Abierto ahora',
+  hasta: 'hasta las {{time}}',
+  cerradoAhora: 'Cerrado ahora',
+  abreHoy: 'abrimos hoy a las {{time}}',
+  abreManana: 'abrimos mañana a las {{time}}',
+  abreElDia: 'abrimos el {{day}} a las {{time}}',
+};

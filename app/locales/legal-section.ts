@@ -1,0 +1,11 @@
+/**
+ * One section of a legal text: its heading, then paragraphs, a list and what follows the list. The texts hold `{{name}}`,
+ * `{{legalName}}`, `{{taxId}}`, `{{registry}}`, `{{address}}`, `{{email}}`, `{{phone}}`, `{{web}}` and `{{days}}`, filled from
+ * the owner's facts (`legalFacts` in `app/restaurant.ts`).
+ */
+export interface LegalSection {
+  titulo: string;
+  parrafos: readonly string[];
+  lista?: readonly string[];
+  cierre?: readonly string[];
+}
