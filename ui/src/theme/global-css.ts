@@ -1,5 +1,6 @@
 import { fontFaceCss } from './fonts.generated';
 import { themeDeclarations } from './theme';
+import { tileImage } from './tile';
 import { space, tokenDeclarations, typeScale } from './tokens';
 
 /**
@@ -8,7 +9,7 @@ import { space, tokenDeclarations, typeScale } from './tokens';
  */
 export const globalCss: string = [
   fontFaceCss,
-  `:root{${tokenDeclarations};${themeDeclarations};color-scheme:light}`,
+  `:root{${tokenDeclarations};--tile:${tileImage};${themeDeclarations};color-scheme:light}`,
   '*,::before,::after{box-sizing:border-box}',
   'html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:24px;background:var(--botella-oscura)}',
   `body{margin:0;min-height:100vh;background:var(--crema);color:var(--tinta);font:400 ${typeScale.body}/1.6 var(--font-text);-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility;overflow-wrap:break-word}`,
@@ -46,6 +47,8 @@ function printCss(): string {
     'html,body{background:#fff}',
     'body{font-size:11pt;line-height:1.4}',
     '[data-print=hide]{display:none!important}',
+    '[data-ground]{background:none!important;color:#000!important}',
+    'main>*{padding-inline:0!important}',
     'a{text-decoration:none}',
     'li,tr,figure{break-inside:avoid}',
     'h1,h2,h3{break-after:avoid}',

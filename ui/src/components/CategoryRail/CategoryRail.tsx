@@ -50,13 +50,13 @@ const Root = styled('nav')({
       display: 'flex',
       alignItems: 'center',
       minHeight: 44,
-      padding: '6px 8px 6px 18px',
+      padding: '6px 8px 6px 20px',
       lineHeight: 1.3,
       marginLeft: -2,
-      borderLeft: '2px solid transparent',
-      '&[aria-current]': { borderColor: 'var(--accent)' },
+      '&[aria-current]': { paddingLeft: 18, borderLeft: '2px solid var(--accent)' },
     },
   },
+  '@media (forced-colors:active)': { '& [aria-current]': { textDecoration: 'underline' } },
   '@media print': { display: 'none' },
 });
 

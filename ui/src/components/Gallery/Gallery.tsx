@@ -42,9 +42,11 @@ const Root = styled('ul')({
     '& .open:hover img': { transform: 'scale(1.03)' },
   },
   '& .large': {
-    width: 'min(1100px, calc(100vw - 32px))',
+    width: 'min(1000px, calc(100vw - 32px), (100dvh - 140px) * 4 / 3 + 24px)',
+    minWidth: 'min(300px, 100vw - 32px)',
     maxWidth: 'none',
     maxHeight: 'calc(100dvh - 32px)',
+    margin: 'auto',
     padding: 12,
     border: 0,
     borderRadius: 4,

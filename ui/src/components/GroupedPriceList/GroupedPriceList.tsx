@@ -35,7 +35,7 @@ const Root = styled('div')({
   '& > section > p': { marginTop: 12, color: 'var(--fg-2)' },
   '& > section > ul': { marginTop: 8 },
   '@media (min-width:760px)': { gridTemplateColumns: '1fr 1fr', '&[data-n="1"]': { gridTemplateColumns: '1fr' } },
-  '@media print': { gap: '8mm 12mm' },
+  '@media print': { gap: '8mm 12mm', gridTemplateColumns: '1fr 1fr' },
 });
 
 /** Several headed price lists on one page, side by side where there is room. */

@@ -52,6 +52,7 @@ const Root = styled('nav')({
   },
   '& a:first-of-type': { paddingLeft: 11 },
   '& a:last-of-type': { paddingRight: 11 },
+  '& i': { fontStyle: 'normal' },
   '& span': {
     position: 'absolute',
     width: 1,

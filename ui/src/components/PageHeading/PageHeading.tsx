@@ -24,6 +24,7 @@ const Root = styled('div')({
   },
   '& h1': { maxWidth: '18ch' },
   '& h2': { maxWidth: '22ch' },
+  '@media print': { textAlign: 'center', '& > *': { maxWidth: 'none !important' }, '& h1': { fontSize: '26pt' } },
   '& .intro': {
     maxWidth: '58ch',
     marginTop: 16,

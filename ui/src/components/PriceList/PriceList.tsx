@@ -60,7 +60,12 @@ const Root = styled('ul')({
     '& > li': { justifyContent: 'space-between', padding: '13px 0', borderBottom: '1px solid var(--rule)' },
     '& > li::before': { display: 'none' },
   },
-  '@media print': { '& > li': { padding: '1.2mm 0' }, '& > li::before': { borderColor: '#999' } },
+  '@media print': {
+    '& > li': { padding: '1.2mm 0' },
+    '& .n': { fontSize: '12pt' },
+    '& .p': { fontSize: '11pt' },
+    '& > li::before': { borderColor: '#999' },
+  },
 });
 
 /** Names and prices joined by dotted leaders, as on a printed carta; on a phone hairlines take the leaders' place. */

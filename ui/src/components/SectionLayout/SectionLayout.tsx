@@ -24,7 +24,7 @@ const Root = styled('div')({
     '& > .side': { position: 'sticky', top: 24, alignSelf: 'start', margin: '-12px 0 0' },
     '&[data-bare] > .side': { position: 'static', margin: '0 0 16px' },
   },
-  '@media print': { display: 'block', padding: 0 },
+  '@media print': { display: 'block', padding: '6mm 0 0' },
 });
 
 /** A list of the carta with its neighbours in sight: rail beside it on a desk, strip above it on a phone. */

@@ -72,11 +72,11 @@ const Root = styled('header')({
       height: '100dvh',
       maxHeight: 'none',
       margin: 0,
-      padding: '12px var(--gutter) 40px',
+      padding: '12px var(--gutter) 72px',
       overflow: 'auto',
-      background: 'var(--botella-oscura)',
+      background: 'var(--botella-oscura) var(--tile) left bottom/40px repeat-x',
       '&:not(:popover-open)': { display: 'none' },
-      '& button': { display: 'flex', marginLeft: 'auto' },
+      '& .bar': { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
       '& ul': { flexDirection: 'column', marginTop: 'clamp(16px, 8vh, 72px)' },
       '& li': { borderTop: '1px solid var(--rule)', '&:last-child': { borderBottom: '1px solid var(--rule)' } },
       '& a': {
@@ -100,7 +100,7 @@ const Root = styled('header')({
   },
   '@media (min-width:960px)': {
     minHeight: 76,
-    '& button': { display: 'none' },
+    '& .bar, & > button': { display: 'none' },
     '& > nav:last-of-type': { marginLeft: 36, order: 3 },
     '& .menu': {
       position: 'static',
@@ -114,17 +114,23 @@ const Root = styled('header')({
       '& ul': { gap: 36 },
       '& a': {
         display: 'inline-block',
-        padding: '12px 0 8px',
-        borderBottom: '2px solid transparent',
+        padding: '12px 0 10px',
         lineHeight: 1.25,
-        '&[aria-current]': { borderColor: 'var(--laton-claro)' },
-        '@media (hover:hover)': { '&:hover': { borderColor: 'var(--laton)' } },
+        '&[aria-current]': { paddingBottom: 8, borderBottom: '2px solid var(--laton-claro)' },
+        '@media (hover:hover)': { '&:not([aria-current]):hover': { boxShadow: '0 2px var(--laton)' } },
       },
     },
   },
   '@media (max-width:379.98px)': { '& > button': { paddingLeft: 6, '& b': { display: 'none' } } },
   '& b': { fontWeight: 'inherit' },
-  '@media print': { minHeight: 0, borderBottom: '1px solid #000', '& button, & .menu': { display: 'none' } },
+  // On paper the name stands alone at the head of the carta.
+  '@media print': {
+    justifyContent: 'center',
+    minHeight: 0,
+    padding: '0 0 3mm',
+    borderBottom: '1.5pt solid #785618',
+    '& button, & .menu': { display: 'none' },
+  },
 });
 
 const menuId = 'navegacion';
@@ -140,12 +146,15 @@ export function SiteHeader(props: SiteHeaderProps): ReactElement {
     <Root data-ground="dark">
       <Logo name={props.name} href={props.homeHref} current={isHome} />
       <nav className="menu" id={menuId} aria-label={props.navLabel} {...{ popover: 'auto' }}>
-        <button type="button" {...{ popovertarget: menuId, popovertargetaction: 'hide' }}>
-          {props.closeLabel}
-          <svg viewBox="0 0 22 22" aria-hidden="true">
-            <path d="m4 4 14 14M18 4 4 18" />
-          </svg>
-        </button>
+        <div className="bar">
+          <Logo name={props.name} />
+          <button type="button" {...{ popovertarget: menuId, popovertargetaction: 'hide' }}>
+            {props.closeLabel}
+            <svg viewBox="0 0 22 22" aria-hidden="true">
+              <path d="m4 4 14 14M18 4 4 18" />
+            </svg>
+          </button>
+        </div>
         <ul>
           {links.map((link) => (
             <li key={link.href}>

@@ -13,6 +13,7 @@ const Root = styled('a')({
   left: 'var(--gutter)',
   top: 8,
   zIndex: 10,
+  outlineColor: 'var(--laton-claro) !important',
   padding: '11px 18px',
   background: 'var(--crema)',
   color: 'var(--tinta)',
