@@ -17,19 +17,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const migrationsDir = `${root}supabase/migrations`;
 const target = 'app/backends/database.generated.ts';
 
-/** What a hosted project has before its first migration, as far as our migrations ask for it. */
-const hostedStandIns = `
-  create role anon;
-  create role authenticated;
-  create role service_role bypassrls;
-  create schema storage;
-  create table storage.buckets (
-    id text primary key, name text, public boolean, file_size_limit bigint, allowed_mime_types text[]
-  );
-  create table storage.objects (id uuid primary key, bucket_id text, name text);
-  alter table storage.objects enable row level security;
-`;
-
 const columnsQuery = `
   select
     c.relname as "table",
@@ -166,7 +153,7 @@ function writeFunction({ name, comment, returns, isSet, defaults, argumentNames,
 async function generateTypes() {
   const database = await PGlite.create();
   try {
-    await database.exec(hostedStandIns);
+    await database.exec(await readFile(`${root}supabase/tests/hosted-stand-ins.sql`, 'utf8'));
     const files = (await readdir(migrationsDir)).filter((file) => file.endsWith('.sql')).sort();
     for (const file of files) await database.exec(await readFile(`${migrationsDir}/${file}`, 'utf8'));
 

@@ -1,0 +1,387 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { catalogue } from '~/domain/catalogue';
+
+const supabaseDir = fileURLToPath(new URL('..', import.meta.url));
+const menuTables = catalogue.map(({ table }) => table);
+const publicTables = [...menuTables, 'menu_dia', 'menu_dia_textos', 'contenido_versiones'];
+const staffTables = ['reservas', 'avisos', 'sesiones_panel', 'cambios'];
+const staffFunctions = [
+  "select public.decidir_reserva(gen_random_uuid(), 'confirmada', true)",
+  "select public.anonimizar_reservas(90, '2026-11-21')",
+  "select public.guardar_plato('cafes', 1, '{}', '{}')",
+  "select public.crear_plato('cafes', '{}')",
+  "select public.eliminar_plato('cafes', 1, '{}')",
+  "select public.restaurar_plato('cafes', '{}')",
+  "select public.valores_plato('cafes', '{}')",
+  "select public.plato_coincide('{}', '{}')",
+];
+
+let database: PGlite;
+
+beforeAll(async () => {
+  database = await PGlite.create();
+  const files = readdirSync(`${supabaseDir}migrations`).sort();
+  const scripts = ['tests/hosted-stand-ins.sql', ...files.map((file) => `migrations/${file}`), 'seed.sql'];
+  for (const script of scripts) await database.exec(readFileSync(`${supabaseDir}${script}`, 'utf8'));
+});
+afterAll(() => database.close());
+
+// Each test leaves the seed as it found it.
+beforeEach(() => database.exec('begin'));
+afterEach(() => database.exec('rollback; reset role'));
+
+async function query<Row>(sql: string, params: unknown[] = []): Promise<Row[]> {
+  return (await database.query<Row>(sql, params)).rows;
+}
+
+/** The one value of a one-row, one-column answer. */
+async function value<Value>(sql: string, params: unknown[] = []): Promise<Value> {
+  const [row] = await query<Record<string, Value>>(sql, params);
+  return Object.values(row!)[0]!;
+}
+
+/** The SQLSTATE a statement fails with, or 'ok'; whatever it did is undone. */
+async function tryAs(role: 'anon' | 'authenticated' | 'service_role', sql: string): Promise<string> {
+  await database.exec(`savepoint attempt; set local role ${role}`);
+  const code = await database.query(sql).then(
+    () => 'ok',
+    (error: { code: string }) => error.code,
+  );
+  await database.exec('rollback to savepoint attempt');
+  return code;
+}
+
+describe('the tables', () => {
+  it('are those of the catalogue, with the columns of the specification', async () => {
+    const rows = await query<{ table: string; columns: string }>(`
+      select c.relname as "table", string_agg(a.attname, ' ' order by a.attnum) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      group by 1`);
+    const columnsOf = new Map(rows.map(({ table, columns }) => [table, columns]));
+
+    expect([...columnsOf.keys()].sort()).toEqual([...publicTables, ...staffTables].sort());
+    for (const { table, fields } of catalogue) {
+      const own = columnsOf.get(table)?.split(' ') ?? [];
+      expect(own.slice(0, 5), table).toEqual(['id', 'tipo', 'tipo_es', 'tipo_en', 'precio']);
+      expect(own.slice(5).sort(), table).toEqual([...fields].sort());
+    }
+    expect(columnsOf.get('menu_dia')).toBe('id fecha activo imagen_url imagen_path imagen_url_en imagen_path_en');
+  });
+
+  it('have row level security, and a comment on each table, column and function', async () => {
+    const bare = await query(`
+      select c.relname, a.attname
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and (not c.relrowsecurity or obj_description(c.oid) is null or col_description(c.oid, a.attnum) is null)
+      union all
+      select p.proname, null from pg_proc p
+      where p.pronamespace = 'public'::regnamespace
+        and (obj_description(p.oid) is null or p.prosecdef or p.proconfig is distinct from array['search_path=""'])`);
+    expect(bare).toEqual([]);
+  });
+
+  it.each([
+    ["insert into cafes (tipo) values (' ')", '23514'],
+    ["insert into cafes (tipo) values (repeat('ñ', 201))", '23514'],
+    ["insert into cafes (tipo) values (repeat('ñ', 200))", 'ok'],
+    ["insert into cafes (tipo, precio) values ('x', -0.01)", '23514'],
+    ["insert into cafes (tipo, precio) values ('x', 'NaN')", '23514'],
+    ["insert into cafes (tipo, precio) values ('x', 1000000)", '22003'],
+    ["insert into cafes (tipo, precio) values ('x', 0)", 'ok'],
+    ["insert into cafes (tipo, categoria) values ('x', 'raro')", '23514'],
+    ["insert into entrantes (tipo, precio_media) values ('x', -1)", '23514'],
+    ['insert into entrantes (precio) values (1)', '23502'],
+  ])('%s: %s', async (sql, code) => {
+    expect(await tryAs('service_role', sql)).toBe(code);
+  });
+});
+
+describe('the seed', () => {
+  it.each(menuTables)('fills %s with 8 to 14 dishes, almost all complete', async (table) => {
+    const dishes = await query<{ tipo_en: string | null; precio: string | null }>(
+      `select tipo_en, precio from ${table}`,
+    );
+    expect(dishes.length).toBeGreaterThanOrEqual(8);
+    expect(dishes.length).toBeLessThanOrEqual(14);
+    expect(dishes.filter(({ tipo_en }) => tipo_en === null).length).toBeLessThanOrEqual(1);
+    expect(dishes.filter(({ precio }) => precio === null).length).toBeLessThanOrEqual(1);
+  });
+
+  it('shows every fall-back: no English, no Spanish, no price, no picture, halves, units, both kinds of coffee', async () => {
+    const union = menuTables.map((table) => `select tipo, tipo_es, tipo_en, precio from ${table}`).join(' union all ');
+    for (const missing of ['tipo_en', 'tipo_es', 'precio']) {
+      expect(
+        await value<number>(`select count(*)::int from (${union}) d where ${missing} is null`),
+        missing,
+      ).toBeGreaterThan(1);
+    }
+    for (const kind of ['imagen is null', 'imagen is not null', 'precio_media < precio', 'por_unidad']) {
+      expect(await value<number>(`select count(*)::int from entrantes where ${kind}`), kind).toBeGreaterThan(1);
+    }
+    expect(await query('select distinct categoria from cafes order by 1')).toEqual([
+      { categoria: 'clasico' },
+      { categoria: 'especial' },
+    ]);
+  });
+
+  it('has an active menu of the day whose pictures, with every variant, are beside it', async () => {
+    const [menu] = await query<Record<string, string>>('select * from menu_dia where activo');
+    for (const [url, path] of [
+      [menu!.imagen_url, menu!.imagen_path],
+      [menu!.imagen_url_en, menu!.imagen_path_en],
+    ]) {
+      expect(path).toMatch(/^menu-del-dia\/(es|en)\/\d{13}-[a-z0-9]+\.jpg$/);
+      expect(url).toBe(`/storage/v1/object/public/imagenes/${path}`);
+      const variants = [480, 800, 1240].flatMap((width) => [`-${width}.avif`, `-${width}.webp`]);
+      for (const ending of ['.jpg', ...variants]) {
+        const file = `seed/storage/imagenes/${path!.replace('.jpg', ending)}`;
+        expect(existsSync(supabaseDir + file), file).toBe(true);
+      }
+    }
+  });
+});
+
+describe.each(['anon', 'authenticated'] as const)('%s', (role) => {
+  it('reads public content', async () => {
+    for (const table of publicTables) expect(await tryAs(role, `select * from ${table}`), table).toBe('ok');
+    await database.exec(`set local role ${role}`);
+    expect(await value('select count(*)::int from cafes')).toBeGreaterThan(7);
+  });
+
+  it('writes nothing', async () => {
+    for (const table of publicTables) {
+      const column = table === 'contenido_versiones' ? 'version' : table === 'menu_dia_textos' ? 'menu_id' : 'id';
+      for (const sql of [
+        `insert into ${table} default values`,
+        `update ${table} set ${column} = 1`,
+        `delete from ${table}`,
+        `truncate ${table}`,
+      ]) {
+        expect(await tryAs(role, sql), sql).toBe('42501');
+      }
+    }
+    expect(await tryAs(role, "insert into storage.objects (bucket_id, name) values ('imagenes', 'x.jpg')")).toBe(
+      '42501',
+    );
+  });
+
+  it('reaches no staff table and no function', async () => {
+    for (const table of staffTables) expect(await tryAs(role, `select * from ${table}`), table).toBe('42501');
+    for (const call of staffFunctions) expect(await tryAs(role, call), call).toBe('42501');
+  });
+
+  it('sees active menus and their texts only', async () => {
+    await database.exec(`set local role ${role}`);
+    expect(await query('select activo from menu_dia')).toEqual([{ activo: true }]);
+    expect(await value('select count(*)::int from menu_dia_textos')).toBe(1);
+  });
+
+  it('sees the pictures of the public bucket only', async () => {
+    await database.exec(`
+      insert into storage.buckets (id, name) values ('privado', 'privado');
+      insert into storage.objects (bucket_id, name) values ('imagenes', 'a.jpg'), ('privado', 'b.jpg');
+      set local role ${role}`);
+    expect(await query('select name from storage.objects')).toEqual([{ name: 'a.jpg' }]);
+  });
+});
+
+describe('contenido_versiones', () => {
+  it.each([
+    ['an insert', "insert into cafes (tipo) values ('Lágrima')"],
+    ['an update', 'update cafes set precio = precio + 1 where id = 1'],
+    ['a delete', 'delete from cafes where id = 1'],
+    ['a truncate', 'truncate cafes'],
+  ])('raises the version of the table, and of no other, with %s', async (_what, sql) => {
+    const versions = () => query<{ tabla: string; version: number }>('select tabla, version from contenido_versiones');
+    const before = new Map((await versions()).map(({ tabla, version }) => [tabla, version]));
+    await database.exec(`set local role service_role; ${sql}`);
+    const changed = (await versions()).filter(({ tabla, version }) => version !== before.get(tabla));
+    expect(changed.map(({ tabla }) => tabla)).toEqual(['cafes']);
+    expect(changed[0]!.version).toBeGreaterThan(before.get('cafes')!);
+  });
+
+  it('grows even where the clock stands behind it', async () => {
+    await database.exec("update contenido_versiones set version = 9000000000000000 where tabla = 'cafes'");
+    await database.exec('delete from cafes where id = 1');
+    expect(await value("select version from contenido_versiones where tabla = 'cafes'")).toBe(9000000000000001);
+  });
+});
+
+describe('decidir_reserva', () => {
+  interface Decision {
+    decidida: boolean;
+    reserva: { estado: string; decidida_en: string } | null;
+    aviso_id: string | null;
+  }
+  const addBooking = (comment: string | null, visit = '2026-12-01') =>
+    value<string>(
+      `insert into reservas (solicitud, huella, idioma, nombre, telefono, email, personas, fecha, hora, comentarios, entrega)
+       values (gen_random_uuid()::text, 'h', 'es', 'Lucía Herranz', '612345678', 'lucia@correo.example', 4, $1, '00:00', $2, 'local')
+       returning id`,
+      [visit, comment],
+    );
+  const decide = (id: string, state: string, notify = true) =>
+    value<Decision>('select decidir_reserva($1, $2, $3)', [id, state, notify]);
+
+  beforeEach(() => database.exec('set local role service_role'));
+
+  it('lets the first decision stand and shows it to the second, with one notification', async () => {
+    const id = await addBooking('Una trona');
+    const first = await decide(id, 'confirmada');
+    const second = await decide(id, 'cancelada');
+
+    expect(first).toMatchObject({ decidida: true, reserva: { estado: 'confirmada' } });
+    expect(second).toMatchObject({ decidida: false, reserva: { estado: 'confirmada' }, aviso_id: null });
+    expect(await query('select id, reserva_id, cuerpo from avisos')).toEqual([
+      {
+        id: first.aviso_id,
+        reserva_id: id,
+        cuerpo: {
+          Estado: 'confirmada',
+          Nombre: 'Lucía Herranz',
+          Email: 'lucia@correo.example',
+          Fecha: '2026-12-01',
+          Hora: '00:00',
+          Personas: 4,
+          Comentarios: 'Una trona',
+          Telefono: '612345678',
+        },
+      },
+    ]);
+  });
+
+  it.each([null, '', ' \n'])('says Ninguno where the comment is %j', async (comment) => {
+    await decide(await addBooking(comment), 'cancelada');
+    expect(await value("select cuerpo ->> 'Comentarios' from avisos")).toBe('Ninguno');
+  });
+
+  it('stores no notification where none is wanted, and knows no unknown booking or state', async () => {
+    expect(await decide(await addBooking(null), 'confirmada', false)).toMatchObject({ decidida: true, aviso_id: null });
+    expect(await value('select count(*)::int from avisos')).toBe(0);
+    expect(await decide('00000000-0000-4000-8000-000000000000', 'confirmada')).toEqual({
+      decidida: false,
+      reserva: null,
+      aviso_id: null,
+    });
+    await expect(decide(await addBooking(null), 'quizás')).rejects.toMatchObject({ code: '22023' });
+  });
+
+  it('anonymises after the visit: the request, its notification once finished, and never decides it again', async () => {
+    const decided = await addBooking('Alergia al marisco', '2026-08-01');
+    const open = await addBooking('Sin prisa', '2026-08-22');
+    const recent = await addBooking('Terraza', '2026-08-23');
+    await decide(decided, 'confirmada');
+
+    expect(await value("select anonimizar_reservas(90, '2026-11-21')")).toBe(2);
+    expect(await value("select cuerpo ->> 'Nombre' from avisos")).toBe('Lucía Herranz');
+    await database.exec('update avisos set entregado_en = now()');
+    expect(await value("select anonimizar_reservas(90, '2026-11-21')")).toBe(0);
+    expect(await value('select cuerpo from avisos')).toEqual({});
+
+    const gone = { nombre: '', telefono: '', email: '', comentarios: null, huella: '' };
+    const rows = await query<{ id: string }>('select id, nombre, telefono, email, comentarios, huella from reservas');
+    expect(rows.find(({ id }) => id === decided)).toEqual({ id: decided, ...gone });
+    expect(rows.find(({ id }) => id === open)).toEqual({ id: open, ...gone });
+    expect(rows.find(({ id }) => id === recent)).toMatchObject({ nombre: 'Lucía Herranz', comentarios: 'Terraza' });
+    expect(await decide(open, 'confirmada')).toMatchObject({ decidida: false, reserva: { estado: null } });
+  });
+});
+
+describe('the panel’s functions', () => {
+  interface Outcome {
+    resultado: string;
+    fila: Record<string, unknown> | null;
+    cambio_id: number | null;
+  }
+  const save = (id: number, before: object, after: object, table = 'entrantes') =>
+    value<Outcome>('select guardar_plato($1, $2, $3, $4)', [table, id, before, after]);
+  const history = () =>
+    query<{ accion: string; fila_id: number }>('select accion, fila_id, antes, despues from cambios order by id');
+
+  beforeEach(() => database.exec('set local role service_role'));
+
+  it('saves a dish that still reads as it was seen, and records it before and after', async () => {
+    const [seen] = await query<Record<string, unknown>>('select * from entrantes where id = 1');
+    const outcome = await save(1, seen!, { precio: '1.90', tipo_en: 'Ham croquettes' });
+
+    expect(outcome).toMatchObject({ resultado: 'guardado', fila: { id: 1, precio: 1.9, tipo_en: 'Ham croquettes' } });
+    expect(await history()).toEqual([
+      {
+        accion: 'guardado',
+        fila_id: 1,
+        antes: expect.objectContaining({ precio: 1.8, tipo_en: 'Iberian ham croquettes' }) as unknown,
+        despues: outcome.fila,
+      },
+    ]);
+    expect(await value('select id from cambios')).toBe(outcome.cambio_id);
+  });
+
+  it('stores nothing over a change made meanwhile, and answers the row as it now stands', async () => {
+    await save(1, { precio: 1.8 }, { precio: 2 });
+    const late = await save(1, { precio: 1.8, tipo: 'Croquetas de jamón' }, { precio: 2.5 });
+
+    expect(late).toMatchObject({ resultado: 'conflicto', fila: { precio: 2 }, cambio_id: null });
+    expect(await value('select precio from entrantes where id = 1')).toBe('2.00');
+    expect(await history()).toHaveLength(1);
+  });
+
+  it('takes the same save twice for one, numbers as text for numbers, and empty text for null', async () => {
+    await save(1, { precio: 1.8 }, { precio: 2 });
+    expect(await save(1, { precio: 1.8 }, { precio: '2.00' })).toMatchObject({
+      resultado: 'guardado',
+      cambio_id: null,
+    });
+    expect(await save(12, { tipo_en: '', precio: '7.90' }, { precio: 8 })).toMatchObject({ resultado: 'guardado' });
+    expect(await history()).toHaveLength(2);
+  });
+
+  it('says that a dish is gone', async () => {
+    const gone = { resultado: 'desaparecido', fila: null, cambio_id: null };
+    expect(await save(999, {}, { precio: 1 })).toEqual(gone);
+    expect(await value("select eliminar_plato('entrantes', 999, '{}')")).toEqual(gone);
+  });
+
+  it('creates, deletes and restores a dish as it was, once', async () => {
+    const created = await value<Outcome>("select crear_plato('cafes', $1)", [{ tipo: 'Lágrima', precio: 1.75 }]);
+    const id = created.fila!.id as number;
+    expect(created).toMatchObject({
+      resultado: 'creado',
+      fila: { tipo: 'Lágrima', precio: 1.75, categoria: 'clasico' },
+    });
+
+    const remove = (before: object) => value<Outcome>("select eliminar_plato('cafes', $1, $2)", [id, before]);
+    expect(await remove({ precio: 9 })).toMatchObject({ resultado: 'conflicto', fila: { precio: 1.75 } });
+    expect(await remove({ precio: 1.75 })).toMatchObject({ resultado: 'eliminado', fila: created.fila });
+
+    const restore = (row: object) => value<Outcome>("select restaurar_plato('cafes', $1)", [row]);
+    expect(await restore(created.fila!)).toMatchObject({ resultado: 'restaurado', fila: created.fila });
+    expect(await restore(created.fila!)).toMatchObject({ resultado: 'restaurado', cambio_id: null });
+    expect(await restore({ ...created.fila, precio: 3 })).toMatchObject({ resultado: 'conflicto', fila: created.fila });
+    expect((await history()).map(({ accion, fila_id }) => [accion, fila_id])).toEqual([
+      ['creado', id],
+      ['eliminado', id],
+      ['restaurado', id],
+    ]);
+  });
+
+  it.each(menuTables)('know the list %s', async (table) => {
+    expect(await save(1, {}, { precio: 0.5 }, table)).toMatchObject({ resultado: 'guardado', fila: { precio: 0.5 } });
+  });
+
+  it('refuse other tables, other columns and values that are no object', async () => {
+    await expect(save(1, {}, { estado: 'x' }, 'reservas')).rejects.toMatchObject({ code: '22023' });
+    await database.exec('rollback; begin');
+    await expect(save(1, {}, { imagen: 'x' }, 'cafes')).rejects.toMatchObject({ code: '42703' });
+    await database.exec('rollback; begin');
+    await expect(save(1, [], { precio: 1 })).rejects.toMatchObject({ code: '22023' });
+    await database.exec('rollback; begin');
+    await expect(save(1, {}, { precio: 1 }, 'cafes; drop table cafes')).rejects.toMatchObject({ code: '22023' });
+  });
+});
