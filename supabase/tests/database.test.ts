@@ -172,6 +172,25 @@ describe.each(['anon', 'authenticated'] as const)('%s', (role) => {
     );
   });
 
+  it('holds no grant but to read public content', async () => {
+    const tables = await query<{ table: string; grants: string }>(
+      `select c.relname as "table", string_agg(p, ' ') as grants
+       from pg_class c, unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) p
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_table_privilege($1, c.oid, p)
+       group by 1`,
+      [role],
+    );
+    expect(tables.map(({ table }) => table).sort()).toEqual([...publicTables].sort());
+    expect(tables.filter(({ grants }) => grants !== 'SELECT')).toEqual([]);
+    expect(
+      await query(
+        `select proname from pg_proc
+         where pronamespace = 'public'::regnamespace and has_function_privilege($1, oid, 'EXECUTE')`,
+        [role],
+      ),
+    ).toEqual([]);
+  });
+
   it('reaches no staff table and no function', async () => {
     for (const table of staffTables) expect(await tryAs(role, `select * from ${table}`), table).toBe('42501');
     for (const call of staffFunctions) expect(await tryAs(role, call), call).toBe('42501');
