@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+
+/** Makes the names in a directory durable: a created, renamed or removed file is so after a power cut too. */
+export function syncDirectory(directory: string): void {
+  const descriptor = fs.openSync(directory, 'r');
+  try {
+    fs.fsyncSync(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+/** Writes a file so that it holds all of `bytes` or is not there, now and after a power cut. */
+export function writeFileDurably(file: string, bytes: Uint8Array | string, options: { mode?: number } = {}): void {
+  const temporary = path.join(path.dirname(file), `.new-${randomUUID()}`);
+  const descriptor = fs.openSync(temporary, 'wx', options.mode ?? 0o644);
+  try {
+    fs.writeFileSync(descriptor, bytes);
+    fs.fsyncSync(descriptor);
+  } catch (error) {
+    fs.rmSync(temporary, { force: true });
+    throw error;
+  } finally {
+    fs.closeSync(descriptor);
+  }
+  fs.renameSync(temporary, file);
+  syncDirectory(path.dirname(file));
+}
+
+/** Syncs every file and directory below `directory`, and itself. */
+export async function syncTree(directory: string): Promise<void> {
+  const entries = await fs.promises.readdir(directory, { withFileTypes: true });
+  for (let at = 0; at < entries.length; at += 16) {
+    await Promise.all(
+      entries.slice(at, at + 16).map(async (entry) => {
+        const full = path.join(directory, entry.name);
+        if (entry.isDirectory()) return syncTree(full);
+        if (!entry.isFile()) return;
+        const handle = await fs.promises.open(full, 'r');
+        try {
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+      }),
+    );
+  }
+  syncDirectory(directory);
+}
+
+/**
+ * Makes the directory when missing and proves it can be written.
+ * @throws Error with a sentence for the person who chose the directory.
+ */
+export function prepareDirectory(directory: string): void {
+  const probe = path.join(directory, `.probe-${randomUUID()}`);
+  try {
+    fs.mkdirSync(directory, { recursive: true });
+    fs.writeFileSync(probe, 'probe');
+  } catch (error) {
+    throw explainDiskError(directory, error);
+  } finally {
+    try {
+      fs.rmSync(probe, { force: true });
+    } catch {
+      // The write above has already said what is wrong.
+    }
+  }
+}
+
+/** Turns the operating system's refusal into a sentence that names the directory and what to do. */
+export function explainDiskError(directory: string, error: unknown): Error {
+  const code = (error as NodeJS.ErrnoException).code;
+  const reasons: Record<string, string> = {
+    EROFS: 'it is on a read-only file system',
+    EACCES: 'this user may not write there',
+    EPERM: 'this user may not write there',
+    ENOSPC: 'the disk is full',
+    EDQUOT: 'the disk quota is used up',
+    ENOTDIR: 'a part of its path is a file',
+    EEXIST: 'a file of that name stands in its place',
+  };
+  const reason = (code && reasons[code]) || (error instanceof Error ? error.message : String(error));
+  return new Error(`The data directory ${directory} cannot be written: ${reason}.`, { cause: error });
+}

@@ -1,0 +1,56 @@
+import * as fs from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type FilesystemOptions = Parameters<NodeFS['init']>[1];
+
+/** The parts of Emscripten's run-time this file reaches into; PGlite's version is pinned because of them. */
+interface EmscriptenModule {
+  FS: { mkdirTree(path: string): void; mount(type: unknown, options: { root: string }, mountpoint: string): void };
+  NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
+}
+
+/**
+ * PGlite's Node file system with a real `fsync`: the stock one answers every sync without asking the disk, so that an
+ * acknowledged row could be lost to a power cut. Emscripten calls `stream_ops.fsync` for the database's
+ * fsync/fdatasync; here it syncs the file descriptor beneath.
+ */
+export class DurableNodeFS extends NodeFS {
+  /** How many syncs reached the disk (one for each commit that wrote; held by a test). */
+  syncCount = 0;
+  private readonly mountOptions: { root: string };
+
+  constructor(directory: string) {
+    super(directory);
+    this.mountOptions = { root: this.rootDir };
+  }
+
+  /** The directory was renamed on disk while open: later opens go to its new name, open files follow by themselves. */
+  moveTo(directory: string): void {
+    this.mountOptions.root = directory;
+  }
+
+  override async init(pg: PGlite, options: FilesystemOptions): ReturnType<NodeFS['init']> {
+    this.pg = pg;
+    return {
+      emscriptenOpts: {
+        ...options,
+        preRun: [
+          ...(options.preRun ?? []),
+          (module: object) => {
+            const { FS, NODEFS } = module as EmscriptenModule;
+            NODEFS.stream_ops.fsync = (stream) => {
+              if (stream.nfd !== undefined) {
+                fs.fsyncSync(stream.nfd);
+                this.syncCount += 1;
+              }
+              return 0;
+            };
+            FS.mkdirTree(PGlite.paths.PGDATA);
+            FS.mount(NODEFS, this.mountOptions, PGlite.paths.PGDATA);
+          },
+        ],
+      },
+    };
+  }
+}

@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { EmbeddedSupabase } from '../open';
+
+export interface EmbeddedSupabaseServer {
+  /** Where it listens, e.g. `http://127.0.0.1:54321`. */
+  readonly url: string;
+  /** Takes no more connections and waits for the answers under way; the Supabase itself stays open. */
+  readonly close: () => Promise<void>;
+}
+
+const corsHeaders: Record<string, string> = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers':
+    'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, ETag, Location, Preference-Applied, Server, Transfer-Encoding, Range-Unit',
+};
+
+/**
+ * Serves an embedded Supabase over HTTP, with the CORS headers a browser client needs.
+ * @throws Error when the port is taken, with the port in its message.
+ */
+export async function serveEmbeddedSupabase(
+  embedded: EmbeddedSupabase,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<EmbeddedSupabaseServer> {
+  const server = createServer((incoming, outgoing) => void answer(embedded, incoming, outgoing));
+  server.requestTimeout = 60_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} on ${host} is in use.`, { cause: error }) : error);
+    });
+    server.listen(port, host, resolve);
+  });
+  const address = server.address() as AddressInfo;
+  const name = host.includes(':') ? `[${host}]` : host;
+  let closing: Promise<void> | undefined;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), 4000).unref();
+    });
+  return { url: `http://${name}:${address.port}`, close: () => (closing ??= close()) };
+}
+
+async function answer(embedded: EmbeddedSupabase, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  try {
+    const response =
+      incoming.method === 'OPTIONS' ? preflight(incoming) : await embedded.fetch(toRequest(embedded, incoming));
+    for (const [name, value] of Object.entries(corsHeaders)) outgoing.setHeader(name, value);
+    response.headers.forEach((value, name) => outgoing.setHeader(name, value));
+    outgoing.writeHead(response.status, response.statusText || undefined);
+    if (response.body && incoming.method !== 'HEAD') {
+      await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), outgoing);
+    } else {
+      outgoing.end();
+    }
+    if (!incoming.readableEnded) incoming.resume();
+  } catch {
+    // The client went away, or its request was not HTTP as Node knows it.
+    if (!outgoing.headersSent) outgoing.writeHead(400);
+    outgoing.end();
+  }
+}
+
+function preflight(incoming: IncomingMessage): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'Access-Control-Allow-Methods': 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD',
+      'Access-Control-Allow-Headers':
+        incoming.headers['access-control-request-headers'] ??
+        'apikey, authorization, content-type, prefer, range, x-client-info',
+      'Access-Control-Max-Age': '3600',
+    },
+  });
+}
+
+function toRequest(embedded: EmbeddedSupabase, incoming: IncomingMessage): Request {
+  const headers = new Headers();
+  for (let at = 0; at < incoming.rawHeaders.length; at += 2) {
+    const name = incoming.rawHeaders[at]!;
+    if (!/^(connection|keep-alive|transfer-encoding|upgrade|expect)$/i.test(name)) {
+      headers.append(name, incoming.rawHeaders[at + 1]!);
+    }
+  }
+  const method = incoming.method ?? 'GET';
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  return new Request(new URL(incoming.url ?? '/', embedded.url), {
+    method,
+    headers,
+    ...(hasBody ? { body: Readable.toWeb(incoming) as unknown as BodyInit, duplex: 'half' } : {}),
+  } as RequestInit);
+}

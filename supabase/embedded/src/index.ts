@@ -1,0 +1,4 @@
+export { DirectoryLockedError } from './database/lock';
+export { openEmbeddedSupabase, type EmbeddedSupabase, type EmbeddedSupabaseOptions, type LogEntry } from './open';
+export { serveEmbeddedSupabase, type EmbeddedSupabaseServer } from './http/server';
+export type { BucketSettings } from './storage/buckets';

@@ -1,0 +1,94 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import * as fs from 'node:fs';
+import { writeFileDurably } from './database/durable-files';
+
+/** The roles a key may name; row level security does the rest. */
+export const apiRoles = ['anon', 'authenticated', 'service_role'] as const;
+export type ApiRole = (typeof apiRoles)[number];
+
+export interface Claims {
+  readonly role: ApiRole;
+  readonly [claim: string]: unknown;
+}
+
+export interface Keys {
+  readonly jwtSecret: string;
+  readonly anonKey: string;
+  readonly serviceRoleKey: string;
+}
+
+const tenYears = 10 * 365 * 24 * 3600;
+
+/**
+ * The instance's keys, made once and kept in a file only its owner can read.
+ * @throws Error when the file is there but is not what this package wrote.
+ */
+export function loadKeys(file: string, now: Date): Keys {
+  if (fs.existsSync(file)) {
+    const keys = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Keys>;
+    if (keys.jwtSecret && keys.anonKey && keys.serviceRoleKey) return keys as Keys;
+    throw new Error(`The file ${file} does not hold this instance's keys. Remove it to have new ones made.`);
+  }
+  const jwtSecret = randomBytes(48).toString('base64url');
+  const keys: Keys = {
+    jwtSecret,
+    anonKey: makeKey('anon', jwtSecret, now),
+    serviceRoleKey: makeKey('service_role', jwtSecret, now),
+  };
+  writeFileDurably(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  return keys;
+}
+
+function makeKey(role: ApiRole, secret: string, now: Date): string {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return signToken({ iss: 'supabase', ref: 'embedded', role, iat: issuedAt, exp: issuedAt + tenYears }, secret);
+}
+
+/** A compact JWT signed with HS256. */
+export function signToken(claims: object, secret: string): string {
+  const head = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url');
+  const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
+  return `${head}.${body}.${hmac(`${head}.${body}`, secret)}`;
+}
+
+export type TokenCheck<T> =
+  | { readonly ok: true; readonly claims: T }
+  | { readonly ok: false; readonly reason: 'malformed' | 'signature' | 'expired' | 'not-yet' };
+
+/** Checks form, algorithm, signature and times of a token; what its claims mean is the caller's business. */
+export function verifyToken(token: string, secret: string, now: Date): TokenCheck<Record<string, unknown>> {
+  const parts = token.split('.');
+  const [head, body, signature] = parts;
+  if (parts.length !== 3 || !head || !body || !signature) return { ok: false, reason: 'malformed' };
+  const header = parseObject(head);
+  const claims = parseObject(body);
+  if (!header || !claims) return { ok: false, reason: 'malformed' };
+  const expected = Buffer.from(hmac(`${head}.${body}`, secret));
+  const given = Buffer.from(signature);
+  if (header.alg !== 'HS256' || expected.length !== given.length || !timingSafeEqual(expected, given)) {
+    return { ok: false, reason: 'signature' };
+  }
+  const seconds = now.getTime() / 1000;
+  if (claims.exp !== undefined && !(typeof claims.exp === 'number' && claims.exp > seconds)) {
+    return { ok: false, reason: 'expired' };
+  }
+  if (claims.nbf !== undefined && !(typeof claims.nbf === 'number' && claims.nbf <= seconds + 30)) {
+    return { ok: false, reason: 'not-yet' };
+  }
+  return { ok: true, claims };
+}
+
+function hmac(text: string, secret: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url');
+}
+
+function parseObject(part: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

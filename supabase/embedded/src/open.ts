@@ -1,0 +1,231 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { baseSchema } from './base-schema';
+import { readConfig } from './config';
+import { Database, hasCluster } from './database/database';
+import { explainDiskError, prepareDirectory, syncDirectory, syncTree } from './database/durable-files';
+import { lockDirectory } from './database/lock';
+import { CallerReader } from './http/caller';
+import { RequestHandler } from './http/handler';
+import { loadKeys } from './keys';
+import { applyMigrations, readMigrations, type Migration } from './migrations';
+import { RestHandler } from './rest/handler';
+import { createBuckets, runSeed, seedStorage } from './seed';
+import type { BucketSettings } from './storage/buckets';
+import { ObjectFiles } from './storage/files';
+import { StorageHandler } from './storage/handler';
+import { parseSize } from './storage/names';
+
+export interface LogEntry {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly message: string;
+  readonly [field: string]: unknown;
+}
+
+export interface EmbeddedSupabaseOptions {
+  /** Where everything is kept: the database, the bytes of objects, the keys. Made when missing. */
+  readonly dataDir: string;
+  /** A folder of `<version>_<name>.sql`, applied in name order, each once. */
+  readonly migrationsDir?: string;
+  /** SQL run once, when the database is created, after the migrations. */
+  readonly seedFile?: string;
+  /** `<bucket>/<path>` files uploaded once, when the database is created. */
+  readonly storageSeedDir?: string;
+  /** A Supabase CLI `config.toml`; the one beside the migrations folder when not given. */
+  readonly configFile?: string;
+  /** Buckets made when missing, beside those of the configuration file. */
+  readonly buckets?: Readonly<Record<string, BucketSettings>>;
+  readonly log?: (entry: LogEntry) => void;
+  /** Told each step of a start that takes long. */
+  readonly onProgress?: (step: string) => void;
+  /** The clock, for the times of keys and objects. */
+  readonly now?: () => Date;
+}
+
+/** A running embedded Supabase. Give its `fetch` to supabase-js as `global.fetch`, with its `url` and a key. */
+export interface EmbeddedSupabase {
+  /** A nominal origin; nothing listens there. */
+  readonly url: string;
+  readonly anonKey: string;
+  readonly serviceRoleKey: string;
+  /** Answers a request for the protocol. Never throws and never rejects. */
+  readonly fetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>;
+  /** Waits for the answers under way, then closes the database and gives the directory back. May be called again. */
+  readonly close: () => Promise<void>;
+}
+
+const nominalUrl = 'http://embedded.supabase';
+const defaultObjectLimit = '50MiB';
+const restBodyLimit = 20 * 1024 * 1024;
+
+/**
+ * Opens the Supabase in a data directory, creating, migrating and seeding it when it is not there yet. Creation happens
+ * in a directory of its own that is renamed when complete: a start cut short begins anew next time.
+ * @throws DirectoryLockedError when another process has the directory; Error with a sentence for the person who starts
+ *   it when the directory cannot be written, a migration or the seed fails.
+ */
+export async function openEmbeddedSupabase(options: EmbeddedSupabaseOptions): Promise<EmbeddedSupabase> {
+  const dataDir = path.resolve(options.dataDir);
+  prepareDirectory(dataDir);
+  const unlock = lockDirectory(dataDir);
+  let database: Database | undefined;
+  try {
+    const settings = { ...options, dataDir, now: options.now ?? (() => new Date()) };
+    const keys = loadKeys(path.join(dataDir, 'keys.json'), settings.now());
+    const files = new ObjectFiles(path.join(dataDir, 'objects'));
+    const config = readConfig(configFileOf(options));
+    const migrations = options.migrationsDir ? readMigrations(options.migrationsDir) : [];
+    const buckets = { ...config.buckets, ...options.buckets };
+    database = await openDatabase(settings, migrations, files, buckets);
+    sweep(database, files, options.log);
+    return serve(database, files, keys, { ...settings, config, unlock });
+  } catch (error) {
+    await database?.close();
+    unlock();
+    const code = (error as NodeJS.ErrnoException | null)?.code;
+    throw code === 'ENOSPC' || code === 'EROFS' || code === 'EACCES' ? explainDiskError(dataDir, error) : error;
+  }
+}
+
+type Settings = EmbeddedSupabaseOptions & { readonly now: () => Date };
+
+function configFileOf({ configFile, migrationsDir }: EmbeddedSupabaseOptions): string {
+  return configFile ?? (migrationsDir ? path.join(migrationsDir, '..', 'config.toml') : '');
+}
+
+async function openDatabase(
+  settings: Settings,
+  migrations: readonly Migration[],
+  files: ObjectFiles,
+  buckets: Readonly<Record<string, BucketSettings>>,
+): Promise<Database> {
+  const directory = path.join(settings.dataDir, 'postgres');
+  const report = {
+    onProgress: settings.onProgress,
+    onWarning: (message: string) => settings.log?.({ level: 'warn', message }),
+  };
+  for (const name of fs.readdirSync(settings.dataDir)) {
+    if (name.startsWith('creating-')) fs.rmSync(path.join(settings.dataDir, name), { recursive: true, force: true });
+  }
+  if (hasCluster(directory)) {
+    const database = await Database.open(directory);
+    try {
+      applyMigrations(database, migrations, report);
+      createBuckets(database, buckets);
+      return database;
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+  }
+  const temporary = path.join(settings.dataDir, `creating-${process.pid}`);
+  settings.onProgress?.('creating the database');
+  const database = await Database.open(temporary);
+  try {
+    database.runScript(baseSchema);
+    applyMigrations(database, migrations, report);
+    createBuckets(database, buckets);
+    if (settings.seedFile && fs.existsSync(settings.seedFile)) {
+      settings.onProgress?.('seeding tables');
+      runSeed(database, settings.seedFile);
+    }
+    if (settings.storageSeedDir && fs.existsSync(settings.storageSeedDir)) {
+      settings.onProgress?.('seeding storage');
+      seedStorage(database, files, settings.storageSeedDir, settings.now());
+    }
+    settings.onProgress?.('writing to disk');
+    database.checkpoint();
+    await syncTree(temporary);
+    fs.renameSync(temporary, directory);
+    syncDirectory(settings.dataDir);
+    database.movedTo(directory);
+    return database;
+  } catch (error) {
+    await database.close();
+    fs.rmSync(temporary, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Removes bytes whose row was never written or is gone. */
+function sweep(database: Database, files: ObjectFiles, log: EmbeddedSupabaseOptions['log']): void {
+  const versions = new Set(database.column(`select version from storage.objects where version is not null`));
+  const removed = files.sweep((version) => versions.has(version));
+  if (removed > 0) log?.({ level: 'info', message: 'Removed bytes of objects that were never finished.', removed });
+}
+
+function serve(
+  database: Database,
+  files: ObjectFiles,
+  keys: ReturnType<typeof loadKeys>,
+  settings: Settings & { config: ReturnType<typeof readConfig>; unlock: () => void },
+): EmbeddedSupabase {
+  const { now, config, log } = settings;
+  const handler = new RequestHandler({
+    rest: new RestHandler({ database, schemas: config.schemas, maxRows: config.maxRows, now }),
+    storage: new StorageHandler({
+      database,
+      files,
+      jwtSecret: keys.jwtSecret,
+      defaultSizeLimit: parseSize(config.fileSizeLimit ?? defaultObjectLimit)!,
+      now,
+    }),
+    callers: new CallerReader(keys.jwtSecret, now),
+    bodyLimit: restBodyLimit,
+    onError: (error) =>
+      log?.({
+        level: 'error',
+        message: 'A request failed.',
+        error: error instanceof Error ? error.message : String(error),
+      }),
+  });
+  const underWay = new Set<Promise<unknown>>();
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await Promise.allSettled(underWay);
+    try {
+      database.checkpoint();
+      await database.close();
+    } finally {
+      settings.unlock();
+    }
+  };
+  return {
+    url: nominalUrl,
+    anonKey: keys.anonKey,
+    serviceRoleKey: keys.serviceRoleKey,
+    fetch: (input, init) => {
+      if (closing) return Promise.resolve(closedResponse());
+      const answer = answerInput(handler, input, init);
+      underWay.add(answer);
+      void answer.finally(() => underWay.delete(answer));
+      return answer;
+    },
+    close: () => (closing ??= close()),
+  };
+}
+
+async function answerInput(
+  handler: RequestHandler,
+  input: Request | string | URL,
+  init?: RequestInit,
+): Promise<Response> {
+  let request: Request;
+  try {
+    request = new Request(input, init);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'Invalid request';
+    return Response.json(
+      { code: 'PGRST100', details: null, hint: null, message },
+      { status: 400, statusText: 'Bad Request' },
+    );
+  }
+  return handler.answer(request);
+}
+
+function closedResponse(): Response {
+  return Response.json(
+    { code: '57P01', details: null, hint: null, message: 'The embedded Supabase is closed.' },
+    { status: 503, statusText: 'Service Unavailable' },
+  );
+}

@@ -1,0 +1,92 @@
+import { parseError } from './errors';
+
+/** One step of a JSON path in a column: `->key`, `->>key`, `->2`. */
+export interface JsonStep {
+  readonly asText: boolean;
+  readonly key: string;
+  readonly isIndex: boolean;
+}
+
+/** A column, possibly with a path into its JSON. */
+export interface ColumnPath {
+  readonly column: string;
+  readonly path: readonly JsonStep[];
+}
+
+/** Reads the characters of one query parameter from left to right. */
+export class Scanner {
+  at = 0;
+  constructor(
+    readonly text: string,
+    /** What is being read, for error messages: `select parameter (…)`. */
+    readonly what: string,
+  ) {}
+
+  get isAtEnd(): boolean {
+    return this.at >= this.text.length;
+  }
+
+  peek(token: string): boolean {
+    return this.text.startsWith(token, this.at);
+  }
+
+  /** Steps over `token` when it stands here. */
+  take(token: string): boolean {
+    if (!this.peek(token)) return false;
+    this.at += token.length;
+    return true;
+  }
+
+  /** Steps over what the (sticky) pattern matches here and returns it. */
+  match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text)?.[0];
+    if (found !== undefined) this.at += found.length;
+    return found;
+  }
+
+  skipSpaces(): void {
+    this.match(/\s*/y);
+  }
+
+  expect(token: string): void {
+    if (!this.take(token)) this.fail(`expecting "${token}"`);
+  }
+
+  expectEnd(): void {
+    if (!this.isAtEnd) this.fail('expecting end of input');
+  }
+
+  fail(expecting: string): never {
+    const found = this.isAtEnd ? 'end of input' : JSON.stringify(this.text[this.at]);
+    throw parseError(`${this.what} (${this.text})`, `unexpected ${found} at character ${this.at + 1}, ${expecting}`);
+  }
+
+  /** A name: quoted, or letters, digits, `_`, `$`, spaces inside, and `-` where no arrow begins. */
+  name(): string {
+    if (this.take('"')) {
+      const quoted = this.match(/(?:[^"\\]|\\.)*/suy) ?? '';
+      this.expect('"');
+      return quoted.replace(/\\(.)/gsu, '$1');
+    }
+    const bare = this.match(/(?:[\p{L}\p{N}\p{M}_$ ]|-(?!>))+/uy)?.trim();
+    if (!bare) this.fail('expecting a name');
+    return bare;
+  }
+
+  /** A column and its JSON path. */
+  columnPath(): ColumnPath {
+    const column = this.name();
+    const path: JsonStep[] = [];
+    while (this.peek('->')) {
+      this.take('->');
+      const asText = this.take('>');
+      const digits = this.match(/-?\d+(?=$|->|::|[,.)\s=])/y);
+      path.push(
+        digits === undefined ? { asText, key: this.name(), isIndex: false } : { asText, key: digits, isIndex: true },
+      );
+      if (asText && this.peek('->')) this.fail('expecting no arrow after "->>"');
+    }
+    return { column, path };
+  }
+}

@@ -1,0 +1,57 @@
+import { StorageError } from './errors';
+
+const allowed = /^[\w/!.\-*'() &$@=;:+,?]+$/;
+const longest = 1000;
+
+/**
+ * Checks an object's name as Supabase does, and that no part of it steps anywhere: bytes never lie under their object's
+ * name, but a name that looks like a way out is refused all the same.
+ * @throws StorageError InvalidKey
+ */
+export function checkObjectName(name: string): string {
+  const isSafe =
+    name.length <= longest &&
+    allowed.test(name) &&
+    name.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+  if (!isSafe) throw new StorageError(400, 'InvalidKey', `Invalid key: ${name.slice(0, 200)}`);
+  return name;
+}
+
+/** @throws StorageError */
+export function checkBucketName(name: unknown): string {
+  const isSafe =
+    typeof name === 'string' &&
+    name.length > 0 &&
+    name.length <= 100 &&
+    name.trim() === name &&
+    /^[\w!.\-*'() &$@=;:+,?]+$/.test(name) &&
+    name !== '.' &&
+    name !== '..';
+  if (!isSafe) throw new StorageError(400, 'InvalidBucketName', 'Bucket name invalid');
+  return name;
+}
+
+/** Decodes the bucket and the object's name from a path such as `bucket/folder/picture.jpg`. */
+export function splitPath(path: string): { bucket: string; name: string } {
+  let decoded: string[];
+  try {
+    decoded = path.split('/').map(decodeURIComponent);
+  } catch {
+    throw new StorageError(400, 'InvalidKey', 'Invalid key: it is not properly encoded');
+  }
+  const [bucket = '', ...rest] = decoded;
+  return { bucket, name: rest.join('/') };
+}
+
+/**
+ * A size as Supabase writes it: a number of bytes, or `20mb`, `1GB` (thousands), `50MiB` (1024).
+ * @throws StorageError
+ */
+export function parseSize(size: unknown): number | null {
+  if (size === null || size === undefined) return null;
+  if (typeof size === 'number' && Number.isSafeInteger(size) && size >= 0) return size;
+  const match = /^\s*(\d+(?:\.\d+)?)\s*(?:([kmgt])(i?)b?|b)?\s*$/i.exec(String(size));
+  if (!match) throw new StorageError(422, 'invalid_file_size_limit', `Invalid file size: ${String(size)}`);
+  const power = match[2] ? ' kmgt'.indexOf(match[2].toLowerCase()) : 0;
+  return Math.floor(Number(match[1]) * (match[3] ? 1024 : 1000) ** power);
+}
