@@ -939,6 +939,11 @@ export type Database = {
         Args: { p_fila: Json; p_visto: Json };
         Returns: boolean;
       };
+      /** Moves the counter of every table's ids past the largest id in it; never back. To be called after rows were put back with their ids. */
+      reanudar_ids: {
+        Args: never;
+        Returns: undefined;
+      };
       /** Puts a deleted dish back under its own id. Answers {resultado: restaurado | conflicto (another row stands there now), fila, cambio_id: null when it was already back}. */
       restaurar_plato: {
         Args: { p_tabla: string; p_valores: Json };

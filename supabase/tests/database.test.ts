@@ -19,6 +19,7 @@ const staffFunctions = [
   "select public.restaurar_plato('cafes', '{}')",
   "select public.valores_plato('cafes', '{}')",
   "select public.plato_coincide('{}', '{}')",
+  'select public.reanudar_ids()',
 ];
 
 let database: PGlite;
@@ -230,6 +231,16 @@ describe('contenido_versiones', () => {
     await database.exec("update contenido_versiones set version = 9000000000000000 where tabla = 'cafes'");
     await database.exec('delete from cafes where id = 1');
     expect(await value("select version from contenido_versiones where tabla = 'cafes'")).toBe(9000000000000001);
+  });
+});
+
+describe('reanudar_ids', () => {
+  it('lets new rows follow those put back with their own ids, and never counts back', async () => {
+    await database.exec("set local role service_role; insert into cafes (id, tipo) values (500, 'Restaurado')");
+    await database.exec('delete from faena');
+    await database.exec('select reanudar_ids()');
+    expect(await value("insert into cafes (tipo) values ('Nuevo') returning id")).toBe(501);
+    expect(await value("insert into faena (tipo) values ('Nuevo') returning id")).toBe(11);
   });
 });
 
