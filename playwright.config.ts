@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+
+import { chromiumArgs } from './scripts/chromium.mjs';
+
+/** End to end: the built site as its users meet it, in a real Chromium, with JavaScript off and on. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    viewport: { width: 390, height: 844 },
+    launchOptions: { executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: chromiumArgs },
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+});

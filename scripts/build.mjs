@@ -1,0 +1,53 @@
+/** `npm run build`: the Remix build, our host and the Supabase command beside it, and compressed forms of all static files. */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+import { ensureInstalled, markBuilt, root, run } from './prepare.mjs';
+
+ensureInstalled();
+rmSync('build', { recursive: true, force: true });
+run('npx', ['--no-install', 'remix', 'vite:build', '--logLevel', 'warn'], { NODE_ENV: 'production' });
+
+const { build } = await import('esbuild');
+await build({
+  entryPoints: { main: 'server/main.ts', supabase: 'supabase/embedded/src/cli.ts' },
+  outdir: 'build/host',
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: true,
+  // Our own workspaces are TypeScript and go into the bundle; installed packages stay where they are.
+  plugins: [
+    {
+      name: 'installed-packages-stay',
+      setup(bundler) {
+        bundler.onResolve({ filter: /^[^.~/]/ }, ({ path: name, kind }) =>
+          kind === 'entry-point' || name.startsWith('@antidoto/') ? undefined : { external: true },
+        );
+      },
+    },
+  ],
+  alias: { '~': path.join(root, 'app') },
+  logLevel: 'warning',
+});
+
+/** Made once here, so that the host spends nothing on compressing what never changes. */
+function compressFolder(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) compressFolder(file);
+    else if (/\.(js|css|svg|json|txt|webmanifest|ico)$/.test(entry.name)) {
+      const bytes = readFileSync(file);
+      const brotli = brotliCompressSync(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      });
+      if (brotli.length >= bytes.length) continue;
+      writeFileSync(`${file}.br`, brotli);
+      writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+    }
+  }
+}
+compressFolder('build/client');
+markBuilt();

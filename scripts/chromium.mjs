@@ -1,0 +1,64 @@
+/** Finds a Chromium for the browser tests, or installs one; used by `npm test`, the bench and the screen scripts. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+import { say } from './prepare.mjs';
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Switches that keep a headless Chromium quiet, alike everywhere, and away from the network. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+];
+
+const attempt = (command, args) => spawnSync(command, args, { stdio: ['ignore', 'ignore', 2] }).status === 0;
+
+/** Playwright's own download, when there is one. */
+async function findDownloaded() {
+  const { chromium } = await import('playwright');
+  const file = chromium.executablePath();
+  return file && existsSync(file) ? file : undefined;
+}
+
+/**
+ * The path of a Chromium: CHROME_PATH, the usual places, the system's package manager, Playwright's download, in
+ * this order. Ends the process with a clear message when there is none.
+ */
+export async function findChromium() {
+  const given = process.env.CHROME_PATH;
+  if (given) {
+    if (existsSync(given)) return given;
+    say(`CHROME_PATH names ${given}, which is not there.`);
+    process.exit(1);
+  }
+  const there = usual.find((file) => existsSync(file)) ?? (await findDownloaded());
+  if (there) return there;
+  if (process.platform === 'linux' && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    say('Installing Chromium with the system package manager…');
+    attempt('apt-get', ['update', '-qq']);
+    attempt('apt-get', ['install', '-y', '-qq', 'chromium']);
+    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+  }
+  say("Installing Playwright's Chromium…");
+  attempt('npx', ['--no-install', 'playwright', 'install', 'chromium']);
+  const downloaded = await findDownloaded();
+  if (downloaded) return downloaded;
+  say('The browser tests need a Chromium: install one, or set CHROME_PATH to it.');
+  process.exit(1);
+}

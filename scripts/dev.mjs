@@ -1,0 +1,13 @@
+/** `npm run dev`: the app with reload on change; the embedded database lives in the same process. */
+import { spawn } from 'node:child_process';
+
+import { ensureInstalled, root } from './prepare.mjs';
+
+ensureInstalled();
+const { PORT = '3000', HOST = '127.0.0.1' } = process.env;
+const child = spawn('npx', ['--no-install', 'remix', 'vite:dev', '--port', PORT, '--host', HOST], {
+  cwd: root,
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code) => process.exit(code ?? 0));

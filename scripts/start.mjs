@@ -1,0 +1,7 @@
+/** `npm start`: whatever is missing first, then the host in this very process, so that a signal reaches it. */
+import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+
+ensureInstalled();
+ensureBuilt();
+process.env.NODE_ENV ??= 'production';
+await import('../build/host/main.js');

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { importRules } from './import-rules';
+
+const rooms = ['app', 'ui/src', 'server', 'supabase/embedded/src'];
+
+const files = rooms
+  .flatMap((room) =>
+    readdirSync(room, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  )
+  .sort();
+
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)[^'";]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|(?:^|\n)import\s*'([^']+)'/g;
+
+function readImports(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(importPattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+}
+
+/** An own file's import as the rules know it: `~/domain/price` for `../domain/price` seen from a service. */
+function nameImport(file: string, name: string): string {
+  if (!name.startsWith('.')) return name;
+  const target = path.posix.join(path.posix.dirname(file), name);
+  if (!target.startsWith('app/')) return name;
+  const [, room] = target.split('/');
+  const [, ownRoom] = file.split('/');
+  return room === ownRoom ? name : `~/${target.slice('app/'.length)}`;
+}
+
+/** The rules' patterns are folders (`app/domain/**`…) or single files. */
+const belongs = (file: string, patterns: readonly string[]) =>
+  patterns.some(
+    (pattern) => file === pattern || (pattern.includes('**') && file.startsWith(pattern.split('**')[0] ?? '')),
+  );
+
+describe('who may import whom', () => {
+  it('reads the imports it is to judge', () => {
+    expect(files.length).toBeGreaterThan(20);
+    expect(readImports('tests/architecture/architecture.test.ts')).toContain('./import-rules');
+  });
+
+  it.each(importRules.map((rule) => [rule.room, rule] as const))('%s', (_room, { files: patterns, forbidden, why }) => {
+    const rule = new RegExp(forbidden);
+    const broken = files
+      .filter((file) => !/\.(test|stories)\.tsx?$/.test(file) && belongs(file, patterns))
+      .flatMap((file) =>
+        readImports(file)
+          .map((name) => nameImport(file, name))
+          .filter((name) => rule.test(name))
+          .map((name) => `${file} imports ${name}`),
+      );
+    expect(broken, why).toEqual([]);
+  });
+
+  it('a rule catches what it forbids', () => {
+    const [domain] = importRules;
+    expect(new RegExp(domain?.forbidden ?? '').test('node:fs')).toBe(true);
+    expect(new RegExp(domain?.forbidden ?? '').test('./price')).toBe(false);
+  });
+
+  it('only server files read the environment, through env.server', () => {
+    const readers = files.filter(
+      (file) => file.startsWith('app/') && /process\.env(?!\.NODE_ENV)/.test(readFileSync(file, 'utf8')),
+    );
+    expect(readers.filter((file) => !file.includes('.test.'))).toEqual(['app/env.server.ts']);
+  });
+});
+
+describe('how the house is kept', () => {
+  it('has no drawer for everything', () => {
+    expect(files.filter((file) => /(^|\/)(utils?|helpers?|misc|common)(\/|\.)/.test(file))).toEqual([]);
+  });
+
+  it('names files in kebab-case, components in PascalCase', () => {
+    const odd = files
+      .map((file) => path.basename(file).replace(/\.(server|client|test|stories|generated)(?=\.)/g, ''))
+      .filter((name) => !/^([a-z0-9]+(-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)(\.d)?\.tsx?$/.test(name));
+    const routes = readdirSync('app/routes');
+    expect(odd.filter((name) => !routes.includes(name))).toEqual([]);
+  });
+
+  it('re-exports nothing wholesale', () => {
+    expect(files.filter((file) => /^export \*/m.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  it('keeps every route file in one order', () => {
+    const order = [
+      /^import /m,
+      /^export const handle\b/m,
+      /^export const meta\b/m,
+      /^export const headers\b/m,
+      /^export (async )?(function|const) loader\b/m,
+      /^export (async )?(function|const) action\b/m,
+      /^export default /m,
+      /^export (function|const) ErrorBoundary\b/m,
+    ];
+    const unordered = files
+      .filter((file) => file.startsWith('app/routes/') && !file.includes('.test.'))
+      .filter((file) => {
+        const text = readFileSync(file, 'utf8');
+        const places = order.map((pattern) => text.search(pattern)).filter((place) => place >= 0);
+        return places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0));
+      });
+    expect(unordered).toEqual([]);
+  });
+});

@@ -1,0 +1,165 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export interface Site {
+  url: string;
+  adminKey: string;
+  dataDir: string;
+  /** Everything the process has written so far, stdout and stderr. */
+  readOutput(): string;
+  /** Stops in order; resolves with the exit code. */
+  stop(): Promise<number | null>;
+  /** kill -9. */
+  kill(): Promise<void>;
+}
+
+export interface SiteOptions {
+  env?: Record<string, string>;
+  /** An existing data directory to run on; by default a copy of a freshly seeded one, removed at the end. */
+  dataDir?: string;
+  /** A fixed port, for a site that stops and comes back under the same address. */
+  port?: number;
+  /** The stock `remix-serve` instead of our own host. */
+  isStock?: boolean;
+}
+
+/** A port nobody listens on at this moment. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+const neverInherited = [
+  /^SUPABASE_/,
+  /^BOOKING_/,
+  /^RESERVATION_/,
+  /^WEBHOOK_/,
+  /^ADMIN_KEY$/,
+  /^SESSION_/,
+  /^DATA_DIR$/,
+  /^SITE_URL$/,
+  /^npm_/,
+];
+
+function makeEnv(extra: Record<string, string>): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !neverInherited.some((pattern) => pattern.test(name)),
+  );
+  return { ...Object.fromEntries(inherited), NODE_ENV: 'production', ...extra };
+}
+
+function follow(child: ChildProcess): {
+  readOutput(): string;
+  waitFor(pattern: RegExp, seconds: number): Promise<RegExpExecArray>;
+} {
+  let output = '';
+  const waiting = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      waiting.forEach((look) => look());
+    });
+  }
+  child.on('exit', () => waiting.forEach((look) => look()));
+  return {
+    readOutput: () => output,
+    waitFor: (pattern, seconds) =>
+      new Promise((resolve, reject) => {
+        const end = (settle: () => void) => {
+          clearTimeout(timer);
+          waiting.delete(look);
+          settle();
+        };
+        const look = () => {
+          const match = pattern.exec(output);
+          if (match) end(() => resolve(match));
+          else if (child.exitCode !== null || child.signalCode !== null) {
+            end(() => reject(new Error(`The site ended before ${pattern} appeared:\n${output}`)));
+          }
+        };
+        const timer = setTimeout(
+          () => end(() => reject(new Error(`No ${pattern} within ${seconds} s:\n${output}`))),
+          seconds * 1000,
+        );
+        waiting.add(look);
+        look();
+      }),
+  };
+}
+
+/**
+ * Runs the built site as its own process on a free port, as `npm start` does, and waits until it answers.
+ * Each site has a data directory of its own, copied from one that was created and seeded once.
+ */
+export async function startSite({ env = {}, dataDir, port, isStock = false }: SiteOptions = {}): Promise<Site> {
+  const isHosted = Boolean(env.SUPABASE_URL);
+  const ownDir = dataDir ?? mkdtempSync(path.join(tmpdir(), 'antidoto-'));
+  if (!dataDir && !isHosted) cpSync(await prepareSeededData(), ownDir, { recursive: true });
+  const { child, ...followed } = launch(
+    { DATA_DIR: ownDir, PORT: String(port ?? (await findFreePort())), ...env },
+    isStock,
+  );
+  const [, url = ''] = await followed.waitFor(isStock ? /(http:\/\/[^\s)]+)/ : /^Web: (\S+)$/m, 90);
+  const adminKey = env.ADMIN_KEY ?? /\?key=(\S+)$/m.exec(followed.readOutput())?.[1] ?? '';
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<number | null>((resolve) => {
+      const finish = (code: number | null) => {
+        if (!dataDir) rmSync(ownDir, { recursive: true, force: true });
+        resolve(code);
+      };
+      if (child.exitCode !== null || child.signalCode !== null) return finish(child.exitCode);
+      child.once('exit', finish);
+      child.kill(signal);
+    });
+  return {
+    url: isStock ? url.replace('localhost', '127.0.0.1') : url,
+    adminKey,
+    dataDir: ownDir,
+    readOutput: followed.readOutput,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+  };
+}
+
+function launch(extra: Record<string, string>, isStock = false) {
+  const script = isStock ? 'scripts/serve.mjs' : 'build/host/main.js';
+  const child = spawn(process.execPath, [script], {
+    env: makeEnv({ HOST: '127.0.0.1', ...extra }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return { child, ...follow(child) };
+}
+
+const seeded = path.join(tmpdir(), `antidoto-seeded-${process.env.ANTIDOTO_TEST_RUN ?? process.ppid}`);
+let preparing: Promise<string> | undefined;
+
+/** A data directory as a first start leaves it, made once a run and copied by every site. */
+export function prepareSeededData(): Promise<string> {
+  preparing ??= (async () => {
+    if (existsSync(seeded)) return seeded;
+    const fresh = mkdtempSync(path.join(tmpdir(), 'antidoto-seeding-'));
+    const { child, waitFor } = launch({ DATA_DIR: fresh, PORT: String(await findFreePort()) });
+    await waitFor(/^Web: /m, 120);
+    await new Promise((resolve) => {
+      child.once('exit', resolve);
+      child.kill('SIGTERM');
+    });
+    // Another worker may have been quicker; both made the same.
+    try {
+      renameSync(fresh, seeded);
+    } catch {
+      rmSync(fresh, { recursive: true, force: true });
+    }
+    return seeded;
+  })();
+  return preparing;
+}
