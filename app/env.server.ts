@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** A variable that cannot be used as it stands; `message` names it and says what it must be. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+const port = z.coerce.number().int().min(0).max(65535);
+const count = z.coerce.number().int().min(0);
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+const schema = z
+  .object({
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    SITE_URL: httpUrl.optional(),
+    DATA_DIR: z.string().min(1).default('./data'),
+    SUPABASE_URL: httpUrl.optional(),
+    SUPABASE_ANON_KEY: z.string().min(1).optional(),
+    SUPABASE_SERVICE_ROLE_KEY: z.string().min(1).optional(),
+    ADMIN_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
+    SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+    RESERVATION_WEBHOOK_URL: httpUrl.optional(),
+    BOOKING_API_URL: httpUrl.refine((url) => url.includes('{id}'), 'must hold {id}').optional(),
+    BOOKING_API_FORMAT: z.enum(['flat', 'airtable', 'nocodb', 'baserow']).default('flat'),
+    BOOKING_API_TOKEN_HEADER: z
+      .string()
+      .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be a header name')
+      .optional(),
+    BOOKING_API_TOKEN: z.string().min(1).optional(),
+    BOOKING_STATUS_WEBHOOK_URL: httpUrl.optional(),
+    WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, 'must be whsec_ followed by base64')
+      .optional(),
+    RESERVATION_RATE_LIMIT: count.default(10),
+    RESERVATION_RETENTION_DAYS: count.min(1).default(90),
+    TRUST_PROXY_HOPS: count.max(10).default(0),
+  })
+  .superRefine((env, context) => {
+    const keys = ['SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY'] as const;
+    for (const key of keys) {
+      if (env.SUPABASE_URL && !env[key]) {
+        context.addIssue({ code: 'custom', path: [key], message: 'is needed when SUPABASE_URL is set' });
+      }
+    }
+    if (Boolean(env.BOOKING_API_TOKEN) !== Boolean(env.BOOKING_API_TOKEN_HEADER)) {
+      const missing = env.BOOKING_API_TOKEN ? 'BOOKING_API_TOKEN_HEADER' : 'BOOKING_API_TOKEN';
+      context.addIssue({ code: 'custom', path: [missing], message: 'is needed beside the other half of the token' });
+    }
+  });
+
+type Parsed = z.infer<typeof schema>;
+
+/** The environment as the program uses it: every value present that has a default, secrets included. */
+export interface Environment extends Omit<Parsed, 'SITE_URL' | 'ADMIN_KEY' | 'SESSION_SECRET'> {
+  /** The public address, without a trailing slash. */
+  SITE_URL: string;
+  ADMIN_KEY: string;
+  SESSION_SECRET: string;
+  /** True when the key was made by us, so that the start may print it. */
+  isAdminKeyGenerated: boolean;
+}
+
+/**
+ * Reads the variables of contract.md's 'Environment'. An empty value counts as absent, as in a `.env` template.
+ * @throws EnvironmentError that names each bad variable; values are not repeated, they may be secrets.
+ */
+export function parseEnvironment(source: Record<string, string | undefined>): Parsed {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const result = schema.safeParse(present);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new EnvironmentError(`The environment cannot be used:\n${lines.join('\n')}`);
+}
+
+/** Keeps generated secrets in DATA_DIR, readable by the owner alone, written whole or not at all. */
+function keepSecrets(dataDir: string): { adminKey: string; sessionSecret: string } {
+  const file = path.resolve(dataDir, 'secrets.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const secrets = {
+    adminKey: randomBytes(18).toString('base64url'),
+    sessionSecret: randomBytes(32).toString('base64'),
+  };
+  mkdirSync(path.dirname(file), { recursive: true });
+  const fresh = `${file}.${process.pid}`;
+  writeFileSync(fresh, JSON.stringify(secrets), { mode: 0o600 });
+  renameSync(fresh, file);
+  return secrets;
+}
+
+let parsed: Environment | undefined;
+
+/**
+ * The environment, parsed once.
+ * @throws EnvironmentError on a bad value or when DATA_DIR cannot hold the generated secrets.
+ */
+export function getEnv(): Environment {
+  if (parsed) return parsed;
+  const env = parseEnvironment(process.env);
+  const needsSecrets = !env.ADMIN_KEY || !env.SESSION_SECRET;
+  let secrets: ReturnType<typeof keepSecrets> | undefined;
+  try {
+    secrets = needsSecrets ? keepSecrets(env.DATA_DIR) : undefined;
+  } catch (error) {
+    throw new EnvironmentError(
+      `DATA_DIR: ${path.resolve(env.DATA_DIR)} cannot hold the generated secrets (${(error as Error).message})`,
+    );
+  }
+  parsed = {
+    ...env,
+    SITE_URL: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    ADMIN_KEY: env.ADMIN_KEY ?? secrets?.adminKey ?? '',
+    SESSION_SECRET: env.SESSION_SECRET ?? secrets?.sessionSecret ?? '',
+    isAdminKeyGenerated: !env.ADMIN_KEY,
+  };
+  return parsed;
+}

@@ -1,0 +1,44 @@
+import { closeSupabase, connectSupabase } from './backends/supabase.server';
+import { getEnv, type Environment } from './env.server';
+import { log } from './log.server';
+import { restaurant } from './restaurant';
+import { content } from './services/content.server';
+import { describeMoment } from './services/moment.server';
+
+/**
+ * What a host needs of the app besides its pages: opened and closed in order, and the facts by which whole pages
+ * may be kept. Exported by the server build, so that host and app share one database and one store of content.
+ */
+export interface House {
+  getEnv(): Environment;
+  /** Opens the database (embedded: creates, migrates and seeds it) and starts the daily work. */
+  open(): Promise<void>;
+  /** Ends the daily work and closes the database. */
+  close(): Promise<void>;
+  /** Changes whenever any reading page could differ; undefined when it must be asked for with `readStamp`. */
+  peekStamp(): string | undefined;
+  readStamp(): Promise<string>;
+  log: typeof log;
+  phone: string;
+}
+
+export const house: House = {
+  getEnv,
+  async open() {
+    const { SUPABASE_URL } = getEnv();
+    // A hosted database may be away while we start; an embedded one that cannot open is a reason not to.
+    if (!SUPABASE_URL) await connectSupabase();
+  },
+  async close() {
+    await closeSupabase();
+  },
+  peekStamp() {
+    const stamp = content.peekStamp();
+    return stamp === undefined ? undefined : `${stamp}|${describeMoment()}`;
+  },
+  async readStamp() {
+    return `${await content.readStamp()}|${describeMoment()}`;
+  },
+  log,
+  phone: restaurant.phones.reservations.shown,
+};
