@@ -7,6 +7,10 @@ export { breakpoints, colors, fonts, radius, space, typeScale } from './theme/to
 export type { ColorName } from './theme/tokens';
 export { fontPreloads } from './theme/fonts.generated';
 
+// The house's own drawings
+export { pictures } from './pictures/manifest';
+export type { PictureName } from './pictures/manifest';
+
 // The frame of a page
 export { PageFrame } from './components/PageFrame/PageFrame';
 export type { PageFrameProps } from './components/PageFrame/PageFrame';

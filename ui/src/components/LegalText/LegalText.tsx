@@ -12,6 +12,8 @@ export interface LegalSection {
   readonly paragraphs: readonly string[];
   /** A list after the paragraphs: rights, duties. */
   readonly items?: readonly string[];
+  /** What follows the list. */
+  readonly closing?: readonly string[];
 }
 
 export interface LegalTextProps {
@@ -25,7 +27,7 @@ export interface LegalTextProps {
 export function LegalText({ sections, updated }: LegalTextProps): ReactElement {
   return (
     <Prose>
-      {sections.flatMap(({ id, title, paragraphs, items }) => [
+      {sections.flatMap(({ id, title, paragraphs, items, closing = [] }) => [
         <h2 id={id} key={id}>
           {title}
         </h2>,
@@ -37,6 +39,7 @@ export function LegalText({ sections, updated }: LegalTextProps): ReactElement {
             ))}
           </ul>
         ),
+        ...closing.map((paragraph) => <p key={`${id} ${paragraph}`}>{paragraph}</p>),
       ])}
       {updated !== undefined && (
         <p>

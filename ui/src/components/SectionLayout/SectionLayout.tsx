@@ -6,8 +6,8 @@ export interface SectionLayoutProps {
   back?: ReactNode;
   /** The neighbouring sections: `CategoryRail`. */
   rail?: ReactNode;
-  /** Kicker, title, introduction: `PageHeading`. */
-  heading: ReactNode;
+  /** Kicker, title, introduction: `PageHeading`; it may also come first among the children. */
+  heading?: ReactNode;
   /** The list. */
   children: ReactNode;
 }

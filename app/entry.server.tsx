@@ -1,0 +1,127 @@
+import { CacheProvider } from '@emotion/react';
+import type { AppLoadContext, EntryContext } from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { createHash, randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+
+import { getEnv } from './env.server';
+import { log } from './log.server';
+import { putOffScripts, putStyles, readStyles } from './web/document.server';
+import { NonceContext } from './web/nonce';
+import { decideHandle, type PageHandle } from './web/page-kind';
+import { commonHeaders, describePolicy, noStore, privateNoStore, readingCacheControl } from './web/response-headers';
+import { speculationRulesPath } from './web/speculation-rules';
+import { createStyleCache } from './web/style-cache';
+
+export { house } from './house.server';
+
+/** A page that takes longer than this to render is given up; every backend has a shorter deadline of its own. */
+const renderDeadline = 10_000;
+
+/**
+ * Renders a page whole, with the styles it uses in its head, and gives it the headers of its kind. Buffered on
+ * purpose: a page is small, its styles must stand before its text, and its hash and ETag need all of it.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  _loadContext: AppLoadContext,
+): Promise<Response> {
+  const { matches, errors, loaderData } = remixContext.staticHandlerContext;
+  const isStaff = Boolean((loaderData.root as { isStaff?: boolean } | undefined)?.isStaff);
+  const handle = decideHandle(matches.map((match) => match.route.handle));
+  const hasFailed = Boolean(errors) || status >= 400;
+  const nonce = handle.hydrate && !errors ? randomBytes(16).toString('base64') : undefined;
+  const cache = createStyleCache(nonce);
+
+  const rendered = await renderWhole(
+    <NonceContext.Provider value={nonce}>
+      <CacheProvider value={cache}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </CacheProvider>
+    </NonceContext.Provider>,
+  );
+  const styles = readStyles(cache);
+  let html = putStyles(rendered, styles);
+  if (handle.hydrate === 'intent' && nonce) html = putOffScripts(html, nonce);
+
+  setPageHeaders(headers, { handle, hasFailed, isStaff, nonce, css: styles.css, html });
+  const isUnchanged = status === 200 && matchesTag(request.headers.get('If-None-Match'), headers.get('ETag'));
+  if (isUnchanged) return new Response(null, { status: 304, headers });
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+}
+
+/** Single-fetch answers of interactive pages: form results and bookings, never kept. */
+export function handleDataRequest(response: Response): Response {
+  for (const [name, value] of Object.entries(commonHeaders)) response.headers.set(name, value);
+  response.headers.set('Cache-Control', privateNoStore);
+  return response;
+}
+
+/** Faults are logged with the path only: a query string can hold a key or a booking's id. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return;
+  const path = new URL(request.url).pathname;
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  log('error', 'request failed', { method: request.method, path, reason });
+}
+
+function renderWhole(element: React.ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const body = new PassThrough();
+    const { pipe, abort } = renderToPipeableStream(element, {
+      onAllReady() {
+        clearTimeout(timer);
+        text(body).then(resolve, reject);
+        pipe(body);
+      },
+      onShellError: reject,
+      onError: reject,
+    });
+    const timer = setTimeout(() => {
+      abort();
+      reject(new Error('rendering took too long'));
+    }, renderDeadline);
+  });
+}
+
+interface PageAnswer {
+  handle: PageHandle & Required<Pick<PageHandle, 'page'>>;
+  hasFailed: boolean;
+  /** The page holds the Admin link: it is nobody else's. */
+  isStaff: boolean;
+  nonce: string | undefined;
+  css: string;
+  html: string;
+}
+
+function setPageHeaders(headers: Headers, { handle, hasFailed, isStaff, nonce, css, html }: PageAnswer): void {
+  const env = getEnv();
+  const isKept = handle.page === 'reading' && !hasFailed && !isStaff;
+  for (const [name, value] of Object.entries(commonHeaders)) headers.set(name, value);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set(
+    'Content-Security-Policy',
+    describePolicy({
+      page: handle.page,
+      nonce,
+      styleHash: createHash('sha256').update(css).digest('base64'),
+      imageOrigin: env.SUPABASE_URL ? new URL(env.SUPABASE_URL).origin : undefined,
+      isSecure: env.SITE_URL.startsWith('https:'),
+    }),
+  );
+  if (handle.page === 'staff' || handle.isHidden) headers.set('Referrer-Policy', 'same-origin');
+  headers.set('Cache-Control', isKept ? readingCacheControl : isStaff ? privateNoStore : noStore);
+  if (isKept) {
+    headers.set('ETag', `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`);
+    headers.set('Speculation-Rules', `"${speculationRulesPath}"`);
+  }
+}
+
+function matchesTag(asked: string | null, tag: string | null): boolean {
+  return tag !== null && (asked ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag);
+}

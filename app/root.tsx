@@ -1,0 +1,161 @@
+import { ButtonLink, ErrorPage, fontPreloads, PageFrame, SiteFooter, SiteHeader, UiProvider } from '@antidoto/ui';
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  isRouteErrorResponse,
+  Meta,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
+import { useContext, type ReactElement, type ReactNode } from 'react';
+
+import { isLanguage, localizePath } from './domain/language';
+import { getEnv } from './env.server';
+import { presentChrome, type Chrome } from './web/chrome.server';
+import { findTranslator } from './web/i18n.server';
+import { loaderMarker, styleMarker } from './web/markers';
+import { NonceContext } from './web/nonce';
+import type { PresentedNotFound } from './web/present-not-found';
+import { decideHandle } from './web/page-kind';
+import { noStore } from './web/response-headers';
+import { describeAddresses, type PageAddresses } from './web/search-engines';
+import { styleKey } from './web/style-cache';
+
+interface RootData {
+  chrome: Chrome;
+  addresses: PageAddresses;
+  isStaff: boolean;
+}
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<RootData> {
+  const url = new URL(request.url);
+  const asked = url.searchParams.get('lng');
+  if (isLanguage(asked)) {
+    url.searchParams.delete('lng');
+    throw redirect(localizePath(url.pathname + url.search, asked), { headers: { 'Cache-Control': noStore } });
+  }
+  const { t, language } = await findTranslator(request);
+  const isStaff = false;
+  return {
+    chrome: presentChrome({ t, language, pathname: url.pathname, isStaff, now: new Date() }),
+    addresses: describeAddresses(url.pathname, getEnv().SITE_URL),
+    isStaff,
+  };
+}
+
+export default function Root(): ReactElement {
+  return (
+    <Page>
+      <Outlet />
+    </Page>
+  );
+}
+
+/** Keeps the header and the phone number, whatever went wrong inside. */
+export function ErrorBoundary(): ReactElement {
+  const data = useRootData();
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    const { meta, title, text, action } = error.data as PresentedNotFound;
+    return (
+      <Page title={meta}>
+        <ErrorPage
+          code="404"
+          title={title}
+          text={text}
+          actions={<ButtonLink href={action.href}>{action.label}</ButtonLink>}
+        />
+      </Page>
+    );
+  }
+  const failure = data?.chrome.failure;
+  return (
+    <Page title={failure?.meta ?? 'Error · Antídoto'}>
+      <ErrorPage
+        code={isRouteErrorResponse(error) ? String(error.status) : '500'}
+        title={failure?.title ?? 'Error'}
+        text={failure?.text ?? ''}
+        actions={failure && <ButtonLink href={failure.action.href}>{failure.action.label}</ButtonLink>}
+      />
+    </Page>
+  );
+}
+
+const useRootData = () => useRouteLoaderData<RootData>('root');
+
+interface PageProps {
+  children: ReactNode;
+  /** In place of the route's own title. */
+  title?: string;
+}
+
+/** The document around a page; staff pages bring a frame of their own. */
+function Page({ children, title }: PageProps): ReactElement {
+  const data = useRootData();
+  const nonce = useContext(NonceContext);
+  const handle = decideHandle(useMatches().map((match) => match.handle));
+  const chrome = data?.chrome;
+  const hasFrame = chrome && handle.frame !== 'own';
+  return (
+    <html lang={chrome?.language ?? 'es'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#12372A" />
+        {title === undefined ? <Meta /> : <title>{title}</title>}
+        {data && handle.page === 'reading' && title === undefined && <Addresses {...data.addresses} />}
+        {(handle.page === 'staff' || handle.isHidden) && <meta name="robots" content="noindex" />}
+        <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {fontPreloads.map(({ href, type }) => (
+          <link key={href} rel="preload" href={href} as="font" type={type} crossOrigin="anonymous" />
+        ))}
+        <style
+          data-emotion={styleKey}
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: styleMarker }}
+        />
+      </head>
+      <body>
+        <UiProvider globalStyles={false}>
+          {hasFrame ? (
+            <PageFrame
+              skipLabel={chrome.skipLabel}
+              header={<SiteHeader {...chrome.header} />}
+              footer={<SiteFooter {...chrome.footer} />}
+              ground={handle.ground}
+            >
+              {children}
+            </PageFrame>
+          ) : (
+            children
+          )}
+        </UiProvider>
+        {handle.hydrate && <Scripts nonce={nonce} />}
+        {handle.hydrate === 'intent' && (
+          <script
+            data-loader
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: loaderMarker }}
+          />
+        )}
+      </body>
+    </html>
+  );
+}
+
+function Addresses({ canonical, alternates }: PageAddresses): ReactElement {
+  return (
+    <>
+      <link rel="canonical" href={canonical} />
+      {alternates.map(({ hrefLang, href }) => (
+        <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { NavLink, OpenNowProps, SiteFooterProps, SiteHeaderProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import { describeHours, formatTime, type OpenState } from '../domain/hours';
+import { languages, localizePath, type Language } from '../domain/language';
+import { civilDateAt } from '../domain/madrid-time';
+import { findPageByPath, pageOf, type PageId } from '../domain/pages';
+import { restaurant } from '../restaurant';
+import { pathOfPage } from './present-page';
+
+/** What stands around every page: top, foot, and the words of the error page that may have to replace it. */
+export interface Chrome {
+  language: Language;
+  skipLabel: string;
+  header: SiteHeaderProps;
+  footer: SiteFooterProps;
+  failure: { title: string; text: string; action: NavLink; meta: string };
+}
+
+export interface ChromeInput {
+  t: TFunction;
+  language: Language;
+  /** The page's path, without a query. */
+  pathname: string;
+  isStaff: boolean;
+  now: Date;
+}
+
+const navPages = ['inicio', 'restaurante', 'reservas', 'sobreNosotros'] as const satisfies readonly PageId[];
+
+/** The frame of a page in its language. */
+export function presentChrome({ t, language, pathname, isStaff, now }: ChromeInput): Chrome {
+  const spanishPath = localizePath(pathname, 'es').replace(/(?<=.)\/+$/, '');
+  const isIn = (path: string) =>
+    path === '/restaurante'
+      ? isCarta(spanishPath)
+      : path === spanishPath || (path !== '/' && spanishPath.startsWith(`${path}/`));
+  const homeHref = pathOfPage('inicio', language);
+  const legal = ['terminos', 'consentimiento'] as const;
+  const footerHours = describeHours(restaurant.hours, language, t('horario.corto', { returnObjects: true }));
+  return {
+    language,
+    skipLabel: t('site.saltar'),
+    header: {
+      name: restaurant.name,
+      homeHref,
+      navLabel: t('site.navegacion'),
+      menuLabel: t('site.menu'),
+      closeLabel: t('site.cerrarMenu'),
+      links: navPages.map((page) => ({
+        href: pathOfPage(page, language),
+        label: t(`site.${page}`),
+        current: isIn(pageOf(page).path),
+      })),
+      languages: {
+        label: t('site.idioma'),
+        options: languages.map((lang) => ({
+          lang,
+          href: localizePath(pathname, lang),
+          label: lang.toUpperCase(),
+          name: lang === 'es' ? 'Español' : 'English',
+          current: lang === language,
+        })),
+      },
+      ...(isStaff ? { adminLink: { href: '/admin', label: t('site.admin') } } : {}),
+    },
+    footer: {
+      year: Number(civilDateAt(now, restaurant.zone).slice(0, 4)),
+      name: restaurant.name,
+      city: restaurant.address.city,
+      hours: footerHours.map(({ days, hours }) => `${days} ${hours}`),
+      links: legal.map((page) => ({ href: pathOfPage(page, language), label: t(`site.pie.${page}`) })),
+      linksLabel: t('site.pie.legal'),
+      credit: t('site.pie.credito', { credit: restaurant.credit.name }),
+      ...(restaurant.credit.url ? { creditHref: restaurant.credit.url } : {}),
+    },
+    failure: {
+      title: t('errores.servidor.titulo'),
+      text: t('errores.servidor.texto', { phone: restaurant.phones.reservations.shown }),
+      action: { href: pathname, label: t('errores.servidor.accion') },
+      meta: t('errores.servidor.meta'),
+    },
+  };
+}
+
+/** The whole carta counts as being inside the restaurant: every page with a parent, and the restaurant's own. */
+function isCarta(spanishPath: string): boolean {
+  return spanishPath === pageOf('restaurante').path || Boolean(findPageByPath(spanishPath)?.parent);
+}
+
+/** 'Abierto ahora · hasta las 0:00', or when the house opens next. */
+export function presentOpenNow(t: TFunction, language: Language, state: OpenState): OpenNowProps {
+  if (state.isOpen) {
+    const until = t('horario.hasta', { time: formatTime(state.until, language) });
+    return { isOpen: true, label: `${t('horario.abiertoAhora')} · ${until}` };
+  }
+  const time = formatTime(state.opensAt, language);
+  const next =
+    state.inDays === 0
+      ? t('horario.abreHoy', { time })
+      : state.inDays === 1
+        ? t('horario.abreManana', { time })
+        : t('horario.abreElDia', { day: t(`horario.dias.${state.weekday}`), time });
+  return { isOpen: false, label: `${t('horario.cerradoAhora')} · ${next}` };
+}

@@ -1,0 +1,26 @@
+/**
+ * What a page is to caches, scripts and policies. A route says it once, in its `handle`; where nested routes say
+ * different things, the innermost decides. Nothing said means a reading page.
+ */
+export interface PageHandle {
+  /**
+   * - `reading`: no script at all, the same for everyone, may be kept by caches
+   * - `form`: a guest's form, or a booking: never kept
+   * - `staff`: the panel: never kept, and addresses stay within the site
+   */
+  page?: 'reading' | 'form' | 'staff';
+  /** When React takes over: with the page, or at the first touch of a form. Without it the page ships no script. */
+  hydrate?: 'load' | 'intent';
+  /** The content's ground in the site's frame. */
+  ground?: 'paper' | 'dark';
+  /** `own`: the page brings its own header and footer, as the panel does. */
+  frame?: 'site' | 'own';
+  /** Kept from search engines, and from the `Referer` of other sites: the page's address is somebody's alone. */
+  isHidden?: boolean;
+}
+
+/** The handle that decides for these matched routes, outermost first. */
+export function decideHandle(handles: readonly unknown[]): PageHandle & Required<Pick<PageHandle, 'page'>> {
+  const said = handles.filter((handle): handle is PageHandle => typeof handle === 'object' && handle !== null);
+  return Object.assign({ page: 'reading' as const }, ...said);
+}

@@ -1,0 +1,20 @@
+import type { MetaDescriptor } from '@remix-run/node';
+
+import type { PageMeta } from './present-page';
+
+interface MetaArgs {
+  data: unknown;
+}
+
+/** A route's `meta`: passes on what its loader translated. */
+export function passMeta({ data }: MetaArgs): MetaDescriptor[] {
+  const meta = (data as { meta?: PageMeta } | undefined)?.meta;
+  if (!meta) return [];
+  return [
+    { title: meta.title },
+    { name: 'description', content: meta.description },
+    { property: 'og:title', content: meta.title },
+    { property: 'og:description', content: meta.description },
+    { property: 'og:type', content: 'website' },
+  ];
+}

@@ -1,0 +1,48 @@
+import type { PageHandle } from './page-kind';
+
+/** On every answer of the site (contract.md, 'Every answer'). */
+export const commonHeaders: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+};
+
+/** `s-maxage` is no longer than the five seconds in which a change must be seen (contract.md). */
+export const readingCacheControl = 'public, max-age=0, s-maxage=2, stale-while-revalidate=3, stale-if-error=86400';
+export const noStore = 'no-store';
+/** A public page with a member of staff's Admin link is theirs alone. */
+export const privateNoStore = 'private, no-store';
+
+export interface PolicyInput {
+  page: NonNullable<PageHandle['page']>;
+  /** Present where scripts run; the nonce of this one answer. */
+  nonce?: string;
+  /** Base64 sha256 of the one inlined style of a page without scripts. */
+  styleHash: string;
+  /** Where pictures come from besides this site: the hosted storage. */
+  imageOrigin?: string;
+  isSecure: boolean;
+}
+
+/**
+ * The Content-Security-Policy of a page: nothing by default, no `unsafe-*`. A reading page runs no script and is
+ * the same for everyone, so its style goes by hash; a nonce there would make it uncacheable.
+ */
+export function describePolicy({ nonce, styleHash, imageOrigin, isSecure }: PolicyInput): string {
+  const images = ["'self'", 'data:', ...(nonce ? ['blob:'] : []), ...(imageOrigin ? [imageOrigin] : [])].join(' ');
+  return [
+    "default-src 'none'",
+    nonce ? `script-src 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'none'",
+    nonce ? `style-src 'nonce-${nonce}'` : `style-src 'sha256-${styleHash}'`,
+    `img-src ${images}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

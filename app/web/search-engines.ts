@@ -1,0 +1,22 @@
+import { localizePath, type Language } from '../domain/language';
+
+export interface PageAddresses {
+  /** The page's one true address, absolute. */
+  canonical: string;
+  /** The same page in each language, absolute, with the default for everybody else. */
+  alternates: readonly { hrefLang: Language | 'x-default'; href: string }[];
+}
+
+/** The absolute addresses of a path in both languages; a trailing slash or a query is not part of them. */
+export function describeAddresses(path: string, siteUrl: string): PageAddresses {
+  const clean = path === '/' ? path : path.replace(/\/+$/, '');
+  const absolute = (language: Language) => siteUrl + localizePath(clean, language);
+  return {
+    canonical: siteUrl + clean,
+    alternates: [
+      { hrefLang: 'es', href: absolute('es') },
+      { hrefLang: 'en', href: absolute('en') },
+      { hrefLang: 'x-default', href: absolute('es') },
+    ],
+  };
+}
