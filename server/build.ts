@@ -1,0 +1,11 @@
+import type { ServerBuild } from '@remix-run/node';
+
+import type { House } from '../app/house.server';
+
+/** The Remix build with what our `entry.server` exports besides the request handler. */
+export type SiteBuild = ServerBuild & { entry: { module: { house: House } } };
+
+/** Loads the server build that `npm run build` made. */
+export async function loadBuild(href: string): Promise<SiteBuild> {
+  return (await import(href)) as SiteBuild;
+}

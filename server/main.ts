@@ -1,0 +1,65 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { createApp } from './app';
+import { loadBuild } from './build';
+import { createPageCache } from './page-cache';
+import { createRequestLog } from './request-log';
+
+/** Requests that are under way when we are told to stop may take this long, in milliseconds; then we go. */
+const stopDeadline = 4000;
+
+const build = await loadBuild(pathToFileURL(path.resolve('build/server/index.js')).href);
+const { house } = build.entry.module;
+
+async function main(): Promise<void> {
+  const env = house.getEnv();
+  await house.open();
+
+  const requestLog = createRequestLog((line) => process.stdout.write(line));
+  const pages = createPageCache({ build, house, requestLog });
+  const app = createApp({ build, house, pages, requestLog });
+  const server = createServer((request, response) => {
+    if (!pages.answer(request, response)) app(request, response);
+  });
+  server.keepAliveTimeout = 65_000;
+  server.headersTimeout = 20_000;
+  server.requestTimeout = 60_000;
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(env.PORT, env.HOST, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST;
+  const address = `http://${host}:${port}`;
+  process.stdout.write(`Web: ${address}\n`);
+  process.stdout.write(`Panel: ${address}/admin${env.isAdminKeyGenerated ? `?key=${env.ADMIN_KEY}` : ''}\n`);
+
+  let isStopping = false;
+  async function stop(reason: string): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    house.log('info', 'stopping', { reason });
+    const hard = setTimeout(() => server.closeAllConnections(), stopDeadline);
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    clearTimeout(hard);
+    requestLog.flush();
+    await house.close();
+    process.exit(0);
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  // npm does not hand every signal on: when the npm that started us is gone, so is whoever wanted us.
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid;
+    setInterval(() => process.ppid !== parent && void stop('npm is gone'), 500).unref();
+  }
+}
+
+main().catch(async (error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  await house.close().catch(() => undefined);
+  process.exit(1);
+});
