@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { findTranslator } from '~/web/i18n.server';
+import { notFound } from '~/web/not-found.server';
+
+/** Every address that no other route knows. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<never> {
+  const { t, language } = await findTranslator(request);
+  throw notFound(t, language);
+}
+
+export default function UnknownPage() {
+  return null;
+}

@@ -1,0 +1,76 @@
+import { Band, ButtonLink, ContactBlock, MapOnRequest, OpeningHoursTable, PageHeading, Prose } from '@antidoto/ui';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { findTranslator } from '~/web/i18n.server';
+import { passMeta } from '~/web/page-meta';
+import { presentAbout } from '~/web/present-about';
+import { presentPage } from '~/web/present-page';
+
+export const meta = passMeta;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { t, language } = await findTranslator(request);
+  return { ...presentPage(t, 'sobreNosotros'), ...presentAbout(t, language, new Date()) };
+}
+
+export default function AboutPage() {
+  const { heading, story, founders, visit, hours, contact, map, press } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Band>
+        <PageHeading {...heading} />
+        <Prose>
+          {story.map((section) => (
+            <section key={section.title}>
+              <h2>{section.title}</h2>
+              {section.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {section.items.length > 0 && (
+                <ul>
+                  {section.items.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          ))}
+          <section>
+            <h2>{founders.title}</h2>
+            <p>{founders.intro}</p>
+            {founders.people.map((person) => (
+              <div key={person.name}>
+                <h3>
+                  {person.name} · {person.role}
+                </h3>
+                <p>{person.text}</p>
+              </div>
+            ))}
+          </section>
+        </Prose>
+      </Band>
+      <Band ground="dark" layout="split">
+        <PageHeading level={2} title={visit.title} intro={visit.text} />
+        <OpeningHoursTable {...hours} />
+      </Band>
+      <Band layout="split">
+        <div>
+          <PageHeading level={2} title={contact.title} />
+          <ContactBlock {...contact.block} />
+          <ButtonLink href={visit.reserve.href}>{visit.reserve.label}</ButtonLink>
+        </div>
+        <div>
+          <PageHeading level={2} title={map.title} intro={map.text} />
+          <MapOnRequest {...map.request} />
+        </div>
+      </Band>
+      <Band>
+        <PageHeading level={2} title={press.title} intro={press.text} />
+        <ButtonLink href={press.href} emphasis="secondary" newTab>
+          {press.label}
+        </ButtonLink>
+      </Band>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { getEnv } from '~/env.server';
+
+export function loader(): Response {
+  const lines = [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /reservas/gestionar',
+    'Disallow: /en/reservas/gestionar',
+    `Sitemap: ${getEnv().SITE_URL}/sitemap.xml`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

@@ -1,0 +1,7 @@
+import { speculationRules } from '~/web/speculation-rules';
+
+export function loader(): Response {
+  return new Response(JSON.stringify(speculationRules), {
+    headers: { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' },
+  });
+}
