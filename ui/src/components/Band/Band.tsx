@@ -23,6 +23,7 @@ const Root = styled('section')({
     alignItems: 'start',
     '&[data-align=center]': { alignItems: 'center' },
   },
+  '&[data-layout=split] > div:not([class]) > * + *': { marginTop: 28 },
   '@media (min-width:960px)': { '&[data-layout=split]': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7.5fr)' } },
   '@media print': { '& + &': { paddingTop: 0 } },
 });

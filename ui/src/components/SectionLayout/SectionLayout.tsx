@@ -6,7 +6,7 @@ export interface SectionLayoutProps {
   back?: ReactNode;
   /** The neighbouring sections: `CategoryRail`. */
   rail?: ReactNode;
-  /** Kicker, title, introduction: `PageHeading`; it may also come first among the children. */
+  /** Kicker, title, introduction: `PageHeading`; or the first of the children. */
   heading?: ReactNode;
   /** The list. */
   children: ReactNode;

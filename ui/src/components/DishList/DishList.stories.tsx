@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { onPaper } from '../../fixtures/grounds';
+import { inLanguage } from '../../fixtures/in-language';
+import { dishes, dishesInEnglish, dishesWithLongNames, manyDishes } from '../../fixtures/carta';
+import { DishList } from './DishList';
+
+const english = { label: 'Starters', dishes: dishesInEnglish, unitSuffix: 'each', halfLabel: '½ portion' };
+
+const meta = {
+  title: 'Carta/DishList',
+  component: DishList,
+  decorators: [inLanguage, onPaper],
+  args: { label: 'Entrantes', dishes, unitSuffix: '/ ud.', halfLabel: '½ ración' },
+  parameters: { english },
+} satisfies Meta<typeof DishList>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Pictures, half portions, a price by the piece; on an English page a name without translation. */
+export const Default: Story = { args: { headingLevel: 2 } };
+
+export const WithoutPictures: Story = {
+  args: { dishes: dishes.map((dish) => ({ ...dish, picture: null })) },
+  parameters: { english: { ...english, dishes: dishesInEnglish.map((dish) => ({ ...dish, picture: null })) } },
+};
+
+export const LongNames: Story = {
+  args: { dishes: dishesWithLongNames },
+  parameters: { english: { ...english, dishes: dishesWithLongNames } },
+};
+
+export const WithinASection: Story = { args: { headingLevel: 3, dishes: dishes.slice(0, 2) } };
+
+export const SixtyDishes: Story = {
+  args: { dishes: manyDishes(60) },
+  parameters: { english: { ...english, dishes: manyDishes(60) } },
+};
+
+export const NoDishes: Story = { args: { dishes: [] }, parameters: { english: { ...english, dishes: [] } } };

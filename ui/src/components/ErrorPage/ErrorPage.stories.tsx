@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { inLanguage } from '../../fixtures/in-language';
+import { ButtonLink } from '../ButtonLink/ButtonLink';
+import { ErrorPage } from './ErrorPage';
+
+const meta = {
+  title: 'Messages/ErrorPage',
+  component: ErrorPage,
+  decorators: [inLanguage],
+  args: {
+    code: '404',
+    title: 'Esta receta no está en el cajón',
+    text: 'La página que buscas no existe o ha cambiado de estante.',
+  },
+  parameters: {
+    english: {
+      title: 'This recipe is not in the drawer',
+      text: 'The page you are looking for does not exist or has moved to another shelf.',
+    },
+  },
+} satisfies Meta<typeof ErrorPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const NotFound: Story = {
+  args: { actions: <ButtonLink href="/">Ir al inicio</ButtonLink> },
+  parameters: {
+    english: {
+      title: 'This recipe is not in the drawer',
+      text: 'The page you are looking for does not exist or has moved to another shelf.',
+      actions: <ButtonLink href="/en">Go home</ButtonLink>,
+    },
+  },
+};
+
+export const Broken: Story = {
+  args: {
+    code: '500',
+    title: 'Se nos ha roto un frasco',
+    text: 'Vuelve a intentarlo en un momento o llámanos al 910 000 014.',
+  },
+  parameters: { english: { title: 'We dropped a bottle', text: 'Try again in a moment or call us on 910 000 014.' } },
+};

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { onPaper } from '../../fixtures/grounds';
+import { inLanguage } from '../../fixtures/in-language';
+import { wines } from '../../fixtures/carta';
+import { GroupedPriceList } from './GroupedPriceList';
+
+const meta = {
+  title: 'Carta/GroupedPriceList',
+  component: GroupedPriceList,
+  decorators: [inLanguage, onPaper],
+  args: { groups: wines.es, emptyText: 'Hoy no hay nada en esta lista.' },
+  parameters: { english: { groups: wines.en, emptyText: 'Nothing on this list today.' } },
+} satisfies Meta<typeof GroupedPriceList>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const FourGroups: Story = { args: { headingLevel: 2 } };
+
+export const TwoGroups: Story = {
+  args: { groups: wines.es.slice(0, 2) },
+  parameters: { english: { groups: wines.en.slice(0, 2), emptyText: 'Nothing on this list today.' } },
+};
+
+export const OneGroup: Story = {
+  args: { groups: wines.es.slice(1, 2) },
+  parameters: { english: { groups: wines.en.slice(1, 2), emptyText: 'Nothing on this list today.' } },
+};
+
+export const EmptyGroup: Story = {
+  args: { groups: wines.es.map((group, index) => (index === 1 ? { ...group, items: [] } : group)) },
+  parameters: {
+    english: {
+      groups: wines.en.map((group, index) => (index === 1 ? { ...group, items: [] } : group)),
+      emptyText: 'Nothing on this list today.',
+    },
+  },
+};
+
+export const WithinASection: Story = { args: { headingLevel: 3 } };

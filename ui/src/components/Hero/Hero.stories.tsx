@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { inLanguage } from '../../fixtures/in-language';
+import { barPicture } from '../../fixtures/pictures';
+import { ButtonLink } from '../ButtonLink/ButtonLink';
+import { OpenNow } from '../OpenNow/OpenNow';
+import { Hero } from './Hero';
+
+const spanish = {
+  kicker: 'Bar · Restaurante · Madrid',
+  title: 'El remedio está en la mesa.',
+  intro: 'Desayunos largos, menú del día, sartenes de cuchara y una barra con botica propia.',
+  actions: (
+    <>
+      <ButtonLink href="/restaurante">Ver la carta</ButtonLink>
+      <ButtonLink href="/reservas" emphasis="secondary">
+        Reservar mesa
+      </ButtonLink>
+    </>
+  ),
+  note: <OpenNow isOpen label="Abierto ahora · hasta las 0:00" />,
+  picture: barPicture.es,
+};
+
+const english = {
+  kicker: 'Bar · Restaurant · Madrid',
+  title: 'The remedy is on the table.',
+  intro: 'Long breakfasts, a menu of the day, stews by the spoonful and a bar with its own apothecary.',
+  actions: (
+    <>
+      <ButtonLink href="/en/restaurante">See the menu</ButtonLink>
+      <ButtonLink href="/en/reservas" emphasis="secondary">
+        Book a table
+      </ButtonLink>
+    </>
+  ),
+  note: <OpenNow isOpen label="Open now · until 0:00" />,
+  picture: barPicture.en,
+};
+
+const meta = { title: 'Words and pictures/Hero', component: Hero, decorators: [inLanguage] } satisfies Meta<
+  typeof Hero
+>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { args: spanish, parameters: { english } };
+
+export const WithoutKickerAndNote: Story = {
+  args: { title: spanish.title, intro: spanish.intro, actions: spanish.actions, picture: spanish.picture },
+  parameters: {
+    english: { title: english.title, intro: english.intro, actions: english.actions, picture: english.picture },
+  },
+};
+
+export const LongTitle: Story = {
+  args: { ...spanish, title: 'Bienvenidos a la taberna que sigue siendo botica.' },
+  parameters: { english: { ...english, title: 'Welcome to the tavern that is still an apothecary.' } },
+};

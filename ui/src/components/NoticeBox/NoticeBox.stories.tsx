@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { onPaper } from '../../fixtures/grounds';
+import { inLanguage } from '../../fixtures/in-language';
+import { NoticeBox } from './NoticeBox';
+
+const meta = {
+  title: 'Messages/NoticeBox',
+  component: NoticeBox,
+  decorators: [inLanguage, onPaper],
+  args: { children: 'Si tienes alguna alergia, dínoslo antes de pedir.' },
+  parameters: { english: { children: 'If you have an allergy, tell us before you order.' } },
+} satisfies Meta<typeof NoticeBox>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Plain: Story = {};
+
+export const WithTitle: Story = {
+  args: { title: 'Alérgenos' },
+  parameters: { english: { title: 'Allergens', children: 'If you have an allergy, tell us before you order.' } },
+};

@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { onPaper } from '../../fixtures/grounds';
+import { inLanguage } from '../../fixtures/in-language';
+import { Phrase } from './Phrase';
+
+const meta = {
+  title: 'Words and pictures/Phrase',
+  component: Phrase,
+  decorators: [inLanguage, onPaper],
+  args: { children: 'Croquetas de jamón ibérico' },
+  parameters: { english: { children: 'Iberian ham croquettes' } },
+} satisfies Meta<typeof Phrase>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** A plain text in the page's language. */
+export const Plain: Story = {};
+
+/** A translated text that is in the page's language after all. */
+export const SameLanguage: Story = {
+  args: { children: { text: 'Boquerones en vinagre', lang: null } },
+  parameters: { english: { children: { text: 'Anchovies in vinegar', lang: null } } },
+};
+
+/** Without a translation: the text says which language it is in. */
+export const OtherLanguage: Story = {
+  args: { children: { text: 'Fish and chips', lang: 'en' } },
+  parameters: { english: { children: { text: 'Salmorejo cordobés', lang: 'es' } } },
+};

@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { onPaper } from '../../fixtures/grounds';
+import { inLanguage } from '../../fixtures/in-language';
+import { meats } from '../../fixtures/carta';
+import { PriceList } from './PriceList';
+
+const meta = {
+  title: 'Carta/PriceList',
+  component: PriceList,
+  decorators: [inLanguage, onPaper],
+  args: { label: 'Carnes', items: meats.es },
+  parameters: { english: { label: 'Meat', items: meats.en } },
+} satisfies Meta<typeof PriceList>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** A long name, a missing price, and on an English page names without translation. */
+export const Default: Story = {};
+
+export const PerPerson: Story = {
+  args: { label: 'Arroces', suffix: 'por persona', items: meats.es.slice(1, 5) },
+  parameters: { english: { label: 'Rice', suffix: 'per person', items: meats.en.slice(1, 5) } },
+};
+
+export const ManyLines: Story = {
+  args: {
+    items: Array.from({ length: 60 }, (_, index) => ({
+      id: index,
+      name: `Vermut de grifo n.º ${index + 1}`,
+      price: '3,20 €',
+    })),
+  },
+  parameters: {
+    english: {
+      label: 'Vermouth',
+      items: Array.from({ length: 60 }, (_, index) => ({
+        id: index,
+        name: `Vermouth on tap no. ${index + 1}`,
+        price: '€3.20',
+      })),
+    },
+  },
+};
+
+export const NoLines: Story = { args: { items: [] }, parameters: { english: { label: 'Meat', items: [] } } };

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { inLanguage } from '../../fixtures/in-language';
+import { meats } from '../../fixtures/carta';
+import { foodRail } from '../../fixtures/site';
+import { BackLink } from '../BackLink/BackLink';
+import { CategoryRail } from '../CategoryRail/CategoryRail';
+import { PageHeading } from '../PageHeading/PageHeading';
+import { PriceList } from '../PriceList/PriceList';
+import { SectionLayout } from './SectionLayout';
+
+const spanish = {
+  back: <BackLink href="/comida" label="Comida" backLabel="Volver a" />,
+  heading: <PageHeading kicker="Comida" title="Carnes" intro="Precios en euros, IVA incluido." />,
+  children: <PriceList label="Carnes" items={meats.es} />,
+};
+
+const english = {
+  back: <BackLink href="/en/comida" label="Food" backLabel="Back to" />,
+  heading: <PageHeading kicker="Food" title="Meat" intro="Prices in euros, VAT included." />,
+  children: <PriceList label="Meat" items={meats.en} />,
+};
+
+const meta = { title: 'Frame/SectionLayout', component: SectionLayout, decorators: [inLanguage] } satisfies Meta<
+  typeof SectionLayout
+>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const rail = { es: <CategoryRail {...foodRail.es} />, en: <CategoryRail {...foodRail.en} /> };
+
+export const WithRail: Story = {
+  args: { ...spanish, rail: rail.es },
+  parameters: { english: { ...english, rail: rail.en } },
+};
+
+export const WithoutRail: Story = { args: spanish, parameters: { english } };
+
+export const WithoutBackLink: Story = {
+  args: { heading: spanish.heading, children: spanish.children, rail: rail.es },
+  parameters: { english: { heading: english.heading, children: english.children, rail: rail.en } },
+};
