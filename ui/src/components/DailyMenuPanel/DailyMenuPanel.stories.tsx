@@ -47,7 +47,6 @@ const meta = {
   title: 'Carta/DailyMenuPanel',
   component: DailyMenuPanel,
   decorators: [inLanguage, onPaper],
-  args: spanish,
 } satisfies Meta<typeof DailyMenuPanel>;
 
 export default meta;
@@ -77,15 +76,15 @@ export const NoImageWithText: Story = {
   },
 };
 
-export const Image: Story = { args: { state: 'image' }, parameters: { english } };
+export const Image: Story = { args: spanish, parameters: { english } };
 
 export const ImageWithText: Story = {
-  args: { text: courses.es },
+  args: { ...spanish, text: courses.es },
   parameters: { english: { ...english, text: courses.en } },
 };
 
 /** The picture exists in the other language only, and the page says so. */
 export const OtherLanguage: Story = {
-  args: { pictureLang: 'en', fallbackNote: 'Hoy el menú solo está en inglés.' },
+  args: { ...spanish, pictureLang: 'en', fallbackNote: 'Hoy el menú solo está en inglés.' },
   parameters: { english: { ...english, pictureLang: 'es', fallbackNote: 'Today the menu is in Spanish only.' } },
 };
