@@ -1,9 +1,21 @@
 /** Every picture of the site by its address under /pictures, without suffix. */
+import { brand } from './brand.mjs';
+import { emblems } from './emblems.mjs';
+import { drawEmptyBottle, drawSpiltBottle } from './mishaps.mjs';
 import { plates } from './plates.mjs';
 import { drawShelf, drawShelfStrip } from './shelf.mjs';
+import { drawTile, drawTileWall } from './tiles.mjs';
+import { drawTown } from './town.mjs';
 
 export const pictures = {
   'bar-shelf': drawShelf,
   'bar-shelf-wide': drawShelfStrip,
+  ...emblems,
   ...plates,
+  ...brand,
+  azulejo: drawTile,
+  'azulejo-muro': drawTileWall,
+  plano: drawTown,
+  'frasco-vacio': drawEmptyBottle,
+  'frasco-roto': drawSpiltBottle,
 };
