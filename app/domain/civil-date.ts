@@ -32,7 +32,7 @@ const longDates: Record<Language, Intl.DateTimeFormat> = {
 
 /** A day in words: `'sábado, 28 de noviembre de 2026'`, `'Saturday 28 November 2026'`. */
 export function formatDate(date: CivilDate, language: Language): string {
-  return longDates[language].format(utcMidnight(date));
+  return withoutCommas(longDates[language].format(utcMidnight(date)), language);
 }
 
 const shortDates: Record<Language, Intl.DateTimeFormat> = {
@@ -42,7 +42,12 @@ const shortDates: Record<Language, Intl.DateTimeFormat> = {
 
 /** A day in few letters, without its year: `'sáb, 28 nov'`, `'Sat 28 Nov'`. */
 export function formatShortDate(date: CivilDate, language: Language): string {
-  return shortDates[language].format(utcMidnight(date));
+  return withoutCommas(shortDates[language].format(utcMidnight(date)), language);
+}
+
+/** British dates have no commas; whether the runtime's locale data agree depends on their year. */
+function withoutCommas(text: string, language: Language): string {
+  return language === 'en' ? text.replaceAll(',', '') : text;
 }
 
 function utcMidnight(date: CivilDate): Date {

@@ -113,67 +113,80 @@ function ticked(key: ReservationCode) {
   });
 }
 
+const phonePattern = /^(?:\+34|0034)?[6789]\d{8}$/;
+const emailPattern = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u;
+
 /**
- * The rules of a table request, as one schema whose messages are dictionary keys. Source: specification, section 5, and
- * contract.md, 'Forms' and departures 4 and 6.
+ * The rules of a table request, as one schema whose messages are dictionary keys. The moment and the hours are part of what
+ * it parses (`context`), so that it is built once. Source: specification, section 5, and contract.md, 'Forms' and
+ * departures 4 and 6.
  */
-export function reservationSchema({ now, hours, zone = madrid }: ReservationContext) {
-  const today = civilDateAt(now, zone);
-  return z
-    .object({
-      telefono: line('reservas.errorTelefono')
-        .transform((typed) => typed.replace(/[\p{Zs}.\-\u2010\u2011]/gu, ''))
-        .pipe(z.string().regex(/^(?:\+34|0034)?[6789]\d{8}$/, { error: code('reservas.errorTelefono') })),
-      email: line('reservas.errorEmail')
-        .transform(trimBlanks)
-        .pipe(
-          z
-            .string()
-            .max(emailLimit, { error: code('reservas.errorEmail'), abort: true })
-            .regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u, { error: code('reservas.errorEmail') }),
-        ),
-      terminos: ticked('reservas.errorTerminos'),
-      consentimiento: ticked('reservas.errorDatos'),
-      nombre: z
-        .string({ error: code('reservas.errorNombre') })
-        .max(1000, { error: code('reservas.errorNombreLargo') })
-        .transform(toLine)
-        .pipe(
-          z
-            .string()
-            .max(nameLimit, { error: code('reservas.errorNombreLargo') })
-            .regex(visible, { error: code('reservas.errorNombre') }),
-        ),
-      personas: line('reservas.errorPersonas')
-        .transform(trimBlanks)
-        .pipe(z.string().regex(/^0*[1-9]\d*$/, { error: code('reservas.errorPersonas') }))
-        .transform(Number)
-        .pipe(
-          z
-            .number({ error: code('reservas.errorPersonasMuchas') })
-            .max(peopleLimit, { error: code('reservas.errorPersonasMuchas') }),
-        ),
-      fecha: z
-        .string({ error: code('reservas.errorFecha') })
-        .refine(isCivilDate, { error: code('reservas.errorFecha'), abort: true })
-        .refine((date) => date >= today, { error: code('reservas.errorFechaPasada') }),
-      hora: z
-        .string({ error: code('reservas.errorHora') })
-        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: code('reservas.errorHora') }),
-      comentarios: z
-        .string({ error: code('reservas.errorComentarios') })
-        .transform(toText)
-        .pipe(z.string().max(commentLimit, { error: code('reservas.errorComentarios') })),
-    })
-    .refine(({ fecha, hora }) => listSlots(fecha, now, hours, zone).includes(hora), {
-      path: ['hora'],
-      error: code('reservas.errorHora'),
-      // Told together with the others, as soon as there is a date to hold the time against.
-      when: ({ value }) => {
-        const { fecha } = value as { fecha?: unknown };
-        return isCivilDate(fecha) && fecha >= today;
-      },
-    });
+export const reservationSchema = z
+  .object({
+    telefono: line('reservas.errorTelefono')
+      .transform((typed) => typed.replace(/[\p{Zs}.\-\u2010\u2011]/gu, ''))
+      .pipe(z.string().regex(phonePattern, { error: code('reservas.errorTelefono') })),
+    email: line('reservas.errorEmail')
+      .transform(trimBlanks)
+      .pipe(
+        z
+          .string()
+          .max(emailLimit, { error: code('reservas.errorEmail'), abort: true })
+          .regex(emailPattern, { error: code('reservas.errorEmail') }),
+      ),
+    terminos: ticked('reservas.errorTerminos'),
+    consentimiento: ticked('reservas.errorDatos'),
+    nombre: z
+      .string({ error: code('reservas.errorNombre') })
+      .max(1000, { error: code('reservas.errorNombreLargo') })
+      .transform(toLine)
+      .pipe(
+        z
+          .string()
+          .max(nameLimit, { error: code('reservas.errorNombreLargo') })
+          .regex(visible, { error: code('reservas.errorNombre') }),
+      ),
+    personas: line('reservas.errorPersonas')
+      .transform(trimBlanks)
+      .pipe(z.string().regex(/^0*[1-9]\d*$/, { error: code('reservas.errorPersonas') }))
+      .transform(Number)
+      .pipe(
+        z
+          .number({ error: code('reservas.errorPersonasMuchas') })
+          .max(peopleLimit, { error: code('reservas.errorPersonasMuchas') }),
+      ),
+    fecha: z.string({ error: code('reservas.errorFecha') }).refine(isCivilDate, { error: code('reservas.errorFecha') }),
+    hora: z
+      .string({ error: code('reservas.errorHora') })
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: code('reservas.errorHora') }),
+    comentarios: z
+      .string({ error: code('reservas.errorComentarios') })
+      .transform(toText)
+      .pipe(z.string().max(commentLimit, { error: code('reservas.errorComentarios') })),
+    context: z.custom<ReservationContext>(),
+  })
+  // These two are told together with the others, as soon as there is a date to hold against the calendar.
+  .refine(({ fecha, context }) => fecha >= todayOf(context), {
+    path: ['fecha'],
+    error: code('reservas.errorFechaPasada'),
+    when: ({ value }) => isCivilDate(dateIn(value)),
+  })
+  .refine(({ fecha, hora, context: { now, hours, zone } }) => listSlots(fecha, now, hours, zone).includes(hora), {
+    path: ['hora'],
+    error: code('reservas.errorHora'),
+    when: ({ value }) => {
+      const { context } = value as { context: ReservationContext };
+      const date = dateIn(value);
+      return isCivilDate(date) && date >= todayOf(context);
+    },
+  });
+
+function todayOf({ now, zone = madrid }: ReservationContext): CivilDate {
+  return civilDateAt(now, zone);
+}
+
+function dateIn(value: unknown): unknown {
+  return (value as { fecha?: unknown }).fecha;
 }
 
 export type CheckedReservation =
@@ -185,7 +198,7 @@ export type CheckedReservation =
  */
 export function checkReservation(input: ReservationInput, context: ReservationContext): CheckedReservation {
   const sent = Object.fromEntries(reservationFields.map((field) => [field, input[field] ?? '']));
-  const checked = reservationSchema(context).safeParse(sent);
+  const checked = reservationSchema.safeParse({ ...sent, context });
   if (checked.success) {
     const { nombre, telefono, email, personas, fecha, hora, comentarios } = checked.data;
     return { ok: true, reservation: { nombre, telefono, email, personas, fecha, hora, comentarios } };

@@ -31,13 +31,16 @@ export function listSlots(date: CivilDate, now: Date, hours: OpeningHours, zone:
     const end = closes >= midnight ? midnight + 1 : closes;
     for (let minutes = first; minutes < end; minutes += slotMinutes) slots.add(minutes);
   }
-  const earliest = now.getTime() + noticeMinutes * 60_000;
+  const earliest = date > today ? Number.NEGATIVE_INFINITY : now.getTime() + noticeMinutes * 60_000;
+  const begins = instantOf(date, 0, zone)?.getTime() ?? Number.NaN;
+  const ends = instantOf(date, midnight, zone)?.getTime() ?? Number.NaN;
+  // All but two days a year have 24 hours, and their wall needs no looking up slot by slot.
+  const isPlain = ends - begins === midnight * 60_000;
   return [...slots]
     .sort((a, b) => a - b)
     .filter((minutes) => {
-      if (date > today) return true;
-      const instant = instantOf(date, minutes, zone);
-      return instant !== null && instant.getTime() >= earliest;
+      const instant = isPlain ? begins + minutes * 60_000 : instantOf(date, minutes, zone)?.getTime();
+      return instant !== undefined && instant >= earliest;
     })
     .map(clockTimeOf);
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+
+import { isLanguage, languageOfPath, localizePath, otherLanguage } from './language';
+import { pages } from './pages';
+
+describe('addresses in two languages', () => {
+  it.each([
+    ['/', '/en'],
+    ['/comida', '/en/comida'],
+    ['/comida/entrantes', '/en/comida/entrantes'],
+    ['/reservas/gestionar', '/en/reservas/gestionar'],
+    ['/entrantes', '/en/entrantes'],
+  ])('%s is %s in English', (spanish, english) => {
+    for (const path of [spanish, english]) {
+      expect(localizePath(path, 'en')).toBe(english);
+      expect(localizePath(path, 'es')).toBe(spanish);
+    }
+    expect([languageOfPath(spanish), languageOfPath(english)]).toEqual(['es', 'en']);
+  });
+  it('take /en/ for the English home', () => {
+    expect([localizePath('/en/', 'es'), localizePath('/en/', 'en')]).toEqual(['/', '/en']);
+  });
+  it('keep what follows the path', () => {
+    expect(localizePath('/reservas/gestionar?id=a/b', 'en')).toBe('/en/reservas/gestionar?id=a/b');
+    expect(localizePath('/en?x=1#y', 'es')).toBe('/?x=1#y');
+  });
+  it('leave staff pages alone', () => {
+    expect(localizePath('/admin/cervezas', 'en')).toBe('/admin/cervezas');
+    expect(localizePath('/admin', 'en')).toBe('/admin');
+  });
+  it('go there and back for every page', () => {
+    for (const { path } of pages) expect(localizePath(localizePath(path, 'en'), 'es')).toBe(path);
+  });
+  it('know two languages', () => {
+    expect([otherLanguage('es'), otherLanguage('en')]).toEqual(['en', 'es']);
+    expect([isLanguage('en'), isLanguage('fr'), isLanguage(['es'])]).toEqual([true, false, false]);
+  });
+});
