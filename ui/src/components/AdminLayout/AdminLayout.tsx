@@ -31,6 +31,9 @@ export interface AdminLayoutProps extends Pick<FormHostProps, 'FormComponent'> {
   children: ReactNode;
 }
 
+/** Staff pages are dense: narrower margins than the guests' pages leave room for the tables. */
+const gutter = 'clamp(16px, 2.2vw, 32px)';
+
 const Header = styled('header')({
   '& > div': {
     display: 'flex',
@@ -38,7 +41,7 @@ const Header = styled('header')({
     alignItems: 'center',
     gap: '0 8px',
     minHeight: 72,
-    padding: `10px ${size.gutter}`,
+    padding: `10px ${gutter}`,
   },
   '& [data-brand]': {
     display: 'inline-flex',
@@ -102,12 +105,12 @@ const Body = styled('div')({
   marginInline: 'auto',
   [media.desk]: {
     display: 'grid',
-    gridTemplateColumns: '196px minmax(0, 1fr)',
-    gap: 32,
-    padding: `36px ${size.gutter} 64px`,
-    '& > :first-of-type': { position: 'sticky', top: 24, alignSelf: 'start' },
+    gridTemplateColumns: '188px minmax(0, 1fr)',
+    gap: 28,
+    padding: `36px ${gutter} 64px`,
+    '& > nav': { position: 'sticky', top: 24, alignSelf: 'start' },
   },
-  '& > main': { minWidth: 0, padding: `24px ${size.gutter} 56px`, [media.desk]: { padding: 0 } },
+  '& > main': { minWidth: 0, padding: `24px ${gutter} 56px`, [media.desk]: { padding: 0 } },
 });
 
 const Heading = styled('div')({

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } 
 
 import { AdminNewItemRow } from '../AdminNewItemRow/AdminNewItemRow';
 import type { FormHostProps } from '../FormButton/form-host';
-import { columnTemplate, matchesQuery, type AdminField, type AdminRow } from './admin-rows';
+import { columnTemplate, hasSecondLine, matchesQuery, type AdminField, type AdminRow } from './admin-rows';
 import { AdminItemRow } from './AdminItemRow';
 import { TableFrame, TableLook } from './table-look';
 import { TableSearch } from './TableSearch';
@@ -92,7 +92,7 @@ export function AdminMenuTable({
       {hasSearch && (
         <TableSearch label={words.search} buttonLabel={words.searchButton} value={firstQuery} onQuery={setQuery} />
       )}
-      <TableLook columns={columns}>
+      <TableLook columns={columns} hasSecondLine={hasSecondLine(fields)}>
         <table role="table">
           <caption>{words.caption}</caption>
           <thead role="rowgroup">

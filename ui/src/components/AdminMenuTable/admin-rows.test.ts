@@ -15,13 +15,15 @@ describe('matchesQuery', () => {
 });
 
 describe('columnTemplate', () => {
-  it('leaves wide fields to the second line and ends with the buttons', () => {
-    expect(
-      columnTemplate([
-        { name: 'tipo', label: 'Nombre', kind: 'text' },
-        { name: 'precio', label: 'Precio', kind: 'price' },
-        { name: 'descripcion', label: 'Descripción', kind: 'text', isWide: true },
-      ]),
-    ).toBe('minmax(0, 1fr) 5.75rem 13.25rem');
+  const name = { name: 'tipo', label: 'Nombre', kind: 'text' } as const;
+  const price = { name: 'precio', label: 'Precio', kind: 'price' } as const;
+  const description = { name: 'descripcion', label: 'Descripción', kind: 'text', isWide: true } as const;
+
+  it('ends with a column for the buttons', () => {
+    expect(columnTemplate([name, price])).toBe('minmax(0, 1fr) minmax(0, 1fr) 5.25rem 15.75rem');
+  });
+
+  it('leaves wide fields and the buttons to the second line', () => {
+    expect(columnTemplate([name, price, description])).toBe('minmax(0, 1fr) minmax(0, 1fr) 5.25rem');
   });
 });

@@ -77,17 +77,23 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
+/** Whether a table has fields that stand on a second line of its rows. */
+export function hasSecondLine(fields: readonly AdminField[]): boolean {
+  return fields.some((field) => field.isWide);
+}
+
 /**
- * The widths of a table's columns on a wide window, for `grid-template-columns`: names share what prices and ticks
- * leave; the last column is the buttons'.
+ * The widths of a table's columns on a wide window, for `grid-template-columns`: names (two tracks each) share what
+ * prices and ticks leave. The last column is the buttons', unless a second line has room for them.
  */
 export function columnTemplate(fields: readonly AdminField[]): string {
   const width: Record<AdminFieldKind, string> = {
-    text: 'minmax(0, 1fr)',
-    price: '5.75rem',
-    check: '4.5rem',
+    text: 'minmax(0, 1fr) minmax(0, 1fr)',
+    price: '5.25rem',
+    check: '4.25rem',
     choice: '8rem',
     picture: 'minmax(0, 1fr)',
   };
-  return [...fields.filter((field) => !field.isWide).map((field) => width[field.kind]), '13.25rem'].join(' ');
+  const columns = fields.filter((field) => !field.isWide).map((field) => width[field.kind]);
+  return [...columns, ...(hasSecondLine(fields) ? [] : ['15.75rem'])].join(' ');
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { media, radius, size, tone } from '../../theme/tokens';
+import { media, radius, tone } from '../../theme/tokens';
 
 export interface AdminLink {
   /** The words. */
@@ -20,7 +20,7 @@ export interface AdminSectionNavProps {
 }
 
 const Nav = styled('nav')({
-  '& ul': { display: 'flex', gap: 4, overflowX: 'auto', padding: `8px ${size.gutter}`, scrollbarWidth: 'thin' },
+  '& ul': { display: 'flex', gap: 4, overflowX: 'auto', padding: '8px clamp(0px, 1vw, 20px)', scrollbarWidth: 'thin' },
   '& a': {
     display: 'block',
     padding: '10px 16px',
@@ -33,7 +33,11 @@ const Nav = styled('nav')({
     [media.hover]: { '&:hover': { background: tone.papel, color: tone.tinta } },
   },
   '& a[aria-current]': { background: tone.botella, color: tone.crema },
-  [media.belowDesk]: { borderBottom: `1px solid ${tone.linea}` },
+  [media.belowDesk]: {
+    borderBottom: `1px solid ${tone.linea}`,
+    // Where a browser knows it, the strip opens scrolled to the section one is in.
+    '& a[aria-current]': { scrollInitialTarget: 'nearest' },
+  },
   [media.desk]: {
     '& ul': { flexDirection: 'column', padding: 0, overflow: 'visible' },
     '& a': { whiteSpace: 'normal' },

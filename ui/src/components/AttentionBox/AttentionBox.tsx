@@ -23,7 +23,7 @@ const Box = styled('section')({
   borderRadius: radius,
   background: tone.papel,
   '& h2': { fontFamily: 'inherit', fontSize: typeScale.small, fontWeight: 700, letterSpacing: 0, lineHeight: 1.5 },
-  '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 24px' },
+  '& ul': { flex: '1 1 320px', display: 'flex', flexWrap: 'wrap', gap: '0 24px' },
   '& li': { fontSize: typeScale.small, lineHeight: 1.5 },
   '& a': { display: 'inline-block', padding: '10px 0' },
   '& p': { fontSize: typeScale.small },

@@ -48,7 +48,13 @@ const Facts = styled('dl')({
   '& + *': { marginTop: 28 },
 });
 
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, '& > button': { flex: '1 1 160px' } });
+const Actions = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  '& > button': { flex: '1 1 160px' },
+  '* + &': { marginTop: 20 },
+});
 
 const Outcome = styled('p')({
   padding: '18px 20px',

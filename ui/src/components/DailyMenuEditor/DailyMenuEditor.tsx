@@ -144,12 +144,12 @@ const Part = styled('section')({
   '& figure': {
     display: 'grid',
     placeItems: 'center',
-    minHeight: 160,
+    height: 'clamp(260px, 38vw, 420px)',
     marginBottom: 14,
-    background: tone.papel,
     borderRadius: radius,
+    background: tone.papel,
   },
-  '& figure img': { maxHeight: 420, width: 'auto' },
+  '& figure img': { width: '100%', height: '100%', padding: 12, objectFit: 'contain' },
   '& figure p': { padding: 24, color: tone.tinta2, textAlign: 'center' },
   '& form > button': { marginTop: 14 },
   '& [data-actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
@@ -204,11 +204,13 @@ export function DailyMenuEditor(props: DailyMenuEditorProps): ReactElement {
       )}
       {menus.length === 0 ? (
         <Part>
-          <h2>{words.currentTitle}</h2>
+          <header>
+            <h2>{words.currentTitle}</h2>
+          </header>
           <p>{words.noMenu}</p>
         </Part>
       ) : (
-        menus.map((menu, index) => <MenuParts key={menu.id} {...props} menu={menu} isFirst={index === 0} />)
+        menus.map((menu, index) => <ActiveMenu key={menu.id} {...props} menu={menu} isFirst={index === 0} />)
       )}
 
       <Part id="crear">
@@ -248,6 +250,10 @@ export function DailyMenuEditor(props: DailyMenuEditorProps): ReactElement {
           </FormButton>
         </FormComponent>
       </Part>
+
+      {menus.map((menu, index) => (
+        <MenuInWords key={menu.id} {...props} menu={menu} isFirst={index === 0} />
+      ))}
 
       <Part id="anteriores">
         <header>
@@ -291,19 +297,110 @@ export function DailyMenuEditor(props: DailyMenuEditorProps): ReactElement {
   );
 }
 
-interface MenuPartsProps extends DailyMenuEditorProps {
+interface MenuPartProps extends DailyMenuEditorProps {
   menu: EditedDailyMenu;
   isFirst: boolean;
 }
 
-function MenuParts(props: MenuPartsProps): ReactElement {
-  const { words, menu, isFirst, textErrors = {}, FormComponent = 'form', formProps } = props;
+/** An active menu: its pictures, each to be replaced, and the ways to take it away. */
+function ActiveMenu(props: MenuPartProps): ReactElement {
+  const { words, menu, isFirst, FormComponent = 'form', formProps } = props;
   const [isAsking, setIsAsking] = useState(false);
-  const isSending = (part: DailyMenuPart) =>
-    props.sending?.part === part && isAbout(props.sending.menuId, menu, isFirst);
-  const texts = { ...menu.texts, ...(isFirst ? props.typedTexts : {}) };
+  const isSending = (part: DailyMenuPart) => isUnderWay(props, part);
   const key = <input type="hidden" name="id" value={menu.id} />;
   const isShown = menu.isShown ?? isFirst;
+  return (
+    <Part id={`menu-${menu.id}`}>
+      <header>
+        <h2>{words.currentTitle}</h2>
+        <p>{menu.date}</p>
+        <span data-badge={isShown ? 'shown' : 'hidden'}>{isShown ? words.shownLabel : words.hiddenLabel}</span>
+      </header>
+      {noticeFor(props, ['reemplazar_es', 'reemplazar_en', 'desactivar', 'eliminar'], menu, isFirst)}
+      <div data-two="">
+        {languages.map((language) => {
+          const picture = menu.pictures[language];
+          const own = words.picture[language];
+          const part: DailyMenuPart = `reemplazar_${language}`;
+          return (
+            <div key={language}>
+              <figure>{picture ? <img alt={own.alt} decoding="async" {...picture} /> : <p>{own.missing}</p>}</figure>
+              <FormComponent method="post" encType="multipart/form-data" {...formProps} noValidate>
+                {key}
+                <ImageField
+                  id={`menu-${menu.id}-imagen-${language}`}
+                  name={`imagen_${language}`}
+                  label={own.field}
+                  hint={words.pictureHint}
+                  previewAlt={own.alt}
+                  noPreview={words.noPreview}
+                  maxBytes={props.maxBytes}
+                  tooLarge={words.tooLarge}
+                />
+                <Progress {...props} part={part} />
+                <FormButton
+                  look="outline"
+                  small
+                  name="accion"
+                  value={part}
+                  isBusy={isSending(part)}
+                  busyLabel={words.uploading}
+                >
+                  {own.replace}
+                </FormButton>
+              </FormComponent>
+            </div>
+          );
+        })}
+      </div>
+      <div data-actions="" data-bar="">
+        {menu.share && (
+          <a href={menu.share.href} target="_blank" rel="noopener noreferrer">
+            {menu.share.text}
+          </a>
+        )}
+        <FormComponent method="post" {...formProps}>
+          {key}
+          <FormButton look="outline" small name="accion" value="desactivar" isBusy={isSending('desactivar')}>
+            {words.deactivate}
+          </FormButton>
+        </FormComponent>
+        <FormComponent method="post" {...formProps}>
+          {key}
+          <FormButton
+            look="danger"
+            small
+            name="accion"
+            value="eliminar"
+            isBusy={isSending('eliminar')}
+            onClick={(event) => {
+              event.preventDefault();
+              setIsAsking(true);
+            }}
+          >
+            {words.remove}
+          </FormButton>
+        </FormComponent>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        question={words.removeQuestion}
+        confirmLabel={words.removeConfirm}
+        cancelLabel={words.removeCancel}
+        action="eliminar"
+        hidden={{ id: menu.id }}
+        onClose={() => setIsAsking(false)}
+        FormComponent={FormComponent}
+        formProps={formProps}
+      />
+    </Part>
+  );
+}
+
+/** An active menu written out, in both languages. */
+function MenuInWords(props: MenuPartProps): ReactElement {
+  const { words, menu, isFirst, textErrors = {}, FormComponent = 'form', formProps } = props;
+  const texts = { ...menu.texts, ...(isFirst ? props.typedTexts : {}) };
   const textField = (name: DailyMenuTextName) => ({
     id: `texto-${menu.id}-${name}`,
     name,
@@ -313,131 +410,48 @@ function MenuParts(props: MenuPartsProps): ReactElement {
   });
 
   return (
-    <>
-      <Part id={`menu-${menu.id}`}>
-        <header>
-          <h2>{words.currentTitle}</h2>
-          <p>{menu.date}</p>
-          <span data-badge={isShown ? 'shown' : 'hidden'}>{isShown ? words.shownLabel : words.hiddenLabel}</span>
-        </header>
-        {noticeFor(props, ['reemplazar_es', 'reemplazar_en', 'desactivar', 'eliminar'], menu, isFirst)}
+    <Part id={`texto-${menu.id}`}>
+      <header>
+        <h2>{words.textTitle}</h2>
+        <p>{words.linesHint}</p>
+      </header>
+      {noticeFor(props, ['guardar_texto'], menu, isFirst)}
+      <FormComponent method="post" {...formProps} noValidate>
+        <input type="hidden" name="id" value={menu.id} />
         <div data-two="">
-          {languages.map((language) => {
-            const picture = menu.pictures[language];
-            const own = words.picture[language];
-            const part: DailyMenuPart = `reemplazar_${language}`;
-            return (
-              <div key={language}>
-                <figure>{picture ? <img alt={own.alt} decoding="async" {...picture} /> : <p>{own.missing}</p>}</figure>
-                <FormComponent method="post" encType="multipart/form-data" {...formProps} noValidate>
-                  {key}
-                  <ImageField
-                    id={`menu-${menu.id}-imagen-${language}`}
-                    name={`imagen_${language}`}
-                    label={own.field}
-                    hint={words.pictureHint}
-                    previewAlt={own.alt}
-                    noPreview={words.noPreview}
-                    maxBytes={props.maxBytes}
-                    tooLarge={words.tooLarge}
-                  />
-                  <Progress {...props} part={part} />
-                  <FormButton
-                    look="outline"
-                    small
-                    name="accion"
-                    value={part}
-                    isBusy={isSending(part)}
-                    busyLabel={words.uploading}
-                  >
-                    {own.replace}
-                  </FormButton>
-                </FormComponent>
-              </div>
-            );
-          })}
-        </div>
-        <div data-actions="" data-bar="">
-          {menu.share && (
-            <a href={menu.share.href} target="_blank" rel="noopener noreferrer">
-              {menu.share.text}
-            </a>
+          {courses.map((course) =>
+            languages.map((language) => (
+              <Field
+                key={`${course}_${language}`}
+                {...textField(`${course}_${language}`)}
+                multiline
+                rows={4}
+                maxLength={2000}
+              />
+            )),
           )}
-          <FormComponent method="post" {...formProps}>
-            {key}
-            <FormButton look="outline" small name="accion" value="desactivar" isBusy={isSending('desactivar')}>
-              {words.deactivate}
-            </FormButton>
-          </FormComponent>
-          <FormComponent method="post" {...formProps}>
-            {key}
-            <FormButton
-              look="danger"
-              small
-              name="accion"
-              value="eliminar"
-              isBusy={isSending('eliminar')}
-              onClick={(event) => {
-                event.preventDefault();
-                setIsAsking(true);
-              }}
-            >
-              {words.remove}
-            </FormButton>
-          </FormComponent>
         </div>
-        <ConfirmDialog
-          isOpen={isAsking}
-          question={words.removeQuestion}
-          confirmLabel={words.removeConfirm}
-          cancelLabel={words.removeCancel}
-          action="eliminar"
-          hidden={{ id: menu.id }}
-          onClose={() => setIsAsking(false)}
-          FormComponent={FormComponent}
-          formProps={formProps}
-        />
-      </Part>
-
-      <Part id={`texto-${menu.id}`}>
-        <header>
-          <h2>{words.textTitle}</h2>
-          <p>{words.linesHint}</p>
-        </header>
-        {noticeFor(props, ['guardar_texto'], menu, isFirst)}
-        <FormComponent method="post" {...formProps} noValidate>
-          {key}
-          <div data-two="">
-            {courses.map((course) =>
-              languages.map((language) => (
-                <Field
-                  key={`${course}_${language}`}
-                  {...textField(`${course}_${language}`)}
-                  multiline
-                  rows={4}
-                  maxLength={2000}
-                />
-              )),
-            )}
-          </div>
-          <div data-two="">
-            <Field {...textField('precio')} inputMode="decimal" />
-            <Field {...textField('hasta')} type="date" />
-          </div>
-          <FormButton
-            look="solid"
-            small
-            name="accion"
-            value="guardar_texto"
-            isBusy={isSending('guardar_texto')}
-            busyLabel={words.saving}
-          >
-            {words.saveText}
-          </FormButton>
-        </FormComponent>
-      </Part>
-    </>
+        <div data-two="">
+          <Field {...textField('precio')} inputMode="decimal" />
+          <Field {...textField('hasta')} type="date" />
+        </div>
+        <FormButton
+          look="solid"
+          small
+          name="accion"
+          value="guardar_texto"
+          isBusy={isUnderWay(props, 'guardar_texto')}
+          busyLabel={words.saving}
+        >
+          {words.saveText}
+        </FormButton>
+      </FormComponent>
+    </Part>
   );
+}
+
+function isUnderWay({ sending, menu, isFirst }: MenuPartProps, part: DailyMenuPart): boolean {
+  return sending?.part === part && isAbout(sending.menuId, menu, isFirst);
 }
 
 function Progress({ sending, words, part }: DailyMenuEditorProps & { part: DailyMenuPart }): ReactElement | null {

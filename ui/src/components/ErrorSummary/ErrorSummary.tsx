@@ -27,6 +27,8 @@ const Summary = styled('div')({
   borderRadius: radius,
   background: tone.blanco,
   color: tone.tinta,
+  // It takes the focus to be read, not to be pressed: a quiet ring.
+  '&:focus-visible': { outline: `2px solid ${tone.tinta2}`, outlineOffset: 3 },
   '& > p': { fontWeight: 600, fontSize: typeScale.body, lineHeight: 1.4 },
   '& > ul': { marginTop: 4 },
   '& li': { fontSize: typeScale.small, lineHeight: 1.4 },

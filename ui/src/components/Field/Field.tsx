@@ -45,7 +45,7 @@ export interface FieldProps {
 
 const Input = styled('input')({
   ...controlLook,
-  '&[type=date]': { minHeight: 52, fontVariantNumeric: 'tabular-nums' },
+  '&[type=date]': { height: 52, paddingBlock: 8, fontVariantNumeric: 'tabular-nums' },
   '&::-webkit-calendar-picker-indicator': { cursor: 'pointer', opacity: 0.7 },
 });
 const TextArea = styled('textarea')({ ...controlLook, minHeight: 52, resize: 'vertical', fieldSizing: 'content' });

@@ -26,6 +26,8 @@ const Notice = styled('div')({
   color: tone.tinta,
   lineHeight: 1.5,
   overflowWrap: 'anywhere',
+  // It takes the focus to be read, not to be pressed: a quiet ring.
+  '&:focus-visible': { outline: `2px solid ${tone.tinta2}`, outlineOffset: 2 },
   '&[data-tone=error]': { borderLeftColor: tone.vermut, background: '#F9E7E0' },
   '&[data-tone=success]': { borderLeftColor: tone.salvia, background: '#E6EFE2' },
   '& > strong': { display: 'block', fontSize: typeScale.body, fontWeight: 600 },

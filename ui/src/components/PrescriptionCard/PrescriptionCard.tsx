@@ -27,7 +27,7 @@ const Card = styled('div')({
     lineHeight: 1.3,
     textAlign: 'right',
   },
-  '& > header > svg': { flex: 'none', width: 34, height: 40, color: tone.botella },
+  '& > header > svg': { flex: 'none', width: 36, height: 40, color: tone.botella },
   [media.tablet]: {
     borderRadius: 4,
     padding: '36px 40px 40px',
@@ -41,8 +41,8 @@ export function PrescriptionCard({ note, children }: PrescriptionCardProps): Rea
   return (
     <Card data-ground="paper">
       <header>
-        <svg viewBox="0 0 34 40" fill="none" stroke="currentColor" strokeWidth="3.6" aria-hidden="true">
-          <path d="M4 30V3.8h9.5a7 7 0 0 1 0 14H4M13 17.8 29.5 38M29.5 24 16.5 38" />
+        <svg viewBox="0 0 36 40" fill="none" stroke="currentColor" strokeWidth="3.4" aria-hidden="true">
+          <path d="M4 32V3.7h9.6a7.2 7.2 0 0 1 0 14.4H4M12.6 18.1 31.5 38.6M31.5 19.5 14.5 38.6" />
         </svg>
         <p>{note}</p>
       </header>

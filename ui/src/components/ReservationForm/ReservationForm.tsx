@@ -53,6 +53,8 @@ export interface ReservationFormWords {
   sending: string;
   /** Over the list of errors. */
   errorsTitle: string;
+  /** Between the confirmation and the emptied form, '¿Otra mesa?'. */
+  again?: string;
 }
 
 /** A confirmation or an alert: one line, what it means, and a phone number for those who would rather call. */
@@ -119,13 +121,15 @@ const Confirmation = styled('div')({
   marginBottom: 28,
   padding: '28px 24px',
   border: `1px solid ${tone.laton}`,
-  outlineOffset: 3,
+  '&:focus-visible': { outline: `2px solid ${tone.tinta2}`, outlineOffset: 3 },
   background: tone.papel,
   textAlign: 'center',
   '& svg': { width: 64, height: 64, margin: '0 auto 14px', color: tone.salvia },
   '& h2': { fontFamily: size.display, fontSize: typeScale.h2 },
   '& p': { maxWidth: '30em', margin: '12px auto 0', lineHeight: 1.5 },
 });
+
+const Again = styled('h3')({ marginBottom: 20, fontSize: typeScale.h3, textAlign: 'center' });
 
 const controlId = (field: ReservationFieldName) => `reserva-${field}`;
 
@@ -182,6 +186,7 @@ export function ReservationForm({
           {notice.title && <p>{notice.message}</p>}
         </Confirmation>
       )}
+      {state === 'sent' && words.again && <Again>{words.again}</Again>}
       <FormComponent
         method="post"
         {...formProps}
