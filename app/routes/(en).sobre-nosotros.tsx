@@ -1,4 +1,14 @@
-import { Band, ButtonLink, ContactBlock, MapOnRequest, OpeningHoursTable, PageHeading, Prose } from '@antidoto/ui';
+import {
+  Band,
+  ButtonLink,
+  Columns,
+  ContactBlock,
+  MapOnRequest,
+  OpeningHoursTable,
+  PageHeading,
+  Prose,
+  Stack,
+} from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
@@ -20,10 +30,10 @@ export default function AboutPage() {
     <>
       <Band>
         <PageHeading {...heading} />
-        <Prose>
-          {story.map((section) => (
-            <section key={section.title}>
-              <h2>{section.title}</h2>
+        {story.map((section) => (
+          <Columns key={section.title}>
+            <PageHeading level={2} title={section.title} />
+            <Prose>
               {section.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
@@ -34,42 +44,40 @@ export default function AboutPage() {
                   ))}
                 </ul>
               )}
-            </section>
-          ))}
-          <section>
-            <h2>{founders.title}</h2>
+            </Prose>
+          </Columns>
+        ))}
+        <Columns>
+          <PageHeading level={2} title={founders.title} />
+          <Prose>
             <p>{founders.intro}</p>
-            {founders.people.map((person) => (
-              <div key={person.name}>
-                <h3>
-                  {person.name} · {person.role}
-                </h3>
-                <p>{person.text}</p>
-              </div>
-            ))}
-          </section>
-        </Prose>
+            {founders.people.flatMap((person) => [
+              <h3 key={person.name}>
+                {person.name} · {person.role}
+              </h3>,
+              <p key={`${person.name} text`}>{person.text}</p>,
+            ])}
+          </Prose>
+        </Columns>
       </Band>
       <Band ground="dark" layout="split">
         <PageHeading level={2} title={visit.title} intro={visit.text} />
         <OpeningHoursTable {...hours} />
       </Band>
       <Band layout="split">
-        <div>
+        <Stack>
           <PageHeading level={2} title={contact.title} />
           <ContactBlock {...contact.block} />
           <ButtonLink href={visit.reserve.href}>{visit.reserve.label}</ButtonLink>
-        </div>
-        <div>
+          <PageHeading level={2} title={press.title} intro={press.text} />
+          <ButtonLink href={press.href} emphasis="secondary" newTab>
+            {press.label}
+          </ButtonLink>
+        </Stack>
+        <Stack>
           <PageHeading level={2} title={map.title} intro={map.text} />
           <MapOnRequest {...map.request} />
-        </div>
-      </Band>
-      <Band>
-        <PageHeading level={2} title={press.title} intro={press.text} />
-        <ButtonLink href={press.href} emphasis="secondary" newTab>
-          {press.label}
-        </ButtonLink>
+        </Stack>
       </Band>
     </>
   );

@@ -30,6 +30,11 @@ export type { BandProps } from './components/Band/Band';
 export { SectionLayout } from './components/SectionLayout/SectionLayout';
 export type { SectionLayoutProps } from './components/SectionLayout/SectionLayout';
 
+export { Columns } from './components/Columns/Columns';
+export type { ColumnsProps } from './components/Columns/Columns';
+export { Stack } from './components/Stack/Stack';
+export type { StackProps } from './components/Stack/Stack';
+
 // Finding one's way
 export { BackLink } from './components/BackLink/BackLink';
 export type { BackLinkProps } from './components/BackLink/BackLink';
