@@ -73,7 +73,7 @@ export const admin = {
     faltaTipoOPrecio: 'Falta tipo o precio',
     nombreLargo: 'El nombre no puede pasar de 200 caracteres',
     descripcionLarga: 'La descripción no puede pasar de 1.000 caracteres',
-    imagen: 'La imagen debe ser una dirección que empiece por https:// o por /',
+    imagen: 'La imagen debe ser una dirección web (https://…) o un archivo de esta web (/…)',
     categoria: 'El tipo de café debe ser clásico o especial',
     guardar: 'No se ha podido guardar. Lo que has escrito sigue aquí: inténtalo de nuevo.',
     crear: 'No se ha podido crear. Lo que has escrito sigue aquí: inténtalo de nuevo.',

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+
+import { listAttention } from './attention';
+import type { MenuItem } from './menu-item';
+import { matchesSearch, normalizeSearch } from './search';
+
+function item(changes: Partial<MenuItem> = {}): MenuItem {
+  return {
+    id: 1,
+    tipo: 'Croquetas',
+    tipoEs: 'Croquetas',
+    tipoEn: 'Croquettes',
+    precio: 180,
+    descripcion: null,
+    imagen: '/croquetas.svg',
+    precioMedia: null,
+    porUnidad: true,
+    categoria: null,
+    ...changes,
+  };
+}
+
+const inOrder = { items: { entrantes: [item()] }, hasMenuToday: true, isMenuDay: true, undelivered: 0 };
+
+describe('what wants attention', () => {
+  it('is nothing when all is in order', () => {
+    expect(listAttention(inOrder)).toEqual([]);
+    expect(listAttention({ ...inOrder, hasMenuToday: false, isMenuDay: false })).toEqual([]);
+  });
+  it('is counted by kind and list, the urgent first', () => {
+    const found = listAttention({
+      items: {
+        rosado: [item({ tipoEn: ' ', imagen: null }), item()],
+        entrantes: [item({ tipoEn: null }), item({ imagen: '' }), item({ precio: null })],
+        cervezas: [item({ precio: 0 })],
+      },
+      hasMenuToday: false,
+      isMenuDay: true,
+      undelivered: 2,
+    });
+    expect(found).toEqual([
+      { kind: 'sinEnviar', count: 2, lists: [] },
+      { kind: 'sinMenu', count: 1, lists: [] },
+      {
+        kind: 'sinIngles',
+        count: 2,
+        lists: [
+          { table: 'entrantes', count: 1 },
+          { table: 'rosado', count: 1 },
+        ],
+      },
+      { kind: 'sinPrecio', count: 1, lists: [{ table: 'entrantes', count: 1 }] },
+      { kind: 'sinImagen', count: 1, lists: [{ table: 'entrantes', count: 1 }] },
+    ]);
+  });
+});
+
+describe('the search in the panel', () => {
+  const dish = { tipo: 'Piñones', tipoEs: 'Bacalao con piñones', tipoEn: 'Cod with pine nuts' };
+  it('knows neither accents nor case', () => {
+    expect(normalizeSearch('  JUDIÓN  de   La Granja ')).toBe('judion de la granja');
+  });
+  it.each(['', 'pinon', 'PIÑ bac', 'cod nuts', 'bacalao, piñones'])('%j finds it', (query) => {
+    expect(matchesSearch(dish, query)).toBe(true);
+  });
+  it.each(['calao', 'bacalao ajo', 'xyz'])('%j does not', (query) => {
+    expect(matchesSearch(dish, query)).toBe(false);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+
+import { decideBooking, isBookingId, readBooking, readCell, readDecision, statusMessage } from './booking';
+
+const record = {
+  Estado: null,
+  Nombre: 'Lucía',
+  Email: 'lucia@correo.es',
+  Fecha: '2026-11-28',
+  Hora: '14:15',
+  Personas: 4,
+  Comentarios: '',
+  Telefono: '612345678',
+};
+
+describe('a booking record', () => {
+  it('is read as it stands', () => {
+    expect(readBooking(record)).toEqual({
+      estado: '',
+      nombre: 'Lucía',
+      email: 'lucia@correo.es',
+      fecha: '2026-11-28',
+      hora: '14:15',
+      personas: 4,
+      comentarios: '',
+      telefono: '612345678',
+    });
+  });
+  it.each([undefined, null, '', '  ', { id: 3, value: '' }, {}, []])('is undecided while Estado is %j', (Estado) => {
+    expect(readBooking({ ...record, Estado })?.estado).toBe('');
+  });
+  it.each([
+    ['confirmada', 'confirmada'],
+    ['Cancelada', 'cancelada'],
+    [{ id: 2, value: 'confirmada', color: 'green' }, 'confirmada'],
+    [['confirmada'], 'confirmada'],
+    ['no-show', 'no-show'],
+  ])('is decided by %j', (Estado, expected) => {
+    expect(readBooking({ ...record, Estado })?.estado).toBe(expected);
+  });
+  it.each([
+    ['4', 4],
+    ['4.0', 4],
+    [4, 4],
+    [{ value: '4' }, 4],
+    ['cuatro', null],
+    [null, null],
+    [-1, null],
+    [Number.NaN, null],
+  ])('counts %j people as %j', (Personas, expected) => {
+    expect(readBooking({ ...record, Personas })?.personas).toBe(expected);
+  });
+  it('shows the day and the time of a timestamp, and other text as it is', () => {
+    expect(readBooking({ ...record, Fecha: '2026-11-28T00:00:00.000Z', Hora: '14:15:00' })).toMatchObject({
+      fecha: '2026-11-28',
+      hora: '14:15',
+    });
+    expect(readBooking({ ...record, Fecha: 'el sábado', Hora: 'a las dos' })).toMatchObject({
+      fecha: 'el sábado',
+      hora: 'a las dos',
+    });
+  });
+  it('may lack fields, but not all of them', () => {
+    expect(readBooking({ Nombre: 'Lucía' })).toMatchObject({ nombre: 'Lucía', fecha: '', personas: null });
+    for (const junk of [{}, { error: 'NOT_FOUND' }, null, 'ok', [record], 7]) expect(readBooking(junk)).toBeNull();
+  });
+  it('never shows what is neither text nor number', () => {
+    expect([readCell(true), readCell({ name: 'x' }), readCell([{ value: 'a' }, 2, null])]).toEqual(['', '', 'a, 2']);
+  });
+});
+
+describe('a decision', () => {
+  it('is made once: the first stands', () => {
+    expect(decideBooking('', 'confirmada')).toEqual({ ok: true, estado: 'confirmada' });
+    expect(decideBooking('confirmada', 'cancelada')).toEqual({ ok: false, code: 'decidida', estado: 'confirmada' });
+    expect(decideBooking('no-show', 'cancelada')).toEqual({ ok: false, code: 'decidida', estado: 'no-show' });
+  });
+  it('is one of two', () => {
+    expect([
+      readDecision('confirmada'),
+      readDecision('cancelada'),
+      readDecision(''),
+      readDecision(['confirmada']),
+    ]).toEqual(['confirmada', 'cancelada', null, null]);
+  });
+  it("is told with 'Ninguno' for no comment", () => {
+    const booking = readBooking(record);
+    if (!booking) throw new Error('unreadable');
+    expect(JSON.stringify(statusMessage(booking, 'confirmada'))).toBe(
+      '{"Estado":"confirmada","Nombre":"Lucía","Email":"lucia@correo.es","Fecha":"2026-11-28","Hora":"14:15","Personas":4,"Comentarios":"Ninguno","Telefono":"612345678"}',
+    );
+    expect(statusMessage({ ...booking, comentarios: 'Una trona' }, 'cancelada').Comentarios).toBe('Una trona');
+  });
+});
+
+describe('an id', () => {
+  it.each(['rec8fK2', '17', '3f2504e0-4f89-41d3-9a0c-0305e82c3301'])('%s may be one', (id) => {
+    expect(isBookingId(id)).toBe(true);
+  });
+  it.each(['', '../x', 'a/b', 'a b', 'a%2Fb', 'ñ', 'a?b', 'a\n', 'x'.repeat(101), null, 7])('%j is none', (id) => {
+    expect(isBookingId(id)).toBe(false);
+  });
+});

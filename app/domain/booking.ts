@@ -1,0 +1,129 @@
+import type { CivilDate } from './civil-date';
+import { isCivilDate } from './civil-date';
+
+/** What staff may decide. */
+export type BookingDecision = 'confirmada' | 'cancelada';
+
+/** A booking as its record holds it. Texts are empty where the record has none. */
+export interface Booking {
+  /** `''` while nobody has decided; some other table's word is kept as it is. */
+  estado: string;
+  nombre: string;
+  email: string;
+  /** A day as `YYYY-MM-DD` where the record holds one, otherwise its text. */
+  fecha: CivilDate | string;
+  /** `HH:MM` where the record holds a time, otherwise its text. */
+  hora: string;
+  /** Null when the record holds no number. */
+  personas: number | null;
+  comentarios: string;
+  telefono: string;
+}
+
+/** The fields of a booking record (specification, section 3). */
+export const bookingFields = [
+  'Estado',
+  'Nombre',
+  'Email',
+  'Fecha',
+  'Hora',
+  'Personas',
+  'Comentarios',
+  'Telefono',
+] as const;
+
+/**
+ * Reads a booking from a record's fields, whatever they hold. Null when the answer is no booking record at all: not an
+ * object, or without a single one of the fields (the error body of a table that answers 200).
+ */
+export function readBooking(fields: unknown): Booking | null {
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return null;
+  const record = fields as Record<string, unknown>;
+  if (!bookingFields.some((field) => Object.hasOwn(record, field))) return null;
+  const text = (field: (typeof bookingFields)[number]) => readCell(record[field]);
+  return {
+    estado: readStatus(text('Estado')),
+    nombre: text('Nombre'),
+    email: text('Email'),
+    fecha: readDay(text('Fecha')),
+    hora: readTime(text('Hora')),
+    personas: readNumber(text('Personas')),
+    comentarios: text('Comentarios'),
+    telefono: text('Telefono'),
+  };
+}
+
+/**
+ * A cell as text: a select given as an object counts by its `value`, a list by its items. Null, missing and blank are empty.
+ */
+export function readCell(cell: unknown): string {
+  if (typeof cell === 'string') return cell.trim();
+  if (typeof cell === 'number' && Number.isFinite(cell)) return String(cell);
+  if (Array.isArray(cell)) return cell.map(readCell).filter(Boolean).join(', ');
+  if (typeof cell === 'object' && cell !== null && 'value' in cell) return readCell(cell.value);
+  return '';
+}
+
+/** The two states staff set, however the table spells them; any other text stays as it is. */
+function readStatus(text: string): string {
+  const status = text.toLowerCase();
+  return status === 'confirmada' || status === 'cancelada' ? status : text;
+}
+
+/** A date cell may be a timestamp: its day is what the table shows. */
+function readDay(text: string): string {
+  const day = text.slice(0, 10);
+  return isCivilDate(day) && /^$|^[T ]/.test(text.slice(10)) ? day : text;
+}
+
+function readTime(text: string): string {
+  return /^\d{2}:\d{2}:\d{2}/.test(text) ? text.slice(0, 5) : text;
+}
+
+function readNumber(text: string): number | null {
+  return /^\d{1,6}(?:\.0+)?$/.test(text) ? Number(text) : null;
+}
+
+export type DecidedBooking = { ok: true; estado: BookingDecision } | { ok: false; code: 'decidida'; estado: string };
+
+/** Whether a decision may be made: only while Estado is empty, and then once. The first decision stands. */
+export function decideBooking(estado: string, decision: BookingDecision): DecidedBooking {
+  return estado === '' ? { ok: true, estado: decision } : { ok: false, code: 'decidida', estado };
+}
+
+/** The decision a form's button stands for, or null. */
+export function readDecision(value: unknown): BookingDecision | null {
+  return value === 'confirmada' || value === 'cancelada' ? value : null;
+}
+
+/** The body of the status webhook, keys in the contract's order. */
+export interface StatusMessage {
+  Estado: BookingDecision;
+  Nombre: string;
+  Email: string;
+  Fecha: string;
+  Hora: string;
+  Personas: number | null;
+  /** `'Ninguno'` when the guest wrote none. */
+  Comentarios: string;
+  Telefono: string;
+}
+
+/** What is told after a decision was stored. */
+export function statusMessage(booking: Booking, estado: BookingDecision): StatusMessage {
+  return {
+    Estado: estado,
+    Nombre: booking.nombre,
+    Email: booking.email,
+    Fecha: booking.fecha,
+    Hora: booking.hora,
+    Personas: booking.personas,
+    Comentarios: booking.comentarios || 'Ninguno',
+    Telefono: booking.telefono,
+  };
+}
+
+/** Whether a text can be a record's id in any table we know: letters, digits, `-` and `_`, 100 at most. */
+export function isBookingId(text: unknown): text is string {
+  return typeof text === 'string' && /^[\w-]{1,100}$/.test(text);
+}

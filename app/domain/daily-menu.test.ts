@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+
+import type { DailyMenu, DailyMenuText } from './daily-menu';
+import { isMenuDay, menuPicturePath, pickDailyMenu, pictureOf, writtenMenuOf } from './daily-menu';
+
+function menu(id: number, fecha: string, changes: Partial<DailyMenu> = {}): DailyMenu {
+  return {
+    id,
+    fecha,
+    activo: true,
+    imagenUrl: null,
+    imagenPath: null,
+    imagenUrlEn: null,
+    imagenPathEn: null,
+    texto: null,
+    ...changes,
+  };
+}
+
+function text(changes: Partial<DailyMenuText> = {}): DailyMenuText {
+  const none = { es: '', en: '' };
+  return { primeros: none, segundos: none, postres: none, precio: null, hasta: null, ...changes };
+}
+
+describe('the menu shown', () => {
+  const today = '2026-11-21';
+  it('is the newest active one, then the newest row', () => {
+    const menus = [
+      menu(4, '2026-11-20'),
+      menu(1, '2026-11-21'),
+      menu(3, '2026-11-21'),
+      menu(2, '2026-11-21'),
+      menu(9, '2026-11-25', { activo: false }),
+    ];
+    expect(pickDailyMenu(menus, today)?.id).toBe(3);
+  });
+  it('may be dated ahead', () => {
+    expect(pickDailyMenu([menu(1, '2026-11-21'), menu(2, '2026-11-23')], today)?.id).toBe(2);
+  });
+  it('goes after its last day', () => {
+    const menus = [menu(1, '2026-11-19'), menu(2, '2026-11-20', { texto: text({ hasta: '2026-11-21' }) })];
+    expect(pickDailyMenu(menus, '2026-11-21')?.id).toBe(2);
+    expect(pickDailyMenu(menus, '2026-11-22')?.id).toBe(1);
+  });
+  it('is none without an active one', () => {
+    expect(pickDailyMenu([menu(1, '2026-11-21', { activo: false })], today)).toBeNull();
+    expect(pickDailyMenu([], today)).toBeNull();
+  });
+  it('is served Monday to Friday', () => {
+    const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
+    expect(days.map(isMenuDay)).toEqual([true, false, false, true]);
+  });
+});
+
+describe("the menu's picture", () => {
+  const es = { imagenUrl: '/es.jpg', imagenPath: 'es.jpg' };
+  const en = { imagenUrlEn: '/en.jpg', imagenPathEn: 'en.jpg' };
+  it("is the page's language's", () => {
+    expect(pictureOf(menu(1, '2026-11-21', { ...es, ...en }), 'en')).toEqual({
+      url: '/en.jpg',
+      path: 'en.jpg',
+      language: 'en',
+      isFallback: false,
+    });
+  });
+  it("is the other language's where that is missing, and says so", () => {
+    expect(pictureOf(menu(1, '2026-11-21', es), 'en')).toMatchObject({
+      url: '/es.jpg',
+      language: 'es',
+      isFallback: true,
+    });
+    expect(pictureOf(menu(1, '2026-11-21', { ...en, imagenUrl: '' }), 'es')).toMatchObject({
+      url: '/en.jpg',
+      isFallback: true,
+    });
+  });
+  it('may be missing', () => {
+    expect(pictureOf(menu(1, '2026-11-21'), 'es')).toBeNull();
+  });
+  it('is stored under its language', () => {
+    expect(menuPicturePath('en', 1_795_158_720_000, 'h7k2qd', 'jpg')).toEqual({
+      ok: true,
+      path: 'menu-del-dia/en/1795158720000-h7k2qd.jpg',
+    });
+    expect(menuPicturePath('../x', 1, 'a', 'jpg')).toEqual({ ok: false, code: 'admin.menu.idiomaInvalido' });
+  });
+});
+
+describe('the written menu', () => {
+  const spanish = text({
+    primeros: { es: ' Lentejas \r\n\nCrema', en: '' },
+    postres: { es: 'Flan', en: '' },
+    precio: 1450,
+  });
+  it('lists the dishes of each course that has any', () => {
+    expect(writtenMenuOf(spanish, 'es')).toEqual({
+      courses: [
+        { course: 'primeros', dishes: ['Lentejas', 'Crema'] },
+        { course: 'postres', dishes: ['Flan'] },
+      ],
+      precio: 1450,
+      lang: null,
+    });
+  });
+  it('stands whole in the other language where nothing is written in its own', () => {
+    expect(writtenMenuOf(spanish, 'en')).toMatchObject({ lang: 'es' });
+    const both = text({ primeros: { es: 'Lentejas', en: 'Lentils' }, postres: { es: 'Flan', en: '' } });
+    expect(writtenMenuOf(both, 'en')).toEqual({
+      courses: [{ course: 'primeros', dishes: ['Lentils'] }],
+      precio: null,
+      lang: null,
+    });
+  });
+  it('is none without a dish', () => {
+    expect(writtenMenuOf(text({ precio: 1450 }), 'es')).toBeNull();
+    expect(writtenMenuOf(null, 'es')).toBeNull();
+  });
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { menuListOf } from './catalogue';
+import { checkMenuEdit, isPictureAddress } from './menu-edit';
+
+const plain = menuListOf('carnes');
+const starters = menuListOf('entrantes');
+const coffees = menuListOf('cafes');
+
+describe('a row of the panel', () => {
+  it('is stored trimmed, with missing names as empty text', () => {
+    expect(checkMenuEdit({ tipo: ' Chuletón\n', precio: '62,00' }, plain)).toEqual({
+      ok: true,
+      edit: { tipo: 'Chuletón', tipoEs: '', tipoEn: '', precio: 6200 },
+    });
+  });
+  it('holds only the columns of its table', () => {
+    const checked = checkMenuEdit({ tipo: 'Chuletón', precio: '62', por_unidad: 'on', precio_media: '9' }, plain);
+    expect(checked).toEqual({ ok: true, edit: { tipo: 'Chuletón', tipoEs: '', tipoEn: '', precio: 6200 } });
+  });
+  it('holds the extras of a starter, its own price too', () => {
+    expect(
+      checkMenuEdit(
+        { tipo: 'Croquetas', precio: '1.8', precio_media: '', por_unidad: 'on', descripcion: '', imagen: '/c.svg' },
+        starters,
+      ),
+    ).toEqual({
+      ok: true,
+      edit: {
+        tipo: 'Croquetas',
+        tipoEs: '',
+        tipoEn: '',
+        precio: 180,
+        precioMedia: null,
+        porUnidad: true,
+        descripcion: null,
+        imagen: '/c.svg',
+      },
+    });
+  });
+  it('needs tipo and precio in every table', () => {
+    for (const list of [plain, starters, coffees]) {
+      const checked = checkMenuEdit({ tipo: '  ', precio: '' }, list);
+      expect(checked).toEqual({
+        ok: false,
+        errors: [
+          { field: 'tipo', code: 'admin.errores.faltaTipoOPrecio' },
+          { field: 'precio', code: 'admin.errores.faltaTipoOPrecio' },
+        ],
+      });
+    }
+  });
+  it('refuses what cannot be stored as it was typed', () => {
+    const checked = checkMenuEdit(
+      {
+        tipo: 'a'.repeat(201),
+        tipo_en: 'b'.repeat(201),
+        precio: '9.999',
+        precio_media: '-1',
+        descripcion: 'c'.repeat(1001),
+        imagen: 'javascript:alert(1)',
+      },
+      starters,
+    );
+    expect(checked.ok ? [] : checked.errors).toEqual([
+      { field: 'tipo', code: 'admin.errores.nombreLargo' },
+      { field: 'tipo_en', code: 'admin.errores.nombreLargo' },
+      { field: 'precio', code: 'precio.formato' },
+      { field: 'descripcion', code: 'admin.errores.descripcionLarga' },
+      { field: 'imagen', code: 'admin.errores.imagen' },
+      { field: 'precio_media', code: 'precio.negativo' },
+    ]);
+    expect(checkMenuEdit({ tipo: 'a'.repeat(200), precio: '0' }, plain).ok).toBe(true);
+  });
+  it('knows two kinds of coffee, and leaves an unsaid one alone', () => {
+    const kind = (categoria: unknown) => checkMenuEdit({ tipo: 'Solo', precio: '1,60', categoria }, coffees);
+    expect(kind('especial')).toMatchObject({ ok: true, edit: { categoria: 'especial' } });
+    expect(kind(undefined)).toEqual({ ok: true, edit: { tipo: 'Solo', tipoEs: '', tipoEn: '', precio: 160 } });
+    expect(kind('otro')).toEqual({ ok: false, errors: [{ field: 'categoria', code: 'admin.errores.categoria' }] });
+  });
+  it('is checked whatever is sent, without a throw', () => {
+    const anything = fc.dictionary(
+      fc.constantFrom('tipo', 'tipo_es', 'tipo_en', 'precio', 'precio_media', 'imagen', 'descripcion', 'por_unidad'),
+      fc.oneof(fc.anything(), fc.string({ unit: 'binary' }), fc.constantFrom('9,50', '/x.svg')),
+    );
+    fc.assert(
+      fc.property(anything, (input) => {
+        const checked = checkMenuEdit(input, starters);
+        if (!checked.ok) return;
+        expect(checked.edit.tipo).toMatch(/^[^\p{Cc}]{1,200}$/u);
+        expect(Number.isSafeInteger(checked.edit.precio)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe("a picture's address", () => {
+  it.each(['/pictures/a.svg', 'https://example.com/a.jpg', 'http://127.0.0.1:54321/storage/a.jpg'])(
+    '%s is one',
+    (text) => {
+      expect(isPictureAddress(text)).toBe(true);
+    },
+  );
+  it.each([
+    '//evil.example/a.jpg',
+    '/\\evil',
+    'javascript:alert(1)',
+    'data:image/png;base64,AA',
+    'a.jpg',
+    'https://',
+    'https:///x',
+  ])('%s is none', (text) => {
+    expect(isPictureAddress(text)).toBe(false);
+  });
+});
