@@ -1,5 +1,5 @@
 /**
- * The emblems of the carta's sections: one thing on a coloured field, 4 by 5, before a brass seal. The card crops them
+ * The emblems of the carta's sections: one thing on a coloured field, 10 by 11, before a brass seal. The card crops them
  * with an arch, so nothing that matters stands in the upper corners.
  */
 import { clayDish, cloth, ironPan, plate, spoon, woodenBoard } from './crockery.mjs';
@@ -36,16 +36,16 @@ import {
 } from './tableware.mjs';
 
 const width = 400;
-const height = 500;
-const seal = { x: 200, y: 228, r: 150 };
+const height = 440;
+const seal = { x: 200, y: 202, r: 138 };
 
 /** The field: colour, lamplight, and the brass seal behind the thing. */
 function field(sheet, colour) {
-  const tick = sheet.stamp(path('M0 -163L2.2 -158L0 -153L-2.2 -158Z', { fill: ink.latonClaro }));
+  const tick = sheet.stamp(path('M0 -150L2.2 -145.5L0 -141L-2.2 -145.5Z', { fill: ink.latonClaro }));
   return [
     rect(0, 0, width, height, { fill: colour }),
     circle(seal.x, seal.y, seal.r, { fill: lit(colour, 0.1) }),
-    circle(seal.x, seal.y, seal.r + 16, { fill: 'none', stroke: ink.latonClaro, strokeWidth: 1.4, opacity: 0.55 }),
+    circle(seal.x, seal.y, seal.r + 15, { fill: 'none', stroke: ink.latonClaro, strokeWidth: 1.4, opacity: 0.55 }),
     group(
       { opacity: 0.75, transform: `translate(${seal.x} ${seal.y})` },
       Array.from({ length: 24 }, (_, index) => tick({ transform: `rotate(${index * 15})` })),
@@ -60,7 +60,7 @@ function field(sheet, colour) {
 }
 
 /** A table whose edge is at `y`, in the field's own deeper colour. */
-function table(sheet, colour, y = 400) {
+function table(sheet, colour, y = 360) {
   return [
     rect(0, y, width, height - y, { fill: dim(colour, 0.42) }),
     rect(0, y, width, height - y, {
@@ -82,7 +82,8 @@ const emblem = (name, colour, draw, { standing = true } = {}) => [
     const sheet = new Sheet(name, width, height);
     sheet.add(field(sheet, colour));
     if (standing) sheet.add(table(sheet, colour));
-    return sheet.add(draw(sheet, colour));
+    // Things are composed on 400 by 500 and stand a little smaller, with air around them whatever the card cuts off.
+    return sheet.add(at(16, -8, draw(sheet, colour), { scale: 0.92 }));
   },
 ];
 
@@ -145,7 +146,7 @@ const dailyMenu = (sheet) => {
 };
 
 /** Chickpeas, meat and greens in their broth, filling a circle of radius 96. */
-function stew(sheet) {
+export function stew(sheet) {
   const pea = sheet.stamp([
     circle(1.5, 2.5, 8.6, { fill: night, opacity: 0.3 }),
     ball(sheet, 0, 0, 8.6, '#DDAE5E'),
@@ -279,7 +280,7 @@ function squidRings(sheet) {
 }
 
 /** A slice of country bread standing a little tilted to us, 230 wide, with tomato and ham. */
-function toast(sheet, { topping } = {}) {
+export function toast(sheet, { topping } = {}) {
   const crust = 'M-108 34C-126 10 -118 -22 -92 -34C-60 -52 44 -56 84 -38C116 -26 124 8 104 32C64 58 -70 58 -108 34Z';
   return [
     path(crust, { fill: night, opacity: 0.32, transform: 'translate(8 18)' }),
@@ -314,8 +315,8 @@ const tomatoAndHam = (sheet) => {
 };
 
 const toastsAndRolls = (sheet) => [
-  at(204, 306, roll(sheet, squidRings(sheet)), { scale: 1.08, turn: -5 }),
-  at(196, 398, toast(sheet, { topping: tomatoAndHam(sheet) }), { scale: 1.36 }),
+  at(204, 282, roll(sheet, squidRings(sheet)), { scale: 1.08, turn: -5 }),
+  at(196, 376, toast(sheet, { topping: tomatoAndHam(sheet) }), { scale: 1.36 }),
 ];
 
 const vermouthGlass = (sheet) => [

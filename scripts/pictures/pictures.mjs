@@ -3,6 +3,7 @@ import { brand } from './brand.mjs';
 import { emblems } from './emblems.mjs';
 import { drawEmptyBottle, drawSpiltBottle } from './mishaps.mjs';
 import { plates } from './plates.mjs';
+import { scenes } from './scenes.mjs';
 import { drawShelf, drawShelfStrip } from './shelf.mjs';
 import { drawTile, drawTileWall } from './tiles.mjs';
 import { drawTown } from './town.mjs';
@@ -12,6 +13,7 @@ export const pictures = {
   'bar-shelf-wide': drawShelfStrip,
   ...emblems,
   ...plates,
+  ...scenes,
   ...brand,
   azulejo: drawTile,
   'azulejo-muro': drawTileWall,

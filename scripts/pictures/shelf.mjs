@@ -237,7 +237,7 @@ function demijohn(sheet) {
 }
 
 /** The wall behind: green boards, darker downwards, warmed by lamps at [x, y, reach]. */
-function wall(sheet, width, height, lamps) {
+export function wall(sheet, width, height, lamps) {
   const boards = sheet.pattern(60, 400, [
     rect(0, 0, 1.4, 400, { fill: '#06150F', opacity: 0.34 }),
     rect(1.4, 0, 1, 400, { fill: '#7FA587', opacity: 0.12 }),
@@ -267,7 +267,7 @@ function wall(sheet, width, height, lamps) {
 }
 
 /** A board with its shadow on the wall below, brackets and a brass gallery rail. */
-function board(sheet, width, y, thickness = 16) {
+export function board(sheet, width, y, thickness = 16) {
   return [
     rect(0, y + thickness, width, 46, {
       fill: sheet.linear(
@@ -301,7 +301,7 @@ function board(sheet, width, y, thickness = 16) {
 }
 
 /** The brass rail that keeps the bottles in. */
-function rail(sheet, width, y) {
+export function rail(sheet, width, y) {
   const post = sheet.stamp([
     rect(-2, -20, 4, 20, { fill: brassPaint(sheet) }),
     circle(0, -20, 4, { fill: ink.laton }),
@@ -325,14 +325,15 @@ function rail(sheet, width, y) {
 }
 
 /** Things on a board: [name, x, scale]; those further right stand in front. */
-const row = (sheet, y, things) =>
+export const row = (sheet, y, things) =>
   things.map(([name, x, scale = 1]) => {
     const place = sheet.stamp(stock[name](sheet));
     return place({ transform: `translate(${x} ${y}) scale(${scale})` });
   });
 
 /** Bottles further back, no more than shapes in the dusk. */
-const backRow = (sheet, y, things) => things.map(([outline, x, scale]) => at(x, y, ghost(sheet, outline), { scale }));
+export const backRow = (sheet, y, things) =>
+  things.map(([outline, x, scale]) => at(x, y, ghost(sheet, outline), { scale }));
 
 /** The small drawers of a botica, each with a label and a brass knob. */
 function drawers(sheet, width, y, height) {
