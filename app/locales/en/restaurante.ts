@@ -17,23 +17,23 @@ export const restaurante: Dictionary['restaurante'] = {
     escenas: {
       botica: {
         pie: 'The apothecary, behind the bar',
-        alt: 'Drawing of an apothecary shelf with labelled glass bottles.',
+        alt: 'Drawing of the bar at night: two brass lamps, the shelf of bottles and a vermouth poured.',
       },
       cuchara: {
         pie: 'The midday stew',
-        alt: 'Drawing of a deep plate of stew seen from above on a dark red tablecloth.',
+        alt: 'Drawing of a clay dish of chickpea stew from above, with bread and olives, on a dark red tablecloth.',
       },
       cafe: {
         pie: 'The coffee that starts the morning',
-        alt: 'Drawing of a steaming cup of coffee on a wooden bar.',
+        alt: 'Drawing of a steaming cup of coffee by a window over the roofs of Madrid.',
       },
       azulejos: {
         pie: 'The tiles along the wall',
-        alt: 'Drawing of a panel of tiles with green stars and red circles.',
+        alt: 'Drawing of a wall of tiles with green stars and red circles behind a cask of vermouth.',
       },
       vermut: {
         pie: 'The vermouth before lunch',
-        alt: 'Drawing of a glass of red vermouth with a slice of orange.',
+        alt: 'Drawing of a terrace table at dusk with a vermouth, a siphon and an olive tree.',
       },
       tosta: {
         pie: 'The mid-afternoon toast',

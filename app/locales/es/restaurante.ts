@@ -16,23 +16,23 @@ export const restaurante = {
     escenas: {
       botica: {
         pie: 'La botica, detrás de la barra',
-        alt: 'Dibujo de un estante de botica con botellas de cristal etiquetadas.',
+        alt: 'Dibujo de la barra de noche: dos lámparas de latón, el estante de botellas y un vermut servido.',
       },
       cuchara: {
         pie: 'El plato de cuchara del mediodía',
-        alt: 'Dibujo de un plato hondo con un guiso, visto desde arriba, sobre mantel granate.',
+        alt: 'Dibujo de una cazuela de garbanzos vista desde arriba, con pan y aceitunas, sobre mantel granate.',
       },
       cafe: {
         pie: 'El café que arranca la mañana',
-        alt: 'Dibujo de una taza de café humeante sobre una barra de madera.',
+        alt: 'Dibujo de una taza de café humeante junto a una ventana con los tejados de Madrid.',
       },
       azulejos: {
         pie: 'Los azulejos del zócalo',
-        alt: 'Dibujo de un paño de azulejos con estrellas verdes y círculos rojos.',
+        alt: 'Dibujo de una pared de azulejos con estrellas verdes y círculos rojos, y ante ella un barril de vermut.',
       },
       vermut: {
         pie: 'El vermut de antes de comer',
-        alt: 'Dibujo de una copa de vermut rojo con una rodaja de naranja.',
+        alt: 'Dibujo de una mesa de terraza al anochecer con un vermut, un sifón y un olivo.',
       },
       tosta: {
         pie: 'La tosta de media tarde',
