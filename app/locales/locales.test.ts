@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+
+import { adminSections, catalogue } from '../domain/catalogue';
+import type { PriceCode } from '../domain/price';
+import type { MenuEditCode } from '../domain/menu-edit';
+import type { ReservationCode } from '../domain/reservation';
+import { pages } from '../domain/pages';
+import { dictionaries } from './index';
+
+/** Every text of a dictionary by its dotted key. */
+function textsOf(words: unknown, key = ''): Map<string, string> {
+  if (typeof words === 'string') return new Map([[key, words]]);
+  return new Map(
+    Object.entries(words as Record<string, unknown>).flatMap(([name, value]) => [
+      ...textsOf(value, key ? `${key}.${name}` : name),
+    ]),
+  );
+}
+
+const { admin, ...guestWords } = dictionaries.es;
+const es = textsOf(guestWords);
+const en = textsOf(dictionaries.en);
+const staff = textsOf({ admin });
+const all = [...es, ...en, ...staff];
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+
+describe('the two dictionaries', () => {
+  it('have the same keys', () => {
+    expect([...en.keys()].sort()).toEqual([...es.keys()].sort());
+  });
+  it('fill in the same values', () => {
+    for (const [key, text] of es) expect([key, placeholders(en.get(key) ?? '')]).toEqual([key, placeholders(text)]);
+  });
+  it('have both forms of every plural', () => {
+    const keys = [...es.keys(), ...staff.keys()];
+    const stems = new Set(keys.flatMap((key) => /^(.*)_(?:one|other)$/.exec(key)?.[1] ?? []));
+    expect(stems.size).toBeGreaterThan(3);
+    for (const stem of stems) {
+      for (const form of ['one', 'other']) expect(keys).toContain(`${stem}_${form}`);
+      expect(keys, 'a plural may not share its name with a plain text').not.toContain(stem);
+    }
+  });
+  it('hold no empty text, no stray blanks and no markup', () => {
+    for (const [key, text] of all) {
+      expect(text.trim(), key).not.toBe('');
+      if (!key.endsWith('tramo')) expect(text, key).toBe(text.trim());
+      expect(text, key).not.toMatch(/ {2}|<\/?[a-z]|&[a-z]+;|\$t\(/i);
+      expect(text.match(/[{}]/g)?.length ?? 0, key).toBe(4 * placeholders(text).length);
+    }
+  });
+  it('leave no Spanish in English', () => {
+    // What is the same on purpose: names, marks and words both languages share.
+    const shared =
+      /^(?:site\.(?:admin|pie\.copyright)|horario\.corto\.tramo|imagenes\.logo|paginas\.merienda\.(?:nombre|titulo)|listas\.meriendas\..*|listas\.faena\.panel|terminos\.secciones\.7\.titulo)$/;
+    const same = [...en].filter(([key, text]) => text === es.get(key) && !shared.test(key)).map(([key]) => key);
+    expect(same).toEqual([]);
+    const spanish = /[¡¿]|\b(?:el|los|las|una|para|con|por|que|nuestro|nuestra|del día|más|está|también)\b/i;
+    const leftovers = [...en].filter(([key, text]) => key !== 'site.cambiarIdioma' && spanish.test(text));
+    expect(leftovers).toEqual([]);
+  });
+  it('write Spanish with its own signs', () => {
+    for (const [key, text] of [...es, ...staff]) {
+      if (text.includes('?') && !text.includes('http')) expect(text, key).toContain('¿');
+      if (text.includes('!')) expect(text, key).toContain('¡');
+    }
+  });
+});
+
+describe('the code of every refusal', () => {
+  const reservationCodes: Record<ReservationCode, true> = {
+    'reservas.errorTelefono': true,
+    'reservas.errorEmail': true,
+    'reservas.errorTerminos': true,
+    'reservas.errorDatos': true,
+    'reservas.errorNombre': true,
+    'reservas.errorNombreLargo': true,
+    'reservas.errorPersonas': true,
+    'reservas.errorPersonasMuchas': true,
+    'reservas.errorFecha': true,
+    'reservas.errorFechaPasada': true,
+    'reservas.errorHora': true,
+    'reservas.errorComentarios': true,
+  };
+  const staffCodes: Record<PriceCode | MenuEditCode, true> = {
+    'precio.falta': true,
+    'precio.negativo': true,
+    'precio.formato': true,
+    'precio.limite': true,
+    'admin.errores.faltaTipoOPrecio': true,
+    'admin.errores.nombreLargo': true,
+    'admin.errores.descripcionLarga': true,
+    'admin.errores.imagen': true,
+    'admin.errores.categoria': true,
+  };
+  it('has its words', () => {
+    for (const code of Object.keys(reservationCodes)) {
+      expect(es.has(code), code).toBe(true);
+      expect(en.has(code), code).toBe(true);
+    }
+    for (const code of Object.keys(staffCodes)) expect(es.has(code) || staff.has(code), code).toBe(true);
+  });
+  it('goes with a phone number where a send failed', () => {
+    for (const code of ['errorEnvio', 'errorConexion', 'errorLimite', 'errorConflicto']) {
+      for (const words of [es, en]) expect(placeholders(words.get(`reservas.${code}`) ?? '')).toEqual(['phone']);
+    }
+  });
+});
+
+describe('every page and list', () => {
+  it('has its words', () => {
+    expect(Object.keys(dictionaries.es.paginas).sort()).toEqual(pages.map(({ id }) => id).sort());
+    expect(Object.keys(dictionaries.es.listas).sort()).toEqual(catalogue.map(({ table }) => table).sort());
+    expect(Object.keys(admin.secciones)).toEqual([...adminSections]);
+  });
+  it.each([
+    ['es', dictionaries.es.paginas],
+    ['en', dictionaries.en.paginas],
+  ] as const)(
+    'has a title of up to 60 and a description of 70 to 160 characters, all its own (%s)',
+    (_language, paginas) => {
+      const metas = Object.entries(paginas).map(([id, { meta }]) => ({ id, ...meta }));
+      for (const { id, titulo, descripcion } of metas) {
+        expect([...titulo].length, `${id}: ${titulo}`).toBeLessThanOrEqual(60);
+        expect([...descripcion].length, `${id}: ${descripcion}`).toBeGreaterThanOrEqual(70);
+        expect([...descripcion].length, `${id}: ${descripcion}`).toBeLessThanOrEqual(160);
+      }
+      expect(new Set(metas.map(({ titulo }) => titulo)).size).toBe(metas.length);
+      expect(new Set(metas.map(({ descripcion }) => descripcion)).size).toBe(metas.length);
+    },
+  );
+});
+
+describe("the specification's and the contract's own words", () => {
+  it.each([
+    ['reservas.errorTelefono', 'Please enter a valid Spanish phone number.'],
+    ['reservas.errorEmail', 'Please enter a valid email address.'],
+    ['reservas.errorTerminos', 'You must accept the terms and conditions to proceed.'],
+    ['reservas.errorDatos', 'You must consent to data processing to proceed.'],
+    ['reservas.exito', "Thanks for your reservation! We'll contact you soon."],
+    ['reservas.verHoras', 'Show times'],
+    ['menuDia.error', 'Daily menu not found.'],
+    ['menuDia.cargando', 'Loading menu...'],
+    ['paginas.pecar.titulo', 'Sinfully Good'],
+    ['gestionar.invalido', 'Loading reservation or invalid ID.'],
+    ['gestionar.confirmada', 'Reservation confirmed'],
+    ['gestionar.cancelada', 'Reservation cancelled'],
+    ['gestionar.confirmar', 'Confirm'],
+    ['gestionar.cancelar', 'Cancel'],
+    ['site.inicio', 'Home'],
+    ['site.restaurante', 'Restaurant'],
+    ['site.reservas', 'Reservations'],
+    ['site.sobreNosotros', 'About Us'],
+    ['site.admin', 'Admin'],
+  ])('English %s: %s', (key, text) => {
+    expect(en.get(key)).toBe(text);
+  });
+  it("English wine gets 'let's get to work'", () => {
+    expect(en.get('listas.faena.titulo')).toContain("let's get to work");
+  });
+  it.each([
+    ['reservas.exito', '¡Gracias por tu reserva! Nos pondremos en contacto contigo pronto.'],
+    ['reservas.verHoras', 'Ver horas'],
+    ['menuDia.sinImagen', 'El menú del día aún no tiene imagen.'],
+    ['gestionar.invalido', 'Cargando reserva o ID inválido.'],
+    ['gestionar.confirmada', 'Reserva confirmada'],
+    ['gestionar.cancelada', 'Reserva cancelada'],
+    ['gestionar.confirmar', 'Confirmar'],
+    ['gestionar.cancelar', 'Cancelar'],
+  ])('Spanish %s: %s', (key, text) => {
+    expect(es.get(key)).toBe(text);
+  });
+  it.each([
+    ['acceso.titulo', 'Acceso no autorizado'],
+    ['errores.faltaTipoOPrecio', 'Falta tipo o precio'],
+    ['tabla.guardar', 'Guardar'],
+    ['tabla.eliminar', 'Eliminar'],
+    ['tabla.crear', 'Crear'],
+    ['tabla.deshacer', 'Deshacer'],
+    ['tabla.creado', 'Creado'],
+    ['tabla.guardado', 'Guardado'],
+    ['tabla.eliminado', 'Eliminado'],
+    ['salir', 'Salir'],
+    ['menu.crear', 'Crear menú'],
+    ['menu.creado', 'Menú creado correctamente'],
+    ['menu.noCreado', 'No se pudo crear el menú'],
+    ['menu.reemplazarEs', 'Reemplazar imagen ES'],
+    ['menu.reemplazarEn', 'Reemplazar imagen EN'],
+    ['menu.imagenEsActualizada', 'Imagen ES actualizada'],
+    ['menu.imagenEnActualizada', 'Imagen EN actualizada'],
+    ['menu.imagenEsNoActualizada', 'No se pudo actualizar la imagen ES'],
+    ['menu.imagenEnNoActualizada', 'No se pudo actualizar la imagen EN'],
+    ['menu.desactivar', 'Desactivar'],
+    ['menu.desactivado', 'Menú desactivado'],
+    ['menu.noDesactivado', 'No se pudo desactivar el menú'],
+    ['menu.eliminar', 'Eliminar'],
+    ['menu.siEliminar', 'Sí, eliminar'],
+    ['menu.eliminado', 'Menú eliminado'],
+    ['menu.noEliminado', 'No se pudo eliminar el menú'],
+    ['menu.confirmarEliminar', '¿Seguro que quieres eliminar este menú y sus imágenes (ES/EN)?'],
+    ['menu.subiendo', 'Subiendo...'],
+    ['menu.seleccionaAlgunaImagen', 'Selecciona al menos una imagen (ES o EN)'],
+    ['menu.faltaAlgunaImagen', 'Falta al menos una imagen (ES o EN)'],
+    ['menu.seleccionaImagenEs', 'Selecciona una imagen ES'],
+    ['menu.seleccionaImagenEn', 'Selecciona una imagen EN'],
+    ['menu.idiomaInvalido', 'Idioma inválido'],
+  ])('the panel, %s: %s', (key, text) => {
+    expect(staff.get(`admin.${key}`)).toBe(text);
+  });
+  it.each([
+    ['desayunos', 'Desayunos'],
+    ['comidas', 'Comidas'],
+    ['tostas-y-bocadillos', 'Tostas y Bocadillos'],
+    ['vinos', 'Vinos'],
+    ['cervezas', 'Cervezas'],
+    ['refrescos', 'Refrescos'],
+    ['menu-del-dia', 'Menú del Día'],
+  ])('the section %s is called %s', (section, name) => {
+    expect(staff.get(`admin.secciones.${section}`)).toBe(name);
+  });
+});
+
+describe('the legal texts', () => {
+  it.each([
+    ['es', ['{{legalName}}', '{{address}}', '{{taxId}}', '{{email}}', '{{web}}', '{{days}}', 'finalidad', 'base']],
+    ['en', ['{{legalName}}', '{{address}}', '{{taxId}}', '{{email}}', '{{web}}', '{{days}}', 'purpose', 'basis']],
+  ] as const)('say who, where, why and for how long (%s)', (language, needed) => {
+    const text = [...textsOf(dictionaries[language].consentimiento).values()].join('\n');
+    for (const part of needed) expect(text).toContain(part);
+    expect(text).toMatch(/AEPD/);
+    const rights = dictionaries[language].consentimiento.secciones.find(({ titulo }) => /seis|six/.test(titulo));
+    expect(rights?.lista).toHaveLength(6);
+  });
+  it.each(['es', 'en'] as const)('tell the life of a booking and the charge (%s)', (language) => {
+    const text = [...textsOf(dictionaries[language].terminos).values()].join('\n');
+    expect(text).toMatch(/SMS/);
+    expect(text).toMatch(/por persona|per person/);
+    expect(text).toMatch(/34\/2002/);
+    for (const part of ['{{taxId}}', '{{registry}}', '{{address}}', '{{phone}}']) expect(text).toContain(part);
+  });
+});
