@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import {
+  adminLayout,
+  findings,
+  foodLists,
+  historyEntries,
+  historyWords,
+  starterFields,
+  starterRows,
+  tableWords,
+} from '../../fixtures/admin';
+import { AdminMenuTable } from '../AdminMenuTable/AdminMenuTable';
+import { AdminSelector } from '../AdminSelector/AdminSelector';
+import { AttentionBox } from '../AttentionBox/AttentionBox';
+import { HistoryList } from '../HistoryList/HistoryList';
+import { AdminLayout } from './AdminLayout';
+
+const meta = {
+  title: 'Staff/AdminLayout',
+  component: AdminLayout,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    ...adminLayout,
+    selector: <AdminSelector label="Categoría" lists={foodLists} />,
+    children: (
+      <>
+        <AttentionBox title="Pendiente de atención" findings={findings} />
+        <AdminMenuTable fields={starterFields} rows={starterRows} words={tableWords} />
+        <HistoryList title="Últimos cambios" entries={historyEntries} words={historyWords} />
+      </>
+    ),
+  },
+} satisfies Meta<typeof AdminLayout>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** A whole staff page. */
+export const Section: Story = {};
+
+/** No request waits: no badge. */
+export const NothingWaiting: Story = {
+  args: {
+    requestsLink: { ...adminLayout.requestsLink, count: 0, isCurrent: true },
+    title: 'Reservas pendientes',
+    selector: undefined,
+    children: <p>…</p>,
+  },
+};

@@ -1,0 +1,177 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+
+import {
+  beerRows,
+  coffeeFields,
+  coffeeRows,
+  manyStarters,
+  plainFields,
+  starterFields,
+  starterRows,
+  tableWords,
+} from '../../fixtures/admin';
+import { onPaper } from '../../fixtures/grounds';
+import type { AdminRow } from './admin-rows';
+import { AdminMenuTable } from './AdminMenuTable';
+
+const meta = {
+  title: 'Staff/AdminMenuTable',
+  component: AdminMenuTable,
+  decorators: [onPaper],
+  args: { fields: plainFields, rows: beerRows, words: { ...tableWords, caption: 'Cervezas' } },
+} satisfies Meta<typeof AdminMenuTable>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** The beers with one row changed. */
+function withRow(index: number, change: Partial<AdminRow>): AdminRow[] {
+  return beerRows.map((row, position) => (position === index ? { ...row, ...change } : row));
+}
+
+/** Names, prices, what is missing marked in place; every control is named for its row. */
+export const Rows: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('row')).toHaveLength(beerRows.length + 2);
+    await expect(canvas.getByRole('textbox', { name: 'Precio €, Doble' })).toHaveValue('3,40');
+  },
+};
+
+/** The table with the most columns: description and picture on a second line. */
+export const Starters: Story = { args: { fields: starterFields, rows: starterRows, words: tableWords } };
+
+export const Coffees: Story = {
+  args: { fields: coffeeFields, rows: coffeeRows, words: { ...tableWords, caption: 'Cafés' } },
+};
+
+/** A row with unsaved changes stands out, and its 'Guardar' with it. */
+export const Editing: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const price = canvas.getByRole('textbox', { name: 'Precio €, Caña' });
+    await userEvent.clear(price);
+    await userEvent.type(price, '2,40');
+    await expect(canvasElement.querySelector('#fila-1')).toHaveAttribute('data-state', 'dirty');
+  },
+};
+
+export const Saving: Story = { args: { rows: withRow(1, { state: 'saving' }) } };
+export const Saved: Story = { args: { rows: withRow(1, { state: 'saved', message: 'Guardado' }) } };
+export const Created: Story = { args: { rows: withRow(3, { state: 'created', message: 'Creado' }) } };
+
+/** A refused row keeps what was typed and says why. */
+export const Refused: Story = {
+  args: {
+    rows: withRow(1, {
+      state: 'error',
+      message: 'El precio debe ser un número de 0 a 999.999,99 con dos decimales como mucho.',
+      invalid: ['precio'],
+      values: { ...beerRows[1]?.values, precio: '3,405' },
+    }),
+  },
+  play: async ({ canvas }) => {
+    const price = canvas.getByRole('textbox', { name: 'Precio €, Doble' });
+    await expect(price).toBeInvalid();
+    await expect(price).toHaveAccessibleDescription(/El precio debe ser/);
+  },
+};
+
+/** Changed by somebody else meanwhile: both versions, and a choice. */
+export const Conflict: Story = {
+  args: {
+    rows: withRow(1, {
+      state: 'conflict',
+      conflict: {
+        fields: [
+          { label: 'Precio €', stored: '3,50', typed: '3,40' },
+          { label: 'Inglés', stored: '', typed: 'Large draught beer' },
+        ],
+      },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(tableWords.conflict);
+    await expect(canvas.getByRole('button', { name: tableWords.keepTyped })).toHaveAttribute('form', 'f-2');
+  },
+};
+
+/** Deleted by somebody else meanwhile. */
+export const ConflictWithADeletion: Story = {
+  args: {
+    rows: withRow(1, {
+      state: 'conflict',
+      conflict: { isGone: true, fields: [{ label: 'Precio €', stored: '', typed: '3,40' }] },
+    }),
+  },
+};
+
+/** Gone, with the way back in its place. */
+export const Deleted: Story = { args: { rows: withRow(1, { state: 'deleted', undo: { cambio: '44' } }) } };
+
+export const Empty: Story = { args: { rows: [] } };
+
+export const NewItemRefused: Story = {
+  args: { newItem: { values: { precio: '3,00' }, error: 'Falta tipo o precio', invalid: ['tipo'], key: 1 } },
+};
+
+export const Creating: Story = {
+  args: { newItem: { values: { tipo: 'Clara', precio: '2,60' }, isSending: true } },
+};
+
+/** Long tables can be searched, whatever the accents. */
+export const TwoHundredRows: Story = {
+  args: { fields: starterFields, rows: manyStarters(200), words: tableWords },
+  parameters: { a11y: { options: { runOnly: ['wcag2a', 'wcag2aa'] } }, screenshot: { fullPage: false } },
+  play: async ({ canvas, canvasElement }) => {
+    const shown = () => canvasElement.querySelectorAll('tbody > tr[id^=fila]:not([hidden])').length - 1;
+    await expect(shown()).toBe(200);
+    const search = canvas.getByRole('searchbox', { name: tableWords.search });
+    await userEvent.type(search, 'jamon 191');
+    await expect(shown()).toBe(0);
+    await expect(canvas.getByText(tableWords.noMatch)).toBeVisible();
+    await userEvent.clear(search);
+    await userEvent.type(search, 'boquerones 199{Enter}');
+    await expect(shown()).toBe(1);
+  },
+};
+
+/** What `?q=` shows without JavaScript. */
+export const Searched: Story = {
+  args: { fields: plainFields, rows: beerRows, query: 'mahou', searchFrom: 3 },
+};
+
+/** A script takes the post over: the row is saved in place and shows the price as it is stored. */
+export const SavedInPlace: Story = {
+  render: function SavesItself(args) {
+    const [rows, setRows] = useState(args.rows);
+    return (
+      <AdminMenuTable
+        {...args}
+        rows={rows}
+        formProps={{
+          onSubmit: (event) => {
+            event.preventDefault();
+            const data = new FormData(event.currentTarget);
+            setRows((current) =>
+              current.map((row) =>
+                String(row.id) === data.get('id')
+                  ? { ...row, state: 'saved', message: 'Guardado', values: { ...row.values, precio: '2,50' } }
+                  : row,
+              ),
+            );
+          },
+        }}
+      />
+    );
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const price = canvas.getByRole('textbox', { name: 'Precio €, Caña' });
+    await userEvent.clear(price);
+    await userEvent.type(price, '2.5{Enter}');
+    await expect(price).toHaveValue('2,50');
+    await expect(canvasElement.querySelector('#fila-1')).toHaveTextContent('Guardado');
+    await expect(price).toHaveFocus();
+  },
+};

@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+
+import { inBookingScene } from '../../fixtures/booking-scene';
+import { inLanguage } from '../../fixtures/in-language';
+import { bookingFacts, bookingWords } from '../../fixtures/reservation-form';
+import { BookingPanel } from './BookingPanel';
+
+const meta = {
+  title: 'Reservations/BookingPanel',
+  component: BookingPanel,
+  decorators: [inLanguage, inBookingScene],
+  args: { state: 'pending', words: bookingWords.es, facts: bookingFacts.es },
+  parameters: { english: { words: bookingWords.en, facts: bookingFacts.en } },
+} satisfies Meta<typeof BookingPanel>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Pending: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /Confirmar|Confirm/ })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: /Cancelar|Cancel/ })).toBeEnabled();
+  },
+};
+
+export const Sending: Story = { args: { state: 'sending' } };
+
+export const Confirmed: Story = {
+  args: { state: 'confirmed' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+export const Cancelled: Story = { args: { state: 'cancelled' } };
+
+/** The decision could not be written: said, and the buttons stay. */
+export const FailedToWrite: Story = {
+  args: { state: 'failed' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /Confirmar|Confirm/ })).toBeEnabled();
+  },
+};
+
+/** Missing, malformed, unknown, unreachable or still loading: all alike. */
+export const Invalid: Story = { args: { state: 'invalid' } };
+
+/** Names and comments as strangers may write them. */
+export const HostileFacts: Story = {
+  args: {
+    facts: [
+      { term: 'Fecha', value: 'sábado, 28 de noviembre de 2026' },
+      { term: 'Nombre', value: '<script>alert(1)</script>' },
+      { term: 'Comentarios', value: `${'Muylargo'.repeat(30)}\nSegunda línea` },
+      { term: 'Teléfono', value: '' },
+    ],
+  },
+  parameters: {
+    english: {
+      facts: [
+        { term: 'Date', value: 'Saturday 28 November 2026' },
+        { term: 'Name', value: '<script>alert(1)</script>' },
+        { term: 'Comments', value: `${'Verylong'.repeat(30)}\nSecond line` },
+        { term: 'Phone', value: '' },
+      ],
+    },
+  },
+};

@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+
+import { dailyMenuWords } from '../../fixtures/daily-menu-editor';
+import { onPaper } from '../../fixtures/grounds';
+import { FormButton } from '../FormButton/FormButton';
+import { ConfirmDialog } from './ConfirmDialog';
+
+const meta = {
+  title: 'Forms/ConfirmDialog',
+  component: ConfirmDialog,
+  decorators: [onPaper],
+  args: {
+    isOpen: true,
+    question: dailyMenuWords.removeQuestion,
+    confirmLabel: dailyMenuWords.removeConfirm,
+    cancelLabel: dailyMenuWords.removeCancel,
+    action: 'eliminar',
+    hidden: { id: '12' },
+    onClose: fn(),
+  },
+} satisfies Meta<typeof ConfirmDialog>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('dialog', { name: dailyMenuWords.removeQuestion })).toBeVisible();
+  },
+};
+
+export const Closed: Story = { args: { isOpen: false } };
+
+/** Opened by a button and closed again: the focus is back on the button. */
+export const OpenedAndClosed: Story = {
+  args: { isOpen: false },
+  render: function OpensItself(args) {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <FormButton type="button" look="danger" onClick={() => setIsOpen(true)}>
+          {dailyMenuWords.remove}
+        </FormButton>
+        <ConfirmDialog {...args} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const opener = canvas.getByRole('button', { name: dailyMenuWords.remove });
+    await userEvent.click(opener);
+    await expect(canvas.getByRole('dialog')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: dailyMenuWords.removeCancel }));
+    await expect(canvas.queryByRole('dialog')).toBeNull();
+    await expect(opener).toHaveFocus();
+  },
+};

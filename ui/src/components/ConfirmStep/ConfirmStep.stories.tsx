@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { dailyMenuWords } from '../../fixtures/daily-menu-editor';
+import { onPaper } from '../../fixtures/grounds';
+import { ConfirmStep } from './ConfirmStep';
+
+const meta = {
+  title: 'Forms/ConfirmStep',
+  component: ConfirmStep,
+  decorators: [onPaper],
+  args: {
+    question: dailyMenuWords.removeQuestion,
+    confirmLabel: dailyMenuWords.removeConfirm,
+    action: 'eliminar',
+    hidden: { id: '12' },
+    cancel: { text: dailyMenuWords.removeCancel, href: '/admin/menu-del-dia' },
+  },
+} satisfies Meta<typeof ConfirmStep>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Asking: Story = {};
+export const WithConsequence: Story = { args: { consequence: 'Es el menú del sábado, 21 de noviembre de 2026.' } };
+export const Sending: Story = { args: { isSending: true } };

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+
+import { historyEntries, historyWords } from '../../fixtures/admin';
+import { onPaper } from '../../fixtures/grounds';
+import { HistoryList } from './HistoryList';
+
+const meta = {
+  title: 'Staff/HistoryList',
+  component: HistoryList,
+  decorators: [onPaper],
+  args: { title: 'Últimos cambios', entries: historyEntries, words: historyWords, isFolded: false },
+} satisfies Meta<typeof HistoryList>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Changes: Story = {};
+export const Empty: Story = { args: { entries: [] } };
+
+/** Folded away until asked for. */
+export const Folded: Story = {
+  args: { isFolded: true },
+  play: async ({ canvas }) => {
+    const title = canvas.getByRole('heading', { name: 'Últimos cambios' });
+    await userEvent.click(title);
+    await expect(canvas.getByText('Callos a la madrileña', { exact: false })).toBeVisible();
+    await userEvent.click(title);
+  },
+};

@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+
+import { dailyMenuWords } from '../../fixtures/daily-menu-editor';
+import { onPaper } from '../../fixtures/grounds';
+import { barPicture } from '../../fixtures/pictures';
+import { ImageField } from './ImageField';
+
+const meta = {
+  title: 'Forms/ImageField',
+  component: ImageField,
+  decorators: [onPaper],
+  args: {
+    id: 'imagen',
+    name: 'imagen_es',
+    label: 'Imagen ES',
+    hint: dailyMenuWords.pictureHint,
+    previewAlt: 'Menú del día en español',
+    noPreview: dailyMenuWords.noPreview,
+    maxBytes: 10_000_000,
+    tooLarge: dailyMenuWords.tooLarge,
+    onFileChange: fn(),
+  },
+} satisfies Meta<typeof ImageField>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const drawn = new File(
+  [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="160"><rect width="120" height="160" fill="#A23A2B"/></svg>',
+  ],
+  'menu.svg',
+  { type: 'image/svg+xml' },
+);
+
+export const Empty: Story = {};
+
+export const Refused: Story = { args: { error: 'El archivo no es una imagen que sepamos leer.' } };
+
+/** A picture that is already there. */
+export const WithPreview: Story = { args: { preview: barPicture.es.src } };
+
+/** The chosen file, before anything is sent. */
+export const Chosen: Story = {
+  play: async ({ args, canvas, canvasElement }) => {
+    const control = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
+    if (control) await userEvent.upload(control, drawn);
+    await expect(canvas.getByRole('img', { name: args.previewAlt })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^blob:/),
+    );
+    await expect(args.onFileChange).toHaveBeenCalledWith(drawn);
+  },
+};
+
+/** A file the browser cannot draw, as HEIC mostly. */
+export const NoPreview: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const control = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
+    if (control) await userEvent.upload(control, new File(['0000ftypheic'], 'menu.heic', { type: 'image/heic' }));
+    await waitFor(() => expect(canvas.getByText(dailyMenuWords.noPreview)).toBeVisible());
+  },
+};
+
+/** Named before it is sent. */
+export const TooLarge: Story = {
+  args: { maxBytes: 10 },
+  play: async ({ canvas, canvasElement }) => {
+    const control = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
+    if (control) await userEvent.upload(control, drawn);
+    await expect(canvas.getByText(dailyMenuWords.tooLarge)).toBeVisible();
+    await expect(control).toBeInvalid();
+  },
+};

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { SignInPanel } from './SignInPanel';
+
+const meta = {
+  title: 'Staff/SignInPanel',
+  component: SignInPanel,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    title: 'Acceso no autorizado',
+    intro: 'Abre el enlace del panel o escribe aquí la clave.',
+    keyLabel: 'Clave',
+    submitLabel: 'Entrar',
+    siteLink: { text: 'Volver a la web', href: '/' },
+    action: '/admin',
+  },
+} satisfies Meta<typeof SignInPanel>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Asking: Story = {};
+export const WrongKey: Story = { args: { error: 'Esa no es la clave.' } };
+export const TooManyTries: Story = { args: { wait: 'Demasiados intentos. Espera un minuto.' } };
+export const TitleOnly: Story = { args: { intro: undefined, siteLink: undefined, action: undefined } };

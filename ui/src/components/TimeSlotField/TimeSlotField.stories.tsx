@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+
+import { onPaper } from '../../fixtures/grounds';
+import { inLanguage } from '../../fixtures/in-language';
+import { reservationWords, saturdaySlots } from '../../fixtures/reservation-form';
+import { TimeSlotField } from './TimeSlotField';
+
+const meta = {
+  title: 'Forms/TimeSlotField',
+  component: TimeSlotField,
+  decorators: [inLanguage, onPaper],
+  args: { id: 'hora', name: 'hora', words: reservationWords.es.time, slots: saturdaySlots, state: 'ready' },
+  parameters: { english: { words: reservationWords.en.time } },
+} satisfies Meta<typeof TimeSlotField>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Gathered by part of the day; midnight belongs to the night before it. */
+export const Ready: Story = {
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole('combobox');
+    await userEvent.selectOptions(list, '00:00');
+    await expect(list).toHaveValue('00:00');
+  },
+};
+
+export const Chosen: Story = { args: { value: '14:15' } };
+export const Loading: Story = { args: { state: 'loading', slots: [] } };
+export const None: Story = { args: { state: 'none', slots: [] } };
+
+export const Refused: Story = {
+  args: { error: 'Elige una de las horas de ese día.' },
+  parameters: { english: { error: 'Choose one of that day’s times.' } },
+};
+
+/** With a script: the list follows the date by itself. */
+export const FollowsTheDate: Story = { args: { followsDate: true } };
