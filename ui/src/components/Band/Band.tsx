@@ -17,6 +17,9 @@ export interface BandProps {
 const Root = styled('section')({
   padding: 'var(--section) max(var(--gutter), calc(50% - var(--page) / 2))',
   '&[data-layout=stack] > * + *': { marginTop: 'clamp(28px, 4vw, 48px)' },
+  // A page that opens with a link back starts where the lists start.
+  '&:has(> a:first-child)': { paddingTop: 'clamp(16px, 3.1vw, 40px)' },
+  '&[data-layout=stack] > a:first-child + *': { marginTop: 16 },
   '&[data-layout=split]': {
     display: 'grid',
     gap: 'clamp(32px, 5vw, 72px)',

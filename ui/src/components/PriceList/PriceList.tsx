@@ -45,7 +45,7 @@ const Root = styled('ul')({
     hyphens: 'auto',
     hyphenateLimitChars: '14 5 5',
     fontFamily: 'var(--font-display)',
-    fontSize: 'clamp(1.125rem, 1.08rem + 0.25vw, 1.25rem)',
+    fontSize: 'var(--name-size, clamp(1.125rem, 1.08rem + 0.25vw, 1.25rem))',
     lineHeight: 1.2,
   },
   '& .p': {
