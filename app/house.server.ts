@@ -3,6 +3,7 @@ import { getEnv, type Environment } from './env.server';
 import { log } from './log.server';
 import { restaurant } from './restaurant';
 import { content } from './services/content.server';
+import { startDailyWork, stopDailyWork } from './services/daily-work.server';
 import { describeMoment } from './services/moment.server';
 
 /**
@@ -28,8 +29,10 @@ export const house: House = {
     const { SUPABASE_URL } = getEnv();
     // A hosted database may be away while we start; an embedded one that cannot open is a reason not to.
     if (!SUPABASE_URL) await connectSupabase();
+    startDailyWork();
   },
   async close() {
+    await stopDailyWork();
     await closeSupabase();
   },
   peekStamp() {

@@ -1,0 +1,82 @@
+import type { Booking, Decision } from '../domain/booking';
+import type { BookingRead } from './booking-records.server';
+import { connectSupabase } from './supabase.server';
+
+/** What became of a decision in the built-in table. `isOurs`: this call decided; otherwise somebody had before. */
+export type StoredDecision =
+  | { kind: 'decided'; booking: Booking; isOurs: boolean }
+  | { kind: 'unknown'; reason: string }
+  | { kind: 'unreachable'; reason: string };
+
+export interface StoredBookings {
+  read(id: string): Promise<BookingRead>;
+  /** Decides unless somebody has; with `isAnnounced` the notification is stored in the same transaction. */
+  decide(id: string, decision: Decision, isAnnounced: boolean): Promise<StoredDecision>;
+}
+
+interface Row {
+  nombre: string;
+  telefono: string;
+  email: string;
+  personas: number;
+  fecha: string;
+  hora: string;
+  comentarios: string | null;
+  estado: string | null;
+  anonimizada_en: string | null;
+}
+
+const isUuid = (id: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+
+function toBooking(row: Row): Booking {
+  return {
+    estado: row.estado ?? '',
+    nombre: row.nombre,
+    email: row.email,
+    fecha: row.fecha,
+    hora: row.hora.slice(0, 5),
+    personas: row.personas,
+    comentarios: row.comentarios ?? '',
+    telefono: row.telefono,
+  };
+}
+
+/** The bookings in `reservas`, by the service key. Never rejects: a database that is away is `unreachable`. */
+export const storedBookings: StoredBookings = {
+  async read(id) {
+    if (!isUuid(id)) return { kind: 'unknown', reason: 'malformed id' };
+    try {
+      const { keeper } = await connectSupabase();
+      const { data, error } = await keeper
+        .from('reservas')
+        .select('nombre, telefono, email, personas, fecha, hora, comentarios, estado, anonimizada_en')
+        .eq('id', id)
+        .maybeSingle();
+      if (error) return { kind: 'unreachable', reason: error.message };
+      if (!data) return { kind: 'unknown', reason: 'no such row' };
+      if (data.anonimizada_en !== null) return { kind: 'unknown', reason: 'anonymised' };
+      return { kind: 'found', booking: toBooking(data) };
+    } catch (error) {
+      return { kind: 'unreachable', reason: (error as Error).message };
+    }
+  },
+
+  async decide(id, decision, isAnnounced) {
+    if (!isUuid(id)) return { kind: 'unknown', reason: 'malformed id' };
+    try {
+      const { keeper } = await connectSupabase();
+      const { data, error } = await keeper.rpc('decidir_reserva', {
+        p_id: id,
+        p_estado: decision,
+        p_aviso: isAnnounced,
+      });
+      if (error) return { kind: 'unreachable', reason: error.message };
+      const { decidida, reserva } = data as unknown as { decidida: boolean; reserva: Row | null };
+      if (!reserva) return { kind: 'unknown', reason: 'no such row' };
+      if (reserva.anonimizada_en !== null) return { kind: 'unknown', reason: 'anonymised' };
+      return { kind: 'decided', booking: toBooking(reserva), isOurs: decidida };
+    } catch (error) {
+      return { kind: 'unreachable', reason: (error as Error).message };
+    }
+  },
+};

@@ -1,0 +1,134 @@
+import type { StatusNotices, WaitingNotice } from '../backends/status-notices.server';
+import type { SendStatus } from '../backends/status-webhook.server';
+
+export interface OutboxOptions {
+  notices: Pick<StatusNotices, 'listWaiting' | 'claim' | 'noteTaken' | 'noteFailure' | 'findNextTry'>;
+  send: SendStatus;
+  /** Called now and then, before the waiting notices are looked at: brings to an end what a crash left half done. */
+  tidy?: () => Promise<void>;
+  now: () => Date;
+  /** From 0 to below 1. */
+  random: () => number;
+  /** Runs something later; answers how to call it off. */
+  schedule: (run: () => void, milliseconds: number) => () => void;
+  log: (level: 'info' | 'warn' | 'error', message: string, details: Record<string, unknown>) => void;
+}
+
+export interface Outbox {
+  /** Tries everything that waits, whatever its pause, and goes on from there. Harmless when started already. */
+  start(): void;
+  /** Something was put into the outbox: looks at once. Never rejects, and nobody needs to wait for it. */
+  wake(): void;
+  /** Ends the work; resolves when what is under way is noted. */
+  stop(): Promise<void>;
+}
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const pauses = [5 * second, 30 * second, 2 * minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 * hour];
+const longestPause = 6 * hour;
+/** Another process may have put something in; and one that died may have left something half done. */
+const lookEvery = minute;
+const atOnce = 4;
+
+/**
+ * How long to wait after a failed try, the first being 1: about 5 s, 30 s, 2 min, then growing to 6 h, each up to a
+ * fifth longer by chance, so that many do not come back together. Source: contract.md, 'Status webhook'.
+ */
+export function pauseAfter(attempt: number, random: number): number {
+  return Math.round((pauses[attempt - 1] ?? longestPause) * (1 + 0.2 * random));
+}
+
+/**
+ * Sends the notifications that wait in the database, each until it is taken or 24 hours old, under one idempotency key.
+ * Each try is claimed before it is made, with the time of the next one: a crash in between only means that next one.
+ */
+export function createOutbox({ notices, send, tidy, now, random, schedule, log }: OutboxOptions): Outbox {
+  let isStarted = false;
+  let isStopped = false;
+  let isAskedAgain = false;
+  let isFirstLook = true;
+  let looking: Promise<void> | undefined;
+  let cancelTimer: (() => void) | undefined;
+
+  async function tryOne(notice: WaitingNotice): Promise<void> {
+    const nextTry = new Date(now().getTime() + pauseAfter(notice.attempts + 1, random()));
+    if (!(await notices.claim(notice, nextTry))) return;
+    const outcome = await send(notice.body, notice.id);
+    if (outcome.kind === 'taken') {
+      await notices.noteTaken(notice.id, now());
+      log('info', 'a decision was announced', { notice: notice.id, attempt: notice.attempts + 1 });
+      return;
+    }
+    const isLast = nextTry >= notice.expires;
+    log(
+      isLast ? 'error' : 'warn',
+      isLast ? 'a decision could not be announced; given up' : 'a decision could not be announced yet',
+      {
+        notice: notice.id,
+        attempt: notice.attempts + 1,
+        reason: outcome.reason,
+      },
+    );
+    await notices.noteFailure(notice.id, outcome.reason);
+  }
+
+  async function lookOnce(): Promise<void> {
+    const dueBy = isFirstLook ? undefined : now();
+    await tidy?.();
+    const waiting = await notices.listWaiting(now(), dueBy);
+    isFirstLook = false;
+    while (waiting.length > 0 && !isStopped) {
+      const results = await Promise.allSettled(waiting.splice(0, atOnce).map(tryOne));
+      for (const result of results) if (result.status === 'rejected') throw result.reason;
+    }
+  }
+
+  async function lookUntilQuiet(): Promise<void> {
+    try {
+      do {
+        isAskedAgain = false;
+        await lookOnce();
+      } while (isAskedAgain && !isStopped);
+    } catch (error) {
+      log('error', 'the outbox could not be read or written', { reason: (error as Error).message });
+    }
+    if (isStopped) return;
+    const next = await notices.findNextTry(now()).catch(() => undefined);
+    const pause = Math.min(lookEvery, Math.max(next ? next.getTime() - now().getTime() : lookEvery, second));
+    cancelTimer = schedule(look, pause);
+  }
+
+  function look(): void {
+    if (isStopped) return;
+    if (looking) {
+      isAskedAgain = true;
+      return;
+    }
+    cancelTimer?.();
+    cancelTimer = undefined;
+    looking = lookUntilQuiet().finally(() => {
+      looking = undefined;
+      // Asked while the timer was being set: nobody else would look.
+      if (isAskedAgain) look();
+    });
+  }
+
+  return {
+    start() {
+      if (isStarted) return;
+      isStarted = true;
+      look();
+    },
+    wake() {
+      isStarted = true;
+      look();
+    },
+    async stop() {
+      isStopped = true;
+      cancelTimer?.();
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+
+import { createRateLimiter, readClientKey } from './rate-limit.server';
+
+function setUp(limit: number, mostKeys?: number) {
+  const clock = { now: 1_000_000 };
+  return { clock, limiter: createRateLimiter({ limit, now: () => clock.now, mostKeys }) };
+}
+
+describe('createRateLimiter', () => {
+  it('allows so many in any minute, and says when the next one is welcome', () => {
+    const { clock, limiter } = setUp(3);
+    const take = () => limiter.take('a');
+    expect(take()).toEqual({ isAllowed: true });
+    clock.now += 20_000;
+    expect(take()).toEqual({ isAllowed: true });
+    expect(take()).toEqual({ isAllowed: true });
+    clock.now += 10_000;
+    expect(take()).toEqual({ isAllowed: false, retryAfterSeconds: 30 });
+    clock.now += 30_000;
+    expect(take()).toEqual({ isAllowed: true });
+    expect(take()).toEqual({ isAllowed: false, retryAfterSeconds: 20 });
+  });
+
+  it('counts each key by itself', () => {
+    const { limiter } = setUp(1);
+    expect(limiter.take('a').isAllowed).toBe(true);
+    expect(limiter.take('b').isAllowed).toBe(true);
+    expect(limiter.take('a').isAllowed).toBe(false);
+  });
+
+  it('does not count refused tries, nor looks', () => {
+    const { clock, limiter } = setUp(1);
+    limiter.take('a');
+    for (let tries = 0; tries < 100; tries += 1) limiter.take('a');
+    limiter.check('a');
+    clock.now += 60_000;
+    expect(limiter.check('a').isAllowed).toBe(true);
+    expect(limiter.take('a').isAllowed).toBe(true);
+  });
+
+  it('is switched off by 0', () => {
+    const { limiter } = setUp(0);
+    for (let tries = 0; tries < 1000; tries += 1) expect(limiter.take('a').isAllowed).toBe(true);
+  });
+
+  it('remembers a bounded number of keys, forgetting whoever tried longest ago', () => {
+    const { limiter } = setUp(1, 2);
+    for (const key of ['a', 'b', 'c']) limiter.take(key);
+    expect(limiter.check('a').isAllowed).toBe(true);
+    expect(limiter.check('c').isAllowed).toBe(false);
+  });
+});
+
+describe('readClientKey', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s counts as %s', (clientAddress, key) => {
+    expect(readClientKey({ clientAddress })).toBe(key);
+  });
+  it.each([[undefined], [{}], [{ clientAddress: '' }], [{ clientAddress: 7 }]])('%j shares one bucket', (context) => {
+    expect(readClientKey(context)).toBe('unknown');
+  });
+});
