@@ -1,4 +1,4 @@
-import { readBookingFields, type Booking, type Decision } from '../domain/booking';
+import { isBookingId, readBooking, type Booking, type BookingDecision } from '../domain/booking';
 import { describeFailure } from './webhook.server';
 
 export type BookingApiFormat = 'flat' | 'airtable' | 'nocodb' | 'baserow';
@@ -16,7 +16,7 @@ export interface BookingRecords {
   /** Reads a record; one more try when the table did not answer, or said when it would. Never rejects. */
   read(id: string, by: number): Promise<BookingRead>;
   /** Writes `Estado` and nothing else. Tried again only when the table says that it did nothing (429). Never rejects. */
-  write(id: string, decision: Decision, by: number): Promise<BookingWrite>;
+  write(id: string, decision: BookingDecision, by: number): Promise<BookingWrite>;
 }
 
 export interface BookingApiOptions {
@@ -42,17 +42,9 @@ const leastTime = 250;
 const neverArrived = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /**
- * The id as one segment of an address, or undefined for one that could leave it or that no table gives out: empty,
- * longer than 200 characters, dots alone, a slash of either kind, control characters, half characters.
- */
-export function encodeRecordId(id: string): string | undefined {
-  if (id === '' || id.length > 200 || /^\.+$/.test(id) || /[/\\\p{Cc}\p{Cs}]/u.test(id)) return undefined;
-  return encodeURIComponent(id);
-}
-
-/**
  * The HTTP record API of a no-code table in the four shapes of contract.md, 'Booking record'. Redirects are not
- * followed: they would carry the token away.
+ * followed: they would carry the token away. An id that could leave its segment of the address, or that no table gives
+ * out, is unknown without asking anybody.
  */
 export function createBookingRecords(options: BookingApiOptions): BookingRecords {
   const { url, format, token, fetch: send = fetch, now = Date.now, timeLimit = 4000 } = options;
@@ -120,9 +112,8 @@ export function createBookingRecords(options: BookingApiOptions): BookingRecords
 
   return {
     async read(id, by) {
-      const segment = encodeRecordId(id);
-      if (segment === undefined) return { kind: 'unknown', reason: 'malformed id' };
-      const address = url.replace('{id}', () => segment);
+      if (!isBookingId(id)) return { kind: 'unknown', reason: 'malformed id' };
+      const address = url.replace('{id}', id);
       const answer = await callTwice(
         address,
         {},
@@ -134,14 +125,13 @@ export function createBookingRecords(options: BookingApiOptions): BookingRecords
       if ([400, 404, 410, 422].includes(status)) return { kind: 'unknown', reason: `HTTP ${status}` };
       if (status < 200 || status > 299) return { kind: 'unreachable', reason: `HTTP ${status}` };
       if (!isRecord(json)) return { kind: 'unreachable', reason: 'the answer is no JSON object' };
-      const booking = readBookingFields(readFields(json, format));
+      const booking = readBooking(readFields(json, format));
       return booking ? { kind: 'found', booking } : { kind: 'unknown', reason: 'the record has no field of a booking' };
     },
 
     async write(id, decision, by) {
-      const segment = encodeRecordId(id);
-      if (segment === undefined) return { kind: 'refused', reason: 'malformed id' };
-      const { address, body } = describeWrite({ url, format, id, segment, decision });
+      if (!isBookingId(id)) return { kind: 'refused', reason: 'malformed id' };
+      const { address, body } = describeWrite({ url, format, id, decision });
       const init = { method: 'PATCH', body: JSON.stringify(body) };
       const answer = await callTwice(address, init, by, (first) => first.kind === 'answered' && first.status === 429);
       if (answer.kind === 'failed') {
@@ -165,19 +155,18 @@ interface WriteInput {
   url: string;
   format: BookingApiFormat;
   id: string;
-  segment: string;
-  decision: Decision;
+  decision: BookingDecision;
 }
 
 /** NocoDB patches the list of records and is told the id in the body; the others patch the record itself. */
-function describeWrite({ url, format, id, segment, decision }: WriteInput): { address: string; body: unknown } {
+function describeWrite({ url, format, id, decision }: WriteInput): { address: string; body: unknown } {
   const fields = { Estado: decision };
   if (format === 'nocodb') {
     const address = url.replace('/{id}', '');
     const key = /^\d{1,15}$/.test(id) ? Number(id) : id;
     return { address, body: url.includes('/api/v3/') ? { id: key, fields } : { Id: key, ...fields } };
   }
-  return { address: url.replace('{id}', () => segment), body: format === 'airtable' ? { fields } : fields };
+  return { address: url.replace('{id}', id), body: format === 'airtable' ? { fields } : fields };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,6 @@
 import type { Database, Json } from './database.generated';
 import { connectSupabase } from './supabase.server';
-import { isDecision, type StatusNotice } from '../domain/booking';
+import { readDecision, type StatusMessage } from '../domain/booking';
 
 type Row = Database['public']['Tables']['avisos']['Row'];
 
@@ -9,7 +9,7 @@ export interface WaitingNotice {
   /** The idempotency key of every try. */
   id: string;
   bookingId: string;
-  body: StatusNotice;
+  body: StatusMessage;
   /** Tries begun so far. */
   attempts: number;
   nextTry: Date;
@@ -19,7 +19,7 @@ export interface WaitingNotice {
 /** A decision on an outside table that was about to be written, and of which nobody noted that it was. */
 export interface PlannedNotice {
   bookingId: string;
-  body: StatusNotice;
+  body: StatusMessage;
   plannedAt: Date;
 }
 
@@ -34,9 +34,9 @@ export interface StatusNotices {
    * Plans a booking's notification before its decision is written. `taken`: somebody else planned one after
    * `staleBefore` and may be writing now. `announced`: this booking's notification was already let go.
    */
-  plan(bookingId: string, body: StatusNotice, staleBefore: Date, now: Date): Promise<Plan>;
+  plan(bookingId: string, body: StatusMessage, staleBefore: Date, now: Date): Promise<Plan>;
   /** Lets a planned notification go, with the body that was really decided; false when there is none planned. */
-  release(bookingId: string, body: StatusNotice, now: Date): Promise<boolean>;
+  release(bookingId: string, body: StatusMessage, now: Date): Promise<boolean>;
   /** Forgets a planned notification: its decision was not written. */
   drop(bookingId: string): Promise<void>;
   listPlanned(before: Date): Promise<PlannedNotice[]>;
@@ -71,14 +71,14 @@ function toWaiting(row: Row): WaitingNotice[] {
 }
 
 /** A body as it was stored; undefined once it was emptied. jsonb does not keep the order of keys. */
-function readBody(stored: Json): StatusNotice | undefined {
-  const body = stored as unknown as StatusNotice;
-  if (!isDecision(body.Estado)) return undefined;
+function readBody(stored: Json): StatusMessage | undefined {
+  const body = stored as unknown as StatusMessage;
+  if (!readDecision(body.Estado)) return undefined;
   const { Estado, Nombre, Email, Fecha, Hora, Personas, Comentarios, Telefono } = body;
   return { Estado, Nombre, Email, Fecha, Hora, Personas, Comentarios, Telefono };
 }
 
-const toJson = (body: StatusNotice) => body as unknown as Json;
+const toJson = (body: StatusMessage) => body as unknown as Json;
 
 export const statusNotices: StatusNotices = {
   async plan(bookingId, body, staleBefore, now) {

@@ -1,7 +1,7 @@
-import type { StatusNotice } from '../domain/booking';
+import type { StatusMessage } from '../domain/booking';
 import type { SendWebhook, WebhookOutcome } from './webhook.server';
 
-export type SendStatus = (notice: StatusNotice, key: string) => Promise<WebhookOutcome>;
+export type SendStatus = (notice: StatusMessage, key: string) => Promise<WebhookOutcome>;
 
 /** Tells the owner's automation of a decision (contract.md, 'Status webhook'). */
 export function createStatusWebhook(url: string, send: SendWebhook): SendStatus {

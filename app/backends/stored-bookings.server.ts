@@ -1,4 +1,4 @@
-import type { Booking, Decision } from '../domain/booking';
+import type { Booking, BookingDecision } from '../domain/booking';
 import type { BookingRead } from './booking-records.server';
 import { connectSupabase } from './supabase.server';
 
@@ -11,7 +11,7 @@ export type StoredDecision =
 export interface StoredBookings {
   read(id: string): Promise<BookingRead>;
   /** Decides unless somebody has; with `isAnnounced` the notification is stored in the same transaction. */
-  decide(id: string, decision: Decision, isAnnounced: boolean): Promise<StoredDecision>;
+  decide(id: string, decision: BookingDecision, isAnnounced: boolean): Promise<StoredDecision>;
 }
 
 interface Row {

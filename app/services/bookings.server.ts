@@ -5,7 +5,7 @@ import { statusNotices } from '../backends/status-notices.server';
 import { createStatusWebhook } from '../backends/status-webhook.server';
 import { storedBookings } from '../backends/stored-bookings.server';
 import { createWebhookSender } from '../backends/webhook.server';
-import type { Decision } from '../domain/booking';
+import type { BookingDecision } from '../domain/booking';
 import { getEnv } from '../env.server';
 import { log } from '../log.server';
 import { createBuiltInStore, createOutsideStore, type BookingOutcome, type BookingStore } from './decide-booking';
@@ -90,7 +90,7 @@ export async function readBooking(id: string): Promise<BookingRead> {
  * Confirms or cancels a booking that nobody has decided yet; the first decision stands. Whoever is to be told of it is
  * told later, whatever becomes of that. Never rejects, and answers within 7.5 s.
  */
-export async function decideBooking(id: string, decision: Decision): Promise<BookingOutcome> {
+export async function decideBooking(id: string, decision: BookingDecision): Promise<BookingOutcome> {
   const { store, outbox } = desk();
   const outcome = await store.decide(id, decision, Date.now() + budget);
   noteTrouble(outcome, id);

@@ -1,7 +1,7 @@
 import type { BookingRead, BookingRecords } from '../backends/booking-records.server';
 import type { StatusNotices } from '../backends/status-notices.server';
 import type { StoredBookings } from '../backends/stored-bookings.server';
-import { describeStatus, isDecision, type Booking, type Decision } from '../domain/booking';
+import { decideBooking, statusMessage, type Booking, type BookingDecision } from '../domain/booking';
 
 /**
  * What became of a decision. `decided`: the booking as it now stands, whoever decided. `unwritten`: it could not be
@@ -17,7 +17,7 @@ export type BookingOutcome =
 export interface BookingStore {
   read(id: string, by: number): Promise<BookingRead>;
   /** The first decision stands; its notification is in the outbox when this answers. */
-  decide(id: string, decision: Decision, by: number): Promise<BookingOutcome>;
+  decide(id: string, decision: BookingDecision, by: number): Promise<BookingOutcome>;
   /** Finishes decisions that a crash or a silent table left half done. Rejects when the database is away. */
   settle(by: () => number): Promise<void>;
 }
@@ -75,18 +75,18 @@ export function createOutsideStore({ records, notices, isAlone, now, log }: Outs
   }
 
   /** Lets the planned notification go or forgets it, as the record stands. */
-  async function settlePlan(id: string, planned: Decision, booking: Booking): Promise<void> {
-    if (booking.estado === planned) await notices?.release(id, describeStatus(booking, planned), new Date(now()));
+  async function settlePlan(id: string, planned: BookingDecision, booking: Booking): Promise<void> {
+    if (booking.estado === planned) await notices?.release(id, statusMessage(booking, planned), new Date(now()));
     else await notices?.drop(id);
   }
 
-  async function decideAlone(id: string, decision: Decision, by: number): Promise<BookingOutcome> {
+  async function decideAlone(id: string, decision: BookingDecision, by: number): Promise<BookingOutcome> {
     const before = await records.read(id, by);
     if (before.kind !== 'found') return before;
     const { booking } = before;
-    if (booking.estado !== '') return { kind: 'decided', booking, isOurs: false };
+    if (!decideBooking(booking.estado, decision).ok) return { kind: 'decided', booking, isOurs: false };
 
-    const notice = describeStatus(booking, decision);
+    const notice = statusMessage(booking, decision);
     const moment = new Date(now());
     const staleBefore = isAlone ? moment : new Date(moment.getTime() - planIsStaleAfter);
     const plan = await notices?.plan(id, notice, staleBefore, moment);
@@ -132,7 +132,7 @@ export function createOutsideStore({ records, notices, isAlone, now, log }: Outs
       for (const { bookingId, body } of planned) {
         await takeTurn(bookingId, async () => {
           const read = await records.read(bookingId, by());
-          if (read.kind === 'unreachable' || !isDecision(body.Estado)) return;
+          if (read.kind === 'unreachable') return;
           if (read.kind === 'unknown') await notices?.drop(bookingId);
           else await settlePlan(bookingId, body.Estado, read.booking);
         });

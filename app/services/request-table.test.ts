@@ -122,15 +122,20 @@ describe('requestTable', () => {
   it.each([
     [refused, 'reservas.errorEnvio'],
     [unreachable, 'reservas.errorConexion'],
-  ])('tells the guest that %j is %s, keeps the request for staff, and delivers a retry under the same key', async (outcome, code) => {
-    const { desk, deliver, rows } = setUp();
-    deliver.mockResolvedValueOnce(outcome);
-    expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: false, code });
-    expect(await desk.listRequests()).toMatchObject([{ entrega: 'fallida', canResend: true, telefono: ana.telefono }]);
-    expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: true, id: 'row-1' });
-    expect(deliver.mock.calls.map(([, key]) => key)).toEqual(['form-1', 'form-1']);
-    expect(rows.size).toBe(1);
-  });
+  ])(
+    'tells the guest that %j is %s, keeps the request for staff, and delivers a retry under the same key',
+    async (outcome, code) => {
+      const { desk, deliver, rows } = setUp();
+      deliver.mockResolvedValueOnce(outcome);
+      expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: false, code });
+      expect(await desk.listRequests()).toMatchObject([
+        { entrega: 'fallida', canResend: true, telefono: ana.telefono },
+      ]);
+      expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: true, id: 'row-1' });
+      expect(deliver.mock.calls.map(([, key]) => key)).toEqual(['form-1', 'form-1']);
+      expect(rows.size).toBe(1);
+    },
+  );
 
   it('refuses the same form with other content, at the same time and later', async () => {
     const { desk, deliver } = setUp();
@@ -140,7 +145,10 @@ describe('requestTable', () => {
     ]);
     expect(first.ok).toBe(true);
     expect(other).toEqual({ ok: false, code: 'conflicto' });
-    expect(await desk.requestTable({ ...ana, hora: '15:00' }, 'form-1', 'es')).toEqual({ ok: false, code: 'conflicto' });
+    expect(await desk.requestTable({ ...ana, hora: '15:00' }, 'form-1', 'es')).toEqual({
+      ok: false,
+      code: 'conflicto',
+    });
     expect(deliver).toHaveBeenCalledTimes(1);
   });
 

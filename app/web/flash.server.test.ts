@@ -9,9 +9,7 @@ const cookieOf = (header: string) => header.split(';')[0] ?? '';
 describe('createFlash', () => {
   it('is seen by the next page and holds nothing but when it ends', () => {
     const header = flash.set(now);
-    expect(header).toMatch(
-      /^reserva=1795255320\.[\w-]{43}; Max-Age=120; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
-    );
+    expect(header).toMatch(/^reserva=1795255320\.[\w-]{43}; Max-Age=120; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
     expect(flash.has(`other=1; ${cookieOf(header)}`, now + 1000)).toBe(true);
   });
 
