@@ -1,8 +1,9 @@
 import type { Database } from './database.generated';
 import { connectSupabase } from './supabase.server';
+import type { DeliveryState } from '../domain/delivery';
 import { defaultLanguage, isLanguage } from '../domain/language';
 import type { Reservation } from '../domain/reservation';
-import { deliveryIsLostAfter, type Delivery, type StoredRequest } from '../domain/table-request';
+import { deliveryIsLostAfter, type StoredRequest } from '../domain/table-request';
 
 type Row = Database['public']['Tables']['reservas']['Row'];
 
@@ -12,7 +13,7 @@ export interface NewRequest {
   huella: string;
   idioma: StoredRequest['idioma'];
   /** `pendiente` counts as a delivery begun now, by whoever stores it. */
-  entrega: 'local' | 'pendiente';
+  entrega: DeliveryState;
   now: Date;
 }
 
@@ -23,7 +24,7 @@ export interface ReservationRequests {
   /** Begins a delivery; of several who saw the same state only one is answered true. */
   claim(seen: Pick<StoredRequest, 'id' | 'intentos'>, now: Date): Promise<boolean>;
   /** Notes how a delivery ended. One that was taken stays taken, whatever is noted later. */
-  note(id: string, entrega: Exclude<Delivery, 'pendiente'>, error: string | null, now: Date): Promise<void>;
+  note(id: string, entrega: Exclude<DeliveryState, 'pendiente'>, error: string | null, now: Date): Promise<void>;
   /** Newest first. */
   list(limit: number): Promise<StoredRequest[]>;
   /** How many could not be sent, those cut off included. */
@@ -46,7 +47,7 @@ function toRequest(row: Row): StoredRequest {
     hora: row.hora.slice(0, 5),
     comentarios: row.comentarios ?? '',
     estado: row.estado as StoredRequest['estado'],
-    entrega: row.entrega as Delivery,
+    entrega: row.entrega as DeliveryState,
     intentos: row.entrega_intentos,
     iniciadaEn: row.entrega_iniciada_en === null ? null : new Date(row.entrega_iniciada_en),
     error: row.entrega_error,

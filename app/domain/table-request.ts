@@ -1,11 +1,6 @@
+import type { DeliveryState } from './delivery';
 import type { Language } from './language';
 import type { Reservation } from './reservation';
-
-/**
- * How a request's delivery stands. `local`: no webhook, the stored row is the booking. `pendiente`: on its way, or left
- * behind by a process that died. `entregada`: taken. `fallida`: refused or not reached.
- */
-export type Delivery = 'local' | 'pendiente' | 'entregada' | 'fallida';
 
 /** A request as it is stored. */
 export interface StoredRequest extends Reservation {
@@ -17,7 +12,7 @@ export interface StoredRequest extends Reservation {
   huella: string;
   idioma: Language;
   estado: 'confirmada' | 'cancelada' | null;
-  entrega: Delivery;
+  entrega: DeliveryState;
   /** Deliveries begun. */
   intentos: number;
   /** When the last delivery began; null before the first. */
@@ -38,7 +33,7 @@ export const deliveryIsLostAfter = 6000;
 export function readDelivery(
   { entrega, iniciadaEn }: Pick<StoredRequest, 'entrega' | 'iniciadaEn'>,
   now: Date,
-): Delivery {
+): DeliveryState {
   const isLost = entrega === 'pendiente' && now.getTime() - (iniciadaEn?.getTime() ?? 0) > deliveryIsLostAfter;
   return isLost ? 'fallida' : entrega;
 }

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import type { DeliverReservation } from '../backends/reservation-webhook.server';
 import type { ReservationRequests } from '../backends/reservation-requests.server';
 import type { WebhookOutcome } from '../backends/webhook.server';
+import { failureCode, firstDelivery, type DeliveryState } from '../domain/delivery';
 import type { Language } from '../domain/language';
 import { reservationFingerprint, type Reservation } from '../domain/reservation';
-import { deliveryIsLostAfter, readDelivery, type Delivery, type StoredRequest } from '../domain/table-request';
+import { deliveryIsLostAfter, readDelivery, type StoredRequest } from '../domain/table-request';
 
 /**
  * What a guest is told. `reservas.errorEnvio`: the request could not be stored, or the webhook answered no;
@@ -18,7 +19,7 @@ export type RequestOutcome =
 /** A request as the staff's list shows it. */
 export interface ListedRequest extends Omit<StoredRequest, 'solicitud' | 'huella'> {
   /** As staff should read it: a delivery cut off by a crash counts as `fallida`. */
-  entrega: Delivery;
+  entrega: DeliveryState;
   canResend: boolean;
 }
 
@@ -80,7 +81,7 @@ export function createRequestDesk(options: RequestTableOptions): RequestDesk {
     return outcome;
   }
 
-  async function note(id: string, entrega: Exclude<Delivery, 'pendiente'>, reason: string | null): Promise<void> {
+  async function note(id: string, entrega: Exclude<DeliveryState, 'pendiente'>, reason: string | null): Promise<void> {
     // A delivery that was taken is worth a second try at remembering it: forgotten, it would look lost to staff.
     for (let tries = 2; tries > 0; tries -= 1) {
       try {
@@ -104,7 +105,7 @@ export function createRequestDesk(options: RequestTableOptions): RequestDesk {
     }
     log('warn', 'a request could not be delivered', { id: request.id, outcome: sent.kind, reason: sent.reason });
     await note(request.id, 'fallida', sent.reason);
-    return { ok: false, code: sent.kind === 'refused' ? 'reservas.errorEnvio' : 'reservas.errorConexion' };
+    return { ok: false, code: failureCode(sent.kind === 'refused' ? 'rechazada' : 'sin_conexion') };
   }
 
   /** Brings a request that is already stored to its end, whoever began it. */
@@ -138,7 +139,7 @@ export function createRequestDesk(options: RequestTableOptions): RequestDesk {
           solicitud,
           huella,
           idioma: language,
-          entrega: deliver ? 'pendiente' : 'local',
+          entrega: firstDelivery(deliver !== undefined),
           now: now(),
         });
         if (stored.huella !== huella) return conflict;
