@@ -46,6 +46,20 @@ export function singleRowError(count: number): RestError {
   );
 }
 
+export function tooManyAffected(count: number): RestError {
+  return new RestError(
+    400,
+    'PGRST124',
+    'Query result exceeds max-affected preference constraint',
+    `The query affects ${count} rows`,
+  );
+}
+
+/** Whether a change must be looked at before it is committed. */
+export function mayRefuse(format: Format, preferences: Preferences): boolean {
+  return format.isSingle || preferences.maxAffected !== null || preferences.transaction === 'rollback';
+}
+
 /** An answer with rows in it or about rows; `body` null means none. */
 export function restResponse(options: {
   readonly status: number;

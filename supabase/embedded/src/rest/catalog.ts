@@ -150,6 +150,7 @@ export class Catalog {
     this.functions = new Map();
     for (const { schema, name, returns, isSet, row, args } of rows.functions) {
       const inputs = (args ?? []).filter(({ mode }) => 'ibv'.includes(mode));
+      if (inputs.some((arg) => !arg.name) && !takesWholeBody(inputs)) continue;
       const outputs = (args ?? []).filter(({ mode }) => 'obt'.includes(mode));
       const found: SqlFunction = {
         schema,
@@ -172,4 +173,9 @@ export class Catalog {
       this.functions.set(key, [...(this.functions.get(key) ?? []), found]);
     }
   }
+}
+
+/** A function whose arguments have no names can be called only when its one argument is the body itself. */
+function takesWholeBody(inputs: readonly { type: string }[]): boolean {
+  return inputs.length === 1 && ['json', 'jsonb', 'text'].includes(inputs[0]!.type);
 }

@@ -1,4 +1,4 @@
-import { bodySql, readFormat, restResponse, singleRowError } from './answer';
+import { bodySql, mayRefuse, readFormat, restResponse, singleRowError, tooManyAffected } from './answer';
 import type { SqlFunction } from './catalog';
 import { settingsStatement, type RestContext } from './context';
 import { RestError } from './errors';
@@ -48,10 +48,12 @@ export function answerFunction(context: RestContext, name: string): Response {
   const text = `select ${needsTotal ? `${total}::text` : 'count(_rows)::text'}, count(_rows)::text, ${body} from (${rows}) _rows`;
   const statements = [settingsStatement(context.caller, context, method !== 'POST'), { text, params: params.values }];
   const check = (length: number) => {
+    if (found.isSet && preferences.maxAffected !== null && length > preferences.maxAffected)
+      throw tooManyAffected(length);
     if (format.isSingle && found.isSet && length !== 1) throw singleRowError(length);
   };
   const results =
-    method === 'POST' && (format.isSingle || preferences.transaction === 'rollback')
+    method === 'POST' && mayRefuse(format, preferences)
       ? context.database.runAndDecide(statements, (made) => {
           check(Number(made[1]!.rows[0]![1]));
           return preferences.transaction === 'rollback' ? 'rollback' : 'commit';
@@ -95,25 +97,19 @@ function callSql({ found, json, given, isWholeBody }: Call, params: Params): str
 function readBodyCall(context: RestContext, name: string): Call {
   const functions = context.catalog.functionsNamed(context.schema, name);
   const type = context.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'application/json';
-  const body = context.body === '' ? '{}' : context.body;
   const isJson = type === 'application/json' || type.endsWith('+json');
   if (!isJson && type !== 'text/plain') throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type}`);
-  if (isJson) {
-    const value = parseBody(body);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      const given = Object.keys(value);
-      const matches = matching(functions, given);
-      if (matches.length === 1) return { found: matches[0]!, json: body, given, isWholeBody: false };
-      if (matches.length > 1) throw ambiguous(context.schema, matches);
-    }
-  }
+  const json = isJson && context.body === '' ? '{}' : context.body;
+  const value = isJson ? parseBody(json) : null;
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const given = isObject ? Object.keys(value) : [];
+  const matches = isObject ? functions.filter((found) => fits(found, given)) : [];
+  if (matches.length > 1) throw ambiguous(context.schema, matches);
+  if (matches[0]) return { found: matches[0], json, given, isWholeBody: given.includes('') };
   const types = isJson ? ['json', 'jsonb'] : ['text'];
-  const whole = functions.filter(
-    ({ args }) => args.length === 1 && args[0]!.name === '' && types.includes(args[0]!.type),
-  );
-  if (whole.length === 1) return { found: whole[0]!, json: body, given: [], isWholeBody: true };
-  const value = isJson ? parseBody(body) : null;
-  throw notFound(context.schema, name, typeof value === 'object' && value !== null ? Object.keys(value) : []);
+  const whole = functions.find(({ args }) => args[0]?.name === '' && types.includes(args[0].type));
+  if (whole) return { found: whole, json, given: [], isWholeBody: true };
+  throw notFound(context.schema, name, given, isJson ? ' or with a single unnamed json/jsonb parameter' : '');
 }
 
 function readQueryCall(context: RestContext, name: string): Call {
@@ -144,22 +140,17 @@ function readQueryCall(context: RestContext, name: string): Call {
   return { ...match, json: JSON.stringify(Object.fromEntries(values)), isWholeBody: false };
 }
 
+/** Whether a function takes exactly these arguments, the ones left out having defaults. */
 function fits({ args }: SqlFunction, given: readonly string[]): boolean {
   const names = new Set(args.map((arg) => arg.name));
-  if (names.has('')) return args.every((arg) => arg.isOptional) && given.length === 0;
   return given.every((name) => names.has(name)) && args.every((arg) => arg.isOptional || given.includes(arg.name));
 }
 
-function matching(functions: readonly SqlFunction[], given: readonly string[]): SqlFunction[] {
-  const fitting = functions.filter((found) => fits(found, given));
-  const exact = fitting.filter((found) => found.args.length === given.length);
-  return exact.length === 1 ? exact : fitting;
-}
-
 function ambiguous(schema: string, found: readonly SqlFunction[]): RestError {
-  const list = found.map(
-    ({ name, args }) => `${schema}.${name}(${args.map((arg) => `${arg.name} => ${arg.type}`).join(', ')})`,
-  );
+  const list = found
+    .map(({ args }) => args.map((arg) => `${arg.name} => ${arg.type}`).join(', '))
+    .sort()
+    .map((args) => `${schema}.${found[0]!.name}(${args})`);
   return new RestError(
     300,
     'PGRST203',
@@ -169,12 +160,14 @@ function ambiguous(schema: string, found: readonly SqlFunction[]): RestError {
   );
 }
 
-function notFound(schema: string, name: string, given: readonly string[]): RestError {
+function notFound(schema: string, name: string, given: readonly string[], orElse = ''): RestError {
   const call = `${schema}.${name}${given.length > 0 ? `(${given.join(', ')})` : ' without parameters'}`;
+  const parameters = `with parameter${given.length > 1 ? 's' : ''} ${given.join(', ')}`;
   return new RestError(
     404,
     'PGRST202',
     `Could not find the function ${call} in the schema cache`,
-    `Searched for the function ${call}, but no matches were found in the schema cache.`,
+    `Searched for the function ${schema}.${name} ${given.length > 0 ? parameters : 'without parameters'}${orElse}, ` +
+      'but no matches were found in the schema cache.',
   );
 }

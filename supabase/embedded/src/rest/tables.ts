@@ -1,4 +1,14 @@
-import { bodySql, contentRange, readFormat, readStatus, restResponse, singleRowError, type Format } from './answer';
+import {
+  bodySql,
+  contentRange,
+  mayRefuse,
+  readFormat,
+  readStatus,
+  restResponse,
+  singleRowError,
+  tooManyAffected,
+  type Format,
+} from './answer';
 import type { Relation } from './catalog';
 import { settingsStatement, type RestContext } from './context';
 import { notSpoken, RestError } from './errors';
@@ -115,8 +125,7 @@ function write(context: RestContext, relation: Relation, method: 'POST' | 'PATCH
     `nullif(current_setting('pgrst.inserted', true), ''), count(_rows)::text, ` +
     `${bodySql(isFull ? format : { isSingle: false, stripsNulls: false })} from (${rows}) _rows`;
   const statements = [settingsStatement(context.caller, context, false), { text, params: params.values }];
-  const mayRefuse = format.isSingle || preferences.maxAffected !== null || preferences.transaction === 'rollback';
-  const results = mayRefuse
+  const results = mayRefuse(format, preferences)
     ? context.database.runAndDecide(statements, (made) => {
         const [count, , length] = made[1]!.rows[0]!;
         refuse(format, isFull, preferences, Number(count), Number(length));
@@ -134,12 +143,7 @@ function write(context: RestContext, relation: Relation, method: 'POST' | 'PATCH
 
 function refuse(format: Format, isFull: boolean, preferences: Preferences, count: number, length: number): void {
   if (preferences.maxAffected !== null && count > preferences.maxAffected) {
-    throw new RestError(
-      400,
-      'PGRST124',
-      'Query result exceeds max-affected preference constraint',
-      `The query affects ${count} rows`,
-    );
+    throw tooManyAffected(count);
   }
   if (format.isSingle && isFull && length !== 1) throw singleRowError(length);
 }
