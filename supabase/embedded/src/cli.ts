@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     seedFile: options.seed,
     storageSeedDir: path.join(path.dirname(options.seed), 'seed', 'storage'),
     onProgress: (step) => console.error(step),
-    log: ({ level, message }) => console.error(`${level}: ${message}`),
+    log: ({ level, message, error }) => console.error([`${level}: ${message}`, error].filter(Boolean).join(' ')),
   });
   let server: Awaited<ReturnType<typeof serveEmbeddedSupabase>>;
   try {

@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { baseSchema } from './base-schema';
 import { readConfig } from './config';
-import { Database, hasCluster } from './database/database';
+import { Database, DatabaseDownError, hasCluster, PostgresError } from './database/database';
 import { explainDiskError, prepareDirectory, syncDirectory, syncTree } from './database/durable-files';
 import { lockDirectory } from './database/lock';
 import { CallerReader } from './http/caller';
@@ -120,8 +120,9 @@ async function openDatabase(
   }
   const temporary = path.join(settings.dataDir, `creating-${process.pid}`);
   settings.onProgress?.('creating the database');
-  const database = await Database.open(temporary);
+  let database: Database | undefined;
   try {
+    database = await Database.open(temporary);
     database.runScript(baseSchema);
     applyMigrations(database, migrations, report);
     createBuckets(database, buckets);
@@ -134,14 +135,14 @@ async function openDatabase(
       seedStorage(database, files, settings.storageSeedDir, settings.now());
     }
     settings.onProgress?.('writing to disk');
-    database.checkpoint();
+    database.reserveLog();
     await syncTree(temporary);
     fs.renameSync(temporary, directory);
     syncDirectory(settings.dataDir);
     database.movedTo(directory);
     return database;
   } catch (error) {
-    await database.close();
+    await database?.close();
     fs.rmSync(temporary, { recursive: true, force: true });
     throw error;
   }
@@ -162,6 +163,7 @@ function serve(
 ): EmbeddedSupabase {
   const { now, config, log } = settings;
   const handler = new RequestHandler({
+    database,
     rest: new RestHandler({ database, schemas: config.schemas, maxRows: config.maxRows, now }),
     storage: new StorageHandler({
       database,
@@ -172,20 +174,14 @@ function serve(
     }),
     callers: new CallerReader(keys.jwtSecret, now),
     bodyLimit: restBodyLimit,
-    onError: (error) =>
-      log?.({
-        level: 'error',
-        message: 'A request failed.',
-        error: error instanceof Error ? error.message : String(error),
-      }),
+    onError: (error) => log?.({ level: 'error', message: 'A request failed.', error: describeError(error) }),
   });
   const underWay = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
   const close = async () => {
     await Promise.allSettled(underWay);
     try {
-      database.checkpoint();
-      await database.close();
+      await closeDatabase(database);
     } finally {
       settings.unlock();
     }
@@ -203,6 +199,21 @@ function serve(
     },
     close: () => (closing ??= close()),
   };
+}
+
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message} ${describeError(error.cause)}`;
+}
+
+/** A database that broke down has nothing to fold in: its log is on disk and read at the next start. */
+async function closeDatabase(database: Database): Promise<void> {
+  try {
+    database.checkpoint();
+  } catch (error) {
+    if (!(error instanceof DatabaseDownError || error instanceof PostgresError)) throw error;
+  }
+  await database.close();
 }
 
 async function answerInput(

@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableNodeFS } from './durable-filesystem';
+import { explainDiskError } from './durable-files';
 import {
   decodeAnswer,
   encodePipeline,
@@ -28,11 +29,31 @@ const startParams = [
     'wal_sync_method=fsync',
     'max_wal_size=64MB',
     'min_wal_size=32MB',
+    // Nothing replicates, and a checkpoint that need not write these files does not fail on a full disk.
+    'max_active_replication_origins=0',
+    'max_replication_slots=0',
   ].flatMap((setting) => ['-c', setting]),
 ];
 
-const checkpointAfterBytes = 24 * 1024 * 1024;
-const writesBetweenLooks = 200;
+/** A checkpoint recycles a used segment (16 MB) of the log; done this often, a spare one always stands ready. */
+const checkpointAfterBytes = 6 * 1024 * 1024;
+const bytesBetweenLooks = 1024 * 1024;
+const writesBetweenLooks = 50;
+const millisecondsBetweenRestarts = 2000;
+
+/** The database broke down and is being started again; what was acknowledged is on disk. */
+export class DatabaseDownError extends Error {
+  override readonly name = 'DatabaseDownError';
+  constructor(cause?: unknown) {
+    super('The database broke down and is being started again.', { cause });
+  }
+}
+
+/** PGlite's inner functions that `guard` stands before; its version is pinned because of them. */
+interface Inner {
+  _PostgresMainLoopOnce: () => void;
+  stackRestore: (pointer: number) => void;
+}
 
 /**
  * One PGlite on a directory. Every call runs to its end before it returns: the database is single-threaded inside this
@@ -40,39 +61,28 @@ const writesBetweenLooks = 200;
  */
 export class Database {
   private writes = 0;
+  private bytes = 0;
   private lastCheckpoint = '0/0';
+  private failure: unknown = undefined;
+  private restart: Promise<void> | undefined;
 
   private constructor(
-    private readonly pglite: PGlite,
-    private readonly filesystem: DurableNodeFS,
-  ) {}
+    private directory: string,
+    private pglite: PGlite,
+    private filesystem: DurableNodeFS,
+  ) {
+    this.guard();
+  }
 
   /**
    * Opens the cluster in `directory`, creating an empty one when there is none.
    * @throws Error when the directory cannot be read or written, with the reason.
    */
   static async open(directory: string): Promise<Database> {
-    const filesystem = new DurableNodeFS(directory);
-    const stderr: string[] = [];
-    try {
-      const pglite = await PGlite.create({
-        fs: filesystem,
-        startParams,
-        onStderr: (text) => {
-          stderr.push(text);
-          return false;
-        },
-      });
-      const database = new Database(pglite, filesystem);
-      database.lastCheckpoint = database.walPosition();
-      return database;
-    } catch (error) {
-      const last = stderr.filter((line) => /FATAL|PANIC|ERROR|could not/.test(line)).at(-1);
-      throw new Error(
-        `The database in ${directory} could not be opened: ${last ?? (error instanceof Error ? error.message : String(error))}`,
-        { cause: error },
-      );
-    }
+    const { pglite, filesystem } = await start(directory);
+    const database = new Database(directory, pglite, filesystem);
+    database.lastCheckpoint = database.walPosition();
+    return database;
   }
 
   /** How often a commit has reached the disk since opening. */
@@ -121,14 +131,26 @@ export class Database {
     return this.run([{ text, params }])[0]!.rows.map((row) => row[0] ?? null);
   }
 
-  /** To be called after a request that may have written: now and then folds the write-ahead log into the tables. */
-  noteWrite(): void {
+  /**
+   * To be called after a request that may have written: now and then folds the write-ahead log into the tables.
+   * @param bytes about how much it wrote.
+   */
+  noteWrite(bytes = 0): void {
     this.writes += 1;
-    if (this.writes % writesBetweenLooks !== 0) return;
-    const [bytes] = this.column(`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1::pg_lsn)::text`, [
+    this.bytes += bytes;
+    if (this.writes < writesBetweenLooks && this.bytes < bytesBetweenLooks) return;
+    this.writes = 0;
+    this.bytes = 0;
+    const [grown] = this.column(`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1::pg_lsn)::text`, [
       this.lastCheckpoint,
     ]);
-    if (Number(bytes) < checkpointAfterBytes) return;
+    if (Number(grown) < checkpointAfterBytes) return;
+    this.checkpoint();
+  }
+
+  /** Makes a spare segment of the write-ahead log, so that a full disk stops writes in the tables first, which heal. */
+  reserveLog(): void {
+    this.column('select pg_switch_wal()::text');
     this.checkpoint();
   }
 
@@ -139,11 +161,57 @@ export class Database {
 
   /** The directory was renamed on disk. */
   movedTo(directory: string): void {
+    this.directory = directory;
     this.filesystem.moveTo(directory);
   }
 
+  /**
+   * After a breakdown starts the database again, which replays its log; otherwise does nothing.
+   * @throws DatabaseDownError when it does not start; asked again, it tries again after a while.
+   */
+  async recover(): Promise<void> {
+    if (this.failure === undefined) return;
+    this.restart ??= this.startAgain().finally(() => {
+      setTimeout(() => (this.restart = undefined), millisecondsBetweenRestarts).unref();
+    });
+    await this.restart;
+  }
+
   async close(): Promise<void> {
-    await this.pglite.close();
+    if (this.failure === undefined) await this.pglite.close();
+  }
+
+  private async startAgain(): Promise<void> {
+    try {
+      const { pglite, filesystem } = await start(this.directory);
+      this.pglite = pglite;
+      this.filesystem = filesystem;
+    } catch (error) {
+      throw new DatabaseDownError(error);
+    }
+    this.guard();
+    this.failure = undefined;
+  }
+
+  /**
+   * When Postgres panics (its log cannot be written), PGlite would ask it for the rest of the answer for ever. Here the
+   * first fault that is not an ordinary error ends the call.
+   */
+  private guard(): void {
+    const inner = this.pglite.Module as unknown as Inner;
+    const { _PostgresMainLoopOnce: runOnce, stackRestore } = inner;
+    inner._PostgresMainLoopOnce = () => {
+      try {
+        runOnce();
+      } catch (error) {
+        if ((error as { status?: number } | null)?.status !== ordinaryError) this.failure = error;
+        throw error;
+      }
+    };
+    inner.stackRestore = (pointer) => {
+      stackRestore(pointer);
+      if (this.failure !== undefined) throw new DatabaseDownError(this.failure);
+    };
   }
 
   private walPosition(): string {
@@ -151,13 +219,46 @@ export class Database {
   }
 
   private exchange(message: Uint8Array): StatementResult[] {
+    if (this.failure !== undefined) throw new DatabaseDownError(this.failure);
     const chunks: Uint8Array[] = [];
     // Runs before it returns its promise; a fault inside shows as an answer that was broken off.
     this.pglite
       .execProtocolRawStream(message, { syncToFs: false, onRawData: (bytes) => chunks.push(bytes.slice()) })
       .catch(() => undefined);
+    if (this.failure !== undefined) throw new DatabaseDownError(this.failure);
     return decodeAnswer(chunks);
   }
+}
+
+/** The status of the exception by which PGlite leaves Postgres after an ordinary error. */
+const ordinaryError = 100;
+
+async function start(directory: string): Promise<{ pglite: PGlite; filesystem: DurableNodeFS }> {
+  const filesystem = new DurableNodeFS(directory);
+  const stderr: string[] = [];
+  try {
+    const onStderr = (text: string) => {
+      stderr.push(text);
+      if (stderr.length > 100) stderr.shift();
+      return false;
+    };
+    return { pglite: await PGlite.create({ fs: filesystem, startParams, onStderr }), filesystem };
+  } catch (error) {
+    throw explainOpening(directory, error, stderr);
+  }
+}
+
+/** Emscripten's numbers of the errors a disk gives. */
+const diskErrors: Record<number, string> = { 2: 'EACCES', 19: 'EDQUOT', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' };
+
+function explainOpening(directory: string, error: unknown, stderr: readonly string[]): Error {
+  const code = diskErrors[(error as { errno?: number } | null)?.errno ?? 0];
+  if (code || stderr.some((line) => line.includes('No space left on device'))) {
+    return explainDiskError(directory, { code: code ?? 'ENOSPC' });
+  }
+  const said = stderr.filter((line) => /FATAL|PANIC|ERROR|could not/.test(line)).at(-1);
+  const reason = said ?? (error instanceof Error ? error.message : 'PGlite failed to start');
+  return new Error(`The database in ${directory} could not be opened: ${reason}`, { cause: error });
 }
 
 /** Whether a cluster stands in the directory. */

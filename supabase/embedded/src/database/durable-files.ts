@@ -60,13 +60,28 @@ export function prepareDirectory(directory: string): void {
     fs.mkdirSync(directory, { recursive: true });
     fs.writeFileSync(probe, 'probe');
   } catch (error) {
-    throw explainDiskError(directory, error);
+    throw explainDiskError(
+      directory,
+      (error as NodeJS.ErrnoException).code === 'ENOENT' ? reasonAbove(directory, error) : error,
+    );
   } finally {
     try {
       fs.rmSync(probe, { force: true });
     } catch {
       // The write above has already said what is wrong.
     }
+  }
+}
+
+/** Node says ENOENT where a missing directory cannot be made: asks the nearest one that is there why. */
+function reasonAbove(directory: string, error: unknown): unknown {
+  let nearest = path.dirname(directory);
+  while (!fs.existsSync(nearest) && nearest !== path.dirname(nearest)) nearest = path.dirname(nearest);
+  try {
+    fs.accessSync(nearest, fs.constants.W_OK);
+    return error;
+  } catch (reason) {
+    return reason;
   }
 }
 

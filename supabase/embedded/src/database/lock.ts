@@ -62,7 +62,7 @@ export function lockDirectory(directory: string): () => void {
     for (const older of numbers) {
       if (older < mine) fs.rmSync(lockPath(directory, older), { force: true });
     }
-    return () => replaceRecord(directory, mine, { ...own, released: true });
+    return () => release(directory, mine, own);
   }
 }
 
@@ -79,14 +79,9 @@ function lockNumbers(directory: string): number[] {
     .sort((a, b) => a - b);
 }
 
-function writeTemporary(directory: string, record: LockRecord): string {
-  const temporary = path.join(directory, `.lock-${randomUUID()}`);
-  fs.writeFileSync(temporary, `${JSON.stringify(record)}\n`, { mode: 0o644 });
-  return temporary;
-}
-
 function createExclusively(directory: string, number: number, record: LockRecord): boolean {
-  const temporary = writeTemporary(directory, record);
+  const temporary = path.join(directory, `.lock-${randomUUID()}`);
+  fs.writeFileSync(temporary, JSON.stringify(record));
   try {
     fs.linkSync(temporary, lockPath(directory, number));
     return true;
@@ -98,9 +93,13 @@ function createExclusively(directory: string, number: number, record: LockRecord
   }
 }
 
-function replaceRecord(directory: string, number: number, record: LockRecord): void {
-  const temporary = writeTemporary(directory, record);
-  fs.renameSync(temporary, lockPath(directory, number));
+/** Only the owner writes to its file; one left empty by a full disk counts as released too. */
+function release(directory: string, number: number, record: LockRecord): void {
+  try {
+    fs.writeFileSync(lockPath(directory, number), JSON.stringify({ ...record, released: true }));
+  } catch {
+    // The process is ending; its lock is stale then.
+  }
 }
 
 function readRecord(file: string): LockRecord | undefined {

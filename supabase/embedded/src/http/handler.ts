@@ -1,11 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DatabaseDownError, type Database } from '../database/database';
 import type { RestHandler } from '../rest/handler';
 import { isOpenAddress, type StorageHandler } from '../storage/handler';
 import { BodyTooLargeError, readBytes } from './body';
 import type { CallerCheck, CallerReader } from './caller';
 
 export interface HandlerOptions {
+  readonly database: Database;
   readonly rest: RestHandler;
   readonly storage: StorageHandler;
   readonly callers: CallerReader;
@@ -29,6 +31,7 @@ export class RequestHandler {
   async answer(request: Request): Promise<Response> {
     try {
       await this.yieldTurn();
+      await this.options.database.recover();
       const url = new URL(request.url);
       const [, service, path] = /^\/([a-z]+)\/v1(?:\/(.*))?$/.exec(url.pathname) ?? [];
       switch (service) {
@@ -49,6 +52,7 @@ export class RequestHandler {
       }
     } catch (error) {
       this.options.onError(error);
+      if (error instanceof DatabaseDownError) return failure(503, error.message, { code: '57P03' });
       return failure(500, 'The embedded Supabase failed to answer.', { code: 'XX000' });
     }
   }

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { EmbeddedSupabase } from '../open';
 
 export interface EmbeddedSupabaseServer {
@@ -51,12 +50,12 @@ async function answer(embedded: EmbeddedSupabase, incoming: IncomingMessage, out
       incoming.method === 'OPTIONS' ? preflight(incoming) : await embedded.fetch(toRequest(embedded, incoming));
     for (const [name, value] of Object.entries(corsHeaders)) outgoing.setHeader(name, value);
     response.headers.forEach((value, name) => outgoing.setHeader(name, value));
-    outgoing.writeHead(response.status, response.statusText || undefined);
-    if (response.body && incoming.method !== 'HEAD') {
-      await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), outgoing);
-    } else {
-      outgoing.end();
+    const body = Buffer.from(await response.arrayBuffer());
+    if (incoming.method !== 'HEAD' && response.status !== 204 && response.status !== 304) {
+      outgoing.setHeader('Content-Length', body.length);
     }
+    outgoing.writeHead(response.status, response.statusText || undefined);
+    outgoing.end(body);
     if (!incoming.readableEnded) incoming.resume();
   } catch {
     // The client went away, or its request was not HTTP as Node knows it.

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { PostgresError } from '../database/database';
+import { DatabaseDownError, PostgresError } from '../database/database';
 import type { ApiRole } from '../keys';
 
 /** A refusal in PostgREST's words: its status and the four fields every client reads. */
@@ -43,6 +43,7 @@ export function restErrorResponse(error: unknown, role: ApiRole): Response {
 }
 
 function fromUnknown(error: unknown, role: ApiRole): RestError {
+  if (error instanceof DatabaseDownError) return new RestError(503, '57P03', error.message);
   if (!(error instanceof PostgresError)) return new RestError(500, 'XX000', 'The embedded Supabase failed to answer.');
   if (error.code === 'PGRST') return fromRaisedResponse(error);
   return new RestError(statusOf(error, role), error.code, error.message, error.detail, error.hint);

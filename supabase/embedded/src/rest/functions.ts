@@ -59,7 +59,7 @@ export function answerFunction(context: RestContext, name: string): Response {
           return preferences.transaction === 'rollback' ? 'rollback' : 'commit';
         })
       : context.database.run(statements);
-  if (method === 'POST') context.database.noteWrite();
+  if (method === 'POST') context.database.noteWrite(context.body.length);
   const [counted, length, text2] = results[1]!.rows[0]!;
   if (found.returns === 'void' && !found.isSet) {
     return restResponse({ status: 204, body: null, preferences, headers: { 'Content-Range': '0-0/*' } });

@@ -132,7 +132,7 @@ function write(context: RestContext, relation: Relation, method: 'POST' | 'PATCH
         return preferences.transaction === 'rollback' ? 'rollback' : 'commit';
       })
     : context.database.run(statements);
-  context.database.noteWrite();
+  context.database.noteWrite(context.body.length);
   const [count, inserted, , body] = results[1]!.rows[0]!;
   return writeAnswer(context, method, preferences, format, {
     count: Number(count),

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { PostgresError } from '../database/database';
+import { DatabaseDownError, PostgresError } from '../database/database';
 
 /**
  * A refusal in Supabase storage's words. Its status stands in the body; the answer's own status is 400 as in the
@@ -44,6 +44,7 @@ function fromUnknown(error: unknown): StorageError {
     if (error.code.startsWith('53')) return new StorageError(503, 'disk_full', 'The disk is full.');
     return new StorageError(500, 'DatabaseError', error.message);
   }
+  if (error instanceof DatabaseDownError) return new StorageError(503, 'database_down', error.message);
   if (error instanceof URIError) return new StorageError(400, 'InvalidKey', 'Invalid key: it is not properly encoded');
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (code === 'ENOSPC' || code === 'EDQUOT') return new StorageError(507, 'disk_full', 'The disk is full.');
