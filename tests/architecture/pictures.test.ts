@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+import { pictures } from '../../ui/src/pictures/manifest';
+import { fontFaceCss, fontPreloads } from '../../ui/src/theme/fonts.generated';
+
+/** What the design workbench promises for one drawing, and for both font files together. */
+const pictureBudget = 12_000;
+const fontBudget = 50_000;
+
+const listed = Object.entries(pictures);
+const read = (src: string) => readFileSync(`public${src}`, 'utf8');
+
+describe('the drawings', () => {
+  it('are all listed, and nothing listed is missing', () => {
+    const drawn = readdirSync('public/pictures', { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.svg'))
+      .map((entry) => `${entry.parentPath}/${entry.name}`.replace(/^public/, ''));
+    expect(drawn.sort()).toEqual(listed.map(([, { src }]) => src as string).sort());
+  });
+
+  it.each(listed)('%s is light, as large as listed, and stands alone', (_name, { src, width, height }) => {
+    const svg = read(src);
+    expect(gzipSync(svg, { level: 9 }).length).toBeLessThanOrEqual(pictureBudget);
+    expect(svg).toContain(`width="${width}" height="${height}"`);
+    expect(svg).toContain('viewBox="0 0 ');
+    // Nothing runs, nothing is fetched, no font is needed, no rule reaches the page it may be placed in.
+    expect(svg).not.toMatch(
+      /<(?:script|style|text|image|foreignObject)\b|\son\w+=|https?:\/\/(?!www\.w3\.org\/2000\/svg")/,
+    );
+    expect(svg).not.toMatch(/href="(?!#)|url\((?!#)/);
+  });
+
+  it('share no id, so that two of them may stand in one document', () => {
+    const ids = listed.flatMap(([, { src }]) => [...read(src).matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]));
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+});
+
+describe('the fonts', () => {
+  it('are there, within their budget, and are the ones the style loads', () => {
+    const bytes = fontPreloads.map(({ href }) => statSync(`public${href}`).size);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(fontBudget);
+    for (const { href } of fontPreloads) expect(fontFaceCss).toContain(`url(${href})`);
+  });
+
+  it('are the only font files, so that no old version is shipped', () => {
+    const files = readdirSync('public/fonts').map((name) => `/fonts/${name}`);
+    expect(files.sort()).toEqual(fontPreloads.map(({ href }) => href as string).sort());
+  });
+});
