@@ -1,0 +1,138 @@
+import { expect, test } from '@playwright/test';
+
+import { catalogue } from '../../app/domain/catalogue';
+import { localizePath } from '../../app/domain/language';
+import { pages } from '../../app/domain/pages';
+import { startSite, type Site } from '../support/site';
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.stop());
+
+const readingPages = pages.filter(({ id }) => id !== 'reservas' && id !== 'gestionar');
+
+test.describe('reading pages with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { id, path, parent } of readingPages) {
+    for (const language of ['es', 'en'] as const) {
+      const address = localizePath(path, language);
+      test(`${address} is whole`, async ({ page }) => {
+        const requests: string[] = [];
+        const said: string[] = [];
+        page.on('request', (request) => requests.push(request.url()));
+        page.on('console', (message) => said.push(message.text()));
+        page.on('pageerror', (error) => said.push(error.message));
+
+        const response = await page.goto(site.url + address, { waitUntil: 'networkidle' });
+        expect(response?.status()).toBe(200);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('h1')).toHaveCount(1);
+        expect(await page.title()).not.toBe('');
+        expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/.{50,}/);
+        await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${address}$`));
+        await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(3);
+
+        const lists = catalogue.filter((list) => list.page === path);
+        if (lists.length > 0) {
+          const prices = language === 'es' ? /\d,\d\d\s€/ : /€\d+\.\d\d/;
+          expect(await page.locator('main li').filter({ hasText: prices }).count()).toBeGreaterThan(7 * lists.length);
+        }
+        if (parent !== null) {
+          const back = localizePath(pages.find((each) => each.id === parent)?.path ?? '', language);
+          await expect(page.locator(`main a[href="${back}"]`).first()).toBeVisible();
+        }
+
+        expect(requests.filter((url) => !url.startsWith(site.url) && !url.startsWith('data:'))).toEqual([]);
+        expect(requests.filter((url) => /\.m?js(\?|$)/.test(url))).toEqual([]);
+        expect(await page.locator('script').count()).toBe(0);
+        expect(await page.locator('[style]').count()).toBe(0);
+        expect(said, id).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      });
+    }
+  }
+});
+
+test('a dish without an English name shows its Spanish one and says so', async ({ page }) => {
+  await page.goto(`${site.url}/en/comida/entrantes`);
+  expect(await page.locator('main [lang=es]').count()).toBeGreaterThan(0);
+});
+
+test('the language switch leads to the same page', async ({ page }) => {
+  await page.goto(`${site.url}/comida/arroces`);
+  await page.getByRole('link', { name: /English/ }).click();
+  await expect(page).toHaveURL(`${site.url}/en/comida/arroces`);
+  await page.getByRole('link', { name: /Español/ }).click();
+  await expect(page).toHaveURL(`${site.url}/comida/arroces`);
+});
+
+test('?lng leads to that language, other parameters kept', async ({ request }) => {
+  const toEnglish = await request.get(`${site.url}/comida?lng=en&a=1`, { maxRedirects: 0 });
+  expect([toEnglish.status(), toEnglish.headers().location]).toEqual([302, '/en/comida?a=1']);
+  const toSpanish = await request.get(`${site.url}/en?lng=es`, { maxRedirects: 0 });
+  expect([toSpanish.status(), toSpanish.headers().location]).toEqual([302, '/']);
+});
+
+test('the navigation opens on a phone without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+  const page = await context.newPage();
+  await page.goto(site.url);
+  const link = page.getByRole('link', { name: 'Sobre nosotros' });
+  await expect(link).toBeHidden();
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await link.click();
+  await expect(page).toHaveURL(`${site.url}/sobre-nosotros`);
+  await context.close();
+});
+
+test('the gallery opens a picture large by keyboard, without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/restaurante`);
+  const opener = page.getByRole('button', { name: /^Ampliar/ }).first();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const closer = page.getByRole('button', { name: 'Cerrar' }).locator('visible=true').first();
+  await expect(closer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeVisible();
+  await context.close();
+});
+
+test('unknown addresses answer 404 in their language, with the header', async ({ page }) => {
+  for (const [address, text] of [
+    ['/nada', 'Este frasco está vacío'],
+    ['/comida/nada', 'Este frasco está vacío'],
+    ['/en/nothing', 'Restaurant'],
+    ['/xx/comida', 'Este frasco está vacío'],
+  ] as const) {
+    const response = await page.goto(site.url + address);
+    expect(response?.status(), address).toBe(404);
+    expect(response?.headers()['cache-control']).toBe('no-store');
+    await expect(page.locator('body')).toContainText(text);
+    await expect(page.getByRole('banner')).toBeVisible();
+  }
+});
+
+test('the press report exists and the site map lists every page in both languages', async ({ request }) => {
+  const report = await request.get(`${site.url}/prensa/antidoto-en-prensa.pdf`);
+  expect(report.status()).toBe(200);
+  expect((await report.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  const map = await (await request.get(`${site.url}/sitemap.xml`)).text();
+  expect(map.match(/<loc>/g)?.length).toBe(2 * pages.filter((each) => each.isListed).length);
+  expect((await request.get(`${site.url}/manifest.webmanifest`)).status()).toBe(200);
+  expect(await (await request.get(`${site.url}/robots.txt`)).text()).toContain('Disallow: /admin');
+});
+
+test('with JavaScript on, a reading page is the same: no script, no message', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto(`${site.url}/en/comida/entrantes`, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Meat' }).first().click();
+  await expect(page.locator('h1')).toHaveText('Meat');
+  expect(said).toEqual([]);
+});

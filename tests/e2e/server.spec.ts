@@ -1,0 +1,165 @@
+import { expect, test } from '@playwright/test';
+import { request as httpRequest } from 'node:http';
+
+import { startSite, type Site } from '../support/site';
+import { startSupabase } from '../support/supabase';
+
+test.describe('the host', () => {
+  let site: Site;
+  test.beforeAll(async () => {
+    site = await startSite();
+  });
+  test.afterAll(() => site.stop());
+
+  test('answers conditionally, compressed, and the same for HEAD', async ({ request }) => {
+    const first = await request.get(`${site.url}/vino`, { headers: { 'Accept-Encoding': 'br' } });
+    const { etag = '', 'cache-control': caching, vary, 'content-encoding': encoding } = first.headers();
+    expect(etag).toMatch(/^"[\w-]+-br"$/);
+    expect(caching).toMatch(/^public, max-age=0\b/);
+    expect([vary, encoding]).toEqual(['Accept-Encoding', 'br']);
+    const again = await request.get(`${site.url}/vino`, {
+      headers: { 'Accept-Encoding': 'br', 'If-None-Match': etag },
+    });
+    expect(again.status()).toBe(304);
+    const plain = await request.get(`${site.url}/vino`, { headers: { 'Accept-Encoding': 'identity' } });
+    expect(plain.headers()['content-encoding']).toBeUndefined();
+    const head = await request.head(`${site.url}/vino`, { headers: { 'Accept-Encoding': 'identity' } });
+    expect(head.headers()['content-length']).toBe(String((await plain.body()).length));
+  });
+
+  test('sends the headers of every answer', async ({ request }) => {
+    for (const address of ['/', '/nada', '/healthz', '/icons/favicon.svg', '/sitemap.xml']) {
+      const headers = (await request.get(site.url + address)).headers();
+      expect(headers['x-content-type-options'], address).toBe('nosniff');
+      expect(headers['permissions-policy'], address).toContain('camera=()');
+      expect(headers['cross-origin-opener-policy'], address).toBe('same-origin');
+      expect(headers['referrer-policy'], address).toBe('strict-origin-when-cross-origin');
+      expect(headers['x-powered-by'], address).toBeUndefined();
+      expect(headers.server, address).toBeUndefined();
+    }
+  });
+
+  test('keeps a strict policy and sets no cookie on reading pages', async ({ request }) => {
+    const headers = (await request.get(`${site.url}/comida`)).headers();
+    expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'none'; style-src 'sha256-");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['speculation-rules']).toBe('"/speculation-rules.json"');
+  });
+
+  test('keeps hashed files for a year and asks again for the rest', async ({ request }) => {
+    const html = await (await request.get(site.url)).text();
+    const font = /href="(\/fonts\/[^"]+)"/.exec(html)?.[1] ?? '';
+    expect((await request.get(site.url + font)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await request.get(`${site.url}/icons/favicon.svg`)).headers()['cache-control']).toBe('public, max-age=0');
+  });
+
+  test('refuses other methods, posts where there is no form, and posts from elsewhere', async ({ request }) => {
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE']) {
+      const response = await request.fetch(`${site.url}/comida`, { method }).catch(() => undefined);
+      if (response) expect(response.status(), method).toBe(405);
+    }
+    expect((await request.post(`${site.url}/comida`)).status()).toBe(405);
+    for (const headers of [
+      { Origin: 'https://elsewhere.example' },
+      { Origin: 'null' },
+      { Origin: 'http://' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+    ] as Record<string, string>[]) {
+      expect((await request.post(`${site.url}/reservas`, { headers })).status(), JSON.stringify(headers)).toBe(403);
+    }
+  });
+
+  test('logs a line a request, without the query', async ({ request }) => {
+    await request.get(`${site.url}/comida?key=hunter2`);
+    await expect.poll(() => site.readOutput()).toMatch(/GET \/comida 200 [\d.]+ms/);
+    expect(site.readOutput()).not.toContain('hunter2');
+  });
+
+  test('answers its health, and a malformed Host politely', async ({ request }) => {
+    expect(await (await request.get(`${site.url}/healthz`)).text()).toBe('ok');
+    const ready = await (await request.get(`${site.url}/readyz`)).json();
+    expect(ready).toMatchObject({ isReady: true, backends: { database: 'up' } });
+    const status = await new Promise((resolve) => {
+      httpRequest(`${site.url}/comida`, { headers: { Host: 'a b%' } }, (response) =>
+        resolve(response.statusCode),
+      ).end();
+    });
+    expect(status).toBe(400);
+  });
+});
+
+test('stops in order: what was accepted is answered, then exit 0 within five seconds', async ({ request }) => {
+  const site = await startSite();
+  const answers = Promise.all(Array.from({ length: 20 }, (_, index) => request.get(`${site.url}/comida?n=${index}`)));
+  await new Promise<void>((resolve) => setImmediate(resolve));
+  const first = await Promise.race([answers.then((all) => all[0]), request.get(`${site.url}/healthz`)]);
+  expect(first?.status()).toBe(200);
+  await answers;
+  const startedAt = Date.now();
+  expect(await site.stop()).toBe(0);
+  expect(Date.now() - startedAt).toBeLessThan(5000);
+});
+
+test('a change from another program shows within five seconds; the anonymous key changes nothing', async ({
+  request,
+}) => {
+  const supabase = await startSupabase();
+  const site = await startSite({ env: supabase.env });
+  const read = async () => (await request.get(`${site.url}/cervezas`)).text();
+  expect(await read()).not.toContain('Cerveza de prueba');
+
+  const anonymous = supabase.connect('anon');
+  const refused = await anonymous.from('cervezas').insert({ tipo: 'Cerveza de prueba', precio: 1 });
+  expect(refused.error?.code).toBe('42501');
+  const erased = await anonymous.from('cervezas').delete().gt('id', 0).select();
+  expect(erased.data ?? []).toEqual([]);
+
+  const service = supabase.connect('service');
+  expect((await service.from('cervezas').insert({ tipo: 'Cerveza de prueba', precio: 3.5 })).error).toBeNull();
+  await expect.poll(read, { timeout: 5000, intervals: [250] }).toContain('Cerveza de prueba');
+
+  await supabase.stop();
+  // What was read before still shows; what was not shows an empty list; nothing crashes.
+  await expect
+    .poll(async () => (await request.get(`${site.url}/readyz`)).status(), { timeout: 15_000, intervals: [500] })
+    .toBe(503);
+  expect(await read()).toContain('Cerveza de prueba');
+  const unread = await request.get(`${site.url}/refrescos`);
+  expect(unread.status()).toBe(200);
+  expect(await unread.text()).toContain('Este estante se está reponiendo');
+  expect(site.readOutput()).toContain('content could not be read');
+  expect(await site.stop()).toBe(0);
+});
+
+test('a hosted database that never answers: empty lists, no crash', async ({ request }) => {
+  const site = await startSite({
+    env: { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_ANON_KEY: 'anon', SUPABASE_SERVICE_ROLE_KEY: 'service' },
+  });
+  const response = await request.get(`${site.url}/comida/carnes`);
+  expect(response.status()).toBe(200);
+  expect(await response.text()).toContain('Este estante se está reponiendo');
+  expect(await site.stop()).toBe(0);
+});
+
+test('a second process on the same data directory refuses, naming the first', async () => {
+  const site = await startSite();
+  await expect(startSite({ dataDir: site.dataDir })).rejects.toThrow(/\d{2,}/);
+  expect(await site.stop()).toBe(0);
+});
+
+test('a bad environment stops the start and names the variable', async () => {
+  await expect(startSite({ env: { PORT: 'ochenta' } })).rejects.toThrow(/PORT/);
+  await expect(startSite({ env: { WEBHOOK_SECRET: 'plain' } })).rejects.toThrow(/WEBHOOK_SECRET/);
+});
+
+test('the stock remix-serve serves the same build', async ({ request }) => {
+  const site = await startSite({ isStock: true });
+  for (const address of ['/', '/en/comida/entrantes', '/healthz', '/readyz']) {
+    expect((await request.get(site.url + address)).status(), address).toBe(200);
+  }
+  const page = await request.get(`${site.url}/vino`);
+  expect(page.headers()['content-security-policy']).toContain("script-src 'none'");
+  expect(await page.text()).toMatch(/\d,\d\d\s€/);
+  await site.kill();
+});

@@ -1,0 +1,53 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { findFreePort, prepareSeededData } from './site';
+
+export interface SupabaseProcess {
+  /** The variables that make a site use this database. */
+  env: { SUPABASE_URL: string; SUPABASE_ANON_KEY: string; SUPABASE_SERVICE_ROLE_KEY: string };
+  /** A client of its own, as another program would have: with the service key or the anonymous one. */
+  connect(role: 'service' | 'anon'): SupabaseClient;
+  stop(): Promise<void>;
+}
+
+/** `npm run supabase` on a seeded data directory of its own, as another process. */
+export async function startSupabase(): Promise<SupabaseProcess> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-supabase-'));
+  cpSync(await prepareSeededData(), dataDir, { recursive: true });
+  const port = String(await findFreePort());
+  const child = spawn(process.execPath, ['build/host/supabase.js', '--port', port, '--data', dataDir], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let output = '';
+  const values = await new Promise<Record<string, string>>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = Object.fromEntries(
+        [...output.matchAll(/^(SUPABASE_\w+)=(\S+)$/gm)].map(([, name, value]) => [name, value]),
+      );
+      if (Object.keys(found).length === 3) resolve(found);
+    });
+    child.once('exit', (code) => reject(new Error(`The database ended with ${code} before it was ready`)));
+  });
+  const { SUPABASE_URL = '', SUPABASE_ANON_KEY = '', SUPABASE_SERVICE_ROLE_KEY = '' } = values;
+  return {
+    env: { SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY },
+    connect: (role) =>
+      createClient(SUPABASE_URL, role === 'service' ? SUPABASE_SERVICE_ROLE_KEY : SUPABASE_ANON_KEY, {
+        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+        realtime: { transport: class {} as unknown as typeof WebSocket },
+      }),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => {
+          rmSync(dataDir, { recursive: true, force: true });
+          resolve();
+        });
+        child.kill('SIGTERM');
+      }),
+  };
+}
