@@ -41,7 +41,10 @@ export interface Ended {
 }
 
 /** Runs the command with these options to its end. */
-export async function runCommand(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Ended> {
+export async function runCommand(
+  args: readonly string[],
+  environment: Record<string, string | undefined> = {},
+): Promise<Ended> {
   const child = startChild(args, environment);
   const [stdout, stderr] = [collect(child.stdout!), collect(child.stderr!)];
   const code = await ended(child);
@@ -71,7 +74,10 @@ export async function startCommand(args: readonly string[]): Promise<Running> {
 }
 
 /** Starts the command without waiting for anything. */
-export function startChild(args: readonly string[], environment: NodeJS.ProcessEnv = {}): ChildProcess {
+export function startChild(
+  args: readonly string[],
+  environment: Record<string, string | undefined> = {},
+): ChildProcess {
   return spawn(process.execPath, [buildCommand(), ...args], {
     env: { ...process.env, NODE_OPTIONS: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
