@@ -796,7 +796,7 @@ const workingRed = (sheet) =>
   });
 
 const beers = (sheet) => [
-  at(178, 318, beerTap(sheet)),
+  at(178, 326, beerTap(sheet), { scale: 0.84 }),
   at(
     176,
     444,

@@ -164,20 +164,26 @@ export function drawTown() {
     circle(-3, -3, 6, { fill: ink.olivaClaro, opacity: 0.8 }),
   ]);
   const edge = sheet.pattern(32, 32, group({ transform: 'scale(.5)' }, tile()), { y: 688 });
+  const row = ([x1, y1], [x2, y2], count) =>
+    Array.from({ length: count }, (_, index) => {
+      const share = count === 1 ? 0.5 : index / (count - 1);
+      return [round(x1 + (x2 - x1) * share), round(y1 + (y2 - y1) * share)];
+    });
   const trees = [
-    [540, 124],
-    [584, 112],
-    [636, 108],
-    [690, 112],
-    [728, 128],
-    [548, 272],
-    [596, 284],
-    [648, 290],
-    [700, 280],
-    [734, 262],
-    [540, 170],
-    [736, 176],
+    ...row([526, 124], [706, 102], 6),
+    ...row([708, 140], [712, 244], 3),
+    ...row([544, 290], [712, 282], 6),
+    ...row([530, 162], [540, 252], 3),
+    ...row([574, 540], [730, 534], 5),
+    ...row([786, 534], [916, 540], 4),
+    ...row([980, 545], [1180, 569], 6),
+    ...row([20, 571], [240, 557], 6),
   ];
+  const table = sheet.stamp([
+    circle(2, 3, 9, { fill: '#1A1009', opacity: 0.2 }),
+    circle(0, 0, 9, { fill: ink.vermut }),
+    path('M0 0L9 0A9 9 0 0 1 0 9ZM0 0L-9 0A9 9 0 0 1 0 -9Z', { fill: ink.papel }),
+  ]);
   return sheet.add(
     rect(0, 0, width, height, { fill: ink.crema }),
     blocks.map((points, index) => {
@@ -216,16 +222,42 @@ export function drawTown() {
     circle(626, 204, 34, { fill: 'none', stroke: '#8FA39B', strokeWidth: 3 }),
     circle(626, 204, 20, { fill: '#8FAFB4' }),
     circle(626, 204, 8, { fill: ink.papel, stroke: '#8FA39B', strokeWidth: 2 }),
-    trees.map(([x, y]) => tree({ x, y })),
+    trees.map(([x, y], index) => tree({ transform: `translate(${x} ${y})${index > 17 ? ' scale(.72)' : ''}` })),
+    // parasols of the terrace, and the church with its cloister
+    [
+      [566, 240],
+      [590, 222],
+      [664, 236],
+      [684, 214],
+      [572, 190],
+    ].map(([x, y]) => table({ x, y })),
+    at(
+      858,
+      192,
+      [
+        path('M-22 -74H22V-22H66V22H22V76H-22V22H-66V-22H-22Z', {
+          fill: '#1A1009',
+          opacity: 0.2,
+          transform: 'translate(5 7)',
+        }),
+        path('M-22 -74H22V-22H66V22H22V76H-22V22H-66V-22H-22Z', { fill: '#B5603A' }),
+        path('M0 -74H22V-22H66V0H0ZM0 0H22V76H0Z', { fill: '#1A1009', opacity: 0.14 }),
+        stroke('M0 -74V76M-66 0H66', '#8A4426', 2),
+        circle(0, 0, 19, { fill: '#7E9192' }),
+        path('M0 -19A19 19 0 0 1 0 19Z', { fill: '#1A1009', opacity: 0.16 }),
+        stroke('M0 -8V8M-5 -3H5', ink.crema, 2.4),
+      ],
+      { turn: 4 },
+    ),
     // names
-    streetName('CALLE DE LA BOTICA VIEJA', 384, 549, -2.6, 18),
-    streetName('CALLE DEL ALMIREZ', 372, 337, -4.6, 16),
-    streetName('PLAZA DE LA BALANZA', 622, 258, -4, 14),
-    streetName('CALLE DEL SIFÓN', 748, 424, 88, 15),
-    streetName('TRAVESÍA DEL VERMUT', 544, 428, 85, 15),
-    streetName('CALLE DE LA MESA', 1110, 352, 6, 16),
-    streetName('CALLE DE LA RECETA', 110, 370, -4.4, 16),
-    streetName('CALLE DEL CLAVO', 486, 98, -7, 14),
+    streetName('CALLE DE LA BOTICA VIEJA', 404, 548, -3.2, 18),
+    streetName('CALLE DEL ALMIREZ', 390, 334, -5.5, 15),
+    streetName('PLAZA DE LA BALANZA', 628, 257, -4, 11.5),
+    streetName('CALLE DEL SIFÓN', 750, 424, 87.2, 15),
+    streetName('TRAVESÍA DEL VERMUT', 536, 430, 84.4, 15),
+    streetName('CALLE DE LA MESA', 1104, 338, 6, 15),
+    streetName('CALLE DE LA RECETA', 112, 358, -4.5, 15),
+    streetName('CALLE DEL CLAVO', 366, 117, -7.6, 14),
     // compass
     at(1106, 86, [
       circle(0, 0, 46, { fill: ink.papel, stroke: ink.laton, strokeWidth: 2 }),
