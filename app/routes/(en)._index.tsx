@@ -6,7 +6,7 @@ import { readOpenState } from '~/services/moment.server';
 import { presentOpenNow } from '~/web/chrome.server';
 import { findTranslator } from '~/web/i18n.server';
 import { passMeta } from '~/web/page-meta';
-import { findPicture } from '~/web/pictures';
+import { findBar } from '~/web/pictures';
 import { pathOfPage, presentPage } from '~/web/present-page';
 
 export const handle = { ground: 'dark' };
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     meta,
     hero: { kicker: heading.kicker, title: heading.title, intro: heading.intro },
-    picture: findPicture('bar-shelf', t('imagenes.barra')),
+    picture: findBar(t('imagenes.barra')),
     openNow: presentOpenNow(t, language, readOpenState()),
     carta: { href: pathOfPage('restaurante', language), label: t('inicio.verCarta') },
     reserve: { href: pathOfPage('reservas', language), label: t('inicio.reservar') },

@@ -39,6 +39,7 @@ const Root = styled('section')({
   },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 16, marginTop: 'clamp(28px, 3vw, 40px)' },
   '& .note': { marginTop: 'clamp(28px, 3.2vw, 44px)' },
+  '& picture': { display: 'contents' },
   '& img': { width: '100%', height: '100%', objectFit: 'cover', aspectRatio: '13 / 10' },
   '@media (min-width:960px)': {
     gridTemplateColumns: '1fr 1fr',

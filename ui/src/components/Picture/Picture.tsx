@@ -14,6 +14,8 @@ export interface PictureSource {
   readonly srcSet?: string;
   /** How wide it will be shown, in the syntax of `sizes`; goes with `srcSet`. */
   readonly sizes?: string;
+  /** Another composition of the same thing for narrow screens, and the media query under which it is shown. */
+  readonly narrow?: { readonly src: string; readonly media: string };
 }
 
 export interface PictureProps extends PictureSource {
@@ -22,8 +24,15 @@ export interface PictureProps extends PictureSource {
 }
 
 /** An image with its place kept free. Lazy unless `priority`. */
-export function Picture({ priority = false, alt, ...source }: PictureProps): ReactElement {
+export function Picture({ priority = false, alt, narrow, ...source }: PictureProps): ReactElement {
   // React 18 knows the attribute only in lower case.
   const first = priority ? { fetchpriority: 'high' } : { loading: 'lazy' as const };
-  return <img alt={alt} decoding={priority ? 'sync' : 'async'} {...first} {...source} />;
+  const image = <img alt={alt} decoding={priority ? 'sync' : 'async'} {...first} {...source} />;
+  if (narrow === undefined) return image;
+  return (
+    <picture>
+      <source media={narrow.media} srcSet={narrow.src} />
+      {image}
+    </picture>
+  );
 }
