@@ -11,7 +11,7 @@ run('npx', ['--no-install', 'remix', 'vite:build', '--logLevel', 'warn'], { NODE
 
 const { build } = await import('esbuild');
 await build({
-  entryPoints: { main: 'server/main.ts', supabase: 'supabase/embedded/src/cli.ts' },
+  entryPoints: { main: 'server/main.ts', backup: 'server/backup.ts', supabase: 'supabase/embedded/src/cli.ts' },
   outdir: 'build/host',
   bundle: true,
   platform: 'node',

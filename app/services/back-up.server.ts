@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, renameSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { finished } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+import {
+  keptTables,
+  listFiles,
+  readFile,
+  readRows,
+  removeFiles,
+  removeOtherRows,
+  resumeIds,
+  writeFile,
+  writeRows,
+  type AnyRow,
+} from '../backends/whole-database.server';
+
+/** One line of a backup: gzipped JSON lines, the first names the format, the last counts the others. */
+type Line =
+  | { format: 'antidoto'; version: 1; createdAt: string }
+  | { table: string; row: AnyRow }
+  | { file: string; contentType: string; base64: string }
+  | { rows: number; files: number };
+
+export interface BackupCount {
+  rows: number;
+  files: number;
+}
+
+/** A file that is no backup, or not a whole one. Nothing has been changed. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+/**
+ * Writes every table and picture that the owner would miss into one file. The file appears under its name only when
+ * it is whole.
+ * @throws Error when the database cannot be read or the file cannot be written.
+ */
+export async function backUp(file: string, now: Date): Promise<BackupCount> {
+  const partial = `${file}.partial`;
+  const gzip = createGzip();
+  const output = gzip.pipe(createWriteStream(partial, { mode: 0o600 }));
+  const write = async (line: Line) => {
+    if (!gzip.write(`${JSON.stringify(line)}\n`)) await once(gzip, 'drain');
+  };
+  const count: BackupCount = { rows: 0, files: 0 };
+  await write({ format: 'antidoto', version: 1, createdAt: now.toISOString() });
+  for (const { table, key } of keptTables) {
+    for await (const row of readRows(table, key)) {
+      await write({ table, row });
+      count.rows += 1;
+    }
+  }
+  for await (const path of listFiles()) {
+    const { contentType, bytes } = await readFile(path);
+    await write({ file: path, contentType, base64: Buffer.from(bytes).toString('base64') });
+    count.files += 1;
+  }
+  await write({ ...count });
+  gzip.end();
+  await finished(output);
+  renameSync(partial, file);
+  return count;
+}
+
+/** Reads a backup from end to end and hands over its lines. */
+async function* readLines(file: string): AsyncGenerator<Line> {
+  const input = createReadStream(file);
+  const unzipped = input.pipe(createGunzip());
+  input.on('error', (error) => unzipped.destroy(error));
+  try {
+    for await (const line of createInterface({ input: unzipped, crlfDelay: Infinity })) yield JSON.parse(line) as Line;
+  } catch (error) {
+    throw new BackupError(`${file} cannot be read as a backup: ${(error as Error).message}`);
+  }
+}
+
+/** Counts a backup's lines against what its last line says. */
+async function checkWhole(file: string): Promise<void> {
+  const seen: BackupCount = { rows: 0, files: 0 };
+  let isHeaded = false;
+  let said: BackupCount | undefined;
+  for await (const line of readLines(file)) {
+    if ('format' in line) isHeaded = line.format === 'antidoto' && line.version === 1;
+    else if ('row' in line) seen.rows += 1;
+    else if ('file' in line) seen.files += 1;
+    else said = line;
+  }
+  if (!isHeaded || said?.rows !== seen.rows || said.files !== seen.files) {
+    throw new BackupError(`${file} is not a whole backup of this site; nothing was changed.`);
+  }
+}
+
+/**
+ * Makes the database and the pictures what they were: the file is checked whole first, pictures come before the rows
+ * that name them, and what the backup does not know goes last. Cut short, it can simply be run again.
+ * @throws BackupError before anything is changed; Error when the database refuses.
+ */
+export async function restore(file: string): Promise<BackupCount> {
+  await checkWhole(file);
+  const rows = new Map<string, AnyRow[]>();
+  const files = new Set<string>();
+  for await (const line of readLines(file)) {
+    if ('row' in line) {
+      const read = rows.get(line.table) ?? [];
+      read.push(line.row);
+      rows.set(line.table, read);
+    }
+    if ('file' in line) {
+      await writeFile({ path: line.file, contentType: line.contentType, bytes: Buffer.from(line.base64, 'base64') });
+      files.add(line.file);
+    }
+  }
+  for (const { table, key } of keptTables) await writeRows(table, key, rows.get(table) ?? []);
+  for (const { table, key } of [...keptTables].reverse()) await removeOtherRows(table, key, rows.get(table) ?? []);
+  await resumeIds();
+  const others: string[] = [];
+  for await (const path of listFiles()) if (!files.has(path)) others.push(path);
+  await removeFiles(others);
+  return { rows: [...rows.values()].reduce((sum, each) => sum + each.length, 0), files: files.size };
+}

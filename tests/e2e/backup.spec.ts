@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+import { prepareSeededData } from '../support/site';
+import { startSupabase } from '../support/supabase';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-backup-'));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(command: 'backup' | 'restore', file: string, env: Record<string, string>) {
+  return spawnSync(process.execPath, ['build/host/backup.js', command, file], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+}
+const readContent = (file: string) => gunzipSync(readFileSync(file)).toString().split('\n').slice(1);
+
+test('what was saved comes back as it was, and what came since goes', async () => {
+  const [saved, again] = [path.join(folder, 'saved.gz'), path.join(folder, 'again.gz')];
+  const supabase = await startSupabase();
+  expect(run('backup', saved, supabase.env).stdout).toMatch(/^Saved \d{3} rows and \d+ pictures/);
+
+  const service = supabase.connect('service');
+  await service.from('pecar').delete().gt('id', 0);
+  await service.from('cervezas').insert({ tipo: 'Una de más', precio: 3 });
+  await service.storage.from('imagenes').upload('de-mas.png', Buffer.from('x'), { contentType: 'image/png' });
+
+  const restored = run('restore', saved, supabase.env);
+  expect([restored.status, restored.stderr]).toEqual([0, expect.not.stringContaining('Error')]);
+  expect(run('backup', again, supabase.env).status).toBe(0);
+  expect(readContent(again)).toEqual(readContent(saved));
+  // The next new row takes an id of its own.
+  expect((await service.from('pecar').insert({ tipo: 'Natillas', precio: 4 })).error).toBeNull();
+  await supabase.stop();
+});
+
+test('a file that is no whole backup changes nothing and says so', async () => {
+  const dataDir = path.join(folder, 'data');
+  cpSync(await prepareSeededData(), dataDir, { recursive: true });
+  const saved = path.join(folder, 'whole.gz');
+  expect(run('backup', saved, { DATA_DIR: dataDir }).status).toBe(0);
+  const cut = path.join(folder, 'cut.gz');
+  writeFileSync(cut, readFileSync(saved).subarray(0, 20_000));
+  const other = path.join(folder, 'other.gz');
+  writeFileSync(other, 'menu');
+  for (const file of [cut, other, path.join(folder, 'missing.gz')]) {
+    const { status, stderr } = run('restore', file, { DATA_DIR: dataDir });
+    expect([status, stderr.trim().split('\n').length > 0], file).toEqual([1, true]);
+  }
+  const after = path.join(folder, 'after.gz');
+  run('backup', after, { DATA_DIR: dataDir });
+  expect(readContent(after)).toEqual(readContent(saved));
+});
