@@ -840,12 +840,12 @@ const coffee = (sheet) => [
 ];
 
 const sweetsAndSavouries = (sheet) => [
-  at(304, 404, tumbler(sheet, { drink: '#E8962A', level: 0.8, foot: 44, mouth: 56, height: 190 }), { scale: 1.08 }),
-  at(286, 196, citrusHalf(36), { turn: 8 }),
-  at(150, 284, croissant(sheet), { scale: 1.06, turn: -6 }),
+  at(304, 384, tumbler(sheet, { drink: '#E8962A', level: 0.8, foot: 44, mouth: 56, height: 190 }), { scale: 1.08 }),
+  at(286, 176, citrusHalf(36), { turn: 8 }),
+  at(150, 256, croissant(sheet), { scale: 1.06, turn: -6 }),
   at(
     190,
-    404,
+    372,
     toast(sheet, {
       topping: [
         inLight(
