@@ -28,7 +28,7 @@ export function createApp({ build, house, pages, requestLog }: AppOptions): Expr
 
   app.use((request, response, next) => {
     requestLog.follow(request, response);
-    for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
+    addCommonHeaders(response);
     next();
   });
   app.use((request, response, next) => {
@@ -80,6 +80,17 @@ export function createApp({ build, house, pages, requestLog }: AppOptions): Expr
     else plain(response, 500, `Error. Teléfono / phone: ${house.phone}`);
   });
   return app;
+}
+
+/** Every answer carries the common headers, whoever makes it; where Remix has set one already it stands once. */
+function addCommonHeaders(response: Response): void {
+  const writeHead = response.writeHead;
+  response.writeHead = function (this: Response, ...args: unknown[]) {
+    for (const [name, value] of Object.entries(commonHeaders)) {
+      if (!this.hasHeader(name)) this.setHeader(name, value);
+    }
+    return Reflect.apply(writeHead, this, args) as Response;
+  } as typeof response.writeHead;
 }
 
 function plain(response: Response, status: number, text: string): void {
