@@ -160,14 +160,19 @@ function useLeaveWarning(): (id: AdminRow['id'], isDirty: boolean) => void {
     const notePost = (event: SubmitEvent) => {
       postedForm = event.defaultPrevented || !(event.target instanceof HTMLFormElement) ? '' : event.target.id;
     };
+    const noteTyping = () => {
+      postedForm = '';
+    };
     const warn = (event: BeforeUnloadEvent) => {
       const lost = [...dirtyRows.current].some((id) => `f-${id}` !== postedForm);
       if (lost) event.preventDefault();
     };
     window.addEventListener('submit', notePost);
+    window.addEventListener('input', noteTyping);
     window.addEventListener('beforeunload', warn);
     return () => {
       window.removeEventListener('submit', notePost);
+      window.removeEventListener('input', noteTyping);
       window.removeEventListener('beforeunload', warn);
     };
   }, []);

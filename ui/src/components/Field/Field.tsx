@@ -92,6 +92,5 @@ function textAreaProps({ min: _min, max: _max, ...rest }: Pick<FieldProps, 'id' 
 }
 
 function TypedTextArea(props: React.ComponentProps<typeof TextArea> & { id: string }): ReactElement {
-  useTypedText(props.id);
-  return <TextArea {...props} />;
+  return <TextArea {...props} ref={useTypedText(props.id)} />;
 }

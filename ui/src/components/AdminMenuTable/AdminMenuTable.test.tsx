@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { beerRows, manyStarters, plainFields, starterFields, starterRows, tableWords } from '../../fixtures/admin';
+import type { AdminRow } from './admin-rows';
+import { AdminMenuTable } from './AdminMenuTable';
+
+const props = { fields: plainFields, rows: beerRows, words: tableWords };
+
+afterEach(cleanup);
+
+function priceOf(name: string): HTMLInputElement {
+  return screen.getByRole<HTMLInputElement>('textbox', { name: `Precio €, ${name}` });
+}
+
+function type(input: HTMLInputElement, text: string): void {
+  fireEvent.input(input, { target: { value: text } });
+}
+
+/** Whether the browser would ask before leaving the page. */
+function asksBeforeLeaving(): boolean {
+  const event = createEvent('beforeunload', window, { cancelable: true });
+  fireEvent(window, event);
+  return event.defaultPrevented;
+}
+
+describe('a row', () => {
+  it('posts its own values, its key and what it was before, although the inputs stand in other cells', () => {
+    const { container } = render(<AdminMenuTable {...props} />);
+    const form = container.querySelector<HTMLFormElement>('#f-2');
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
+      tipo: 'Doble',
+      tipo_es: 'Doble',
+      tipo_en: 'Large draught beer',
+      precio: '3,40',
+      id: '2',
+      antes: beerRows[1]?.before,
+    });
+  });
+
+  it('names every control and button for itself', () => {
+    const { container } = render(<AdminMenuTable {...props} fields={starterFields} rows={starterRows} />);
+    const unnamed = [...container.querySelectorAll('#fila-1 :is(input:not([type=hidden]), select, button)')].filter(
+      (control) => !control.getAttribute('aria-label')?.endsWith(', Croquetas de jamón ibérico'),
+    );
+    expect(unnamed).toEqual([]);
+  });
+
+  it('sends a form with files only where pictures are uploaded', () => {
+    expect(renderToString(<AdminMenuTable {...props} />)).not.toContain('multipart/form-data');
+    expect(renderToString(<AdminMenuTable {...props} fields={starterFields} />)).toContain('multipart/form-data');
+  });
+
+  it('stands alone: no class on any element of two hundred rows, and no style attribute', () => {
+    const html = renderToString(<AdminMenuTable {...props} fields={starterFields} rows={manyStarters(200)} />);
+    const rows = html.slice(html.indexOf('<tbody'), html.indexOf('</tbody>'));
+    expect(rows).not.toMatch(/ (class|style)=/);
+  });
+});
+
+describe('unsaved changes', () => {
+  it('mark their row and ask before the page is left', () => {
+    const { container } = render(<AdminMenuTable {...props} />);
+    expect(asksBeforeLeaving()).toBe(false);
+    type(priceOf('Doble'), '3,60');
+    expect(container.querySelector('#fila-2')?.getAttribute('data-state')).toBe('dirty');
+    expect(asksBeforeLeaving()).toBe(true);
+  });
+
+  it('do not ask when their own row is posted, but do when another is', () => {
+    const { container } = render(<AdminMenuTable {...props} />);
+    type(priceOf('Doble'), '3,60');
+    // jsdom cannot post: the event alone says which form the browser is about to send.
+    const post = (id: string) => {
+      const form = container.querySelector(`#${id}`);
+      form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true }));
+    };
+    post('f-2');
+    expect(asksBeforeLeaving()).toBe(false);
+    post('f-3');
+    expect(asksBeforeLeaving()).toBe(true);
+  });
+
+  it('are over once the row is stored, and the input shows the price as it is stored', () => {
+    const { container, rerender } = render(<AdminMenuTable {...props} />);
+    type(priceOf('Doble'), '3.6');
+    fireEvent.submit(container.querySelector('#f-2') as Element);
+    rerender(<AdminMenuTable {...props} rows={storedAt('3,60')} />);
+    expect(priceOf('Doble').value).toBe('3,60');
+    expect(container.querySelector('#fila-2')?.getAttribute('data-state')).toBe('saved');
+    expect(container.querySelector('#fila-2')?.textContent).toContain('Guardado');
+    expect(asksBeforeLeaving()).toBe(false);
+  });
+
+  it('stay when somebody typed on while the row was being stored', () => {
+    const { container, rerender } = render(<AdminMenuTable {...props} />);
+    type(priceOf('Doble'), '3.6');
+    fireEvent.submit(container.querySelector('#f-2') as Element);
+    type(priceOf('Doble'), '3.65');
+    rerender(<AdminMenuTable {...props} rows={storedAt('3,60')} />);
+    expect(priceOf('Doble').value).toBe('3.65');
+    expect(asksBeforeLeaving()).toBe(true);
+  });
+
+  function storedAt(price: string): AdminRow[] {
+    return beerRows.map((row) =>
+      row.id === 2 ? { ...row, state: 'saved', message: 'Guardado', values: { ...row.values, precio: price } } : row,
+    );
+  }
+});
+
+describe('the search box', () => {
+  it('appears above thirty rows', () => {
+    const { rerender } = render(<AdminMenuTable {...props} rows={manyStarters(30)} />);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    rerender(<AdminMenuTable {...props} rows={manyStarters(31)} />);
+    expect(screen.queryByRole('searchbox')).not.toBeNull();
+  });
+
+  it('shows the rows of `?q=` without any script', () => {
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(<AdminMenuTable {...props} rows={manyStarters(31)} query="torreznos 30" />);
+    const shown = [...page.querySelectorAll('tbody > tr[id^=fila-]:not([hidden])')].map(({ id }) => id);
+    expect(shown).toEqual(['fila-30', 'fila-nueva']);
+  });
+});
+
+describe('the last row', () => {
+  it('keeps what was typed and says why it was refused', () => {
+    render(
+      <AdminMenuTable
+        {...props}
+        newItem={{ values: { precio: '3,00' }, error: 'Falta tipo o precio', invalid: ['tipo'] }}
+      />,
+    );
+    expect(priceOf('nuevo').value).toBe('3,00');
+    expect(screen.getByRole('textbox', { name: 'Nombre base, nuevo' }).getAttribute('aria-describedby')).toBe(
+      screen.getByRole('alert').id,
+    );
+  });
+});

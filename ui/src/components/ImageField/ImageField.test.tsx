@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { ImageField } from './ImageField';
+
+afterEach(cleanup);
+
+const props = { id: 'i', name: 'imagen_es', label: 'Imagen ES', previewAlt: 'Menú', noPreview: 'No se puede mostrar' };
+
+function choose(size: number): File {
+  const file = new File([new Uint8Array(size)], 'menu.jpg', { type: 'image/jpeg' });
+  fireEvent.change(screen.getByLabelText('Imagen ES'), { target: { files: [file] } });
+  return file;
+}
+
+describe('ImageField', () => {
+  it('previews the chosen file and lets its address go when another is chosen or the field goes', () => {
+    let count = 0;
+    const create = vi.fn(() => `blob:${(count += 1)}`);
+    const revoke = vi.fn();
+    Object.assign(URL, { createObjectURL: create, revokeObjectURL: revoke });
+    const onFileChange = vi.fn();
+    const { unmount } = render(<ImageField {...props} onFileChange={onFileChange} />);
+
+    const file = choose(5);
+    expect(onFileChange).toHaveBeenCalledWith(file);
+    expect(screen.getByRole('img', { name: 'Menú' }).getAttribute('src')).toBe('blob:1');
+    choose(6);
+    expect(revoke).toHaveBeenCalledWith('blob:1');
+    unmount();
+    expect(revoke).toHaveBeenCalledWith('blob:2');
+  });
+
+  it('says so when the browser cannot draw the file, and when it is too large', () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+    render(<ImageField {...props} maxBytes={10} tooLarge="Pasa de 10 bytes" />);
+    choose(11);
+    expect(screen.getByLabelText('Imagen ES').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText('Pasa de 10 bytes')).not.toBeNull();
+    fireEvent.error(screen.getByRole('img'));
+    expect(screen.queryByText('No se puede mostrar')).not.toBeNull();
+  });
+});
