@@ -13,6 +13,7 @@ import { useContext, type ReactElement, type ReactNode } from 'react';
 
 import { isLanguage, localizePath } from './domain/language';
 import { getEnv } from './env.server';
+import { findStaff } from './staff.server';
 import { presentChrome, type Chrome } from './web/chrome.server';
 import { findTranslator } from './web/i18n.server';
 import { loaderMarker, styleMarker } from './web/markers';
@@ -37,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<RootData>
     throw redirect(localizePath(url.pathname + url.search, asked), { headers: { 'Cache-Control': noStore } });
   }
   const { t, language } = await findTranslator(request);
-  const isStaff = false;
+  const isStaff = await findStaff(request);
   return {
     chrome: presentChrome({ t, language, pathname: url.pathname, isStaff, now: new Date() }),
     addresses: describeAddresses(url.pathname, getEnv().SITE_URL),
@@ -97,6 +98,8 @@ function Page({ children, title }: PageProps): ReactElement {
   const nonce = useContext(NonceContext);
   const handle = decideHandle(useMatches().map((match) => match.handle));
   const chrome = data?.chrome;
+  // A page that failed is sent without a nonce, so that nothing on it runs; in the browser there is never one to see.
+  const hydrates = handle.hydrate && (nonce !== undefined || typeof document !== 'undefined');
   const hasFrame = chrome && handle.frame !== 'own';
   return (
     <html lang={chrome?.language ?? 'es'}>
@@ -135,8 +138,8 @@ function Page({ children, title }: PageProps): ReactElement {
             children
           )}
         </UiProvider>
-        {handle.hydrate && <Scripts nonce={nonce} />}
-        {handle.hydrate === 'intent' && (
+        {hydrates && <Scripts nonce={nonce} />}
+        {hydrates && handle.hydrate === 'intent' && (
           <script
             data-loader
             nonce={nonce}

@@ -15,6 +15,8 @@ export const admin = {
     entrar: 'Entrar',
     claveErronea: 'Esa clave no es correcta.',
     demasiados: 'Demasiados intentos. Espera un minuto y vuelve a probar.',
+    sinBase:
+      'No podemos comprobar quién eres porque la base de datos no responde. No se ha cambiado nada: vuelve a intentarlo en un momento.',
     caducada: 'La sesión ha caducado. Vuelve a entrar con la clave.',
   },
   secciones: {
