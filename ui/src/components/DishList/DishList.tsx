@@ -105,7 +105,7 @@ const Root = styled('ul')({
   },
   '@media (max-width:599.98px)': {
     // A long name keeps room to be read: the price then drops below it.
-    '& .top': { flexWrap: 'wrap', columnGap: 14, '& > :first-child': { flex: '1 1 8em' } },
+    '& .top': { flexWrap: 'wrap', columnGap: 14, '& > :first-child': { flex: '1 1 6.5em' } },
     '& .price': { marginLeft: 'auto' },
     '& .top::before': { display: 'none' },
   },

@@ -20,6 +20,7 @@ const Root = styled('aside')({
     fontWeight: 400,
     lineHeight: 1.3,
   },
+  '& p + p': { marginTop: 6 },
   '@media print': { borderColor: '#000' },
 });
 

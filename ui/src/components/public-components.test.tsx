@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+
+import { dishes, dishesInEnglish, manyDishes, wines } from '../fixtures/carta';
+import { barPicture, galleryPictures } from '../fixtures/pictures';
+import { renderPage } from '../fixtures/render-page';
+import { footer, foodRail, header, restaurantCards } from '../fixtures/site';
+import { CategoryRail } from './CategoryRail/CategoryRail';
+import { DailyMenuPanel } from './DailyMenuPanel/DailyMenuPanel';
+import { DishList } from './DishList/DishList';
+import { Gallery } from './Gallery/Gallery';
+import { GroupedPriceList } from './GroupedPriceList/GroupedPriceList';
+import { Hero } from './Hero/Hero';
+import { SectionCardGrid } from './SectionCardGrid/SectionCardGrid';
+import { SiteFooter } from './SiteFooter/SiteFooter';
+import { SiteHeader } from './SiteHeader/SiteHeader';
+import { StatusMessage } from './StatusMessage/StatusMessage';
+
+const dishList = (list: typeof dishes) => (
+  <DishList label="Entrantes" dishes={list} unitSuffix="/ ud." halfLabel="½ ración" />
+);
+
+describe('the public components on the server', () => {
+  it.each([
+    ['SiteHeader', <SiteHeader key="1" {...header.es} />],
+    ['SiteFooter', <SiteFooter key="1" {...footer.es} />],
+    ['Hero', <Hero key="1" title="a" intro="b" actions={null} picture={barPicture.es} />],
+    ['SectionCardGrid', <SectionCardGrid key="1" cards={restaurantCards.es} />],
+    ['DishList', dishList(dishes)],
+    ['GroupedPriceList', <GroupedPriceList key="1" groups={wines.es} emptyText="" />],
+    ['Gallery', <Gallery key="1" label="a" pictures={galleryPictures.es} openLabel="b" closeLabel="c" />],
+  ])('%s carries no style attribute and no inline handler', (_name, element) => {
+    const { html } = renderPage(element);
+    expect(html).not.toMatch(/\s(style|on\w+)="/);
+  });
+
+  it('gives every picture its measures', () => {
+    const { html } = renderPage(
+      <>
+        {dishList(dishes)}
+        <Gallery label="a" pictures={galleryPictures.es} openLabel="b" closeLabel="c" />
+      </>,
+    );
+    const images = html.match(/<img[^>]*>/g) ?? [];
+    expect(images.length).toBeGreaterThan(12);
+    expect(images.filter((image) => !/ width="\d+"/.test(image) || !/ height="\d+"/.test(image))).toEqual([]);
+  });
+
+  it('adds no style for a dish: sixty are written with the styles of one', () => {
+    expect(renderPage(dishList(manyDishes(60))).css).toBe(renderPage(dishList(manyDishes(1))).css);
+  });
+});
+
+describe('DishList', () => {
+  it('says which language a name without translation is in, and only then', () => {
+    const { html } = renderPage(dishList(dishesInEnglish));
+    expect(html).toContain('<span lang="es">Salmorejo cordobés</span>');
+    expect(html).toContain('<h2>Iberian ham croquettes</h2>');
+  });
+
+  it('marks what is sold by the piece, and shows half portions with their price', () => {
+    const { html } = renderPage(dishList(dishes.slice(0, 2)));
+    expect(html).toMatch(/1,80 €<small> (<!-- -->)?\/ ud\.<\/small>/);
+    expect(html).toMatch(/<b>½ ración<\/b> (<!-- -->)?6,00 €/);
+  });
+
+  it('shows no price where there is none', () => {
+    expect(renderPage(dishList(dishes.slice(8))).html).not.toContain('class="price"');
+  });
+});
+
+describe('navigation', () => {
+  it('marks the current page once, in words for screen readers', () => {
+    const { html } = renderPage(<SiteHeader {...header.es} />);
+    expect(html.match(/aria-current="page"/g)).toHaveLength(1);
+    expect(html).toMatch(/<a href="\/restaurante" aria-current="page">Restaurante<\/a>/);
+  });
+
+  it('links each language to this very page and names it in itself', () => {
+    const { html } = renderPage(<SiteHeader {...header.es} />);
+    expect(html).toMatch(/<a href="\/en\/restaurante" hrefLang="en" lang="en">EN/i);
+  });
+
+  it('shows the Admin link only when it is given', () => {
+    expect(renderPage(<SiteHeader {...header.es} />).html).not.toContain('/admin');
+    const adminLink = { href: '/admin', label: 'Admin' };
+    expect(renderPage(<SiteHeader {...header.es} adminLink={adminLink} />).html).toContain(
+      '<a href="/admin">Admin</a>',
+    );
+  });
+
+  it('opens and closes the phone’s sheet with the browser’s own means', () => {
+    const { html } = renderPage(<SiteHeader {...header.es} />);
+    expect(html).toMatch(/<nav class="menu" id="navegacion"[^>]*popover="auto"/);
+    expect(html.match(/popovertarget="navegacion"/g)).toHaveLength(2);
+  });
+
+  it('marks the section on view', () => {
+    expect(renderPage(<CategoryRail {...foodRail.es} />).html.match(/aria-current="page"/g)).toHaveLength(1);
+  });
+});
+
+describe('DailyMenuPanel', () => {
+  it('lays the loading text under the picture, out of a screen reader’s way', () => {
+    const { html } = renderPage(
+      <DailyMenuPanel
+        state="image"
+        picture={barPicture.es}
+        loadingText="Cargando menú…"
+        openLabel="Abrir"
+        openHref="/x"
+      />,
+    );
+    expect(html).toMatch(/<p class="wait" aria-hidden="true">Cargando menú…<\/p><img/);
+  });
+
+  it('says what is missing', () => {
+    expect(renderPage(<DailyMenuPanel state="missing" missingText="Menú del día no encontrado." />).html).toContain(
+      'Menú del día no encontrado.',
+    );
+  });
+});
+
+describe('StatusMessage', () => {
+  it.each([
+    ['error', 'alert'],
+    ['success', 'status'],
+    ['info', 'status'],
+  ] as const)('speaks %s as role=%s', (kind, role) => {
+    expect(renderPage(<StatusMessage kind={kind}>Guardado</StatusMessage>).html).toContain(`role="${role}"`);
+  });
+});
