@@ -152,10 +152,13 @@ function Page({ children, title }: PageProps): ReactElement {
   );
 }
 
-function Addresses({ canonical, alternates }: PageAddresses): ReactElement {
+function Addresses({ canonical, alternates, card }: PageAddresses): ReactElement {
   return (
     <>
       <link rel="canonical" href={canonical} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:image" content={card} />
+      <meta name="twitter:card" content="summary_large_image" />
       {alternates.map(({ hrefLang, href }) => (
         <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
       ))}

@@ -5,6 +5,8 @@ export interface PageAddresses {
   canonical: string;
   /** The same page in each language, absolute, with the default for everybody else. */
   alternates: readonly { hrefLang: Language | 'x-default'; href: string }[];
+  /** The picture that social networks show with a shared link, absolute. */
+  card: string;
 }
 
 /** The absolute addresses of a path in both languages; a trailing slash or a query is not part of them. */
@@ -18,5 +20,6 @@ export function describeAddresses(path: string, siteUrl: string): PageAddresses 
       { hrefLang: 'en', href: absolute('en') },
       { hrefLang: 'x-default', href: absolute('es') },
     ],
+    card: `${siteUrl}/social-card.jpg`,
   };
 }
