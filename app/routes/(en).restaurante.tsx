@@ -31,7 +31,7 @@ export default function RestaurantPage() {
         <PageHeading {...heading} />
         <SectionCardGrid cards={cards} />
       </Band>
-      <Band ground="dark" layout="split">
+      <Band ground="dark" layout="split" align="center">
         <PageHeading {...moment} level={2} />
         <Gallery {...gallery} />
       </Band>

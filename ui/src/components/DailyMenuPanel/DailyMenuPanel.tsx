@@ -53,7 +53,7 @@ const Root = styled('div')({
   '& .course h2': { fontSize: '1.375rem', color: 'var(--vermut)' },
   '& .course li': { marginTop: 6, fontSize: '1.125rem' },
   '& .sum': { marginTop: 24, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-  '& .quiet': { display: 'grid', placeItems: 'center', minHeight: 220, color: 'var(--fg-2)', fontSize: '1.125rem' },
+  '& .quiet': { display: 'grid', placeItems: 'center', minHeight: 140, color: 'var(--fg-2)', fontSize: '1.125rem' },
   '& .note': { marginBottom: 16, color: 'var(--fg-2)' },
   // The words lie under the picture, which covers them once it is painted.
   '& figure': { position: 'relative', background: 'var(--papel)', border: '1px solid var(--rule)' },

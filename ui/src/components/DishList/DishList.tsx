@@ -105,11 +105,12 @@ const Root = styled('ul')({
   },
   '@media (max-width:599.98px)': {
     // A long name keeps room to be read: the price then drops below it.
-    '& .top': { flexWrap: 'wrap', columnGap: 14, '& > :first-child': { flex: '1 1 6.5em' } },
+    '& .top': { flexWrap: 'wrap', gap: '2px 14px', '& > :first-child': { flex: '1 1 5.25em' } },
     '& .price': { marginLeft: 'auto' },
     '& .top::before': { display: 'none' },
   },
-  // On paper: two columns of names and prices, no plates.
+  '@media (max-width:359.98px)': { '& img, & .plate': { width: 64, height: 64 } },
+  // On paper: names, words and prices, no plates.
   '@media print': {
     '& > li': { padding: '2.5mm 0', gridTemplateColumns: '1fr' },
     '& img, & .plate': { display: 'none' },

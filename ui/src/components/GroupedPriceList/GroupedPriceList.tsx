@@ -28,6 +28,8 @@ const Root = styled('div')({
   // Half a page is narrow: a step smaller, fewer names break.
   '--name-size': '1.125rem',
   display: 'grid',
+  // Two columns at most, and only where a name and its price fit beside another.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(340px, 40%)), 1fr))',
   gap: 'clamp(36px, 4.5vw, 56px) clamp(32px, 5vw, 64px)',
   '& > section > :is(h2, h3)': {
     paddingBottom: 12,
@@ -36,7 +38,6 @@ const Root = styled('div')({
   },
   '& > section > p': { marginTop: 12, color: 'var(--fg-2)' },
   '& > section > ul': { marginTop: 8 },
-  '@media (min-width:760px)': { gridTemplateColumns: '1fr 1fr', '&[data-n="1"]': { gridTemplateColumns: '1fr' } },
   '@media print': { gap: '8mm 12mm', gridTemplateColumns: '1fr 1fr' },
 });
 
@@ -44,7 +45,7 @@ const Root = styled('div')({
 export function GroupedPriceList({ groups, emptyText, headingLevel = 2 }: GroupedPriceListProps): ReactElement {
   const Title = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <Root data-n={groups.length}>
+    <Root>
       {groups.map(({ id, title, note, items }) => (
         <section key={id} aria-labelledby={id}>
           <Title id={id}>{title}</Title>

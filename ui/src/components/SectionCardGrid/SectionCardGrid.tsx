@@ -18,9 +18,9 @@ const Root = styled('ul')({
   justifyContent: 'center',
   gap: 'clamp(32px, 4vw, 48px) var(--gap)',
   '& > li': { width: 'calc((100% - (var(--n) - 1) * var(--gap)) / var(--n))', maxWidth: 300 },
-  '@media (min-width:600px)': { '--n': 3, justifyContent: 'flex-start', '&[data-n="2"]': { '--n': 2 } },
+  '@media (min-width:600px)': { '--n': 3, '&[data-n="2"]': { '--n': 2 } },
   '@media (min-width:720px)': { '&:is([data-n="4"], [data-n="7"], [data-n="8"])': { '--n': 4 } },
-  '@media (min-width:960px)': { '--n': 4, '&[data-n="5"]': { '--n': 5 } },
+  '@media (min-width:960px)': { '--n': 4, justifyContent: 'flex-start', '&[data-n="5"]': { '--n': 5 } },
   '@media print': { display: 'block', '& > li': { width: 'auto', maxWidth: 'none' } },
 });
 
