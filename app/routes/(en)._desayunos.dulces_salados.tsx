@@ -1,32 +1,20 @@
-import { GroupedPriceList, NoticeBox, PageHeading } from '@antidoto/ui';
+import { CartaSection } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { listMenus } from '~/services/list-menu.server';
+import { pageOf } from '~/domain/pages';
+import { listMenusOnPage } from '~/services/list-menu.server';
 import { findTranslator } from '~/web/i18n.server';
 import { passMeta } from '~/web/page-meta';
-import { presentGroupedList } from '~/web/present-menu';
+import { presentCarta } from '~/web/present-menu';
 
 export const meta = passMeta;
 
-const tables = ['dulces', 'salados'] as const;
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
-  return presentGroupedList(t, language, 'dulcesSalados', tables, await listMenus(tables));
+  return presentCarta(t, language, 'dulcesSalados', await listMenusOnPage(pageOf('dulcesSalados').path));
 }
 
 export default function SweetAndSavouryPage() {
-  const { heading, groups, emptyText, notices } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <PageHeading {...heading} />
-      <GroupedPriceList groups={groups} emptyText={emptyText} />
-      <NoticeBox>
-        {notices.map((notice) => (
-          <p key={notice}>{notice}</p>
-        ))}
-      </NoticeBox>
-    </>
-  );
+  return <CartaSection {...useLoaderData<typeof loader>()} />;
 }

@@ -1,5 +1,5 @@
 import { readMenu } from '../backends/menus.server';
-import type { MenuTable } from '../domain/catalogue';
+import { menuListsOnPage, type MenuTable } from '../domain/catalogue';
 import type { MenuItem } from '../domain/menu-item';
 import { content } from './content.server';
 
@@ -11,9 +11,7 @@ export async function listMenu(table: MenuTable): Promise<readonly MenuItem[]> {
   return (await content.read(table, [table], () => readMenu(table))) ?? [];
 }
 
-/** Several tables at once; read side by side. */
-export function listMenus<const T extends readonly MenuTable[]>(
-  tables: T,
-): Promise<{ [K in keyof T]: readonly MenuItem[] }> {
-  return Promise.all(tables.map(listMenu)) as Promise<{ [K in keyof T]: readonly MenuItem[] }>;
+/** The lists of a public page (its Spanish address), in the page's order; read side by side. */
+export function listMenusOnPage(path: string): Promise<{ table: MenuTable; items: readonly MenuItem[] }[]> {
+  return Promise.all(menuListsOnPage(path).map(async ({ table }) => ({ table, items: await listMenu(table) })));
 }

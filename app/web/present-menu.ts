@@ -1,18 +1,18 @@
-import type { Dish, PriceListItem } from '@antidoto/ui';
+import type { CartaList, CartaSectionProps, Dish, PriceGroup, PriceListItem } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import type { MenuTable } from '../domain/catalogue';
+import { menuListOf, type MenuTable } from '../domain/catalogue';
 import type { Language } from '../domain/language';
-import { nameOf, type MenuItem } from '../domain/menu-item';
+import { coffeeKinds, groupCoffees, nameOf, type MenuItem } from '../domain/menu-item';
 import { pageOf, type PageId } from '../domain/pages';
 import { formatPrice, type Cents } from '../domain/price';
-import type { Dictionary } from '../locales';
-import { presentPage } from './present-page';
+import { dictionaries, type Dictionary } from '../locales';
+import { presentPage, type PresentedPage } from './present-page';
 
 const priceOf = (cents: Cents | null, language: Language) => (cents === null ? null : formatPrice(cents, language));
 
 /** The lines of a list of names and prices in the page's language. */
-export function presentPriceItems(items: readonly MenuItem[], table: MenuTable, language: Language): PriceListItem[] {
+function presentPriceItems(items: readonly MenuItem[], table: MenuTable, language: Language): PriceListItem[] {
   return items.map((item) => ({
     id: item.id,
     name: nameOf(item, table, language),
@@ -21,7 +21,7 @@ export function presentPriceItems(items: readonly MenuItem[], table: MenuTable, 
 }
 
 /** Dishes with picture, description, half portion and unit in the page's language. Descriptions are Spanish. */
-export function presentDishes(t: TFunction, items: readonly MenuItem[], table: MenuTable, language: Language): Dish[] {
+function presentDishes(t: TFunction, items: readonly MenuItem[], table: MenuTable, language: Language): Dish[] {
   return items.map((item) => {
     const name = nameOf(item, table, language);
     return {
@@ -38,48 +38,77 @@ export function presentDishes(t: TFunction, items: readonly MenuItem[], table: M
   });
 }
 
-/** A page with one list of names and prices. */
-export function presentPriceList(
+/** A table's rows as they were read. */
+export interface ReadList {
+  table: MenuTable;
+  items: readonly MenuItem[];
+}
+
+/** A page of the carta in its language. Which shape its list takes follows from the catalogue. */
+export function presentCarta(
   t: TFunction,
   language: Language,
   page: PageId,
-  table: MenuTable,
-  items: readonly MenuItem[],
-) {
+  lists: readonly ReadList[],
+): PresentedPage & CartaSectionProps {
   return {
     ...presentPage(t, page),
-    items: presentPriceItems(items, table, language),
+    list: presentList(t, language, lists),
     emptyText: t('carta.vacia'),
     notices: presentNotices(t, page),
   };
 }
 
-/** A page with several headed lists. `tables` and `lists` go in the same order. */
-export function presentGroupedList(
-  t: TFunction,
-  language: Language,
-  page: PageId,
-  tables: readonly NotedTable[],
-  lists: readonly (readonly MenuItem[])[],
-) {
+function presentList(t: TFunction, language: Language, lists: readonly ReadList[]): CartaList {
+  const [first] = lists;
+  if (first?.table === 'cafes') return { kind: 'groups', groups: presentCoffees(t, language, first.items) };
+  if (!first || lists.length > 1) {
+    return {
+      kind: 'groups',
+      groups: lists.map(({ table, items }) => ({
+        id: table,
+        title: t(`listas.${table}.titulo`),
+        ...(isNoted(table) ? { note: t(`listasNotas.${table}`) } : {}),
+        items: presentPriceItems(items, table, language),
+      })),
+    };
+  }
+  const { table, items } = first;
+  if (menuListOf(table).fields.includes('imagen')) {
+    return {
+      kind: 'dishes',
+      dishes: presentDishes(t, items, table, language),
+      unitSuffix: t('carta.porUnidad'),
+      halfLabel: t('carta.mediaRacion'),
+    };
+  }
   return {
-    ...presentPage(t, page),
-    groups: tables.map((table, index) => ({
-      id: table,
-      title: t(`listas.${table}.titulo`),
-      note: t(`listasNotas.${table}`),
-      items: presentPriceItems(lists[index] ?? [], table, language),
-    })),
-    emptyText: t('carta.vacia'),
-    notices: presentNotices(t, page),
+    kind: 'prices',
+    items: presentPriceItems(items, table, language),
+    // Rice is priced a head (specification, section 2).
+    ...(table === 'arroces' ? { suffix: t('carta.porPersona') } : {}),
   };
+}
+
+/** Classic coffees, then the special ones, whose section is shown only when there are any. */
+function presentCoffees(t: TFunction, language: Language, coffees: readonly MenuItem[]): PriceGroup[] {
+  const kinds = groupCoffees(coffees);
+  return coffeeKinds
+    .filter((kind) => kind === 'clasico' || kinds[kind].length > 0)
+    .map((kind) => ({
+      id: kind,
+      title: t(`cafes.${kind}.titulo`),
+      note: t(`cafes.${kind}.nota`),
+      items: presentPriceItems(kinds[kind], 'cafes', language),
+    }));
 }
 
 /** The tables that have a line of their own under their heading. */
 type NotedTable = Extract<MenuTable, keyof Dictionary['listasNotas']>;
+const isNoted = (table: MenuTable): table is NotedTable => table in dictionaries.es.listasNotas;
 
 /** What a guest must be able to read on the carta (facts: allergens, frozen fish, tap water and leftovers). */
-export function presentNotices(t: TFunction, page: PageId): string[] {
+function presentNotices(t: TFunction, page: PageId): string[] {
   const isFood = ['/comida', '/tostas'].some((start) => pageOf(page).path.startsWith(start));
   const hasRawFish = page === 'pescados' || page === 'entrantes';
   return [

@@ -64,6 +64,8 @@ export { Phrase } from './components/Phrase/Phrase';
 export type { PhraseProps, PhraseText } from './components/Phrase/Phrase';
 
 // The carta
+export { CartaSection } from './components/CartaSection/CartaSection';
+export type { CartaList, CartaSectionProps } from './components/CartaSection/CartaSection';
 export { DishList } from './components/DishList/DishList';
 export type { Dish, DishListProps } from './components/DishList/DishList';
 export { PriceList } from './components/PriceList/PriceList';

@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react';
+
+import { DishList, type DishListProps } from '../DishList/DishList';
+import { EmptyState } from '../EmptyState/EmptyState';
+import { GroupedPriceList, type PriceGroup } from '../GroupedPriceList/GroupedPriceList';
+import { NoticeBox } from '../NoticeBox/NoticeBox';
+import { PageHeading, type PageHeadingProps } from '../PageHeading/PageHeading';
+import { PriceList, type PriceListItem } from '../PriceList/PriceList';
+
+/** What a section of the carta lists, by the shape it takes. */
+export type CartaList =
+  /** Dishes with pictures, half portions and units. */
+  | ({ kind: 'dishes' } & Pick<DishListProps, 'dishes' | 'unitSuffix' | 'halfLabel'>)
+  /** Names and prices; `suffix` follows every price. */
+  | { kind: 'prices'; items: readonly PriceListItem[]; suffix?: string }
+  /** Several headed lists of names and prices. */
+  | { kind: 'groups'; groups: readonly PriceGroup[] };
+
+export interface CartaSectionProps {
+  /** The page's heading; its title also names the list for screen readers. */
+  heading: Pick<PageHeadingProps, 'kicker' | 'title' | 'intro'>;
+  /** The list. */
+  list: CartaList;
+  /** Said in place of a list, or of a group, without lines. */
+  emptyText: string;
+  /** What a guest must be able to read beside it: allergens, frozen fish, tap water. */
+  notices: readonly string[];
+}
+
+/** One page of the carta: its heading, its list and its notices. */
+export function CartaSection({ heading, list, emptyText, notices }: CartaSectionProps): ReactElement {
+  return (
+    <>
+      <PageHeading {...heading} />
+      <Lines label={heading.title} list={list} emptyText={emptyText} />
+      <NoticeBox>
+        {notices.map((notice) => (
+          <p key={notice}>{notice}</p>
+        ))}
+      </NoticeBox>
+    </>
+  );
+}
+
+interface LinesProps {
+  label: string;
+  list: CartaList;
+  emptyText: string;
+}
+
+function Lines({ label, list, emptyText }: LinesProps): ReactElement {
+  switch (list.kind) {
+    case 'groups':
+      return <GroupedPriceList groups={list.groups} emptyText={emptyText} />;
+    case 'dishes':
+      return list.dishes.length > 0 ? <DishList label={label} {...list} /> : <EmptyState title={emptyText} />;
+    case 'prices':
+      return list.items.length > 0 ? (
+        <PriceList label={label} items={list.items} suffix={list.suffix} />
+      ) : (
+        <EmptyState title={emptyText} />
+      );
+  }
+}
