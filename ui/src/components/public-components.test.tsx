@@ -110,7 +110,7 @@ describe('DailyMenuPanel', () => {
         openHref="/x"
       />,
     );
-    expect(html).toMatch(/<p class="wait" aria-hidden="true">Cargando menú…<\/p><img/);
+    expect(html).toMatch(/<p class="wait" aria-hidden="true">Cargando menú…<\/p>(<picture><source[^>]*>)?<img/);
   });
 
   it('says what is missing', () => {
