@@ -7,7 +7,9 @@ import { ensureInstalled, markBuilt, root, run } from './prepare.mjs';
 
 ensureInstalled();
 rmSync('build', { recursive: true, force: true });
-run('npx', ['--no-install', 'remix', 'vite:build', '--logLevel', 'warn'], { NODE_ENV: 'production' });
+run(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn'], {
+  NODE_ENV: 'production',
+});
 
 const { build } = await import('esbuild');
 await build({

@@ -5,9 +5,13 @@ import { ensureInstalled, root } from './prepare.mjs';
 
 ensureInstalled();
 const { PORT = '3000', HOST = '127.0.0.1' } = process.env;
-const child = spawn('npx', ['--no-install', 'remix', 'vite:dev', '--port', PORT, '--host', HOST], {
-  cwd: root,
-  stdio: 'inherit',
-});
+const child = spawn(
+  process.execPath,
+  ['node_modules/@remix-run/dev/dist/cli.js', 'vite:dev', '--port', PORT, '--host', HOST],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 0));

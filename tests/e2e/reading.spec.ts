@@ -26,7 +26,7 @@ test.describe('reading pages with JavaScript off', () => {
         page.on('console', (message) => said.push(message.text()));
         page.on('pageerror', (error) => said.push(error.message));
 
-        const response = await page.goto(site.url + address, { waitUntil: 'networkidle' });
+        const response = await page.goto(site.url + address, { waitUntil: 'load' });
         expect(response?.status()).toBe(200);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.locator('h1')).toHaveCount(1);
