@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dishes, dishesInEnglish, manyDishes, wines } from '../fixtures/carta';
 import { barPicture, galleryPictures } from '../fixtures/pictures';
 import { renderPage } from '../fixtures/render-page';
+import { reservationForm } from '../fixtures/reservation-form';
 import { footer, foodRail, header, restaurantCards } from '../fixtures/site';
 import { CategoryRail } from './CategoryRail/CategoryRail';
 import { DailyMenuPanel } from './DailyMenuPanel/DailyMenuPanel';
@@ -10,6 +11,7 @@ import { DishList } from './DishList/DishList';
 import { Gallery } from './Gallery/Gallery';
 import { GroupedPriceList } from './GroupedPriceList/GroupedPriceList';
 import { Hero } from './Hero/Hero';
+import { ReservationForm } from './ReservationForm/ReservationForm';
 import { SectionCardGrid } from './SectionCardGrid/SectionCardGrid';
 import { SiteFooter } from './SiteFooter/SiteFooter';
 import { SiteHeader } from './SiteHeader/SiteHeader';
@@ -28,6 +30,8 @@ describe('the public components on the server', () => {
     ['DishList', dishList(dishes)],
     ['GroupedPriceList', <GroupedPriceList key="1" groups={wines.es} emptyText="" />],
     ['Gallery', <Gallery key="1" label="a" pictures={galleryPictures.es} openLabel="b" closeLabel="c" />],
+    // The test runs without a document, as the server does.
+    ['ReservationForm', <ReservationForm key="1" {...reservationForm('es')} />],
   ])('%s carries no style attribute and no inline handler', (_name, element) => {
     const { html } = renderPage(element);
     expect(html).not.toMatch(/\s(style|on\w+)="/);

@@ -7,7 +7,9 @@ import { useCallback, useState, type RefCallback } from 'react';
  */
 export function useTypedText(id: string): RefCallback<HTMLTextAreaElement> {
   const [typed] = useState(() => {
-    const control = typeof document === 'undefined' ? null : document.getElementById(id);
+    // The server has no document, and no class to compare with.
+    if (typeof document === 'undefined') return undefined;
+    const control = document.getElementById(id);
     return control instanceof HTMLTextAreaElement ? control.value : undefined;
   });
 
