@@ -1,4 +1,4 @@
-import { ButtonLink, ErrorPage, fontPreloads, PageFrame, SiteFooter, SiteHeader, UiProvider } from '@antidoto/ui';
+import { ErrorPage, fontPreloads, FormLink, PageFrame, SiteFooter, SiteHeader, UiProvider } from '@antidoto/ui';
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import {
   isRouteErrorResponse,
@@ -9,7 +9,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { useContext, type ReactElement, type ReactNode } from 'react';
+import { Fragment, useContext, type ReactElement, type ReactNode } from 'react';
 
 import { isLanguage, localizePath } from './domain/language';
 import { getEnv } from './env.server';
@@ -66,7 +66,7 @@ export function ErrorBoundary(): ReactElement {
           code="404"
           title={title}
           text={text}
-          actions={<ButtonLink href={action.href}>{action.label}</ButtonLink>}
+          actions={<FormLink href={action.href}>{action.label}</FormLink>}
         />
       </Page>
     );
@@ -78,7 +78,7 @@ export function ErrorBoundary(): ReactElement {
         code={isRouteErrorResponse(error) ? String(error.status) : '500'}
         title={failure?.title ?? 'Error'}
         text={failure?.text ?? ''}
-        actions={failure && <ButtonLink href={failure.action.href}>{failure.action.label}</ButtonLink>}
+        actions={failure && <FormLink href={failure.action.href}>{failure.action.label}</FormLink>}
       />
     </Page>
   );
@@ -92,6 +92,16 @@ interface PageProps {
   title?: string;
 }
 
+/**
+ * MUI's theme is for MUI's parts, and those stand on pages without script only: what hydrates is made of native controls
+ * with fixed styles. So the theme never reaches a browser (docs/performance.md, 'JavaScript').
+ */
+const Themed = import.meta.env.SSR ? ThemedOnServer : Fragment;
+
+function ThemedOnServer({ children }: { children: ReactNode }): ReactElement {
+  return <UiProvider globalStyles={false}>{children}</UiProvider>;
+}
+
 /** The document around a page; staff pages bring a frame of their own. */
 function Page({ children, title }: PageProps): ReactElement {
   const data = useRootData();
@@ -100,7 +110,19 @@ function Page({ children, title }: PageProps): ReactElement {
   const chrome = data?.chrome;
   // A page that failed is sent without a nonce, so that nothing on it runs; in the browser there is never one to see.
   const hydrates = handle.hydrate && (nonce !== undefined || typeof document !== 'undefined');
-  const hasFrame = chrome && handle.frame !== 'own';
+  const framed =
+    chrome && handle.frame !== 'own' ? (
+      <PageFrame
+        skipLabel={chrome.skipLabel}
+        header={<SiteHeader {...chrome.header} />}
+        footer={<SiteFooter {...chrome.footer} />}
+        ground={handle.ground}
+      >
+        {children}
+      </PageFrame>
+    ) : (
+      children
+    );
   return (
     <html lang={chrome?.language ?? 'es'}>
       <head>
@@ -124,20 +146,7 @@ function Page({ children, title }: PageProps): ReactElement {
         />
       </head>
       <body>
-        <UiProvider globalStyles={false}>
-          {hasFrame ? (
-            <PageFrame
-              skipLabel={chrome.skipLabel}
-              header={<SiteHeader {...chrome.header} />}
-              footer={<SiteFooter {...chrome.footer} />}
-              ground={handle.ground}
-            >
-              {children}
-            </PageFrame>
-          ) : (
-            children
-          )}
-        </UiProvider>
+        {hydrates ? framed : <Themed>{framed}</Themed>}
         {hydrates && <Scripts nonce={nonce} />}
         {hydrates && handle.hydrate === 'intent' && (
           <script

@@ -1,4 +1,4 @@
-import { AdminLayout, AdminSelector, ButtonLink, ErrorPage, SignInPanel } from '@antidoto/ui';
+import { AdminLayout, AdminSelector, ErrorPage, FormLink, SignInPanel } from '@antidoto/ui';
 import {
   redirect,
   type ActionFunctionArgs,
@@ -74,7 +74,7 @@ export function ErrorBoundary() {
         code={String(status)}
         title={fault?.title ?? 'Error'}
         text={fault?.text ?? ''}
-        actions={<ButtonLink href="/admin">Panel</ButtonLink>}
+        actions={<FormLink href="/admin">Panel</FormLink>}
       />
     </main>
   );

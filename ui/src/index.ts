@@ -131,6 +131,8 @@ export type { ErrorSummaryItem, ErrorSummaryProps } from './components/ErrorSumm
 export { FormButton } from './components/FormButton/FormButton';
 export type { FormButtonLook, FormButtonProps } from './components/FormButton/FormButton';
 export type { FormHostProps } from './components/FormButton/form-host';
+export { FormLink } from './components/FormLink/FormLink';
+export type { FormLinkProps } from './components/FormLink/FormLink';
 export { FormNotice } from './components/FormNotice/FormNotice';
 export type { FormNoticeProps, FormNoticeTone } from './components/FormNotice/FormNotice';
 export { ConfirmStep } from './components/ConfirmStep/ConfirmStep';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { useId, type ReactElement } from 'react';
 
 import { typeScale } from '../../theme/tokens';

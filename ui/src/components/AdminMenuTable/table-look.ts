@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 
 import { media, radius, tone, typeScale } from '../../theme/tokens';
 import { checkboxLook, controlLook, hiddenLook, selectLook } from '../Field/control-look';

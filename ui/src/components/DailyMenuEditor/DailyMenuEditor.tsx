@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { useState, type ReactElement } from 'react';
 
 import { media, radius, tone, typeScale } from '../../theme/tokens';

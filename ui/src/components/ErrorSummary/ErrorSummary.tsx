@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { forwardRef } from 'react';
 
 import { radius, tone, typeScale } from '../../theme/tokens';

@@ -1,7 +1,7 @@
-import { keyframes, styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import type { ComponentPropsWithoutRef, ReactElement, ReactNode } from 'react';
 
-import { media, radius, tone, typeScale } from '../../theme/tokens';
+import { buttonLook } from './button-look';
 
 /** `primary`: the page's one action. `solid`: a firm staff action. `outline`: one among several. `danger`: takes away. */
 export type FormButtonLook = 'primary' | 'solid' | 'outline' | 'danger' | 'quiet';
@@ -19,58 +19,17 @@ export interface FormButtonProps extends ComponentPropsWithoutRef<'button'> {
   busyLabel?: string;
 }
 
-const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
-
 const Button = styled('button')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 10,
-  minHeight: 52,
-  padding: '12px 26px',
-  border: '1px solid transparent',
-  borderRadius: radius,
-  background: tone.vermut,
-  color: tone.crema,
-  fontSize: typeScale.body,
-  fontWeight: 600,
-  lineHeight: 1.25,
-  textAlign: 'center',
-  textDecoration: 'none',
-  cursor: 'pointer',
-  [media.hover]: { '&:hover:enabled': { background: tone.vermutOscuro } },
-  '&[data-look=solid]': {
-    background: tone.botella,
-    [media.hover]: { '&:hover:enabled': { background: tone.botellaClara } },
-  },
-  '&[data-look=outline]': {
-    background: 'none',
-    borderColor: 'currentColor',
-    color: tone.botella,
-    [media.hover]: { '&:hover:enabled': { background: tone.papel } },
-  },
-  '&[data-look=danger], &[data-look=quiet]': {
-    background: 'none',
-    paddingInline: 8,
-    color: tone.vermut,
-    textDecoration: 'underline',
-    textDecorationThickness: 1,
-    textUnderlineOffset: '.25em',
-    [media.hover]: { '&:hover:enabled': { background: 'none', textDecorationThickness: 2 } },
-  },
-  '&[data-look=quiet]': { color: tone.tinta },
-  '&[data-size=small]': { minHeight: 44, padding: '9px 14px', fontSize: typeScale.small },
-  '&[data-size=small][data-look=danger], &[data-size=small][data-look=quiet]': { paddingInline: 8 },
-  '&:disabled': { cursor: 'progress' },
+  ...buttonLook,
+  '@keyframes a-turn': { to: { transform: 'rotate(1turn)' } },
   '& > [data-ring]': {
     width: '1.1em',
     height: '1.1em',
     border: '2px solid currentColor',
     borderRightColor: 'transparent',
     borderRadius: '50%',
-    animation: `${turn} .8s linear infinite`,
+    animation: 'a-turn .8s linear infinite',
   },
-  [media.print]: { display: 'none' },
 });
 
 /** A submit button. While busy it is truly `disabled`, so that a second press sends nothing. */

@@ -1,0 +1,46 @@
+import { media, radius, tone, typeScale } from '../../theme/tokens';
+
+/** How buttons of forms look, and links beside them; `data-look` and `data-size` vary it. */
+export const buttonLook = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 10,
+  minHeight: 52,
+  padding: '12px 26px',
+  border: '1px solid transparent',
+  borderRadius: radius,
+  background: tone.vermut,
+  color: tone.crema,
+  fontSize: typeScale.body,
+  fontWeight: 600,
+  lineHeight: 1.25,
+  textAlign: 'center',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  [media.hover]: { '&:hover:not(:disabled)': { background: tone.vermutOscuro } },
+  '&[data-look=solid]': {
+    background: tone.botella,
+    [media.hover]: { '&:hover:not(:disabled)': { background: tone.botellaClara } },
+  },
+  '&[data-look=outline]': {
+    background: 'none',
+    borderColor: 'currentColor',
+    color: tone.botella,
+    [media.hover]: { '&:hover:not(:disabled)': { background: tone.papel } },
+  },
+  '&[data-look=danger], &[data-look=quiet]': {
+    background: 'none',
+    paddingInline: 8,
+    color: tone.vermut,
+    textDecoration: 'underline',
+    textDecorationThickness: 1,
+    textUnderlineOffset: '.25em',
+    [media.hover]: { '&:hover:not(:disabled)': { background: 'none', textDecorationThickness: 2 } },
+  },
+  '&[data-look=quiet]': { color: tone.tinta },
+  '&[data-size=small]': { minHeight: 44, padding: '9px 14px', fontSize: typeScale.small },
+  '&[data-size=small][data-look=danger], &[data-size=small][data-look=quiet]': { paddingInline: 8 },
+  '&:disabled': { cursor: 'progress' },
+  [media.print]: { display: 'none' },
+} as const;
