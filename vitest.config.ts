@@ -26,6 +26,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        resolve: { alias },
+        test: {
+          name: 'pictures',
+          environment: 'node',
+          include: ['tests/pictures/**/*.test.ts'],
+          setupFiles: ['tests/setup/console.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
     ],
   },
 });

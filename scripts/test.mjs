@@ -60,6 +60,7 @@ const checks = [
   check('database-types', process.execPath, ['scripts/database-types.mjs', '--check']),
   vitest('unit'),
   vitest('embedded'),
+  vitest('pictures'),
   playwright('e2e', 'playwright.config.ts'),
 ];
 

@@ -1,0 +1,105 @@
+/**
+ * Decodes and re-encodes one picture in a process of its own, started by `image-processing.server.ts`: whatever a hostile
+ * file does to a decoder, and all the memory it takes, ends with this process. Knows no rules; it is told what to make.
+ *
+ * Messages in: `{ bytes }`, then `{ plan }`. Messages out: `{ header }`, one `{ file }` a picture made, `{ done }`, or
+ * `{ refused: 'damaged' }`.
+ */
+import sharp from 'sharp';
+
+sharp.cache(false);
+// One thread: a core stays free for guests, and an AVIF takes half the memory.
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+
+/** @type {Buffer | undefined} */
+let bytes;
+/** The first frame only; a decoder that as much as complains has met a damaged file. */
+const reading = { failOn: /** @type {const} */ ('warning'), pages: 1 };
+
+const encoders = {
+  jpg: (/** @type {sharp.Sharp} */ image, /** @type {number} */ quality) =>
+    image.jpeg({ quality, mozjpeg: true, chromaSubsampling: quality > 60 ? '4:4:4' : '4:2:0' }),
+  webp: (/** @type {sharp.Sharp} */ image, /** @type {number} */ quality) => image.webp({ quality, effort: 4 }),
+  // Beyond effort 2 a phone photo takes many times as long for a few per cent.
+  avif: (/** @type {sharp.Sharp} */ image, /** @type {number} */ quality) =>
+    image.avif({ quality, effort: 2, chromaSubsampling: '4:2:0' }),
+};
+/** Where the search begins and the steps down it may take; the last is reached only by noise. */
+const qualities = {
+  jpg: [82, 70, 56, 42, 30, 20, 10],
+  webp: [80, 66, 50, 34, 18, 4],
+  avif: [60, 48, 36, 26, 15, 5],
+};
+
+async function readHeader() {
+  const {
+    format,
+    compression,
+    autoOrient,
+    width = 0,
+    height = 0,
+  } = await sharp(bytes, {
+    ...reading,
+    limitInputPixels: false,
+  }).metadata();
+  return { format, compression, width: autoOrient?.width ?? width, height: autoOrient?.height ?? height };
+}
+
+/**
+ * The best quality whose result fits. After a miss it leaps by how far it missed, so that a noisy photo takes two or three
+ * tries and not seven; a picture that never fits is softened until it does.
+ */
+async function encodeWithin(/** @type {sharp.Sharp} */ image, ending, maxBytes) {
+  const ladder = qualities[ending];
+  let step = 0;
+  for (;;) {
+    const result = await encoders[ending](image.clone(), ladder[step]).toBuffer();
+    if (result.length <= maxBytes) return result;
+    if (step === ladder.length - 1) break;
+    const miss = result.length / maxBytes;
+    step = Math.min(ladder.length - 1, step + (miss > 3 ? 3 : miss > 1.7 ? 2 : 1));
+  }
+  for (const sigma of [1.5, 3, 6, 12]) {
+    const result = await encoders[ending](image.clone().blur(sigma), ladder.at(-1)).toBuffer();
+    if (result.length <= maxBytes || sigma === 12) return result;
+  }
+  throw new Error('unreachable');
+}
+
+async function makePictures({ pixelLimit, main, files }) {
+  // One decode: upright, in sRGB, on white, without metadata; everything else is made from these pixels.
+  const { data, info } = await sharp(bytes, { ...reading, limitInputPixels: pixelLimit, sequentialRead: true })
+    .autoOrient()
+    .resize(main.width, main.height, { fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  bytes = undefined;
+  const pixels = { raw: { width: info.width, height: info.height, channels: info.channels } };
+  for (const { name, width, height, ending, maxBytes } of files) {
+    const image = sharp(data, pixels).resize(width, height, { fit: 'fill' });
+    const made = await encodeWithin(image, ending, maxBytes);
+    await tell({ file: { name, bytes: made } });
+  }
+}
+
+const tell = (message) => new Promise((resolve) => process.send?.(message, resolve));
+
+process.on('message', (message) => {
+  const { bytes: received, plan } = message;
+  const work = received
+    ? ((bytes = Buffer.from(received)), readHeader().then((header) => tell({ header })))
+    : makePictures(plan).then(() => tell({ done: true }));
+  work.catch((error) => tell({ refused: 'damaged', reason: String(error?.message).slice(0, 300) }));
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,104 @@
+/** What a picture may weigh as it is sent, in bytes (contract.md: 10 MB is 10,000,000 bytes). */
+export const pictureByteLimit = 10_000_000;
+/** What a picture may measure, in pixels, read from its header before anything is decoded. */
+export const picturePixelLimit = 40_000_000;
+/** What a variant may weigh, in bytes: what a phone downloads (issue 7). */
+export const variantByteLimit = 120_000;
+
+/** Why a picture is refused; each is a key under `admin.menu`. */
+export type PictureRefusal =
+  'imagenFormato' | 'imagenHeic' | 'imagenDanada' | 'imagenGrande' | 'imagenPixeles' | 'imagenOcupado';
+
+/** What the first bytes of a file say it is; a name or a declared type says nothing. */
+export type SniffedPicture = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'other';
+
+const avifBrands = ['avif', 'avis'];
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'];
+
+/** Names a file by its content: the signature of each accepted format, the brands of an ISO media file. */
+export function sniffPicture(bytes: Uint8Array): SniffedPicture {
+  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  if (text(4, 8) === 'ftyp') {
+    const size = ((bytes[0] ?? 0) << 24) | ((bytes[1] ?? 0) << 16) | ((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0);
+    const brands = (text(8, 12) + text(16, Math.min(Math.max(size, 16), 256))).match(/.{4}/gs) ?? [];
+    if (brands.some((brand) => avifBrands.includes(brand))) return 'avif';
+    if (brands.some((brand) => heicBrands.includes(brand))) return 'heic';
+  }
+  return 'other';
+}
+
+export interface PictureMeasures {
+  width: number;
+  height: number;
+}
+
+/** The endings a stored variant exists in, best first. */
+export const variantEndings = ['avif', 'webp', 'jpg'] as const;
+export type VariantEnding = (typeof variantEndings)[number];
+
+const mainBox: PictureMeasures = { width: 1600, height: 4000 };
+const steps = [480, 800, 1240] as const;
+const widestVariant = 1240;
+
+/** The stored picture's measures: upright, inside 1600 × 4000 px, never larger than the original. */
+export function fitMain({ width, height }: PictureMeasures): PictureMeasures {
+  const scale = Math.min(1, mainBox.width / width, mainBox.height / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/**
+ * The variants that stand beside a stored picture of these measures, narrowest first: 480, 800 and 1240 px wide as far as
+ * the picture is wider, and its own width when that is less. `{ width: 900 }` → 480, 800, 900. A rule, so that nothing has
+ * to be asked of the storage to know them.
+ */
+export function variantsOf({ width, height }: PictureMeasures): PictureMeasures[] {
+  const widths = [...steps.filter((step) => step < width), ...(width <= widestVariant ? [width] : [])];
+  return widths.map((each) => ({ width: each, height: Math.max(1, Math.round((height * each) / width)) }));
+}
+
+const storedName = /^(.*\/)?(\d+-[a-z0-9]+?)(?:w(\d{1,4})h(\d{1,4}))?(?:-(\d+))?\.(jpg|jpeg|png|webp|avif)$/;
+
+/** The random part of a stored picture's name, its measures in it: `k3j9x2p7a1w1600h2133`. */
+export function nameMeasures(random: string, { width, height }: PictureMeasures): string {
+  return `${random}w${width}h${height}`;
+}
+
+/** The measures that a stored picture's path or address tells; null where it was stored by others. */
+export function measuresOf(pathOrUrl: string): PictureMeasures | null {
+  const [, , , width, height] = storedName.exec(pathOrUrl) ?? [];
+  return width && height ? { width: Number(width), height: Number(height) } : null;
+}
+
+/** A variant's path or address beside its picture's: `….jpg` → `…-480.avif`. */
+export function variantPath(main: string, width: number, ending: VariantEnding): string {
+  return main.replace(/\.[^./]+$/, `-${width}.${ending}`);
+}
+
+/** Every stored file of a picture: itself and its variants. */
+export function filesOf(main: string): string[] {
+  const measures = measuresOf(main);
+  if (!measures) return [main];
+  return [
+    main,
+    ...variantsOf(measures).flatMap(({ width }) => variantEndings.map((ending) => variantPath(main, width, ending))),
+  ];
+}
+
+/**
+ * Which picture a stored file belongs to, as its path without variant and ending; null for a file not named by our rule,
+ * which is nobody's to sweep.
+ */
+export function stemOf(path: string): string | null {
+  const match = storedName.exec(path);
+  if (!match) return null;
+  const [, folder = '', name = '', width, height] = match;
+  return `${folder}${name}${width ? `w${width}h${height}` : ''}`;
+}
+
+/** When a stored picture was named, in milliseconds since 1970, by its own name. */
+export function momentOf(path: string): number {
+  return Number(/(\d+)-[^/]*$/.exec(path)?.[1] ?? NaN);
+}
