@@ -4,7 +4,7 @@
  *   node scripts/seed-pictures.mjs
  *
  * Writes supabase/seed/storage/imagenes/menu-del-dia/{es,en}/: the sheet as JPEG (1240 × 1754, at most 150 kB) and
- * beside it `-{width}.avif` and `-{width}.webp` for the widths the pages offer. The dishes are those of seed.sql. The
+ * beside it `-{width}.avif`, `-{width}.webp` and `-{width}.jpg` for the widths the pages offer (app/domain/picture.ts). The dishes are those of seed.sql. The
  * look is the site's: a carta that is also a prescription, in three doses. Needs a Chromium (CHROME_PATH, else the
  * usual one); run it only to change the sheets, the pictures are committed.
  */
@@ -39,7 +39,7 @@ const color = {
 const sheets = [
   {
     language: 'es',
-    name: '1795158720000-h7k2qd',
+    name: '1795158720000-h7k2qdw1240h1754',
     kicker: 'Bar · Restaurante · Madrid',
     title: 'Menú del día',
     when: 'De lunes a viernes',
@@ -72,7 +72,7 @@ const sheets = [
   },
   {
     language: 'en',
-    name: '1795158720000-v4m9xs',
+    name: '1795158720000-v4m9xsw1240h1754',
     kicker: 'Bar · Restaurant · Madrid',
     title: 'Menu of the day',
     when: 'Monday to Friday',
@@ -259,8 +259,12 @@ try {
       const resized = picture.clone().resize(variantWidth);
       await resized.clone().avif({ quality: 58, effort: 6 }).toFile(`${directory}/${sheet.name}-${variantWidth}.avif`);
       await resized.clone().webp({ quality: 80, effort: 6 }).toFile(`${directory}/${sheet.name}-${variantWidth}.webp`);
+      await resized
+        .clone()
+        .jpeg({ quality: 72, mozjpeg: true })
+        .toFile(`${directory}/${sheet.name}-${variantWidth}.jpg`);
     }
-    console.log(`${directory.slice(root.length)}/${sheet.name}.jpg and ${variantWidths.length * 2} variants`);
+    console.log(`${directory.slice(root.length)}/${sheet.name}.jpg and ${variantWidths.length * 3} variants`);
   }
 } finally {
   await browser.close();

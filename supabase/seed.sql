@@ -239,8 +239,8 @@ insert into public.refrescos (tipo, tipo_es, tipo_en, precio) values
 insert into public.menu_dia (fecha, activo, imagen_url, imagen_path, imagen_url_en, imagen_path_en) values
   ('2026-11-13', false, null, null, null, null),
   ('2026-11-20', true,
-   '/storage/v1/object/public/imagenes/menu-del-dia/es/1795158720000-h7k2qd.jpg', 'menu-del-dia/es/1795158720000-h7k2qd.jpg',
-   '/storage/v1/object/public/imagenes/menu-del-dia/en/1795158720000-v4m9xs.jpg', 'menu-del-dia/en/1795158720000-v4m9xs.jpg');
+   '/storage/v1/object/public/imagenes/menu-del-dia/es/1795158720000-h7k2qdw1240h1754.jpg', 'menu-del-dia/es/1795158720000-h7k2qdw1240h1754.jpg',
+   '/storage/v1/object/public/imagenes/menu-del-dia/en/1795158720000-v4m9xsw1240h1754.jpg', 'menu-del-dia/en/1795158720000-v4m9xsw1240h1754.jpg');
 
 insert into public.menu_dia_textos (menu_id, primeros_es, primeros_en, segundos_es, segundos_en, postres_es, postres_en, precio)
 select id,

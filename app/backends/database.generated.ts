@@ -944,6 +944,11 @@ export type Database = {
         Args: never;
         Returns: undefined;
       };
+      /** Publishes an earlier menu of the day again, with copies of its pictures and its words; its last day is not taken along. Answers the new id, or null when the earlier menu is gone. */
+      repetir_menu_dia: {
+        Args: { p_id: number; p_fecha: string; p_imagen_url: string; p_imagen_path: string; p_imagen_url_en: string; p_imagen_path_en: string };
+        Returns: number;
+      };
       /** Puts a deleted dish back under its own id. Answers {resultado: restaurado | conflicto (another row stands there now), fila, cambio_id: null when it was already back}. */
       restaurar_plato: {
         Args: { p_tabla: string; p_valores: Json };

@@ -1,0 +1,125 @@
+import type { PictureVerdict } from '../backends/image-processing.server';
+import type { PictureFiles } from '../backends/picture-files.server';
+import { filesOf, momentOf, nameMeasures, stemOf, variantPath, type PictureRefusal } from '../domain/picture';
+
+export interface PictureStoreOptions {
+  files: PictureFiles;
+  makeSafe: (bytes: Uint8Array) => Promise<PictureVerdict>;
+  now: () => number;
+  /** Lower-case letters and digits, unguessable. */
+  makeRandom: () => string;
+  onFailure: (what: string, error: unknown) => void;
+}
+
+export interface StoredPicture {
+  path: string;
+  url: string;
+}
+
+/** A picture that is stored but not yet named by a row; the sweep leaves it alone until `settle` is called. */
+export type StoreResult =
+  | { ok: true; picture: StoredPicture }
+  | { ok: false; code: PictureRefusal }
+  /** The storage failed; nothing of the picture is left there, or the sweep will find it. */
+  | { ok: false; code: 'almacen' };
+
+export interface SweepOptions {
+  folders: readonly string[];
+  /** The pictures that rows name; asked after the files are listed. */
+  listNamed: () => Promise<readonly string[]>;
+  /** Files named less than this many milliseconds ago may still get their row from another process. */
+  spare: number;
+}
+
+export interface PictureStore {
+  /** Makes a picture safe and stores it with its variants as `{folder}/{timestamp}-{random}.jpg`. */
+  store(folder: string, bytes: Uint8Array): Promise<StoreResult>;
+  /** Stores a copy of a stored picture with its variants. */
+  copy(path: string, folder: string): Promise<StoreResult>;
+  /** A row names the picture now, or never will. */
+  settle(path: string): void;
+  /** Removes a picture and its variants. A failure is only told to `onFailure`: the sweep finds what is left. */
+  discard(path: string): Promise<void>;
+  /** Removes pictures that no row names; answers how many files. @throws Error when database or storage is away. */
+  sweep(options: SweepOptions): Promise<number>;
+}
+
+/** One hour for the picture as the specification has it; a variant's address never changes its content. */
+const mainCacheControl = '3600';
+const variantCacheControl = '31536000, immutable';
+
+/** Pictures as files in the storage, safe from the first byte on. */
+export function createPictureStore(options: PictureStoreOptions): PictureStore {
+  const { files, makeSafe, now, makeRandom, onFailure } = options;
+  const unsettled = new Set<string>();
+
+  async function discard(path: string): Promise<void> {
+    try {
+      await files.remove(filesOf(path));
+    } catch (error) {
+      onFailure(`removal of ${path}`, error);
+    }
+  }
+
+  /** Puts files under a new name; all of them, or none. */
+  async function fill(path: string, put: () => Promise<void>): Promise<StoreResult> {
+    const stem = stemOf(path) ?? path;
+    unsettled.add(stem);
+    try {
+      await put();
+      return { ok: true, picture: { path, url: await files.urlOf(path) } };
+    } catch (error) {
+      onFailure(`upload of ${path}`, error);
+      await discard(path);
+      unsettled.delete(stem);
+      return { ok: false, code: 'almacen' };
+    }
+  }
+
+  return {
+    async store(folder, bytes) {
+      const verdict = await makeSafe(bytes);
+      if (!verdict.ok) return verdict;
+      const { picture } = verdict;
+      const path = `${folder}/${now()}-${nameMeasures(makeRandom(), picture)}.jpg`;
+      return fill(path, async () => {
+        for (const { variant, ...file } of picture.files) {
+          const cacheControl = variant ? variantCacheControl : mainCacheControl;
+          await files.upload(variant ? variantPath(path, variant.width, variant.ending) : path, {
+            ...file,
+            cacheControl,
+          });
+        }
+      });
+    },
+
+    async copy(from, folder) {
+      const [, measures = '', ending = 'jpg'] = /(w\d+h\d+)?\.(\w+)$/.exec(from) ?? [];
+      const path = `${folder}/${now()}-${makeRandom()}${measures}.${ending}`;
+      return fill(path, async () => {
+        const targets = filesOf(path);
+        for (const [index, file] of filesOf(from).entries()) await files.copy(file, targets[index] ?? path);
+      });
+    },
+
+    settle(path) {
+      unsettled.delete(stemOf(path) ?? path);
+    },
+
+    discard,
+
+    async sweep({ folders, listNamed, spare }) {
+      const underWay = new Set(unsettled);
+      const startedAt = now();
+      const found = (await Promise.all(folders.map((folder) => files.list(folder)))).flat();
+      const named = new Set((await listNamed()).map((path) => stemOf(path) ?? path));
+      const orphans = found.filter((file) => {
+        const stem = stemOf(file);
+        if (stem === null || named.has(stem) || underWay.has(stem) || unsettled.has(stem)) return false;
+        return startedAt - momentOf(file) >= spare;
+      });
+      for (let from = 0; from < orphans.length; from += 100) await files.remove(orphans.slice(from, from + 100));
+      return orphans.length;
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import type { DailyMenuTable } from '../backends/daily-menus.server';
+import type { CivilDate } from '../domain/civil-date';
+import type { DailyMenu, DailyMenuText } from '../domain/daily-menu';
+import { isLanguage, languages, type Language } from '../domain/language';
+import type { PictureRefusal } from '../domain/picture';
+import type { PictureStore, StoredPicture } from './picture-store';
+
+export interface MenuPublisherOptions {
+  table: DailyMenuTable;
+  pictures: PictureStore;
+  /** Called after every change, so that the public page follows at once. */
+  onChange: () => void;
+  onFailure: (what: string, error: unknown) => void;
+}
+
+/** Refused: a code under `admin.menu`, and the picture it is about. */
+export interface MenuRefusal<Code extends string> {
+  ok: false;
+  code: Code;
+  language?: Language;
+}
+
+export type CreateResult =
+  { ok: true; id: number } | MenuRefusal<PictureRefusal | 'seleccionaAlgunaImagen' | 'noCreado' | 'noExiste'>;
+export type ReplaceResult =
+  | { ok: true }
+  | MenuRefusal<
+      | PictureRefusal
+      | 'idiomaInvalido'
+      | 'seleccionaImagenEs'
+      | 'seleccionaImagenEn'
+      | 'imagenEsNoActualizada'
+      | 'imagenEnNoActualizada'
+      | 'noExiste'
+    >;
+export type ChangeResult<Code extends string> = { ok: true } | MenuRefusal<Code | 'noExiste'>;
+
+/**
+ * What staff do with the menu of the day. Files first, then the row that names them; a row goes before its files. So at no
+ * moment does a row name a file that is not there, and a file without a row is one that the sweep will find.
+ */
+export interface MenuPublisher {
+  create(fecha: CivilDate, images: Partial<Record<Language, Uint8Array>>): Promise<CreateResult>;
+  /** Publishes an earlier menu again under a new date: its words and copies of its pictures. */
+  repeat(id: number, fecha: CivilDate): Promise<CreateResult>;
+  replaceImage(id: number, language: string, image: Uint8Array | undefined): Promise<ReplaceResult>;
+  deactivate(id: number): Promise<ChangeResult<'noDesactivado'>>;
+  remove(id: number): Promise<ChangeResult<'noEliminado'>>;
+  saveText(id: number, text: DailyMenuText): Promise<ChangeResult<'textoNoGuardado'>>;
+  /** Removes pictures that no menu names; answers how many files. Spares those younger than `spare` milliseconds. */
+  sweep(spare: number): Promise<number>;
+}
+
+const folderOf = (language: Language) => `menu-del-dia/${language}`;
+const pathOf = (menu: DailyMenu, language: Language) => (language === 'es' ? menu.imagenPath : menu.imagenPathEn);
+type Pictures = Partial<Record<Language, StoredPicture>>;
+
+export function createMenuPublisher({ table, pictures, onChange, onFailure }: MenuPublisherOptions): MenuPublisher {
+  /** Removes pictures no menu names any more; one that another menu names too stays. */
+  async function discardUnnamed(paths: readonly string[]): Promise<void> {
+    try {
+      const named = await table.listPicturePaths();
+      for (const path of paths.filter((each) => !named.includes(each))) await pictures.discard(path);
+    } catch (error) {
+      onFailure('removal of pictures', error);
+    }
+  }
+
+  /** Stores each picture, gives them to a row; without a row they go again. */
+  async function publish(
+    store: () => AsyncGenerator<{ language: Language; result: Awaited<ReturnType<PictureStore['store']>> }>,
+    insert: (stored: Pictures) => Promise<number | null>,
+  ): Promise<CreateResult> {
+    const stored: Pictures = {};
+    const paths = () => Object.values(stored).map(({ path }) => path);
+    try {
+      for await (const { language, result } of store()) {
+        if (!result.ok) {
+          for (const path of paths()) await pictures.discard(path);
+          return { ok: false, code: result.code === 'almacen' ? 'noCreado' : result.code, language };
+        }
+        stored[language] = result.picture;
+      }
+      const id = await insert(stored);
+      if (id !== null) return { ok: true, id };
+      for (const path of paths()) await pictures.discard(path);
+      return { ok: false, code: 'noExiste' };
+    } catch (error) {
+      onFailure('creation of a menu', error);
+      await undoInsert(paths());
+      return { ok: false, code: 'noCreado' };
+    } finally {
+      for (const path of paths()) pictures.settle(path);
+      onChange();
+    }
+  }
+
+  /** The answer to an insert may have been lost on its way: the row goes first, and only then its files. */
+  async function undoInsert(paths: readonly string[]): Promise<void> {
+    try {
+      for (const path of paths) await table.removeByPicture(path);
+    } catch (error) {
+      return onFailure('undoing of a menu', error);
+    }
+    for (const path of paths) await pictures.discard(path);
+  }
+
+  async function change<Code extends string>(code: Code, act: () => Promise<boolean>): Promise<ChangeResult<Code>> {
+    try {
+      return (await act()) ? { ok: true } : { ok: false, code: 'noExiste' };
+    } catch (error) {
+      onFailure(code, error);
+      return { ok: false, code };
+    } finally {
+      onChange();
+    }
+  }
+
+  return {
+    async create(fecha, images) {
+      if (!images.es && !images.en) return { ok: false, code: 'seleccionaAlgunaImagen' };
+      return publish(
+        async function* () {
+          for (const language of languages) {
+            const image = images[language];
+            if (image) yield { language, result: await pictures.store(folderOf(language), image) };
+          }
+        },
+        (stored) => table.insert(fecha, stored),
+      );
+    },
+
+    async repeat(id, fecha) {
+      const earlier = await table.find(id).catch((error: unknown) => {
+        onFailure('noCreado', error);
+        return undefined;
+      });
+      if (!earlier) return { ok: false, code: earlier === null ? 'noExiste' : 'noCreado' };
+      return publish(
+        async function* () {
+          for (const language of languages) {
+            const path = pathOf(earlier, language);
+            if (path) yield { language, result: await pictures.copy(path, folderOf(language)) };
+          }
+        },
+        (stored) => table.repeat(id, fecha, stored),
+      );
+    },
+
+    async replaceImage(id, language, image) {
+      if (!isLanguage(language)) return { ok: false, code: 'idiomaInvalido' };
+      if (!image) return { ok: false, code: language === 'es' ? 'seleccionaImagenEs' : 'seleccionaImagenEn', language };
+      const failed = {
+        ok: false,
+        code: language === 'es' ? 'imagenEsNoActualizada' : 'imagenEnNoActualizada',
+      } as const;
+      let fresh: StoredPicture | undefined;
+      try {
+        if (!(await table.find(id))) return { ok: false, code: 'noExiste' };
+        const result = await pictures.store(folderOf(language), image);
+        if (!result.ok) return result.code === 'almacen' ? failed : { ok: false, code: result.code, language };
+        fresh = result.picture;
+        for (;;) {
+          const menu = await table.find(id);
+          if (!menu) {
+            await pictures.discard(fresh.path);
+            return { ok: false, code: 'noExiste' };
+          }
+          const before = pathOf(menu, language);
+          if (await table.setPicture(id, language, before, fresh)) {
+            if (before) await discardUnnamed([before]);
+            return { ok: true };
+          }
+        }
+      } catch (error) {
+        onFailure(failed.code, error);
+        // The change may have been made although its answer got lost: only what no row names goes.
+        if (fresh) await discardUnnamed([fresh.path]);
+        return failed;
+      } finally {
+        if (fresh) pictures.settle(fresh.path);
+        onChange();
+      }
+    },
+
+    deactivate: (id) => change('noDesactivado', () => table.deactivate(id)),
+
+    remove: (id) =>
+      change('noEliminado', async () => {
+        const paths = await table.remove(id);
+        if (paths) await discardUnnamed(paths);
+        return paths !== null;
+      }),
+
+    saveText: (id, text) => change('textoNoGuardado', () => table.saveText(id, text)),
+
+    sweep: (spare) =>
+      pictures.sweep({ folders: languages.map(folderOf), listNamed: () => table.listPicturePaths(), spare }),
+  };
+}

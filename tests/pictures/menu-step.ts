@@ -1,0 +1,53 @@
+/**
+ * One process of `faults.test.ts`: opens the data directory as a start does, sweeps, says what rows and files there are, then
+ * does one thing to the menu of the day and is killed at the given step of it.
+ *
+ *   DATA_DIR=… node menu-step.mjs OPERATION STEP before|after
+ */
+import { dailyMenuTable } from '../../app/backends/daily-menus.server';
+import { pictureFiles } from '../../app/backends/picture-files.server';
+import { connectSupabase, closeSupabase } from '../../app/backends/supabase.server';
+import { createPictureStore } from '../../app/services/picture-store';
+import { createMenuPublisher } from '../../app/services/publish-menu';
+import { interrupt, makeTinyPicture, readTruth } from './menu-truth';
+
+const [, , operation = 'none', step = '0', moment = 'before'] = process.argv;
+await connectSupabase();
+
+const options = {
+  makeSafe: async () => ({ ok: true as const, picture: makeTinyPicture() }),
+  now: () => Date.now(),
+  makeRandom: () => Math.random().toString(36).slice(2, 10).replaceAll('w', 'v'),
+  onFailure: (what: string, error: unknown) => process.stderr.write(`${what}: ${String(error)}\n`),
+};
+const onChange = () => undefined;
+const { onFailure } = options;
+
+const atStart = createMenuPublisher({
+  table: dailyMenuTable,
+  pictures: createPictureStore({ files: pictureFiles, ...options }),
+  onChange,
+  onFailure,
+});
+await atStart.sweep(0);
+process.stdout.write(`${JSON.stringify(await readTruth())}\n`);
+
+const die = () => process.kill(process.pid, 'SIGKILL');
+const { table, files } = interrupt(dailyMenuTable, pictureFiles, Number(step), (call) => {
+  if (moment === 'before') return (die(), call());
+  return call().then(die);
+});
+const publisher = createMenuPublisher({
+  table,
+  pictures: createPictureStore({ files, ...options }),
+  onChange,
+  onFailure,
+});
+const [newest] = await dailyMenuTable.readLatest();
+const image = new Uint8Array([1]);
+if (operation === 'create') await publisher.create('2026-11-23', { es: image });
+if (operation === 'replace') await publisher.replaceImage(newest?.id ?? 0, 'es', image);
+if (operation === 'repeat') await publisher.repeat(newest?.id ?? 0, '2026-11-24');
+if (operation === 'remove') await publisher.remove(newest?.id ?? 0);
+process.stdout.write('survived\n');
+await closeSupabase();

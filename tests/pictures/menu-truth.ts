@@ -1,0 +1,56 @@
+import { dailyMenuTable, type DailyMenuTable } from '../../app/backends/daily-menus.server';
+import type { SafePicture } from '../../app/backends/image-processing.server';
+import { pictureFiles, type PictureFiles } from '../../app/backends/picture-files.server';
+import { filesOf, stemOf, variantEndings } from '../../app/domain/picture';
+
+export interface Truth {
+  menus: number;
+  files: number;
+  /** Files that a row's picture should have and that are not there. */
+  missing: string[];
+  /** Files that belong to no row's picture. */
+  orphans: string[];
+}
+
+/** What rows and files there are, and where they disagree. */
+export async function readTruth(): Promise<Truth> {
+  const paths = await dailyMenuTable.listPicturePaths();
+  const files = (await Promise.all(['es', 'en'].map((each) => pictureFiles.list(`menu-del-dia/${each}`)))).flat();
+  const stems = paths.map(stemOf);
+  return {
+    menus: (await dailyMenuTable.readLatest()).length,
+    files: files.length,
+    missing: paths.flatMap(filesOf).filter((file) => !files.includes(file)),
+    orphans: files.filter((file) => !stems.includes(stemOf(file))),
+  };
+}
+
+/** A picture of one pixel with its three variants; what is in it matters to nobody here. */
+export function makeTinyPicture(): SafePicture {
+  const bytes = new Uint8Array([1, 2, 3]);
+  const variants = variantEndings.map((ending) => ({
+    variant: { width: 1, ending },
+    bytes,
+    contentType: ending === 'jpg' ? 'image/jpeg' : `image/${ending}`,
+  }));
+  return { width: 1, height: 1, files: [{ bytes, contentType: 'image/jpeg' }, ...variants] };
+}
+
+type Act = (call: () => Promise<unknown>) => Promise<unknown> | unknown;
+
+/** The table and the files, with the call of number `step` (from 1, counted over both) handed to `act`. */
+export function interrupt(table: DailyMenuTable, files: PictureFiles, step: number, act: Act) {
+  let count = 0;
+  const watch = <T extends object>(target: T): T =>
+    new Proxy(target, {
+      get: (inner, name) => {
+        const method = Reflect.get(inner, name) as (...args: unknown[]) => Promise<unknown>;
+        return (...args: unknown[]) => {
+          count += 1;
+          const call = () => method.apply(inner, args);
+          return count === step ? act(call) : call();
+        };
+      },
+    });
+  return { table: watch(table), files: watch(files), readCount: () => count };
+}
