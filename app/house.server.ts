@@ -3,6 +3,7 @@ import { getEnv, type Environment } from './env.server';
 import { log } from './log.server';
 import { restaurant } from './restaurant';
 import { content } from './services/content.server';
+import { sweepOnce } from './services/daily-menu.server';
 import { startDailyWork, stopDailyWork } from './services/daily-work.server';
 import { describeMoment } from './services/moment.server';
 
@@ -28,7 +29,11 @@ export const house: House = {
   async open() {
     const { SUPABASE_URL } = getEnv();
     // A hosted database may be away while we start; an embedded one that cannot open is a reason not to.
-    if (!SUPABASE_URL) await connectSupabase();
+    if (!SUPABASE_URL) {
+      await connectSupabase();
+      // Before anything can be under way: what a crash left behind is gone when the site answers.
+      await sweepOnce();
+    }
     startDailyWork();
   },
   async close() {

@@ -26,7 +26,8 @@ async function main(): Promise<void> {
   });
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 20_000;
-  server.requestTimeout = 60_000;
+  // Two pictures of ten megabytes from a phone with a poor signal.
+  server.requestTimeout = 180_000;
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

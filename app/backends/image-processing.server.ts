@@ -78,7 +78,7 @@ function processPicture(bytes: Uint8Array, sniffed: string): Promise<PictureVerd
   return new Promise((resolve, reject) => {
     // The process sees no secrets and keeps no memory back from the system.
     const child = fork(path.resolve('app/backends/picture-process.mjs'), {
-      env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, MALLOC_ARENA_MAX: '1' },
+      env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1' },
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -1,5 +1,6 @@
 import { log } from '../log.server';
 import { startOutbox, stopOutbox } from './bookings.server';
+import { sweepMenuPictures } from './daily-menu.server';
 import { anonymiseOldRequests } from './reservations.server';
 
 const day = 24 * 60 * 60 * 1000;
@@ -17,14 +18,15 @@ async function anonymiseAndGoOn(work: { timer?: NodeJS.Timeout }): Promise<void>
     log('error', 'personal data of past visits could not be removed', { reason: (error as Error).message });
     pause = soon;
   }
+  await sweepMenuPictures();
   if (kept.antidotoDailyWork !== work) return;
   work.timer = setTimeout(() => void anonymiseAndGoOn(work), pause);
   work.timer.unref();
 }
 
 /**
- * Starts what the house does by itself: notifications that wait are sent, and the personal data of past visits is
- * removed, now and every day. Harmless when it runs already. Nobody needs to wait for it.
+ * Starts what the house does by itself: notifications that wait are sent; the personal data of past visits and
+ * pictures that no menu names are removed, now and every day. Harmless when it runs already. Nobody needs to wait for it.
  */
 export function startDailyWork(): void {
   if (kept.antidotoDailyWork) return;
