@@ -16,6 +16,13 @@ export default defineConfig({
   optimizeDeps: {
     entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx', 'ui/src/**/!(*.stories|*.test).{ts,tsx}'],
   },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      // Addresses that only answer data have no code for the browser, and that is right.
+      onwarn: (warning, warn) => warning.code === 'EMPTY_BUNDLE' || warn(warning),
+    },
+  },
   ssr: { external: ['@electric-sql/pglite', 'sharp'] },
 });
