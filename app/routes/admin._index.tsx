@@ -1,15 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 
+import { catalogue } from '~/domain/catalogue';
 import { requireStaff } from '~/staff.server';
-import { getTranslator } from '~/web/i18n.server';
-import { presentStaffPage } from '~/web/present-staff';
+import { loadMenuTable } from '~/staff-tables.server';
+import { MenuTablePage } from '~/web/menu-table-page';
 
+/** The panel opens with its first list. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
-  const t = await getTranslator('es');
-  return presentStaffPage(t, t('admin.secciones.desayunos'));
+  const [first] = catalogue;
+  if (!first) throw new RangeError('The catalogue is empty');
+  return loadMenuTable(request, first);
 }
 
 export default function FirstPage() {
-  return null;
+  return <MenuTablePage table={useLoaderData<typeof loader>()} />;
 }

@@ -51,9 +51,19 @@ export const AdminItemRow = memo(function AdminItemRow({
     onDirtyChange(id, false);
   }, [state, row.values, id, onDirtyChange]);
 
-  if (state === 'deleted') {
+  // The button pressed is gone with the row's state: the place goes to what took it.
+  const isDeleted = state === 'deleted';
+  const wasDeleted = useRef(isDeleted);
+  useEffect(() => {
+    if (wasDeleted.current === isDeleted) return;
+    wasDeleted.current = isDeleted;
+    const place = rowRef.current?.querySelector<HTMLElement>(isDeleted ? 'button' : 'input');
+    place?.focus({ preventScroll: true });
+  }, [isDeleted]);
+
+  if (isDeleted) {
     return (
-      <tr id={`fila-${id}`} role="row" hidden={isHidden}>
+      <tr ref={rowRef} id={`fila-${id}`} role="row" hidden={isHidden}>
         <td role="cell" colSpan={fields.length + 1}>
           <UndoNotice
             message={row.message ?? words.deleted}
@@ -103,7 +113,8 @@ export const AdminItemRow = memo(function AdminItemRow({
               name="accion"
               value="guardar"
               aria-label={nameControl(words.save, name)}
-              disabled={state === 'saving'}
+              // Not `disabled`, which would take the keyboard's place away.
+              aria-disabled={state === 'saving' || undefined}
             >
               {words.save}
             </button>
@@ -117,7 +128,7 @@ export const AdminItemRow = memo(function AdminItemRow({
       {note !== undefined && (
         <tr role="row" data-note="" hidden={isHidden}>
           <td role="cell" colSpan={fields.length + 1}>
-            <p role="alert" id={noteId}>
+            <p role="alert" id={noteId} tabIndex={-1} autoFocus={!row.invalid?.length}>
               {note}
             </p>
           </td>
@@ -126,7 +137,7 @@ export const AdminItemRow = memo(function AdminItemRow({
       {state === 'conflict' && row.conflict && (
         <tr role="row" data-note="" hidden={isHidden}>
           <td role="cell" colSpan={fields.length + 1}>
-            <p role="alert" id={noteId}>
+            <p role="alert" id={noteId} tabIndex={-1} autoFocus>
               {row.message ?? (row.conflict.isGone ? words.conflictGone : words.conflict)}
             </p>
             {row.conflict.fields.length > 0 && (

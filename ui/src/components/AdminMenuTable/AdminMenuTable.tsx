@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } 
 
 import { AdminNewItemRow } from '../AdminNewItemRow/AdminNewItemRow';
 import type { FormHostProps } from '../FormButton/form-host';
-import { columnTemplate, hasSecondLine, matchesQuery, type AdminField, type AdminRow } from './admin-rows';
+import { columnTemplate, hasSecondLine, headOf, matchesQuery, type AdminField, type AdminRow } from './admin-rows';
 import { AdminItemRow } from './AdminItemRow';
 import { TableFrame, TableLook } from './table-look';
 import { TableSearch } from './TableSearch';
@@ -105,7 +105,7 @@ export function AdminMenuTable({
                   data-kind={field.kind}
                   data-wide={field.isWide ? '' : undefined}
                 >
-                  {field.label}
+                  {headOf(field)}
                 </th>
               ))}
               <th scope="col" role="columnheader">
@@ -138,6 +138,7 @@ export function AdminMenuTable({
               error={newItem.error}
               invalid={newItem.invalid}
               isSending={newItem.isSending}
+              takesFocus={Boolean(newItem.key)}
               FormComponent={FormComponent}
               formProps={formProps}
             />

@@ -7,6 +7,8 @@ export interface AdminField {
   name: string;
   /** The column's head, and the first half of each control's name ('Precio, Croquetas de jamón'). */
   label: string;
+  /** After the label in the column's head, but in no control's name: '€'. */
+  unit?: string;
   kind: AdminFieldKind;
   /** Written in an empty input and marks it as something to fill in, for example 'Falta traducción'. */
   missing?: string;
@@ -56,6 +58,11 @@ export interface AdminRow {
   conflict?: AdminConflict;
   /** Of a deleted row: posted with 'Deshacer'. */
   undo?: Readonly<Record<string, string>>;
+}
+
+/** A column's head: its label and unit. */
+export function headOf({ label, unit }: Pick<AdminField, 'label' | 'unit'>): string {
+  return unit === undefined ? label : `${label} ${unit}`;
 }
 
 /**

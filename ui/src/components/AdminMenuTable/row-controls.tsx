@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-import type { AdminField, AdminRow } from './admin-rows';
+import { headOf, type AdminField, type AdminRow } from './admin-rows';
 
 /**
  * The cells of a row's controls. A function, not components: two hundred rows are ten times as many controls, and each
@@ -16,7 +16,7 @@ export function renderCells(
     <td
       key={field.name}
       role="cell"
-      data-label={field.label}
+      data-label={headOf(field)}
       data-kind={field.kind}
       data-wide={field.isWide ? '' : undefined}
     >
@@ -27,7 +27,7 @@ export function renderCells(
 
 function renderControl(
   field: AdminField,
-  row: Pick<AdminRow, 'name' | 'values' | 'thumbnail'>,
+  row: Pick<AdminRow, 'name' | 'values' | 'invalid' | 'thumbnail'>,
   formId: string,
   noteId: string | undefined,
 ): ReactElement {
@@ -38,11 +38,14 @@ function renderControl(
     'aria-label': nameControl(field.label, row.name),
     'aria-invalid': noteId ? true : undefined,
     'aria-describedby': noteId,
+    // A page that answers a refused post opens at the first control to mend.
+    autoFocus: row.invalid?.[0] === field.name || undefined,
   };
   if (field.kind === 'check') return <input type="checkbox" value="si" defaultChecked={value !== ''} {...common} />;
   if (field.kind === 'choice') {
     return (
-      <select defaultValue={value} {...common}>
+      // A new default is a new control: what is chosen does not follow `defaultValue` as a text input's does.
+      <select key={value} defaultValue={value} {...common}>
         {field.options?.map((option) => (
           <option key={option.value} value={option.value}>
             {option.text}

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 
 import type { AdminField, AdminRow } from '../AdminMenuTable/admin-rows';
 import { renderCells } from '../AdminMenuTable/row-controls';
@@ -21,6 +21,8 @@ export interface AdminNewItemRowProps extends FormHostProps {
   invalid?: readonly string[];
   /** On its way. */
   isSending?: boolean;
+  /** The item before was just created: the next one can be typed at once. */
+  takesFocus?: boolean;
 }
 
 const none: AdminRow['values'] = {};
@@ -35,15 +37,21 @@ export function AdminNewItemRow({
   error,
   invalid,
   isSending = false,
+  takesFocus = false,
   FormComponent = 'form',
   formProps,
 }: AdminNewItemRowProps): ReactElement {
+  const rowRef = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (takesFocus) rowRef.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
   // A new item lacks nothing yet: what is missing is marked once it exists.
   const plainFields = fields.map((field) => ({ ...field, missing: undefined }));
   const hasUpload = fields.some((field) => field.upload);
   return (
     <>
-      <tr id="fila-nueva" role="row" data-new="" data-state={error ? 'error' : undefined}>
+      <tr ref={rowRef} id="fila-nueva" role="row" data-new="" data-state={error ? 'error' : undefined}>
         {renderCells(plainFields, { name, values, invalid }, 'f-nueva', error ? 'nota-nueva' : undefined)}
         <td role="cell">
           <FormComponent
@@ -53,7 +61,7 @@ export function AdminNewItemRow({
             {...formProps}
             noValidate
           >
-            <button name="accion" value="crear" disabled={isSending}>
+            <button name="accion" value="crear" aria-disabled={isSending || undefined}>
               {isSending ? creatingLabel : createLabel}
             </button>
           </FormComponent>

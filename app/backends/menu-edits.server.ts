@@ -1,0 +1,177 @@
+import { isMenuTable, menuListOf, type MenuTable } from '../domain/catalogue';
+import { fieldsInList, type DishFields } from '../domain/dish-fields';
+import type { MenuItem } from '../domain/menu-item';
+import { decimalOfCents } from '../domain/price';
+import type { Json } from './database.generated';
+import { toMenuItem, type MenuRow } from './menus.server';
+import { connectSupabase } from './supabase.server';
+
+/** What became of a change. `change` is its line in the history, null when nothing had to be changed. */
+export type StoredEdit =
+  | { kind: 'done'; item: MenuItem; change: number | null }
+  /** The row is not what the writer saw; `item` is what it is now. */
+  | { kind: 'conflict'; item: MenuItem }
+  | { kind: 'gone' };
+
+export type ChangeKind = 'creado' | 'guardado' | 'eliminado' | 'restaurado';
+
+/** One line of the history. */
+export interface StoredChange {
+  id: number;
+  /** Milliseconds. */
+  at: number;
+  table: MenuTable;
+  rowId: number;
+  kind: ChangeKind;
+  before: MenuItem | null;
+  after: MenuItem | null;
+}
+
+/** Changes of the carta, each with its line of history in one transaction. All throw `Error` when the database is away. */
+export interface MenuEdits {
+  create(table: MenuTable, fields: DishFields): Promise<StoredEdit>;
+  /** Writes `after` if the row still holds `before`; absent fields are neither checked nor written. */
+  save(table: MenuTable, id: number, before: DishFields, after: DishFields, kind?: 'restaurado'): Promise<StoredEdit>;
+  remove(table: MenuTable, id: number, before: DishFields): Promise<StoredEdit>;
+  /** Puts a deleted row back under its id. */
+  restore(table: MenuTable, item: MenuItem): Promise<StoredEdit>;
+  readItem(table: MenuTable, id: number): Promise<MenuItem | undefined>;
+  readChange(id: number): Promise<StoredChange | undefined>;
+  /** The latest change of a row. */
+  readLastChange(table: MenuTable, rowId: number): Promise<StoredChange | undefined>;
+  /** Newest first. */
+  listChanges(limit: number): Promise<StoredChange[]>;
+  /** Removes lines older than `before` (milliseconds); answers how many. */
+  removeChanges(before: number): Promise<number>;
+}
+
+const columns = {
+  tipo: 'tipo',
+  tipoEs: 'tipo_es',
+  tipoEn: 'tipo_en',
+  precio: 'precio',
+  descripcion: 'descripcion',
+  imagen: 'imagen',
+  precioMedia: 'precio_media',
+  porUnidad: 'por_unidad',
+  categoria: 'categoria',
+} as const satisfies Record<keyof DishFields, string>;
+
+/** Columns and values as the database writes them; absent fields stay absent, prices are decimals. */
+function toColumns(fields: DishFields): Record<string, Json> {
+  const entries = (Object.keys(columns) as (keyof DishFields)[])
+    .filter((key) => fields[key] !== undefined)
+    .map((key) => {
+      const value = fields[key] ?? null;
+      const isPrice = key === 'precio' || key === 'precioMedia';
+      return [columns[key], isPrice && value !== null ? decimalOfCents(Number(value)) : value];
+    });
+  return Object.fromEntries(entries) as Record<string, Json>;
+}
+
+interface Answer {
+  resultado: ChangeKind | 'conflicto' | 'desaparecido';
+  fila: MenuRow | null;
+  cambio_id: number | null;
+}
+
+function readAnswer({ data, error }: { data: Json; error: { message: string } | null }): StoredEdit {
+  if (error) throw new Error(error.message);
+  const { resultado, fila, cambio_id } = data as unknown as Answer;
+  if (!fila) return { kind: 'gone' };
+  const item = toMenuItem(fila);
+  return resultado === 'conflicto' ? { kind: 'conflict', item } : { kind: 'done', item, change: cambio_id };
+}
+
+interface ChangeRow {
+  id: number;
+  cuando: string;
+  tabla: string;
+  fila_id: number;
+  accion: string;
+  antes: Json;
+  despues: Json;
+}
+
+const changeColumns = 'id, cuando, tabla, fila_id, accion, antes, despues';
+
+function toChange({ id, cuando, tabla, fila_id, accion, antes, despues }: ChangeRow): StoredChange | undefined {
+  // A list that was taken off the carta keeps its lines until they are old.
+  if (!isMenuTable(tabla)) return undefined;
+  const toItem = (row: Json) => (row === null ? null : toMenuItem(row as unknown as MenuRow));
+  return {
+    id,
+    at: Date.parse(cuando),
+    table: tabla,
+    rowId: fila_id,
+    kind: accion as ChangeKind,
+    before: toItem(antes),
+    after: toItem(despues),
+  };
+}
+
+/** The functions of `…_staff_panel.sql` and the table `cambios`, by the service key. */
+export const menuEdits: MenuEdits = {
+  async create(table, fields) {
+    const { keeper } = await connectSupabase();
+    return readAnswer(await keeper.rpc('crear_plato', { p_tabla: table, p_valores: toColumns(fields) }));
+  },
+  async save(table, id, before, after, kind) {
+    const { keeper } = await connectSupabase();
+    const args = { p_tabla: table, p_id: id, p_antes: toColumns(before), p_despues: toColumns(after) };
+    return readAnswer(await keeper.rpc('guardar_plato', kind ? { ...args, p_accion: kind } : args));
+  },
+  async remove(table, id, before) {
+    const { keeper } = await connectSupabase();
+    return readAnswer(await keeper.rpc('eliminar_plato', { p_tabla: table, p_id: id, p_antes: toColumns(before) }));
+  },
+  async restore(table, item) {
+    const { keeper } = await connectSupabase();
+    const values = { ...toColumns(fieldsInList(item, menuListOf(table))), id: item.id };
+    return readAnswer(await keeper.rpc('restaurar_plato', { p_tabla: table, p_valores: values }));
+  },
+  async readItem(table, id) {
+    const { keeper } = await connectSupabase();
+    const { data, error } = await keeper.from(table).select('*').eq('id', id).maybeSingle();
+    if (error) throw new Error(error.message);
+    return data ? toMenuItem(data as MenuRow) : undefined;
+  },
+  async readChange(id) {
+    const { keeper } = await connectSupabase();
+    const { data, error } = await keeper.from('cambios').select(changeColumns).eq('id', id).maybeSingle();
+    if (error) throw new Error(error.message);
+    return data ? toChange(data) : undefined;
+  },
+  async readLastChange(table, rowId) {
+    const { keeper } = await connectSupabase();
+    const { data, error } = await keeper
+      .from('cambios')
+      .select(changeColumns)
+      .eq('tabla', table)
+      .eq('fila_id', rowId)
+      .order('id', { ascending: false })
+      .limit(1)
+      .maybeSingle();
+    if (error) throw new Error(error.message);
+    return data ? toChange(data) : undefined;
+  },
+  async listChanges(limit) {
+    const { keeper } = await connectSupabase();
+    const { data, error } = await keeper
+      .from('cambios')
+      .select(changeColumns)
+      .order('id', { ascending: false })
+      .limit(limit);
+    if (error) throw new Error(error.message);
+    return data.map(toChange).filter((change) => change !== undefined);
+  },
+  async removeChanges(before) {
+    const { keeper } = await connectSupabase();
+    const { count, error } = await keeper
+      .from('cambios')
+      .delete({ count: 'exact' })
+      .lt('cuando', new Date(before).toISOString());
+    if (error) throw new Error(error.message);
+    return count ?? 0;
+  },
+};

@@ -1,0 +1,36 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { adminPathOf, findMenuListBySlug, menuListsInSection } from '~/domain/catalogue';
+import { requireStaff } from '~/staff.server';
+import { answerTablePost, loadMenuTable } from '~/staff-tables.server';
+import { getTranslator } from '~/web/i18n.server';
+import { MenuTablePage } from '~/web/menu-table-page';
+import { presentStaffFault } from '~/web/present-staff';
+
+/** The list an address names; a section without its list leads to its first one. */
+async function findList({ seccion = '', lista }: { seccion?: string; lista?: string }) {
+  const list = findMenuListBySlug(seccion, lista ?? null);
+  if (list) return list;
+  const [first] = lista === undefined ? menuListsInSection(seccion) : [];
+  if (first) throw redirect(adminPathOf(first), 303);
+  const t = await getTranslator('es');
+  throw data(presentStaffFault(t, t('errores.noEncontrada.texto')), { status: 404 });
+}
+
+/** Every row of one list, read at this moment. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  return loadMenuTable(request, await findList(params));
+}
+
+/** One form of the table: back to its row, or the page again with what was typed. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireStaff(request);
+  const { status, answer, leadOn } = await answerTablePost(request, await findList(params));
+  return leadOn ?? data(answer, { status });
+}
+
+export default function MenuTableRoute() {
+  return <MenuTablePage table={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,116 @@
+import type { ChangeKind, MenuEdits, StoredChange, StoredEdit } from '../backends/menu-edits.server';
+import { menuListOf, type MenuList } from '../domain/catalogue';
+import { fieldsInList, type DishFields } from '../domain/dish-fields';
+import { checkMenuEdit, type MenuEditError } from '../domain/menu-edit';
+import type { MenuItem } from '../domain/menu-item';
+
+/** A deletion can be undone from its row this long, in milliseconds; later from the history. */
+export const undoLength = 30_000;
+/** A button pressed in the last moment still has to travel. */
+const travelTime = 5_000;
+/** Changes are kept this long. */
+export const historyDays = 90;
+
+/** What became of an edit: expected refusals are values. */
+export type EditOutcome =
+  | { kind: 'done'; said: ChangeKind; item: MenuItem; change: number | null }
+  | { kind: 'refused'; errors: readonly MenuEditError[] }
+  /** Somebody else changed the row meanwhile; `stored` is what it is now. Nothing was written. */
+  | { kind: 'conflict'; stored: MenuItem }
+  /** Somebody else deleted the row meanwhile. */
+  | { kind: 'gone' }
+  /** The time to undo has passed. */
+  | { kind: 'tooLate'; item: MenuItem }
+  /** No such change, or it cannot be taken back. */
+  | { kind: 'unknown' }
+  /** The database is away: nothing is known to have been written. */
+  | { kind: 'away' };
+
+export interface MenuEditorOptions {
+  edits: MenuEdits;
+  /** Called after each change, so that guests see it at once. */
+  onChange: () => void;
+  onFailure: (error: Error) => void;
+  /** Milliseconds. */
+  now: () => number;
+}
+
+/** Edits of the carta by staff. No call rejects. */
+export interface MenuEditor {
+  create(list: MenuList, input: Readonly<Record<string, unknown>>): Promise<EditOutcome>;
+  /** `seen`: the row as the form was made with it. */
+  save(list: MenuList, id: number, seen: DishFields, input: Readonly<Record<string, unknown>>): Promise<EditOutcome>;
+  remove(list: MenuList, id: number, seen: DishFields): Promise<EditOutcome>;
+  /** Brings back a row of this list that was deleted a moment ago. */
+  undo(list: MenuList, change: number): Promise<EditOutcome>;
+  /** Makes a row again what it was before a change of the last ninety days. */
+  restore(change: number): Promise<EditOutcome>;
+}
+
+export function createMenuEditor({ edits, onChange, onFailure, now }: MenuEditorOptions): MenuEditor {
+  async function guard(edit: () => Promise<EditOutcome>): Promise<EditOutcome> {
+    try {
+      return await edit();
+    } catch (error) {
+      onFailure(error as Error);
+      return { kind: 'away' };
+    } finally {
+      // Also after a failure: a write whose answer was lost may still have happened.
+      onChange();
+    }
+  }
+
+  const describe = (stored: StoredEdit, said: ChangeKind): EditOutcome =>
+    stored.kind === 'done'
+      ? { ...stored, said }
+      : stored.kind === 'conflict'
+        ? { kind: 'conflict', stored: stored.item }
+        : stored;
+
+  async function putBack(change: StoredChange, before: MenuItem): Promise<EditOutcome> {
+    const current = await edits.readItem(change.table, change.rowId);
+    if (!current) return describe(await edits.restore(change.table, before), 'restaurado');
+    const list = menuListOf(change.table);
+    const [now, then] = [fieldsInList(current, list), fieldsInList(before, list)];
+    return describe(await edits.save(change.table, change.rowId, now, then, 'restaurado'), 'restaurado');
+  }
+
+  return {
+    async create(list, input) {
+      const checked = checkMenuEdit(input, list);
+      if (!checked.ok) return { kind: 'refused', errors: checked.errors };
+      return guard(async () => describe(await edits.create(list.table, checked.edit), 'creado'));
+    },
+    async save(list, id, seen, input) {
+      const checked = checkMenuEdit(input, list);
+      if (!checked.ok) return { kind: 'refused', errors: checked.errors };
+      return guard(async () => describe(await edits.save(list.table, id, seen, checked.edit), 'guardado'));
+    },
+    remove(list, id, seen) {
+      return guard(async () => {
+        const stored = await edits.remove(list.table, id, seen);
+        if (stored.kind !== 'gone') return describe(stored, 'eliminado');
+        // The same button pressed twice: it is gone because we deleted it.
+        const last = await edits.readLastChange(list.table, id);
+        const isOurs = last?.kind === 'eliminado' && last.before && now() - last.at < undoLength;
+        return isOurs && last.before
+          ? { kind: 'done', said: 'eliminado', item: last.before, change: last.id }
+          : { kind: 'gone' };
+      });
+    },
+    undo(list, id) {
+      return guard(async () => {
+        const change = await edits.readChange(id);
+        if (change?.kind !== 'eliminado' || change.table !== list.table || !change.before) return { kind: 'unknown' };
+        if (now() - change.at > undoLength + travelTime) return { kind: 'tooLate', item: change.before };
+        return describe(await edits.restore(list.table, change.before), 'restaurado');
+      });
+    },
+    restore(id) {
+      return guard(async () => {
+        const change = await edits.readChange(id);
+        return change?.before ? putBack(change, change.before) : { kind: 'unknown' };
+      });
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { data, redirect } from '@remix-run/node';
+
+import type { MenuList } from './domain/catalogue';
+import { getEnv } from './env.server';
+import type { EditOutcome } from './services/menu-editor';
+import { findChange, menuEditor, readMenuToEdit } from './services/menu-editing.server';
+import { getTranslator } from './web/i18n.server';
+import { createOutcomeCookie, type OutcomeCookie } from './web/outcome-cookie.server';
+import {
+  pathOfRow,
+  presentDone,
+  presentOutcome,
+  readTablePost,
+  type TableAnswer,
+  type TablePost,
+} from './web/present-edit';
+import { presentMenuTable } from './web/present-menu-table';
+import { readForm } from './web/read-form.server';
+import { noStore } from './web/response-headers';
+
+const kept = globalThis as typeof globalThis & { antidotoOutcomes?: OutcomeCookie };
+
+/** What a post of the panel leaves for the page its redirect leads to. */
+export function staffOutcomes(): OutcomeCookie {
+  const { SESSION_SECRET, SITE_URL } = getEnv();
+  kept.antidotoOutcomes ??= createOutcomeCookie({
+    name: 'antidoto_panel_dicho',
+    path: '/admin',
+    secret: SESSION_SECRET,
+    isSecure: SITE_URL.startsWith('https:'),
+  });
+  return kept.antidotoOutcomes;
+}
+
+/** A table's page: its rows as they are at this moment, and what came of the post that led here, said once. */
+export async function loadMenuTable(request: Request, list: MenuList) {
+  const t = await getTranslator('es');
+  const { items, isCurrent } = await readMenuToEdit(list.table);
+  const query = new URL(request.url).searchParams.get('q') ?? '';
+  const table = presentMenuTable(t, list, items, { query, isCurrent });
+
+  const said = request.method === 'GET' ? readSaid(request) : undefined;
+  if (said?.table !== list.table) return data(table);
+  const done = await findDone(said, items);
+  if (done) {
+    const row = presentDone(t, list, done);
+    const others = table.rows.filter(({ id }) => id !== row.id);
+    table.rows = [...others, row].sort((one, other) => Number(one.id) - Number(other.id));
+  }
+  return data(table, { headers: { 'Set-Cookie': staffOutcomes().clear() } });
+}
+
+interface Said {
+  table: string;
+  said: 'creado' | 'guardado' | 'eliminado' | 'restaurado';
+  id: number;
+  change: number | null;
+}
+
+function readSaid(request: Request): Said | undefined {
+  const text = staffOutcomes().read(request.headers.get('Cookie'), Date.now());
+  return text === undefined ? undefined : (JSON.parse(text) as Said);
+}
+
+type Done = Extract<EditOutcome, { kind: 'done' }>;
+
+async function findDone({ said, id, change }: Said, items: readonly Done['item'][]): Promise<Done | undefined> {
+  const deleted = said === 'eliminado' && change !== null ? (await findChange(change))?.before : undefined;
+  const item = deleted ?? items.find((each) => each.id === id);
+  return item ? { kind: 'done', said, item, change } : undefined;
+}
+
+export interface TablePostAnswer {
+  status: number;
+  answer: TableAnswer;
+  /** After something was done: back to the row, with the outcome to be said there. */
+  leadOn?: Response;
+}
+
+/** Does what a form of the table asks for. Refusals hold everything that was typed. */
+export async function answerTablePost(request: Request, list: MenuList): Promise<TablePostAnswer> {
+  const t = await getTranslator('es');
+  const form = await readForm(request);
+  const post = form.ok ? readTablePost(form.entries, list) : undefined;
+  if (!post) return { status: form.ok ? 400 : form.status, answer: { message: t('errores.metodo.texto') } };
+  const query = new URL(request.url).searchParams.get('q') ?? '';
+
+  if (post.intent === 'descartar')
+    return { ...(await discard(list, post)), leadOn: leadOn(pathOfRow(list, post.id, query)) };
+  const outcome = await edit(list, post);
+  const { status, answer } = presentOutcome(t, list, post, outcome);
+  if (outcome.kind !== 'done') return { status, answer };
+  const { said, item, change } = outcome;
+  const text = JSON.stringify({ table: list.table, said, id: item.id, change } satisfies Said);
+  return { status, answer, leadOn: leadOn(pathOfRow(list, item.id, query), staffOutcomes().set(text, Date.now())) };
+}
+
+function edit(list: MenuList, { intent, id = 0, seen, change = 0, input }: TablePost): Promise<EditOutcome> {
+  switch (intent) {
+    case 'crear':
+      return menuEditor.create(list, input);
+    case 'guardar':
+      return menuEditor.save(list, id, seen, input);
+    case 'eliminar':
+      return menuEditor.remove(list, id, seen);
+    default:
+      return menuEditor.undo(list, change);
+  }
+}
+
+/** Nothing is done: the row is shown as it is stored. */
+async function discard(list: MenuList, post: TablePost): Promise<TablePostAnswer> {
+  const { items } = await readMenuToEdit(list.table);
+  const item = items.find(({ id }) => id === post.id);
+  if (!item) return { status: 200, answer: { removedId: post.id } };
+  const t = await getTranslator('es');
+  const row = presentDone(t, list, { kind: 'done', said: 'guardado', item, change: null });
+  return { status: 200, answer: { row: { ...row, message: '' } } };
+}
+
+function leadOn(address: string, cookie?: string): Response {
+  const headers = new Headers({ 'Cache-Control': noStore });
+  if (cookie) headers.set('Set-Cookie', cookie);
+  return redirect(address, { status: 303, headers });
+}

@@ -1,0 +1,177 @@
+import type { AdminRow } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import { adminPathOf, type MenuList } from '../domain/catalogue';
+import { fieldsOf, inputOf, readSeen, type DishFields } from '../domain/dish-fields';
+import { checkMenuEdit, type MenuEditError, type MenuField } from '../domain/menu-edit';
+import type { MenuItem } from '../domain/menu-item';
+import { presentRow } from './present-menu-table';
+import { readField, type FormEntries } from './read-form.server';
+
+/** The buttons of a table's forms. */
+export const tableIntents = ['guardar', 'eliminar', 'crear', 'deshacer', 'descartar'] as const;
+export type TableIntent = (typeof tableIntents)[number];
+
+/** A form of the table, read. */
+export interface TablePost {
+  intent: TableIntent;
+  /** Undefined for the last row. */
+  id?: number;
+  /** The row as the form was made with it, as it came; `seen` is the same read. Empty when the form does not say. */
+  before: string;
+  seen: DishFields;
+  /** The deletion that is to be undone. */
+  change?: number;
+  input: Readonly<Record<string, string>>;
+}
+
+/** Reads a form of the table; undefined for what none of its forms sends. */
+export function readTablePost(entries: FormEntries, list: MenuList): TablePost | undefined {
+  const intent = tableIntents.find((each) => each === readField(entries, 'accion'));
+  const id = readNumber(readField(entries, 'id'));
+  const before = readField(entries, 'antes');
+  const seen = before === '' ? {} : readSeen(before, list);
+  if (!intent || !seen || (intent !== 'crear' && id === undefined)) return undefined;
+  const input = Object.fromEntries(fieldsOf(list).map((field) => [field, readField(entries, field)]));
+  return { intent, id, before, seen, change: readNumber(readField(entries, 'cambio')), input };
+}
+
+function readNumber(text: string): number | undefined {
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/** What is to be shown after a post, on the page of the table or by its script. */
+export interface TableAnswer {
+  /** The row as it stands now. */
+  row?: AdminRow;
+  /** A row that is there no more. */
+  removedId?: number;
+  /** The last row: what was typed and why it was refused. */
+  newItem?: { values: Record<string, string>; error: string; invalid: string[] };
+  /** What does not belong to a row. */
+  message?: string;
+}
+
+/** An outcome of the editor as far as it is to be shown. */
+export type ShownOutcome =
+  | { kind: 'done'; said: 'creado' | 'guardado' | 'eliminado' | 'restaurado'; item: MenuItem; change: number | null }
+  | { kind: 'refused'; errors: readonly MenuEditError[] }
+  | { kind: 'conflict'; stored: MenuItem }
+  | { kind: 'gone' }
+  | { kind: 'tooLate'; item: MenuItem }
+  | { kind: 'unknown' }
+  | { kind: 'away' };
+
+/** A row after something was done to it. */
+export function presentDone(t: TFunction, list: MenuList, outcome: Extract<ShownOutcome, { kind: 'done' }>): AdminRow {
+  const { said, item, change } = outcome;
+  const row = presentRow(item, list);
+  const message = t(`admin.tabla.${said}`);
+  if (said !== 'eliminado') return { ...row, state: said === 'creado' ? 'created' : 'saved', message };
+  return { ...row, state: 'deleted', message, undo: { cambio: String(change ?? '') } };
+}
+
+/** The answer to a post: its status and what is to be shown. What was typed is in it whatever happened. */
+export function presentOutcome(
+  t: TFunction,
+  list: MenuList,
+  post: TablePost,
+  outcome: ShownOutcome,
+): { status: number; answer: TableAnswer } {
+  switch (outcome.kind) {
+    case 'done': {
+      const row = presentDone(t, list, outcome);
+      // What somebody else deleted and we create again has a new id.
+      return {
+        status: 200,
+        answer: post.intent === 'crear' && post.id !== undefined ? { row, removedId: post.id } : { row },
+      };
+    }
+    case 'refused': {
+      const message = [...new Set(outcome.errors.map(({ code }) => t(code)))].join('. ');
+      return { status: 422, answer: refuse(post, message, [...new Set(outcome.errors.map(({ field }) => field))]) };
+    }
+    case 'conflict':
+      return { status: 409, answer: { row: presentConflict(t, list, post, outcome.stored) } };
+    case 'gone': {
+      if (post.intent === 'eliminar') {
+        return { status: 409, answer: { removedId: post.id, message: t('admin.errores.noExiste') } };
+      }
+      const fields = fieldsOf(list)
+        .filter((field) => post.input[field])
+        .map((field) => ({ label: labelOf(t, field), stored: '', typed: shown(t, field, post.input[field] ?? '') }));
+      return {
+        status: 409,
+        answer: { row: { ...typedRow(post), state: 'conflict', conflict: { fields, isGone: true } } },
+      };
+    }
+    case 'tooLate': {
+      const message = t('admin.tabla.deshacerCaducado');
+      return { status: 409, answer: { removedId: post.id, message } };
+    }
+    case 'unknown':
+      return { status: 409, answer: { message: t('admin.historia.noRestaurado') } };
+    case 'away': {
+      if (post.intent === 'deshacer') return { status: 503, answer: { message: t('admin.historia.noRestaurado') } };
+      const { crear, eliminar, guardar } = {
+        crear: t('admin.errores.crear'),
+        eliminar: t('admin.errores.eliminar'),
+        guardar: t('admin.errores.guardar'),
+      };
+      const message = post.intent === 'crear' ? crear : post.intent === 'eliminar' ? eliminar : guardar;
+      return { status: 503, answer: refuse(post, message, []) };
+    }
+  }
+}
+
+/** Where a post leads back to: its page, at the row. */
+export function pathOfRow(list: MenuList, id: number | undefined, query: string): string {
+  const search = query === '' ? '' : `?${new URLSearchParams({ q: query })}`;
+  return `${adminPathOf(list)}${search}${id === undefined ? '' : `#fila-${id}`}`;
+}
+
+/** The row with what was typed in its inputs. */
+function typedRow(post: TablePost): AdminRow {
+  return {
+    id: post.id ?? 0,
+    name: post.seen.tipo ?? post.input.tipo ?? '',
+    values: post.input,
+    ...(post.before === '' ? {} : { before: post.before }),
+  };
+}
+
+function refuse(post: TablePost, message: string, invalid: string[]): TableAnswer {
+  if (post.id === undefined) return { newItem: { values: { ...post.input }, error: message, invalid } };
+  return { row: { ...typedRow(post), state: 'error', message, invalid } };
+}
+
+/**
+ * Both versions of a row that was changed twice. From here on the form knows the stored one: pressed again, it stores
+ * what was typed, or deletes.
+ */
+function presentConflict(t: TFunction, list: MenuList, post: TablePost, stored: MenuItem): AdminRow {
+  const row = presentRow(stored, list);
+  const checked = checkMenuEdit(post.input, list);
+  // Who wanted to delete compares with what was seen.
+  const mine: DishFields = post.intent === 'guardar' && checked.ok ? checked.edit : post.seen;
+  const fields = fieldsOf(list)
+    .filter((field) => inputOf(stored, field) !== inputOf(mine, field))
+    .map((field) => ({
+      label: labelOf(t, field),
+      stored: shown(t, field, inputOf(stored, field)),
+      typed: shown(t, field, inputOf(mine, field)),
+    }));
+  const values = post.intent === 'guardar' ? post.input : row.values;
+  return { ...row, values, state: 'conflict', conflict: { fields } };
+}
+
+function labelOf(t: TFunction, field: MenuField): string {
+  return field === 'categoria' ? t('admin.tabla.categoriaCafe') : t(`admin.tabla.${field}`);
+}
+
+/** An input's text as it is read. */
+function shown(t: TFunction, field: MenuField, text: string): string {
+  if (field === 'por_unidad') return t(text === '' ? 'admin.tabla.no' : 'admin.tabla.si');
+  if (field === 'categoria') return text === 'especial' ? t('admin.tabla.especial') : t('admin.tabla.clasico');
+  return text;
+}

@@ -1,0 +1,140 @@
+import type { AdminField, AdminMenuTableWords, AdminRow } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import { adminPathOf, menuListsInSection, type MenuList } from '../domain/catalogue';
+import { describeSeen, fieldsOf, inputOf } from '../domain/dish-fields';
+import type { MenuField } from '../domain/menu-edit';
+import { coffeeKinds, type MenuItem } from '../domain/menu-item';
+import { presentStaffPage, type StaffPage } from './present-staff';
+
+/** The name of a row's file input: a picture to upload in place of an address. */
+export const pictureUploadName = 'imagen_archivo';
+
+/** What a script says in a row when no answer came. */
+export interface TableFailureWords {
+  save: string;
+  create: string;
+  remove: string;
+  expired: string;
+}
+
+/** A table of the panel as its page shows it. */
+export interface PresentedMenuTable extends StaffPage {
+  /** Where the table's forms post to; the same posts from a script go to `scriptAction`. */
+  action: string;
+  scriptAction: string;
+  fields: AdminField[];
+  rows: AdminRow[];
+  words: AdminMenuTableWords;
+  query: string;
+  failures: TableFailureWords;
+  /** When the rows are not known to be current. */
+  notice?: string;
+  publicLink: { href: string; text: string };
+}
+
+/** A table of the panel: columns, rows and every word, for the page and for its script. */
+export function presentMenuTable(
+  t: TFunction,
+  list: MenuList,
+  items: readonly MenuItem[],
+  { query = '', isCurrent = true }: { query?: string; isCurrent?: boolean } = {},
+): PresentedMenuTable {
+  const name = t(`listas.${list.table}.titulo`);
+  const lists = menuListsInSection(list.section);
+  const selector = {
+    label: t('admin.tabla.categoria'),
+    lists: lists.map((each) => ({
+      text: t(`listas.${each.table}.titulo`),
+      href: adminPathOf(each),
+      isCurrent: each.table === list.table,
+    })),
+  };
+  const title = t(`admin.secciones.${list.section}`);
+  return {
+    ...presentStaffPage(t, title, lists.length > 1 ? selector : undefined),
+    documentTitle: t('admin.metaTitulo', { section: lists.length > 1 ? `${name}, ${title}` : title }),
+    // A search stays on while its rows are edited.
+    action: `${adminPathOf(list)}${query === '' ? '' : `?${new URLSearchParams({ q: query })}`}`,
+    scriptAction: `/admin/filas/${list.table}`,
+    fields: fieldsOf(list).map((field) => presentField(t, field)),
+    rows: items.map((item) => presentRow(item, list)),
+    words: presentWords(t, name),
+    query,
+    failures: {
+      save: t('admin.errores.guardar'),
+      create: t('admin.errores.crear'),
+      remove: t('admin.errores.eliminar'),
+      expired: t('admin.acceso.caducada'),
+    },
+    ...(isCurrent ? {} : { notice: t('admin.errores.cargar') }),
+    publicLink: { href: list.page, text: t('admin.tabla.verPagina') },
+  };
+}
+
+function presentField(t: TFunction, field: MenuField): AdminField {
+  if (field === 'precio' || field === 'precio_media') {
+    const label = t(`admin.tabla.${field}`);
+    return { name: field, label, unit: '€', kind: 'price', placeholder: field === 'precio_media' ? '—' : undefined };
+  }
+  if (field === 'por_unidad') return { name: field, label: t('admin.tabla.por_unidad'), kind: 'check' };
+  if (field === 'categoria') {
+    const options = coffeeKinds.map((kind) => ({ value: kind, text: t(`admin.tabla.${kind}`) }));
+    return { name: field, label: t('admin.tabla.categoriaCafe'), kind: 'choice', options };
+  }
+  if (field === 'imagen') {
+    return {
+      name: field,
+      label: t('admin.tabla.imagen'),
+      kind: 'picture',
+      missing: t('admin.tabla.sinImagen'),
+      isWide: true,
+      upload: { name: pictureUploadName, label: t('admin.tabla.subirImagen') },
+    };
+  }
+  return {
+    name: field,
+    label: t(`admin.tabla.${field}`),
+    kind: 'text',
+    ...(field === 'descripcion' ? { isWide: true } : {}),
+    ...(field === 'tipo_en' ? { missing: t('admin.tabla.sinTraduccion') } : {}),
+  };
+}
+
+/** A row as it is stored. */
+export function presentRow(item: MenuItem, list: MenuList): AdminRow {
+  return {
+    id: item.id,
+    name: item.tipo,
+    values: Object.fromEntries(fieldsOf(list).map((field) => [field, inputOf(item, field)])),
+    before: describeSeen(item, list),
+    ...(item.imagen ? { thumbnail: item.imagen } : {}),
+  };
+}
+
+function presentWords(t: TFunction, name: string): AdminMenuTableWords {
+  return {
+    caption: t('admin.tabla.titulo', { list: name }),
+    actions: t('admin.tabla.acciones'),
+    save: t('admin.tabla.guardar'),
+    saving: t('admin.tabla.guardando'),
+    remove: t('admin.tabla.eliminar'),
+    create: t('admin.tabla.crear'),
+    creating: t('admin.tabla.creando'),
+    newItem: t('admin.tabla.filaNueva'),
+    deleted: t('admin.tabla.eliminado'),
+    undo: t('admin.tabla.deshacer'),
+    empty: t('admin.tabla.vacia'),
+    conflict: `${t('admin.conflicto.titulo')}. ${t('admin.conflicto.texto')}`,
+    conflictGone: t('admin.conflicto.eliminada'),
+    storedVersion: `${t('admin.conflicto.guardadoAhora')}:`,
+    typedVersion: `${t('admin.conflicto.tuVersion')}:`,
+    keepTyped: t('admin.conflicto.usarMia'),
+    keepStored: t('admin.conflicto.usarSuya'),
+    createAgain: t('admin.conflicto.crearDeNuevo'),
+    leaveGone: t('admin.conflicto.dejarEliminada'),
+    search: t('admin.tabla.buscar'),
+    searchButton: t('admin.tabla.buscar'),
+    noMatch: t('admin.tabla.sinCoincidencias'),
+  };
+}

@@ -1,0 +1,307 @@
+import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
+
+import { adminPathOf, catalogue, type MenuList } from '../../app/domain/catalogue';
+import { fieldsOf } from '../../app/domain/dish-fields';
+import { localizePath } from '../../app/domain/language';
+import { startSite, type Site } from '../support/site';
+
+const key = 'una clave de prueba';
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite({ env: { ADMIN_KEY: key } });
+});
+test.afterAll(() => site.stop());
+test.use({ viewport: { width: 1280, height: 900 } });
+
+async function signIn(page: Page): Promise<void> {
+  const response = await page.goto(`${site.url}/admin?key=${encodeURIComponent(key)}`);
+  expect(response?.status()).toBe(200);
+  expect(page.url()).toBe(`${site.url}/admin`);
+}
+
+/** What guests read now, in the language, from the cache or not: somebody without a session asks. */
+async function readPublicPage(list: MenuList, language: 'es' | 'en'): Promise<string> {
+  const response = await fetch(site.url + localizePath(list.page, language));
+  expect(response.headers.get('cache-control')).toContain('public');
+  return response.text();
+}
+
+async function expectOnCarta(list: MenuList, spanish: string, english: string, isThere = true): Promise<void> {
+  const pages = [await readPublicPage(list, 'es'), await readPublicPage(list, 'en')];
+  expect(pages[0]?.includes(spanish), `${spanish} on ${list.page}`).toBe(isThere);
+  expect(pages[1]?.includes(english), `${english} on /en${list.page}`).toBe(isThere);
+}
+
+const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('textbox', { name: `Precio, ${name}`, exact: true }) });
+
+/** Creates, changes and deletes a row and brings it back, as a person does, and looks at the carta after each step. */
+async function editList(page: Page, list: MenuList): Promise<void> {
+  const name = `Prueba ${list.table}`;
+  const shown = (spanish: string) => (list.table === 'refrescos' ? name : spanish);
+  await page.goto(site.url + adminPathOf(list));
+  const last = page.locator('#fila-nueva');
+  await last.getByRole('textbox', { name: /^Nombre base/ }).fill(name);
+  await last.getByRole('textbox', { name: /^Español/ }).fill(`${name} española`);
+  await last.getByRole('textbox', { name: /^Inglés/ }).fill(`${name} English`);
+  await last.getByRole('textbox', { name: /^Precio/ }).fill('7,5');
+  if (list.fields.includes('precio_media')) await last.getByRole('textbox', { name: /^½ ración/ }).fill('4.25');
+  if (list.fields.includes('por_unidad')) await last.getByRole('checkbox', { name: /^Por unidad/ }).check();
+  if (list.fields.includes('descripcion')) await last.getByRole('textbox', { name: /^Descripción/ }).fill('De prueba');
+  if (list.fields.includes('categoria')) await last.getByRole('combobox').selectOption('especial');
+  await last.getByRole('button', { name: 'Crear' }).click();
+
+  const row = rowOf(page, name);
+  await expect(row.getByRole('status')).toHaveText('Creado');
+  await expect(row.getByRole('textbox', { name: /^Precio/ })).toHaveValue('7,50');
+  await expectOnCarta(list, shown(`${name} española`), `${name} English`);
+
+  await row.getByRole('textbox', { name: /^Precio/ }).fill('8.95');
+  await row.getByRole('textbox', { name: /^Inglés/ }).fill(`${name} changed`);
+  if (list.fields.includes('categoria')) await row.getByRole('combobox').selectOption('clasico');
+  await row.getByRole('button', { name: 'Guardar' }).click();
+  await expect(row.getByRole('status')).toHaveText('Guardado');
+  await expect(row.getByRole('textbox', { name: /^Precio/ })).toHaveValue('8,95');
+  if (list.fields.includes('categoria')) await expect(row.getByRole('combobox')).toHaveValue('clasico');
+  await expectOnCarta(list, '8,95', `${name} changed`);
+
+  await row.getByRole('button', { name: 'Eliminar' }).click();
+  const undo = page.getByRole('button', { name: `Deshacer, ${name}` });
+  await expect(page.getByRole('status').filter({ hasText: name })).toContainText('Eliminado');
+  await expectOnCarta(list, name, name, false);
+
+  await undo.click();
+  await expect(row.getByRole('status')).toHaveText('Restaurado');
+  await expect(row.getByRole('textbox', { name: /^Precio/ })).toHaveValue('8,95');
+  await expectOnCarta(list, shown(`${name} española`), `${name} changed`);
+  await row.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(undo).toBeVisible();
+  await page.goto(site.url + adminPathOf(list));
+  await expect(page.getByText(name)).toHaveCount(0);
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const list of catalogue) {
+    test(`a row of ${list.table} is created, changed, deleted and brought back`, async ({ page }) => {
+      await signIn(page);
+      await editList(page, list);
+    });
+  }
+
+  test('a refused row says why, keeps everything typed and changes nothing', async ({ page }) => {
+    await signIn(page);
+    await page.goto(`${site.url}/admin/comidas/entrantes`);
+    const last = page.locator('#fila-nueva');
+    await last.getByRole('textbox', { name: /^Inglés/ }).fill('Only in English');
+    await last.getByRole('checkbox').check();
+    const [refused] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      last.getByRole('button', { name: 'Crear' }).click(),
+    ]);
+    expect(refused.status()).toBe(422);
+    await expect(page.getByRole('alert')).toHaveText('Falta tipo o precio');
+    await expect(last.getByRole('textbox', { name: /^Inglés/ })).toHaveValue('Only in English');
+    await expect(last.getByRole('checkbox')).toBeChecked();
+
+    const row = page.locator('tbody tr').first();
+    await row.getByRole('textbox', { name: /^Español/ }).fill('Otro nombre');
+    await row.getByRole('textbox', { name: /^Precio/ }).fill('9.999');
+    await row.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('alert')).toContainText('dos decimales');
+    await expect(row.getByRole('textbox', { name: /^Precio/ })).toHaveValue('9.999');
+    await expect(row.getByRole('textbox', { name: /^Precio/ })).toBeFocused();
+    await expect(row.getByRole('textbox', { name: /^Español/ })).toHaveValue('Otro nombre');
+    await page.goto(`${site.url}/admin/comidas/entrantes`);
+    await expect(row.getByRole('textbox', { name: /^Español/ })).not.toHaveValue('Otro nombre');
+  });
+
+  test('what was said once is not said again when the page is loaded again', async ({ page }) => {
+    await signIn(page);
+    await page.goto(`${site.url}/admin/cervezas`);
+    const row = page.locator('tbody tr').first();
+    await row.getByRole('button', { name: 'Guardar' }).click();
+    await expect(row.getByRole('status')).toHaveText('Guardado');
+    await page.reload();
+    await expect(row.getByRole('textbox', { name: /^Precio/ })).toBeVisible();
+    await expect(page.getByText('Guardado')).toHaveCount(0);
+  });
+
+  test('the second of two people is shown what changed and chooses', async ({ page, context }) => {
+    await signIn(page);
+    const address = `${site.url}/admin/vinos/rosado`;
+    const other = await context.newPage();
+    await page.goto(address);
+    await other.goto(address);
+    const price = (each: Page) =>
+      each
+        .locator('tbody tr')
+        .first()
+        .getByRole('textbox', { name: /^Precio/ });
+    await price(other).fill('31');
+    await other.locator('tbody tr').first().getByRole('button', { name: 'Guardar' }).click();
+    await price(page).fill('32');
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      page.locator('tbody tr').first().getByRole('button', { name: 'Guardar' }).click(),
+    ]);
+    expect(answer.status()).toBe(409);
+    const note = page.getByRole('row').filter({ has: page.getByRole('alert') });
+    await expect(note).toContainText('31,00');
+    await expect(note).toContainText('32,00');
+    await expect(price(page)).toHaveValue('32');
+    await other.reload();
+    await expect(price(other)).toHaveValue('31,00');
+
+    await note.getByRole('button', { name: 'Guardar la mía' }).click();
+    await expect(price(page)).toHaveValue('32,00');
+    await other.reload();
+    await expect(price(other)).toHaveValue('32,00');
+  });
+
+  test('a row that somebody deleted meanwhile can be created again or left', async ({ page, context }) => {
+    await signIn(page);
+    const address = `${site.url}/admin/vinos/faena`;
+    const other = await context.newPage();
+    await page.goto(address);
+    await other.goto(address);
+    const first = page.locator('tbody tr').first();
+    const name = await first.getByRole('textbox', { name: /^Nombre base/ }).inputValue();
+    await other.locator('tbody tr').first().getByRole('button', { name: 'Eliminar' }).click();
+    await first.getByRole('textbox', { name: /^Precio/ }).fill('12,5');
+    await first.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('alert')).toContainText('ha eliminado esta fila');
+    await page.getByRole('button', { name: 'Crearla de nuevo' }).click();
+    await expect(rowOf(page, name).getByRole('status')).toHaveText('Creado');
+    await expect(rowOf(page, name).getByRole('textbox', { name: /^Precio/ })).toHaveValue('12,50');
+  });
+
+  test('a list of more than thirty rows can be searched', async ({ page }) => {
+    await signIn(page);
+    await page.goto(`${site.url}/admin/comidas/carnes`);
+    const create = async (number: number) => {
+      const form = { accion: 'crear', tipo: `Carne número ${number}`, precio: '1' };
+      await page.request.post(`${site.url}/admin/comidas/carnes`, { form });
+    };
+    for (let number = 1; number <= 31; number += 1) await create(number);
+    await page.reload();
+    await page.getByRole('searchbox').fill('numero 17');
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await expect(page.locator('tbody tr[id]:visible')).toHaveCount(2);
+    await rowOf(page, 'Carne número 17').getByRole('button', { name: 'Guardar' }).click();
+    await expect(rowOf(page, 'Carne número 17').getByRole('status')).toHaveText('Guardado');
+    expect(new URL(page.url()).search).toBe('?q=numero+17');
+  });
+});
+
+test.describe('with JavaScript', () => {
+  for (const list of catalogue) {
+    test(`a row of ${list.table} is created, changed, deleted and brought back in place`, async ({ page }) => {
+      const loads: string[] = [];
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+      await signIn(page);
+      await page.goto(site.url + adminPathOf(list));
+      await waitForScript(page);
+      page.on('framenavigated', (frame) => loads.push(frame.url()));
+      await editList(page, list);
+      // The two `goto` of the test itself: the list, and the list once more at the end.
+      expect(loads).toEqual([site.url + adminPathOf(list), site.url + adminPathOf(list)]);
+      expect(faults).toEqual([]);
+    });
+  }
+
+  test('a save that gets no answer says so, keeps what was typed and can be sent again', async ({ page }) => {
+    await signIn(page);
+    await page.goto(`${site.url}/admin/refrescos`);
+    await waitForScript(page);
+    const row = page.locator('tbody tr').first();
+    await row.getByRole('textbox', { name: /^Precio/ }).fill('3,3');
+    await page.route('**/admin/filas/**', (route) => route.abort());
+    await row.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('alert')).toContainText('No se ha podido guardar');
+    await expect(row.getByRole('textbox', { name: /^Precio/ })).toHaveValue('3,3');
+    await page.unroute('**/admin/filas/**');
+    await row.getByRole('button', { name: 'Guardar' }).click();
+    await expect(row.getByRole('status')).toHaveText('Guardado');
+    await expect(row.getByRole('textbox', { name: /^Precio/ })).toHaveValue('3,30');
+  });
+
+  test('leaving with unsaved changes asks first', async ({ page }) => {
+    await signIn(page);
+    await page.goto(`${site.url}/admin/refrescos`);
+    await waitForScript(page);
+    await page
+      .locator('tbody tr')
+      .first()
+      .getByRole('textbox', { name: /^Español/ })
+      .fill('Sin guardar');
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.getByRole('link', { name: 'Cervezas' }).click();
+    await page.waitForURL('**/admin/cervezas');
+    expect(asked).toEqual(['beforeunload']);
+  });
+
+  test('the keyboard alone changes, deletes and brings back, and keeps its place', async ({ page }) => {
+    await signIn(page);
+    await page.goto(`${site.url}/admin/cervezas`);
+    await waitForScript(page);
+    const row = page.locator('tbody tr').first();
+    const name = await row.getByRole('textbox', { name: /^Nombre base/ }).inputValue();
+    await row.getByRole('textbox', { name: /^Nombre base/ }).focus();
+    const fields = fieldsOf({ fields: [] });
+    for (let presses = 1; presses < fields.length; presses += 1) await page.keyboard.press('Tab');
+    await expect(row.getByRole('textbox', { name: `Precio, ${name}`, exact: true })).toBeFocused();
+    await page.keyboard.type('2,35');
+    await page.keyboard.press('Tab');
+    await expect(row.getByRole('button', { name: `Guardar, ${name}` })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(row.getByRole('status')).toHaveText('Guardado');
+    await expect(row.getByRole('button', { name: `Guardar, ${name}` })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Deshacer, ${name}` })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(row.getByRole('status')).toHaveText('Restaurado');
+    await expect(row.getByRole('textbox', { name: /^Nombre base/ })).toBeFocused();
+  });
+
+  test('a changed row is not overwritten in place either', async ({ page, context }) => {
+    await signIn(page);
+    const address = `${site.url}/admin/vinos/burbujas`;
+    await page.goto(address);
+    await waitForScript(page);
+    await changeFirstPrice(context, address, '19');
+    const row = page.locator('tbody tr').first();
+    await row.getByRole('textbox', { name: /^Precio/ }).fill('20');
+    await row.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('alert')).toContainText('Otra persona ha cambiado esta fila');
+    await page.getByRole('button', { name: 'Dejar la guardada' }).click();
+    await expect(row.getByRole('textbox', { name: /^Precio/ })).toHaveValue('19,00');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+/** React has taken over: pressing a button no longer leaves the page. */
+async function waitForScript(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('tbody') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+async function changeFirstPrice(context: BrowserContext, address: string, price: string): Promise<void> {
+  const other = await context.newPage();
+  await other.goto(address);
+  await waitForScript(other);
+  const row = other.locator('tbody tr').first();
+  await row.getByRole('textbox', { name: /^Precio/ }).fill(price);
+  await row.getByRole('button', { name: 'Guardar' }).click();
+  await expect(row.getByRole('status')).toHaveText('Guardado');
+  await other.close();
+}
