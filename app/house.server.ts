@@ -1,4 +1,6 @@
 import { closeSupabase, connectSupabase } from './backends/supabase.server';
+import { languages, localizePath } from './domain/language';
+import { pages } from './domain/pages';
 import { getEnv, type Environment } from './env.server';
 import { log } from './log.server';
 import { restaurant } from './restaurant';
@@ -20,8 +22,20 @@ export interface House {
   /** Changes whenever any reading page could differ; undefined when it must be asked for with `readStamp`. */
   peekStamp(): string | undefined;
   readStamp(): Promise<string>;
+  /** The address of every public page in both languages. */
+  pageAddresses: readonly string[];
   log: typeof log;
   phone: string;
+}
+
+let last = { content: '', moment: '', stamp: '' };
+
+/** Every request asks, so the same stamp stays the same string: comparing it costs nothing. */
+function joinStamp(contentStamp: string, moment: string): string {
+  if (last.content !== contentStamp || last.moment !== moment) {
+    last = { content: contentStamp, moment, stamp: `${contentStamp}|${moment}` };
+  }
+  return last.stamp;
 }
 
 export const house: House = {
@@ -42,11 +56,12 @@ export const house: House = {
   },
   peekStamp() {
     const stamp = content.peekStamp();
-    return stamp === undefined ? undefined : `${stamp}|${describeMoment()}`;
+    return stamp === undefined ? undefined : joinStamp(stamp, describeMoment());
   },
   async readStamp() {
-    return `${await content.readStamp()}|${describeMoment()}`;
+    return joinStamp(await content.readStamp(), describeMoment());
   },
+  pageAddresses: pages.flatMap(({ path }) => languages.map((language) => localizePath(path, language))),
   log,
   phone: restaurant.phones.reservations.shown,
 };

@@ -1,3 +1,4 @@
+import { createRequestHandler } from '@remix-run/node';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -6,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { createApp } from './app';
 import { loadBuild } from './build';
 import { createPageCache } from './page-cache';
+import { findReadingAddresses } from './reading-addresses';
 import { createRequestLog } from './request-log';
 
 /** Requests that are under way when we are told to stop may take this long, in milliseconds; then we go. */
@@ -19,7 +21,12 @@ async function main(): Promise<void> {
   await house.open();
 
   const requestLog = createRequestLog((line) => process.stdout.write(line));
-  const pages = createPageCache({ build, house, requestLog });
+  const pages = createPageCache({
+    house,
+    handle: createRequestHandler(build, process.env.NODE_ENV),
+    addresses: findReadingAddresses(build, house.pageAddresses),
+    requestLog,
+  });
   const app = createApp({ build, house, pages, requestLog });
   const server = createServer((request, response) => {
     if (!pages.answer(request, response)) app(request, response);
@@ -39,15 +46,19 @@ async function main(): Promise<void> {
   process.stdout.write(`Web: ${address}\n`);
   process.stdout.write(`Panel: ${address}/admin${env.isAdminKeyGenerated ? `?key=${env.ADMIN_KEY}` : ''}\n`);
 
+  void pages.makeAhead();
+
   let isStopping = false;
   async function stop(reason: string): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     house.log('info', 'stopping', { reason });
+    const pagesDone = pages.stop();
     const hard = setTimeout(() => server.closeAllConnections(), stopDeadline);
     await new Promise<void>((resolve) => server.close(() => resolve()));
     clearTimeout(hard);
     requestLog.flush();
+    await pagesDone;
     await house.close();
     process.exit(0);
   }

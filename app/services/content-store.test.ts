@@ -75,12 +75,38 @@ describe('createContentStore', () => {
     expect(await store.read('tostas', ['tostas'], async () => 'pan')).toBe('pan');
   });
 
-  it('gives the stamp without asking only while it is fresh', async () => {
-    const { store, clock } = setUp();
+  it('gives the stamp at once, asks behind it when that is due, and not at all when it is too old', async () => {
+    const { store, clock, versions, readVersions } = setUp();
     expect(store.peekStamp()).toBeUndefined();
     const stamp = await store.readStamp();
     expect(store.peekStamp()).toBe(stamp);
-    clock.now += 2000;
+    clock.now += 1999;
+    expect(store.peekStamp()).toBe(stamp);
+    expect(readVersions).toHaveBeenCalledTimes(1);
+    versions.set('tostas', 2);
+    clock.now += 1;
+    expect(Array.from({ length: 50 }, () => store.peekStamp())).toEqual(Array.from({ length: 50 }, () => stamp));
+    expect(readVersions).toHaveBeenCalledTimes(2);
+    await vi.waitFor(() => expect(store.peekStamp()).not.toBe(stamp));
+    clock.now += 4000;
     expect(store.peekStamp()).toBeUndefined();
+  });
+
+  it('gives no stamp from before a change made here', async () => {
+    const { store } = setUp();
+    await store.readStamp();
+    store.forgetVersions();
+    expect(store.peekStamp()).toBeUndefined();
+  });
+
+  it('asks for all versions in one query, however many pages are read', async () => {
+    const { store, clock, readVersions } = setUp();
+    for (let second = 0; second < 20; second += 1) {
+      await Promise.all(['a', 'b', 'c'].map((key) => store.read(key, [key], async () => key)));
+      store.peekStamp();
+      await store.readStamp();
+      clock.now += 1000;
+    }
+    expect(readVersions).toHaveBeenCalledTimes(10);
   });
 });

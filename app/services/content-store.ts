@@ -31,7 +31,10 @@ export interface ContentStore {
   read<T>(key: string, tables: readonly string[], load: () => Promise<T>): Promise<T | undefined>;
   /** Changes whenever any page made from this content could differ; asks the database at most every `checkEvery`. */
   readStamp(): Promise<string>;
-  /** The stamp without asking anybody; undefined when what we know is too old to say. */
+  /**
+   * The stamp without waiting for anybody; a check that is due is begun. Undefined when what we know is older than
+   * twice `checkEvery`, or a change was made here.
+   */
   peekStamp(): string | undefined;
   /** After a change made here: the next read asks the database at once. */
   forgetVersions(): void;
@@ -44,6 +47,8 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   const reading = new Map<string, Promise<unknown>>();
   let versions: ReadonlyMap<string, number> = new Map();
   let stamp = 'unread';
+  /** What `peekStamp` gives: made when something changes, not for every request. */
+  let described = 'unread';
   let checkedAt = -Infinity;
   let confirmedAt = 0;
   let isReachable = true;
@@ -66,22 +71,33 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       onFailure('versions', error);
     }
     if (begun === changes) checkedAt = startedAt;
+    describeStamp();
   }
 
-  async function confirm(): Promise<void> {
-    const age = now() - checkedAt;
-    if (age < checkEvery) return;
+  function beginCheck(): Promise<void> {
     if (!checking) {
       const mine = check().finally(() => {
         if (checking === mine) checking = undefined;
       });
       checking = mine;
     }
-    // A guest waits for the answer only when what we know is older than we promise; never for a database known away.
-    if (age >= 2 * checkEvery && (isReachable || age === Infinity)) await checking;
+    return checking;
   }
 
-  const describeStamp = () => `${stamp}|${isReachable ? 'here' : 'away'}|${failures}`;
+  async function confirm(): Promise<void> {
+    const age = now() - checkedAt;
+    if (age < checkEvery) return;
+    const underway = beginCheck();
+    // A guest waits for the answer only when what we know is older than we promise; never for a database known away.
+    if (age >= 2 * checkEvery && (isReachable || age === Infinity)) await underway;
+  }
+
+  /** While the database is away the hour counts too: kept pages must not outlive the data they were made from. */
+  function describeStamp(): void {
+    const since = isReachable ? 'here' : `away for ${Math.floor((now() - confirmedAt) / 3_600_000)} h`;
+    described = `${stamp}|${since}|${failures}`;
+  }
+
   const versionOf = (tables: readonly string[]) => tables.map((table) => versions.get(table) ?? 0).join('.');
 
   return {
@@ -106,6 +122,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
         return value;
       } catch (error) {
         failures += 1;
+        describeStamp();
         onFailure(key, error);
         return held && now() - held.readAt < keepFor ? (held.value as T) : undefined;
       }
@@ -113,11 +130,14 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
 
     async readStamp() {
       await confirm();
-      return describeStamp();
+      return described;
     },
 
     peekStamp() {
-      return now() - checkedAt < checkEvery ? describeStamp() : undefined;
+      const age = now() - checkedAt;
+      if (age >= 2 * checkEvery) return undefined;
+      if (age >= checkEvery) void beginCheck();
+      return described;
     },
 
     forgetVersions() {

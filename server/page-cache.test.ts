@@ -1,0 +1,264 @@
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { readingCacheControl } from '../app/web/response-headers';
+import { sessionCookieName } from '../app/web/session-cookie';
+import { chooseEncoding, createPageCache } from './page-cache';
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+const closing: (() => void)[] = [];
+afterEach(() => closing.splice(0).forEach((close) => close()));
+
+/** As varied as a menu, so that packing harder makes a difference. */
+const dishes = ['Croquetas', 'Pulpo', 'Ensaladilla', 'Callos', 'Torrezno', 'Bacalao', 'Arroz', 'Solomillo', 'Tosta'];
+const text = Array.from({ length: 300 }, (_, index) => {
+  const [first = '', second = ''] = [dishes[(index * 7) % 9], dishes[(index * index) % 9]];
+  return `<li class="a-${index % 5}">${first} con ${second.toLowerCase()} ${(index * 137) % 40},${(index * 31) % 100} €</li>`;
+}).join('');
+
+/** A cache behind a real server; what it does not answer is answered 299, so that a test sees who spoke. */
+async function setUp({
+  mostKeptBytes,
+  addresses = ['/', '/vino', '/en/vino'],
+}: { mostKeptBytes?: number; addresses?: readonly string[] } = {}) {
+  const house = {
+    stamp: '1',
+    isFresh: true,
+    getEnv: () => ({ SITE_URL: 'http://antidoto.example' }) as never,
+    peekStamp: () => (house.isFresh ? house.stamp : undefined),
+    readStamp: async () => house.stamp,
+    log: vi.fn(),
+  };
+  const handle = vi.fn(async (request: Request): Promise<Response> => {
+    const stamp = house.stamp;
+    await new Promise((resolve) => setImmediate(resolve));
+    const html = `<p>${new URL(request.url).pathname} ${stamp}</p>${text}`;
+    return new Response(html, {
+      headers: { 'Cache-Control': readingCacheControl, ETag: `"hash-${stamp}"`, 'Content-Security-Policy': 'x' },
+    });
+  });
+  const note = vi.fn();
+  const pages = createPageCache({ house, handle, addresses, requestLog: { note }, mostKeptBytes });
+  const answeredAtOnce: string[] = [];
+  const server = createServer((request, response) => {
+    if (pages.answer(request, response)) {
+      answeredAtOnce.push(request.url ?? '');
+      return;
+    }
+    void pages.renderAndAnswer(request, response).then((isAnswered) => {
+      if (!isAnswered) response.writeHead(299).end('somebody else');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<Answer>((resolve, reject) => {
+      httpRequest({ port, path, headers, method, host: '127.0.0.1', agent: false }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    });
+  return { house, handle, note, pages, answeredAtOnce, get };
+}
+
+describe('the page cache', () => {
+  it('renders a page once, then answers it at once with the same bytes', async () => {
+    const { get, handle, answeredAtOnce, note } = await setUp();
+    const first = await get('/vino');
+    const second = await get('/vino');
+    expect(second.body.equals(first.body)).toBe(true);
+    expect(second.headers).toEqual({ ...first.headers, date: second.headers.date });
+    expect(answeredAtOnce).toEqual(['/vino']);
+    expect(handle.mock.calls.filter(([request]) => request.url.endsWith('/vino')).length).toBeLessThanOrEqual(2);
+    expect(note).toHaveBeenCalledWith('GET', '/vino', 200, 0);
+  });
+
+  it('renders once for all who ask at the same time', async () => {
+    const { get, handle } = await setUp({ addresses: ['/vino'] });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => get('/vino')));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
+    expect(handle).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives each client the smallest form it takes, with a strong tag of its own', async () => {
+    const { get, pages } = await setUp({ addresses: ['/vino'] });
+    await get('/vino');
+    await pages.makeAhead();
+    const [br, gz, plain] = await Promise.all([
+      get('/vino', { 'Accept-Encoding': 'gzip, deflate, br' }),
+      get('/vino', { 'Accept-Encoding': 'gzip, br;q=0' }),
+      get('/vino'),
+    ]);
+    expect([br, gz, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+    expect(gunzipSync(gz.body).equals(plain.body)).toBe(true);
+    expect(new Set([br, gz, plain].map(({ headers }) => headers.etag)).size).toBe(3);
+    for (const { headers, body } of [br, gz, plain]) {
+      expect(headers['content-length']).toBe(String(body.length));
+      expect(headers.vary).toBe('Accept-Encoding');
+      expect(headers['content-security-policy']).toBe('x');
+      expect(headers['cache-control']).toBe(readingCacheControl);
+    }
+  });
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const { get } = await setUp();
+    const whole = await get('/vino');
+    const head = await get('/vino', {}, 'HEAD');
+    expect(head.body.length).toBe(0);
+    expect(head.headers).toEqual({ ...whole.headers, date: head.headers.date });
+  });
+
+  it('says 304 to a client that has the page: one tag, a list, a weak one, any', async () => {
+    const { get } = await setUp();
+    const accept = { 'Accept-Encoding': 'br' };
+    const tag = String((await get('/vino', accept)).headers.etag);
+    for (const asked of [tag, `"other", ${tag}`, `W/${tag}`, `${tag},"other"`, '*']) {
+      const { status, body, headers } = await get('/vino', { ...accept, 'If-None-Match': asked });
+      expect([status, body.length, headers['content-type']], asked).toEqual([304, 0, undefined]);
+      expect(headers['cache-control'], asked).toBe(readingCacheControl);
+    }
+    for (const asked of ['"other"', tag.slice(0, -1), `${tag.slice(0, -1)}x"`]) {
+      expect((await get('/vino', { ...accept, 'If-None-Match': asked })).status, asked).toBe(200);
+    }
+  });
+
+  it('knows a page again that was packed smaller meanwhile', async () => {
+    const { get, pages } = await setUp({ addresses: ['/vino'] });
+    const accept = { 'Accept-Encoding': 'br' };
+    const early = await get('/vino', accept);
+    await pages.makeAhead();
+    const later = await get('/vino', accept);
+    expect(later.body.length).toBeLessThan(early.body.length);
+    expect(later.headers.etag).not.toBe(early.headers.etag);
+    const again = await get('/vino', { ...accept, 'If-None-Match': String(early.headers.etag) });
+    expect([again.status, again.headers.etag]).toEqual([304, early.headers.etag]);
+    const plainTag = { 'If-None-Match': String(early.headers.etag) };
+    expect((await get('/vino', plainTag)).status).toBe(200);
+  });
+
+  it('shows a change at once, and no tag from before counts', async () => {
+    const { get, house } = await setUp();
+    const before = await get('/vino');
+    house.stamp = '2';
+    const after = await get('/vino', { 'If-None-Match': String(before.headers.etag) });
+    expect(after.status).toBe(200);
+    expect(after.body.toString()).toContain('/vino 2');
+  });
+
+  it('shows a change at once also to a client that joined a rendering begun before it', async () => {
+    const { get, house, handle } = await setUp();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const render = handle.getMockImplementation();
+    handle.mockImplementationOnce(async (request) => {
+      const old = await render?.(request);
+      await held;
+      return old as Response;
+    });
+    const early = get('/vino');
+    await vi.waitFor(() => expect(handle).toHaveBeenCalledTimes(1));
+    house.stamp = '2';
+    house.isFresh = false;
+    const late = get('/vino');
+    release();
+    expect((await late).body.toString()).toContain('/vino 2');
+    await early;
+  });
+
+  it('makes pages ahead, and after a change the others behind the first guest', async () => {
+    const { get, pages, house, handle, answeredAtOnce } = await setUp();
+    await pages.makeAhead();
+    expect(handle).toHaveBeenCalledTimes(3);
+    expect(pages.readSize().pages).toBe(3);
+    for (const path of ['/', '/vino', '/en/vino']) await get(path);
+    expect(answeredAtOnce).toEqual(['/', '/vino', '/en/vino']);
+    house.stamp = '2';
+    await get('/vino');
+    await pages.makeAhead();
+    expect(handle).toHaveBeenCalledTimes(6);
+    expect((await get('/en/vino')).body.toString()).toContain('/en/vino 2');
+    expect(answeredAtOnce).toHaveLength(4);
+  });
+
+  it('keeps nothing personal, nothing with a query, no other method, no other spelling', async () => {
+    const { get, handle } = await setUp();
+    const staff = { Cookie: `a=b; ${sessionCookieName}=token` };
+    expect((await get('/vino', staff)).status).toBe(299);
+    expect((await get('/vino')).status).toBe(200);
+    expect((await get('/vino', staff)).status).toBe(299);
+    for (const path of ['/vino?a=1', '/VINO', '/vino/', '/%76ino', '//vino', '/nada']) {
+      expect((await get(path)).status, path).toBe(299);
+    }
+    expect((await get('/vino', {}, 'POST')).status).toBe(299);
+    expect(handle.mock.calls.map(([request]) => new URL(request.url).search)).not.toContain('?a=1');
+  });
+
+  it('keeps no failed page and none that is not for everyone', async () => {
+    const { get, handle, pages } = await setUp({ addresses: ['/vino'] });
+    for (const [status, caching] of [
+      [500, readingCacheControl],
+      [404, 'no-store'],
+      [200, 'no-store'],
+      [200, 'private, no-store'],
+    ] as const) {
+      handle.mockResolvedValueOnce(new Response('x', { status, headers: { 'Cache-Control': caching } }));
+      expect((await get('/vino')).status).toBe(299);
+    }
+    expect(pages.readSize()).toEqual({ pages: 0, bytes: 0 });
+    expect((await get('/vino')).status).toBe(200);
+  });
+
+  it('holds no more than it may, the oldest go first', async () => {
+    const addresses = Array.from({ length: 40 }, (_, index) => `/${index}`);
+    const limit = 5 * (text.length + 5000);
+    const { get, pages } = await setUp({ addresses, mostKeptBytes: limit });
+    for (const address of addresses) await get(address);
+    await pages.makeAhead();
+    const { pages: count, bytes } = pages.readSize();
+    expect(bytes).toBeLessThanOrEqual(limit);
+    expect(count).toBeGreaterThan(2);
+    expect(count).toBeLessThan(6);
+  });
+
+  it('makes nothing any more once it is stopped, but still answers', async () => {
+    const { get, pages, handle } = await setUp();
+    await get('/vino');
+    await pages.stop();
+    const made = handle.mock.calls.length;
+    await pages.makeAhead();
+    expect(handle).toHaveBeenCalledTimes(made);
+    expect((await get('/vino')).status).toBe(200);
+  });
+});
+
+describe('chooseEncoding', () => {
+  it.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['*', 'identity'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.5, gzip;q=1', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.000 , gzip;q=0', 'identity'],
+    ['GZIP', 'gzip'],
+    ['x-br, notgzip', 'identity'],
+  ] as const)('%s → %s', (header, encoding) => {
+    expect(chooseEncoding(header)).toBe(encoding);
+    expect(chooseEncoding(header)).toBe(encoding);
+  });
+});

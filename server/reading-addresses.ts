@@ -1,0 +1,28 @@
+import { matchRoutes, type AgnosticRouteObject } from '@remix-run/router';
+
+import { decideHandle } from '../app/web/page-kind';
+import type { SiteBuild } from './build';
+
+type ServerRoute = NonNullable<SiteBuild['routes'][string]>;
+
+/** Those of the addresses that are reading pages, by the routes' own `handle`, so that no second list can disagree. */
+export function findReadingAddresses(
+  { routes: given }: Pick<SiteBuild, 'routes'>,
+  addresses: readonly string[],
+): string[] {
+  const routes = Object.values(given);
+  const makeTree = (parentId?: string): AgnosticRouteObject[] =>
+    routes
+      .filter((route) => route?.parentId === parentId)
+      .map((route): AgnosticRouteObject => {
+        const { id, path, index, caseSensitive, module } = route as ServerRoute;
+        const common = { id, path, caseSensitive, handle: module.default ? module.handle : { page: 'none' } };
+        return index ? { ...common, index: true } : { ...common, children: makeTree(id) };
+      });
+  const tree = makeTree();
+  return addresses.filter((address) => {
+    const matches = matchRoutes(tree, address) ?? [];
+    const handles = matches.map(({ route }) => route.handle as unknown);
+    return matches.length > 0 && decideHandle(handles).page === 'reading';
+  });
+}
