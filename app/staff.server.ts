@@ -63,7 +63,8 @@ export async function enterWithKey(request: Request, key: string, context: unkno
   if (decision.isAllowed) wrongKeys.take(client);
   if (await findStaff(request)) return leadOn('/admin');
   const t = await getTranslator('es');
-  if (decision.isAllowed) throw data(presentRefusal(t, 'wrong'), { status: 403, headers: { 'Cache-Control': noStore } });
+  if (decision.isAllowed)
+    throw data(presentRefusal(t, 'wrong'), { status: 403, headers: { 'Cache-Control': noStore } });
   throw data(presentRefusal(t, 'tooMany'), {
     status: 429,
     headers: { 'Cache-Control': noStore, 'Retry-After': String(decision.retryAfterSeconds) },

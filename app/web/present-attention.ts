@@ -13,9 +13,11 @@ export function presentAttention(t: TFunction, found: readonly Attention[]): Att
       const text = kind === 'sinMenu' ? t('admin.atencion.sinMenu') : t(`admin.atencion.${kind}`, { count });
       if (kind === 'sinMenu') return { text, href: '/admin/menu-del-dia' };
       if (kind === 'sinEnviar') return { text, href: '/admin/reservas' };
-      const names = lists.map(({ table }) => t(`listas.${table}.titulo`)).join(', ');
-      const [first] = lists;
-      return { text: `${text} (${names})`, ...(first ? { href: adminPathOf(menuListOf(first.table)) } : {}) };
+      const places = lists.map(({ table, count: here }) => ({
+        text: `${t(`listas.${table}.titulo`)} (${here})`,
+        href: adminPathOf(menuListOf(table)),
+      }));
+      return { text, places };
     }),
   };
 }
