@@ -63,11 +63,10 @@ export async function enterWithKey(request: Request, key: string, context: unkno
   if (decision.isAllowed) wrongKeys.take(client);
   if (await findStaff(request)) return leadOn('/admin');
   const t = await getTranslator('es');
-  if (decision.isAllowed)
-    throw data(presentRefusal(t, 'wrong'), { status: 403, headers: { 'Cache-Control': noStore } });
+  if (decision.isAllowed) throw data(presentRefusal(t, 'wrong'), { status: 403 });
   throw data(presentRefusal(t, 'tooMany'), {
     status: 429,
-    headers: { 'Cache-Control': noStore, 'Retry-After': String(decision.retryAfterSeconds) },
+    headers: { 'Retry-After': String(decision.retryAfterSeconds) },
   });
 }
 
@@ -89,13 +88,10 @@ function leadOn(address: string, cookie?: string): Response {
 }
 
 async function refuse() {
-  return data(presentRefusal(await getTranslator('es')), { status: 403, headers: { 'Cache-Control': noStore } });
+  return data(presentRefusal(await getTranslator('es')), { status: 403 });
 }
 
 async function sayUnavailable() {
   const t = await getTranslator('es');
-  return data(presentStaffFault(t, t('admin.acceso.sinBase')), {
-    status: 503,
-    headers: { 'Cache-Control': noStore, 'Retry-After': '10' },
-  });
+  return data(presentStaffFault(t, t('admin.acceso.sinBase')), { status: 503, headers: { 'Retry-After': '10' } });
 }

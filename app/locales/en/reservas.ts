@@ -12,7 +12,7 @@ export const reservas: Dictionary['reservas'] = {
   fecha: 'Date',
   hora: 'Time',
   comentarios: 'Comments',
-  opcional: '(optional)',
+  opcional: 'optional',
   comentariosAyuda: 'A high chair, an allergy, a birthday… Whatever we should know.',
   eligeHora: 'Choose a time',
   cargandoHoras: 'Loading times…',

@@ -11,7 +11,7 @@ export const reservas = {
   fecha: 'Fecha',
   hora: 'Hora',
   comentarios: 'Comentarios',
-  opcional: '(opcional)',
+  opcional: 'opcional',
   comentariosAyuda: 'Una trona, una alergia, un cumpleaños… Lo que debamos saber.',
   eligeHora: 'Elige hora',
   cargandoHoras: 'Cargando horas…',

@@ -1,0 +1,162 @@
+import { BookingScene, ReservationForm } from '@antidoto/ui';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation, type ClientActionFunctionArgs } from '@remix-run/react';
+import { randomUUID } from 'node:crypto';
+import { useEffect, useState } from 'react';
+
+import { checkReservation, readReservationInput } from '~/domain/reservation';
+import { listSlots } from '~/domain/slots';
+import { getEnv } from '~/env.server';
+import { restaurant } from '~/restaurant';
+import { requestTable } from '~/services/reservations.server';
+import { createFlash } from '~/web/flash.server';
+import { findTranslator } from '~/web/i18n.server';
+import type { PageHandle } from '~/web/page-kind';
+import { passMeta } from '~/web/page-meta';
+import { pathOfPage } from '~/web/present-page';
+import {
+  presentFreshForm,
+  presentReply,
+  presentReservationPage,
+  trapField,
+  type FormReply,
+} from '~/web/present-reservation.server';
+import { readClientKey } from '~/web/rate-limit.server';
+import { readField, readForm } from '~/web/read-form.server';
+import { getRequestLimits } from '~/web/request-limits.server';
+
+export const handle: PageHandle = { page: 'form', hydrate: 'intent', ground: 'dark' };
+
+export const meta = passMeta;
+
+/** Only what a form that comes back may need to say; `Set-Cookie` is passed on by itself. */
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const retryAfter = actionHeaders.get('Retry-After');
+  return new Headers(retryAfter ? { 'Retry-After': retryAfter } : undefined);
+};
+
+const openFlash = () => {
+  const { SESSION_SECRET, SITE_URL } = getEnv();
+  return createFlash({ name: 'antidoto_reserva', secret: SESSION_SECRET, isSecure: SITE_URL.startsWith('https:') });
+};
+
+/** A fresh form, under the confirmation of a request that was just taken; that is shown once. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { t, language } = await findTranslator(request);
+  const now = new Date();
+  const flash = openFlash();
+  const isConfirmed = flash.has(request.headers.get('Cookie'), now.getTime());
+  return data(
+    { ...presentReservationPage(t, language, now), form: presentFreshForm(t, randomUUID(), now, isConfirmed) },
+    isConfirmed ? { headers: { 'Set-Cookie': flash.clear() } } : undefined,
+  );
+}
+
+/** The key of a form we gave out; it becomes a header and a column, so nothing else is let through. */
+const isSolicitud = (text: string) => /^[\w.:-]{1,100}$/.test(text);
+
+/**
+ * Sends a request, or brings the times of a date: 303 to the confirmation, otherwise the form with all that was typed
+ * (contract.md, 'Forms').
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { t, language } = await findTranslator(request);
+  const reading = await readForm(request);
+  const entries = reading.ok ? reading.entries : [];
+  const given = readField(entries, 'solicitud');
+  const solicitud = isSolicitud(given) ? given : randomUUID();
+  const answer = (status: number, reply: FormReply, more?: HeadersInit) =>
+    data({ form: presentReply(t, language, { entries, solicitud }, reply) }, { status, headers: more });
+
+  if (!reading.ok) return answer(reading.status, { kind: 'failed', code: 'reservas.errorEnvio' });
+  if (readField(entries, 'intencion') === 'horas') return answer(200, { kind: 'horas' });
+  const rate = getRequestLimits().reservations.take(readClientKey(context));
+  if (!rate.isAllowed) return answer(429, { kind: 'limited' }, { 'Retry-After': String(rate.retryAfterSeconds) });
+  const traps = entries.filter(([name]) => name === trapField);
+  if (traps.length !== 1 || traps[0]?.[1] !== '' || solicitud !== given) {
+    return answer(400, { kind: 'failed', code: 'reservas.errorEnvio' });
+  }
+  const checked = checkReservation(readReservationInput(entries), {
+    now: new Date(),
+    hours: restaurant.hours,
+    zone: restaurant.zone,
+  });
+  if (!checked.ok) return answer(422, { kind: 'refused', errors: checked.errors });
+  const outcome = await requestTable(checked.reservation, solicitud, language);
+  if (outcome.ok) {
+    return redirect(pathOfPage('reservas', language), {
+      status: 303,
+      headers: { 'Set-Cookie': openFlash().set(Date.now()) },
+    });
+  }
+  return outcome.code === 'conflicto'
+    ? answer(409, { kind: 'conflict' })
+    : answer(502, { kind: 'failed', code: outcome.code });
+}
+
+/** In the browser: a send that never left it comes back as an alert, not as another page. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (error instanceof TypeError) return { form: undefined, isOffline: true };
+    throw error;
+  }
+}
+
+export default function ReservationsPage() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action | typeof clientAction>();
+  const isSending = useNavigation().formMethod === 'POST';
+  const form = { ...page.form, ...reply?.form };
+  const isOffline = reply !== undefined && 'isOffline' in reply;
+  const [date, setDate] = useState(form.values.fecha ?? '');
+  useEffect(() => {
+    // What was chosen while the scripts were on their way.
+    const typed = document.querySelector<HTMLInputElement>('input[name=fecha]')?.value;
+    if (typed !== undefined) setDate(typed);
+  }, [form.solicitud]);
+  const { now, hours } = page.clock;
+  return (
+    <BookingScene
+      {...page.scene}
+      aside={
+        <p>
+          {page.phone.title} {page.phone.before} <a href={page.phone.link.href}>{page.phone.link.text}</a>
+        </p>
+      }
+    >
+      <ReservationForm
+        words={{ ...page.words, errorsTitle: form.errorsTitle }}
+        solicitud={form.solicitud}
+        minDate={page.minDate}
+        slots={listSlots(date, new Date(now), hours)}
+        values={form.values}
+        errors={isSending || isOffline ? [] : form.errors}
+        state={isSending ? 'sending' : isOffline ? 'failed' : form.state}
+        notice={isOffline ? page.offline : form.notice}
+        termsHref={page.termsHref}
+        consentHref={page.consentHref}
+        honeypot={<Trap {...page.trap} />}
+        onDateChange={setDate}
+        footnote={form.newForm ? <a href={form.newForm.href}>{form.newForm.label}</a> : page.footnote}
+        FormComponent={Form}
+        formProps={{ replace: true, preventScrollReset: true }}
+      />
+    </BookingScene>
+  );
+}
+
+function Trap({ name, label }: { name: string; label: string }) {
+  return (
+    <label>
+      {label} <input type="text" name={name} defaultValue="" tabIndex={-1} autoComplete="off" />
+    </label>
+  );
+}

@@ -1,0 +1,127 @@
+import { BookingPanel, BookingScene } from '@antidoto/ui';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation, type ClientActionFunctionArgs } from '@remix-run/react';
+
+import type { BookingDecision } from '~/domain/booking';
+import { decideBooking, readBooking } from '~/services/bookings.server';
+import { findTranslator } from '~/web/i18n.server';
+import type { PageHandle } from '~/web/page-kind';
+import { passMeta } from '~/web/page-meta';
+import { presentBookingPage, type BookingView } from '~/web/present-booking';
+import { pathOfPage } from '~/web/present-page';
+import { readClientKey } from '~/web/rate-limit.server';
+import { readField, readForm } from '~/web/read-form.server';
+import { getRequestLimits } from '~/web/request-limits.server';
+
+export const handle: PageHandle = { page: 'form', hydrate: 'intent', ground: 'dark', isHidden: true };
+
+export const meta = passMeta;
+
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
+  const retryAfter = actionHeaders?.get('Retry-After') ?? loaderHeaders.get('Retry-After');
+  return new Headers(retryAfter ? { 'Retry-After': retryAfter } : undefined);
+};
+
+/** What the action of the same request has found: the loader then need not ask a slow table again. */
+const found = new WeakMap<AppLoadContext, BookingView>();
+
+const decisions: Readonly<Record<string, BookingDecision>> = { confirmar: 'confirmada', cancelar: 'cancelada' };
+
+const statusOf = { booking: 200, unwritten: 502, none: 404, limited: 429 } as const satisfies Record<
+  BookingView['kind'],
+  number
+>;
+
+/** The booking's page; opening it changes nothing. Whatever is wrong with an id looks the same from outside. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { t, language } = await findTranslator(request);
+  const id = new URL(request.url).searchParams.get('id') ?? '';
+  const guard = guardGuesses(context);
+  const view: BookingView =
+    found.get(context) ?? (guard.isAllowed ? guard.note(await findView(id), id) : { kind: 'limited' });
+  const page = presentBookingPage(t, language, view);
+  return data(page, { status: statusOf[view.kind], headers: guard.headers(view) });
+}
+
+/** Confirms or cancels: 303 back to the page, which shows what was decided, by whomever. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { t, language } = await findTranslator(request);
+  const { searchParams } = new URL(request.url);
+  const id = searchParams.get('id') ?? '';
+  const reading = await readForm(request);
+  const decision = decisions[reading.ok ? readField(reading.entries, 'accion') : ''];
+  const guard = guardGuesses(context);
+  const view: BookingView = !guard.isAllowed
+    ? { kind: 'limited' }
+    : guard.note(decision ? await decide(id, decision) : await findView(id), id);
+  if (view.kind === 'booking' && decision) {
+    throw redirect(`${pathOfPage('gestionar', language)}?${new URLSearchParams({ id })}`, 303);
+  }
+  found.set(context, view);
+  const status = view.kind === 'booking' ? 400 : statusOf[view.kind];
+  return data(presentBookingPage(t, language, view), { status, headers: guard.headers(view) });
+}
+
+/** In the browser: a decision that never left it comes back as an alert, with the buttons still there. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (error instanceof TypeError) return { state: 'failed' as const };
+    throw error;
+  }
+}
+
+export default function BookingPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action | typeof clientAction>();
+  const page = { ...loaded, ...reply };
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <BookingScene {...page.scene} aside={page.warning && <p role="status">{page.warning}</p>}>
+      <BookingPanel
+        state={isSending ? 'sending' : page.state}
+        words={page.words}
+        facts={page.facts}
+        FormComponent={Form}
+        formProps={{ replace: true, preventScrollReset: true }}
+      />
+    </BookingScene>
+  );
+}
+
+async function findView(id: string): Promise<BookingView> {
+  if (id === '') return { kind: 'none' };
+  const read = await readBooking(id);
+  return read.kind === 'found' ? { kind: 'booking', booking: read.booking } : { kind: 'none' };
+}
+
+async function decide(id: string, decision: BookingDecision): Promise<BookingView> {
+  if (id === '') return { kind: 'none' };
+  const outcome = await decideBooking(id, decision);
+  if (outcome.kind === 'decided') return { kind: 'booking', booking: outcome.booking };
+  return outcome.kind === 'unwritten' ? { kind: 'unwritten', booking: outcome.booking } : { kind: 'none' };
+}
+
+/** Counts ids that lead nowhere: after ten in a minute nobody at that address is told anything more. */
+function guardGuesses(context: AppLoadContext) {
+  const limiter = getRequestLimits().unknownBookings;
+  const key = readClientKey(context);
+  const rate = limiter.check(key);
+  return {
+    isAllowed: rate.isAllowed,
+    note(view: BookingView, id: string): BookingView {
+      if (view.kind === 'none' && id !== '') limiter.take(key);
+      return view;
+    },
+    headers: (view: BookingView): HeadersInit =>
+      view.kind === 'limited' && !rate.isAllowed ? { 'Retry-After': String(rate.retryAfterSeconds) } : {},
+  };
+}

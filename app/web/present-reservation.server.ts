@@ -1,0 +1,209 @@
+import type {
+  BookingSceneProps,
+  ReservationError,
+  ReservationFormState,
+  ReservationFormWords,
+  ReservationNotice,
+  ReservationValues,
+} from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import { describeHours, type OpeningHours } from '../domain/hours';
+import type { Language } from '../domain/language';
+import { civilDateAt } from '../domain/madrid-time';
+import type { ReservationError as Refusal } from '../domain/reservation';
+import { firstDateWithSlots } from '../domain/slots';
+import { restaurant } from '../restaurant';
+import { pathOfPage, presentPage } from './present-page';
+import { readField, type FormEntries } from './read-form.server';
+
+/** Out of sight of people; a machine that fills in everything, or sends only what it knows, gives itself away. */
+export const trapField = 'sitio_web';
+
+/** One state of the form: what it starts with, and what there is to say. */
+export interface PresentedForm {
+  solicitud: string;
+  state: ReservationFormState;
+  values: ReservationValues;
+  errors: ReservationError[];
+  errorsTitle: string;
+  notice?: ReservationNotice;
+  /** Where a new form can be had, when this one is spent. */
+  newForm?: { href: string; label: string };
+}
+
+/** Everything on the reservation page but the state of its form. */
+export interface PresentedReservationPage {
+  meta: { title: string; description: string };
+  scene: Omit<BookingSceneProps, 'children' | 'aside'>;
+  phone: { title: string; before: string; link: { text: string; href: string } };
+  words: Omit<ReservationFormWords, 'errorsTitle'>;
+  /** The field that has to come back empty. */
+  trap: { name: string; label: string };
+  footnote: string;
+  termsHref: string;
+  consentHref: string;
+  minDate: string;
+  /** The form's state when the browser itself could not send it. */
+  offline: ReservationNotice;
+  /** What the list of times follows from, in the browser too: the server's clock (milliseconds) and the house's hours. */
+  clock: { now: number; hours: OpeningHours };
+}
+
+const phoneLink = () => ({
+  text: restaurant.phones.reservations.shown,
+  href: `tel:${restaurant.phones.reservations.number}`,
+});
+
+/** Takes the number from the end of a sentence, so that it can be shown as what a phone dials. */
+function splitPhone(sentence: string): { before: string; hasPhone: boolean } {
+  const { shown } = restaurant.phones.reservations;
+  const start = sentence.lastIndexOf(shown);
+  const isLast = start >= 0 && sentence.slice(start + shown.length).length <= 1;
+  return isLast
+    ? { before: sentence.slice(0, start).trimEnd(), hasPhone: true }
+    : { before: sentence, hasPhone: false };
+}
+
+type AlertCode = 'reservas.errorEnvio' | 'reservas.errorConexion' | 'reservas.errorLimite' | 'reservas.errorConflicto';
+
+function presentAlert(
+  t: TFunction,
+  code: AlertCode,
+  titleKey: 'reservas.errorTitulo' | 'reservas.errorConflictoTitulo' = 'reservas.errorTitulo',
+): ReservationNotice {
+  const { before, hasPhone } = splitPhone(t(code, { phone: restaurant.phones.reservations.shown }));
+  return { title: t(titleKey), message: before, ...(hasPhone ? { phone: phoneLink() } : {}) };
+}
+
+/** The page around the form, in its language, at a moment. */
+export function presentReservationPage(t: TFunction, language: Language, now: Date): PresentedReservationPage {
+  const { meta, heading } = presentPage(t, 'reservas');
+  const newTabHint = t('site.pestanaNueva');
+  const call = splitPhone(t('reservas.telefonoTexto', { phone: restaurant.phones.reservations.shown }));
+  return {
+    meta,
+    scene: {
+      ...heading,
+      hours: describeHours(restaurant.hours, language, t('horario', { returnObjects: true })).map(
+        ({ days, hours }) => ({
+          days: days.charAt(0).toUpperCase() + days.slice(1),
+          hours,
+        }),
+      ),
+    },
+    phone: { title: t('reservas.telefonoTitulo'), before: call.before, link: phoneLink() },
+    words: {
+      note: t('reservas.nota', { name: restaurant.name }),
+      labels: {
+        nombre: t('reservas.nombre'),
+        telefono: t('reservas.telefono'),
+        email: t('reservas.email'),
+        personas: t('reservas.personas'),
+        fecha: t('reservas.fecha'),
+        comentarios: t('reservas.comentarios'),
+      },
+      optional: t('reservas.opcional'),
+      time: {
+        label: t('reservas.hora'),
+        choose: t('reservas.eligeHora'),
+        loading: t('reservas.cargandoHoras'),
+        none: t('reservas.sinHoras'),
+        showTimes: t('reservas.verHoras'),
+        parts: {
+          morning: t('reservas.manana'),
+          midday: t('reservas.mediodia'),
+          evening: t('reservas.tarde'),
+          night: t('reservas.noche'),
+        },
+      },
+      terms: { before: t('reservas.terminosAntes'), link: t('reservas.terminosEnlace'), newTabHint },
+      consent: { before: t('reservas.datosAntes'), link: t('reservas.datosEnlace'), newTabHint },
+      submit: t('reservas.enviar'),
+      sending: t('reservas.enviando'),
+      again: t('reservas.otraReserva'),
+    },
+    trap: { name: trapField, label: t('reservas.trampa') },
+    footnote: t('reservas.pieFormulario'),
+    termsHref: pathOfPage('terminos', language),
+    consentHref: pathOfPage('consentimiento', language),
+    minDate: civilDateAt(now, restaurant.zone),
+    offline: presentAlert(t, 'reservas.errorConexion'),
+    clock: { now: now.getTime(), hours: restaurant.hours },
+  };
+}
+
+/** A form nobody has touched, under the confirmation of the one before it when there is one to show. */
+export function presentFreshForm(t: TFunction, solicitud: string, now: Date, isConfirmed: boolean): PresentedForm {
+  return {
+    solicitud,
+    state: isConfirmed ? 'sent' : 'idle',
+    values: { fecha: firstDateWithSlots(now, restaurant.hours, restaurant.zone) },
+    errors: [],
+    errorsTitle: '',
+    ...(isConfirmed ? { notice: { title: t('reservas.exitoTitulo'), message: t('reservas.exito') } } : {}),
+  };
+}
+
+/** What became of a form that comes back; `horas` only asked for the times of its date. */
+export type FormReply =
+  | { kind: 'horas' }
+  | { kind: 'refused'; errors: readonly Refusal[] }
+  | { kind: 'failed'; code: 'reservas.errorEnvio' | 'reservas.errorConexion' }
+  | { kind: 'limited' }
+  | { kind: 'conflict' };
+
+/** A form that comes back with everything that was typed. */
+export function presentReply(
+  t: TFunction,
+  language: Language,
+  sent: { entries: FormEntries; solicitud: string },
+  reply: FormReply,
+): PresentedForm {
+  const form: PresentedForm = {
+    solicitud: sent.solicitud,
+    state: 'idle',
+    values: keepTyped(sent.entries),
+    errors: [],
+    errorsTitle: '',
+  };
+  switch (reply.kind) {
+    case 'horas':
+      return form;
+    case 'refused':
+      return {
+        ...form,
+        errors: reply.errors.map(({ field, code }) => ({ field, message: t(code) })),
+        errorsTitle: t('reservas.resumenErrores', { count: reply.errors.length }),
+      };
+    case 'failed':
+      return { ...form, state: 'failed', notice: presentAlert(t, reply.code) };
+    case 'limited':
+      return { ...form, state: 'limited', notice: presentAlert(t, 'reservas.errorLimite') };
+    case 'conflict':
+      return {
+        ...form,
+        state: 'conflict',
+        notice: presentAlert(t, 'reservas.errorConflicto', 'reservas.errorConflictoTitulo'),
+        newForm: { href: pathOfPage('reservas', language), label: t('reservas.formularioNuevo') },
+      };
+  }
+}
+
+/** Nobody types more than this into a field; beyond, a page would only carry somebody's megabyte back. */
+const longestEcho = 10_000;
+
+function keepTyped(entries: FormEntries): ReservationValues {
+  const text = (name: string) => readField(entries, name).slice(0, longestEcho);
+  return {
+    nombre: text('nombre'),
+    telefono: text('telefono'),
+    email: text('email'),
+    personas: text('personas'),
+    fecha: text('fecha'),
+    hora: text('hora'),
+    comentarios: text('comentarios'),
+    terminos: text('terminos') !== '',
+    consentimiento: text('consentimiento') !== '',
+  };
+}
