@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startInstance, type Instance } from '../testing/instance';
+
+let instance: Instance;
+
+beforeAll(async () => {
+  instance = await startInstance({
+    'supabase/migrations/1_functions.sql': `
+      create table notes (id int primary key, text text);
+      insert into notes values (1, 'one'), (2, 'two'), (3, 'three');
+      create function add(a int, b int default 10) returns int language sql immutable as 'select a + b';
+      create function nothing() returns void language sql as '';
+      create function all_notes() returns setof notes language sql stable as 'select * from notes order by id';
+      create function first_note() returns notes language sql stable as 'select * from notes order by id limit 1';
+      create function names() returns setof text language sql stable as 'select text from notes order by id';
+      create function pair(out x int, out y text) language sql immutable as $$ select 1, 'y' $$;
+      create function as_table(n int) returns table (n2 int, label text) language sql immutable as $$ select n * 2, 'l' $$;
+      create function echo(value jsonb) returns jsonb language sql immutable as 'select value';
+      create function whole(json) returns json language sql immutable as 'select $1';
+      create function total(list int[]) returns bigint language sql immutable as 'select sum(n) from unnest(list) n';
+      create function write_note(note_id int) returns void language sql volatile as 'insert into notes values (note_id, null)';
+      create function teapot() returns void language plpgsql as $$ begin raise sqlstate 'PT418' using message = 'short', hint = 'stout'; end $$;
+      create function complain() returns void language plpgsql as $$ begin raise exception 'no' using detail = 'why', hint = 'how'; end $$;
+      create function custom() returns void language plpgsql as $$ begin
+        raise sqlstate 'PGRST' using message = '{"code":"123","message":"Payment Required","details":"d","hint":"h"}',
+          detail = '{"status":402,"headers":{"X-Powered-By":"Nerd Rage"}}'; end $$;
+      create function who() returns json language sql stable as $$
+        select json_build_object('role', current_user, 'claim', auth.role(), 'method', current_setting('request.method')) $$;
+      create function two_ways(a int) returns int language sql immutable as 'select 1';
+      create function two_ways(a text) returns int language sql immutable as 'select 2';
+    `,
+  });
+});
+afterAll(() => instance.stop());
+
+const call = (name: string, args?: object, options?: { get?: boolean; count?: 'exact' }) =>
+  instance.service.rpc(name, args, options);
+
+describe('functions', () => {
+  test('scalars, defaults, GET and POST', async () => {
+    expect((await call('add', { a: 1 })).data).toBe(11);
+    expect((await call('add', { a: 1, b: 2 }, { get: true })).data).toBe(3);
+  });
+
+  test('void is 204 without a body', async () => {
+    const { data, status } = await call('nothing');
+    expect([data, status]).toEqual([null, 204]);
+  });
+
+  test('sets are filtered, ordered, cut, counted and selected from', async () => {
+    const { data, count } = await instance.service
+      .rpc('all_notes', {}, { count: 'exact' })
+      .select('id')
+      .gt('id', 1)
+      .order('id', { ascending: false })
+      .limit(1);
+    expect([data, count]).toEqual([[{ id: 3 }], 2]);
+    expect((await call('all_notes').eq('id', 2).single()).data).toEqual({ id: 2, text: 'two' });
+    expect((await call('names')).data).toEqual(['one', 'two', 'three']);
+  });
+
+  test('rows and several results', async () => {
+    expect((await call('first_note')).data).toEqual({ id: 1, text: 'one' });
+    expect((await call('pair')).data).toEqual({ x: 1, y: 'y' });
+    expect((await call('as_table', { n: 4 })).data).toEqual([{ n2: 8, label: 'l' }]);
+  });
+
+  test('JSON, arrays and the whole body as arguments', async () => {
+    expect((await call('echo', { value: { a: [1, null] } })).data).toEqual({ a: [1, null] });
+    expect((await call('whole', { any: 'thing' })).data).toEqual({ any: 'thing' });
+    expect((await call('total', { list: [1, 2, 3] })).data).toBe(6);
+    expect((await call('total', { list: [1, 2, 3] }, { get: true })).data).toBe(6);
+  });
+
+  test('unknown and ambiguous ones', async () => {
+    const unknown = await call('nope', { a: 1 });
+    expect([unknown.status, unknown.error?.code]).toEqual([404, 'PGRST202']);
+    const missing = await call('add', {});
+    expect([missing.status, missing.error?.code]).toEqual([404, 'PGRST202']);
+    const ambiguous = await call('two_ways', { a: 1 });
+    expect([ambiguous.status, ambiguous.error?.code]).toEqual([300, 'PGRST203']);
+  });
+
+  test('a function that writes cannot be called by GET', async () => {
+    const { error, status } = await call('write_note', { note_id: 9 }, { get: true });
+    expect([status, error?.code]).toEqual([405, '25006']);
+  });
+
+  test('raised errors keep code, details and hint, and may choose the status', async () => {
+    const complaint = await call('complain');
+    expect([complaint.status, complaint.error]).toMatchObject([
+      400,
+      { code: 'P0001', message: 'no', details: 'why', hint: 'how' },
+    ]);
+    expect((await call('teapot')).status).toBe(418);
+    const response = await instance.ask('/rest/v1/rpc/custom', { method: 'POST' });
+    expect([response.status, response.headers.get('x-powered-by'), await response.json()]).toEqual([
+      402,
+      'Nerd Rage',
+      { code: '123', message: 'Payment Required', details: 'd', hint: 'h' },
+    ]);
+  });
+
+  test('the function sees the caller’s role and claims, and they end with the request', async () => {
+    expect((await instance.anon.rpc('who')).data).toEqual({ role: 'anon', claim: 'anon', method: 'POST' });
+    expect((await call('who')).data).toEqual({ role: 'service_role', claim: 'service_role', method: 'POST' });
+  });
+});

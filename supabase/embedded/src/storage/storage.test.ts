@@ -1,0 +1,249 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startInstance, type Instance } from '../testing/instance';
+
+let instance: Instance;
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+beforeAll(async () => {
+  instance = await startInstance({
+    'supabase/config.toml': `
+      [storage.buckets.open]
+      public = true
+      file_size_limit = "1KiB" # small
+      allowed_mime_types = ["image/*", "text/plain"]
+      [storage.buckets.closed]
+      public = false`,
+    'supabase/migrations/1_policies.sql': `
+      create policy "anon drops into inbox" on storage.objects for insert to anon
+        with check (bucket_id = 'closed' and (storage.foldername(name))[1] = 'inbox');`,
+    'supabase/seed/storage/open/seeded/picture.png': 'seeded picture',
+  });
+});
+afterAll(() => instance.stop());
+
+const open = () => instance.service.storage.from('open');
+const closed = () => instance.service.storage.from('closed');
+const publicAddress = (name: string) => `/storage/v1/object/public/open/${name}`;
+const anonymously = (address: string, init?: RequestInit) =>
+  instance.embedded.fetch(`${instance.embedded.url}${address}`, init);
+
+describe('objects', () => {
+  test('bytes and Blobs go up and come down with what was said of them', async () => {
+    const raw = await open().upload('a/raw.txt', bytes('raw'), { contentType: 'text/plain', cacheControl: '60' });
+    expect(raw.data).toEqual({ path: 'a/raw.txt', id: expect.any(String), fullPath: 'open/a/raw.txt' });
+    await open().upload('a/blob.txt', new Blob(['blob'], { type: 'text/plain' }), { metadata: { by: 'me' } });
+    expect(await (await open().download('a/raw.txt')).data!.text()).toBe('raw');
+    expect(await (await open().download('a/blob.txt')).data!.text()).toBe('blob');
+    expect((await open().info('a/raw.txt')).data).toMatchObject({
+      size: 3,
+      contentType: 'text/plain',
+      cacheControl: 'max-age=60',
+      bucketId: 'open',
+    });
+    expect((await open().info('a/blob.txt')).data).toMatchObject({
+      metadata: { by: 'me' },
+      cacheControl: 'max-age=3600',
+    });
+  });
+
+  test('a second upload is refused, upsert and update replace, and old bytes go', async () => {
+    const count = () =>
+      fs
+        .readdirSync(path.join(instance.folder, 'data/objects'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile()).length;
+    await open().upload('again.txt', bytes('1'), { contentType: 'text/plain' });
+    const before = count();
+    const second = await open().upload('again.txt', bytes('2'), { contentType: 'text/plain' });
+    expect(second.error).toMatchObject({ statusCode: '409', message: 'The resource already exists' });
+    const upserted = await open().upload('again.txt', bytes('3'), { contentType: 'text/plain', upsert: true });
+    expect(upserted.error).toBeNull();
+    await open().update('again.txt', bytes('4'), { contentType: 'text/plain' });
+    expect(await (await open().download('again.txt')).data!.text()).toBe('4');
+    expect(count()).toBe(before);
+  });
+
+  test('the bucket’s size and types are held', async () => {
+    const big = await open().upload('big.txt', Buffer.alloc(1025), { contentType: 'text/plain' });
+    expect(big.error).toMatchObject({ statusCode: '413', message: 'The object exceeded the maximum allowed size' });
+    const bigBlob = await open().upload('big.txt', new Blob([Buffer.alloc(1025)], { type: 'text/plain' }));
+    expect(bigBlob.error).toMatchObject({ statusCode: '413' });
+    const script = await open().upload('x.html', bytes('<script>'), { contentType: 'text/html' });
+    expect(script.error).toMatchObject({ statusCode: '415', message: 'mime type text/html is not supported' });
+    const scriptBlob = await open().upload('x.html', new Blob(['<script>'], { type: 'text/html' }));
+    expect(scriptBlob.error).toMatchObject({ statusCode: '415' });
+    expect((await open().upload('ok.png', Buffer.alloc(1024), { contentType: 'image/png' })).error).toBeNull();
+  });
+
+  test('a body of no declared length is cut off at the limit', async () => {
+    let sent = 0;
+    const body = new ReadableStream({
+      pull: (controller) => {
+        sent += 1;
+        controller.enqueue(new Uint8Array(512));
+      },
+    });
+    const response = await instance.ask('/storage/v1/object/open/endless.txt', {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { 'Content-Type': 'text/plain' },
+    } as RequestInit);
+    expect([(await response.json()).statusCode, sent < 10]).toEqual(['413', true]);
+  });
+
+  test('lists one folder: sub-folders first, then objects, cut, sorted and searched', async () => {
+    for (const name of ['l/b.txt', 'l/a.txt', 'l/sub/c.txt', 'lx.txt']) {
+      await closed().upload(name, bytes(name), { contentType: 'text/plain' });
+    }
+    const names = async (options?: object) => (await closed().list('l', options)).data!.map(({ name }) => name);
+    expect(await names()).toEqual(['sub', 'a.txt', 'b.txt']);
+    expect(await names({ sortBy: { column: 'name', order: 'desc' } })).toEqual(['sub', 'b.txt', 'a.txt']);
+    expect(await names({ limit: 1, offset: 1 })).toEqual(['a.txt']);
+    expect(await names({ search: 'B' })).toEqual(['b.txt']);
+    const top = (await closed().list()).data!;
+    expect(top.map(({ name, id }) => [name, id === null])).toEqual([
+      ['l', true],
+      ['lx.txt', false],
+    ]);
+  });
+
+  test('move, copy and remove', async () => {
+    await closed().upload('m/from.txt', bytes('moved'), { contentType: 'text/plain' });
+    expect((await closed().move('m/from.txt', 'm/to.txt')).data).toMatchObject({ message: 'Successfully moved' });
+    expect((await closed().exists('m/from.txt')).data).toBe(false);
+    expect((await closed().copy('m/to.txt', 'm/copy.txt')).data).toEqual({ path: 'closed/m/copy.txt' });
+    expect((await closed().copy('m/to.txt', 'm/copy.txt')).error).toMatchObject({ statusCode: '409' });
+    const removed = await closed().remove(['m/to.txt', 'm/not-there.txt']);
+    expect(removed.data!.map(({ name }) => name)).toEqual(['m/to.txt']);
+    expect(await (await closed().download('m/copy.txt')).data!.text()).toBe('moved');
+    expect((await closed().download('m/to.txt')).error).toMatchObject({ statusCode: '404' });
+  });
+
+  test('signed addresses open one object, until they expire or are changed', async () => {
+    await closed().upload('signed.txt', bytes('secret'), { contentType: 'text/plain' });
+    const { signedUrl } = (await closed().createSignedUrl('signed.txt', 60)).data!;
+    expect(await (await instance.embedded.fetch(signedUrl)).text()).toBe('secret');
+    expect((await instance.embedded.fetch(signedUrl.replace('signed.txt', 'lx.txt'))).status).toBe(400);
+    expect((await instance.embedded.fetch(signedUrl.slice(0, -2))).status).toBe(400);
+    const upload = (await closed().createSignedUploadUrl('by-link.txt')).data!;
+    const anonClient = instance.anon.storage.from('closed');
+    expect((await anonClient.uploadToSignedUrl('by-link.txt', upload.token, bytes('x'))).error).toBeNull();
+    expect((await anonClient.uploadToSignedUrl('other.txt', upload.token, bytes('x'))).error).not.toBeNull();
+  });
+});
+
+describe('the public address', () => {
+  test('serves with validators and without guessing', async () => {
+    const response = await anonymously(publicAddress('seeded/picture.png'));
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': '14',
+      'cache-control': 'max-age=3600',
+      'x-content-type-options': 'nosniff',
+      etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
+      'last-modified': expect.stringMatching(/GMT$/),
+    });
+    expect(await response.text()).toBe('seeded picture');
+  });
+
+  test('answers 304 to who has it, ranges in part, HEAD without bytes', async () => {
+    const first = await anonymously(publicAddress('seeded/picture.png'));
+    const etag = first.headers.get('etag')!;
+    const ask = (headers: Record<string, string>, method = 'GET') =>
+      anonymously(publicAddress('seeded/picture.png'), { headers, method });
+    expect((await ask({ 'If-None-Match': `W/"x", ${etag}` })).status).toBe(304);
+    expect((await ask({ 'If-None-Match': '"x"' })).status).toBe(200);
+    expect((await ask({ 'If-Modified-Since': first.headers.get('last-modified')! })).status).toBe(304);
+    const part = await ask({ Range: 'bytes=7-9' });
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 7-9/14', 'pic']);
+    expect(await (await ask({ Range: 'bytes=-7' })).text()).toBe('picture');
+    expect((await ask({ Range: 'bytes=99-' })).status).toBe(416);
+    const head = await ask({}, 'HEAD');
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '14', '']);
+  });
+
+  test('is 404 for what is not there or not public', async () => {
+    await closed().upload('private.txt', bytes('x'), { contentType: 'text/plain' });
+    for (const address of [
+      publicAddress('nope.png'),
+      '/storage/v1/object/public/closed/private.txt',
+      '/storage/v1/object/public/none/x',
+    ]) {
+      const response = await anonymously(address);
+      expect([response.status, await response.json()]).toEqual([
+        404,
+        { statusCode: '404', error: expect.any(String), message: expect.any(String) },
+      ]);
+    }
+  });
+});
+
+describe('policies', () => {
+  test('the anonymous key writes nothing, reads nothing private, sees no bucket', async () => {
+    const { storage } = instance.anon;
+    expect((await storage.from('open').upload('x.txt', bytes('x'), { contentType: 'text/plain' })).error).toMatchObject(
+      { statusCode: '403' },
+    );
+    expect(
+      (await storage.from('open').update('seeded/picture.png', bytes('x'), { contentType: 'image/png' })).error,
+    ).not.toBeNull();
+    expect((await storage.from('open').remove(['seeded/picture.png'])).data).toEqual([]);
+    expect((await storage.from('closed').download('private.txt')).error).toMatchObject({ statusCode: '404' });
+    expect((await storage.from('open').list('seeded')).data).toEqual([]);
+    expect((await storage.listBuckets()).data).toEqual([]);
+    expect((await storage.createBucket('mine')).error).toMatchObject({ statusCode: '403' });
+    expect((await anonymously(publicAddress('seeded/picture.png'))).status).toBe(200);
+  });
+
+  test('a policy lets it write just what it says', async () => {
+    const inbox = instance.anon.storage.from('closed');
+    expect((await inbox.upload('inbox/a.txt', bytes('x'), { contentType: 'text/plain' })).error).toBeNull();
+    expect((await inbox.upload('elsewhere/a.txt', bytes('x'), { contentType: 'text/plain' })).error).toMatchObject({
+      statusCode: '403',
+    });
+  });
+});
+
+describe('no name leaves its bucket', () => {
+  test.each(['../x', 'a/../../x', 'a\\..\\x', '..', './x', '%2e%2e%2fx', 'a%2f..%2fx', 'a%00b', 'a%5cb', 'a//b', 'é'])(
+    '%s is refused',
+    async (name) => {
+      const encoded = name.includes('%') ? name : name.split('/').map(encodeURIComponent).join('%2f');
+      const response = await instance.ask(`/storage/v1/object/closed/${encoded}`, {
+        method: 'POST',
+        body: 'x',
+        headers: { 'Content-Type': 'text/plain' },
+      });
+      expect([response.status, (await response.json()).error]).toEqual([400, 'InvalidKey']);
+      const read = await anonymously(publicAddress(encoded));
+      expect(read.status).toBe(404);
+    },
+  );
+
+  test('bytes lie under random names only', () => {
+    const names = fs.readdirSync(path.join(instance.folder, 'data/objects'), { recursive: true }) as string[];
+    expect(names.filter((name) => !/^[0-9a-f]{2}(\/[0-9a-f-]{36})?$/.test(name))).toEqual([]);
+  });
+});
+
+describe('buckets', () => {
+  test('are made, read, changed, emptied and removed', async () => {
+    const { storage } = instance.service;
+    expect((await storage.createBucket('new', { public: false, fileSizeLimit: '2mb' })).data).toMatchObject({
+      name: 'new',
+    });
+    expect((await storage.createBucket('new')).error).toMatchObject({ statusCode: '409' });
+    expect((await storage.createBucket('../up')).error).toMatchObject({ statusCode: '400' });
+    expect((await storage.updateBucket('new', { public: true })).data).toEqual({ message: 'Successfully updated' });
+    expect((await storage.getBucket('new')).data).toMatchObject({ public: true, file_size_limit: 2_000_000 });
+    await storage.from('new').upload('x', bytes('x'));
+    expect((await storage.deleteBucket('new')).error).toMatchObject({ statusCode: '409' });
+    expect((await storage.emptyBucket('new')).error).toBeNull();
+    expect((await storage.deleteBucket('new')).data).toEqual({ message: 'Successfully deleted' });
+    expect((await storage.getBucket('new')).error).toMatchObject({ statusCode: '404', message: 'Bucket not found' });
+    expect((await storage.listBuckets()).data!.map(({ name }) => name)).toEqual(['closed', 'open']);
+  });
+});
