@@ -1,11 +1,10 @@
 import { data, redirect } from '@remix-run/node';
 
-import type { MenuList } from './domain/catalogue';
-import { getEnv } from './env.server';
+import { menuListOf, type MenuList } from './domain/catalogue';
 import type { EditOutcome } from './services/menu-editor';
 import { findChange, menuEditor, readMenuToEdit } from './services/menu-editing.server';
+import { staffOutcomes } from './staff-outcomes.server';
 import { getTranslator } from './web/i18n.server';
-import { createOutcomeCookie, type OutcomeCookie } from './web/outcome-cookie.server';
 import {
   pathOfRow,
   presentDone,
@@ -17,20 +16,6 @@ import {
 import { presentMenuTable } from './web/present-menu-table';
 import { readForm } from './web/read-form.server';
 import { noStore } from './web/response-headers';
-
-const kept = globalThis as typeof globalThis & { antidotoOutcomes?: OutcomeCookie };
-
-/** What a post of the panel leaves for the page its redirect leads to. */
-export function staffOutcomes(): OutcomeCookie {
-  const { SESSION_SECRET, SITE_URL } = getEnv();
-  kept.antidotoOutcomes ??= createOutcomeCookie({
-    name: 'antidoto_panel_dicho',
-    path: '/admin',
-    secret: SESSION_SECRET,
-    isSecure: SITE_URL.startsWith('https:'),
-  });
-  return kept.antidotoOutcomes;
-}
 
 /** A table's page: its rows as they are at this moment, and what came of the post that led here, said once. */
 export async function loadMenuTable(request: Request, list: MenuList) {
@@ -59,7 +44,7 @@ interface Said {
 
 function readSaid(request: Request): Said | undefined {
   const text = staffOutcomes().read(request.headers.get('Cookie'), Date.now());
-  return text === undefined ? undefined : (JSON.parse(text) as Said);
+  return text?.startsWith('{') ? (JSON.parse(text) as Said) : undefined;
 }
 
 type Done = Extract<EditOutcome, { kind: 'done' }>;
@@ -90,9 +75,21 @@ export async function answerTablePost(request: Request, list: MenuList): Promise
   const outcome = await edit(list, post);
   const { status, answer } = presentOutcome(t, list, post, outcome);
   if (outcome.kind !== 'done') return { status, answer };
-  const { said, item, change } = outcome;
+  return { status, answer, leadOn: leadToRow(list, outcome, query) };
+}
+
+/** Makes a row again what it was before a change, and leads to it; undefined when that could not be done. */
+export async function restoreChange(change: string): Promise<Response | undefined> {
+  const id = /^\d{1,15}$/.test(change) ? Number(change) : 0;
+  const table = (await findChange(id))?.table;
+  if (!table) return undefined;
+  const outcome = await menuEditor.restore(id);
+  return outcome.kind === 'done' ? leadToRow(menuListOf(table), outcome, '') : undefined;
+}
+
+function leadToRow(list: MenuList, { said, item, change }: Done, query: string): Response {
   const text = JSON.stringify({ table: list.table, said, id: item.id, change } satisfies Said);
-  return { status, answer, leadOn: leadOn(pathOfRow(list, item.id, query), staffOutcomes().set(text, Date.now())) };
+  return leadOn(pathOfRow(list, item.id, query), staffOutcomes().set(text, Date.now()));
 }
 
 function edit(list: MenuList, { intent, id = 0, seen, change = 0, input }: TablePost): Promise<EditOutcome> {

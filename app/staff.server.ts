@@ -63,10 +63,11 @@ export async function enterWithKey(request: Request, key: string, context: unkno
   if (decision.isAllowed) wrongKeys.take(client);
   if (await findStaff(request)) return leadOn('/admin');
   const t = await getTranslator('es');
-  if (decision.isAllowed) throw data(presentRefusal(t, 'wrong'), { status: 403 });
+  if (decision.isAllowed)
+    throw data(presentRefusal(t, 'wrong'), { status: 403, headers: { 'Cache-Control': noStore } });
   throw data(presentRefusal(t, 'tooMany'), {
     status: 429,
-    headers: { 'Retry-After': String(decision.retryAfterSeconds) },
+    headers: { 'Cache-Control': noStore, 'Retry-After': String(decision.retryAfterSeconds) },
   });
 }
 
@@ -88,10 +89,13 @@ function leadOn(address: string, cookie?: string): Response {
 }
 
 async function refuse() {
-  return data(presentRefusal(await getTranslator('es')), { status: 403 });
+  return data(presentRefusal(await getTranslator('es')), { status: 403, headers: { 'Cache-Control': noStore } });
 }
 
 async function sayUnavailable() {
   const t = await getTranslator('es');
-  return data(presentStaffFault(t, t('admin.acceso.sinBase')), { status: 503, headers: { 'Retry-After': '10' } });
+  return data(presentStaffFault(t, t('admin.acceso.sinBase')), {
+    status: 503,
+    headers: { 'Cache-Control': noStore, 'Retry-After': '10' },
+  });
 }

@@ -1,28 +1,41 @@
-import { BackLink, DailyMenuPanel, PageHeading, SectionLayout } from '@antidoto/ui';
+import { BackLink, DailyMenuPanel, NoticeBox, PageHeading, SectionLayout } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
+import { civilDateAt } from '~/domain/madrid-time';
+import { readMenuOfTheDay } from '~/services/daily-menu.server';
 import { findTranslator } from '~/web/i18n.server';
 import { passMeta } from '~/web/page-meta';
+import { presentDailyMenu, presentMenuNotices } from '~/web/present-daily-menu';
 import { presentBack, presentPage } from '~/web/present-page';
 
 export const meta = passMeta;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
+  const today = civilDateAt(new Date());
+  const menu = await readMenuOfTheDay(today);
   return {
     ...presentPage(t, 'menuDia'),
     back: presentBack(t, language, 'restaurante'),
-    missingText: t('menuDia.error'),
+    panel: presentDailyMenu(t, language, menu),
+    notices: presentMenuNotices(t, language, menu, today),
   };
 }
 
 export default function DailyMenuPage() {
-  const { heading, back, missingText } = useLoaderData<typeof loader>();
+  const { heading, back, panel, notices } = useLoaderData<typeof loader>();
   return (
     <SectionLayout back={<BackLink {...back} />}>
       <PageHeading {...heading} />
-      <DailyMenuPanel state="missing" missingText={missingText} />
+      <DailyMenuPanel {...panel} />
+      {notices.length > 0 && (
+        <NoticeBox>
+          {notices.map((notice) => (
+            <p key={notice}>{notice}</p>
+          ))}
+        </NoticeBox>
+      )}
     </SectionLayout>
   );
 }

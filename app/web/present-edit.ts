@@ -99,7 +99,11 @@ export function presentOutcome(
       }
       const fields = fieldsOf(list)
         .filter((field) => post.input[field])
-        .map((field) => ({ label: labelOf(t, field), stored: '', typed: shown(t, field, post.input[field] ?? '') }));
+        .map((field) => ({
+          label: labelOfField(t, field),
+          stored: '',
+          typed: shownInput(t, field, post.input[field] ?? ''),
+        }));
       return {
         status: 409,
         answer: { row: { ...typedRow(post), state: 'conflict', conflict: { fields, isGone: true } } },
@@ -157,20 +161,21 @@ function presentConflict(t: TFunction, list: MenuList, post: TablePost, stored: 
   const fields = fieldsOf(list)
     .filter((field) => inputOf(stored, field) !== inputOf(mine, field))
     .map((field) => ({
-      label: labelOf(t, field),
-      stored: shown(t, field, inputOf(stored, field)),
-      typed: shown(t, field, inputOf(mine, field)),
+      label: labelOfField(t, field),
+      stored: shownInput(t, field, inputOf(stored, field)),
+      typed: shownInput(t, field, inputOf(mine, field)),
     }));
   const values = post.intent === 'guardar' ? post.input : row.values;
   return { ...row, values, state: 'conflict', conflict: { fields } };
 }
 
-function labelOf(t: TFunction, field: MenuField): string {
+/** A column's name. */
+export function labelOfField(t: TFunction, field: MenuField): string {
   return field === 'categoria' ? t('admin.tabla.categoriaCafe') : t(`admin.tabla.${field}`);
 }
 
 /** An input's text as it is read. */
-function shown(t: TFunction, field: MenuField, text: string): string {
+export function shownInput(t: TFunction, field: MenuField, text: string): string {
   if (field === 'por_unidad') return t(text === '' ? 'admin.tabla.no' : 'admin.tabla.si');
   if (field === 'categoria') return text === 'especial' ? t('admin.tabla.especial') : t('admin.tabla.clasico');
   return text;

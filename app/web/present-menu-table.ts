@@ -30,7 +30,6 @@ export interface PresentedMenuTable extends StaffPage {
   failures: TableFailureWords;
   /** When the rows are not known to be current. */
   notice?: string;
-  publicLink: { href: string; text: string };
 }
 
 /** A table of the panel: columns, rows and every word, for the page and for its script. */
@@ -68,7 +67,6 @@ export function presentMenuTable(
       expired: t('admin.acceso.caducada'),
     },
     ...(isCurrent ? {} : { notice: t('admin.errores.cargar') }),
-    publicLink: { href: list.page, text: t('admin.tabla.verPagina') },
   };
 }
 

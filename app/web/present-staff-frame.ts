@@ -30,6 +30,11 @@ export function presentStaffFrame(
       countLabel: t('admin.reservasPendientes'),
       isCurrent: path === '/admin/reservas',
     },
+    historyLink: {
+      text: t('admin.historial'),
+      href: '/admin/historial',
+      isCurrent: path === '/admin/historial',
+    },
     signOut: { text: t('admin.salir'), action: '/admin' },
     sections: {
       label: t('admin.navegacion'),

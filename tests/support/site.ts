@@ -109,6 +109,8 @@ export async function startSite({ env = {}, dataDir, port, isStock = false }: Si
     isStock,
   );
   const [, url = ''] = await followed.waitFor(isStock ? /(http:\/\/[^\s)]+)/ : /^Web: (\S+)$/m, 90);
+  // The key's line follows the address's, and may come with the next piece of output.
+  if (!isStock && env.ADMIN_KEY === undefined) await followed.waitFor(/\?key=\S+$/m, 30);
   const adminKey = env.ADMIN_KEY ?? /\?key=(\S+)$/m.exec(followed.readOutput())?.[1] ?? '';
   const end = (signal: NodeJS.Signals) =>
     new Promise<number | null>((resolve) => {

@@ -19,6 +19,8 @@ export interface AdminLayoutProps extends Pick<FormHostProps, 'FormComponent'> {
   siteLink: { text: string; href: string };
   /** To the reservation requests; `count` above zero shows as a badge, `countLabel` says it in words. */
   requestsLink: { text: string; href: string; count: number; countLabel: string; isCurrent?: boolean };
+  /** To what was changed lately. */
+  historyLink?: { text: string; href: string; isCurrent?: boolean };
   /** The button that ends the session and the address its form posts to. */
   signOut: { text: string; action: string };
   /** The navigation's name and sections. */
@@ -131,6 +133,7 @@ export function AdminLayout({
   skipLabel,
   siteLink,
   requestsLink,
+  historyLink,
   signOut,
   sections,
   title,
@@ -159,6 +162,11 @@ export function AdminLayout({
               </span>
             )}
           </a>
+          {historyLink && (
+            <a href={historyLink.href} data-link="" aria-current={historyLink.isCurrent ? 'page' : undefined}>
+              {historyLink.text}
+            </a>
+          )}
           <FormComponent method="post" action={signOut.action}>
             <button type="submit" data-link="">
               {signOut.text}

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 
 import { radius, tone, typeScale } from '../../theme/tokens';
 
 export interface AttentionBoxProps {
   /** The box's title, 'Pendiente de atención'. */
   title: string;
-  /** What was found, most urgent first; each may lead to where it is mended. */
-  findings: readonly { text: string; href?: string }[];
+  /** What was found, most urgent first; each may lead to where it is mended, or to several places. */
+  findings: readonly { text: string; href?: string; places?: readonly { text: string; href: string }[] }[];
   /** Said when nothing was found; without it an empty box is left out. */
   allWell?: string;
 }
@@ -23,9 +23,9 @@ const Box = styled('section')({
   borderRadius: radius,
   background: tone.papel,
   '& h2': { fontFamily: 'inherit', fontSize: typeScale.small, fontWeight: 700, letterSpacing: 0, lineHeight: 1.5 },
-  '& ul': { flex: '1 1 320px', display: 'flex', flexWrap: 'wrap', gap: '0 24px' },
+  '& ul': { flex: '1 1 320px', display: 'grid', gap: 2 },
   '& li': { fontSize: typeScale.small, lineHeight: 1.5 },
-  '& a': { display: 'inline-block', padding: '10px 0' },
+  '& a': { display: 'inline-block', padding: '6px 0' },
   '& p': { fontSize: typeScale.small },
 });
 
@@ -39,8 +39,16 @@ export function AttentionBox({ title, findings, allWell }: AttentionBoxProps): R
         <p>{allWell}</p>
       ) : (
         <ul>
-          {findings.map(({ text, href }) => (
-            <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
+          {findings.map(({ text, href, places }) => (
+            <li key={text}>
+              {href ? <a href={href}>{text}</a> : text}
+              {places?.map((place, index) => (
+                <Fragment key={place.href}>
+                  {index === 0 ? ': ' : ', '}
+                  <a href={place.href}>{place.text}</a>
+                </Fragment>
+              ))}
+            </li>
           ))}
         </ul>
       )}

@@ -16,6 +16,8 @@ export interface PictureSource {
   readonly sizes?: string;
   /** Another composition of the same thing for narrow screens, and the media query under which it is shown. */
   readonly narrow?: { readonly src: string; readonly media: string };
+  /** The same picture in lighter formats, best first, each with its `srcset`; all are shown as wide as `sizes` says. */
+  readonly formats?: readonly { readonly type: string; readonly srcSet: string }[];
 }
 
 export interface PictureProps extends PictureSource {
@@ -24,14 +26,17 @@ export interface PictureProps extends PictureSource {
 }
 
 /** An image with its place kept free. Lazy unless `priority`. */
-export function Picture({ priority = false, alt, narrow, ...source }: PictureProps): ReactElement {
+export function Picture({ priority = false, alt, narrow, formats = [], ...source }: PictureProps): ReactElement {
   // React 18 knows the attribute only in lower case.
   const first = priority ? { fetchpriority: 'high' } : { loading: 'lazy' as const };
   const image = <img alt={alt} decoding={priority ? 'sync' : 'async'} {...first} {...source} />;
-  if (narrow === undefined) return image;
+  if (narrow === undefined && formats.length === 0) return image;
   return (
     <picture>
-      <source media={narrow.media} srcSet={narrow.src} />
+      {narrow && <source media={narrow.media} srcSet={narrow.src} />}
+      {formats.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={source.sizes} />
+      ))}
       {image}
     </picture>
   );

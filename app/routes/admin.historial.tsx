@@ -1,0 +1,49 @@
+import { FormNotice, HistoryList } from '@antidoto/ui';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { historyDays } from '~/services/menu-editor';
+import { listChanges } from '~/services/menu-editing.server';
+import { requireStaff } from '~/staff.server';
+import { restoreChange } from '~/staff-tables.server';
+import { getTranslator } from '~/web/i18n.server';
+import { presentHistory } from '~/web/present-history';
+import { presentStaffPage } from '~/web/present-staff';
+import { readField, readForm } from '~/web/read-form.server';
+
+/** What was changed in the carta, newest first. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  const t = await getTranslator('es');
+  const changes = await listChanges().catch(() => undefined);
+  return {
+    ...presentStaffPage(t, t('admin.historia.titulo')),
+    history: presentHistory(t, changes ?? [], historyDays),
+    failure: changes ? undefined : t('admin.historia.noLeido'),
+  };
+}
+
+/** Brings a row back to what it was, and leads to it. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireStaff(request);
+  const form = await readForm(request);
+  const leadOn = await restoreChange(form.ok ? readField(form.entries, 'cambio') : '');
+  if (leadOn) return leadOn;
+  const t = await getTranslator('es');
+  return data({ failure: t('admin.historia.noRestaurado') }, { status: 409 });
+}
+
+export default function HistoryPage() {
+  const { history, failure } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.failure ?? failure;
+  return (
+    <>
+      {problem && (
+        <FormNotice tone="error" takesFocus>
+          {problem}
+        </FormNotice>
+      )}
+      <HistoryList {...history} isFolded={false} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { ConfirmStep } from '@antidoto/ui';
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { formatDate } from '~/domain/civil-date';
+import { findDailyMenu } from '~/services/daily-menu.server';
+import { requireStaff } from '~/staff.server';
+import { getTranslator } from '~/web/i18n.server';
+import { dailyMenuPath } from '~/web/present-menu-editor';
+import { presentStaffPage } from '~/web/present-staff';
+
+/** The question before a menu goes, as a page of its own; with a script a dialog asks it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  const t = await getTranslator('es');
+  const id = Number(new URL(request.url).searchParams.get('id'));
+  const menu = Number.isSafeInteger(id) ? await findDailyMenu(id) : null;
+  if (!menu) throw redirect(dailyMenuPath, 303);
+  return {
+    ...presentStaffPage(t, t('admin.secciones.menu-del-dia')),
+    step: {
+      question: t('admin.menu.confirmarEliminar'),
+      consequence: formatDate(menu.fecha, 'es'),
+      confirmLabel: t('admin.menu.siEliminar'),
+      action: 'eliminar',
+      hidden: { id: String(menu.id) },
+      cancel: { text: t('admin.menu.noEliminar'), href: dailyMenuPath },
+    },
+  };
+}
+
+export default function ConfirmRemovalPage() {
+  const { step } = useLoaderData<typeof loader>();
+  return <ConfirmStep {...step} formProps={{ action: dailyMenuPath }} />;
+}

@@ -1,0 +1,184 @@
+import type { DailyMenuPart, DailyMenuTextName } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import { isCivilDate } from './domain/civil-date';
+import type { DailyMenuText } from './domain/daily-menu';
+import type { Language } from './domain/language';
+import { civilDateAt } from './domain/madrid-time';
+import { pictureByteLimit } from './domain/picture';
+import { parsePrice } from './domain/price';
+import { findDailyMenu, menuPublisher, sweepOnce } from './services/daily-menu.server';
+import { getTranslator } from './web/i18n.server';
+import { dailyMenuPath, textNames, type DailyMenuAnswer } from './web/present-menu-editor';
+import { readField, readForm } from './web/read-form.server';
+import { readPictureForm, type SentFile } from './web/read-picture-form.server';
+
+/** What came of a post: an address to go on to, or what to say on the page. */
+export type DailyMenuOutcome = { ok: true; location: string } | { ok: false; status: number; answer: DailyMenuAnswer };
+
+/** Two pictures far too large are still read to their end, so that a browser shows the answer; a third is not. */
+const limits = { fileBytes: pictureByteLimit, totalBytes: 100_000_000 };
+const mostTextLength = 2000;
+
+interface Post {
+  t: TFunction;
+  read: (name: string) => string;
+  files: ReadonlyMap<string, SentFile>;
+  id: number;
+}
+
+/** Does what a form of the panel's section asks: each button posts its `accion` (contract.md, 'Forms'). */
+export async function takeDailyMenuPost(request: Request): Promise<DailyMenuOutcome> {
+  const t = await getTranslator('es');
+  await sweepOnce();
+  const isMultipart = /^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '');
+  const files = new Map<string, SentFile>();
+  let read: Post['read'];
+  if (isMultipart) {
+    const form = await readPictureForm(request, limits);
+    if (!form.ok) return refuseUnread(t, form.status);
+    for (const [name, file] of form.files) files.set(name, file);
+    read = (name) => form.fields.get(name) ?? '';
+  } else {
+    const form = await readForm(request);
+    if (!form.ok) return refuseUnread(t, form.status);
+    read = (name) => readField(form.entries, name);
+  }
+  const id = /^\d{1,15}$/.test(read('id')) ? Number(read('id')) : 0;
+  const post: Post = { t, read, files, id };
+  const part = read('accion') || 'crear';
+  if (part === 'crear') return create(post);
+  if (part.startsWith('reemplazar_')) return replace(post, part.slice('reemplazar_'.length));
+  if (part === 'desactivar') return deactivate(post);
+  if (part === 'eliminar') return remove(post);
+  if (part === 'guardar_texto') return saveText(post);
+  if (part === 'usar') return useAgain(post);
+  return refuseUnread(t, 400);
+}
+
+async function create({ t, read, files }: Post): Promise<DailyMenuOutcome> {
+  const fecha = read('fecha');
+  if (!isCivilDate(fecha)) {
+    return refuse(t, 'crear', 'noCreado', { date: fecha, createErrors: { fecha: t('admin.menu.fechaInvalida') } });
+  }
+  const images: Partial<Record<Language, Uint8Array>> = {};
+  for (const language of ['es', 'en'] as const) {
+    const file = files.get(`imagen_${language}`);
+    if (file === 'too large') return refuseImage('imagenGrande', language);
+    if (file) images[language] = file.bytes;
+  }
+  const result = await menuPublisher.create(fecha, images);
+  if (result.ok) return goOn('creado', result.id);
+  if (result.language && result.code !== 'noCreado') return refuseImage(result.code, result.language);
+  return refuse(t, 'crear', result.code, { date: fecha });
+
+  function refuseImage(code: Code, language: Language): DailyMenuOutcome {
+    const said = t(`admin.menu.${code}`);
+    return refuse(t, 'crear', code, { date: fecha, createErrors: { [`imagen_${language}`]: said } });
+  }
+}
+
+async function replace({ t, files, id }: Post, language: string): Promise<DailyMenuOutcome> {
+  const part = language === 'en' ? 'reemplazar_en' : 'reemplazar_es';
+  const file = files.get(`imagen_${language}`) ?? files.get('imagen');
+  if (file === 'too large') return refuse(t, part, 'imagenGrande', { id });
+  const result = await menuPublisher.replaceImage(id, language, file?.bytes);
+  if (!result.ok) return refuse(t, part, result.code, { id });
+  return goOn(language === 'en' ? 'imagenEnActualizada' : 'imagenEsActualizada', id);
+}
+
+async function deactivate({ t, id }: Post): Promise<DailyMenuOutcome> {
+  const result = await menuPublisher.deactivate(id);
+  return result.ok ? goOn('desactivado') : refuse(t, 'desactivar', result.code, { id });
+}
+
+async function remove({ t, read, id }: Post): Promise<DailyMenuOutcome> {
+  if (read('confirmado') !== 'si') return { ok: true, location: `${dailyMenuPath}/eliminar?id=${id}` };
+  const result = await menuPublisher.remove(id);
+  return result.ok ? goOn('eliminado') : refuse(t, 'eliminar', result.code, { id });
+}
+
+async function useAgain({ t, id }: Post): Promise<DailyMenuOutcome> {
+  const result = await menuPublisher.repeat(id, civilDateAt(new Date()));
+  return result.ok ? goOn('repetido', result.id) : refuse(t, 'usar', result.code, { id });
+}
+
+async function saveText({ t, read, id }: Post): Promise<DailyMenuOutcome> {
+  const typed = Object.fromEntries(textNames.map((name) => [name, read(name)])) as Record<DailyMenuTextName, string>;
+  const errors: Partial<Record<DailyMenuTextName, string>> = {};
+  for (const name of textNames) {
+    if (typed[name].length > mostTextLength) errors[name] = t('admin.menu.textoLargo');
+  }
+  const price = typed.precio.trim() === '' ? null : parsePrice(typed.precio);
+  if (price && !price.ok) errors.precio = t('admin.menu.precioInvalido');
+  const hasta = typed.hasta.trim() || null;
+  if (hasta !== null && !isCivilDate(hasta)) errors.hasta = t('admin.menu.fechaInvalida');
+  else if (hasta !== null) {
+    const menu = await findDailyMenu(id).catch(() => null);
+    if (menu && hasta < menu.fecha) errors.hasta = t('admin.menu.hastaInvalida');
+  }
+  const refused = { id, typedTexts: typed, textErrors: errors };
+  if (Object.keys(errors).length > 0) return refuse(t, 'guardar_texto', 'textoNoGuardado', refused);
+  const text: DailyMenuText = {
+    primeros: { es: typed.primeros_es, en: typed.primeros_en },
+    segundos: { es: typed.segundos_es, en: typed.segundos_en },
+    postres: { es: typed.postres_es, en: typed.postres_en },
+    precio: price?.ok ? price.cents : null,
+    hasta,
+  };
+  const result = await menuPublisher.saveText(id, text);
+  return result.ok ? goOn('textoGuardado', id) : refuse(t, 'guardar_texto', result.code, refused);
+}
+
+type Code =
+  Exclude<Awaited<ReturnType<(typeof menuPublisher)[keyof typeof menuPublisher]>>, number> extends infer Result
+    ? Result extends { ok: false; code: infer Each }
+      ? Each & string
+      : never
+    : never;
+
+/** Faults are ours (502), a menu that is gone is nobody's (404), everything else was sent wrong (422). */
+function statusOf(code: Code): number {
+  const faults: readonly Code[] = [
+    'noCreado',
+    'noDesactivado',
+    'noEliminado',
+    'imagenEsNoActualizada',
+    'imagenEnNoActualizada',
+  ];
+  if (code === 'imagenGrande') return 413;
+  if (code === 'imagenOcupado') return 503;
+  return faults.includes(code) ? 502 : code === 'noExiste' ? 404 : 422;
+}
+
+interface Refused extends Omit<DailyMenuAnswer, 'notice'> {
+  id?: number;
+}
+
+function refuse(t: TFunction, part: DailyMenuPart, code: Code, { id, ...rest }: Refused): DailyMenuOutcome {
+  const hasFieldErrors = Boolean(rest.createErrors ?? Object.keys(rest.textErrors ?? {}).length);
+  const notice = {
+    part,
+    tone: 'error' as const,
+    message: t(`admin.menu.${code}`),
+    ...(id ? { menuId: String(id) } : {}),
+  };
+  return {
+    ok: false,
+    status: hasFieldErrors && code === 'noCreado' ? 422 : statusOf(code),
+    answer: { notice, ...rest },
+  };
+}
+
+function refuseUnread(t: TFunction, status: number): DailyMenuOutcome {
+  const message = t(status === 413 ? 'admin.menu.envioGrande' : 'admin.menu.envioIlegible');
+  return { ok: false, status, answer: { notice: { part: 'crear', tone: 'error', message } } };
+}
+
+/** Back to the page, which says what was done, in the part it was done to. */
+function goOn(said: string, id?: number): DailyMenuOutcome {
+  const query = new URLSearchParams({ aviso: said, ...(id ? { menu: String(id) } : {}) });
+  const anchors: Record<string, string> = { creado: '#crear', repetido: '#anteriores', textoGuardado: `#texto-${id}` };
+  const anchor = anchors[said] ?? (id ? `#menu-${id}` : '');
+  return { ok: true, location: `${dailyMenuPath}?${query}${anchor}` };
+}
