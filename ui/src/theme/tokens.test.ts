@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import { contrastOf } from './contrast';
 import { colors, type ColorName } from './tokens';
 
-/** WCAG 2 relative luminance of `#RRGGBB`. */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const value = parseInt(hex.slice(start, start + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: ColorName, other: ColorName): number {
-  const [light = 0, dark = 0] = [luminance(colors[one]), luminance(colors[other])].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
+const contrast = (one: ColorName, other: ColorName) => contrastOf(colors[one], colors[other]);
 
 describe('the palette', () => {
   it.each<[ColorName, ColorName]>([

@@ -20,6 +20,7 @@ export interface HeroProps {
 
 const Root = styled('section')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   '& > div': { padding: 'clamp(36px, 7vw, 88px) var(--gutter) clamp(40px, 6vw, 72px)' },
   '& .kicker': {
     marginBottom: 20,

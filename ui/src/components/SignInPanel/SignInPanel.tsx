@@ -27,6 +27,7 @@ export interface SignInPanelProps extends FormHostProps {
 
 const Page = styled('main')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   placeItems: 'center',
   minHeight: '100vh',
   padding: `48px ${size.gutter}`,

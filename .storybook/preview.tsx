@@ -1,0 +1,67 @@
+import createCache from '@emotion/cache';
+import type { Decorator, Preview } from '@storybook/react-vite';
+
+import { UiProvider } from '../ui/src/theme/UiProvider';
+import { windows } from './windows';
+
+/** As the site's own cache: Emotion's advice about `:first-child` is for servers that write styles between elements. */
+const cache = createCache({ key: 'css' });
+cache.compat = true;
+
+/** The look around every story, and the page's language as the toolbar says. */
+const onAPage: Decorator = (Story, { globals }) => {
+  document.documentElement.lang = globals.locale === 'en' ? 'en' : 'es';
+  return (
+    <UiProvider cache={cache}>
+      <Story />
+    </UiProvider>
+  );
+};
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  decorators: [onAPage],
+  globalTypes: {
+    locale: {
+      description: 'The language of the page',
+      toolbar: {
+        title: 'Language',
+        icon: 'globe',
+        items: [
+          { value: 'es', title: 'Español' },
+          { value: 'en', title: 'English' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  initialGlobals: { locale: 'es' },
+  parameters: {
+    layout: 'fullscreen',
+    // A violation fails the story, in the workbench and in the tests.
+    a11y: { test: 'error' },
+    viewport: { options: windows },
+    backgrounds: { disable: true },
+    controls: { expanded: true, matchers: { color: /^$/, date: /^$/ } },
+    options: {
+      storySort: {
+        order: [
+          'Foundations',
+          ['How to add a component', 'Colour', 'Type', 'Spacing', 'Pictures', 'Forms without JavaScript', 'Writing'],
+          'Frame',
+          'Finding one’s way',
+          'Words and pictures',
+          'Carta',
+          'Where and when',
+          'Reservations',
+          'Forms',
+          'Messages',
+          'Staff',
+        ],
+      },
+    },
+    docs: { toc: { headingSelector: 'h2, h3' } },
+  },
+};
+
+export default preview;

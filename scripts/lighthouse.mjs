@@ -1,0 +1,55 @@
+/**
+ * `npm run lighthouse`: four reading pages on a phone, the median of three runs of each (`-- --runs N`), all four
+ * categories. Prints a table; fails when a median is under 100 or the page moves.
+ */
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+
+import { chromiumArgs, findChromium } from './chromium.mjs';
+import { ensureInstalled, say } from './prepare.mjs';
+import { runSite } from './run-site.mjs';
+
+ensureInstalled();
+const runs = process.argv.includes('--runs') ? Number(process.argv[process.argv.indexOf('--runs') + 1]) : 3;
+const addresses = ['/', '/comida/entrantes', '/vino', '/sobre-nosotros'];
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+const medianOf = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+const site = await runSite();
+const chrome = await launch({
+  chromePath: await findChromium(),
+  chromeFlags: ['--headless=new', ...chromiumArgs],
+  ignoreDefaultFlags: false,
+});
+const rows = [];
+const lost = new Map();
+try {
+  for (const address of addresses) {
+    const scores = [];
+    const shifts = [];
+    for (let run = 0; run < runs; run += 1) {
+      const { lhr } = await lighthouse(site.url + address, { port: chrome.port, output: 'json', logLevel: 'error' });
+      scores.push(categories.map((id) => Math.round((lhr.categories[id].score ?? 0) * 100)));
+      shifts.push(lhr.audits['cumulative-layout-shift'].numericValue ?? 1);
+      for (const id of categories) {
+        for (const { id: audit, weight } of lhr.categories[id].auditRefs) {
+          const { score, title } = lhr.audits[audit];
+          if (weight > 0 && score !== null && score < 0.9) lost.set(`${address} ${audit}`, `${title} (${score})`);
+        }
+      }
+      say(`${address}: ${scores.at(-1).join(' · ')}`);
+    }
+    rows.push({
+      address,
+      ...Object.fromEntries(categories.map((id, at) => [id, medianOf(scores.map((each) => each[at]))])),
+      shift: Math.max(...shifts),
+    });
+  }
+} finally {
+  chrome.kill();
+  await site.stop();
+}
+console.table(rows);
+for (const [where, what] of lost) say(`${where}: ${what}`);
+process.exit(rows.every((row) => categories.every((id) => row[id] === 100) && row.shift === 0) ? 0 : 1);

@@ -1,0 +1,60 @@
+/** The built site as a process of its own, with data of its own, for scripts that look at it from outside. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { ensureBuilt, root } from './prepare.mjs';
+
+function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Builds if needed, starts, and answers with the address and a way to stop it; a site already running may be named. */
+export async function runSite(address = process.env.SITE_UNDER_TEST) {
+  if (address) return { url: address.replace(/\/$/, ''), stop: async () => undefined };
+  ensureBuilt();
+  const data = mkdtempSync(path.join(tmpdir(), 'antidoto-look-'));
+  const port = String(await findFreePort());
+  const url = `http://127.0.0.1:${port}`;
+  // What a developer's own site is set up with does not belong to this one.
+  const foreign = /^(SUPABASE|BOOKING|RESERVATION|WEBHOOK|SESSION|ADMIN)_/;
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
+  const child = spawn(process.execPath, [path.join(root, 'build/host/main.js')], {
+    env: {
+      ...inherited,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: port,
+      SITE_URL: url,
+      DATA_DIR: data,
+      RESERVATION_RATE_LIMIT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      if (/^Web: /m.test(said)) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${said}`)));
+  });
+  const stop = () =>
+    new Promise((resolve) => {
+      child.removeAllListeners('exit');
+      child.once('exit', () => {
+        rmSync(data, { recursive: true, force: true });
+        resolve();
+      });
+      child.kill('SIGTERM');
+    });
+  return { url, stop };
+}

@@ -1,0 +1,61 @@
+/**
+ * `npm run screens`: every public page at 390, 768 and 1280 px into `docs/screens/` (WebP), Spanish, with a few in
+ * English. `npm run screens -- /vino /comida` takes only those.
+ */
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+import { chromium } from 'playwright';
+import sharp from 'sharp';
+
+import { chromiumArgs, findChromium } from './chromium.mjs';
+import { ensureInstalled, root, say } from './prepare.mjs';
+import { runSite } from './run-site.mjs';
+
+ensureInstalled();
+const folder = path.join(root, 'docs/screens');
+const widths = [390, 768, 1280];
+const chosen = process.argv.slice(2);
+
+const site = await runSite();
+const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs });
+try {
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url).pathname);
+  const spanish = listed.filter((address) => !/^\/en(\/|$)/.test(address));
+  const all = [
+    ...new Set([...spanish, '/reservas', '/terminos', '/consentimiento', '/no-existe', '/en', '/en/comida/entrantes']),
+  ];
+  const addresses = chosen.length > 0 ? chosen : all;
+  mkdirSync(folder, { recursive: true });
+  if (chosen.length === 0) {
+    for (const file of readdirSync(folder)) if (file.endsWith('.webp')) rmSync(path.join(folder, file));
+  }
+  const context = await browser.newContext({
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  for (const address of addresses) {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      await page.goto(site.url + address, { waitUntil: 'load' });
+      await page.evaluate(async () => {
+        for (const image of document.images) image.loading = 'eager';
+        await document.fonts.ready;
+        await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+      });
+      const png = await page.screenshot({ fullPage: true, animations: 'disabled' });
+      const name = `${address === '/' ? 'inicio' : address.slice(1).replaceAll('/', '-')}-${width}.webp`;
+      await sharp(png).webp({ quality: 82, effort: 5, smartSubsample: true }).toFile(path.join(folder, name));
+    }
+    say(address);
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+}
+const files = readdirSync(folder).filter((file) => file.endsWith('.webp'));
+const bytes = files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
+console.log(`${files.length} screens, ${(bytes / 1e6).toFixed(1)} MB in docs/screens`);

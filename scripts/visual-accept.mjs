@@ -1,0 +1,36 @@
+/**
+ * `npm run visual:accept`: takes what the stories look like now for right and writes the baselines that changed.
+ * With names (`npm run visual:accept -- DishList`) only those stories' files. A whole run also removes the baselines of
+ * stories that are gone. Look at what changed (`git status tests/visual/baselines`) before committing it.
+ */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+import { findChromium } from './chromium.mjs';
+import { ensureInstalled, root, say } from './prepare.mjs';
+
+ensureInstalled();
+const names = process.argv.slice(2);
+const report = path.join(root, 'test-results', 'stories.json');
+rmSync(report, { force: true });
+const { status } = spawnSync(
+  path.join(root, 'node_modules/.bin/vitest'),
+  [
+    ...['run', '--config', 'tests/stories/vitest.config.ts', '--update=all', '--reporter=default', '--reporter=json'],
+    ...[`--outputFile.json=${report}`, ...names],
+  ],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, CHROME_PATH: await findChromium() } },
+);
+if (status !== 0) {
+  say('Some stories fail for another reason than their looks: mend those first.');
+  process.exit(1);
+}
+if (names.length === 0) {
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const ids = new Set(testResults.flatMap((file) => file.assertionResults.map(({ meta }) => meta.storyId)));
+  const baselines = path.join(root, 'tests/visual/baselines');
+  const gone = ids.size === 0 ? [] : readdirSync(baselines).filter((id) => !ids.has(id));
+  for (const id of gone) rmSync(path.join(baselines, id), { recursive: true });
+  say(`${ids.size} stories accepted, the baselines of ${gone.length} that are gone removed.`);
+}

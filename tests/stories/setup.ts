@@ -1,0 +1,136 @@
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { commands } from 'vitest/browser';
+
+import type { Shot } from '../visual/compare-shot';
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    /** Compares the window as it stands with its baseline; says what differs, or nothing when nothing does. */
+    compareShot(shot: Shot): Promise<string | null>;
+  }
+}
+
+/** What a story's test is given beside its result; see Storybook's own plugin, which writes the tests. */
+interface TestedStory {
+  globals: Record<string, unknown>;
+  run(context?: { globals: Record<string, unknown> }): Promise<void>;
+}
+
+const narrow = 320;
+const phone = 390;
+const desk = 1280;
+const usualHeight = 844;
+/** Longer stories (200 rows) repeat themselves. */
+const tallest = 2400;
+
+/** Saturday noon in Madrid: the house is open. */
+const now = new Date('2026-11-21T12:00:00+01:00');
+
+beforeAll(() => {
+  const style = document.createElement('style');
+  style.textContent = '*{caret-color:transparent!important}img[data-at-rest]{filter:contrast(0)}';
+  document.head.append(style);
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  openWindow(phone);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/**
+ * After a story has been rendered, played and passed axe in Spanish on a phone: is it free of overflow at 320 px and as
+ * its baselines show it? Then the same once more in English.
+ */
+afterEach(async (context) => {
+  const { story, task } = context as typeof context & { story?: TestedStory };
+  const id = (task.meta as { storyId?: string }).storyId;
+  if (!story || !id || task.result?.state === 'fail') return;
+  await inspect(id, 'es', [phone, desk]);
+  openWindow(phone);
+  await story.run({ globals: { ...story.globals, locale: 'en' } });
+  await inspect(id, 'en', [phone]);
+}, 60_000);
+
+async function inspect(id: string, language: 'es' | 'en', widths: readonly number[]): Promise<void> {
+  const differences: string[] = [];
+  for (const width of widths) {
+    const height = await showWhole(width);
+    if (!id.startsWith('foundations-pictures')) layDrawingsToRest();
+    const difference = await commands.compareShot({ id, language, width, height });
+    if (difference) differences.push(difference);
+  }
+  openWindow(narrow);
+  expect(findOverflow(), `what is wider than a window of ${narrow} px (${language})`).toEqual([]);
+  expect(findBroken(), `pictures that are not there (${language})`).toEqual([]);
+  expect(differences, `what looks different (${language})`).toEqual([]);
+}
+
+/** Gives the window a width and as much height as the story takes, so that one shot shows all of it. */
+async function showWhole(width: number): Promise<number> {
+  const isOverlaid = document.querySelector(':popover-open, dialog[open]') !== null;
+  openWindow(width, isOverlaid ? usualHeight : 200);
+  await settle();
+  if (isOverlaid) return usualHeight;
+  const height = Math.min(document.documentElement.scrollHeight, tallest);
+  openWindow(width, height);
+  await settle();
+  return height;
+}
+
+/**
+ * Paints large drawings one grey: their place, size and outline are what a story of a component is held to, and what they
+ * show is held to in 'Foundations/Pictures'. Painted in full they would be nine tenths of the baselines.
+ */
+function layDrawingsToRest(): void {
+  for (const image of document.images) {
+    const { width, height } = image.getBoundingClientRect();
+    image.toggleAttribute('data-at-rest', width > 120 && height > 120);
+  }
+}
+
+/** The stories' window is a frame in the page: its size is the frame's. */
+function openWindow(width: number, height = usualHeight): void {
+  const frame = window.frameElement as HTMLIFrameElement;
+  frame.style.width = `${width}px`;
+  frame.style.height = `${height}px`;
+}
+
+/** Waits until fonts and the pictures of the story are there and two frames have been drawn. */
+async function settle(): Promise<void> {
+  await nextFrame();
+  await document.fonts.ready;
+  await Promise.all([...document.images].map(waitForLoad));
+  await nextFrame();
+}
+
+/** A lazy picture that is in no window would never come by itself. */
+async function waitForLoad(image: HTMLImageElement): Promise<void> {
+  image.loading = 'eager';
+  if (image.complete) return;
+  await new Promise<void>((resolve) => {
+    for (const end of ['load', 'error']) image.addEventListener(end, () => resolve(), { once: true });
+  });
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+}
+
+/** Elements that reach out of the window sideways and make the page scroll. */
+function findOverflow(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const wide = [...document.body.querySelectorAll('*')].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+  );
+  return [`page ${scrollWidth} px`, ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120))];
+}
+
+/** Pictures whose file is missing or is none. */
+function findBroken(): string[] {
+  return [...document.images].filter((image) => image.naturalWidth === 0).map((image) => image.src);
+}

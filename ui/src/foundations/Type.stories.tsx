@@ -1,0 +1,79 @@
+import styled from '@emotion/styled';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { fonts, typeScale } from '../theme/tokens';
+import { SpecimenPage, SpecimenRows } from './Specimen';
+
+/** Two faces: Young Serif for what is read first, Figtree for everything else. Sizes are read from `theme/tokens.ts`. */
+const meta = { title: 'Foundations/Type' } satisfies Meta;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+type SizeName = keyof typeof typeScale;
+
+const displayed = new Set<SizeName>(['hero', 'h1', 'h2', 'h3']);
+
+const Line = styled('span', { shouldForwardProp: (prop) => prop !== 'size' })<{ size: SizeName }>(({ size }) => ({
+  display: 'block',
+  fontFamily: displayed.has(size) ? fonts.display : fonts.text,
+  fontSize: typeScale[size],
+  lineHeight: displayed.has(size) ? 1.1 : 1.5,
+  ...(size === 'kicker' && { fontWeight: 600, letterSpacing: '.14em', textTransform: 'uppercase' }),
+}));
+
+/** Every size by its name; the large ones grow with the window. */
+export const Scale: Story = {
+  render: () => (
+    <SpecimenPage title="Type">
+      <p>
+        Young Serif has one weight and is never set bold. Figtree runs from 400 to 700. Both are our own files, cut down
+        to Latin, and their stand-ins have the same measures: nothing moves when they arrive.
+      </p>
+      <SpecimenRows>
+        {(Object.keys(typeScale) as SizeName[]).map((size) => [
+          <dt key={`${size}-name`}>
+            {size} · {typeScale[size]}
+          </dt>,
+          <dd key={size}>
+            <Line size={size}>Croquetas de jamón ibérico</Line>
+          </dd>,
+        ])}
+      </SpecimenRows>
+    </SpecimenPage>
+  ),
+};
+
+const Weight = styled('span', { shouldForwardProp: (prop) => prop !== 'weight' })<{ weight: number }>(({ weight }) => ({
+  fontWeight: weight,
+}));
+
+const Figures = styled('span')({
+  display: 'block',
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'right',
+  width: '8ch',
+});
+
+/** The text face's weights, its accents and its figures: of one width, so that prices stand in a column. */
+export const TextFace: Story = {
+  render: () => (
+    <SpecimenPage title="The text face">
+      <SpecimenRows>
+        {[400, 500, 600, 700].map((weight) => [
+          <dt key={`${weight}-name`}>weight {weight}</dt>,
+          <dd key={weight}>
+            <Weight weight={weight}>Ñoras, piñones, güeña y arroz a banda; ¿quién da más? ¡Salud!</Weight>
+          </dd>,
+        ])}
+        <dt>prices</dt>
+        <dd>
+          {['9,50 €', '12,00 €', '111,11 €'].map((price) => (
+            <Figures key={price}>{price}</Figures>
+          ))}
+        </dd>
+      </SpecimenRows>
+    </SpecimenPage>
+  ),
+};
