@@ -66,7 +66,10 @@ for (const address of readingAddresses) {
       await nextFrame();
     });
     await page.waitForLoadState('networkidle');
-    await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+    // What opens only when it is asked for does not come before.
+    await page.waitForFunction(() =>
+      [...document.images].every((image) => image.complete || image.getClientRects().length === 0),
+    );
 
     const sum = (answers: readonly Received[]) => answers.reduce((total, { bytes }) => total + bytes, 0);
     const html = received.filter(({ url }) => url === site.url + address);
