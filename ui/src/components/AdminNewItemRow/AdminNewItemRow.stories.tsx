@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 
-import { plainFields, starterFields } from '../../fixtures/admin';
+import { coffeeFields, plainFields, starterFields } from '../../fixtures/admin';
 import { onPaper } from '../../fixtures/grounds';
 import { columnTemplate, hasSecondLine } from '../AdminMenuTable/admin-rows';
 import { TableFrame, TableLook } from '../AdminMenuTable/table-look';
@@ -32,6 +32,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
+export const Coffee: Story = { args: { fields: coffeeFields } };
 export const AllColumns: Story = { args: { fields: starterFields } };
 export const Sending: Story = { args: { values: { tipo: 'Clara', precio: '2,60' }, isSending: true } };
 

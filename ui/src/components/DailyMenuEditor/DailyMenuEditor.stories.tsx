@@ -31,7 +31,12 @@ export const OnePictureMissing: Story = {
 
 /** A newer menu hides the older one; both are active. */
 export const TwoActiveMenus: Story = {
-  args: { menus: [editedMenu, { ...editedMenu, id: '13', date: 'viernes, 20 de noviembre de 2026', pictures: {} }] },
+  args: {
+    menus: [
+      { ...editedMenu, isShown: true },
+      { ...editedMenu, id: '13', date: 'viernes, 20 de noviembre de 2026', pictures: {} },
+    ],
+  },
 };
 
 export const Created: Story = {
@@ -47,6 +52,18 @@ export const NothingChosen: Story = {
 
 export const PictureReplaced: Story = {
   args: { notice: { part: 'reemplazar_es', tone: 'success', message: 'Imagen ES actualizada' } },
+};
+
+export const EnglishPictureReplaced: Story = {
+  args: { notice: { part: 'reemplazar_en', tone: 'success', message: 'Imagen EN actualizada' } },
+};
+
+export const NotDeactivated: Story = {
+  args: { notice: { part: 'desactivar', tone: 'error', message: 'No se pudo desactivar el menú' } },
+};
+
+export const UsedAgain: Story = {
+  args: { notice: { part: 'usar', tone: 'note', message: 'El menú del 20 de noviembre vuelve a estar activo' } },
 };
 
 /** Its menu is no longer among the active ones: said over everything. */
