@@ -135,7 +135,7 @@ export const TableLook = styled('div', {
     lineHeight: 1.25,
     cursor: 'pointer',
     [media.hover]: { '&:hover': { background: tone.papel } },
-    '&:disabled': { cursor: 'progress', opacity: 0.6 },
+    '&:disabled, &[aria-disabled=true]': { cursor: 'progress', opacity: 0.6 },
   },
   '& button[value=eliminar]': {
     paddingInline: 6,
