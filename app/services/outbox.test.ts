@@ -1,0 +1,198 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import type { WaitingNotice } from '../backends/status-notices.server';
+import type { WebhookOutcome } from '../backends/webhook.server';
+import type { StatusMessage } from '../domain/booking';
+import { createOutbox, pauseAfter } from './outbox';
+
+const second = 1000;
+const hour = 3600 * second;
+
+const body: StatusMessage = {
+  Estado: 'confirmada',
+  Nombre: 'Ana',
+  Email: 'ana@example.org',
+  Fecha: '2026-11-28',
+  Hora: '14:15',
+  Personas: 4,
+  Comentarios: 'Ninguno',
+  Telefono: '612345678',
+};
+
+interface Row extends WaitingNotice {
+  taken: boolean;
+  error?: string;
+}
+
+/** The outbox's table, a clock and a timer in memory; `run` lets time pass. */
+function setUp(answers: (attempt: number) => WebhookOutcome) {
+  const clock = { now: Date.parse('2026-11-21T10:00:00Z') };
+  const rows: Row[] = [];
+  const timers: { at: number; run: () => void }[] = [];
+  const sent: { key: string; at: number }[] = [];
+  const waiting = (now: Date) => rows.filter((row) => !row.taken && row.expires > now);
+  const notices = {
+    listWaiting: async (now: Date, dueBy?: Date) =>
+      waiting(now)
+        .filter((row) => !dueBy || row.nextTry <= dueBy)
+        .map((row) => ({ ...row })),
+    claim: async ({ id, attempts }: Pick<WaitingNotice, 'id' | 'attempts'>, nextTry: Date) => {
+      const row = rows.find((each) => each.id === id && each.attempts === attempts && !each.taken);
+      if (row) Object.assign(row, { attempts: attempts + 1, nextTry });
+      return Boolean(row);
+    },
+    noteTaken: async (id: string) => void Object.assign(rows.find((row) => row.id === id) ?? {}, { taken: true }),
+    noteFailure: async (id: string, error: string) =>
+      void Object.assign(rows.find((row) => row.id === id) ?? {}, { error }),
+    findNextTry: async (now: Date) =>
+      waiting(now)
+        .map((row) => row.nextTry)
+        .sort((a, b) => a.getTime() - b.getTime())[0],
+  };
+  const log = vi.fn();
+  const open = () =>
+    createOutbox({
+      notices,
+      send: async (_body, key) => {
+        sent.push({ key, at: clock.now });
+        return answers(sent.length);
+      },
+      now: () => new Date(clock.now),
+      random: () => 0.5,
+      schedule(run, milliseconds) {
+        const timer = { at: clock.now + milliseconds, run };
+        timers.push(timer);
+        return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0);
+      },
+      log,
+    });
+  const settle = async () => {
+    for (let turns = 0; turns < 50; turns += 1) await Promise.resolve();
+  };
+  return {
+    rows,
+    sent,
+    log,
+    clock,
+    notices,
+    timers,
+    open,
+    settle,
+    put(id = `notice-${rows.length + 1}`) {
+      const now = new Date(clock.now);
+      const expires = new Date(clock.now + 24 * hour);
+      rows.push({ id, bookingId: `b-${id}`, body, attempts: 0, nextTry: now, expires, taken: false });
+    },
+    /** Runs the timers of so much time. */
+    async run(milliseconds: number) {
+      const until = clock.now + milliseconds;
+      for (;;) {
+        await settle();
+        const next = timers.sort((a, b) => a.at - b.at)[0];
+        if (!next || next.at > until) break;
+        timers.shift();
+        clock.now = Math.max(clock.now, next.at);
+        next.run();
+      }
+      clock.now = until;
+      await settle();
+    },
+  };
+}
+
+const taken: WebhookOutcome = { kind: 'taken' };
+const refused: WebhookOutcome = { kind: 'refused', status: 500, reason: 'HTTP 500' };
+
+describe('pauseAfter', () => {
+  it('is about 5 s, 30 s, 2 min, then grows to 6 h, up to a fifth longer by chance', () => {
+    expect([1, 2, 3].map((attempt) => pauseAfter(attempt, 0))).toEqual([5000, 30_000, 120_000]);
+    expect(pauseAfter(1, 0.999)).toBeLessThanOrEqual(6000);
+    const growing = Array.from({ length: 20 }, (_, index) => pauseAfter(index + 1, 0));
+    expect(growing).toEqual([...growing].sort((a, b) => a - b));
+    expect(Math.max(...growing)).toBe(6 * hour);
+  });
+});
+
+describe('the outbox', () => {
+  it('sends what was put in at once, and once', async () => {
+    const { open, put, run, sent, rows } = setUp(() => taken);
+    const outbox = open();
+    outbox.start();
+    await run(0);
+    put('n1');
+    outbox.wake();
+    outbox.wake();
+    await run(hour);
+    expect(sent.map(({ key }) => key)).toEqual(['n1']);
+    expect(rows[0]).toMatchObject({ taken: true });
+  });
+
+  it('tries again with growing pauses under one key, until it is taken', async () => {
+    const { open, put, run, sent, clock } = setUp((attempt) => (attempt < 4 ? refused : taken));
+    const startedAt = clock.now;
+    put('n1');
+    open().start();
+    await run(hour);
+    expect(new Set(sent.map(({ key }) => key))).toEqual(new Set(['n1']));
+    expect(sent.map(({ at }) => (at - startedAt) / second)).toEqual([0, 5.5, 38.5, 170.5]);
+  });
+
+  it('gives up after a day, and says so', async () => {
+    const { open, put, run, sent, log } = setUp(() => refused);
+    put('n1');
+    open().start();
+    await run(48 * hour);
+    const tries = sent.length;
+    expect(tries).toBeGreaterThanOrEqual(10);
+    await run(48 * hour);
+    expect(sent).toHaveLength(tries);
+    expect(log).toHaveBeenCalledWith('error', expect.stringContaining('given up'), expect.anything());
+  });
+
+  it('goes on after a restart at once, whatever the pause was', async () => {
+    const { open, put, run, sent, settle, clock } = setUp((attempt) => (attempt < 3 ? refused : taken));
+    put('n1');
+    const first = open();
+    first.start();
+    await run(10 * second);
+    await first.stop();
+    expect(sent).toHaveLength(2);
+    clock.now += second;
+    open().start();
+    await settle();
+    expect(sent).toHaveLength(3);
+  });
+
+  it('shares its work with another process without sending twice', async () => {
+    const { open, put, run, sent } = setUp(() => taken);
+    for (let count = 0; count < 20; count += 1) put();
+    const both = [open(), open()];
+    both.forEach((outbox) => outbox.start());
+    await run(hour);
+    expect(sent).toHaveLength(20);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(20);
+  });
+
+  it('recovers by itself when the database was away', async () => {
+    const { open, put, run, sent, notices, log } = setUp(() => taken);
+    put('n1');
+    const away = vi.spyOn(notices, 'listWaiting').mockRejectedValueOnce(new Error('away'));
+    open().start();
+    await run(2 * 60 * second);
+    expect(away).toHaveBeenCalled();
+    expect(log).toHaveBeenCalledWith('error', expect.any(String), { reason: 'away' });
+    expect(sent.map(({ key }) => key)).toEqual(['n1']);
+  });
+
+  it('does nothing more once it is stopped', async () => {
+    const { open, put, run, sent } = setUp(() => taken);
+    const outbox = open();
+    outbox.start();
+    await run(0);
+    await outbox.stop();
+    put('n1');
+    outbox.wake();
+    await run(hour);
+    expect(sent).toEqual([]);
+  });
+});
