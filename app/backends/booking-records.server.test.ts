@@ -84,7 +84,14 @@ const standIns: Record<BookingApiFormat, () => StandIn> = {
     };
   },
   baserow: () => {
-    const record: Record<string, unknown> = { id: 7, order: '1.0', ...guest, Estado: null, Personas: '4', Comentarios: '' };
+    const record: Record<string, unknown> = {
+      id: 7,
+      order: '1.0',
+      ...guest,
+      Estado: null,
+      Personas: '4',
+      Comentarios: '',
+    };
     return {
       url: 'https://baserow.example/api/database/rows/table/3/{id}/?user_field_names=true',
       token: { header: 'Authorization', value: 'Token secret' },
@@ -159,7 +166,10 @@ describe.each(formats)('a table in the format %s', (format) => {
     const known = setUp(format);
     expect(await known.records.read('999', known.by)).toEqual({ kind: 'unknown', reason: 'HTTP 404' });
     const locked = setUp(format, { token: false });
-    expect(await locked.records.read(locked.standIn.id, locked.by)).toEqual({ kind: 'unreachable', reason: 'HTTP 401' });
+    expect(await locked.records.read(locked.standIn.id, locked.by)).toEqual({
+      kind: 'unreachable',
+      reason: 'HTTP 401',
+    });
     expect(await locked.records.write(locked.standIn.id, 'confirmada', locked.by)).toMatchObject({ kind: 'refused' });
   });
 

@@ -32,7 +32,10 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
 /** What the action of the same request has found: the loader then need not ask a slow table again. */
 const found = new WeakMap<AppLoadContext, BookingView>();
 
-const decisions: Readonly<Record<string, BookingDecision>> = { confirmar: 'confirmada', cancelar: 'cancelada' };
+const decisions: ReadonlyMap<string, BookingDecision> = new Map([
+  ['confirmar', 'confirmada'],
+  ['cancelar', 'cancelada'],
+]);
 
 const statusOf = { booking: 200, unwritten: 502, none: 404, limited: 429 } as const satisfies Record<
   BookingView['kind'],
@@ -43,11 +46,9 @@ const statusOf = { booking: 200, unwritten: 502, none: 404, limited: 429 } as co
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   const id = new URL(request.url).searchParams.get('id') ?? '';
-  const guard = guardGuesses(context);
-  const view: BookingView =
-    found.get(context) ?? (guard.isAllowed ? guard.note(await findView(id), id) : { kind: 'limited' });
-  const page = presentBookingPage(t, language, view);
-  return data(page, { status: statusOf[view.kind], headers: guard.headers(view) });
+  const known = found.get(context);
+  const { view, headers } = known ? { view: known, headers: {} } : await guardGuesses(context, id, () => findView(id));
+  return data(presentBookingPage(t, language, view), { status: statusOf[view.kind], headers });
 }
 
 /** Confirms or cancels: 303 back to the page, which shows what was decided, by whomever. */
@@ -56,17 +57,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const id = searchParams.get('id') ?? '';
   const reading = await readForm(request);
-  const decision = decisions[reading.ok ? readField(reading.entries, 'accion') : ''];
-  const guard = guardGuesses(context);
-  const view: BookingView = !guard.isAllowed
-    ? { kind: 'limited' }
-    : guard.note(decision ? await decide(id, decision) : await findView(id), id);
+  const decision = decisions.get(reading.ok ? readField(reading.entries, 'accion') : '');
+  const { view, headers } = await guardGuesses(context, id, () => (decision ? decide(id, decision) : findView(id)));
   if (view.kind === 'booking' && decision) {
     throw redirect(`${pathOfPage('gestionar', language)}?${new URLSearchParams({ id })}`, 303);
   }
   found.set(context, view);
   const status = view.kind === 'booking' ? 400 : statusOf[view.kind];
-  return data(presentBookingPage(t, language, view), { status, headers: guard.headers(view) });
+  return data(presentBookingPage(t, language, view), { status, headers });
 }
 
 /** In the browser: a decision that never left it comes back as an alert, with the buttons still there. */
@@ -98,30 +96,36 @@ export default function BookingPage() {
 }
 
 async function findView(id: string): Promise<BookingView> {
-  if (id === '') return { kind: 'none' };
   const read = await readBooking(id);
-  return read.kind === 'found' ? { kind: 'booking', booking: read.booking } : { kind: 'none' };
+  return read.kind === 'found'
+    ? { kind: 'booking', booking: read.booking }
+    : { kind: 'none', isUnknown: read.kind === 'unknown' };
 }
 
 async function decide(id: string, decision: BookingDecision): Promise<BookingView> {
-  if (id === '') return { kind: 'none' };
   const outcome = await decideBooking(id, decision);
   if (outcome.kind === 'decided') return { kind: 'booking', booking: outcome.booking };
-  return outcome.kind === 'unwritten' ? { kind: 'unwritten', booking: outcome.booking } : { kind: 'none' };
+  if (outcome.kind === 'unwritten') return { kind: 'unwritten', booking: outcome.booking };
+  return { kind: 'none', isUnknown: outcome.kind === 'unknown' };
 }
 
-/** Counts ids that lead nowhere: after ten in a minute nobody at that address is told anything more. */
-function guardGuesses(context: AppLoadContext) {
+/**
+ * Looks for a booking, and counts ids that lead nowhere: after ten in a minute nobody at that address is told anything
+ * more. Counted before looking, so that many at once are no way around it, and given back for a booking that is there.
+ */
+async function guardGuesses(
+  context: AppLoadContext,
+  id: string,
+  look: () => Promise<BookingView>,
+): Promise<{ view: BookingView; headers: HeadersInit }> {
+  if (id === '') return { view: { kind: 'none', isUnknown: false }, headers: {} };
   const limiter = getRequestLimits().unknownBookings;
   const key = readClientKey(context);
-  const rate = limiter.check(key);
-  return {
-    isAllowed: rate.isAllowed,
-    note(view: BookingView, id: string): BookingView {
-      if (view.kind === 'none' && id !== '') limiter.take(key);
-      return view;
-    },
-    headers: (view: BookingView): HeadersInit =>
-      view.kind === 'limited' && !rate.isAllowed ? { 'Retry-After': String(rate.retryAfterSeconds) } : {},
-  };
+  const rate = limiter.take(key);
+  if (!rate.isAllowed) {
+    return { view: { kind: 'limited' }, headers: { 'Retry-After': String(rate.retryAfterSeconds) } };
+  }
+  const view = await look();
+  if (view.kind !== 'none' || !view.isUnknown) limiter.giveBack(key);
+  return { view, headers: {} };
 }

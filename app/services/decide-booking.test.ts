@@ -218,7 +218,10 @@ describe('a decision on the built-in table', () => {
       record.estado = 'confirmada';
       return { kind: 'unreachable', reason: 'timeout' };
     });
-    expect(await store.decide('b1', 'confirmada', by)).toMatchObject({ kind: 'decided', booking: { estado: 'confirmada' } });
+    expect(await store.decide('b1', 'confirmada', by)).toMatchObject({
+      kind: 'decided',
+      booking: { estado: 'confirmada' },
+    });
   });
 
   it('leaves the buttons when it could not be stored', async () => {

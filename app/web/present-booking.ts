@@ -23,7 +23,7 @@ export interface PresentedBookingPage {
 export type BookingView =
   | { kind: 'booking'; booking: Booking }
   | { kind: 'unwritten'; booking: Booking }
-  | { kind: 'none' }
+  | { kind: 'none'; isUnknown: boolean }
   | { kind: 'limited' };
 
 /** A booking's page in its language. What stands in the record is shown as text, whatever it is. */

@@ -39,6 +39,15 @@ describe('createRateLimiter', () => {
     expect(limiter.take('a').isAllowed).toBe(true);
   });
 
+  it('takes back a try that was none', () => {
+    const { limiter } = setUp(2);
+    limiter.take('a');
+    limiter.take('a');
+    limiter.giveBack('a');
+    limiter.giveBack('b');
+    expect([limiter.take('a').isAllowed, limiter.take('a').isAllowed]).toEqual([true, false]);
+  });
+
   it('is switched off by 0', () => {
     const { limiter } = setUp(0);
     for (let tries = 0; tries < 1000; tries += 1) expect(limiter.take('a').isAllowed).toBe(true);

@@ -17,6 +17,8 @@ export interface RateLimiter {
   take(key: string): RateDecision;
   /** The same decision without counting. */
   check(key: string): RateDecision;
+  /** Takes back the last try that was counted: it turned out to be none. */
+  giveBack(key: string): void;
 }
 
 /** Counts tries by key in a window that slides: at most `limit` within any `windowLength`. */
@@ -55,6 +57,9 @@ export function createRateLimiter({
       return decision;
     },
     check: (key) => decide(readRecent(key)),
+    giveBack(key) {
+      tries.get(key)?.pop();
+    },
   };
 }
 
