@@ -59,7 +59,7 @@ function parseTables(text: string): Map<string, Map<string, Value>> {
     const header = /^\[\s*([^[\]]+?)\s*\]$/.exec(whole)?.[1];
     if (header) {
       current = new Map();
-      tables.set(header.split('.').map(unquote).join('.'), current);
+      tables.set((header.match(/"[^"]*"|'[^']*'|[^.]+/g) ?? []).map(unquote).join('.'), current);
       continue;
     }
     const pair = /^([\w"'-]+)\s*=\s*(.*)$/s.exec(whole);

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
 import type { EmbeddedSupabase } from '../open';
 
 export interface EmbeddedSupabaseServer {
@@ -87,9 +86,25 @@ function toRequest(embedded: EmbeddedSupabase, incoming: IncomingMessage): Reque
   }
   const method = incoming.method ?? 'GET';
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  return new Request(new URL(incoming.url ?? '/', embedded.url), {
+  const address = incoming.url ?? '/';
+  return new Request(address.startsWith('/') ? `${embedded.url}${address}` : address, {
     method,
     headers,
-    ...(hasBody ? { body: Readable.toWeb(incoming) as unknown as BodyInit, duplex: 'half' } : {}),
+    ...(hasBody ? { body: readBody(incoming), duplex: 'half' } : {}),
   } as RequestInit);
+}
+
+/** The body as it comes. Who stops reading leaves the connection open, so that the refusal can still be answered. */
+function readBody(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  const parts = incoming.iterator({ destroyOnReturn: false });
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { value, done } = (await parts.next()) as IteratorResult<Buffer, undefined>;
+      if (done) controller.close();
+      else controller.enqueue(new Uint8Array(value));
+    },
+    cancel: async () => {
+      await parts.return?.();
+    },
+  });
 }

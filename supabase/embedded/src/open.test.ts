@@ -1,0 +1,140 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Database } from './database/database';
+import { openEmbeddedSupabase } from './index';
+import { clientOf, startInstance, type Instance } from './testing/instance';
+
+let instance: Instance;
+const schema = `create table rows (id bigint generated always as identity primary key, text text);`;
+
+beforeAll(async () => {
+  instance = await startInstance({
+    'supabase/config.toml': '[storage.buckets.files]\npublic = true\n',
+    'supabase/migrations/1_rows.sql': schema,
+  });
+});
+afterAll(() => instance.stop());
+
+const reopen = async () => {
+  await instance.embedded.close();
+  const embedded = await openEmbeddedSupabase({
+    dataDir: path.join(instance.folder, 'data'),
+    migrationsDir: path.join(instance.folder, 'supabase/migrations'),
+  });
+  instance = {
+    ...instance,
+    embedded,
+    service: clientOf(embedded.url, embedded.serviceRoleKey, embedded.fetch),
+    stop: async () => {
+      await embedded.close();
+      fs.rmSync(instance.folder, { recursive: true, force: true });
+    },
+  };
+};
+
+describe('a data directory', () => {
+  test('has one owner at a time', async () => {
+    const again = openEmbeddedSupabase({ dataDir: path.join(instance.folder, 'data') });
+    await expect(again).rejects.toThrow(`is in use by process ${process.pid}`);
+    expect((await instance.service.from('rows').select()).error).toBeNull();
+  });
+
+  test('that cannot be made says why', async () => {
+    const file = path.join(instance.folder, 'a-file');
+    fs.writeFileSync(file, '');
+    await expect(openEmbeddedSupabase({ dataDir: path.join(file, 'data') })).rejects.toThrow(
+      /^The data directory .* cannot be written: a part of its path is a file\.$/,
+    );
+  });
+
+  test('keeps rows, objects and keys from one opening to the next, and sweeps bytes without a row', async () => {
+    const { anonKey } = instance.embedded;
+    await instance.service.from('rows').insert({ text: 'kept' });
+    await instance.service.storage.from('files').upload('kept.txt', new TextEncoder().encode('kept'));
+    const orphan = path.join(instance.folder, 'data/objects/00/00000000-0000-4000-8000-000000000000');
+    fs.mkdirSync(path.dirname(orphan), { recursive: true });
+    fs.writeFileSync(orphan, 'never finished');
+    await reopen();
+    expect(instance.embedded.anonKey).toBe(anonKey);
+    expect((await instance.service.from('rows').select('text')).data).toEqual([{ text: 'kept' }]);
+    expect(await (await instance.service.storage.from('files').download('kept.txt')).data!.text()).toBe('kept');
+    expect(fs.existsSync(orphan)).toBe(false);
+  });
+});
+
+describe('closing', () => {
+  test('waits for what is under way, then answers 503, and may be asked twice', async () => {
+    const writes = Array.from({ length: 20 }, (_, at) => instance.service.from('rows').insert({ text: `late ${at}` }));
+    const answers = Promise.all(writes.map((write) => write.then(({ status }) => status)));
+    await new Promise(setImmediate);
+    await Promise.all([instance.embedded.close(), instance.embedded.close()]);
+    expect(new Set(await answers)).toEqual(new Set([201]));
+    const { status } = await instance.embedded.fetch(`${instance.embedded.url}/rest/v1/rows`);
+    expect(status).toBe(503);
+    await reopen();
+    expect((await instance.service.from('rows').select('text').like('text', 'late%')).data).toHaveLength(20);
+  });
+});
+
+describe('durability', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await Database.open(path.join(instance.folder, 'bare'));
+    database.runScript('create table t (id int)');
+  });
+  afterAll(() => database.close());
+
+  test('a commit that wrote syncs the log once, a read never', () => {
+    for (let id = 0; id < 10; id += 1) {
+      const before = database.syncCount;
+      database.run([{ text: 'insert into t values ($1)', params: [String(id)] }]);
+      expect(database.syncCount - before).toBe(1);
+    }
+    const before = database.syncCount;
+    database.run([{ text: 'select * from t' }]);
+    expect(database.syncCount).toBe(before);
+  });
+
+  test('a pipeline is one transaction: an error in it leaves nothing', () => {
+    const insert = { text: 'insert into t values (99)' };
+    expect(() => database.run([insert, { text: 'select 1/0' }, insert])).toThrow('division by zero');
+    expect(database.column('select count(*)::text from t where id = 99')).toEqual(['0']);
+    database.runAndDecide([insert], () => 'rollback');
+    expect(database.column('select count(*)::text from t where id = 99')).toEqual(['0']);
+  });
+
+  test('the log does not grow without bound', () => {
+    const size = () =>
+      fs.readdirSync(path.join(instance.folder, 'bare/pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name)).length;
+    for (let round = 0; round < 12; round += 1) {
+      database.run([{ text: `insert into t select generate_series(1, 100000)` }]);
+      database.noteWrite(10 * 1024 * 1024);
+    }
+    expect(size()).toBeLessThanOrEqual(6);
+  });
+
+  test('a breakdown inside Postgres ends the call and the database starts again with everything', async () => {
+    const log = path.join(instance.folder, 'bare/pg_wal');
+    const count = database.column('select count(*)::text from t');
+    fs.renameSync(log, `${log}.away`);
+    expect(() => {
+      for (let turn = 0; turn < 3; turn += 1) {
+        database.run([{ text: 'select pg_switch_wal()' }]);
+        database.run([{ text: 'insert into t select generate_series(1, 100000)' }]);
+      }
+    }).toThrow('The database broke down');
+    expect(() => database.column('select 1')).toThrow('The database broke down');
+    await expect(database.recover()).rejects.toThrow('The database broke down');
+    fs.renameSync(`${log}.away`, log);
+    await vi.waitUntil(
+      () =>
+        database.recover().then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 20_000, interval: 500 },
+    );
+    expect(database.column('select count(*)::text from t')).toEqual(count);
+  });
+});
