@@ -37,6 +37,17 @@ export default defineConfig({
           hookTimeout: 240_000,
         },
       },
+      {
+        resolve: { alias },
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: ['tests/faults/**/*.test.ts'],
+          setupFiles: ['tests/setup/console.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
     ],
   },
 });

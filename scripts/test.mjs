@@ -61,6 +61,7 @@ const checks = [
   vitest('unit'),
   vitest('embedded'),
   vitest('pictures'),
+  vitest('faults'),
   playwright('e2e', 'playwright.config.ts'),
 ];
 

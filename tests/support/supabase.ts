@@ -14,10 +14,10 @@ export interface SupabaseProcess {
   stop(): Promise<void>;
 }
 
-/** `npm run supabase` on a seeded data directory of its own, as another process. */
-export async function startSupabase(): Promise<SupabaseProcess> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-supabase-'));
-  cpSync(await prepareSeededData(), dataDir, { recursive: true });
+/** `npm run supabase` as another process: on an existing data directory or on a seeded one of its own, removed at the end. */
+export async function startSupabase(existingDir?: string): Promise<SupabaseProcess> {
+  const dataDir = existingDir ?? mkdtempSync(path.join(tmpdir(), 'antidoto-supabase-'));
+  if (!existingDir) cpSync(await prepareSeededData(), dataDir, { recursive: true });
   const port = String(await findFreePort());
   const child = spawn(process.execPath, ['build/host/supabase.js', '--port', port, '--data', dataDir], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -44,7 +44,7 @@ export async function startSupabase(): Promise<SupabaseProcess> {
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => {
-          rmSync(dataDir, { recursive: true, force: true });
+          if (!existingDir) rmSync(dataDir, { recursive: true, force: true });
           resolve();
         });
         child.kill('SIGTERM');

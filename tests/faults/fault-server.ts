@@ -1,0 +1,137 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** What goes wrong once a request has arrived. */
+export const httpFaults = [
+  'hang',
+  'cut',
+  'headers then stall',
+  'one byte a second',
+  '200 with junk',
+  '301',
+  '401',
+  '404',
+  '409',
+  '422',
+  '429',
+  '500',
+  '502 with HTML',
+] as const;
+export type HttpFault = (typeof httpFaults)[number];
+
+/** A sound answer. */
+export interface Reply {
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Received {
+  method: string;
+  /** With the query. */
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+  /** The status it was given; undefined when the sender never saw one. */
+  status?: number;
+  /** In milliseconds. */
+  at: number;
+}
+
+export interface FaultServer {
+  /** `http://127.0.0.1:PORT` */
+  url: string;
+  /** Nothing here speaks TLS: whoever tries is refused in the handshake. */
+  tlsUrl: string;
+  received: readonly Received[];
+  /** Nobody listens any more: connections are refused, open ones cut. */
+  close(): Promise<void>;
+  /** Listens again, on the same port. */
+  open(): Promise<void>;
+}
+
+/** A name that no resolver knows, ever (RFC 6761). */
+export const unknownHostUrl = 'http://antidoto-fault.invalid';
+
+const statuses: Partial<Record<HttpFault, Reply>> = {
+  '200 with junk': { status: 200, body: '\u0000{"ok":fals', headers: { 'Content-Type': 'application/json' } },
+  '301': { status: 301, headers: { Location: '/elsewhere' } },
+  '401': { status: 401, body: { error: 'unauthorized' } },
+  '404': { status: 404, body: { error: 'NOT_FOUND' } },
+  '409': { status: 409, body: { error: 'conflict' } },
+  '422': { status: 422, body: { error: 'unprocessable' } },
+  '429': { status: 429, body: { error: 'too many' }, headers: { 'Retry-After': '30' } },
+  '500': { status: 500, body: { error: 'internal' } },
+  '502 with HTML': { status: 502, body: '<html><h1>Bad Gateway</h1></html>', headers: { 'Content-Type': 'text/html' } },
+};
+
+function misbehave(fault: HttpFault, received: Received, response: ServerResponse): void {
+  const socket = response.socket as Socket;
+  const reply = statuses[fault];
+  if (reply) return answer(reply, received, response);
+  if (fault === 'cut') socket.resetAndDestroy();
+  if (fault === 'headers then stall') {
+    received.status = 200;
+    socket.write('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"Est');
+  }
+  if (fault === 'one byte a second') {
+    const bytes = [...'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}'];
+    const timer = setInterval(() => socket.write(bytes.shift() ?? ' '), 1000);
+    socket.on('error', () => undefined).once('close', () => clearInterval(timer));
+  }
+}
+
+function answer({ status, body, headers = {} }: Reply, received: Received, response: ServerResponse): void {
+  received.status = status;
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+  response.end(typeof body === 'string' || body === undefined ? body : JSON.stringify(body));
+}
+
+/**
+ * A server on this machine that answers each request as `decide` says, soundly or with a fault, and keeps what it
+ * received. Requests it left hanging end when it is closed.
+ */
+export async function startFaultServer(
+  decide: (request: Received) => HttpFault | Reply | Promise<HttpFault | Reply>,
+): Promise<FaultServer> {
+  const received: Received[] = [];
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request);
+    const { method = '', url: path = '', headers } = request;
+    const entry: Received = { method, path, headers, body, at: Date.now() };
+    received.push(entry);
+    const decided = await decide(entry);
+    if (typeof decided === 'string') misbehave(decided, entry, response);
+    else answer(decided, entry, response);
+  }
+  let server: Server;
+  const listen = (port: number) =>
+    new Promise<number>((resolve, reject) => {
+      // A request whose sender gave up is no fault of ours.
+      server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()));
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', () => {
+        const address = server.address();
+        resolve(typeof address === 'object' && address ? address.port : port);
+      });
+    });
+  const port = await listen(0);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    tlsUrl: `https://127.0.0.1:${port}`,
+    received,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+    open: async () => void (await listen(port)),
+  };
+}

@@ -1,0 +1,69 @@
+import { civilDateAt } from '../../app/domain/madrid-time';
+import { firstDateWithSlots, listSlots } from '../../app/domain/slots';
+import { restaurant } from '../../app/restaurant';
+import type { Site } from '../support/site';
+
+export type Fields = Record<string, string>;
+
+export interface Answer {
+  status: number;
+  location: string | null;
+  html: string;
+  /** In milliseconds. */
+  took: number;
+}
+
+const { hours, zone } = restaurant;
+const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
+export const fecha = firstDateWithSlots(inAWeek, hours, zone) ?? civilDateAt(inAWeek, zone);
+export const hora = listSlots(fecha, new Date(), hours, zone).at(-2) ?? '';
+
+/** A form as a guest gets it, with its own key, filled in so that it is taken. */
+export async function fillForm(site: Pick<Site, 'url'>, changes: Fields = {}): Promise<Fields> {
+  const html = await (await fetch(`${site.url}/reservas`)).text();
+  const solicitud = /<input[^>]*name="solicitud"[^>]*>/.exec(html)?.[0].match(/value="([^"]+)"/)?.[1];
+  if (!solicitud) throw new Error('The page gave out no form');
+  return {
+    nombre: 'Ana Ruiz',
+    telefono: '+34 612 34 56 78',
+    email: 'ana@example.org',
+    personas: '4',
+    fecha,
+    hora,
+    comentarios: 'Una trona, por favor',
+    terminos: 'on',
+    consentimiento: 'on',
+    sitio_web: '',
+    solicitud,
+    ...changes,
+  };
+}
+
+/** Posts a form as a browser without JavaScript does, and stays on the answer. */
+export async function postForm(
+  url: string,
+  fields: Fields | string[][],
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const startedAt = Date.now();
+  const response = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields), headers });
+  const html = await response.text();
+  const { status } = response;
+  return { status, location: response.headers.get('Location'), html, took: Date.now() - startedAt };
+}
+
+/** Text as it must stand in HTML. */
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** What the page's alert says, as text; empty without one. */
+export function readAlert(html: string): string {
+  const start = html.search(/<\w+[^>]*role="alert"/);
+  if (start < 0) return '';
+  return html
+    .slice(start, start + 1500)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
