@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { Reservation } from '../../app/domain/reservation';
+import type { RequestOutcome } from '../../app/services/request-table';
+
+const requestTable = vi.hoisted(() => vi.fn<(reservation: Reservation, key: string) => Promise<RequestOutcome>>());
+vi.mock('../../app/services/reservations.server', () => ({ requestTable }));
+
+type Action = typeof import('../../app/routes/(en).reservas').action;
+let action: Action;
+
+beforeAll(async () => {
+  vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
+  vi.stubEnv('ADMIN_KEY', 'a key for this test only');
+  vi.stubEnv('RESERVATION_RATE_LIMIT', '0');
+  ({ action } = await import('../../app/routes/(en).reservas'));
+});
+beforeEach(() => {
+  requestTable.mockReset().mockResolvedValue({ ok: true, id: 'row' });
+});
+
+/** A Saturday far enough ahead that it never becomes the past of this test. */
+const fecha = '2088-11-27';
+const good: readonly (readonly [string, string])[] = [
+  ['nombre', 'Ana'],
+  ['telefono', '612 34 56 78'],
+  ['email', 'ana@example.org'],
+  ['personas', '4'],
+  ['fecha', fecha],
+  ['hora', '14:15'],
+  ['comentarios', ''],
+  ['terminos', 'on'],
+  ['consentimiento', 'on'],
+  ['solicitud', '6f1c2a34-0d6e-4c0e-9a51-7b1f5f7f2d10'],
+  ['sitio_web', ''],
+];
+
+type Body = string | URLSearchParams | FormData;
+
+/** What the action answers: the status, the form it gives back, and where it leads. */
+async function post(body: Body, { type, path = '/reservas' }: { type?: string; path?: string } = {}) {
+  const headers = type === undefined ? undefined : { 'Content-Type': type };
+  const request = new Request(`http://localhost${path}`, { method: 'POST', body, headers });
+  const answer = await action({ request, params: {}, context: {} } as unknown as Parameters<Action>[0]);
+  if (answer instanceof Response) return { status: answer.status, location: answer.headers.get('Location') };
+  return { status: answer.init?.status ?? 200, form: answer.data.form };
+}
+
+const without = (name: string) => good.filter(([each]) => each !== name);
+const sendEntries = (entries: Iterable<readonly [string, string]>, path?: string) =>
+  post(new URLSearchParams([...entries].map(([name, value]): [string, string] => [name, value])), { path });
+
+describe('a posted reservation', () => {
+  it.each(['/reservas', '/en/reservas'])('leads back to the form at %s, which then confirms it', async (path) => {
+    expect(await sendEntries(good, path)).toEqual({ status: 303, location: path });
+    expect(requestTable).toHaveBeenCalledWith(
+      expect.objectContaining({ telefono: '612345678', personas: 4, fecha, hora: '14:15' }),
+      '6f1c2a34-0d6e-4c0e-9a51-7b1f5f7f2d10',
+      path === '/reservas' ? 'es' : 'en',
+    );
+  });
+
+  it('names the four checks of the specification in their order, and keeps what was typed', async () => {
+    const { status, form } = await sendEntries([
+      ...without('telefono').filter(([name]) => !['email', 'terminos', 'consentimiento'].includes(name)),
+      ['telefono', '512'],
+      ['email', 'nadie'],
+    ]);
+    expect(status).toBe(422);
+    expect(form?.errors.map(({ field }) => field)).toEqual(['telefono', 'email', 'terminos', 'consentimiento']);
+    expect(form?.values).toMatchObject({ nombre: 'Ana', telefono: '512', email: 'nadie', hora: '14:15' });
+    expect(requestTable).not.toHaveBeenCalled();
+  });
+
+  it('asks only for the times of a date without being checked or sent', async () => {
+    const { status, form } = await sendEntries([...without('telefono'), ['intencion', 'horas']]);
+    expect([status, form?.state, form?.errors]).toEqual([200, 'idle', []]);
+    expect(requestTable).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [{ ok: false, code: 'reservas.errorEnvio' }, 502, 'failed'],
+    [{ ok: false, code: 'reservas.errorConexion' }, 502, 'failed'],
+    [{ ok: false, code: 'conflicto' }, 409, 'conflict'],
+  ] as const)('tells of %j with %i, the phone number and everything typed', async (outcome, status, state) => {
+    requestTable.mockResolvedValue(outcome);
+    const answer = await sendEntries(good);
+    expect([answer.status, answer.form?.state]).toEqual([status, state]);
+    expect(answer.form?.notice?.phone?.text).toMatch(/^[\d ]+$/);
+    expect(answer.form?.values).toMatchObject({ nombre: 'Ana', terminos: true });
+  });
+
+  it.each([
+    ['is missing', without('sitio_web')],
+    ['is filled', [...without('sitio_web'), ['sitio_web', 'https://spam.example']] as const],
+    ['comes twice', [...good, ['sitio_web', '']] as const],
+  ])('is refused when the trap %s', async (_how, entries) => {
+    expect((await sendEntries(entries)).status).toBe(400);
+    expect(requestTable).not.toHaveBeenCalled();
+  });
+});
+
+describe('five thousand hostile posts', () => {
+  const nasty = fc.oneof(
+    fc.constantFrom(
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      "'; drop table reservas; --",
+      '=cmd|calc!A0',
+      '\u0000',
+      'a\u0000b',
+      '\u202etxt',
+      '\ud800',
+      '{{7*7}}',
+      '\r\nSet-Cookie: a=b',
+      '-1',
+      '1e999',
+      '99999999999999999999',
+      '2026-13-45',
+      '0000-00-00',
+      '24:00',
+      'x'.repeat(20_000),
+      'A'.repeat(300_000),
+    ),
+    fc.string({ unit: 'binary' }),
+    fc.string(),
+  );
+  const name = fc.oneof(
+    fc.constantFrom(...good.map(([each]) => each), 'intencion', '__proto__', 'constructor', 'toString'),
+    fc.string(),
+  );
+  const change = fc.oneof(
+    fc.record({ kind: fc.constant('set' as const), name, value: nasty }),
+    fc.record({ kind: fc.constant('add' as const), name, value: nasty }),
+    fc.record({ kind: fc.constant('drop' as const), name, value: fc.constant('') }),
+  );
+  const type = fc.constantFrom(
+    'application/x-www-form-urlencoded',
+    'application/x-www-form-urlencoded',
+    'application/x-www-form-urlencoded; charset=latin1',
+    'multipart/form-data',
+    'multipart/form-data; boundary=x',
+    'application/json',
+    'text/plain',
+    'nonsense',
+  );
+
+  it('end in a refusal or in a request that is in order, never in a fault', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 5 }), type, async (changes, contentType) => {
+        const entries = changes.reduce<(readonly [string, string])[]>(
+          (all, { kind, name: field, value }) => [
+            ...(kind === 'add' ? all : all.filter(([each]) => each !== field)),
+            ...(kind === 'drop' ? [] : [[field, value] as const]),
+          ],
+          [...good],
+        );
+        requestTable.mockClear();
+        const body = new URLSearchParams(entries.map(([field, value]): [string, string] => [field, value]));
+        const { status } = await post(body.toString(), { type: contentType });
+        expect([200, 303, 400, 413, 415, 422]).toContain(status);
+        for (const [reservation, key] of requestTable.mock.calls) {
+          expect(reservation.nombre).toMatch(/^[^\p{Cc}\p{Cs}]{1,120}$/u);
+          expect(reservation.telefono).toMatch(/^(\+34|0034)?[6789]\d{8}$/);
+          expect(reservation.email).not.toMatch(/[\s\p{Cc}]/u);
+          expect(Number.isInteger(reservation.personas) && reservation.personas >= 1).toBe(true);
+          expect(reservation.hora).toMatch(/^\d\d:(00|15|30|45)$/);
+          expect(reservation.comentarios).not.toMatch(/[^\P{Cc}\n\t]|\p{Cs}/u);
+          expect(reservation.comentarios.length).toBeLessThanOrEqual(2000);
+          expect(key).toMatch(/^[\w.:-]{1,100}$/);
+        }
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
