@@ -28,7 +28,6 @@ export default function DailyMenuPage() {
   return (
     <SectionLayout back={<BackLink {...back} />}>
       <PageHeading {...heading} />
-      <DailyMenuPanel {...panel} />
       {notices.length > 0 && (
         <NoticeBox>
           {notices.map((notice) => (
@@ -36,6 +35,7 @@ export default function DailyMenuPage() {
           ))}
         </NoticeBox>
       )}
+      <DailyMenuPanel {...panel} />
     </SectionLayout>
   );
 }

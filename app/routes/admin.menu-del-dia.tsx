@@ -24,13 +24,15 @@ import { useUpload } from '~/web/use-upload';
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const t = await getTranslator('es');
+  const menus = await listDailyMenus();
+  const words = presentEditorWords(t);
   return {
     ...presentStaffPage(t, t('admin.secciones.menu-del-dia')),
-    words: presentEditorWords(t),
+    words: menus ? words : { ...words, noMenu: t('admin.errores.cargar') },
     failures: presentSendFailures(t),
     outcome: readOutcome(t, new URL(request.url).searchParams),
     editor: presentMenus(t, {
-      menus: await listDailyMenus(),
+      menus: menus ?? [],
       today: civilDateAt(new Date()),
       pageUrl: `${getEnv().SITE_URL}${pathOfPage('menuDia', 'es')}`,
       name: restaurant.name,

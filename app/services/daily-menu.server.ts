@@ -51,9 +51,14 @@ export async function readMenuOfTheDay(today: CivilDate): Promise<DailyMenu | nu
   return pickDailyMenu(active ?? [], today);
 }
 
-/** Active and earlier menus for staff, newest first. @throws Error when the database is away. */
-export function listDailyMenus(): Promise<DailyMenu[]> {
-  return dailyMenuTable.readLatest();
+/** Active and earlier menus for staff, newest first; null while the database is away, so that the page still answers. */
+export async function listDailyMenus(): Promise<DailyMenu[] | null> {
+  try {
+    return await dailyMenuTable.readLatest();
+  } catch (error) {
+    onFailure('list of menus', error);
+    return null;
+  }
 }
 
 /** One menu for staff; null when there is none of this id. @throws Error when the database is away. */

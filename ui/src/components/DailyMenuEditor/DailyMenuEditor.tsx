@@ -143,6 +143,8 @@ const Part = styled('section')({
   '& [data-two] + [data-two], & [data-two] + [data-actions], & form > [data-field] + [data-two]': { marginTop: 20 },
   '& figure': {
     display: 'grid',
+    // As high as the figure and no higher, whatever the picture's own measures.
+    gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
     placeItems: 'center',
     height: 'clamp(260px, 38vw, 420px)',
     marginBottom: 14,
