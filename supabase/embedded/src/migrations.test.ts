@@ -29,6 +29,8 @@ const migration = (files: Record<string, string>) =>
 
 /** Statements a hosted project's migrations are made of. */
 const hosted = `
+  set check_function_bodies = false;
+  select pg_catalog.set_config('search_path', '', false);
   create table public.things (id uuid primary key default gen_random_uuid(), owner uuid references auth.users (id), name text);
   comment on table public.things is 'Things; with a semicolon';
   alter table public.things enable row level security;

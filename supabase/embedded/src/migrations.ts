@@ -71,24 +71,14 @@ export function applyMigrations(
 }
 
 function applyOne(database: Database, migration: Migration): void {
-  database.run([{ text: 'BEGIN' }]);
-  let isOpen = true;
+  const record = {
+    text: `insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])`,
+    params: [migration.version, migration.name, migration.sql],
+  };
   try {
-    database.runScript(migration.sql);
-    database.run([
-      {
-        text: `insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])`,
-        params: [migration.version, migration.name, migration.sql],
-      },
-      // Settings a migration made for itself must not outlive it.
-      { text: `select set_config('search_path', 'public,extensions', false), set_config('role', 'none', false)` },
-    ]);
-    database.run([{ text: 'COMMIT' }]);
-    isOpen = false;
+    database.runScriptAtOnce(migration.sql, [record]);
   } catch (error) {
     throw explainMigrationError(migration, error);
-  } finally {
-    if (isOpen) database.run([{ text: 'ROLLBACK' }]);
   }
 }
 

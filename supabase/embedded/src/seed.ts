@@ -27,17 +27,11 @@ export function createBuckets(database: Database, buckets: Readonly<Record<strin
 
 /** Runs the seed file, all of it or nothing. @throws Error with the database's message and the file's name. */
 export function runSeed(database: Database, file: string): void {
-  const sql = fs.readFileSync(file, 'utf8');
-  database.run([{ text: 'BEGIN' }]);
-  let outcome = 'ROLLBACK';
   try {
-    database.runScript(sql);
-    outcome = 'COMMIT';
+    database.runScriptAtOnce(fs.readFileSync(file, 'utf8'));
   } catch (error) {
     if (!(error instanceof PostgresError)) throw error;
     throw new Error(`The seed file ${file} failed: ${error.message} (${error.code})`, { cause: error });
-  } finally {
-    database.run([{ text: outcome }]);
   }
 }
 

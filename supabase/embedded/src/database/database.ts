@@ -126,6 +126,24 @@ export class Database {
     return this.exchange(encodeScript(sql));
   }
 
+  /**
+   * Runs a script from outside together with statements of ours, all of it or nothing. Settings and roles it leaves
+   * behind, as dumps do (`set search_path`), end with it.
+   * @throws PostgresError
+   */
+  runScriptAtOnce(sql: string, after: readonly Statement[] = []): void {
+    this.run([{ text: 'BEGIN' }]);
+    let outcome = 'ROLLBACK';
+    try {
+      this.runScript(sql);
+      this.run([{ text: 'RESET ROLE' }, ...after]);
+      outcome = 'COMMIT';
+    } finally {
+      this.run([{ text: outcome }]);
+      this.run([{ text: 'RESET ROLE' }, { text: 'RESET ALL' }]);
+    }
+  }
+
   /** Reads one column of text, for the package's own look-ups. */
   column(text: string, params: readonly (string | null)[] = []): (string | null)[] {
     return this.run([{ text, params }])[0]!.rows.map((row) => row[0] ?? null);

@@ -1,3 +1,4 @@
+import { readBytes } from '../http/body';
 import { jsonRows, json, runAsCaller, timeSql, type StorageContext } from './context';
 import { bucketNotFound, StorageError } from './errors';
 import { checkBucketName, parseSize } from './names';
@@ -28,14 +29,16 @@ export async function answerBuckets(context: StorageContext, parts: readonly str
   throw new StorageError(404, 'not_found', 'Route not found', 404);
 }
 
-/** @throws StorageError when the body is no JSON object. */
+const jsonLimit = 1024 * 1024;
+
+/** @throws StorageError when the body is no JSON object of at most 1 MiB. */
 export async function readJson(context: StorageContext): Promise<Record<string, unknown>> {
   try {
-    const text = (await context.request.text()) || '{}';
+    const text = (await readBytes(context.request, jsonLimit)).toString('utf8') || '{}';
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // Answered below, as every other body that is no object.
+    // Answered below, as every other body that is no such object.
   }
   throw new StorageError(400, 'invalid_request', 'The body must be a JSON object');
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PostgresError } from '../database/database';
 import { readJson } from './buckets';
 import { findBucket, jsonRows, json, runAsCaller, timeSql, type StorageContext } from './context';
 import { objectNotFound, StorageError } from './errors';
@@ -101,7 +102,7 @@ export async function copyObject(context: StorageContext): Promise<Response> {
     const oldVersion = old!.rows[0]?.[0];
     if (oldVersion) context.files.remove(oldVersion);
   } catch (error) {
-    context.files.remove(copied);
+    if (error instanceof PostgresError) context.files.remove(copied);
     throw error;
   }
   return json({ Id: id, Key: `${toBucket}/${toName}` });

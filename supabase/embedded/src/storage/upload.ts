@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { BodyTooLargeError, readBytes } from '../http/body';
-import type { Statement, StatementResult } from '../database/database';
+import { PostgresError, type Statement, type StatementResult } from '../database/database';
 import { findBucket, json, runAsCaller, type Bucket, type StorageContext } from './context';
 import { StorageError, tooLarge } from './errors';
 import { checkObjectName } from './names';
@@ -60,7 +60,8 @@ export function storeObject(
     ];
     results = runAsCaller(context, [rowStatement(context, { ...object, version, upload })], { before });
   } catch (error) {
-    context.files.remove(version);
+    // Refused by Postgres, the row is surely not there; after any other fault it may be, and the next start will know.
+    if (error instanceof PostgresError) context.files.remove(version);
     throw error;
   }
   const [oldId, oldVersion] = results[0]!.rows[0] ?? [];
