@@ -1,6 +1,9 @@
 import { data, redirect } from '@remix-run/node';
 
 import { menuListOf, type MenuList } from './domain/catalogue';
+import { checkMenuEdit } from './domain/menu-edit';
+import { pictureByteLimit, type PictureRefusal } from './domain/picture';
+import { storeDishPicture } from './services/dish-picture.server';
 import type { EditOutcome } from './services/menu-editor';
 import { findChange, menuEditor, readMenuToEdit } from './services/menu-editing.server';
 import { staffOutcomes } from './staff-outcomes.server';
@@ -13,8 +16,9 @@ import {
   type TableAnswer,
   type TablePost,
 } from './web/present-edit';
-import { presentMenuTable } from './web/present-menu-table';
-import { readForm } from './web/read-form.server';
+import { pictureUploadName, presentMenuTable } from './web/present-menu-table';
+import { readForm, type FormEntries } from './web/read-form.server';
+import { readPictureForm, type SentFile } from './web/read-picture-form.server';
 import { noStore } from './web/response-headers';
 
 /** A table's page: its rows as they are at this moment, and what came of the post that led here, said once. */
@@ -65,15 +69,20 @@ export interface TablePostAnswer {
 /** Does what a form of the table asks for. Refusals hold everything that was typed. */
 export async function answerTablePost(request: Request, list: MenuList): Promise<TablePostAnswer> {
   const t = await getTranslator('es');
-  const form = await readForm(request);
+  const form = await readTableForm(request);
   const post = form.ok ? readTablePost(form.entries, list) : undefined;
-  if (!post) return { status: form.ok ? 400 : form.status, answer: { message: t('errores.metodo.texto') } };
+  if (!form.ok || !post) {
+    const text = !form.ok && form.status === 413 ? t('errores.grande.texto') : t('errores.metodo.texto');
+    return { status: form.ok ? 400 : form.status, answer: { message: text } };
+  }
   const query = new URL(request.url).searchParams.get('q') ?? '';
 
   if (post.intent === 'descartar')
     return { ...(await discard(list, post)), leadOn: leadOn(pathOfRow(list, post.id, query)) };
-  const outcome = await edit(list, post);
-  const { status, answer } = presentOutcome(t, list, post, outcome);
+  const picture = await takePicture(list, post, form.file);
+  if (!picture.ok) return presentOutcome(t, list, post, { kind: 'picture', code: picture.code });
+  const outcome = await edit(list, picture.post);
+  const { status, answer } = presentOutcome(t, list, picture.post, outcome);
   if (outcome.kind !== 'done') return { status, answer };
   return { status, answer, leadOn: leadToRow(list, outcome, query) };
 }
@@ -90,6 +99,33 @@ export async function restoreChange(change: string): Promise<Response | undefine
 function leadToRow(list: MenuList, { said, item, change }: Done, query: string): Response {
   const text = JSON.stringify({ table: list.table, said, id: item.id, change } satisfies Said);
   return leadOn(pathOfRow(list, item.id, query), staffOutcomes().set(text, Date.now()));
+}
+
+type TableForm = { ok: true; entries: FormEntries; file?: SentFile } | { ok: false; status: 400 | 413 | 415 };
+
+/** A far too large picture is read to its end, so that a browser shows the answer. */
+const limits = { fileBytes: pictureByteLimit, totalBytes: 50_000_000 };
+
+/** A table with pictures posts files, so its forms are read as such. */
+async function readTableForm(request: Request): Promise<TableForm> {
+  if (!/^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '')) return readForm(request);
+  const form = await readPictureForm(request, limits);
+  return form.ok ? { ok: true, entries: [...form.fields], file: form.files.get(pictureUploadName) } : form;
+}
+
+/** Stores the picture that came with a row, if one did and the row itself can be stored, and puts its address in place. */
+async function takePicture(
+  list: MenuList,
+  post: TablePost,
+  file: SentFile | undefined,
+): Promise<{ ok: true; post: TablePost } | { ok: false; code: PictureRefusal | 'almacen' }> {
+  const isWanted = list.fields.includes('imagen') && (post.intent === 'guardar' || post.intent === 'crear');
+  if (!file || !isWanted) return { ok: true, post };
+  const input = { ...post.input, imagen: '' };
+  if (!checkMenuEdit(input, list).ok) return { ok: true, post };
+  if (file === 'too large') return { ok: false, code: 'imagenGrande' };
+  const stored = await storeDishPicture(file.bytes);
+  return stored.ok ? { ok: true, post: { ...post, input: { ...input, imagen: stored.address } } } : stored;
 }
 
 function edit(list: MenuList, { intent, id = 0, seen, change = 0, input }: TablePost): Promise<EditOutcome> {

@@ -5,6 +5,7 @@ import { adminPathOf, type MenuList } from '../domain/catalogue';
 import { fieldsOf, inputOf, readSeen, type DishFields } from '../domain/dish-fields';
 import { checkMenuEdit, type MenuEditError, type MenuField } from '../domain/menu-edit';
 import type { MenuItem } from '../domain/menu-item';
+import type { PictureRefusal } from '../domain/picture';
 import { presentRow } from './present-menu-table';
 import { readField, type FormEntries } from './read-form.server';
 
@@ -56,6 +57,8 @@ export interface TableAnswer {
 export type ShownOutcome =
   | { kind: 'done'; said: 'creado' | 'guardado' | 'eliminado' | 'restaurado'; item: MenuItem; change: number | null }
   | { kind: 'refused'; errors: readonly MenuEditError[] }
+  /** The picture that came with the row. */
+  | { kind: 'picture'; code: PictureRefusal | 'almacen' }
   | { kind: 'conflict'; stored: MenuItem }
   | { kind: 'gone' }
   | { kind: 'tooLate'; item: MenuItem }
@@ -90,6 +93,11 @@ export function presentOutcome(
     case 'refused': {
       const message = [...new Set(outcome.errors.map(({ code }) => t(code)))].join('. ');
       return { status: 422, answer: refuse(post, message, [...new Set(outcome.errors.map(({ field }) => field))]) };
+    }
+    case 'picture': {
+      const isOurs = outcome.code === 'almacen';
+      const message = outcome.code === 'almacen' ? t('admin.errores.guardar') : t(`admin.menu.${outcome.code}`);
+      return { status: isOurs ? 503 : 422, answer: refuse(post, message, ['imagen']) };
     }
     case 'conflict':
       return { status: 409, answer: { row: presentConflict(t, list, post, outcome.stored) } };

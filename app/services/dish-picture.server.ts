@@ -1,0 +1,21 @@
+import { measuresOf, variantPath, variantsOf, type PictureRefusal } from '../domain/picture';
+import { pictureStore } from './daily-menu.server';
+
+/** Where the pictures of dishes stand in the bucket of pictures. */
+const folder = 'platos';
+
+export type StoredDishPicture = { ok: true; address: string } | { ok: false; code: PictureRefusal | 'almacen' };
+
+/**
+ * Makes a dish's picture safe and stores it with its variants; answers the address of the smallest, which is what the
+ * carta shows. What it replaces stays: a row can be restored from the history with its old picture.
+ */
+export async function storeDishPicture(bytes: Uint8Array): Promise<StoredDishPicture> {
+  const stored = await pictureStore.store(folder, bytes);
+  if (!stored.ok) return stored;
+  const { path, url } = stored.picture;
+  pictureStore.settle(path);
+  const measures = measuresOf(path);
+  const [smallest] = measures ? variantsOf(measures) : [];
+  return { ok: true, address: smallest ? url.replace(path, variantPath(path, smallest.width, 'webp')) : url };
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import type { MenuEdits, StoredChange } from '../backends/menu-edits.server';
+import { menuListOf, type MenuTable } from '../domain/catalogue';
+import { differingFields, fieldsInList, type DishFields } from '../domain/dish-fields';
+import type { MenuItem } from '../domain/menu-item';
+import { createMenuEditor } from './menu-editor';
+
+const beers = menuListOf('cervezas');
+const wines = menuListOf('rosado');
+const plain = { tipoEs: '', tipoEn: '', descripcion: null, imagen: null, precioMedia: null, porUnidad: false };
+const item = (id: number, changes: DishFields = {}): MenuItem => ({
+  ...{ id, tipo: `Fila ${id}`, precio: 100, categoria: null, ...plain },
+  ...changes,
+});
+
+/** The four functions of the database in memory, with its history. */
+function setUp() {
+  const clock = { now: Date.parse('2026-11-21T09:00:00Z') };
+  const rows = new Map<string, MenuItem>([1, 2].map((id) => [`cervezas ${id}`, item(id)]));
+  const history: StoredChange[] = [];
+  const state = { isAway: false };
+  const note = (table: MenuTable, kind: StoredChange['kind'], before: MenuItem | null, after: MenuItem | null) => {
+    const id = history.length + 1;
+    history.push({ id, at: clock.now, table, rowId: (after ?? before)?.id ?? 0, kind, before, after });
+    return id;
+  };
+  const reach = () => {
+    if (state.isAway) throw new Error('away');
+  };
+  const edits: MenuEdits = {
+    async create(table, fields) {
+      reach();
+      const fresh = item(100 + history.length, fields);
+      rows.set(`${table} ${fresh.id}`, fresh);
+      return { kind: 'done', item: fresh, change: note(table, 'creado', null, fresh) };
+    },
+    async save(table, id, before, after, kind) {
+      reach();
+      const current = rows.get(`${table} ${id}`);
+      if (!current) return { kind: 'gone' };
+      const seen = { ...current, ...before };
+      if (differingFields(seen, current, menuListOf(table)).length > 0) return { kind: 'conflict', item: current };
+      const next = { ...current, ...after };
+      rows.set(`${table} ${id}`, next);
+      return { kind: 'done', item: next, change: note(table, kind ?? 'guardado', current, next) };
+    },
+    async remove(table, id, before) {
+      reach();
+      const current = rows.get(`${table} ${id}`);
+      if (!current) return { kind: 'gone' };
+      if (differingFields({ ...current, ...before }, current, menuListOf(table)).length > 0) {
+        return { kind: 'conflict', item: current };
+      }
+      rows.delete(`${table} ${id}`);
+      return { kind: 'done', item: current, change: note(table, 'eliminado', current, null) };
+    },
+    async restore(table, back) {
+      reach();
+      rows.set(`${table} ${back.id}`, back);
+      return { kind: 'done', item: back, change: note(table, 'restaurado', null, back) };
+    },
+    readItem: async (table, id) => rows.get(`${table} ${id}`),
+    readChange: async (id) => history.find((change) => change.id === id),
+    readLastChange: async (table, rowId) =>
+      history.filter((change) => change.table === table && change.rowId === rowId).at(-1),
+    listChanges: async () => [...history].reverse(),
+    removeChanges: async () => 0,
+  };
+  const onChange = vi.fn();
+  const onFailure = vi.fn();
+  const editor = createMenuEditor({ edits, onChange, onFailure, now: () => clock.now });
+  return { editor, rows, history, clock, state, onChange, onFailure };
+}
+
+const seenOf = (row: MenuItem | undefined) => fieldsInList(row ?? {}, beers);
+
+describe('the editor of the carta', () => {
+  it('stores what was checked and tells guests at once', async () => {
+    const { editor, rows, onChange } = setUp();
+    const outcome = await editor.save(beers, 1, seenOf(rows.get('cervezas 1')), { tipo: ' Caña ', precio: '2,1' });
+    expect(outcome).toMatchObject({ kind: 'done', said: 'guardado', item: { tipo: 'Caña', precio: 210 } });
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  it('refuses before anything is asked of the database', async () => {
+    const { editor, history, onChange } = setUp();
+    expect(await editor.create(beers, { tipo: '', precio: '' })).toMatchObject({ kind: 'refused' });
+    expect(await editor.save(beers, 1, {}, { tipo: 'x', precio: '1,234' })).toMatchObject({ kind: 'refused' });
+    expect(history).toEqual([]);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('overwrites nothing that changed or went meanwhile', async () => {
+    const { editor, rows } = setUp();
+    const seen = seenOf(rows.get('cervezas 1'));
+    await editor.save(beers, 1, seen, { tipo: 'Suya', precio: '1' });
+    expect(await editor.save(beers, 1, seen, { tipo: 'Mía', precio: '1' })).toMatchObject({
+      kind: 'conflict',
+      stored: { tipo: 'Suya' },
+    });
+    expect(await editor.remove(beers, 1, seen)).toMatchObject({ kind: 'conflict' });
+    expect(await editor.save(beers, 77, seen, { tipo: 'Mía', precio: '1' })).toEqual({ kind: 'gone' });
+  });
+
+  it('brings a row back for thirty seconds, also when its button was pressed twice', async () => {
+    const { editor, rows, clock, history } = setUp();
+    const seen = seenOf(rows.get('cervezas 1'));
+    const first = await editor.remove(beers, 1, seen);
+    expect(await editor.remove(beers, 1, seen)).toEqual(first);
+    expect(history).toHaveLength(1);
+    expect(await editor.undo(wines, 1)).toEqual({ kind: 'unknown' });
+    clock.now += 30_000;
+    expect(await editor.undo(beers, 1)).toMatchObject({ kind: 'done', said: 'restaurado', item: { id: 1 } });
+    expect(rows.has('cervezas 1')).toBe(true);
+  });
+
+  it('says when the time to undo has passed; the history still can', async () => {
+    const { editor, rows, clock } = setUp();
+    await editor.remove(beers, 1, seenOf(rows.get('cervezas 1')));
+    clock.now += 36_000;
+    expect(await editor.remove(beers, 1, {})).toEqual({ kind: 'gone' });
+    expect(await editor.undo(beers, 1)).toMatchObject({ kind: 'tooLate' });
+    expect(await editor.restore(1)).toMatchObject({ kind: 'done', said: 'restaurado' });
+  });
+
+  it('restores a row as it was before a change, whatever happened since', async () => {
+    const { editor, rows } = setUp();
+    await editor.save(beers, 1, {}, { tipo: 'Dos', precio: '2' });
+    await editor.save(beers, 1, {}, { tipo: 'Tres', precio: '3' });
+    expect(await editor.restore(1)).toMatchObject({ kind: 'done', item: { tipo: 'Fila 1', precio: 100 } });
+    expect(rows.get('cervezas 1')?.tipo).toBe('Fila 1');
+    await editor.create(beers, { tipo: 'Nueva', precio: '1' });
+    expect(await editor.restore(4)).toEqual({ kind: 'unknown' });
+    expect(await editor.restore(99)).toEqual({ kind: 'unknown' });
+  });
+
+  it('says so while the database is away', async () => {
+    const { editor, state, onFailure, onChange } = setUp();
+    state.isAway = true;
+    expect(await editor.create(beers, { tipo: 'Nueva', precio: '1' })).toEqual({ kind: 'away' });
+    expect(onFailure).toHaveBeenCalledWith(expect.any(Error));
+    // Its answer may have been lost after it wrote.
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+});
