@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Reservation } from '../../app/domain/reservation';
+import type { action as postForm } from '../../app/routes/(en).reservas';
 import type { RequestOutcome } from '../../app/services/request-table';
 
 const requestTable = vi.hoisted(() => vi.fn<(reservation: Reservation, key: string) => Promise<RequestOutcome>>());
 vi.mock('../../app/services/reservations.server', () => ({ requestTable }));
 
-type Action = typeof import('../../app/routes/(en).reservas').action;
-let action: Action;
+let action: typeof postForm;
 
 beforeAll(async () => {
   vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
@@ -42,9 +42,9 @@ type Body = string | URLSearchParams | FormData;
 async function post(body: Body, { type, path = '/reservas' }: { type?: string; path?: string } = {}) {
   const headers = type === undefined ? undefined : { 'Content-Type': type };
   const request = new Request(`http://localhost${path}`, { method: 'POST', body, headers });
-  const answer = await action({ request, params: {}, context: {} } as unknown as Parameters<Action>[0]);
-  if (answer instanceof Response) return { status: answer.status, location: answer.headers.get('Location') };
-  return { status: answer.init?.status ?? 200, form: answer.data.form };
+  const answer = await action({ request, params: {}, context: {} } as unknown as Parameters<typeof postForm>[0]);
+  if ('data' in answer) return { status: answer.init?.status ?? 200, form: answer.data.form };
+  return { status: answer.status, location: answer.headers.get('Location') };
 }
 
 const without = (name: string) => good.filter(([each]) => each !== name);
