@@ -6,7 +6,8 @@ import { chromiumArgs } from './scripts/chromium.mjs';
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  timeout: 60_000,
+  globalSetup: './tests/support/seed-once.ts',
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
   workers: 2,

@@ -141,12 +141,12 @@ function launch(extra: Record<string, string>, isStock = false) {
   return { child, ...follow(child) };
 }
 
-const seeded = path.join(tmpdir(), `antidoto-seeded-${process.env.ANTIDOTO_TEST_RUN ?? process.ppid}`);
 let preparing: Promise<string> | undefined;
 
 /** A data directory as a first start leaves it, made once a run and copied by every site. */
 export function prepareSeededData(): Promise<string> {
   preparing ??= (async () => {
+    const seeded = path.join(tmpdir(), `antidoto-seeded-${process.env.ANTIDOTO_TEST_RUN ?? process.ppid}`);
     if (existsSync(seeded)) return seeded;
     const fresh = mkdtempSync(path.join(tmpdir(), 'antidoto-seeding-'));
     const { child, waitFor } = launch({ DATA_DIR: fresh, PORT: String(await findFreePort()) });

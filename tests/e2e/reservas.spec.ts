@@ -1,0 +1,216 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { dictionaries } from '../../app/locales';
+import { startSite, type Site } from '../support/site';
+import { startWebhook, type Webhook } from '../support/webhook';
+
+let webhook: Webhook;
+let site: Site;
+test.beforeAll(async () => {
+  webhook = await startWebhook('/webhook/reserva_antidoto');
+  site = await startSite({ env: { RESERVATION_WEBHOOK_URL: webhook.url, RESERVATION_RATE_LIMIT: '0' } });
+});
+test.afterAll(async () => {
+  await site.stop();
+  await webhook.close();
+});
+test.beforeEach(() => webhook.answer(200));
+
+/** A Saturday far enough away, whenever this runs. */
+function findSaturday(): string {
+  const day = new Date(Date.now() + 14 * 86_400_000);
+  day.setUTCDate(day.getUTCDate() + ((6 - day.getUTCDay() + 7) % 7));
+  return day.toISOString().slice(0, 10);
+}
+const saturday = findSaturday();
+const sunday = new Date(Date.parse(saturday) + 86_400_000).toISOString().slice(0, 10);
+
+const languages = [
+  { language: 'es', address: '/reservas', words: dictionaries.es.reservas },
+  { language: 'en', address: '/en/reservas', words: dictionaries.en.reservas },
+] as const;
+
+const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
+
+async function fillIn(page: Page, values: Partial<Record<string, string>>) {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value ?? '');
+}
+
+for (const javaScriptEnabled of [false, true]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    for (const { language, address, words } of languages) {
+      test(`${language}: four errors mended, a table requested, the confirmation shown once`, async ({ page }) => {
+        const said: string[] = [];
+        page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+        page.on('pageerror', (error) => said.push(error.message));
+        const name = `Lucía ${language} ${javaScriptEnabled ? 'con' : 'sin'}`;
+        await page.goto(site.url + address);
+        await field(page, 'fecha').fill(saturday);
+        if (!javaScriptEnabled) await page.getByRole('button', { name: words.verHoras }).click();
+        await expect(field(page, 'hora').locator('option', { hasText: '00:00' })).toBeAttached();
+        await expect(field(page, 'hora').locator('option[value="09:45"]')).toHaveCount(0);
+
+        await field(page, 'hora').selectOption('14:15');
+        await fillIn(page, {
+          nombre: name,
+          telefono: '512 34 56',
+          email: 'lucia',
+          personas: '4',
+          comentarios: 'Una trona',
+        });
+        await page.getByRole('button', { name: words.enviar }).click();
+
+        const messages = [words.errorTelefono, words.errorEmail, words.errorTerminos, words.errorDatos];
+        const summary = page.getByRole('alert').or(page.getByRole('group')).filter({ hasText: messages[0] }).first();
+        await expect(summary).toBeVisible();
+        const text = (await summary.innerText()).replace(/\s+/g, ' ');
+        const places = messages.map((message) => text.indexOf(message));
+        expect(places.every((place) => place >= 0)).toBe(true);
+        expect([...places].sort((a, b) => a - b)).toEqual(places);
+        for (const [name_, message] of [
+          ['telefono', messages[0]],
+          ['email', messages[1]],
+        ] as const) {
+          await expect(field(page, name_)).toHaveAttribute('aria-invalid', 'true');
+          await expect(field(page, name_)).toHaveAccessibleDescription(new RegExp(message ?? ''));
+        }
+        await expect(field(page, 'comentarios')).toHaveValue('Una trona');
+        await expect(field(page, 'hora')).toHaveValue('14:15');
+        if (javaScriptEnabled) await expect(summary).toBeFocused();
+
+        await fillIn(page, { telefono: '+34 612-34.56 78', email: 'lucia@correo.es' });
+        await field(page, 'terminos').check();
+        await field(page, 'consentimiento').check();
+        await page.getByRole('button', { name: words.enviar }).click();
+        await expect(page.getByText(words.exito)).toBeVisible();
+        await expect(page).toHaveURL(site.url + address);
+        await expect(field(page, 'nombre')).toHaveValue('');
+
+        const delivered = webhook.received.filter(({ body }) => (body as { nombre: string }).nombre === name);
+        expect(delivered.map(({ body }) => body)).toEqual([
+          {
+            nombre: name,
+            telefono: '+34612345678',
+            email: 'lucia@correo.es',
+            personas: 4,
+            fecha: saturday,
+            hora: '14:15',
+            comentarios: 'Una trona',
+          },
+        ]);
+        expect(delivered[0]?.headers['idempotency-key']).toMatch(/.{16,}/);
+        expect(delivered[0]?.headers['content-type']).toContain('application/json');
+
+        await page.goto(site.url + address);
+        await expect(page.getByText(words.exito)).toHaveCount(0);
+        expect(said.filter((line) => !line.includes('422'))).toEqual([]);
+      });
+
+      test(`${language}: a webhook that fails is told, nothing typed is lost, and a retry goes out once`, async ({
+        page,
+      }) => {
+        webhook.answer(500);
+        const name = `Fallo ${language} ${javaScriptEnabled ? 'con' : 'sin'}`;
+        await page.goto(site.url + address);
+        await field(page, 'fecha').fill(sunday);
+        if (!javaScriptEnabled) await page.getByRole('button', { name: words.verHoras }).click();
+        await expect(field(page, 'hora').locator('option[value="16:45"]')).toBeAttached();
+        await expect(field(page, 'hora').locator('option[value="17:00"]')).toHaveCount(0);
+        await field(page, 'hora').selectOption('13:30');
+        await fillIn(page, { nombre: name, telefono: '612345678', email: 'a@b.es', personas: '2' });
+        await field(page, 'terminos').check();
+        await field(page, 'consentimiento').check();
+        await page.getByRole('button', { name: words.enviar }).click();
+        const alert = page.getByRole('alert').filter({ hasText: '910 000 014' });
+        await expect(alert).toBeVisible();
+        await expect(alert).toContainText(words.errorEnvio.slice(0, 30));
+        await expect(field(page, 'nombre')).toHaveValue(name);
+        await expect(field(page, 'terminos')).toBeChecked();
+
+        webhook.answer(200);
+        await page.getByRole('button', { name: words.enviar }).click();
+        await expect(page.getByText(words.exito)).toBeVisible();
+        const sent = webhook.received.filter(({ body }) => (body as { nombre: string }).nombre === name);
+        expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+        expect(sent).toHaveLength(2);
+      });
+    }
+  });
+}
+
+test('keyboard only, from the address to the confirmation', async ({ page }) => {
+  const { words } = languages[0];
+  await page.goto(`${site.url}/reservas`);
+  await field(page, 'fecha').fill(saturday);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const reach = async (name: string) => {
+    for (let step = 0; step < 12; step += 1) {
+      if (await field(page, name).evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`${name} cannot be reached with Tab`);
+  };
+  await reach('hora');
+  await press('ArrowDown', 'ArrowDown');
+  await reach('personas');
+  await page.keyboard.type('3');
+  await reach('nombre');
+  await page.keyboard.type('Teclado');
+  await reach('telefono');
+  await page.keyboard.type('612345678');
+  await reach('email');
+  await page.keyboard.type('t@b.es');
+  await reach('terminos');
+  await press('Space');
+  await reach('consentimiento');
+  await press('Space', 'Enter');
+  await expect(page.getByText(words.exito)).toBeVisible();
+});
+
+test('what is typed while the scripts are on their way stays', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/reservas`);
+  await fillIn(page, { nombre: 'Antes del guion', comentarios: 'Mesa junto a la ventana' });
+  await field(page, 'fecha').fill(sunday);
+  release();
+  // The list follows the date as soon as React is there.
+  await expect(field(page, 'hora').locator('option[value="16:45"]')).toBeAttached();
+  await expect(field(page, 'hora').locator('option[value="17:00"]')).toHaveCount(0);
+  await expect(field(page, 'nombre')).toHaveValue('Antes del guion');
+  await expect(field(page, 'comentarios')).toHaveValue('Mesa junto a la ventana');
+  await expect(field(page, 'fecha')).toHaveValue(sunday);
+});
+
+test('no script runs before a guest touches the form, and no data stands in an address or a log', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto(`${site.url}/reservas`, { waitUntil: 'networkidle' });
+  expect(scripts).toEqual([]);
+  const loader = await page.locator('script:not([type])').allInnerTexts();
+  expect(Buffer.byteLength(loader.join(''))).toBeLessThanOrEqual(1024);
+  await field(page, 'nombre').focus();
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+  expect(site.readOutput()).not.toMatch(/612345678|Luc[ií]a|correo\.es/);
+});
+
+test('many posts from one address are slowed politely', async ({ request }) => {
+  const limited = await startSite({ env: { RESERVATION_RATE_LIMIT: '3' } });
+  const form = { solicitud: 'prueba-0001', sitio_web: '', nombre: 'Ana', telefono: '1' };
+  for (let post = 0; post < 3; post += 1) {
+    expect((await request.post(`${limited.url}/reservas`, { form })).status()).toBe(422);
+  }
+  const refused = await request.post(`${limited.url}/reservas`, { form });
+  expect(refused.status()).toBe(429);
+  expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0);
+  expect(await refused.text()).toContain('value="Ana"');
+  await limited.stop();
+});
