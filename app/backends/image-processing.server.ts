@@ -31,7 +31,7 @@ export interface SafePicture extends PictureMeasures {
 export type PictureVerdict = { ok: true; picture: SafePicture } | { ok: false; code: PictureRefusal };
 
 /** A whole picture may take this long, in milliseconds; a decoder that hangs is ended. */
-const timeLimit = 90_000;
+const timeLimit = 180_000;
 /** So many pictures may wait for their turn; each holds up to ten megabytes. */
 const mostWaiting = 4;
 const mainByteLimit = 700_000;
@@ -130,19 +130,17 @@ function planFiles(main: PictureMeasures) {
   return {
     pixelLimit: picturePixelLimit,
     main,
+    // The narrowest first: each tells the encoder what to expect of the next.
     files: [
+      ...variantsOf(main).flatMap((measures) =>
+        variantEndings.map((ending) => ({
+          name: `${measures.width}.${ending}`,
+          ...measures,
+          ending,
+          maxBytes: variantByteLimit,
+        })),
+      ),
       { name: 'main', ...main, ending: 'jpg', maxBytes: mainByteLimit },
-      // The widest first: the decoder's memory is given back, an encoder's is used again.
-      ...variantsOf(main)
-        .reverse()
-        .flatMap((measures) =>
-          variantEndings.map((ending) => ({
-            name: `${measures.width}.${ending}`,
-            ...measures,
-            ending,
-            maxBytes: variantByteLimit,
-          })),
-        ),
     ],
   };
 }

@@ -9,7 +9,7 @@ test.use({ actionTimeout: 15_000 });
 
 let site: Site;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   site = await startSite();
 });
 test.afterAll(async () => void (await site.stop()));
@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [false, true]) {
   test(`staff publish, replace, deactivate and delete a menu, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({
     browser,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(400_000);
     const staff = await signIn(browser, javaScriptEnabled);
     const guest = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     const create = staff.locator('#crear');
@@ -149,7 +149,7 @@ for (const javaScriptEnabled of [false, true]) {
 }
 
 test('a phone gets a photo of 12 megapixels as a picture of at most 120 kB', async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const staff = await signIn(browser, true);
   await staff.locator('#crear').getByLabel('Fecha').fill('2026-11-26');
   await staff
@@ -160,7 +160,7 @@ test('a phone gets a photo of 12 megapixels as a picture of at most 120 kB', asy
   await expect(staff.locator('#crear img[src^="blob:"]')).toBeVisible();
   await staff.locator('#crear').getByRole('button', { name: 'Crear menú' }).click();
   await expect(staff.getByText('Subiendo...').first()).toBeVisible();
-  await expect(staff.getByText('Menú creado correctamente')).toBeVisible({ timeout: 90_000 });
+  await expect(staff.getByText('Menú creado correctamente')).toBeVisible({ timeout: 180_000 });
   const phone = await (
     await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, javaScriptEnabled: false })
   ).newPage();
@@ -203,7 +203,7 @@ test('the loading text stands where the picture will be until it is painted, wit
 });
 
 test('a body beyond every limit, and files that are no pictures, still get an answer to read', async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const staff = await signIn(browser, false);
   const post = (multipart: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>) =>
     staff.request.post(editor(), { multipart, headers: { Origin: site.url } });

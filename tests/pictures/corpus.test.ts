@@ -81,7 +81,9 @@ describe('pictures as they are sent', () => {
     const cornersOf = async (name: string) => {
       const verdict = verdicts.get(name);
       if (!verdict?.ok) throw new Error(`${name} was refused`);
-      const { data, info } = await sharp(verdict.picture.files[0]?.bytes).raw().toBuffer({ resolveWithObject: true });
+      const { data, info } = await sharp(verdict.picture.files.find(({ variant }) => !variant)?.bytes)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
       const nameAt = (x: number, y: number) => {
         const at = (y * info.width + x) * info.channels;
         const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
@@ -107,7 +109,7 @@ describe('pictures as they are sent', () => {
   });
 });
 
-describe('a 12-megapixel phone photo', () => {
+describe('a 12-megapixel phone photo', { timeout: 300_000 }, () => {
   it('reaches a phone as a picture of at most 120 kB, in every format and width', async () => {
     const photo = await makePhonePhoto();
     expect(photo.length).toBeGreaterThan(2_000_000);
@@ -116,13 +118,13 @@ describe('a 12-megapixel phone photo', () => {
     expect([verdict.picture.width, verdict.picture.height]).toEqual([1600, 2133]);
     const variants = verdict.picture.files.filter(({ variant }) => variant);
     expect(variants.map(({ variant }) => `${variant?.width}.${variant?.ending}`)).toEqual(
-      [1240, 800, 480].flatMap((width) => ['avif', 'webp', 'jpg'].map((ending) => `${width}.${ending}`)),
+      [480, 800, 1240].flatMap((width) => ['avif', 'webp', 'jpg'].map((ending) => `${width}.${ending}`)),
     );
     for (const { bytes } of variants) expect(bytes.length).toBeLessThanOrEqual(120_000);
   });
 });
 
-describe('the memory that pictures take', () => {
+describe('the memory that pictures take', { timeout: 600_000 }, () => {
   it('rises by less than 150 MB over the whole corpus, decoding included', async () => {
     writeCorpus(folder, [...cases, { name: 'photo', bytes: await makePhonePhoto(), verdict: 'imagenDanada' }]);
     const script = path.join(folder, 'run.mjs');

@@ -187,7 +187,7 @@ describe('kill -9', () => {
     ['remove', 3, 'before'],
   ] as const;
 
-  it('at any step leaves nothing that the next start does not put right', { timeout: 300_000 }, async () => {
+  it('at any step leaves nothing that the next start does not put right', { timeout: 900_000 }, async () => {
     await run('create', '0');
     for (const [name, step, when] of kills) {
       const { truth, survived } = await run(name, String(step), when);
