@@ -76,7 +76,9 @@ function renderWhole(element: React.ReactElement): Promise<string> {
     const { pipe, abort } = renderToPipeableStream(element, {
       onAllReady() {
         clearTimeout(timer);
-        text(body).then(resolve, reject);
+        // React 18 fills the end of a full buffer with NUL where a character of several bytes did not fit; in a page that
+        // would show as U+FFFD and, in an input, be saved.
+        text(body).then((html) => resolve(html.replaceAll('\0', '')), reject);
         pipe(body);
       },
       onShellError: reject,

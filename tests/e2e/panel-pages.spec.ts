@@ -267,6 +267,7 @@ test('a table of two hundred rows stays under 60 kB, its scripts under 180 kB', 
   await expect(page.getByRole('searchbox')).toBeVisible();
 
   const html = Buffer.from(await (await page.request.get(address)).body());
+  expect(html.includes(0), 'a NUL in the page').toBe(false);
   const bytes = { page: gzipSync(html).length, pageBrotli: brotliCompressSync(html).length, scripts: 0 };
   for (const url of scripts) bytes.scripts += gzipSync(Buffer.from(await (await page.request.get(url)).body())).length;
   expect(bytes.page).toBeLessThan(60_000);

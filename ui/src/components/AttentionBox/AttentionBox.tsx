@@ -26,6 +26,7 @@ const Box = styled('section')({
   '& ul': { flex: '1 1 320px', display: 'grid', gap: 2 },
   '& li': { fontSize: typeScale.small, lineHeight: 1.5 },
   '& a': { display: 'inline-block', padding: '6px 0' },
+  '& li > span': { display: 'inline-block' },
   '& p': { fontSize: typeScale.small },
 });
 
@@ -44,8 +45,11 @@ export function AttentionBox({ title, findings, allWell }: AttentionBoxProps): R
               {href ? <a href={href}>{text}</a> : text}
               {places?.map((place, index) => (
                 <Fragment key={place.href}>
-                  {index === 0 ? ': ' : ', '}
-                  <a href={place.href}>{place.text}</a>
+                  {index === 0 ? ': ' : ' '}
+                  <span>
+                    <a href={place.href}>{place.text}</a>
+                    {index < places.length - 1 && ','}
+                  </span>
                 </Fragment>
               ))}
             </li>
