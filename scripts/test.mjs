@@ -62,6 +62,8 @@ const checks = [
   vitest('embedded'),
   vitest('pictures'),
   vitest('faults'),
+  check('story-coverage', process.execPath, ['scripts/story-coverage.mjs']),
+  vitest('stories', '--config', 'tests/stories/vitest.config.ts'),
   playwright('e2e', 'playwright.config.ts'),
 ];
 

@@ -40,6 +40,25 @@ type Story = StoryObj<typeof meta>;
 /** A whole staff page. */
 export const Section: Story = {};
 
+/** The page of the last changes, which the header leads to. */
+export const OnTheHistory: Story = {
+  args: {
+    historyLink: { text: 'Cambios', href: '/admin/cambios', isCurrent: true },
+    title: 'Últimos cambios',
+    selector: undefined,
+    children: <HistoryList title="Hoy" entries={historyEntries} words={historyWords} />,
+  },
+};
+
+export const LeadsToTheHistory: Story = {
+  args: {
+    historyLink: { text: 'Cambios', href: '/admin/cambios', isCurrent: false },
+    title: 'Reservas pendientes',
+    selector: undefined,
+    children: <p>…</p>,
+  },
+};
+
 /** No request waits: no badge. */
 export const NothingWaiting: Story = {
   args: {

@@ -18,4 +18,12 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
+/** The page one is on is marked among the legal texts. */
+export const OnALegalPage: Story = {
+  args: { links: footer.es.links.map((link, index) => ({ ...link, current: index === 0 })) },
+  parameters: {
+    english: { ...footer.en, links: footer.en.links.map((link, index) => ({ ...link, current: index === 0 })) },
+  },
+};
+
 export const CreditLinked: Story = { args: { creditHref: 'https://taller.example' } };

@@ -30,6 +30,12 @@ export const WithAdminLink: Story = {
   parameters: { english: { adminLink: { href: '/admin', label: 'Admin' } } },
 };
 
+/** In the panel the link says where one is. */
+export const OnAStaffPage: Story = {
+  args: { adminLink: { href: '/admin', label: 'Admin', current: true } },
+  parameters: { english: { adminLink: { href: '/admin', label: 'Admin', current: true } } },
+};
+
 /** On a phone the navigation is a sheet that the browser opens by itself. */
 export const MenuOpenOnPhone: Story = {
   globals: { viewport: { value: 'phone' } },
