@@ -34,6 +34,14 @@ type Story = StoryObj<typeof meta>;
 export const Empty: Story = {};
 export const Coffee: Story = { args: { fields: coffeeFields } };
 export const AllColumns: Story = { args: { fields: starterFields } };
+/** The item before was just created: the next name can be typed at once. */
+export const AfterCreating: Story = {
+  args: { takesFocus: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Nombre base, nuevo' })).toHaveFocus();
+  },
+};
+
 export const Sending: Story = { args: { values: { tipo: 'Clara', precio: '2,60' }, isSending: true } };
 
 export const Refused: Story = {
