@@ -67,7 +67,7 @@ const statuses: Partial<Record<HttpFault, Reply>> = {
   '404': { status: 404, body: { error: 'NOT_FOUND' } },
   '409': { status: 409, body: { error: 'conflict' } },
   '422': { status: 422, body: { error: 'unprocessable' } },
-  '429': { status: 429, body: { error: 'too many' }, headers: { 'Retry-After': '30' } },
+  '429': { status: 429, body: { error: 'too many' }, headers: { 'Retry-After': '1' } },
   '500': { status: 500, body: { error: 'internal' } },
   '502 with HTML': { status: 502, body: '<html><h1>Bad Gateway</h1></html>', headers: { 'Content-Type': 'text/html' } },
 };
