@@ -31,12 +31,14 @@ export interface PolicyInput {
  * the same for everyone, so its style goes by hash; a nonce there would make it uncacheable.
  */
 export function describePolicy({ nonce, styleHash, imageOrigin, isSecure }: PolicyInput): string {
-  const images = ["'self'", 'data:', ...(nonce ? ['blob:'] : []), ...(imageOrigin ? [imageOrigin] : [])].join(' ');
+  // Staff may give a dish's picture by any web address (contract.md, 'imagen'): a picture runs nothing.
+  const elsewhere = isSecure ? ['https:'] : ['https:', 'http:'];
+  const images = ["'self'", 'data:', ...(nonce ? ['blob:'] : []), ...(imageOrigin ? [imageOrigin] : []), ...elsewhere];
   return [
     "default-src 'none'",
     nonce ? `script-src 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'none'",
     nonce ? `style-src 'nonce-${nonce}'` : `style-src 'sha256-${styleHash}'`,
-    `img-src ${images}`,
+    `img-src ${images.join(' ')}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
