@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+
+import { startSite, type Site } from '../support/site';
+import { startSupabase, type SupabaseProcess } from '../support/supabase';
+
+const key = 'una clave de prueba';
+let database: SupabaseProcess;
+let site: Site;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  database = await startSupabase();
+  site = await startSite({ env: { ...database.env, ADMIN_KEY: key } });
+});
+test.afterAll(() => site.stop());
+test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+
+test('a save while the database is away says so and keeps what was typed, also without JavaScript', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/admin?key=${encodeURIComponent(key)}`);
+  await page.goto(`${site.url}/admin/cervezas`);
+  const row = page.locator('tbody tr').first();
+  await row.getByRole('textbox', { name: /^Precio/ }).fill('2,22');
+  await row.getByRole('textbox', { name: /^Inglés/ }).fill('Typed before the fall');
+  await database.stop();
+
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    row.getByRole('button', { name: 'Guardar' }).click(),
+  ]);
+  expect(answer.status()).toBe(503);
+  await expect(page.getByRole('alert').filter({ hasText: 'No se ha podido guardar' })).toBeVisible();
+  await expect(row.getByRole('textbox', { name: /^Precio/ })).toHaveValue('2,22');
+  await expect(row.getByRole('textbox', { name: /^Inglés/ })).toHaveValue('Typed before the fall');
+
+  // Nobody new gets in, and nobody is told more than that.
+  const stranger = await fetch(`${site.url}/admin?key=${encodeURIComponent(key)}`, { redirect: 'manual' });
+  expect(stranger.status).toBe(503);
+  expect(await stranger.text()).toContain('la base de datos no responde');
+  expect((await fetch(`${site.url}/admin`)).status).toBe(403);
+});
