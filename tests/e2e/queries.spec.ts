@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+
+import { catalogue } from '../../app/domain/catalogue';
+import { localizePath } from '../../app/domain/language';
+import { pages } from '../../app/domain/pages';
+import { startCountedDatabase, type CountedDatabase } from '../support/counted-database';
+import { startSite, type Site } from '../support/site';
+
+let database: CountedDatabase;
+let site: Site;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  database = await startCountedDatabase();
+  site = await startSite({ env: database.env });
+});
+test.afterAll(async () => {
+  await site.stop();
+  await database.stop();
+});
+
+const addresses = pages
+  .filter(({ id }) => id !== 'reservas' && id !== 'gestionar')
+  .flatMap(({ path }) => [path, localizePath(path, 'en')]);
+
+test('all reading pages together read every table once, the lists of a page side by side', async ({ request }) => {
+  for (const address of addresses) expect((await request.get(site.url + address)).status(), address).toBe(200);
+  for (const address of addresses) await request.get(site.url + address);
+  for (const { table, page } of catalogue) {
+    expect(database.reads.get(table), table).toBe(1);
+    expect(await (await request.get(site.url + page)).text(), page).toContain(`Plato de ${table}`);
+  }
+  expect(database.reads.get('menu_dia')).toBe(1);
+  expect(site.readOutput()).not.toContain('content could not be read');
+});
+
+test('a change elsewhere is seen within five seconds by one query, and only its table is read again', async ({
+  request,
+}) => {
+  const read = async () => (await request.get(`${site.url}/tostas_bocadillos`)).text();
+  await read();
+  const before = new Map(database.reads);
+  const startedAt = Date.now();
+  database.rename('tostas', 'Tosta nueva');
+  await expect.poll(read, { timeout: 5000, intervals: [100] }).toContain('Tosta nueva');
+  const checks = (database.reads.get('contenido_versiones') ?? 0) - (before.get('contenido_versiones') ?? 0);
+  expect(checks).toBeLessThanOrEqual(Math.ceil((Date.now() - startedAt) / 2000) + 1);
+  for (const { table } of catalogue) {
+    expect(database.reads.get(table), table).toBe((before.get(table) ?? 0) + (table === 'tostas' ? 1 : 0));
+  }
+});
+
+test('every reading page is kept: asked for again, it is answered at once', async ({ request }) => {
+  for (const address of addresses) await request.get(site.url + address);
+  for (const address of addresses) {
+    const { status, etag, caching } = await request.get(site.url + address).then((response) => ({
+      status: response.status(),
+      etag: response.headers().etag ?? '',
+      caching: response.headers()['cache-control'],
+    }));
+    expect([status, caching], address).toEqual([200, expect.stringContaining('public, max-age=0')]);
+    const again = await request.get(site.url + address, { headers: { 'If-None-Match': etag } });
+    expect(again.status(), address).toBe(304);
+  }
+  // What is kept is answered before anything is measured; whatever is rendered takes longer than nothing.
+  for (const address of addresses) {
+    await expect.poll(() => site.readOutput()).toMatch(new RegExp(`GET ${address} 304 0\\.0ms`));
+  }
+});

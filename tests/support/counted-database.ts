@@ -1,0 +1,76 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { catalogue, type MenuTable } from '../../app/domain/catalogue';
+
+export interface CountedDatabase {
+  /** The variables that make a site use this database. */
+  env: { SUPABASE_URL: string; SUPABASE_ANON_KEY: string; SUPABASE_SERVICE_ROLE_KEY: string };
+  /** How often each table was read since the start. */
+  reads: Map<string, number>;
+  /** What another program does: the first row gets this name, and the table a new version. */
+  rename(table: MenuTable, name: string): void;
+  stop(): Promise<void>;
+}
+
+const tables = catalogue.map(({ table }) => table);
+
+/**
+ * Stands for a hosted Supabase and counts: one row a table, the versions, and nothing else. The lists of one page are
+ * answered together, when all of them have been asked for: a page that reads one after the other waits in vain.
+ */
+export async function startCountedDatabase(): Promise<CountedDatabase> {
+  const names = new Map<string, string>(tables.map((table) => [table, `Plato de ${table}`]));
+  const versions = new Map<string, number>([...tables, 'menu_dia', 'menu_dia_textos'].map((table) => [table, 1]));
+  const reads = new Map<string, number>();
+  const waiting = new Map<string, ServerResponse>();
+
+  const answerJson = (response: ServerResponse, rows: unknown) =>
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(rows));
+  const answerTable = (response: ServerResponse, table: string) =>
+    answerJson(response, [{ id: 1, tipo: names.get(table), tipo_es: null, tipo_en: null, precio: 9.5 }]);
+
+  /** Until a table changes alone, the lists of a page go out together. */
+  const alone = new Set<string>();
+  function answerWithItsPage(response: ServerResponse, table: string): void {
+    if (alone.has(table)) return void answerTable(response, table);
+    waiting.set(table, response);
+    const page = catalogue.find((list) => list.table === table)?.page;
+    const together = catalogue.filter((list) => list.page === page).map((list) => list.table);
+    if (!together.every((each) => waiting.has(each))) return;
+    for (const each of together) answerTable(waiting.get(each) as ServerResponse, each);
+    together.forEach((each) => waiting.delete(each));
+  }
+
+  const server = createServer((request, response) => {
+    const table = /^\/rest\/v1\/(\w+)/.exec(request.url ?? '')?.[1] ?? '';
+    if (request.method === 'GET') reads.set(table, (reads.get(table) ?? 0) + 1);
+    if (table === 'contenido_versiones') {
+      answerJson(
+        response,
+        [...versions].map(([tabla, version]) => ({ tabla, version })),
+      );
+    } else if (names.has(table)) answerWithItsPage(response, table);
+    else answerJson(response, []);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    env: {
+      SUPABASE_URL: `http://127.0.0.1:${port}`,
+      SUPABASE_ANON_KEY: 'anon',
+      SUPABASE_SERVICE_ROLE_KEY: 'service',
+    },
+    reads,
+    rename(table, name) {
+      alone.add(table);
+      names.set(table, name);
+      versions.set(table, (versions.get(table) ?? 0) + 1);
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
