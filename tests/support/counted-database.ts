@@ -6,7 +6,7 @@ import { catalogue, type MenuTable } from '../../app/domain/catalogue';
 export interface CountedDatabase {
   /** The variables that make a site use this database. */
   env: { SUPABASE_URL: string; SUPABASE_ANON_KEY: string; SUPABASE_SERVICE_ROLE_KEY: string };
-  /** How often each table was read since the start. */
+  /** How often each table was read for guests (with the anonymous key) since the start. */
   reads: Map<string, number>;
   /** What another program does: the first row gets this name, and the table a new version. */
   rename(table: MenuTable, name: string): void;
@@ -16,10 +16,10 @@ export interface CountedDatabase {
 const tables = catalogue.map(({ table }) => table);
 
 /**
- * Stands for a hosted Supabase and counts: one row a table, the versions, and nothing else. The lists of one page are
+ * Stands for a hosted Supabase and counts: one row a table unless more are asked for, the versions, and nothing else. The lists of one page are
  * answered together, when all of them have been asked for: a page that reads one after the other waits in vain.
  */
-export async function startCountedDatabase(): Promise<CountedDatabase> {
+export async function startCountedDatabase(rowsOf: Partial<Record<MenuTable, number>> = {}): Promise<CountedDatabase> {
   const names = new Map<string, string>(tables.map((table) => [table, `Plato de ${table}`]));
   const versions = new Map<string, number>([...tables, 'menu_dia', 'menu_dia_textos'].map((table) => [table, 1]));
   const reads = new Map<string, number>();
@@ -27,8 +27,14 @@ export async function startCountedDatabase(): Promise<CountedDatabase> {
 
   const answerJson = (response: ServerResponse, rows: unknown) =>
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(rows));
-  const answerTable = (response: ServerResponse, table: string) =>
-    answerJson(response, [{ id: 1, tipo: names.get(table), tipo_es: null, tipo_en: null, precio: 9.5 }]);
+  const answerTable = (response: ServerResponse, table: string) => {
+    const row = { tipo: names.get(table), tipo_es: null, tipo_en: null, precio: 9.5 };
+    const count = rowsOf[table as MenuTable] ?? 1;
+    answerJson(
+      response,
+      Array.from({ length: count }, (_, index) => ({ id: index + 1, ...row })),
+    );
+  };
 
   /** Until a table changes alone, the lists of a page go out together. */
   const alone = new Set<string>();
@@ -44,7 +50,7 @@ export async function startCountedDatabase(): Promise<CountedDatabase> {
 
   const server = createServer((request, response) => {
     const table = /^\/rest\/v1\/(\w+)/.exec(request.url ?? '')?.[1] ?? '';
-    if (request.method === 'GET') reads.set(table, (reads.get(table) ?? 0) + 1);
+    if (request.method === 'GET' && request.headers.apikey === 'anon') reads.set(table, (reads.get(table) ?? 0) + 1);
     if (table === 'contenido_versiones') {
       answerJson(
         response,

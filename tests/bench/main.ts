@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs';
+
+import { measureColdRender } from './cold-render';
+import { measureEmbeddedQueries } from './embedded-queries';
+import { measureNavigation } from './navigation';
+import { describeMachine, printFigures, type Figure } from './report';
+import { measureStartAndMemory } from './start-and-memory';
+import { measureWarmPages } from './warm-pages';
+import { measurePanel, measureReservations } from './writes';
+
+/** Rounds and seconds a round; `--quick` is for working on the bench itself. */
+const isQuick = process.argv.includes('--quick');
+const rounds = isQuick ? 1 : 5;
+const seconds = isQuick ? 2 : 4;
+
+const parts: Record<string, () => Promise<Figure[]>> = {
+  pages: () => measureWarmPages(rounds, seconds),
+  render: measureColdRender,
+  reservations: () => measureReservations(rounds, seconds),
+  panel: () => measurePanel(isQuick ? 10 : 50),
+  queries: measureEmbeddedQueries,
+  navigation: () => measureNavigation(20),
+  start: () => measureStartAndMemory(isQuick ? 1 : 3),
+};
+
+const asked = process.argv.indexOf('--only');
+const names = asked < 0 ? Object.keys(parts) : (process.argv[asked + 1] ?? '').split(',');
+const machine = describeMachine();
+const figures: Figure[] = [];
+for (const name of names) {
+  const measure = parts[name];
+  if (!measure) throw new Error(`no part '${name}': ${Object.keys(parts).join(', ')}`);
+  process.stderr.write(`— ${name}\n`);
+  figures.push(...(await measure()));
+}
+process.stdout.write(`${machine}\n\n${printFigures(figures)}\n`);
+writeFileSync(
+  'bench-results.json',
+  `${JSON.stringify({ at: new Date().toISOString(), machine, rounds, seconds, figures }, null, 2)}\n`,
+);

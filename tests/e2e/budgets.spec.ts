@@ -1,0 +1,98 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { readingAddresses } from '../support/public-pages';
+import { startSite, type Site } from '../support/site';
+
+const key = 'una clave de prueba';
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite({ env: { ADMIN_KEY: key } });
+});
+test.afterAll(() => site.stop());
+
+/** What the interactive pages may load, in bytes on the wire (Brotli). */
+const budget = { beforeIntent: 1000, reservation: 100_000, panel: 180_000 };
+
+interface Script {
+  url: string;
+  bytes: number;
+  text: string;
+}
+
+/** Every script file the page receives, as long as it is open; `settle` waits for the sizes. */
+function collectScripts(page: Page): { settle(): Promise<Script[]> } {
+  const scripts: Promise<Script>[] = [];
+  page.on('requestfinished', (request) => {
+    if (!/\.m?js(\?|$)/.test(request.url())) return;
+    scripts.push(
+      (async () => {
+        const { responseBodySize } = await request.sizes();
+        const response = await request.response();
+        expect(response?.headers()['content-encoding'], request.url()).toBe('br');
+        return { url: request.url(), bytes: responseBodySize, text: (await response?.text()) ?? '' };
+      })(),
+    );
+  });
+  return { settle: () => Promise.all(scripts) };
+}
+
+const sumOf = (scripts: readonly Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+
+function expectNoMui(scripts: readonly Script[]): void {
+  for (const { url, text } of scripts) expect(/Mui[A-Z-]/.exec(text)?.[0], url).toBeUndefined();
+}
+
+test('nothing but the page itself holds up a reading page, it runs no script, and every picture has its size', async ({
+  request,
+}) => {
+  for (const address of readingAddresses) {
+    const html = await (await request.get(site.url + address)).text();
+    expect(
+      /<script|<link[^>]*(?:stylesheet|modulepreload|preload" as="script)/.exec(html)?.[0],
+      address,
+    ).toBeUndefined();
+    const unsized = [...html.matchAll(/<img\b[^>]*>/g)].filter(
+      ([tag]) => !/ width="\d+"/.test(tag) || !/ height="\d+"/.test(tag),
+    );
+    expect(
+      unsized.map(([tag]) => tag),
+      address,
+    ).toEqual([]);
+    const faces = [...html.matchAll(/@font-face\s*{[^}]*url\([^}]*}/g)].map(([rule]) => rule);
+    expect(faces.length, address).toBeGreaterThan(0);
+    for (const rule of faces) expect(rule, address).toMatch(/font-display:\s*(?:optional|swap|fallback)/);
+  }
+});
+
+test('the reservation page runs a line of script before anybody touches the form, and little after it', async ({
+  page,
+}, { annotations }) => {
+  const collected = collectScripts(page);
+  await page.goto(`${site.url}/reservas`, { waitUntil: 'networkidle' });
+  const inline = await page.locator('script:not([type^=put-off])').allInnerTexts();
+  expect(inline.join('').length).toBeGreaterThan(0);
+  expect(inline.join('').length).toBeLessThanOrEqual(budget.beforeIntent);
+  expect(await collected.settle()).toEqual([]);
+  expect(await page.locator('link[rel=modulepreload], link[rel=stylesheet]').count()).toBe(0);
+
+  await page.locator('input[name=nombre]').focus();
+  await expect(page.getByRole('button', { name: 'Ver horas' })).toBeHidden();
+  await page.waitForLoadState('networkidle');
+  const scripts = await collected.settle();
+  annotations.push({ type: 'bytes', description: String(sumOf(scripts)) });
+  expect(sumOf(scripts)).toBeGreaterThan(0);
+  expect(sumOf(scripts)).toBeLessThanOrEqual(budget.reservation);
+  expectNoMui(scripts);
+});
+
+test('a page of the panel loads no more than its rows need', async ({ page }, { annotations }) => {
+  // The context's own request signs in, so that the browser has loaded nothing yet.
+  await page.context().request.get(`${site.url}/admin?key=${encodeURIComponent(key)}`);
+  const collected = collectScripts(page);
+  await page.goto(`${site.url}/admin/comidas/entrantes`, { waitUntil: 'networkidle' });
+  const scripts = await collected.settle();
+  annotations.push({ type: 'bytes', description: String(sumOf(scripts)) });
+  expect(sumOf(scripts)).toBeGreaterThan(0);
+  expect(sumOf(scripts)).toBeLessThanOrEqual(budget.panel);
+  expectNoMui(scripts);
+});
