@@ -8,6 +8,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 
 import { getEnv } from './env.server';
 import { log } from './log.server';
+import { startDailyWork } from './services/daily-work.server';
 import { putOffScripts, putStyles, readStyles } from './web/document.server';
 import { NonceContext } from './web/nonce';
 import { decideHandle, type PageHandle } from './web/page-kind';
@@ -31,6 +32,8 @@ export default async function handleRequest(
   remixContext: EntryContext,
   _loadContext: AppLoadContext,
 ): Promise<Response> {
+  // Our host has opened the house already; a stock one knows nothing of it.
+  startDailyWork();
   const { matches, errors, loaderData } = remixContext.staticHandlerContext;
   const isStaff = Boolean((loaderData.root as { isStaff?: boolean } | undefined)?.isStaff);
   const handle = decideHandle(matches.map((match) => match.route.handle));
