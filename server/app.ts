@@ -41,6 +41,10 @@ export function createApp({ build, house, pages, requestLog }: AppOptions): Expr
     else next();
   });
   app.use((request, response, next) => {
+    if (request.method === 'POST') finishReading(request, response);
+    next();
+  });
+  app.use((request, response, next) => {
     if (request.method !== 'POST') return next();
     const hosts = [request.headers.host, new URL(env.SITE_URL).host];
     if (env.TRUST_PROXY_HOPS > 0) hosts.push(String(request.headers['x-forwarded-host'] ?? ''));
@@ -100,4 +104,20 @@ function plain(response: Response, status: number, text: string): void {
 /** A Host header that makes no address would be a fault in Remix; it is the client's. */
 function isUsableHost(request: Request): boolean {
   return /^[\w.[\]:-]+$/.test(request.headers.host ?? '') && URL.canParse(`http://${request.headers.host}${'/'}`);
+}
+
+/** A body that nobody wanted may go on arriving for so long after its answer, in milliseconds. */
+const longestRest = 5000;
+
+/**
+ * Takes in and drops what is left of a body once it was answered. Otherwise its sender could not read the answer, and
+ * whatever comes next on the same connection (a proxy sends other guests' requests there) would wait behind it.
+ */
+function finishReading(request: Request, response: Response): void {
+  response.once('finish', () => {
+    if (request.readableEnded) return;
+    const timer = setTimeout(() => request.destroy(), longestRest);
+    request.once('close', () => clearTimeout(timer));
+    request.removeAllListeners('data').resume();
+  });
 }
