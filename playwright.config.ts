@@ -11,7 +11,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   use: {
     locale: 'es-ES',
