@@ -48,7 +48,7 @@ try {
       });
       const png = await page.screenshot({ fullPage: true, animations: 'disabled' });
       const name = `${address === '/' ? 'inicio' : address.slice(1).replaceAll('/', '-')}-${width}.webp`;
-      await sharp(png).webp({ quality: 82, effort: 5, smartSubsample: true }).toFile(path.join(folder, name));
+      await sharp(png).webp({ quality: 58, effort: 5, smartSubsample: true }).toFile(path.join(folder, name));
     }
     say(address);
   }

@@ -97,6 +97,9 @@ function openWindow(width: number, height = usualHeight): void {
   const frame = window.frameElement as HTMLIFrameElement;
   frame.style.width = `${width}px`;
   frame.style.height = `${height}px`;
+  // A play that moved the focus may have scrolled the frame or the page around it.
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  window.parent.scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** Waits until fonts and the pictures of the story are there and two frames have been drawn. */

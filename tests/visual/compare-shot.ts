@@ -85,7 +85,9 @@ export const compareShot: BrowserCommand<[Shot]> = async (context, shot) => {
 };
 
 async function readPixels(source: Buffer | string): Promise<Pixels> {
-  const { data, info } = await sharp(source).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  // By its bytes: libvips remembers a picture by its path, also after the file was written anew.
+  const bytes = typeof source === 'string' ? readFileSync(source) : source;
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
