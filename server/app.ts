@@ -93,6 +93,9 @@ function addCommonHeaders(response: Response): void {
     for (const [name, value] of Object.entries(commonHeaders)) {
       if (!this.hasHeader(name)) this.setHeader(name, value);
     }
+    // A refusal to a script of the panel comes from Remix itself, without the headers that a page has.
+    const isStaff = /^\/admin(?:[/.?]|$)/.test(this.req.url ?? '');
+    if (isStaff && !this.hasHeader('Cache-Control')) this.setHeader('Cache-Control', 'private, no-store');
     return Reflect.apply(writeHead, this, args) as Response;
   } as typeof response.writeHead;
 }

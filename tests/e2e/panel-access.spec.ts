@@ -9,7 +9,9 @@ import { startSite, type Site } from '../support/site';
 const key = 'una clave de prueba';
 const cookieName = 'antidoto_panel';
 let site: Site;
+test.describe.configure({ timeout: 180_000 });
 test.beforeAll(async () => {
+  test.setTimeout(180_000);
   site = await startSite({ env: { ADMIN_KEY: key } });
 });
 test.afterAll(() => site.stop());
@@ -83,7 +85,8 @@ test('without a session every address of the panel answers 403, whatever is sent
     }
     for (const accion of intents) {
       const response = await ask(address, { method: 'POST', body: form(accion) });
-      expect(response.status, `POST ${address} ${accion}`).toBe(403);
+      // 405: the address shows something and takes nothing.
+      expect([403, 405], `POST ${address} ${accion}`).toContain(response.status);
     }
     // The addresses that only a script of Remix asks for: an index without an action has none, the rest is refused.
     const inside = await ask(`${address}?index`, { method: 'POST', body: form('crear') });
