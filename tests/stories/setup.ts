@@ -92,9 +92,13 @@ function layDrawingsToRest(): void {
   }
 }
 
-/** The stories' window is a frame in the page: its size is the frame's. */
+/**
+ * The stories' window is a frame in the page: its size is the frame's. The runner shrinks a frame that is larger than the
+ * page around it, as a picture is shrunk; shots want its own pixels.
+ */
 function openWindow(width: number, height = usualHeight): void {
   const frame = window.frameElement as HTMLIFrameElement;
+  if (frame.parentElement) frame.parentElement.style.transform = 'none';
   frame.style.width = `${width}px`;
   frame.style.height = `${height}px`;
   // A play that moved the focus may have scrolled the frame or the page around it.
