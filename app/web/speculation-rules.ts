@@ -21,7 +21,8 @@ export const speculationRules = {
                 '/storage/*',
                 '/prensa/*',
                 '/pictures/*',
-                '/*\\?*',
+                // Addresses with a query; without the '=' an empty query would count, and with it every page.
+                '/*\\?*=*',
               ],
             },
           },

@@ -96,3 +96,28 @@ test('a page of the panel loads no more than its rows need', async ({ page }, { 
   expect(sumOf(scripts)).toBeLessThanOrEqual(budget.panel);
   expectNoMui(scripts);
 });
+
+test('the browser may fetch a reading page before its link is pressed, and no other page', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  let offered: string[] = [];
+  session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    offered = preloadingAttemptSources.map(({ key }) => new URL(key.url).pathname);
+  });
+  await session.send('Preload.enable');
+  for (const [address, inLanguage, expected] of [
+    ['/', (path: string) => !/^\/en(?:\/|$)/.test(path), ['/restaurante', '/terminos']],
+    [
+      '/en/comida/entrantes',
+      (path: string) => /^\/en(?:\/|$)/.test(path),
+      ['/en', '/en/comida/carnes', '/en/terminos'],
+    ],
+  ] as const) {
+    offered = [];
+    await page.goto(site.url + address, { waitUntil: 'load' });
+    await expect.poll(() => offered, address).toEqual(expect.arrayContaining([...expected]));
+    expect(
+      offered.filter((path) => !readingAddresses.includes(path) || !inLanguage(path)),
+      address,
+    ).toEqual([]);
+  }
+});
