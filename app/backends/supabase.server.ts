@@ -25,22 +25,32 @@ export interface SupabaseConnection {
 type Fetch = typeof fetch;
 
 /**
- * A fetch that always answers: past the deadline, refused or cut, it gives a 504 in the shape of a database error.
- * supabase-js retries thrown errors, 503 and 520 after 1, 2 and 4 s; on the request path that would be a hang, so
- * those become 502 here and the caller decides.
+ * A fetch that always answers, whole: past the deadline, refused or cut, also within the body, it gives a 504 in the shape
+ * of a database error. supabase-js retries thrown errors, 503 and 520 after 1, 2 and 4 s; on the request path that would
+ * be a hang, so those become 502 here and the caller decides.
+ *
+ * The timer is our own: under load Node 20 lets the garbage collector take `AbortSignal.timeout()` out of an
+ * `AbortSignal.any()`, and the deadline never comes (nodejs/node#57736).
  */
-function withDeadline(inner: Fetch, milliseconds: number): Fetch {
+export function withDeadline(inner: Fetch, milliseconds: number): Fetch {
   const unavailable = (status: number, message: string) =>
     Response.json({ code: '', message, details: null, hint: null }, { status });
   return async (input, init) => {
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
     try {
-      const signal = AbortSignal.any([AbortSignal.timeout(milliseconds), ...(init?.signal ? [init.signal] : [])]);
-      const response = await inner(input, { ...init, signal });
-      return response.status === 503 || response.status === 520
-        ? unavailable(502, `the database answered ${response.status}`)
-        : response;
+      const response = await inner(input, { ...init, signal: abort.signal });
+      const body = await response.arrayBuffer();
+      if (response.status === 503 || response.status === 520) {
+        return unavailable(502, `the database answered ${response.status}`);
+      }
+      const { status, statusText, headers } = response;
+      // 204 and 304 may not even have an empty one.
+      return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
     } catch (error) {
       return unavailable(504, `the database could not be reached: ${(error as Error).message}`);
+    } finally {
+      clearTimeout(timer);
     }
   };
 }
