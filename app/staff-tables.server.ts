@@ -1,9 +1,11 @@
 import { data, redirect } from '@remix-run/node';
+import { randomUUID } from 'node:crypto';
 
 import { menuListOf, type MenuList } from './domain/catalogue';
 import { checkMenuEdit } from './domain/menu-edit';
 import { pictureByteLimit, type PictureRefusal } from './domain/picture';
-import { storeDishPicture } from './services/dish-picture.server';
+import { fingerprintCreation } from './services/creation-fingerprint';
+import { discardDishPicture, storeDishPicture } from './services/dish-picture.server';
 import type { EditOutcome } from './services/menu-editor';
 import { findChange, menuEditor, readMenuToEdit } from './services/menu-editing.server';
 import { staffOutcomes } from './staff-outcomes.server';
@@ -26,7 +28,7 @@ export async function loadMenuTable(request: Request, list: MenuList) {
   const t = await getTranslator('es');
   const { items, isCurrent } = await readMenuToEdit(list.table);
   const query = new URL(request.url).searchParams.get('q') ?? '';
-  const table = presentMenuTable(t, list, items, { query, isCurrent });
+  const table = presentMenuTable(t, list, items, { query, isCurrent, formId: randomUUID() });
 
   const said = request.method === 'GET' ? readSaid(request) : undefined;
   if (said?.table !== list.table) return data(table);
@@ -81,9 +83,11 @@ export async function answerTablePost(request: Request, list: MenuList): Promise
     return { ...(await discard(list, post)), leadOn: leadOn(pathOfRow(list, post.id, query)) };
   const picture = await takePicture(list, post, form.file);
   if (!picture.ok) return presentOutcome(t, list, post, { kind: 'picture', code: picture.code });
-  const outcome = await edit(list, picture.post);
+  const outcome = await edit(list, picture.post, fingerprint(list, post, form.file));
   const { status, answer } = presentOutcome(t, list, picture.post, outcome);
   if (outcome.kind !== 'done') return { status, answer };
+  // A form that came twice brought its picture twice; the row has the first.
+  if (picture.path && outcome.item.imagen !== picture.post.input.imagen) await discardDishPicture(picture.path);
   return { status, answer, leadOn: leadToRow(list, outcome, query) };
 }
 
@@ -118,20 +122,31 @@ async function takePicture(
   list: MenuList,
   post: TablePost,
   file: SentFile | undefined,
-): Promise<{ ok: true; post: TablePost } | { ok: false; code: PictureRefusal | 'almacen' }> {
+): Promise<{ ok: true; post: TablePost; path?: string } | { ok: false; code: PictureRefusal | 'almacen' }> {
   const isWanted = list.fields.includes('imagen') && (post.intent === 'guardar' || post.intent === 'crear');
   if (!file || !isWanted) return { ok: true, post };
   const input = { ...post.input, imagen: '' };
   if (!checkMenuEdit(input, list).ok) return { ok: true, post };
   if (file === 'too large') return { ok: false, code: 'imagenGrande' };
   const stored = await storeDishPicture(file.bytes);
-  return stored.ok ? { ok: true, post: { ...post, input: { ...input, imagen: stored.address } } } : stored;
+  if (!stored.ok) return stored;
+  return { ok: true, post: { ...post, input: { ...input, imagen: stored.address } }, path: stored.path };
 }
 
-function edit(list: MenuList, { intent, id = 0, seen, change = 0, input }: TablePost): Promise<EditOutcome> {
+/** What tells a creation that is sent twice; undefined where the form does not say which one it is. */
+function fingerprint({ table }: MenuList, { form, input }: TablePost, file: SentFile | undefined): string | undefined {
+  const picture = typeof file === 'object' ? file.bytes : undefined;
+  return form === undefined ? undefined : fingerprintCreation(table, { form, input, picture });
+}
+
+function edit(
+  list: MenuList,
+  { intent, id = 0, seen, change = 0, input }: TablePost,
+  creation: string | undefined,
+): Promise<EditOutcome> {
   switch (intent) {
     case 'crear':
-      return menuEditor.create(list, input);
+      return menuEditor.create(list, input, creation);
     case 'guardar':
       return menuEditor.save(list, id, seen, input);
     case 'eliminar':

@@ -223,6 +223,8 @@ export type Database = {
           antes: Json | null;
           /** The whole row after; null when it was deleted. */
           despues: Json | null;
+          /** Of a creation: fingerprint of the form that asked for it and of everything it held. Null where the form did not say, and once its row is gone and was created anew. */
+          huella: string | null;
         };
         Insert: {
           id?: number;
@@ -232,6 +234,7 @@ export type Database = {
           accion: string;
           antes?: Json | null;
           despues?: Json | null;
+          huella?: string | null;
         };
         Update: {
           id?: number;
@@ -241,6 +244,7 @@ export type Database = {
           accion?: string;
           antes?: Json | null;
           despues?: Json | null;
+          huella?: string | null;
         };
         Relationships: [];
       };
@@ -914,9 +918,9 @@ export type Database = {
         Args: { p_dias: number; p_hoy: string };
         Returns: number;
       };
-      /** Adds a dish with a new id; columns not given take the table's defaults. Answers {resultado: creado, fila, cambio_id}. */
+      /** Adds a dish with a new id; columns not given take the table's defaults. The same p_huella again adds none as long as its dish is there. Answers {resultado: creado, fila: the dish as it now stands, cambio_id: the line of its creation}. */
       crear_plato: {
-        Args: { p_tabla: string; p_valores: Json };
+        Args: { p_tabla: string; p_valores: Json; p_huella?: string };
         Returns: Json;
       };
       /** Confirms or cancels a booking that nobody has decided yet and, with p_aviso, stores its notification in the same transaction. Answers {decidida: whether this call decided, reserva: the row as it now stands or null when there is none, aviso_id}. */

@@ -29,7 +29,8 @@ export interface StoredChange {
 
 /** Changes of the carta, each with its line of history in one transaction. All throw `Error` when the database is away. */
 export interface MenuEdits {
-  create(table: MenuTable, fields: DishFields): Promise<StoredEdit>;
+  /** The same `fingerprint` again adds no row as long as the first one is there: it answers that one. */
+  create(table: MenuTable, fields: DishFields, fingerprint?: string): Promise<StoredEdit>;
   /** Writes `after` if the row still holds `before`; absent fields are neither checked nor written. */
   save(table: MenuTable, id: number, before: DishFields, after: DishFields, kind?: 'restaurado'): Promise<StoredEdit>;
   remove(table: MenuTable, id: number, before: DishFields): Promise<StoredEdit>;
@@ -112,9 +113,10 @@ function toChange({ id, cuando, tabla, fila_id, accion, antes, despues }: Change
 
 /** The functions of `…_staff_panel.sql` and the table `cambios`, by the service key. */
 export const menuEdits: MenuEdits = {
-  async create(table, fields) {
+  async create(table, fields, fingerprint) {
     const { keeper } = await connectSupabase();
-    return readAnswer(await keeper.rpc('crear_plato', { p_tabla: table, p_valores: toColumns(fields) }));
+    const args = { p_tabla: table, p_valores: toColumns(fields) };
+    return readAnswer(await keeper.rpc('crear_plato', fingerprint ? { ...args, p_huella: fingerprint } : args));
   },
   async save(table, id, before, after, kind) {
     const { keeper } = await connectSupabase();

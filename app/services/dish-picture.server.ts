@@ -4,7 +4,9 @@ import { pictureStore } from './daily-menu.server';
 /** Where the pictures of dishes stand in the bucket of pictures. */
 const folder = 'platos';
 
-export type StoredDishPicture = { ok: true; address: string } | { ok: false; code: PictureRefusal | 'almacen' };
+/** `path`: of the picture in the bucket. */
+export type StoredDishPicture =
+  { ok: true; address: string; path: string } | { ok: false; code: PictureRefusal | 'almacen' };
 
 /**
  * Makes a dish's picture safe and stores it with its variants; answers the address of the smallest, which is what the
@@ -17,5 +19,10 @@ export async function storeDishPicture(bytes: Uint8Array): Promise<StoredDishPic
   pictureStore.settle(path);
   const measures = measuresOf(path);
   const [smallest] = measures ? variantsOf(measures) : [];
-  return { ok: true, address: smallest ? url.replace(path, variantPath(path, smallest.width, 'webp')) : url };
+  return { ok: true, path, address: smallest ? url.replace(path, variantPath(path, smallest.width, 'webp')) : url };
+}
+
+/** Removes a picture that no row came to name. */
+export function discardDishPicture(path: string): Promise<void> {
+  return pictureStore.discard(path);
 }

@@ -19,6 +19,7 @@ function setUp() {
   const clock = { now: Date.parse('2026-11-21T09:00:00Z') };
   const rows = new Map<string, MenuItem>([1, 2].map((id) => [`cervezas ${id}`, item(id)]));
   const history: StoredChange[] = [];
+  const created = new Map<string, MenuItem>();
   const state = { isAway: false };
   const note = (table: MenuTable, kind: StoredChange['kind'], before: MenuItem | null, after: MenuItem | null) => {
     const id = history.length + 1;
@@ -29,10 +30,13 @@ function setUp() {
     if (state.isAway) throw new Error('away');
   };
   const edits: MenuEdits = {
-    async create(table, fields) {
+    async create(table, fields, fingerprint) {
       reach();
+      const earlier = created.get(fingerprint ?? '');
+      if (earlier) return { kind: 'done', item: earlier, change: 1 };
       const fresh = item(100 + history.length, fields);
       rows.set(`${table} ${fresh.id}`, fresh);
+      if (fingerprint) created.set(fingerprint, fresh);
       return { kind: 'done', item: fresh, change: note(table, 'creado', null, fresh) };
     },
     async save(table, id, before, after, kind) {
@@ -89,6 +93,19 @@ describe('the editor of the carta', () => {
     expect(await editor.save(beers, 1, {}, { tipo: 'x', precio: '1,234' })).toMatchObject({ kind: 'refused' });
     expect(history).toEqual([]);
     expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('creates one row of a form that comes twice, and tells both times', async () => {
+    const { editor, history } = setUp();
+    const first = await editor.create(beers, { tipo: 'Clara', precio: '2' }, 'huella');
+    expect(first).toMatchObject({ kind: 'done', said: 'creado' });
+    expect(await editor.create(beers, { tipo: 'Clara', precio: '2' }, 'huella')).toMatchObject({
+      ...{ kind: 'done', said: 'creado' },
+      item: { tipo: 'Clara' },
+    });
+    expect(history).toHaveLength(1);
+    await editor.create(beers, { tipo: 'Doble', precio: '2' }, 'otra');
+    expect(history).toHaveLength(2);
   });
 
   it('overwrites nothing that changed or went meanwhile', async () => {

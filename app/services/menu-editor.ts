@@ -37,7 +37,8 @@ export interface MenuEditorOptions {
 
 /** Edits of the carta by staff. No call rejects. */
 export interface MenuEditor {
-  create(list: MenuList, input: Readonly<Record<string, unknown>>): Promise<EditOutcome>;
+  /** `fingerprint`: of the form as it was sent, so that one that comes twice makes one row. */
+  create(list: MenuList, input: Readonly<Record<string, unknown>>, fingerprint?: string): Promise<EditOutcome>;
   /** `seen`: the row as the form was made with it. */
   save(list: MenuList, id: number, seen: DishFields, input: Readonly<Record<string, unknown>>): Promise<EditOutcome>;
   remove(list: MenuList, id: number, seen: DishFields): Promise<EditOutcome>;
@@ -76,10 +77,10 @@ export function createMenuEditor({ edits, onChange, onFailure, now }: MenuEditor
   }
 
   return {
-    async create(list, input) {
+    async create(list, input, fingerprint) {
       const checked = checkMenuEdit(input, list);
       if (!checked.ok) return { kind: 'refused', errors: checked.errors };
-      return guard(async () => describe(await edits.create(list.table, checked.edit), 'creado'));
+      return guard(async () => describe(await edits.create(list.table, checked.edit, fingerprint), 'creado'));
     },
     async save(list, id, seen, input) {
       const checked = checkMenuEdit(input, list);

@@ -2,7 +2,7 @@ import { AdminMenuTable, FormNotice, type AdminRow } from '@antidoto/ui';
 import { useEffect, useMemo, useReducer, type FormEvent, type ReactElement } from 'react';
 
 import type { TableAnswer } from './present-edit';
-import type { PresentedMenuTable } from './present-menu-table';
+import { creationName, type PresentedMenuTable } from './present-menu-table';
 
 export interface MenuTablePageProps {
   table: PresentedMenuTable;
@@ -64,6 +64,9 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
   const [edits, dispatch] = useReducer(follow, answer, start);
   const rows = useMemo(() => mergeRows(table.rows, edits.rows), [table.rows, edits.rows]);
 
+  // Each item created in place makes the last row a new form.
+  const form = edits.newItem?.form ?? `${table.formId}.${edits.created}`;
+
   const deletedIds = rows.filter(({ state }) => state === 'deleted').map(({ id }) => id);
   const deleted = deletedIds.join(' ');
   useEffect(() => {
@@ -96,7 +99,14 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
         rows={rows}
         words={table.words}
         query={table.query}
-        newItem={{ ...edits.newItem, isSending: edits.isCreating, key: edits.created }}
+        newItem={{
+          values: edits.newItem?.values,
+          error: edits.newItem?.error,
+          invalid: edits.newItem?.invalid,
+          hidden: { [creationName]: form },
+          isSending: edits.isCreating,
+          key: edits.created,
+        }}
         formProps={{ action: table.action, onSubmit: send }}
       />
     </>

@@ -6,7 +6,7 @@ import { fieldsOf, inputOf, readSeen, type DishFields } from '../domain/dish-fie
 import { checkMenuEdit, type MenuEditError, type MenuField } from '../domain/menu-edit';
 import type { MenuItem } from '../domain/menu-item';
 import type { PictureRefusal } from '../domain/picture';
-import { presentRow } from './present-menu-table';
+import { creationName, presentRow } from './present-menu-table';
 import { readField, type FormEntries } from './read-form.server';
 
 /** The buttons of a table's forms. */
@@ -21,6 +21,8 @@ export interface TablePost {
   /** The row as the form was made with it, as it came; `seen` is the same read. Empty when the form does not say. */
   before: string;
   seen: DishFields;
+  /** Of a creation: what tells its form from every other. */
+  form?: string;
   /** The deletion that is to be undone. */
   change?: number;
   input: Readonly<Record<string, string>>;
@@ -34,7 +36,15 @@ export function readTablePost(entries: FormEntries, list: MenuList): TablePost |
   const seen = before === '' ? {} : readSeen(before, list);
   if (!intent || !seen || (intent !== 'crear' && id === undefined)) return undefined;
   const input = Object.fromEntries(fieldsOf(list).map((field) => [field, readField(entries, field)]));
-  return { intent, id, before, seen, change: readNumber(readField(entries, 'cambio')), input };
+  const form = readFormId(entries, id, before);
+  return { intent, id, before, seen, form, change: readNumber(readField(entries, 'cambio')), input };
+}
+
+/** The last row's form was named when its page was made; a row that is created again is named by what it was. */
+function readFormId(entries: FormEntries, id: number | undefined, before: string): string | undefined {
+  if (id !== undefined) return `fila ${id} ${before}`;
+  const name = readField(entries, creationName);
+  return /^[\w.-]{8,64}$/.test(name) ? name : undefined;
 }
 
 function readNumber(text: string): number | undefined {
@@ -48,7 +58,7 @@ export interface TableAnswer {
   /** A row that is there no more. */
   removedId?: number;
   /** The last row: what was typed and why it was refused. */
-  newItem?: { values: Record<string, string>; error: string; invalid: string[] };
+  newItem?: { values: Record<string, string>; error: string; invalid: string[]; form?: string };
   /** What does not belong to a row. */
   message?: string;
 }
@@ -153,7 +163,9 @@ function typedRow(post: TablePost): AdminRow {
 }
 
 function refuse(post: TablePost, message: string, invalid: string[]): TableAnswer {
-  if (post.id === undefined) return { newItem: { values: { ...post.input }, error: message, invalid } };
+  // Sent again as it is, it is still the same creation: the answer to the first may only have been lost.
+  if (post.id === undefined)
+    return { newItem: { values: { ...post.input }, error: message, invalid, form: post.form } };
   return { row: { ...typedRow(post), state: 'error', message, invalid } };
 }
 

@@ -10,6 +10,9 @@ import { presentStaffPage, type StaffPage } from './present-staff';
 /** The name of a row's file input: a picture to upload in place of an address. */
 export const pictureUploadName = 'imagen_archivo';
 
+/** The field by which the form of 'Crear' is known when it is sent twice. */
+export const creationName = 'solicitud';
+
 /** What a script says in a row when no answer came. */
 export interface TableFailureWords {
   save: string;
@@ -27,6 +30,8 @@ export interface PresentedMenuTable extends StaffPage {
   rows: AdminRow[];
   words: AdminMenuTableWords;
   query: string;
+  /** What tells this page's form of 'Crear' from every other. */
+  formId: string;
   failures: TableFailureWords;
   /** When the rows are not known to be current. */
   notice?: string;
@@ -37,7 +42,7 @@ export function presentMenuTable(
   t: TFunction,
   list: MenuList,
   items: readonly MenuItem[],
-  { query = '', isCurrent = true }: { query?: string; isCurrent?: boolean } = {},
+  { query = '', isCurrent = true, formId }: { query?: string; isCurrent?: boolean; formId: string },
 ): PresentedMenuTable {
   const name = t(`listas.${list.table}.titulo`);
   const lists = menuListsInSection(list.section);
@@ -60,6 +65,7 @@ export function presentMenuTable(
     rows: items.map((item) => presentRow(item, list)),
     words: presentWords(t, name),
     query,
+    formId,
     failures: {
       save: t('admin.errores.guardar'),
       create: t('admin.errores.crear'),

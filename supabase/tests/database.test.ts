@@ -401,6 +401,24 @@ describe('the panel’s functions', () => {
     ]);
   });
 
+  it('creates one dish of a form that comes twice, another of another form, and it anew once it was deleted', async () => {
+    const create = (print: string | null, table = 'cafes') =>
+      value<Outcome>('select crear_plato($1, $2, $3)', [table, { tipo: 'Lágrima', precio: 1.75 }, print]);
+    const first = await create('huella');
+    expect(await create('huella')).toEqual(first);
+    expect(await history()).toHaveLength(1);
+
+    const ids = [await create('otra'), await create(null), await create(null), await create('huella', 'dulces')];
+    expect(new Set(ids.map(({ cambio_id }) => cambio_id)).size).toBe(4);
+    expect((await create('huella')).fila).toEqual(first.fila);
+
+    await database.exec(`delete from cafes where id = ${first.fila!.id as number}`);
+    const again = await create('huella');
+    expect(again.fila!.id).not.toBe(first.fila!.id);
+    expect(await create('huella')).toEqual(again);
+    expect(await value("select count(*)::int from cambios where tabla = 'cafes' and huella = 'huella'")).toBe(1);
+  });
+
   it.each(menuTables)('know the list %s', async (table) => {
     expect(await save(1, {}, { precio: 0.5 }, table)).toMatchObject({ resultado: 'guardado', fila: { precio: 0.5 } });
   });

@@ -119,6 +119,43 @@ test.describe('without JavaScript', () => {
     await expect(row.getByRole('textbox', { name: /^Español/ })).not.toHaveValue('Otro nombre');
   });
 
+  test('a form of a new item that is sent twice makes one row, and filled in anew it makes another', async ({
+    page,
+  }) => {
+    await signIn(page);
+    const address = `${site.url}/admin/comidas/entrantes`;
+    await page.goto(address);
+    const last = page.locator('#fila-nueva');
+    await last.getByRole('textbox', { name: /^Nombre base/ }).fill('Pulsada dos veces');
+    await last.getByRole('textbox', { name: /^Precio/ }).fill('7,5');
+    // A second press cuts the first answer off, not the first post: both arrive, the second's answer is shown.
+    const solicitud = await page.locator('#f-nueva input[name=solicitud]').inputValue();
+    const form = { solicitud, accion: 'crear', tipo: 'Pulsada dos veces', precio: '7,5' };
+    const empty = { tipo_es: '', tipo_en: '', descripcion: '', imagen: '', precio_media: '' };
+    const sent = [1, 2].map(() => page.request.post(address, { multipart: { ...form, ...empty }, maxRedirects: 0 }));
+    const answers = await Promise.all(sent);
+    expect(answers.map((answer) => answer.status())).toEqual([303, 303]);
+    const [place, again] = answers.map((answer) => answer.headers().location);
+    expect(again).toBe(place);
+    await last.getByRole('button', { name: 'Crear' }).dblclick();
+    await expect(rowOf(page, 'Pulsada dos veces').getByRole('status')).toHaveText('Creado');
+    await expect(rowOf(page, 'Pulsada dos veces')).toHaveCount(1);
+
+    // 'Back' shows the form as it was sent: another name in it is another item.
+    const other = await page.request.post(address, { form: { ...form, tipo: 'Otra después' }, maxRedirects: 0 });
+    expect(other.status()).toBe(303);
+    await page.goto(address);
+    await expect(rowOf(page, 'Otra después')).toHaveCount(1);
+    await expect(rowOf(page, 'Pulsada dos veces')).toHaveCount(1);
+    const fresh = await page.locator('#f-nueva input[name=solicitud]').inputValue();
+    expect(fresh).not.toBe(solicitud);
+
+    // A refused form is still the same one, mended or sent again.
+    await last.getByRole('button', { name: 'Crear' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Falta tipo o precio');
+    await expect(page.locator('#f-nueva input[name=solicitud]')).toHaveValue(fresh);
+  });
+
   test('what was said once is not said again when the page is loaded again', async ({ page }) => {
     await signIn(page);
     await page.goto(`${site.url}/admin/cervezas`);

@@ -40,6 +40,12 @@ describe('a row', () => {
     });
   });
 
+  it('posts what the host wants to know a new item by', () => {
+    const { container } = render(<AdminMenuTable {...props} newItem={{ hidden: { solicitud: 'f-1' } }} />);
+    const form = container.querySelector<HTMLFormElement>('#f-nueva');
+    expect(new FormData(form ?? undefined).get('solicitud')).toBe('f-1');
+  });
+
   it('names every control and button for itself', () => {
     const { container } = render(<AdminMenuTable {...props} fields={starterFields} rows={starterRows} />);
     const unnamed = [...container.querySelectorAll('#fila-1 :is(input:not([type=hidden]), select, button)')].filter(

@@ -56,6 +56,8 @@ export interface AdminMenuTableProps extends FormHostProps {
     error?: string;
     invalid?: readonly string[];
     isSending?: boolean;
+    /** Posted with 'Crear'. */
+    hidden?: Readonly<Record<string, string>>;
     /** A new key empties the row (after it was created). */
     key?: string | number;
   };
@@ -137,6 +139,7 @@ export function AdminMenuTable({
               values={newItem.values}
               error={newItem.error}
               invalid={newItem.invalid}
+              hidden={newItem.hidden}
               isSending={newItem.isSending}
               takesFocus={Boolean(newItem.key)}
               FormComponent={FormComponent}

@@ -19,6 +19,8 @@ export interface AdminNewItemRowProps extends FormHostProps {
   error?: string;
   /** The columns the refusal is about. */
   invalid?: readonly string[];
+  /** Posted with the item. */
+  hidden?: Readonly<Record<string, string>>;
   /** On its way. */
   isSending?: boolean;
   /** The item before was just created: the next one can be typed at once. */
@@ -36,6 +38,7 @@ export function AdminNewItemRow({
   values = none,
   error,
   invalid,
+  hidden = none,
   isSending = false,
   takesFocus = false,
   FormComponent = 'form',
@@ -61,6 +64,9 @@ export function AdminNewItemRow({
             {...formProps}
             noValidate
           >
+            {Object.entries(hidden).map(([key, value]) => (
+              <input key={key} type="hidden" name={key} value={value} />
+            ))}
             <button name="accion" value="crear" aria-disabled={isSending || undefined}>
               {isSending ? creatingLabel : createLabel}
             </button>
