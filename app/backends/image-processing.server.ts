@@ -9,6 +9,7 @@ import {
   variantByteLimit,
   variantEndings,
   variantsOf,
+  type PictureKind,
   type PictureMeasures,
   type PictureRefusal,
   type VariantEnding,
@@ -45,14 +46,14 @@ let waiting = 0;
  * process of its own, one at a time. Animated and multi-page files become their first frame; what follows a picture's end
  * is dropped with everything else that is not a pixel.
  */
-export async function makePictureSafe(bytes: Uint8Array): Promise<PictureVerdict> {
+export async function makePictureSafe(bytes: Uint8Array, kind: PictureKind = 'menu'): Promise<PictureVerdict> {
   if (bytes.length > pictureByteLimit) return { ok: false, code: 'imagenGrande' };
   const sniffed = sniffPicture(bytes);
   if (sniffed === 'heic') return { ok: false, code: 'imagenHeic' };
   if (sniffed === 'other') return { ok: false, code: bytes.length === 0 ? 'imagenDanada' : 'imagenFormato' };
   if (waiting >= mostWaiting) return { ok: false, code: 'imagenOcupado' };
   waiting += 1;
-  const turn = lastInLine.then(() => processPicture(bytes, sniffed));
+  const turn = lastInLine.then(() => processPicture(bytes, sniffed, kind));
   lastInLine = turn.catch(() => undefined);
   try {
     return await turn;
@@ -74,7 +75,7 @@ interface ChildMessage {
   reason?: string;
 }
 
-function processPicture(bytes: Uint8Array, sniffed: string): Promise<PictureVerdict> {
+function processPicture(bytes: Uint8Array, sniffed: string, kind: PictureKind): Promise<PictureVerdict> {
   return new Promise((resolve, reject) => {
     // The process sees no secrets and keeps no memory back from the system.
     const child = fork(path.resolve('app/backends/picture-process.mjs'), {
@@ -106,7 +107,7 @@ function processPicture(bytes: Uint8Array, sniffed: string): Promise<PictureVerd
         const code = judgeHeader(header, sniffed);
         if (code) return finish({ ok: false, code });
         main = fitMain(header);
-        child.send({ plan: planFiles(main) });
+        child.send({ plan: planFiles(main, kind) });
       } else if (file) made.push(readFile(file));
       else if (done && main) finish({ ok: true, picture: { ...main, files: made } });
     });
@@ -126,13 +127,13 @@ function judgeHeader({ format, compression, width, height }: Header, sniffed: st
   return width > 0 && height > 0 ? null : 'imagenDanada';
 }
 
-function planFiles(main: PictureMeasures) {
+function planFiles(main: PictureMeasures, kind: PictureKind) {
   return {
     pixelLimit: picturePixelLimit,
     main,
     // The narrowest first: each tells the encoder what to expect of the next.
     files: [
-      ...variantsOf(main).flatMap((measures) =>
+      ...variantsOf(main, kind).flatMap((measures) =>
         variantEndings.map((ending) => ({
           name: `${measures.width}.${ending}`,
           ...measures,

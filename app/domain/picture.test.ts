@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
-import { filesOf, fitMain, measuresOf, momentOf, nameMeasures, sniffPicture, stemOf, variantsOf } from './picture';
+import {
+  dishAddress,
+  filesOf,
+  findDishPicture,
+  fitMain,
+  measuresOf,
+  momentOf,
+  nameMeasures,
+  sniffPicture,
+  stemOf,
+  variantsOf,
+} from './picture';
 
 describe('fitMain', () => {
   it('keeps what fits, and brings the rest inside 1600 × 4000 px', () => {
@@ -48,6 +59,40 @@ describe('the names of stored pictures', () => {
   it('tell no measures where others chose the name', () => {
     expect(measuresOf('menu-del-dia/es/1795158720000-h7k2qd.png')).toBeNull();
     expect(filesOf('menu-del-dia/es/1795158720000-h7k2qd.png')).toEqual(['menu-del-dia/es/1795158720000-h7k2qd.png']);
+  });
+});
+
+describe('the picture of a dish', () => {
+  const nameOf = (width: number, height: number) =>
+    `https://x.supabase.co/storage/v1/object/public/imagenes/platos/1795158720000-${nameMeasures('k3j9x2p7a1', { width, height })}.jpg`;
+
+  it('stands in the small widths it is shown in, and nothing has to be asked to know them', () => {
+    const main = nameOf(900, 600);
+    expect(filesOf(main).map((file) => file.replace(/^.*h600/, ''))).toEqual([
+      '.jpg',
+      ...['-160', '-320', '-480'].flatMap((size) => [`${size}.avif`, `${size}.webp`, `${size}.jpg`]),
+    ]);
+    const address = dishAddress(main);
+    expect(address).toBe(main.replace('.jpg', '-320.webp'));
+    expect(findDishPicture(address)).toEqual({
+      ...{ width: 320, height: 213 },
+      sizes: [160, 320, 480].map((width) => ({ address: main.replace('.jpg', `-${width}.webp`), width })),
+    });
+  });
+
+  it('is never made larger than it was', () => {
+    expect(findDishPicture(dishAddress(nameOf(200, 300)))?.sizes.map(({ width }) => width)).toEqual([160, 200]);
+    expect(dishAddress(nameOf(400, 300))).toMatch(/-320\.webp$/);
+  });
+
+  it.each([
+    '/pictures/platos/gildas.svg',
+    'https://fotos.example/platos/1795158720000-abw900h900-320.jpg',
+    '/storage/v1/object/public/imagenes/platos/1795158720000-abw900h900-480.webp',
+    '/storage/v1/object/public/imagenes/platos/1795158720000-abw900h900.jpg',
+    '/storage/v1/object/public/imagenes/menu-del-dia/es/1795158720000-abw900h900-320.webp',
+  ])('is shown as it is where others chose its address: %s', (address) => {
+    expect(findDishPicture(address)).toBeNull();
   });
 });
 

@@ -40,8 +40,19 @@ export const variantEndings = ['avif', 'webp', 'jpg'] as const;
 export type VariantEnding = (typeof variantEndings)[number];
 
 const mainBox: PictureMeasures = { width: 1600, height: 4000 };
-const steps = [480, 800, 1240] as const;
-const widestVariant = 1240;
+
+/** What a stored picture shows: a sheet that is read, or a dish beside its name. */
+export type PictureKind = 'menu' | 'dish';
+
+/** Where the pictures of dishes stand in the bucket of pictures. */
+export const dishFolder = 'platos';
+/** The widths a picture is kept in beside itself, in px. */
+const steps: Record<PictureKind, readonly number[]> = { menu: [480, 800, 1240], dish: [160, 320, 480] };
+
+/** What the picture of this path or address shows: its folder tells. */
+export function kindOf(pathOrUrl: string): PictureKind {
+  return new RegExp(`(^|/)${dishFolder}/[^/]*$`).test(pathOrUrl) ? 'dish' : 'menu';
+}
 
 /** The stored picture's measures: upright, inside 1600 × 4000 px, never larger than the original. */
 export function fitMain({ width, height }: PictureMeasures): PictureMeasures {
@@ -50,12 +61,15 @@ export function fitMain({ width, height }: PictureMeasures): PictureMeasures {
 }
 
 /**
- * The variants that stand beside a stored picture of these measures, narrowest first: 480, 800 and 1240 px wide as far as
- * the picture is wider, and its own width when that is less. `{ width: 900 }` → 480, 800, 900. A rule, so that nothing has
- * to be asked of the storage to know them.
+ * The variants that stand beside a stored picture of these measures, narrowest first: a sheet's 480, 800 and 1240 px wide
+ * (a dish's 160, 320 and 480) as far as the picture is wider, and its own width when that is less. `{ width: 900 }` → 480,
+ * 800, 900. A rule, so that nothing has to be asked of the storage to know them.
  */
-export function variantsOf({ width, height }: PictureMeasures): PictureMeasures[] {
-  const widths = [...steps.filter((step) => step < width), ...(width <= widestVariant ? [width] : [])];
+export function variantsOf({ width, height }: PictureMeasures, kind: PictureKind = 'menu'): PictureMeasures[] {
+  const widths = [
+    ...steps[kind].filter((step) => step < width),
+    ...(steps[kind].some((step) => step >= width) ? [width] : []),
+  ];
   return widths.map((each) => ({ width: each, height: Math.max(1, Math.round((height * each) / width)) }));
 }
 
@@ -83,7 +97,9 @@ export function filesOf(main: string): string[] {
   if (!measures) return [main];
   return [
     main,
-    ...variantsOf(measures).flatMap(({ width }) => variantEndings.map((ending) => variantPath(main, width, ending))),
+    ...variantsOf(measures, kindOf(main)).flatMap(({ width }) =>
+      variantEndings.map((ending) => variantPath(main, width, ending)),
+    ),
   ];
 }
 
@@ -101,4 +117,29 @@ export function stemOf(path: string): string | null {
 /** When a stored picture was named, in milliseconds since 1970, by its own name. */
 export function momentOf(path: string): number {
   return Number(/(\d+)-[^/]*$/.exec(path)?.[1] ?? NaN);
+}
+
+/** A dish's picture is named in its row by this variant, or by the widest below: what a sharp screen shows of it. */
+const dishWidth = 320;
+
+/** The address of a dish's stored picture as its row names it. `main`: of the picture itself. */
+export function dishAddress(main: string): string {
+  const measures = measuresOf(main);
+  const shown = measures && variantsOf(measures, 'dish').findLast(({ width }) => width <= dishWidth);
+  return shown ? variantPath(main, shown.width, 'webp') : main;
+}
+
+export interface DishPicture extends PictureMeasures {
+  /** Every width it is kept in, narrowest first. */
+  sizes: readonly { address: string; width: number }[];
+}
+
+/** What stands beside a dish's picture; null for an address of others, of which nothing is known. */
+export function findDishPicture(address: string): DishPicture | null {
+  const measures = kindOf(address) === 'dish' ? measuresOf(address) : null;
+  const main = address.replace(/-\d+\.webp$/, '.jpg');
+  if (!measures || dishAddress(main) !== address) return null;
+  const variants = variantsOf(measures, 'dish');
+  const shown = variants.findLast(({ width }) => width <= dishWidth) ?? measures;
+  return { ...shown, sizes: variants.map(({ width }) => ({ address: variantPath(main, width, 'webp'), width })) };
 }

@@ -1,25 +1,19 @@
-import { measuresOf, variantPath, variantsOf, type PictureRefusal } from '../domain/picture';
+import { dishAddress, dishFolder, type PictureRefusal } from '../domain/picture';
 import { pictureStore } from './daily-menu.server';
-
-/** Where the pictures of dishes stand in the bucket of pictures. */
-const folder = 'platos';
 
 /** `path`: of the picture in the bucket. */
 export type StoredDishPicture =
   { ok: true; address: string; path: string } | { ok: false; code: PictureRefusal | 'almacen' };
 
 /**
- * Makes a dish's picture safe and stores it with its variants; answers the address of the smallest, which is what the
- * carta shows. What it replaces stays: a row can be restored from the history with its old picture.
+ * Makes a dish's picture safe and stores it with its variants; answers the address of the one that its row names. What it replaces stays: a row can be restored from the history with its old picture.
  */
 export async function storeDishPicture(bytes: Uint8Array): Promise<StoredDishPicture> {
-  const stored = await pictureStore.store(folder, bytes);
+  const stored = await pictureStore.store(dishFolder, bytes);
   if (!stored.ok) return stored;
   const { path, url } = stored.picture;
   pictureStore.settle(path);
-  const measures = measuresOf(path);
-  const [smallest] = measures ? variantsOf(measures) : [];
-  return { ok: true, path, address: smallest ? url.replace(path, variantPath(path, smallest.width, 'webp')) : url };
+  return { ok: true, path, address: dishAddress(url) };
 }
 
 /** Removes a picture that no row came to name. */

@@ -1,10 +1,19 @@
 import type { PictureVerdict } from '../backends/image-processing.server';
 import type { PictureFiles } from '../backends/picture-files.server';
-import { filesOf, momentOf, nameMeasures, stemOf, variantPath, type PictureRefusal } from '../domain/picture';
+import {
+  filesOf,
+  kindOf,
+  momentOf,
+  nameMeasures,
+  stemOf,
+  variantPath,
+  type PictureKind,
+  type PictureRefusal,
+} from '../domain/picture';
 
 export interface PictureStoreOptions {
   files: PictureFiles;
-  makeSafe: (bytes: Uint8Array) => Promise<PictureVerdict>;
+  makeSafe: (bytes: Uint8Array, kind: PictureKind) => Promise<PictureVerdict>;
   now: () => number;
   /** Lower-case letters and digits, unguessable. */
   makeRandom: () => string;
@@ -78,7 +87,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
 
   return {
     async store(folder, bytes) {
-      const verdict = await makeSafe(bytes);
+      const verdict = await makeSafe(bytes, kindOf(`${folder}/`));
       if (!verdict.ok) return verdict;
       const { picture } = verdict;
       const path = `${folder}/${now()}-${nameMeasures(makeRandom(), picture)}.jpg`;

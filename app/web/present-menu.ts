@@ -1,10 +1,11 @@
-import type { CartaList, CartaSectionProps, Dish, PriceGroup, PriceListItem } from '@antidoto/ui';
+import type { CartaList, CartaSectionProps, Dish, PictureSource, PriceGroup, PriceListItem } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { menuListOf, type MenuTable } from '../domain/catalogue';
 import type { Language } from '../domain/language';
 import { coffeeKinds, groupCoffees, nameOf, type MenuItem } from '../domain/menu-item';
 import { pageOf, type PageId } from '../domain/pages';
+import { findDishPicture } from '../domain/picture';
 import { formatPrice, type Cents } from '../domain/price';
 import { dictionaries, type Dictionary } from '../locales';
 import { presentPage, type PresentedPage } from './present-page';
@@ -31,11 +32,22 @@ function presentDishes(t: TFunction, items: readonly MenuItem[], table: MenuTabl
       price: priceOf(item.precio, language),
       perUnit: item.porUnidad,
       halfPrice: priceOf(item.precioMedia, language),
-      picture: item.imagen
-        ? { src: item.imagen, alt: t('imagenes.plato', { dish: name.text }), width: 320, height: 320 }
-        : null,
+      picture: item.imagen ? presentDishPicture(item.imagen, t('imagenes.plato', { dish: name.text })) : null,
     };
   });
+}
+
+/** A picture of ours in all its widths, one of others as it is. `DishList` shows a square that it fills. */
+function presentDishPicture(src: string, alt: string): PictureSource {
+  const stored = findDishPicture(src);
+  if (!stored) return { src, alt, width: 320, height: 320 };
+  const { width, height, sizes } = stored;
+  const wide = Math.max(1, width / height);
+  return {
+    ...{ src, alt, width, height },
+    srcSet: sizes.map((each) => `${each.address} ${each.width}w`).join(', '),
+    sizes: `(min-width: 960px) ${Math.ceil(104 * wide)}px, ${Math.ceil(79 * wide)}px`,
+  };
 }
 
 /** A table's rows as they were read. */

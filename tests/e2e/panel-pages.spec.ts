@@ -50,10 +50,19 @@ for (const javaScriptEnabled of [false, true]) {
       await row.getByRole('button', { name: 'Guardar' }).click();
       await expect(row.getByRole('status')).toHaveText('Guardado', { timeout: 20_000 });
       const address = await row.getByRole('textbox', { name: /^Imagen/ }).inputValue();
-      expect(address).toMatch(/^\/storage\/v1\/object\/public\/imagenes\/platos\/\d+-\w+-480\.webp$/);
-      expect(await (await fetch(`${site.url}/comida/entrantes`)).text()).toContain(address);
-      const stored = await sharp(Buffer.from(await (await fetch(site.url + address)).arrayBuffer())).metadata();
-      expect(stored).toMatchObject({ format: 'webp', width: 480 });
+      expect(address).toMatch(/^\/storage\/v1\/object\/public\/imagenes\/platos\/\d+-\w+-320\.webp$/);
+      const carta = await (await fetch(`${site.url}/comida/entrantes`)).text();
+      const image = /<img[^>]*src="([^"]*platos\/\d+[^"]*)"[^>]*>/.exec(carta);
+      expect(image?.[1]).toBe(address);
+      expect(image?.[0]).toMatch(/width="320" height="320"/);
+      const srcset = /srcset="([^"]*)"/i.exec(image?.[0] ?? '')?.[1] ?? '';
+      const sizes = srcset.split(', ').map((each) => each.split(' '));
+      expect(sizes.map(([, width]) => width)).toEqual(['160w', '320w', '480w']);
+      for (const [src = '', width = ''] of sizes) {
+        const bytes = Buffer.from(await (await fetch(site.url + src)).arrayBuffer());
+        expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: parseInt(width, 10) });
+        expect(bytes.length).toBeLessThan(12_000);
+      }
     });
 
     test('a file that is no picture is refused and the row stays as it was', async ({ page }) => {
