@@ -1,9 +1,11 @@
+import { z } from 'zod';
+
 import { isMenuTable, menuListOf, type MenuTable } from '../domain/catalogue';
 import { fieldsInList, type DishFields } from '../domain/dish-fields';
 import type { MenuItem } from '../domain/menu-item';
 import { decimalOfCents } from '../domain/price';
 import type { Json } from './database.generated';
-import { toMenuItem, type MenuRow } from './menus.server';
+import { storedMenuRow, toMenuItem } from './menus.server';
 import { connectSupabase } from './supabase.server';
 
 /** What became of a change. `change` is its line in the history, null when nothing had to be changed. */
@@ -13,7 +15,8 @@ export type StoredEdit =
   | { kind: 'conflict'; item: MenuItem }
   | { kind: 'gone' };
 
-export type ChangeKind = 'creado' | 'guardado' | 'eliminado' | 'restaurado';
+const changeKinds = ['creado', 'guardado', 'eliminado', 'restaurado'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
 
 /** One line of the history. */
 export interface StoredChange {
@@ -70,44 +73,47 @@ function toColumns(fields: DishFields): Record<string, Json> {
   return Object.fromEntries(entries) as Record<string, Json>;
 }
 
-interface Answer {
-  resultado: ChangeKind | 'conflicto' | 'desaparecido';
-  fila: MenuRow | null;
-  cambio_id: number | null;
-}
+/** What each of the four functions answers. */
+const storedAnswer = z.object({
+  resultado: z.enum([...changeKinds, 'conflicto', 'desaparecido']),
+  fila: storedMenuRow.nullable(),
+  cambio_id: z.number().nullable(),
+});
 
 function readAnswer({ data, error }: { data: Json; error: { message: string } | null }): StoredEdit {
   if (error) throw new Error(error.message);
-  const { resultado, fila, cambio_id } = data as unknown as Answer;
+  const { resultado, fila, cambio_id } = storedAnswer.parse(data);
   if (!fila) return { kind: 'gone' };
   const item = toMenuItem(fila);
   return resultado === 'conflicto' ? { kind: 'conflict', item } : { kind: 'done', item, change: cambio_id };
 }
 
-interface ChangeRow {
-  id: number;
-  cuando: string;
-  tabla: string;
-  fila_id: number;
-  accion: string;
-  antes: Json;
-  despues: Json;
-}
+const storedChange = z.object({
+  id: z.number(),
+  cuando: z.string(),
+  // A list that was taken off the carta keeps its lines until they are old.
+  tabla: z.custom<MenuTable>(isMenuTable),
+  fila_id: z.number(),
+  accion: z.enum(changeKinds),
+  antes: storedMenuRow.nullable(),
+  despues: storedMenuRow.nullable(),
+});
 
 const changeColumns = 'id, cuando, tabla, fila_id, accion, antes, despues';
 
-function toChange({ id, cuando, tabla, fila_id, accion, antes, despues }: ChangeRow): StoredChange | undefined {
-  // A list that was taken off the carta keeps its lines until they are old.
-  if (!isMenuTable(tabla)) return undefined;
-  const toItem = (row: Json) => (row === null ? null : toMenuItem(row as unknown as MenuRow));
+/** A line of the history; undefined for one that no list of today could show or take back. */
+function toChange(row: unknown): StoredChange | undefined {
+  const read = storedChange.safeParse(row);
+  if (!read.success) return undefined;
+  const { id, cuando, tabla, fila_id, accion, antes, despues } = read.data;
   return {
     id,
     at: Date.parse(cuando),
     table: tabla,
     rowId: fila_id,
-    kind: accion as ChangeKind,
-    before: toItem(antes),
-    after: toItem(despues),
+    kind: accion,
+    before: antes && toMenuItem(antes),
+    after: despues && toMenuItem(despues),
   };
 }
 
@@ -136,7 +142,7 @@ export const menuEdits: MenuEdits = {
     const { keeper } = await connectSupabase();
     const { data, error } = await keeper.from(table).select('*').eq('id', id).maybeSingle();
     if (error) throw new Error(error.message);
-    return data ? toMenuItem(data as MenuRow) : undefined;
+    return data ? toMenuItem(data) : undefined;
   },
   async readChange(id) {
     const { keeper } = await connectSupabase();

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import type { MenuTable } from '../domain/catalogue';
 import { coffeeKinds, type MenuItem } from '../domain/menu-item';
 import { centsOfDecimal } from '../domain/price';
@@ -9,6 +11,20 @@ type Tables = Database['public']['Tables'];
 export type MenuRow = Tables['cervezas']['Row'] &
   Partial<Pick<Tables['entrantes']['Row'], 'descripcion' | 'imagen' | 'precio_media' | 'por_unidad'>> &
   Partial<Pick<Tables['cafes']['Row'], 'categoria'>>;
+
+/** A row where the database tells it as JSON: in an answer of its functions, in the history. */
+export const storedMenuRow = z.object({
+  id: z.number(),
+  tipo: z.string(),
+  tipo_es: z.string().nullable(),
+  tipo_en: z.string().nullable(),
+  precio: z.number().nullable(),
+  descripcion: z.string().nullable().optional(),
+  imagen: z.string().nullable().optional(),
+  precio_media: z.number().nullable().optional(),
+  por_unidad: z.boolean().optional(),
+  categoria: z.string().optional(),
+}) satisfies z.ZodType<MenuRow>;
 
 /** The row as the rest of the house knows it; prices become cents. */
 export function toMenuItem(row: MenuRow): MenuItem {
@@ -35,5 +51,5 @@ export async function readMenu(table: MenuTable): Promise<MenuItem[]> {
   const { reader } = await connectSupabase();
   const { data, error } = await reader.from(table).select('*').order('id', { ascending: true });
   if (error) throw new Error(error.message);
-  return (data as MenuRow[]).map(toMenuItem);
+  return data.map((row: MenuRow) => toMenuItem(row));
 }

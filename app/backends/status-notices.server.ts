@@ -1,6 +1,8 @@
-import type { Database, Json } from './database.generated';
+import { z } from 'zod';
+
+import type { StatusMessage } from '../domain/booking';
+import type { Database } from './database.generated';
 import { connectSupabase } from './supabase.server';
-import { readDecision, type StatusMessage } from '../domain/booking';
 
 type Row = Database['public']['Tables']['avisos']['Row'];
 
@@ -56,7 +58,7 @@ const onlyPlanned = 'infinity';
 const lifetime = 24 * 60 * 60 * 1000;
 
 function toWaiting(row: Row): WaitingNotice[] {
-  const body = readBody(row.cuerpo);
+  const body = readStatusMessage(row.cuerpo);
   if (!body) return [];
   return [
     {
@@ -70,20 +72,27 @@ function toWaiting(row: Row): WaitingNotice[] {
   ];
 }
 
-/** A body as it was stored; undefined once it was emptied. jsonb does not keep the order of keys. */
-function readBody(stored: Json): StatusMessage | undefined {
-  const body = stored as unknown as StatusMessage;
-  if (!readDecision(body.Estado)) return undefined;
-  const { Estado, Nombre, Email, Fecha, Hora, Personas, Comentarios, Telefono } = body;
-  return { Estado, Nombre, Email, Fecha, Hora, Personas, Comentarios, Telefono };
-}
+/** A body's keys in the contract's order, which jsonb does not keep: what is read has it again. */
+const storedBody = z.object({
+  Estado: z.enum(['confirmada', 'cancelada']),
+  Nombre: z.string(),
+  Email: z.string(),
+  Fecha: z.string(),
+  Hora: z.string(),
+  Personas: z.number().nullable(),
+  Comentarios: z.string(),
+  Telefono: z.string(),
+}) satisfies z.ZodType<StatusMessage>;
 
-const toJson = (body: StatusMessage) => body as unknown as Json;
+/** A body as it was stored; undefined once it was emptied. */
+export function readStatusMessage(stored: unknown): StatusMessage | undefined {
+  return storedBody.safeParse(stored).data;
+}
 
 export const statusNotices: StatusNotices = {
   async plan(bookingId, body, staleBefore, now) {
     const { keeper } = await connectSupabase();
-    const planned = { cuerpo: toJson(body), creado_en: now.toISOString(), proximo_intento: onlyPlanned };
+    const planned = { cuerpo: { ...body }, creado_en: now.toISOString(), proximo_intento: onlyPlanned };
     const { error } = await keeper.from('avisos').insert({ reserva_id: bookingId, ...planned });
     if (!error) return 'planned';
     if (error.code !== duplicateKey) throw new Error(error.message);
@@ -106,7 +115,7 @@ export const statusNotices: StatusNotices = {
     const { data, error } = await keeper
       .from('avisos')
       .update({
-        cuerpo: toJson(body),
+        cuerpo: { ...body },
         proximo_intento: now.toISOString(),
         caduca_en: new Date(now.getTime() + lifetime).toISOString(),
       })
@@ -138,7 +147,7 @@ export const statusNotices: StatusNotices = {
       .limit(20);
     if (error) throw new Error(error.message);
     return data.flatMap((row) => {
-      const body = readBody(row.cuerpo);
+      const body = readStatusMessage(row.cuerpo);
       return body ? [{ bookingId: row.reserva_id, body, plannedAt: new Date(row.creado_en) }] : [];
     });
   },

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import type { Booking, BookingDecision } from '../domain/booking';
 import type { BookingRead } from './booking-records.server';
 import { connectSupabase } from './supabase.server';
@@ -14,21 +16,23 @@ export interface StoredBookings {
   decide(id: string, decision: BookingDecision, isAnnounced: boolean): Promise<StoredDecision>;
 }
 
-interface Row {
-  nombre: string;
-  telefono: string;
-  email: string;
-  personas: number;
-  fecha: string;
-  hora: string;
-  comentarios: string | null;
-  estado: string | null;
-  anonimizada_en: string | null;
-}
+const storedRow = z.object({
+  nombre: z.string(),
+  telefono: z.string(),
+  email: z.string(),
+  personas: z.number(),
+  fecha: z.string(),
+  hora: z.string(),
+  comentarios: z.string().nullable(),
+  estado: z.string().nullable(),
+  anonimizada_en: z.string().nullable(),
+});
+/** What `decidir_reserva` answers. */
+const storedDecision = z.object({ decidida: z.boolean(), reserva: storedRow.nullable() });
 
 const isUuid = (id: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
-function toBooking(row: Row): Booking {
+function toBooking(row: z.infer<typeof storedRow>): Booking {
   return {
     estado: row.estado ?? '',
     nombre: row.nombre,
@@ -71,7 +75,7 @@ export const storedBookings: StoredBookings = {
         p_aviso: isAnnounced,
       });
       if (error) return { kind: 'unreachable', reason: error.message };
-      const { decidida, reserva } = data as unknown as { decidida: boolean; reserva: Row | null };
+      const { decidida, reserva } = storedDecision.parse(data);
       if (!reserva) return { kind: 'unknown', reason: 'no such row' };
       if (reserva.anonimizada_en !== null) return { kind: 'unknown', reason: 'anonymised' };
       return { kind: 'decided', booking: toBooking(reserva), isOurs: decidida };

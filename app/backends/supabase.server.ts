@@ -58,7 +58,8 @@ export function withDeadline(inner: Fetch, milliseconds: number): Fetch {
 function makeClient(url: string, key: string, inner: Fetch, milliseconds = deadline): Supabase {
   return createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // Node 20 has no WebSocket and nothing here listens to changes: the client only wants to see a class.
+    // Node 20 has no WebSocket and nothing here listens to changes: the client only wants to see a class, and never
+    // makes anything of it. A class that were a socket would be more of a pretence than the cast.
     realtime: { transport: class {} as unknown as typeof WebSocket },
     global: { fetch: withDeadline(inner, milliseconds) },
   });
