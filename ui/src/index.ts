@@ -178,4 +178,4 @@ export type {
   EditedDailyMenu,
   MenuLanguage,
   MenuPicture,
-} from './components/DailyMenuEditor/DailyMenuEditor';
+} from './components/DailyMenuEditor/editor-props';

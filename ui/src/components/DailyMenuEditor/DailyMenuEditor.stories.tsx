@@ -3,7 +3,8 @@ import { expect, userEvent } from 'storybook/test';
 
 import { dailyMenuEditor, dailyMenuWords, editedMenu } from '../../fixtures/daily-menu-editor';
 import { onPaper } from '../../fixtures/grounds';
-import { DailyMenuEditor, type DailyMenuPart } from './DailyMenuEditor';
+import { DailyMenuEditor } from './DailyMenuEditor';
+import type { DailyMenuPart } from './editor-props';
 
 const meta = {
   title: 'Staff/DailyMenuEditor',

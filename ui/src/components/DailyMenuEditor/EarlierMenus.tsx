@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+
+import { FormButton } from '../FormButton/FormButton';
+import { Earlier, Part } from './editor-look';
+import type { DailyMenuEditorProps } from './editor-props';
+import { PartNotice } from './PartNotice';
+
+/** Earlier menus, each to be used again. */
+export function EarlierMenus(props: DailyMenuEditorProps): ReactElement {
+  const { words, earlier = [], FormComponent = 'form', formProps } = props;
+  return (
+    <Part id="anteriores">
+      <header>
+        <h2>{words.historyTitle}</h2>
+      </header>
+      <PartNotice notice={props.notice} parts={['usar']} />
+      {earlier.length === 0 ? (
+        <p>{words.noHistory}</p>
+      ) : (
+        <Earlier>
+          {earlier.map((menu) => (
+            <li key={menu.id}>
+              {menu.thumbnail ? (
+                <img src={menu.thumbnail} alt="" width="60" height="80" loading="lazy" decoding="async" />
+              ) : (
+                <span data-blank="" />
+              )}
+              <div>
+                <strong>{menu.date}</strong>
+                {menu.note && <p>{menu.note}</p>}
+                <FormComponent method="post" {...formProps}>
+                  <input type="hidden" name="id" value={menu.id} />
+                  <FormButton
+                    look="quiet"
+                    small
+                    name="accion"
+                    value="usar"
+                    isBusy={props.sending?.part === 'usar' && props.sending.menuId === menu.id}
+                    aria-label={`${words.useAgain}, ${menu.date}`}
+                  >
+                    {words.useAgain}
+                  </FormButton>
+                </FormComponent>
+              </div>
+            </li>
+          ))}
+        </Earlier>
+      )}
+    </Part>
+  );
+}

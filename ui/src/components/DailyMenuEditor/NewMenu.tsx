@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+
+import { Field } from '../Field/Field';
+import { FormButton } from '../FormButton/FormButton';
+import { ImageField } from '../ImageField/ImageField';
+import { Part } from './editor-look';
+import { menuLanguages, type DailyMenuEditorProps } from './editor-props';
+import { PartNotice } from './PartNotice';
+import { UploadProgress } from './UploadProgress';
+
+/** A new menu: its date and its two pictures. */
+export function NewMenu(props: DailyMenuEditorProps): ReactElement {
+  const { words, date, createErrors = {}, FormComponent = 'form', formProps } = props;
+  return (
+    <Part id="crear">
+      <header>
+        <h2>{words.createTitle}</h2>
+      </header>
+      <PartNotice notice={props.notice} parts={['crear']} />
+      <FormComponent method="post" encType="multipart/form-data" {...formProps} noValidate>
+        <Field
+          id="nuevo-fecha"
+          name="fecha"
+          type="date"
+          label={words.dateLabel}
+          value={date}
+          required
+          error={createErrors.fecha}
+        />
+        <div data-two="">
+          {menuLanguages.map((language) => (
+            <ImageField
+              key={language}
+              id={`nuevo-imagen-${language}`}
+              name={`imagen_${language}`}
+              label={words.picture[language].field}
+              hint={words.pictureHint}
+              previewAlt={words.picture[language].alt}
+              noPreview={words.noPreview}
+              maxBytes={props.maxBytes}
+              tooLarge={words.tooLarge}
+              error={createErrors[`imagen_${language}`]}
+            />
+          ))}
+        </div>
+        <UploadProgress sending={props.sending} words={words} part="crear" />
+        <FormButton name="accion" value="crear" isBusy={props.sending?.part === 'crear'} busyLabel={words.uploading}>
+          {words.create}
+        </FormButton>
+      </FormComponent>
+    </Part>
+  );
+}
