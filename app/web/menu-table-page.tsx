@@ -1,5 +1,6 @@
 import { AdminMenuTable, FormNotice, type AdminRow } from '@antidoto/ui';
-import { useEffect, useMemo, useReducer, type FormEvent, type ReactElement } from 'react';
+import { useEffect, useMemo, useReducer, useRef, type FormEvent, type ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 
 import type { TableAnswer } from './present-edit';
 import { creationName, type PresentedMenuTable } from './present-menu-table';
@@ -67,15 +68,43 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
   // Each item created in place makes the last row a new form.
   const form = edits.newItem?.form ?? `${table.formId}.${edits.created}`;
 
-  const deletedIds = rows.filter(({ state }) => state === 'deleted').map(({ id }) => id);
-  const deleted = deletedIds.join(' ');
+  // Each deletion has its own thirty seconds: another one takes nothing from them and adds nothing.
+  const deleted = rows.filter(({ state }) => state === 'deleted').map(({ id }) => Number(id));
+  const undoTimers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
   useEffect(() => {
-    const timers = deleted
-      .split(' ')
-      .filter(Boolean)
-      .map((id) => setTimeout(() => dispatch({ kind: 'answered', answer: { removedId: Number(id) } }), undoLength));
-    return () => timers.forEach(clearTimeout);
+    const timers = undoTimers.current;
+    for (const [id, timer] of timers) {
+      if (deleted.includes(id)) continue;
+      clearTimeout(timer);
+      timers.delete(id);
+    }
+    for (const id of deleted) {
+      if (!timers.has(id))
+        timers.set(
+          id,
+          setTimeout(() => take({ answer: { removedId: id } }), undoLength),
+        );
+    }
   }, [deleted, undoLength]);
+  useEffect(() => {
+    const timers = undoTimers.current;
+    return () => {
+      timers.forEach(clearTimeout);
+      timers.clear();
+    };
+  }, []);
+
+  /** Shows an answer. A row that goes hands the keyboard's place on: to what it was created as again, or to the next one. */
+  function take(step: { answer: TableAnswer; row?: AdminRow; isNew?: boolean }): void {
+    const { removedId, row, message } = step.answer;
+    const going = removedId === undefined ? null : document.getElementById(`fila-${removedId}`);
+    const hadPlace = going !== null && hasPlace(going);
+    const next = going && findNextRow(going);
+    flushSync(() => dispatch({ kind: 'answered', ...step }));
+    if (!hadPlace || message !== undefined) return;
+    const place = row ? document.getElementById(`fila-${row.id}`) : next;
+    place?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus({ preventScroll: true });
+  }
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -84,7 +113,7 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
     const isNew = row === undefined;
     if (row?.state === 'saving' || (isNew && edits.isCreating)) return;
     dispatch({ kind: 'sent', row: row && { ...row, state: row.state === 'deleted' ? 'deleted' : 'saving' } });
-    void post(table, row, form).then((reply) => dispatch({ kind: 'answered', answer: reply, row, isNew }));
+    void post(table, row, form).then((answer) => take({ answer, row, isNew }));
   }
 
   return (
@@ -111,6 +140,19 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
       />
     </>
   );
+}
+
+/** Whether the keyboard is in a row, or in what is said and asked under it. */
+function hasPlace(row: Element): boolean {
+  const note = row.nextElementSibling;
+  const places = note?.hasAttribute('data-note') ? [row, note] : [row];
+  return places.some((place) => place.contains(document.activeElement));
+}
+
+function findNextRow(row: Element): Element | null {
+  let next = row.nextElementSibling;
+  while (next && !(next.id.startsWith('fila-') && !next.hasAttribute('hidden'))) next = next.nextElementSibling;
+  return next;
 }
 
 function start(answer: TableAnswer | undefined): Edits {
@@ -145,7 +187,9 @@ function fail(
   isExpired: boolean,
 ): TableAnswer {
   if (row) {
-    const message = isExpired ? failures.expired : form.get('accion') === 'eliminar' ? failures.remove : failures.save;
+    const reasons = { eliminar: failures.remove, deshacer: failures.restore, crear: failures.create };
+    const reason = reasons[form.get('accion') as keyof typeof reasons] ?? failures.save;
+    const message = isExpired ? failures.expired : reason;
     return row.state === 'deleted' ? { row, message } : { row: { ...row, state: 'error', message } };
   }
   const values = Object.fromEntries(fields.map(({ name }) => [name, String(form.get(name) ?? '')]));

@@ -18,6 +18,7 @@ export interface TableFailureWords {
   save: string;
   create: string;
   remove: string;
+  restore: string;
   expired: string;
 }
 
@@ -70,6 +71,7 @@ export function presentMenuTable(
       save: t('admin.errores.guardar'),
       create: t('admin.errores.crear'),
       remove: t('admin.errores.eliminar'),
+      restore: t('admin.historia.noRestaurado'),
       expired: t('admin.acceso.caducada'),
     },
     ...(isCurrent ? {} : { notice: t('admin.errores.cargar') }),

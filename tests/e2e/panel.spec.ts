@@ -231,6 +231,14 @@ test.describe('without JavaScript', () => {
     await rowOf(page, 'Carne número 17').getByRole('button', { name: 'Guardar' }).click();
     await expect(rowOf(page, 'Carne número 17').getByRole('status')).toHaveText('Guardado');
     expect(new URL(page.url()).search).toBe('?q=numero+17');
+
+    // What does not answer the search is shown nevertheless when something was done to it.
+    const last = page.locator('#fila-nueva');
+    await last.getByRole('textbox', { name: /^Nombre base/ }).fill('Solomillo');
+    await last.getByRole('textbox', { name: /^Precio/ }).fill('21');
+    await last.getByRole('button', { name: 'Crear' }).click();
+    await expect(rowOf(page, 'Solomillo').getByRole('status')).toHaveText('Creado');
+    expect(new URL(page.url()).search).toBe('?q=numero+17');
   });
 });
 
@@ -285,6 +293,15 @@ test.describe('with JavaScript', () => {
     await page.getByRole('link', { name: 'Cervezas' }).click();
     await page.waitForURL('**/admin/cervezas');
     expect(asked).toEqual(['beforeunload']);
+
+    await waitForScript(page);
+    await page
+      .locator('#fila-nueva')
+      .getByRole('textbox', { name: /^Nombre base/ })
+      .fill('Aún sin crear');
+    await page.getByRole('link', { name: 'Refrescos' }).click();
+    await page.waitForURL('**/admin/refrescos');
+    expect(asked).toEqual(['beforeunload', 'beforeunload']);
   });
 
   test('the keyboard alone changes, deletes and brings back, and keeps its place', async ({ page }) => {
@@ -311,6 +328,34 @@ test.describe('with JavaScript', () => {
     await expect(row.getByRole('textbox', { name: /^Nombre base/ })).toBeFocused();
   });
 
+  test('each deletion can be undone for its own thirty seconds, and the keyboard then goes to the next row', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await signIn(page);
+    await page.goto(`${site.url}/admin/desayunos/dulces`);
+    await waitForScript(page);
+    const names = await page.getByRole('textbox', { name: /^Nombre base/ }).evaluateAll((inputs) => {
+      return inputs.map((input) => (input as HTMLInputElement).value);
+    });
+    const undo = (index: number) => page.getByRole('button', { name: `Deshacer, ${names[index]}` });
+    await rowOf(page, names[0] ?? '')
+      .getByRole('button', { name: 'Eliminar' })
+      .click();
+    await expect(undo(0)).toBeFocused();
+    await page.clock.fastForward(20_000);
+    await rowOf(page, names[2] ?? '')
+      .getByRole('button', { name: 'Eliminar' })
+      .click();
+    await expect(undo(2)).toBeFocused();
+    await page.clock.fastForward(11_000);
+    await expect(undo(0)).toHaveCount(0);
+    await expect(undo(2)).toBeFocused();
+    await page.clock.fastForward(20_000);
+    await expect(undo(2)).toHaveCount(0);
+    await expect(rowOf(page, names[3] ?? '').getByRole('textbox', { name: /^Nombre base/ })).toBeFocused();
+  });
+
   test('a changed row is not overwritten in place either', async ({ page, context }) => {
     await signIn(page);
     const address = `${site.url}/admin/vinos/burbujas`;
@@ -324,6 +369,26 @@ test.describe('with JavaScript', () => {
     await page.getByRole('button', { name: 'Dejar la guardada' }).click();
     await expect(row.getByRole('textbox', { name: /^Precio/ })).toHaveValue('19,00');
     await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(row.getByRole('button', { name: 'Guardar' })).toBeFocused();
+  });
+
+  test('a row that went meanwhile is created again in place, and has the keyboard', async ({ page, context }) => {
+    await signIn(page);
+    const address = `${site.url}/admin/desayunos/salados`;
+    await page.goto(address);
+    await waitForScript(page);
+    const other = await context.newPage();
+    await other.goto(address);
+    await waitForScript(other);
+    const first = page.locator('tbody tr').first();
+    const name = await first.getByRole('textbox', { name: /^Nombre base/ }).inputValue();
+    await other.locator('tbody tr').first().getByRole('button', { name: 'Eliminar' }).click();
+    await expect(other.getByRole('button', { name: `Deshacer, ${name}` })).toBeVisible();
+    await first.getByRole('textbox', { name: /^Precio/ }).fill('4,2');
+    await first.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('button', { name: 'Crearla de nuevo' }).click();
+    await expect(rowOf(page, name).getByRole('status')).toHaveText('Creado');
+    await expect(rowOf(page, name).getByRole('textbox', { name: /^Nombre base/ })).toBeFocused();
   });
 });
 

@@ -61,6 +61,16 @@ export const AdminItemRow = memo(function AdminItemRow({
     place?.focus({ preventScroll: true });
   }, [isDeleted]);
 
+  // So is the choice between two versions once it is made: the place goes to the row it was about.
+  const isAsking = state === 'conflict';
+  const wasAsking = useRef(isAsking);
+  useEffect(() => {
+    if (wasAsking.current === isAsking) return;
+    wasAsking.current = isAsking;
+    const isPlaceLost = document.activeElement === null || document.activeElement === document.body;
+    if (!isAsking && isPlaceLost) rowRef.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isAsking]);
+
   if (isDeleted) {
     return (
       <tr ref={rowRef} id={`fila-${id}`} role="row" hidden={isHidden}>

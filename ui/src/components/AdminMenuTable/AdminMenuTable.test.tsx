@@ -89,6 +89,16 @@ describe('unsaved changes', () => {
     expect(asksBeforeLeaving()).toBe(true);
   });
 
+  it('of a new item ask too, unless it is being posted, until it was created', () => {
+    const { container, rerender } = render(<AdminMenuTable {...props} />);
+    type(screen.getByRole<HTMLInputElement>('textbox', { name: `Precio €, ${tableWords.newItem}` }), '3,60');
+    expect(asksBeforeLeaving()).toBe(true);
+    container.querySelector('#f-nueva')?.dispatchEvent(new SubmitEvent('submit', { bubbles: true }));
+    expect(asksBeforeLeaving()).toBe(false);
+    rerender(<AdminMenuTable {...props} newItem={{ key: 1 }} />);
+    expect(asksBeforeLeaving()).toBe(false);
+  });
+
   it('are over once the row is stored, and the input shows the price as it is stored', () => {
     const { container, rerender } = render(<AdminMenuTable {...props} />);
     type(priceOf('Doble'), '3.6');
@@ -125,11 +135,31 @@ describe('the search box', () => {
     expect(screen.queryByRole('searchbox')).not.toBeNull();
   });
 
+  it('shows what was just done to a row that does not answer it', () => {
+    const rows = manyStarters(31).map((row) => (row.id === 7 ? { ...row, state: 'created' as const } : row));
+    const { container } = render(<AdminMenuTable {...props} rows={rows} query="torreznos 30" />);
+    const shown = [...container.querySelectorAll('tbody > tr[id^=fila-]:not([hidden])')].map(({ id }) => id);
+    expect(shown).toEqual(['fila-7', 'fila-30', 'fila-nueva']);
+    fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'torreznos 3' } });
+    expect(container.querySelector('#fila-7')?.hasAttribute('hidden')).toBe(true);
+  });
+
   it('shows the rows of `?q=` without any script', () => {
     const page = document.createElement('div');
     page.innerHTML = renderToString(<AdminMenuTable {...props} rows={manyStarters(31)} query="torreznos 30" />);
     const shown = [...page.querySelectorAll('tbody > tr[id^=fila-]:not([hidden])')].map(({ id }) => id);
     expect(shown).toEqual(['fila-30', 'fila-nueva']);
+  });
+});
+
+describe('the keyboard’s place', () => {
+  it('goes from the choice between two versions to its row', () => {
+    const at = (change: Partial<AdminRow>) => beerRows.map((row) => (row.id === 2 ? { ...row, ...change } : row));
+    const conflict = { fields: [{ label: 'Precio', stored: '3,50', typed: '3,40' }] };
+    const { rerender } = render(<AdminMenuTable {...props} rows={at({ state: 'conflict', conflict })} />);
+    screen.getByRole('button', { name: tableWords.keepTyped }).focus();
+    rerender(<AdminMenuTable {...props} rows={at({ state: 'saving' })} />);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(`${tableWords.save}, Doble`);
   });
 });
 

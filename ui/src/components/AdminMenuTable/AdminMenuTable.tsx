@@ -82,17 +82,22 @@ export function AdminMenuTable({
   FormComponent,
   formProps,
 }: AdminMenuTableProps): ReactElement {
-  const [query, setQuery] = useState(firstQuery);
+  const [{ query, before }, setSearch] = useState<Search>({ query: firstQuery, before: [] });
   const onDirtyChange = useLeaveWarning();
   const columns = useMemo(() => columnTemplate(fields), [fields]);
   const hasUpload = fields.some((field) => field.upload !== undefined);
   const hasSearch = rows.length > searchFrom;
-  const isShown = (row: AdminRow) => !hasSearch || matchesQuery(row, query);
+  const isShown = (row: AdminRow) => !hasSearch || matchesQuery(row, query) || isTold(row, before);
   const nothing = rows.length === 0 ? words.empty : rows.some(isShown) ? undefined : words.noMatch;
   return (
     <TableFrame>
       {hasSearch && (
-        <TableSearch label={words.search} buttonLabel={words.searchButton} value={firstQuery} onQuery={setQuery} />
+        <TableSearch
+          label={words.search}
+          buttonLabel={words.searchButton}
+          value={firstQuery}
+          onQuery={(text) => setSearch({ query: text, before: rows })}
+        />
       )}
       <TableLook columns={columns} hasSecondLine={hasSecondLine(fields)}>
         <table role="table">
@@ -142,6 +147,7 @@ export function AdminMenuTable({
               hidden={newItem.hidden}
               isSending={newItem.isSending}
               takesFocus={Boolean(newItem.key)}
+              onDirtyChange={onDirtyChange}
               FormComponent={FormComponent}
               formProps={formProps}
             />
@@ -150,6 +156,19 @@ export function AdminMenuTable({
       </TableLook>
     </TableFrame>
   );
+}
+
+interface Search {
+  query: string;
+  /** The rows as they were when it was typed. */
+  before: readonly AdminRow[];
+}
+
+/** Whether something has to be said in a row that does not answer the search: a problem, or what was done to it since. */
+function isTold(row: AdminRow, before: readonly AdminRow[]): boolean {
+  if (row.state === undefined || row.state === 'idle') return false;
+  const isDone = row.state === 'saved' || row.state === 'created';
+  return !isDone || !before.includes(row);
 }
 
 /**

@@ -25,9 +25,13 @@ export interface AdminNewItemRowProps extends FormHostProps {
   isSending?: boolean;
   /** The item before was just created: the next one can be typed at once. */
   takesFocus?: boolean;
+  /** Told when something is typed that was not created yet, and when the row goes. */
+  onDirtyChange?: (id: AdminRow['id'], isDirty: boolean) => void;
 }
 
 const none: AdminRow['values'] = {};
+/** In place of a key: the row is `fila-nueva`, its form `f-nueva`. */
+const ownId = 'nueva';
 
 /** The table's last row: empty inputs and 'Crear'. Belongs inside a `tbody`. */
 export function AdminNewItemRow({
@@ -41,6 +45,7 @@ export function AdminNewItemRow({
   hidden = none,
   isSending = false,
   takesFocus = false,
+  onDirtyChange,
   FormComponent = 'form',
   formProps,
 }: AdminNewItemRowProps): ReactElement {
@@ -49,16 +54,25 @@ export function AdminNewItemRow({
     if (takesFocus) rowRef.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
   }, [takesFocus]);
 
+  useEffect(() => () => onDirtyChange?.(ownId, false), [onDirtyChange]);
+
   // A new item lacks nothing yet: what is missing is marked once it exists.
   const plainFields = fields.map((field) => ({ ...field, missing: undefined }));
   const hasUpload = fields.some((field) => field.upload);
   return (
     <>
-      <tr ref={rowRef} id="fila-nueva" role="row" data-new="" data-state={error ? 'error' : undefined}>
-        {renderCells(plainFields, { name, values, invalid }, 'f-nueva', error ? 'nota-nueva' : undefined)}
+      <tr
+        ref={rowRef}
+        id={`fila-${ownId}`}
+        role="row"
+        data-new=""
+        data-state={error ? 'error' : undefined}
+        onInput={() => onDirtyChange?.(ownId, true)}
+      >
+        {renderCells(plainFields, { name, values, invalid }, `f-${ownId}`, error ? 'nota-nueva' : undefined)}
         <td role="cell">
           <FormComponent
-            id="f-nueva"
+            id={`f-${ownId}`}
             method="post"
             encType={hasUpload ? 'multipart/form-data' : undefined}
             {...formProps}
