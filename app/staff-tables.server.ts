@@ -2,7 +2,6 @@ import { data, redirect } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
 
 import { menuListOf, type MenuList } from './domain/catalogue';
-import { checkMenuEdit } from './domain/menu-edit';
 import { pictureByteLimit, type PictureRefusal } from './domain/picture';
 import { fingerprintCreation } from './services/creation-fingerprint';
 import { discardDishPicture, storeDishPicture } from './services/dish-picture.server';
@@ -117,7 +116,10 @@ async function readTableForm(request: Request): Promise<TableForm> {
   return form.ok ? { ok: true, entries: [...form.fields], file: form.files.get(pictureUploadName) } : form;
 }
 
-/** Stores the picture that came with a row, if one did and the row itself can be stored, and puts its address in place. */
+/**
+ * Stores the picture that came with a row and puts its address in place, also where the row itself is to be mended: a
+ * browser cannot show a chosen file again, so it would be lost without a word.
+ */
 async function takePicture(
   list: MenuList,
   post: TablePost,
@@ -126,7 +128,6 @@ async function takePicture(
   const isWanted = list.fields.includes('imagen') && (post.intent === 'guardar' || post.intent === 'crear');
   if (!file || !isWanted) return { ok: true, post };
   const input = { ...post.input, imagen: '' };
-  if (!checkMenuEdit(input, list).ok) return { ok: true, post };
   if (file === 'too large') return { ok: false, code: 'imagenGrande' };
   const stored = await storeDishPicture(file.bytes);
   if (!stored.ok) return stored;

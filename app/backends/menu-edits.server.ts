@@ -30,6 +30,13 @@ export interface StoredChange {
   after: MenuItem | null;
 }
 
+/** Some changes of the carta, newest first. */
+export interface HistoryPage {
+  changes: StoredChange[];
+  /** There are more, older than the change of this id. */
+  olderThan?: number;
+}
+
 /** Changes of the carta, each with its line of history in one transaction. All throw `Error` when the database is away. */
 export interface MenuEdits {
   /** The same `fingerprint` again adds no row as long as the first one is there: it answers that one. */
@@ -43,8 +50,8 @@ export interface MenuEdits {
   readChange(id: number): Promise<StoredChange | undefined>;
   /** The latest change of a row. */
   readLastChange(table: MenuTable, rowId: number): Promise<StoredChange | undefined>;
-  /** Newest first. */
-  listChanges(limit: number): Promise<StoredChange[]>;
+  /** Newest first; `before`: only those older than this change. */
+  listChanges(limit: number, before?: number): Promise<HistoryPage>;
   /** Removes lines older than `before` (milliseconds); answers how many. */
   removeChanges(before: number): Promise<number>;
 }
@@ -163,15 +170,18 @@ export const menuEdits: MenuEdits = {
     if (error) throw new Error(error.message);
     return data ? toChange(data) : undefined;
   },
-  async listChanges(limit) {
+  async listChanges(limit, before) {
     const { keeper } = await connectSupabase();
-    const { data, error } = await keeper
+    const all = keeper
       .from('cambios')
       .select(changeColumns)
       .order('id', { ascending: false })
-      .limit(limit);
+      .limit(limit + 1);
+    const { data, error } = await (before === undefined ? all : all.lt('id', before));
     if (error) throw new Error(error.message);
-    return data.map(toChange).filter((change) => change !== undefined);
+    const shown = data.slice(0, limit);
+    const changes = shown.map(toChange).filter((change) => change !== undefined);
+    return { changes, olderThan: data.length > limit ? shown.at(-1)?.id : undefined };
   },
   async removeChanges(before) {
     const { keeper } = await connectSupabase();

@@ -31,7 +31,7 @@ describe('what wants attention', () => {
     const found = listAttention({
       items: {
         rosado: [item({ tipoEn: ' ', imagen: null }), item()],
-        entrantes: [item({ tipoEn: null }), item({ imagen: '' }), item({ precio: null })],
+        entrantes: [item({ id: 1, tipoEn: null }), item({ id: 2, imagen: '' }), item({ id: 3, precio: null })],
         cervezas: [item({ precio: 0 })],
       },
       hasMenuToday: false,
@@ -45,12 +45,12 @@ describe('what wants attention', () => {
         kind: 'sinIngles',
         count: 2,
         lists: [
-          { table: 'entrantes', count: 1 },
-          { table: 'rosado', count: 1 },
+          { table: 'entrantes', count: 1, firstId: 1 },
+          { table: 'rosado', count: 1, firstId: 1 },
         ],
       },
-      { kind: 'sinPrecio', count: 1, lists: [{ table: 'entrantes', count: 1 }] },
-      { kind: 'sinImagen', count: 1, lists: [{ table: 'entrantes', count: 1 }] },
+      { kind: 'sinPrecio', count: 1, lists: [{ table: 'entrantes', count: 1, firstId: 3 }] },
+      { kind: 'sinImagen', count: 1, lists: [{ table: 'entrantes', count: 1, firstId: 2 }] },
     ]);
   });
 });

@@ -7,8 +7,8 @@ export interface Attention {
   kind: 'sinIngles' | 'sinPrecio' | 'sinImagen' | 'sinMenu' | 'sinEnviar';
   /** How many; 1 for `sinMenu`. */
   count: number;
-  /** The lists concerned with their own counts, in the catalogue's order; empty for the last two kinds. */
-  lists: { table: MenuTable; count: number }[];
+  /** The lists concerned with their own counts and their first row, in the catalogue's order; empty for the last two kinds. */
+  lists: { table: MenuTable; count: number; firstId: number }[];
 }
 
 export interface Carta {
@@ -33,8 +33,10 @@ export function listAttention({ items, hasMenuToday, isMenuDay, undelivered }: C
   if (isMenuDay && !hasMenuToday) found.push({ kind: 'sinMenu', count: 1, lists: [] });
   for (const [kind, isMissing] of checks) {
     const lists = catalogue
-      .map(({ table }) => ({ table, count: (items[table] ?? []).filter((item) => isMissing(item, table)).length }))
-      .filter(({ count }) => count > 0);
+      .map(({ table }) => ({ table, found: (items[table] ?? []).filter((item) => isMissing(item, table)) }))
+      .flatMap(({ table, found: [first, ...rest] }) =>
+        first ? [{ table, count: 1 + rest.length, firstId: first.id }] : [],
+      );
     const count = lists.reduce((sum, list) => sum + list.count, 0);
     if (count > 0) found.push({ kind, count, lists });
   }

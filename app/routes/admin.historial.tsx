@@ -15,11 +15,12 @@ import { readField, readForm } from '~/web/read-form.server';
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const t = await getTranslator('es');
-  const changes = await listChanges().catch(() => undefined);
+  const [before = ''] = new URL(request.url).searchParams.getAll('antes');
+  const page = await listChanges(/^\d{1,15}$/.test(before) ? Number(before) : undefined).catch(() => undefined);
   return {
     ...presentStaffPage(t, t('admin.historia.titulo')),
-    history: presentHistory(t, changes ?? [], historyDays),
-    failure: changes ? undefined : t('admin.historia.noLeido'),
+    history: presentHistory(t, page ?? { changes: [] }, historyDays),
+    failure: page ? undefined : t('admin.historia.noLeido'),
   };
 }
 

@@ -1,4 +1,4 @@
-import { menuEdits, type StoredChange } from '../backends/menu-edits.server';
+import { menuEdits, type HistoryPage, type StoredChange } from '../backends/menu-edits.server';
 import { readMenu } from '../backends/menus.server';
 import type { MenuTable } from '../domain/catalogue';
 import type { MenuItem } from '../domain/menu-item';
@@ -36,12 +36,15 @@ export async function findChange(id: number): Promise<StoredChange | undefined> 
   return menuEdits.readChange(id).catch(() => undefined);
 }
 
+/** So many changes are shown at once. */
+const pageLength = 100;
+
 /**
- * The latest changes, newest first.
+ * The latest changes, or those older than the change `before`.
  * @throws Error when the database is away.
  */
-export function listChanges(limit = 300): Promise<StoredChange[]> {
-  return menuEdits.listChanges(limit);
+export function listChanges(before?: number): Promise<HistoryPage> {
+  return menuEdits.listChanges(pageLength, before);
 }
 
 /**

@@ -68,7 +68,7 @@ function setUp() {
     readChange: async (id) => history.find((change) => change.id === id),
     readLastChange: async (table, rowId) =>
       history.filter((change) => change.table === table && change.rowId === rowId).at(-1),
-    listChanges: async () => [...history].reverse(),
+    listChanges: async () => ({ changes: [...history].reverse() }),
     removeChanges: async () => 0,
   };
   const onChange = vi.fn();

@@ -2,7 +2,8 @@ import type { AttentionBoxProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import type { Attention } from '../domain/attention';
-import { adminPathOf, menuListOf } from '../domain/catalogue';
+import { menuListOf } from '../domain/catalogue';
+import { pathOfRow } from './present-edit';
 
 /** What wants attention, each with the lists concerned and a link to where it is mended. */
 export function presentAttention(t: TFunction, found: readonly Attention[]): AttentionBoxProps {
@@ -13,9 +14,9 @@ export function presentAttention(t: TFunction, found: readonly Attention[]): Att
       const text = kind === 'sinMenu' ? t('admin.atencion.sinMenu') : t(`admin.atencion.${kind}`, { count });
       if (kind === 'sinMenu') return { text, href: '/admin/menu-del-dia' };
       if (kind === 'sinEnviar') return { text, href: '/admin/reservas' };
-      const places = lists.map(({ table, count: here }) => ({
+      const places = lists.map(({ table, count: here, firstId }) => ({
         text: `${t(`listas.${table}.titulo`)} (${here})`,
-        href: adminPathOf(menuListOf(table)),
+        href: pathOfRow(menuListOf(table), firstId, ''),
       }));
       return { text, places };
     }),

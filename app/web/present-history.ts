@@ -23,9 +23,9 @@ export interface PresentableChange {
 /** The history of the carta in the panel's words; times are Madrid's. Who it was is not known: staff share one key. */
 export function presentHistory(
   t: TFunction,
-  changes: readonly PresentableChange[],
+  { changes, olderThan }: { changes: readonly PresentableChange[]; olderThan?: number },
   days: number,
-): Pick<HistoryListProps, 'title' | 'entries' | 'words'> {
+): Pick<HistoryListProps, 'title' | 'entries' | 'words' | 'older'> {
   return {
     title: t('admin.historia.texto', { days }),
     entries: changes.map((change) => presentChange(t, change)),
@@ -34,6 +34,9 @@ export function presentHistory(
       restore: t('admin.historia.restaurar'),
       became: t('admin.historia.ahora'),
     },
+    ...(olderThan === undefined
+      ? {}
+      : { older: { text: t('admin.historia.anteriores'), href: `/admin/historial?antes=${olderThan}` } }),
   };
 }
 

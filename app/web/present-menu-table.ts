@@ -81,7 +81,8 @@ export function presentMenuTable(
 function presentField(t: TFunction, field: MenuField): AdminField {
   if (field === 'precio' || field === 'precio_media') {
     const label = t(`admin.tabla.${field}`);
-    return { name: field, label, unit: '€', kind: 'price', placeholder: field === 'precio_media' ? '—' : undefined };
+    const empty = field === 'precio_media' ? { placeholder: '—' } : { missing: t('admin.tabla.sinPrecio') };
+    return { name: field, label, unit: '€', kind: 'price', ...empty };
   }
   if (field === 'por_unidad') return { name: field, label: t('admin.tabla.por_unidad'), kind: 'check' };
   if (field === 'categoria') {

@@ -79,6 +79,23 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(row.getByRole('textbox', { name: /^Español/ })).toHaveValue('Escrito antes');
       await expect(row.getByRole('textbox', { name: /^Imagen/ })).toHaveValue(before);
     });
+
+    test('a picture that came with a refused row is not lost: its address waits in the row', async ({ page }) => {
+      await signIn(page);
+      await page.goto(`${site.url}/admin/comidas/entrantes`);
+      if (javaScriptEnabled) await waitForScript(page);
+      const row = page.locator('tbody tr').nth(2);
+      const buffer = await drawPlate('olive');
+      await row.locator('input[type=file]').setInputFiles({ name: 'plato.jpg', mimeType: 'image/jpeg', buffer });
+      await row.getByRole('textbox', { name: /^Precio/ }).fill('9.999');
+      await row.getByRole('button', { name: 'Guardar' }).click();
+      await expect(page.getByRole('alert')).toContainText('dos decimales', { timeout: 20_000 });
+      await expect(row.getByRole('textbox', { name: /^Imagen/ })).toHaveValue(/\/platos\/.*-320\.webp$/);
+      await row.getByRole('textbox', { name: /^Precio/ }).fill('9,99');
+      await row.getByRole('button', { name: 'Guardar' }).click();
+      await expect(row.getByRole('status')).toHaveText('Guardado', { timeout: 20_000 });
+      await expect(row.getByRole('textbox', { name: /^Imagen/ })).toHaveValue(/\/platos\/.*-320\.webp$/);
+    });
   });
 }
 
@@ -186,6 +203,23 @@ test.describe('the other pages, without JavaScript', () => {
     expect(new URL(page.url()).pathname).toBe('/admin/vinos/blanco');
   });
 
+  test('a long history is read a page at a time, down to its first change', async ({ page }) => {
+    await signIn(page);
+    const address = `${site.url}/admin/vinos/rosado`;
+    for (let number = 1; number <= 101; number += 1) {
+      const form = { accion: 'crear', tipo: `Rosado número ${number}`, precio: '1' };
+      await page.request.post(address, { form, maxRedirects: 0 });
+    }
+    await page.goto(`${site.url}/admin/historial`);
+    await expect(page.getByText('Rosado número 101 ·')).toBeVisible();
+    await expect(page.getByText('Rosado número 1 ·')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Ver cambios anteriores' }).click();
+    await expect(page.getByText('Rosado número 1 ·')).toBeVisible();
+    await expect(page.getByText('Rosado número 101 ·')).toHaveCount(0);
+    expect((await page.goto(`${site.url}/admin/historial?antes=nada`))?.status()).toBe(200);
+    await expect(page.getByText('Rosado número 101 ·')).toBeVisible();
+  });
+
   test('a change that cannot be restored says so', async ({ page }) => {
     await signIn(page);
     const response = await page.request.post(`${site.url}/admin/historial`, {
@@ -204,7 +238,7 @@ test.describe('the other pages, without JavaScript', () => {
       .first()
       .click();
     expect(new URL(page.url()).pathname).toBe('/admin/comidas/entrantes');
-    await expect(page.getByPlaceholder('Falta traducción').first()).toBeVisible();
+    await expect(page.locator('tr:target').getByPlaceholder('Falta traducción')).toBeVisible();
   });
 
   test('a section without its list leads to its first one, and nothing else is a section', async ({ page }) => {

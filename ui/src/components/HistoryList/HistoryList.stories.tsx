@@ -17,6 +17,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Changes: Story = {};
+/** A long history is read a page at a time. */
+export const WithOlderChanges: Story = {
+  args: { older: { text: 'Ver cambios anteriores', href: '#antes' } },
+};
+
 export const Empty: Story = { args: { entries: [] } };
 
 /** Folded away until asked for. */

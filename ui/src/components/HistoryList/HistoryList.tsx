@@ -33,6 +33,8 @@ export interface HistoryListProps extends FormHostProps {
     /** Between before and after for screen readers, 'ahora'. */
     became: string;
   };
+  /** Leads to what was changed before these. */
+  older?: { text: string; href: string };
   /** Folded away until asked for. */
   isFolded?: boolean;
 }
@@ -67,6 +69,7 @@ export function HistoryList({
   title,
   entries,
   words,
+  older,
   isFolded = true,
   FormComponent = 'form',
   formProps,
@@ -115,6 +118,11 @@ export function HistoryList({
             </li>
           ))}
         </ol>
+      )}
+      {older && (
+        <p>
+          <a href={older.href}>{older.text}</a>
+        </p>
       )}
     </History>
   );
