@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { DailyMenuTable } from '../backends/daily-menus.server';
 import type { CivilDate } from '../domain/civil-date';
 import type { DailyMenu, DailyMenuText } from '../domain/daily-menu';
@@ -40,8 +42,9 @@ export type ChangeResult<Code extends string> = { ok: true } | MenuRefusal<Code 
  * moment does a row name a file that is not there, and a file without a row is one that the sweep will find.
  */
 export interface MenuPublisher {
+  /** The same date and pictures again, while the first are still being made ready, are the same menu. */
   create(fecha: CivilDate, images: Partial<Record<Language, Uint8Array>>): Promise<CreateResult>;
-  /** Publishes an earlier menu again under a new date: its words and copies of its pictures. */
+  /** Publishes an earlier menu again under a new date: its words and copies of its pictures; once, as `create`. */
   repeat(id: number, fecha: CivilDate): Promise<CreateResult>;
   replaceImage(id: number, language: string, image: Uint8Array | undefined): Promise<ReplaceResult>;
   deactivate(id: number): Promise<ChangeResult<'noDesactivado'>>;
@@ -64,6 +67,21 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
     } catch (error) {
       onFailure('removal of pictures', error);
     }
+  }
+
+  const underway = new Map<string, Promise<CreateResult>>();
+
+  /**
+   * A button pressed twice: pictures take seconds, and without a script nothing tells that they are on their way. The
+   * browser shows the second post's answer only, so it has to be the first one's.
+   */
+  function share(what: readonly unknown[], start: () => Promise<CreateResult>): Promise<CreateResult> {
+    const key = JSON.stringify(what);
+    const current = underway.get(key);
+    if (current) return current;
+    const result = start().finally(() => underway.delete(key));
+    underway.set(key, result);
+    return result;
   }
 
   /** Stores each picture, gives them to a row; without a row they go again. */
@@ -116,36 +134,44 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
     }
   }
 
+  async function repeat(id: number, fecha: CivilDate): Promise<CreateResult> {
+    const earlier = await table.find(id).catch((error: unknown) => {
+      onFailure('noCreado', error);
+      return undefined;
+    });
+    if (!earlier) return { ok: false, code: earlier === null ? 'noExiste' : 'noCreado' };
+    return publish(
+      async function* () {
+        for (const language of languages) {
+          const path = pathOf(earlier, language);
+          if (path) yield { language, result: await pictures.copy(path, folderOf(language)) };
+        }
+      },
+      (stored) => table.repeat(id, fecha, stored),
+    );
+  }
+
   return {
     async create(fecha, images) {
       if (!images.es && !images.en) return { ok: false, code: 'seleccionaAlgunaImagen' };
-      return publish(
-        async function* () {
-          for (const language of languages) {
-            const image = images[language];
-            if (image) yield { language, result: await pictures.store(folderOf(language), image) };
-          }
-        },
-        (stored) => table.insert(fecha, stored),
+      const print = (image?: Uint8Array) =>
+        createHash('sha256')
+          .update(image ?? '')
+          .digest('hex');
+      return share(['crear', fecha, print(images.es), print(images.en)], () =>
+        publish(
+          async function* () {
+            for (const language of languages) {
+              const image = images[language];
+              if (image) yield { language, result: await pictures.store(folderOf(language), image) };
+            }
+          },
+          (stored) => table.insert(fecha, stored),
+        ),
       );
     },
 
-    async repeat(id, fecha) {
-      const earlier = await table.find(id).catch((error: unknown) => {
-        onFailure('noCreado', error);
-        return undefined;
-      });
-      if (!earlier) return { ok: false, code: earlier === null ? 'noExiste' : 'noCreado' };
-      return publish(
-        async function* () {
-          for (const language of languages) {
-            const path = pathOf(earlier, language);
-            if (path) yield { language, result: await pictures.copy(path, folderOf(language)) };
-          }
-        },
-        (stored) => table.repeat(id, fecha, stored),
-      );
-    },
+    repeat: (id, fecha) => share(['usar', id, fecha], () => repeat(id, fecha)),
 
     async replaceImage(id, language, image) {
       if (!isLanguage(language)) return { ok: false, code: 'idiomaInvalido' };

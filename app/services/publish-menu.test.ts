@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import type { DailyMenuTable } from '../backends/daily-menus.server';
+import type { PictureStore } from './picture-store';
+import { createMenuPublisher } from './publish-menu';
+
+/** A publisher whose pictures are ready when `finish` is called. */
+function setUp() {
+  let finish = () => {};
+  const ready = new Promise<void>((resolve) => (finish = resolve));
+  let stored = 0;
+  const insert = vi.fn(async () => ++stored);
+  const pictures = {
+    store: async (folder: string) => {
+      await ready;
+      return { ok: true as const, picture: { path: `${folder}/1-a.jpg`, url: '/1-a.jpg' } };
+    },
+    settle: () => {},
+  } satisfies Partial<PictureStore>;
+  const publisher = createMenuPublisher({
+    table: { insert } satisfies Partial<DailyMenuTable> as unknown as DailyMenuTable,
+    pictures: pictures as unknown as PictureStore,
+    onChange: () => {},
+    onFailure: () => {},
+  });
+  return { publisher, insert, finish };
+}
+
+const es = () => new Uint8Array([1, 2, 3]);
+
+describe('a new menu whose button is pressed twice', () => {
+  it('is one menu, and both presses get its answer', async () => {
+    const { publisher, insert, finish } = setUp();
+    const presses = [publisher.create('2026-11-23', { es: es() }), publisher.create('2026-11-23', { es: es() })];
+    finish();
+    expect(await Promise.all(presses)).toEqual([
+      { ok: true, id: 1 },
+      { ok: true, id: 1 },
+    ]);
+    expect(insert).toHaveBeenCalledTimes(1);
+  });
+
+  it('is another with another date or picture, in the other language, and once the first is out', async () => {
+    const { publisher, insert, finish } = setUp();
+    finish();
+    await Promise.all([
+      publisher.create('2026-11-23', { es: es() }),
+      publisher.create('2026-11-24', { es: es() }),
+      publisher.create('2026-11-23', { en: es() }),
+      publisher.create('2026-11-23', { es: new Uint8Array([4]) }),
+    ]);
+    await publisher.create('2026-11-23', { es: es() });
+    expect(insert).toHaveBeenCalledTimes(5);
+  });
+});
