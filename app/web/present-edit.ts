@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 
 import { adminPathOf, type MenuList } from '../domain/catalogue';
 import { fieldsOf, inputOf, readSeen, type DishFields } from '../domain/dish-fields';
-import { checkMenuEdit, type MenuEditError, type MenuField } from '../domain/menu-edit';
+import { checkMenuEdit, isPictureAddress, type MenuEditError, type MenuField } from '../domain/menu-edit';
 import type { MenuItem } from '../domain/menu-item';
 import type { PictureRefusal } from '../domain/picture';
 import { creationName, presentRow } from './present-menu-table';
@@ -159,6 +159,7 @@ function typedRow(post: TablePost): AdminRow {
     name: post.seen.tipo ?? post.input.tipo ?? '',
     values: post.input,
     ...(post.before === '' ? {} : { before: post.before }),
+    ...(isPictureAddress(post.input.imagen ?? '') ? { thumbnail: post.input.imagen } : {}),
   };
 }
 

@@ -129,6 +129,7 @@ function presentWords(t: TFunction, name: string): AdminMenuTableWords {
     create: t('admin.tabla.crear'),
     creating: t('admin.tabla.creando'),
     newItem: t('admin.tabla.filaNueva'),
+    toNewItem: t('admin.tabla.irANueva'),
     deleted: t('admin.tabla.eliminado'),
     undo: t('admin.tabla.deshacer'),
     empty: t('admin.tabla.vacia'),

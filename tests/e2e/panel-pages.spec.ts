@@ -90,7 +90,9 @@ for (const javaScriptEnabled of [false, true]) {
       await row.getByRole('textbox', { name: /^Precio/ }).fill('9.999');
       await row.getByRole('button', { name: 'Guardar' }).click();
       await expect(page.getByRole('alert')).toContainText('dos decimales', { timeout: 20_000 });
-      await expect(row.getByRole('textbox', { name: /^Imagen/ })).toHaveValue(/\/platos\/.*-320\.webp$/);
+      const address = await row.getByRole('textbox', { name: /^Imagen/ }).inputValue();
+      expect(address).toMatch(/\/platos\/.*-320\.webp$/);
+      await expect(row.locator('img')).toHaveAttribute('src', address);
       await row.getByRole('textbox', { name: /^Precio/ }).fill('9,99');
       await row.getByRole('button', { name: 'Guardar' }).click();
       await expect(row.getByRole('status')).toHaveText('Guardado', { timeout: 20_000 });
@@ -218,6 +220,16 @@ test.describe('the other pages, without JavaScript', () => {
     await expect(page.getByText('Rosado número 101 ·')).toHaveCount(0);
     expect((await page.goto(`${site.url}/admin/historial?antes=nada`))?.status()).toBe(200);
     await expect(page.getByText('Rosado número 101 ·')).toBeVisible();
+  });
+
+  test('the last row of a table is one press away on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page);
+    await page.goto(`${site.url}/admin/comidas/entrantes`);
+    await page.getByRole('link', { name: 'Añadir uno nuevo' }).click();
+    await expect(page.locator('#fila-nueva').getByRole('textbox', { name: /^Nombre base/ })).toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('#fila-nueva').getByRole('textbox', { name: /^Nombre base/ })).toBeFocused();
   });
 
   test('a change that cannot be restored says so', async ({ page }) => {

@@ -47,6 +47,7 @@ export const admin = {
     sinCategoria: 'Sin tipo',
     acciones: 'Acciones',
     filaNueva: 'nuevo',
+    irANueva: 'Añadir uno nuevo',
     sinTraduccion: 'Falta traducción',
     sinPrecio: 'Falta',
     sinImagen: 'Sin imagen',

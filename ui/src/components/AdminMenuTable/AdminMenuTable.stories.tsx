@@ -113,6 +113,11 @@ export const ConflictWithADeletion: Story = {
 /** Gone, with the way back in its place. */
 export const Deleted: Story = { args: { rows: withRow(1, { state: 'deleted', undo: { cambio: '44' } }) } };
 
+/** A link leads down to the row that creates. */
+export const WayToTheLastRow: Story = {
+  args: { words: { ...tableWords, caption: 'Cervezas', toNewItem: 'Añadir uno nuevo' } },
+};
+
 export const Empty: Story = { args: { rows: [] } };
 
 export const NewItemRefused: Story = {

@@ -19,6 +19,8 @@ export interface AdminMenuTableWords {
   creating: string;
   /** What the new row's controls are called, 'nuevo plato'. */
   newItem: string;
+  /** A link down to the new row, above tables of some length: on a phone a row is half a screen. */
+  toNewItem?: string;
   /** After 'Eliminar'. */
   deleted: string;
   undo: string;
@@ -67,6 +69,9 @@ export interface AdminMenuTableProps extends FormHostProps {
   searchFrom?: number;
 }
 
+/** From here on the new row may be out of sight. */
+const fewRows = 3;
+
 /**
  * The items of one table, edited in place: a real `table`, one row and one form per item, and a last row that creates.
  * Each button is a post of its own row. A script adds: unsaved rows stand out, leaving with unsaved changes asks first,
@@ -98,6 +103,11 @@ export function AdminMenuTable({
           value={firstQuery}
           onQuery={(text) => setSearch({ query: text, before: rows })}
         />
+      )}
+      {words.toNewItem !== undefined && rows.length >= fewRows && (
+        <p>
+          <a href="#fila-nueva">{words.toNewItem}</a>
+        </p>
       )}
       <TableLook columns={columns} hasSecondLine={hasSecondLine(fields)}>
         <table role="table">

@@ -8,7 +8,10 @@ import { checkboxLook, controlLook, hiddenLook, selectLook } from '../Field/cont
  * each row is a card with its columns' names over the controls. Wide: columns, with a second line for what is long.
  * The widths follow the table's own room, not the window's.
  */
-export const TableFrame = styled('div')({ containerType: 'inline-size' });
+export const TableFrame = styled('div')({
+  containerType: 'inline-size',
+  '& > p > a': { display: 'inline-block', padding: '10px 0', fontWeight: 600 },
+});
 
 const cell = '& > table > tbody > tr > td';
 
