@@ -5,15 +5,12 @@ import { chromiumArgs } from './scripts/chromium.mjs';
 /** End to end: the built site as its users meet it, in a real Chromium, with JavaScript off and on. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Not yet green on every page; runs by `npm run test:weight`.
-  testIgnore: process.env.WEIGHT ? [] : ['**/weight.spec.ts'],
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/seed-once.ts',
   timeout: 120_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
   workers: 2,
-  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   use: {
     locale: 'es-ES',

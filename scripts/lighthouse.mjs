@@ -1,6 +1,7 @@
 /**
  * `npm run lighthouse`: four reading pages on a phone, the median of three runs of each (`-- --runs N`), all four
- * categories. Prints a table; fails when a median is under 100 or the page moves.
+ * categories. `-- --all` takes every page of the site map in both languages, and the pages that it leaves out. Prints a
+ * table; fails when a median is under 100 or a page moves.
  */
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
@@ -11,12 +12,32 @@ import { runSite } from './run-site.mjs';
 
 ensureInstalled();
 const runs = process.argv.includes('--runs') ? Number(process.argv[process.argv.indexOf('--runs') + 1]) : 3;
-const addresses = ['/', '/comida/entrantes', '/vino', '/sobre-nosotros'];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const medianOf = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 const site = await runSite();
+const addresses = process.argv.includes('--all')
+  ? await listAll()
+  : ['/', '/comida/entrantes', '/vino', '/sobre-nosotros'];
+
+/** Every public page: those of the site map, and those that search engines are asked to leave out. */
+async function listAll() {
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url).pathname);
+  return [
+    ...new Set([
+      ...listed,
+      '/reservas',
+      '/en/reservas',
+      '/terminos',
+      '/en/terminos',
+      '/consentimiento',
+      '/en/consentimiento',
+    ]),
+  ];
+}
+
 const chrome = await launch({
   chromePath: await findChromium(),
   chromeFlags: ['--headless=new', ...chromiumArgs],

@@ -1,8 +1,8 @@
 /**
  * `npm run screens`: every public page at 390, 768 and 1280 px into `docs/screens/` (WebP), Spanish, with a few in
- * English. `npm run screens -- /vino /comida` takes only those.
+ * English; the page that shows them all, and the README's picture. `npm run screens -- /vino /comida` takes only those.
  */
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { chromium } from 'playwright';
@@ -16,6 +16,29 @@ ensureInstalled();
 const folder = path.join(root, 'docs/screens');
 const widths = [390, 768, 1280];
 const chosen = process.argv.slice(2);
+
+const nameOf = (address) => (address === '/' ? 'inicio' : address.slice(1).replaceAll('/', '-'));
+const fileOf = (address, width) => `${nameOf(address)}-${width}.webp`;
+
+/** Screens side by side on the house's cream: what the README opens with. */
+async function composePicture(name, height, screens) {
+  const gap = 24;
+  const pieces = [];
+  let left = gap;
+  for (const { address, width, shownAt } of screens) {
+    const shown = sharp(path.join(folder, fileOf(address, width))).resize({ width: shownAt });
+    const { data, info } = await shown.png().toBuffer({ resolveWithObject: true });
+    const input = await sharp(data)
+      .extract({ left: 0, top: 0, width: info.width, height: Math.min(info.height, height) })
+      .toBuffer();
+    pieces.push({ input, left, top: gap });
+    left += shownAt + gap;
+  }
+  await sharp({ create: { width: left, height: height + 2 * gap, channels: 3, background: '#e9dfc8' } })
+    .composite(pieces)
+    .webp({ quality: 70, effort: 5, smartSubsample: true })
+    .toFile(path.join(folder, name));
+}
 
 const site = await runSite();
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs });
@@ -47,10 +70,29 @@ try {
         await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
       });
       const png = await page.screenshot({ fullPage: true, animations: 'disabled' });
-      const name = `${address === '/' ? 'inicio' : address.slice(1).replaceAll('/', '-')}-${width}.webp`;
-      await sharp(png).webp({ quality: 58, effort: 5, smartSubsample: true }).toFile(path.join(folder, name));
+      const file = path.join(folder, fileOf(address, width));
+      await sharp(png).webp({ quality: 58, effort: 5, smartSubsample: true }).toFile(file);
     }
     say(address);
+  }
+  await composePicture('readme.webp', 820, [
+    { address: '/', width: 1280, shownAt: 900 },
+    { address: '/comida/entrantes', width: 390, shownAt: 330 },
+    { address: '/restaurante', width: 390, shownAt: 330 },
+  ]);
+  if (chosen.length === 0) {
+    const rows = addresses.flatMap((address) => [
+      `## \`${address}\``,
+      '',
+      widths
+        .map((width) => `<img src="${fileOf(address, width)}" alt="${address}, ${width} px" width="${width / 4}">`)
+        .join(' '),
+      '',
+    ]);
+    writeFileSync(
+      path.join(folder, 'README.md'),
+      ['# Every public page at 390, 768 and 1280 px', '', 'Taken by `npm run screens`.', '', ...rows].join('\n'),
+    );
   }
 } finally {
   await browser.close();
