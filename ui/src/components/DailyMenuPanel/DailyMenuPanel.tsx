@@ -41,7 +41,7 @@ const Root = styled('div')({
   maxWidth: 720,
   '& .sheet': {
     position: 'relative',
-    padding: 'clamp(20px, 3vw, 36px)',
+    padding: 'clamp(32px, 4vw, 44px) clamp(20px, 3vw, 36px)',
     background: 'var(--blanco)',
     border: '1px solid var(--rule)',
     outline: '1px solid var(--laton)',
