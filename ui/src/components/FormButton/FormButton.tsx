@@ -28,7 +28,7 @@ const Button = styled('button')({
     border: '2px solid currentColor',
     borderRightColor: 'transparent',
     borderRadius: '50%',
-    animation: 'a-turn .8s linear infinite',
+    '@media (prefers-reduced-motion: no-preference)': { animation: 'a-turn .8s linear infinite' },
   },
 });
 
