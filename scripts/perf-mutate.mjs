@@ -14,7 +14,6 @@ import { ensureInstalled, root, say } from './prepare.mjs';
 ensureInstalled();
 const chromePath = await findChromium();
 
-const terms = 'app/routes/(en).terminos.tsx';
 /** Text that does not compress: what it adds is what it weighs. */
 const heavyText = randomBytes(37_500).toString('base64url');
 
@@ -22,9 +21,9 @@ const heavyText = randomBytes(37_500).toString('base64url');
 const regressions = [
   {
     what: 'a picture without its size',
-    file: terms,
+    file: 'app/web/section-pages.tsx',
     from: '<LegalText {...text} />',
-    to: '<><img src="/icons/favicon.svg" alt="" /><LegalText {...text} /></>',
+    to: '<img src="/icons/favicon.svg" alt="" />\n      <LegalText {...text} />',
     check: ['budgets.spec', '-g', 'nothing but the page itself'],
   },
   {
@@ -42,6 +41,13 @@ const regressions = [
     check: ['budgets.spec', '-g', 'nothing but the page itself'],
   },
   {
+    what: 'a font that the text waits for',
+    file: 'app/web/document.server.ts',
+    from: 'let css = globalCss',
+    to: "let css = globalCss.replaceAll('font-display:optional', 'font-display:block')",
+    check: ['budgets.spec', '-g', 'nothing but the page itself'],
+  },
+  {
     what: 'a table read twice',
     file: 'app/services/list-menu.server.ts',
     from: '() => readMenu(table)',
@@ -50,7 +56,7 @@ const regressions = [
   },
   {
     what: 'a page that is not kept',
-    file: terms,
+    file: 'app/routes/(en).terminos.tsx',
     from: 'export const meta',
     to: "export const handle = { page: 'form' };\nexport const meta",
     check: ['queries.spec', '-g', 'every reading page is kept'],

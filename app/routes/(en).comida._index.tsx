@@ -1,19 +1,19 @@
-import { BackLink, Band, ButtonLink, PageHeading, SectionCardGrid } from '@antidoto/ui';
+import { Band, ButtonLink, PageHeading } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { findTranslator } from '~/web/i18n.server';
 import { passMeta } from '~/web/page-meta';
-import { pathOfPage, presentBack, presentCards, presentPage } from '~/web/present-page';
+import { pathOfPage } from '~/web/present-page';
+import { CardsBand } from '~/web/section-pages';
+import { loadCards } from '~/web/section-pages.server';
 
 export const meta = passMeta;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   return {
-    ...presentPage(t, 'comida'),
-    back: presentBack(t, language, 'restaurante'),
-    cards: presentCards(t, language, 'comida'),
+    ...(await loadCards(request, 'comida')),
     dessert: {
       heading: { title: t('paraPecar.titulo'), intro: t('paraPecar.texto') },
       link: { href: pathOfPage('pecar', language), label: t('paraPecar.enlace') },
@@ -22,14 +22,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function FoodIndexPage() {
-  const { heading, back, cards, dessert } = useLoaderData<typeof loader>();
+  const { dessert } = useLoaderData<typeof loader>();
   return (
     <>
-      <Band>
-        <BackLink {...back} />
-        <PageHeading {...heading} />
-        <SectionCardGrid cards={cards} />
-      </Band>
+      <CardsBand />
       <Band ground="dark">
         <PageHeading level={2} {...dessert.heading} />
         <ButtonLink href={dessert.link.href} emphasis="secondary">

@@ -1,25 +1,11 @@
-import { LegalText, PageHeading, SectionLayout } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
 
-import { findTranslator } from '~/web/i18n.server';
 import { passMeta } from '~/web/page-meta';
-import { presentLegalText } from '~/web/present-legal-text.server';
-import { presentPage } from '~/web/present-page';
+import { LegalPage } from '~/web/section-pages';
+import { loadLegalText } from '~/web/section-pages.server';
 
 export const meta = passMeta;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { t } = await findTranslator(request);
-  return { ...presentPage(t, 'consentimiento'), text: presentLegalText(t, 'consentimiento') };
-}
+export const loader = ({ request }: LoaderFunctionArgs) => loadLegalText(request, 'consentimiento');
 
-export default function ConsentPage() {
-  const { heading, text } = useLoaderData<typeof loader>();
-  return (
-    <SectionLayout>
-      <PageHeading {...heading} />
-      <LegalText {...text} />
-    </SectionLayout>
-  );
-}
+export default LegalPage;
