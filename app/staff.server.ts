@@ -4,8 +4,9 @@ import { getEnv } from './env.server';
 import { log } from './log.server';
 import { staffDoor } from './services/staff-session.server';
 import { getTranslator } from './web/i18n.server';
-import { presentRefusal, presentStaffFault } from './web/present-staff';
+import { presentRefusal, presentStaffFault, presentTyped } from './web/present-staff';
 import { createRateLimiter, readClientKey, type RateLimiter } from './web/rate-limit.server';
+import { readForm } from './web/read-form.server';
 import { noStore } from './web/response-headers';
 import { readSessionCookie, writeSessionCookie } from './web/session-cookie';
 
@@ -32,14 +33,14 @@ export async function findStaff(request: Request): Promise<boolean> {
  */
 export async function requireStaff(request: Request): Promise<void> {
   const token = tokenOf(request);
-  if (!token) throw await refuse();
+  if (!token) throw await refuse(request);
   const isOpen = await staffDoor()
     .isOpen(token)
     .catch(async (error: Error) => {
       log('error', 'the staff session could not be checked', { reason: error.message });
       throw await sayUnavailable();
     });
-  if (!isOpen) throw await refuse();
+  if (!isOpen) throw await refuse(request);
 }
 
 /**
@@ -64,8 +65,8 @@ export async function enterWithKey(request: Request, key: string, context: unkno
   if (await findStaff(request)) return leadOn('/admin');
   const t = await getTranslator('es');
   if (decision.isAllowed)
-    throw data(presentRefusal(t, 'wrong'), { status: 403, headers: { 'Cache-Control': noStore } });
-  throw data(presentRefusal(t, 'tooMany'), {
+    throw data(presentRefusal(t, { key: 'wrong' }), { status: 403, headers: { 'Cache-Control': noStore } });
+  throw data(presentRefusal(t, { key: 'tooMany' }), {
     status: 429,
     headers: { 'Cache-Control': noStore, 'Retry-After': String(decision.retryAfterSeconds) },
   });
@@ -88,8 +89,11 @@ function leadOn(address: string, cookie?: string): Response {
   return redirect(address, { status: 303, headers });
 }
 
-async function refuse() {
-  return data(presentRefusal(await getTranslator('es')), { status: 403, headers: { 'Cache-Control': noStore } });
+async function refuse(request: Request) {
+  const t = await getTranslator('es');
+  const form = request.method === 'POST' && !request.bodyUsed ? await readForm(request) : undefined;
+  const typed = form?.ok ? presentTyped(t, form.entries) : undefined;
+  return data(presentRefusal(t, { typed }), { status: 403, headers: { 'Cache-Control': noStore } });
 }
 
 async function sayUnavailable() {

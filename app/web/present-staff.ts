@@ -1,6 +1,8 @@
 import type { AdminSelectorProps, SignInPanelProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
+import type { FormEntries } from './read-form.server';
+
 /** What every page of the panel gives its frame: the `admin` layout reads it from the innermost loader's data. */
 export interface StaffPage {
   /** The page's `h1`. */
@@ -21,7 +23,41 @@ export interface PresentedRefusal extends Omit<SignInPanelProps, 'FormComponent'
   documentTitle: string;
 }
 
-export function presentRefusal(t: TFunction, key?: 'wrong' | 'tooMany'): PresentedRefusal {
+/** What staff type, by its field's name, and the words on its label. */
+const typedFields = {
+  tipo: 'admin.tabla.tipo',
+  tipo_es: 'admin.tabla.tipo_es',
+  tipo_en: 'admin.tabla.tipo_en',
+  descripcion: 'admin.tabla.descripcion',
+  precio: 'admin.tabla.precio',
+  precio_media: 'admin.tabla.precio_media',
+  imagen: 'admin.tabla.imagen',
+  primeros_es: 'admin.menu.primerosEs',
+  primeros_en: 'admin.menu.primerosEn',
+  segundos_es: 'admin.menu.segundosEs',
+  segundos_en: 'admin.menu.segundosEn',
+  postres_es: 'admin.menu.postresEs',
+  postres_en: 'admin.menu.postresEn',
+} as const;
+
+/**
+ * What a form held that came too late, after its session had ended: shown, so that nothing typed is lost. Nothing but
+ * the fields that people fill in.
+ */
+export function presentTyped(t: TFunction, entries: FormEntries): SignInPanelProps['typed'] {
+  const fields = entries.flatMap(([name, value]) =>
+    Object.hasOwn(typedFields, name) && value.trim() !== ''
+      ? [{ label: t(typedFields[name as keyof typeof typedFields]), value }]
+      : [],
+  );
+  if (fields.length === 0) return undefined;
+  return { title: t('admin.acceso.escrito'), text: t('admin.acceso.escritoTexto'), fields };
+}
+
+export function presentRefusal(
+  t: TFunction,
+  { key, typed }: { key?: 'wrong' | 'tooMany'; typed?: SignInPanelProps['typed'] } = {},
+): PresentedRefusal {
   return {
     documentTitle: t('admin.metaTitulo', { section: t('admin.acceso.titulo') }),
     title: t('admin.acceso.titulo'),
@@ -31,6 +67,7 @@ export function presentRefusal(t: TFunction, key?: 'wrong' | 'tooMany'): Present
     siteLink: { text: t('admin.verWeb'), href: '/' },
     action: '/admin',
     ...(key === 'wrong' ? { error: t('admin.acceso.claveErronea') } : {}),
+    ...(typed ? { typed } : {}),
     ...(key === 'tooMany' ? { wait: t('admin.acceso.demasiados') } : {}),
   };
 }

@@ -17,6 +17,8 @@ export const admin = {
     demasiados: 'Demasiados intentos. Espera un minuto y vuelve a probar.',
     sinBase:
       'No podemos comprobar quién eres porque la base de datos no responde. No se ha cambiado nada: vuelve a intentarlo en un momento.',
+    escrito: 'Lo que habías escrito',
+    escritoTexto: 'No se ha guardado. Cópialo antes de entrar.',
     caducada: 'La sesión ha caducado. Vuelve a entrar con la clave.',
   },
   secciones: {

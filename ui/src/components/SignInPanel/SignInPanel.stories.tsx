@@ -23,4 +23,18 @@ type Story = StoryObj<typeof meta>;
 export const Asking: Story = {};
 export const WrongKey: Story = { args: { error: 'Esa no es la clave.' } };
 export const TooManyTries: Story = { args: { wait: 'Demasiados intentos. Espera un minuto.' } };
+/** A form that was sent after its session had ended. */
+export const KeepsWhatWasTyped: Story = {
+  args: {
+    typed: {
+      title: 'Lo que habías escrito',
+      text: 'No se ha guardado. Cópialo antes de entrar.',
+      fields: [
+        { label: 'Nombre base', value: 'Croquetas de boletus' },
+        { label: 'Descripción', value: 'Bechamel lenta, rebozado fino.\nSeis unidades, para compartir.' },
+        { label: 'Precio', value: '11,50' },
+      ],
+    },
+  },
+};
 export const TitleOnly: Story = { args: { intro: undefined, siteLink: undefined, action: undefined } };

@@ -21,6 +21,8 @@ export interface SignInPanelProps extends FormHostProps {
   wait?: string;
   /** To the public site. */
   siteLink?: { text: string; href: string };
+  /** What a form held that came after its session had ended: 'Lo que habías escrito'. */
+  typed?: { title: string; text: string; fields: readonly { label: string; value: string }[] };
   /** Where the form posts to. */
   action?: string;
 }
@@ -43,6 +45,11 @@ const Panel = styled('div')({
   '& > h1': { fontSize: typeScale.h2, lineHeight: 1.15 },
   '& > p': { marginTop: 12, color: tone.tinta2 },
   '& > form': { display: 'grid', gap: 20, marginTop: 24 },
+  '& > section': { marginTop: 28, paddingTop: 20, borderTop: '1px solid var(--rule)' },
+  '& h2': { fontSize: typeScale.h3, lineHeight: 1.3 },
+  '& section > p': { marginTop: 4, color: tone.tinta2, fontSize: typeScale.small },
+  '& dt': { marginTop: 14, color: tone.tinta2, fontSize: typeScale.small },
+  '& dd': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', userSelect: 'all' },
   '& > a': { display: 'inline-block', marginTop: 20, padding: '10px 0', fontSize: typeScale.small },
 });
 
@@ -55,6 +62,7 @@ export function SignInPanel({
   error,
   wait,
   siteLink,
+  typed,
   action,
   FormComponent = 'form',
   formProps,
@@ -76,6 +84,20 @@ export function SignInPanel({
           />
           <FormButton look="solid">{submitLabel}</FormButton>
         </FormComponent>
+        {typed && (
+          <section>
+            <h2>{typed.title}</h2>
+            <p>{typed.text}</p>
+            <dl>
+              {typed.fields.map(({ label, value }, index) => (
+                <div key={index}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
         {siteLink && <a href={siteLink.href}>{siteLink.text}</a>}
       </Panel>
     </Page>
