@@ -75,7 +75,7 @@ try {
     }
     say(address);
   }
-  await composePicture('readme.webp', 820, [
+  await composePicture('readme.webp', 724, [
     { address: '/', width: 1280, shownAt: 900 },
     { address: '/comida/entrantes', width: 390, shownAt: 330 },
     { address: '/restaurante', width: 390, shownAt: 330 },

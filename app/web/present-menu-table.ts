@@ -50,9 +50,9 @@ export function presentMenuTable(
   const selector = {
     label: t('admin.tabla.categoria'),
     lists: lists.map((each) => ({
-      text: t(`listas.${each.table}.titulo`),
+      label: t(`listas.${each.table}.titulo`),
       href: adminPathOf(each),
-      isCurrent: each.table === list.table,
+      current: each.table === list.table,
     })),
   };
   const title = t(`admin.secciones.${list.section}`);

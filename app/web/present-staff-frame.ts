@@ -39,9 +39,9 @@ export function presentStaffFrame(
     sections: {
       label: t('admin.navegacion'),
       links: adminSections.map((section, index) => ({
-        text: t(`admin.secciones.${section}`),
+        label: t(`admin.secciones.${section}`),
         href: pathOfSection(section),
-        isCurrent: `${path}/`.startsWith(`/admin/${section}/`) || (path === '/admin' && index === 0),
+        current: `${path}/`.startsWith(`/admin/${section}/`) || (path === '/admin' && index === 0),
       })),
     },
   };

@@ -17,7 +17,8 @@ export type { PageFrameProps } from './components/PageFrame/PageFrame';
 export { SkipLink } from './components/SkipLink/SkipLink';
 export type { SkipLinkProps } from './components/SkipLink/SkipLink';
 export { SiteHeader } from './components/SiteHeader/SiteHeader';
-export type { NavLink, SiteHeaderProps } from './components/SiteHeader/SiteHeader';
+export type { NavLink } from './components/LinkList/LinkList';
+export type { SiteHeaderProps } from './components/SiteHeader/SiteHeader';
 export { SiteFooter } from './components/SiteFooter/SiteFooter';
 export type { SiteFooterProps } from './components/SiteFooter/SiteFooter';
 export { LanguageSwitch } from './components/LanguageSwitch/LanguageSwitch';
@@ -144,7 +145,7 @@ export type { ConfirmDialogProps } from './components/ConfirmDialog/ConfirmDialo
 export { AdminLayout } from './components/AdminLayout/AdminLayout';
 export type { AdminLayoutProps } from './components/AdminLayout/AdminLayout';
 export { AdminSectionNav } from './components/AdminSectionNav/AdminSectionNav';
-export type { AdminLink, AdminSectionNavProps } from './components/AdminSectionNav/AdminSectionNav';
+export type { AdminSectionNavProps } from './components/AdminSectionNav/AdminSectionNav';
 export { AdminSelector } from './components/AdminSelector/AdminSelector';
 export type { AdminSelectorProps } from './components/AdminSelector/AdminSelector';
 export { AdminMenuTable } from './components/AdminMenuTable/AdminMenuTable';

@@ -2,7 +2,8 @@ import styled from '@emotion/styled';
 import type { ReactElement, ReactNode } from 'react';
 
 import { media, radius, size, tone, typeScale } from '../../theme/tokens';
-import { AdminSectionNav, type AdminLink } from '../AdminSectionNav/AdminSectionNav';
+import { AdminSectionNav } from '../AdminSectionNav/AdminSectionNav';
+import type { NavLink } from '../LinkList/LinkList';
 import type { FormHostProps } from '../FormButton/form-host';
 import { SkipLink } from '../SkipLink/SkipLink';
 
@@ -24,7 +25,7 @@ export interface AdminLayoutProps extends Pick<FormHostProps, 'FormComponent'> {
   /** The button that ends the session and the address its form posts to. */
   signOut: { text: string; action: string };
   /** The navigation's name and sections. */
-  sections: { label: string; links: readonly AdminLink[] };
+  sections: { label: string; links: readonly NavLink[] };
   /** The page's title (`h1`). */
   title: string;
   /** Beside the title: the selector of a section's lists. */

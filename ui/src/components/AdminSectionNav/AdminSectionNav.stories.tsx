@@ -23,5 +23,5 @@ export const OnComidas: Story = {
 };
 
 export const NoneCurrent: Story = {
-  args: { sections: adminSections.map((section) => ({ ...section, isCurrent: false })) },
+  args: { sections: adminSections.map((section) => ({ ...section, current: false })) },
 };

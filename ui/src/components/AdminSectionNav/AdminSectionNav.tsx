@@ -2,21 +2,13 @@ import styled from '@emotion/styled';
 import type { ReactElement } from 'react';
 
 import { media, radius, tone } from '../../theme/tokens';
-
-export interface AdminLink {
-  /** The words. */
-  text: string;
-  /** Where it goes. */
-  href: string;
-  /** Whether this is the page one is on. */
-  isCurrent?: boolean;
-}
+import { LinkList, type NavLink } from '../LinkList/LinkList';
 
 export interface AdminSectionNavProps {
   /** The navigation's name for screen readers. */
   label: string;
   /** The sections in their order. */
-  sections: readonly AdminLink[];
+  sections: readonly NavLink[];
 }
 
 const Nav = styled('nav')({
@@ -49,15 +41,7 @@ const Nav = styled('nav')({
 export function AdminSectionNav({ label, sections }: AdminSectionNavProps): ReactElement {
   return (
     <Nav aria-label={label}>
-      <ul>
-        {sections.map(({ text, href, isCurrent }) => (
-          <li key={href}>
-            <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={sections} />
     </Nav>
   );
 }

@@ -19,8 +19,8 @@ export const Food: Story = {};
 export const TwoLists: Story = {
   args: {
     lists: [
-      { text: 'Tostas', href: '/admin/tostas-y-bocadillos/tostas', isCurrent: true },
-      { text: 'Bocadillos', href: '/admin/tostas-y-bocadillos/bocadillos' },
+      { label: 'Tostas', href: '/admin/tostas-y-bocadillos/tostas', current: true },
+      { label: 'Bocadillos', href: '/admin/tostas-y-bocadillos/bocadillos' },
     ],
   },
 };

@@ -2,13 +2,13 @@ import styled from '@emotion/styled';
 import type { ReactElement } from 'react';
 
 import { media, radius, tone, typeScale } from '../../theme/tokens';
-import type { AdminLink } from '../AdminSectionNav/AdminSectionNav';
+import { LinkList, type NavLink } from '../LinkList/LinkList';
 
 export interface AdminSelectorProps {
   /** What is chosen, 'Categoría'. */
   label: string;
   /** The section's lists in their order. */
-  lists: readonly AdminLink[];
+  lists: readonly NavLink[];
 }
 
 const Selector = styled('nav')({
@@ -36,15 +36,7 @@ const Selector = styled('nav')({
 export function AdminSelector({ label, lists }: AdminSelectorProps): ReactElement {
   return (
     <Selector aria-label={label}>
-      <ul>
-        {lists.map(({ text, href, isCurrent }) => (
-          <li key={href}>
-            <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={lists} />
     </Selector>
   );
 }

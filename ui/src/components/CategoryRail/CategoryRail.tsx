@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactElement } from 'react';
 
-import type { NavLink } from '../SiteHeader/SiteHeader';
+import { LinkList, type NavLink } from '../LinkList/LinkList';
 
 export interface CategoryRailProps {
   /** Names the navigation: 'Comida'. */
@@ -64,15 +64,7 @@ const Root = styled('nav')({
 export function CategoryRail({ label, links }: CategoryRailProps): ReactElement {
   return (
     <Root aria-label={label}>
-      <ul>
-        {links.map((link) => (
-          <li key={link.href}>
-            <a href={link.href} aria-current={link.current === true ? 'page' : undefined}>
-              {link.label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={links} />
     </Root>
   );
 }

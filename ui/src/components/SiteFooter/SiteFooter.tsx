@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactElement } from 'react';
 
-import type { NavLink } from '../SiteHeader/SiteHeader';
+import { LinkList, type NavLink } from '../LinkList/LinkList';
 import { TileFrieze } from '../TileFrieze/TileFrieze';
 
 export interface SiteFooterProps {
@@ -82,15 +82,7 @@ export function SiteFooter({
         </ul>
         <hr />
         <nav aria-label={linksLabel}>
-          <ul>
-            {links.map((link) => (
-              <li key={link.href}>
-                <a href={link.href} aria-current={link.current === true ? 'page' : undefined}>
-                  {link.label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={links} />
         </nav>
         <p className="credit">{creditHref === undefined ? credit : <a href={creditHref}>{credit}</a>}</p>
       </div>

@@ -2,17 +2,8 @@ import styled from '@emotion/styled';
 import type { ReactElement } from 'react';
 
 import { LanguageSwitch, type LanguageSwitchProps } from '../LanguageSwitch/LanguageSwitch';
+import { LinkList, type NavLink } from '../LinkList/LinkList';
 import { Logo } from '../Logo/Logo';
-
-/** A link of a navigation. */
-export interface NavLink {
-  /** Where it leads. */
-  readonly href: string;
-  /** What it says. */
-  readonly label: string;
-  /** `true` for the page one is on or inside of. */
-  readonly current?: boolean;
-}
 
 export interface SiteHeaderProps {
   /** The house's name. */
@@ -169,15 +160,7 @@ export function SiteHeader(props: SiteHeaderProps): ReactElement {
             </svg>
           </button>
         </div>
-        <ul>
-          {links.map((link) => (
-            <li key={link.href}>
-              <a href={link.href} aria-current={link.current === true ? 'page' : undefined}>
-                {link.label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <LinkList links={links} />
       </nav>
       <LanguageSwitch {...props.languages} />
       <button type="button" aria-label={props.menuLabel} data-print="hide" {...{ popovertarget: menuId }}>
