@@ -1,7 +1,7 @@
 /**
  * `npm run lighthouse`: four reading pages on a phone, the median of three runs of each (`-- --runs N`), all four
- * categories. `-- --all` takes every page of the site map in both languages, and the pages that it leaves out. Prints a
- * table; fails when a median is under 100 or a page moves.
+ * categories. `-- --all` takes every public page in both languages, and their performance only. Prints a table; fails when
+ * a median is under 100 or a page moves.
  */
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
@@ -12,14 +12,13 @@ import { runSite } from './run-site.mjs';
 
 ensureInstalled();
 const runs = process.argv.includes('--runs') ? Number(process.argv[process.argv.indexOf('--runs') + 1]) : 3;
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+const isForAll = process.argv.includes('--all');
+const categories = isForAll ? ['performance'] : ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const medianOf = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 const site = await runSite();
-const addresses = process.argv.includes('--all')
-  ? await listAll()
-  : ['/', '/comida/entrantes', '/vino', '/sobre-nosotros'];
+const addresses = isForAll ? await listAll() : ['/', '/comida/entrantes', '/vino', '/sobre-nosotros'];
 
 /** Every public page: those of the site map, and those that search engines are asked to leave out. */
 async function listAll() {
@@ -50,7 +49,12 @@ try {
     const scores = [];
     const shifts = [];
     for (let run = 0; run < runs; run += 1) {
-      const { lhr } = await lighthouse(site.url + address, { port: chrome.port, output: 'json', logLevel: 'error' });
+      const { lhr } = await lighthouse(site.url + address, {
+        port: chrome.port,
+        output: 'json',
+        logLevel: 'error',
+        onlyCategories: categories,
+      });
       scores.push(categories.map((id) => Math.round((lhr.categories[id].score ?? 0) * 100)));
       shifts.push(lhr.audits['cumulative-layout-shift'].numericValue ?? 1);
       for (const id of categories) {
@@ -60,6 +64,8 @@ try {
         }
       }
       say(`${address}: ${scores.at(-1).join(' · ')}`);
+      // More than half of the runs asked for are perfect: whatever the others were, so is the median.
+      if (categories.every((_, at) => scores.filter((each) => each[at] === 100).length > runs / 2)) break;
     }
     rows.push({
       address,
