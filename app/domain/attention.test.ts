@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import { listAttention } from './attention';
 import type { MenuItem } from './menu-item';
-import { matchesSearch, normalizeSearch } from './search';
 
 function item(changes: Partial<MenuItem> = {}): MenuItem {
   return {
@@ -52,18 +51,5 @@ describe('what wants attention', () => {
       { kind: 'sinPrecio', count: 1, lists: [{ table: 'entrantes', count: 1, firstId: 3 }] },
       { kind: 'sinImagen', count: 1, lists: [{ table: 'entrantes', count: 1, firstId: 2 }] },
     ]);
-  });
-});
-
-describe('the search in the panel', () => {
-  const dish = { tipo: 'Piñones', tipoEs: 'Bacalao con piñones', tipoEn: 'Cod with pine nuts' };
-  it('knows neither accents nor case', () => {
-    expect(normalizeSearch('  JUDIÓN  de   La Granja ')).toBe('judion de la granja');
-  });
-  it.each(['', 'pinon', 'PIÑ bac', 'cod nuts', 'bacalao, piñones'])('%j finds it', (query) => {
-    expect(matchesSearch(dish, query)).toBe(true);
-  });
-  it.each(['calao', 'bacalao ajo', 'xyz'])('%j does not', (query) => {
-    expect(matchesSearch(dish, query)).toBe(false);
   });
 });

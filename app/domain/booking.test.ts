@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { decideBooking, isBookingId, readBooking, readCell, readDecision, statusMessage } from './booking';
+import { decideBooking, isBookingId, readBooking, readCell, statusMessage } from './booking';
 
 const record = {
   Estado: null,
@@ -74,14 +74,6 @@ describe('a decision', () => {
     expect(decideBooking('', 'confirmada')).toEqual({ ok: true, estado: 'confirmada' });
     expect(decideBooking('confirmada', 'cancelada')).toEqual({ ok: false, code: 'decidida', estado: 'confirmada' });
     expect(decideBooking('no-show', 'cancelada')).toEqual({ ok: false, code: 'decidida', estado: 'no-show' });
-  });
-  it('is one of two', () => {
-    expect([
-      readDecision('confirmada'),
-      readDecision('cancelada'),
-      readDecision(''),
-      readDecision(['confirmada']),
-    ]).toEqual(['confirmada', 'cancelada', null, null]);
   });
   it("is told with 'Ninguno' for no comment", () => {
     const booking = readBooking(record);

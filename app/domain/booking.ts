@@ -91,11 +91,6 @@ export function decideBooking(estado: string, decision: BookingDecision): Decide
   return estado === '' ? { ok: true, estado: decision } : { ok: false, code: 'decidida', estado };
 }
 
-/** The decision a form's button stands for, or null. */
-export function readDecision(value: unknown): BookingDecision | null {
-  return value === 'confirmada' || value === 'cancelada' ? value : null;
-}
-
 /** The body of the status webhook, keys in the contract's order. */
 export interface StatusMessage {
   Estado: BookingDecision;

@@ -85,17 +85,6 @@ export const adminSections = [
   'menu-del-dia',
 ] as const;
 
-/** The seven food categories of `/comida`, in the order of the specification's cards. */
-export const foodPages = [
-  '/comida/entrantes',
-  '/comida/sartenes',
-  '/comida/ensaladas',
-  '/comida/pescados',
-  '/comida/carnes',
-  '/comida/arroces',
-  '/comida/pecar',
-] as const;
-
 /** Whether a text names a menu table. */
 export function isMenuTable(text: unknown): text is MenuTable {
   return catalogue.some((list) => list.table === text);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { DailyMenu, DailyMenuText } from './daily-menu';
-import { isMenuDay, menuPicturePath, pickDailyMenu, pictureOf, writtenMenuOf } from './daily-menu';
+import { isMenuDay, pickDailyMenu, pictureOf, writtenMenuOf } from './daily-menu';
 
 function menu(id: number, fecha: string, changes: Partial<DailyMenu> = {}): DailyMenu {
   return {
@@ -76,13 +76,6 @@ describe("the menu's picture", () => {
   });
   it('may be missing', () => {
     expect(pictureOf(menu(1, '2026-11-21'), 'es')).toBeNull();
-  });
-  it('is stored under its language', () => {
-    expect(menuPicturePath('en', 1_795_158_720_000, 'h7k2qd', 'jpg')).toEqual({
-      ok: true,
-      path: 'menu-del-dia/en/1795158720000-h7k2qd.jpg',
-    });
-    expect(menuPicturePath('../x', 1, 'a', 'jpg')).toEqual({ ok: false, code: 'admin.menu.idiomaInvalido' });
   });
 });
 

@@ -1,7 +1,6 @@
 import type { CivilDate } from './civil-date';
 import { weekdayOf } from './civil-date';
 import type { Language } from './language';
-import { isLanguage } from './language';
 import type { Cents } from './price';
 
 /** A menu of the day: its pictures, and beside them its dishes in words where staff have written them. */
@@ -103,20 +102,4 @@ export function dishesOf(text: string): string[] {
 /** Whether the menu of the day is served on a date: Monday to Friday. */
 export function isMenuDay(date: CivilDate): boolean {
   return !['saturday', 'sunday'].includes(weekdayOf(date));
-}
-
-/** Endings of stored pictures. */
-export type PictureEnding = 'jpg' | 'png' | 'webp' | 'avif';
-
-export type PicturePath = { ok: true; path: string } | { ok: false; code: 'admin.menu.idiomaInvalido' };
-
-/**
- * Where a menu's picture is stored: `menu-del-dia/{lang}/{timestamp}-{random}.{ext}` (specification, section 3).
- *
- * @param moment milliseconds since 1970
- * @param random letters and digits that make the address unguessable and its own
- */
-export function menuPicturePath(language: unknown, moment: number, random: string, ending: PictureEnding): PicturePath {
-  if (!isLanguage(language)) return { ok: false, code: 'admin.menu.idiomaInvalido' };
-  return { ok: true, path: `menu-del-dia/${language}/${moment}-${random}.${ending}` };
 }

@@ -25,11 +25,6 @@ export function fieldsOf(list: Pick<MenuList, 'fields'>): readonly MenuField[] {
   return [...common, ...list.fields];
 }
 
-/** Where a column's value stands in a menu item. */
-export function keyOfField(field: MenuField): keyof DishFields {
-  return keys[field];
-}
-
 /** A column as it stands in its input: `'9,50'`, `'si'` for a tick, empty when there is nothing. */
 export function inputOf(fields: DishFields, field: MenuField): string {
   const value = fields[keys[field]] ?? null;

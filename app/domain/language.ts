@@ -26,8 +26,3 @@ export function localizePath(path: string, language: Language): string {
   if (language === 'es' || spanish === '/admin' || spanish.startsWith('/admin/')) return spanish + rest;
   return (spanish === '/' ? '/en' : `/en${spanish}`) + rest;
 }
-
-/** The language the switch leads to. */
-export function otherLanguage(language: Language): Language {
-  return language === 'es' ? 'en' : 'es';
-}

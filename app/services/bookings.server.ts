@@ -74,11 +74,6 @@ function noteTrouble(outcome: BookingRead | BookingOutcome, id: string): void {
   log(level, `booking ${outcome.kind}`, { booking: markOf(id), reason: outcome.reason });
 }
 
-/** True when bookings are rows of `reservas`, so that a request's own id leads to its page. */
-export function areBookingsBuiltIn(): boolean {
-  return !getEnv().BOOKING_API_URL;
-}
-
 /** A booking by its id. Never rejects, and answers within 7 s; the log tells why there is none. */
 export async function readBooking(id: string): Promise<BookingRead> {
   const read = await desk().store.read(id, Date.now() + budget);

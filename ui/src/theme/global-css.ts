@@ -1,7 +1,7 @@
 import { fontFaceCss } from './fonts.generated';
 import { themeDeclarations } from './theme';
 import { tileImage } from './tile';
-import { space, tokenDeclarations, typeScale } from './tokens';
+import { tokenDeclarations, typeScale } from './tokens';
 
 /**
  * The page's ground rules, as plain CSS: variables, fonts, reset, focus, page transitions, forced colours and print.
@@ -55,6 +55,3 @@ function printCss(): string {
     '}',
   ].join('');
 }
-
-/** The least height of a touch target, for styles outside the theme. */
-export const touchTarget: string = space.target;
