@@ -73,8 +73,8 @@ const changes = [
   },
   {
     what: 'the current page no longer marked for who cannot see',
-    file: 'ui/src/components/CategoryRail/CategoryRail.tsx',
-    from: "aria-current={link.current === true ? 'page' : undefined}",
+    file: 'ui/src/components/LinkList/LinkList.tsx',
+    from: "aria-current={current === true ? 'page' : undefined}",
     to: '',
     stories: ['/CategoryRail/'],
   },
