@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 
 import { measureColdRender } from './cold-render';
 import { measureEmbeddedQueries } from './embedded-queries';
+import { measureKeyComparison } from './key-comparison';
 import { measureNavigation } from './navigation';
 import { describeMachine, printFigures, type Figure } from './report';
 import { measureStartAndMemory } from './start-and-memory';
@@ -18,6 +19,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   render: measureColdRender,
   reservations: () => measureReservations(rounds, seconds),
   panel: () => measurePanel(isQuick ? 10 : 50),
+  key: () => Promise.resolve(measureKeyComparison(isQuick ? 3 : 15)),
   queries: measureEmbeddedQueries,
   navigation: () => measureNavigation(20),
   start: () => measureStartAndMemory(isQuick ? 1 : 3),

@@ -1,0 +1,40 @@
+import { createStaffDoor } from '../../app/services/staff-door';
+import { makeFigure, medianOf, type Figure } from './report';
+
+const key = 'p'.repeat(64);
+/** Wrong keys as long as the right one, that agree with it in none, half or all but the last of their letters. */
+const guesses = { none: 'x'.repeat(64), half: key.slice(0, 32) + 'x'.repeat(32), 'all but one': `${key.slice(0, 63)}x` };
+
+/** Whether the time to refuse a key tells how much of it was right: ratios of guesses that are taken in turn. */
+export function measureKeyComparison(rounds: number): Figure[] {
+  const refuse = () => Promise.reject(new Error('a key is compared without the database'));
+  const door = createStaffDoor({
+    sessions: { insert: refuse, find: refuse, remove: refuse, removeEnded: refuse },
+    key,
+    secret: 'a secret of the bench',
+    now: () => 0,
+    makeId: () => '',
+  });
+  const timeOf = (guess: string) => {
+    const startedAt = performance.now();
+    for (let times = 0; times < 20; times += 1) door.isKey(guess);
+    return performance.now() - startedAt;
+  };
+  const takeRound = () => {
+    const spent: Record<string, number[]> = { none: [], half: [], 'all but one': [] };
+    for (let turn = 0; turn < 2000; turn += 1) {
+      for (const [name, guess] of Object.entries(guesses)) spent[name]?.push(timeOf(guess));
+    }
+    return Object.fromEntries(Object.entries(spent).map(([name, times]) => [name, medianOf(times)]));
+  };
+  takeRound();
+  const taken = Array.from({ length: rounds }, takeRound);
+  return (['half', 'all but one'] as const).map((name) =>
+    makeFigure(
+      `a wrong key right in ${name}, against one right in none`,
+      taken.map((medians) => (medians[name] ?? NaN) / (medians.none ?? NaN)),
+      '×',
+      { atMost: 1.02 },
+    ),
+  );
+}
