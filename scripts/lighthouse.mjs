@@ -59,7 +59,8 @@ try {
       shifts.push(lhr.audits['cumulative-layout-shift'].numericValue ?? 1);
       for (const id of categories) {
         for (const { id: audit, weight } of lhr.categories[id].auditRefs) {
-          const { score, title } = lhr.audits[audit];
+          const { score, title, errorMessage } = lhr.audits[audit];
+          if (errorMessage) lost.set(`${address} ${audit}`, `could not be measured: ${errorMessage}`);
           if (weight > 0 && score !== null && score < 0.9) lost.set(`${address} ${audit}`, `${title} (${score})`);
         }
       }
