@@ -48,19 +48,28 @@ try {
   for (const address of addresses) {
     const scores = [];
     const shifts = [];
-    for (let run = 0; run < runs; run += 1) {
+    for (let run = 0, repeats = 0; run < runs; run += 1) {
       const { lhr } = await lighthouse(site.url + address, {
         port: chrome.port,
         output: 'json',
         logLevel: 'error',
         onlyCategories: categories,
       });
+      const missing = categories.flatMap((id) =>
+        lhr.categories[id].auditRefs.flatMap(({ id: audit }) => lhr.audits[audit].errorMessage ?? []),
+      );
+      // The browser drew nothing to measure: not a score, and not the page's.
+      if (categories.some((id) => lhr.categories[id].score === null) && repeats < 3) {
+        repeats += 1;
+        run -= 1;
+        say(`${address}: could not be measured, once more (${missing[0]})`);
+        continue;
+      }
       scores.push(categories.map((id) => Math.round((lhr.categories[id].score ?? 0) * 100)));
       shifts.push(lhr.audits['cumulative-layout-shift'].numericValue ?? 1);
       for (const id of categories) {
         for (const { id: audit, weight } of lhr.categories[id].auditRefs) {
-          const { score, title, errorMessage } = lhr.audits[audit];
-          if (errorMessage) lost.set(`${address} ${audit}`, `could not be measured: ${errorMessage}`);
+          const { score, title } = lhr.audits[audit];
           if (weight > 0 && score !== null && score < 0.9) lost.set(`${address} ${audit}`, `${title} (${score})`);
         }
       }
