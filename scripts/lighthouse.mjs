@@ -1,7 +1,7 @@
 /**
  * `npm run lighthouse`: four reading pages on a phone, the median of three runs of each (`-- --runs N`), all four
- * categories. `-- --all` takes every public page in both languages, and their performance only. Prints a table; fails when
- * a median is under 100 or a page moves.
+ * categories. `-- --all` takes every public page in both languages, `-- /vino /en/vino` those named, and their performance
+ * only. Prints a table; fails when a median is under 100 or a page moves.
  */
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
@@ -13,12 +13,18 @@ import { runSite } from './run-site.mjs';
 ensureInstalled();
 const runs = process.argv.includes('--runs') ? Number(process.argv[process.argv.indexOf('--runs') + 1]) : 3;
 const isForAll = process.argv.includes('--all');
-const categories = isForAll ? ['performance'] : ['performance', 'accessibility', 'best-practices', 'seo'];
+const named = process.argv.slice(2).filter((each) => each.startsWith('/'));
+const categories =
+  isForAll || named.length > 0 ? ['performance'] : ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const medianOf = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 const site = await runSite();
-const addresses = isForAll ? await listAll() : ['/', '/comida/entrantes', '/vino', '/sobre-nosotros'];
+const addresses = isForAll
+  ? await listAll()
+  : named.length > 0
+    ? named
+    : ['/', '/comida/entrantes', '/vino', '/sobre-nosotros'];
 
 /** Every public page: those of the site map, and those that search engines are asked to leave out. */
 async function listAll() {
