@@ -3,7 +3,11 @@ import { makeFigure, medianOf, type Figure } from './report';
 
 const key = 'p'.repeat(64);
 /** Wrong keys as long as the right one, that agree with it in none, half or all but the last of their letters. */
-const guesses = { none: 'x'.repeat(64), half: key.slice(0, 32) + 'x'.repeat(32), 'all but one': `${key.slice(0, 63)}x` };
+const guesses = {
+  none: 'x'.repeat(64),
+  half: key.slice(0, 32) + 'x'.repeat(32),
+  'all but one': `${key.slice(0, 63)}x`,
+};
 
 /** Whether the time to refuse a key tells how much of it was right: ratios of guesses that are taken in turn. */
 export function measureKeyComparison(rounds: number): Figure[] {
