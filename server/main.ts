@@ -11,7 +11,7 @@ import { findReadingAddresses } from './reading-addresses';
 import { createRequestLog } from './request-log';
 
 /** Requests that are under way when we are told to stop may take this long, in milliseconds; then we go. */
-const stopDeadline = 4000;
+const stopDeadline = 3000;
 
 const build = await loadBuild(pathToFileURL(path.resolve('build/server/index.js')).href);
 const { house } = build.entry.module;

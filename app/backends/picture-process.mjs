@@ -94,6 +94,8 @@ async function makePictures({ pixelLimit, main, files }) {
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   bytes = undefined;
+  // The file and its copies on the way here make room for the encoders.
+  globalThis.gc?.();
   const pixels = { raw: { width: info.width, height: info.height, channels: info.channels } };
   for (const file of files) {
     const image = sharp(data, pixels).resize(file.width, file.height, { fit: 'fill' });
@@ -106,7 +108,8 @@ const tell = (message) => new Promise((resolve) => process.send?.(message, resol
 process.on('message', (message) => {
   const { bytes: received, plan } = message;
   const work = received
-    ? ((bytes = Buffer.from(received)), readHeader().then((header) => tell({ header })))
+    ? ((bytes = Buffer.from(received.buffer, received.byteOffset, received.byteLength)),
+      readHeader().then((header) => tell({ header })))
     : makePictures(plan).then(() => tell({ done: true }));
   work.catch((error) => tell({ refused: 'damaged', reason: String(error?.message).slice(0, 300) }));
 });
