@@ -18,8 +18,8 @@ function setUp() {
     settle: () => {},
   } satisfies Partial<PictureStore>;
   const publisher = createMenuPublisher({
-    table: { insert } satisfies Partial<DailyMenuTable> as unknown as DailyMenuTable,
-    pictures: pictures as unknown as PictureStore,
+    table: { insert } as Partial<DailyMenuTable> as DailyMenuTable,
+    pictures: pictures as Partial<PictureStore> as PictureStore,
     onChange: () => {},
     onFailure: () => {},
   });

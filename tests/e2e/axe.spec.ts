@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import axe, { type AxeResults } from 'axe-core';
+import axe from 'axe-core';
 
 import { publicAddresses } from '../support/public-pages';
 import { startSite, type Site } from '../support/site';
@@ -21,8 +21,7 @@ for (const address of [...publicAddresses, '/no-existe', '/en/no-existe', '/rese
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 720 });
       const violations = await page.evaluate(async () => {
-        const { axe: injected } = window as unknown as { axe: { run(): Promise<AxeResults> } };
-        const results = await injected.run();
+        const results = await window.axe.run();
         return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
       });
       expect(violations, `${address} at ${width} px`).toEqual([]);

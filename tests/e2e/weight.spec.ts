@@ -37,14 +37,10 @@ async function countBytes(page: Page): Promise<Received[]> {
   return received;
 }
 
-interface WindowWithShifts {
-  shifts: number[];
-}
-
 /** Every shift counts, also those the browser puts down to a finger. */
 function recordShifts(): void {
   const shifts: number[] = [];
-  (window as unknown as WindowWithShifts).shifts = shifts;
+  window.shifts = shifts;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
   }).observe({ type: 'layout-shift', buffered: true });
@@ -85,7 +81,7 @@ for (const address of readingAddresses) {
     expect(weight.fonts).toBeLessThanOrEqual(budget.fonts);
     expect(weight.total).toBeLessThanOrEqual(budget.total);
 
-    expect(await page.evaluate(() => (window as unknown as WindowWithShifts).shifts)).toEqual([]);
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
     const unmeasured = page.locator('img:not([width]), img:not([height])');
     expect(await unmeasured.count()).toBe(0);
   });

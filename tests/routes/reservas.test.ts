@@ -42,7 +42,7 @@ type Body = string | URLSearchParams | FormData;
 async function post(body: Body, { type, path = '/reservas' }: { type?: string; path?: string } = {}) {
   const headers = type === undefined ? undefined : { 'Content-Type': type };
   const request = new Request(`http://localhost${path}`, { method: 'POST', body, headers });
-  const answer = await action({ request, params: {}, context: {} } as unknown as Parameters<typeof postForm>[0]);
+  const answer = await action({ request, params: {}, context: {} });
   if ('data' in answer) return { status: answer.init?.status ?? 200, form: answer.data.form };
   return { status: answer.status, location: answer.headers.get('Location') };
 }

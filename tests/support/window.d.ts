@@ -1,0 +1,10 @@
+import type axe from 'axe-core';
+
+/** What browser tests put into a page. */
+declare global {
+  interface Window {
+    axe: typeof axe;
+    /** Every layout shift so far. */
+    shifts: number[];
+  }
+}
