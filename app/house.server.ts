@@ -8,6 +8,8 @@ import { content } from './services/content.server';
 import { sweepOnce } from './services/daily-menu.server';
 import { startDailyWork, stopDailyWork } from './services/daily-work.server';
 import { describeMoment } from './services/moment.server';
+import { staffDoor } from './services/staff-session.server';
+import { readSessionCookie } from './web/session-cookie';
 
 /**
  * What a host needs of the app besides its pages: opened and closed in order, and the facts by which whole pages
@@ -19,6 +21,8 @@ export interface House {
   open(): Promise<void>;
   /** Ends the daily work and closes the database. */
   close(): Promise<void>;
+  /** Whether these cookies may be staff's, whose public pages have the Admin link: they hold a session's signed token. */
+  mayBeStaff(cookieHeader: string): boolean;
   /** Changes whenever any reading page could differ; undefined when it must be asked for with `readStamp`. */
   peekStamp(): string | undefined;
   readStamp(): Promise<string>;
@@ -54,6 +58,7 @@ export const house: House = {
     await stopDailyWork();
     await closeSupabase();
   },
+  mayBeStaff: (cookieHeader) => staffDoor().isSigned(readSessionCookie(cookieHeader) ?? ''),
   peekStamp() {
     const stamp = content.peekStamp();
     return stamp === undefined ? undefined : joinStamp(stamp, describeMoment());

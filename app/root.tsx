@@ -11,7 +11,8 @@ import {
 } from '@remix-run/react';
 import { Fragment, useContext, type ReactElement, type ReactNode } from 'react';
 
-import { isLanguage, localizePath } from './domain/language';
+import { isLanguage } from './domain/language';
+import { localizeAddress } from './domain/pages';
 import { getEnv } from './env.server';
 import { findStaff } from './staff.server';
 import { presentChrome, type Chrome } from './web/chrome.server';
@@ -34,13 +35,12 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<RootData>
   const url = new URL(request.url);
   const asked = url.searchParams.get('lng');
   if (isLanguage(asked)) {
-    url.searchParams.delete('lng');
-    throw redirect(localizePath(url.pathname + url.search, asked), { headers: { 'Cache-Control': noStore } });
+    throw redirect(localizeAddress(url, asked), { headers: { 'Cache-Control': noStore } });
   }
   const { t, language } = await findTranslator(request);
   const isStaff = await findStaff(request);
   return {
-    chrome: presentChrome({ t, language, pathname: url.pathname, isStaff, now: new Date() }),
+    chrome: presentChrome({ t, language, address: url, isStaff, now: new Date() }),
     addresses: describeAddresses(url.pathname, getEnv().SITE_URL),
     isStaff,
   };

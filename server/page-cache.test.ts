@@ -4,7 +4,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { readingCacheControl } from '../app/web/response-headers';
-import { sessionCookieName } from '../app/web/session-cookie';
 import { chooseEncoding, createPageCache } from './page-cache';
 
 interface Answer {
@@ -32,6 +31,7 @@ async function setUp({
     stamp: '1',
     isFresh: true,
     getEnv: () => ({ SITE_URL: 'http://antidoto.example' }) as never,
+    mayBeStaff: (cookies: string) => cookies.includes('panel=signed'),
     peekStamp: () => (house.isFresh ? house.stamp : undefined),
     readStamp: async () => house.stamp,
     log: vi.fn(),
@@ -194,17 +194,38 @@ describe('the page cache', () => {
     expect(answeredAtOnce).toHaveLength(4);
   });
 
-  it('keeps nothing personal, nothing with a query, no other method, no other spelling', async () => {
-    const { get, handle } = await setUp();
-    const staff = { Cookie: `a=b; ${sessionCookieName}=token` };
+  it('keeps nothing personal, nothing with a query that is read, no other method, no other spelling', async () => {
+    const { get, handle } = await setUp({ addresses: ['/vino', '/en/vino', '/reservas/gestionar'] });
+    const staff = { Cookie: 'a=b; panel=signed' };
     expect((await get('/vino', staff)).status).toBe(299);
     expect((await get('/vino')).status).toBe(200);
     expect((await get('/vino', staff)).status).toBe(299);
-    for (const path of ['/vino?a=1', '/VINO', '/vino/', '/%76ino', '//vino', '/nada']) {
+    for (const path of [
+      '/vino?lng=en',
+      '/en/vino?a=1&lng=es',
+      '/reservas/gestionar?id=1',
+      '/VINO',
+      '/vino/',
+      '/%76ino',
+      '//vino',
+      '/nada',
+    ]) {
       expect((await get(path)).status, path).toBe(299);
     }
     expect((await get('/vino', {}, 'POST')).status).toBe(299);
-    expect(handle.mock.calls.map(([request]) => new URL(request.url).search)).not.toContain('?a=1');
+    expect(handle.mock.calls.map(([request]) => new URL(request.url).search).join('')).toBe('');
+  });
+
+  it('is not passed by with a query that nothing reads, nor with a cookie that is not ours', async () => {
+    const { get, handle, answeredAtOnce } = await setUp({ addresses: ['/vino'] });
+    await get('/vino');
+    for (let turn = 0; turn < 20; turn += 1) {
+      const path = `/vino?utm_source=${turn}&lng=fr&_data=routes/x`;
+      const answer = await get(path, { Cookie: `antidoto_panel=made-up-${turn}; other=1` });
+      expect([answer.status, answer.headers['cache-control']]).toEqual([200, readingCacheControl]);
+    }
+    expect(handle).toHaveBeenCalledTimes(1);
+    expect(answeredAtOnce).toHaveLength(20);
   });
 
   it('keeps no failed page and none that is not for everyone', async () => {

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { isQueryRead } from '../app/domain/pages';
 import type { House } from '../app/house.server';
 import { readingCacheControl } from '../app/web/response-headers';
-import { hasSessionCookie } from '../app/web/session-cookie';
 import type { RequestLog } from './request-log';
 
 type Encoding = 'identity' | 'gzip' | 'br';
@@ -51,7 +51,7 @@ export interface PageCache {
 }
 
 export interface PageCacheOptions {
-  house: Pick<House, 'getEnv' | 'peekStamp' | 'readStamp' | 'log'>;
+  house: Pick<House, 'getEnv' | 'mayBeStaff' | 'peekStamp' | 'readStamp' | 'log'>;
   /** What renders a page: Remix. */
   handle: (request: Request) => Promise<Response>;
   /** The addresses whose pages may be kept: nothing else is, so that nobody can fill the memory with spellings. */
@@ -73,12 +73,19 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   let makingAhead: Promise<void> | undefined;
   let isStopped = false;
 
-  /** The address under which a request's page may be kept; undefined for anything personal or with a query. */
+  /**
+   * The address under which a request's page may be kept; undefined for anything personal and for a query that the page
+   * reads. Any other query and cookie says nothing to a reading page, so nobody can have it rendered anew by adding one.
+   */
   function addressOf(request: IncomingMessage): string | undefined {
     const { url = '', method, headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return undefined;
-    if (!mayKeep.has(url) || hasSessionCookie(headers.cookie)) return undefined;
-    return url;
+    const end = url.indexOf('?');
+    const pathname = end < 0 ? url : url.slice(0, end);
+    if (!mayKeep.has(pathname)) return undefined;
+    if (end >= 0 && isQueryRead({ pathname, search: url.slice(end) })) return undefined;
+    if (headers.cookie !== undefined && house.mayBeStaff(headers.cookie)) return undefined;
+    return pathname;
   }
 
   function forget(address: string): void {

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { isLanguage, languageOfPath, localizePath } from './language';
+import { isLanguage, languages, languageOfPath, localizePath, trimPath } from './language';
 import { pages } from './pages';
 
 describe('addresses in two languages', () => {
@@ -30,6 +31,39 @@ describe('addresses in two languages', () => {
   });
   it('go there and back for every page', () => {
     for (const { path } of pages) expect(localizePath(localizePath(path, 'en'), 'es')).toBe(path);
+  });
+  it('stay on this site, whatever they are made from', () => {
+    const site = 'https://antidoto.example';
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '/en',
+      '\t',
+      '\n',
+      ' ',
+      '.',
+      '..',
+      '@',
+      ':',
+      '?',
+      '#',
+      '%2f',
+      '%5c',
+      'host',
+      'http:',
+    );
+    fc.assert(
+      fc.property(fc.array(piece), fc.constantFrom(...languages), (pieces, language) => {
+        expect(new URL(localizePath(`/${pieces.join('')}`, language), site).origin).toBe(site);
+      }),
+      { seed: 21, numRuns: 5000 },
+    );
+    expect(localizePath('/en//host', 'es')).toBe('/host');
+    expect(localizePath('//host/', 'es')).toBe('/host/');
+    expect(localizePath('/\\host', 'en')).toBe('/en/host');
+  });
+  it('lose the slashes at their end', () => {
+    expect(['/', '///', '/vino', '/vino/', '/en//'].map(trimPath)).toEqual(['/', '/', '/vino', '/vino', '/en']);
   });
   it('know two languages', () => {
     expect([isLanguage('en'), isLanguage('fr'), isLanguage(['es'])]).toEqual([true, false, false]);

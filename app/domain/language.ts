@@ -13,16 +13,24 @@ export function languageOfPath(path: string): Language {
   return path === '/en' || path.startsWith('/en/') ? 'en' : 'es';
 }
 
+/** A path without the slashes at its end; `/` stays. By hand: `/\/+$/` is quadratic on a row of slashes. */
+export function trimPath(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 /**
  * The address of the same page in a language: `/comida` ↔ `/en/comida`, `/` ↔ `/en`.
  * Takes a path in either language. A query or fragment after the path is kept. Staff pages (`/admin…`) exist in Spanish
- * only, so their address never changes.
+ * only, so their address never changes. Whatever it is given, the address stays on this site: `//host` would be a link to
+ * another one, so a path begins with one slash.
  */
 export function localizePath(path: string, language: Language): string {
   const end = path.search(/[?#]/);
   const pathname = end < 0 ? path : path.slice(0, end);
   const rest = end < 0 ? '' : path.slice(end);
-  const spanish = languageOfPath(pathname) === 'en' ? pathname.slice(3) || '/' : pathname;
+  const spanish = `/${(languageOfPath(pathname) === 'en' ? pathname.slice(3) : pathname).replace(/^[/\\\s]+/, '')}`;
   if (language === 'es' || spanish === '/admin' || spanish.startsWith('/admin/')) return spanish + rest;
   return (spanish === '/' ? '/en' : `/en${spanish}`) + rest;
 }

@@ -1,3 +1,5 @@
+import { isLanguage, localizePath, trimPath, type Language } from './language';
+
 /** The public pages; each id is also the key of its words (`paginas.<id>` in the dictionaries). */
 export type PageId =
   | 'inicio'
@@ -34,6 +36,8 @@ export interface PublicPage {
   parent: PageId | null;
   /** Whether search engines may list it. */
   isListed: boolean;
+  /** The names it reads from its query; everything else there says nothing to it. */
+  query?: readonly string[];
 }
 
 /** Every public page, in the order of the specification's section 2. Pages with one parent form that section's rail. */
@@ -59,7 +63,7 @@ export const pages: readonly PublicPage[] = [
   { id: 'cervezas', path: '/cervezas', parent: 'bebidas', isListed: true },
   { id: 'refrescos', path: '/refrescos', parent: 'bebidas', isListed: true },
   { id: 'reservas', path: '/reservas', parent: null, isListed: true },
-  { id: 'gestionar', path: '/reservas/gestionar', parent: null, isListed: false },
+  { id: 'gestionar', path: '/reservas/gestionar', parent: null, isListed: false, query: ['id'] },
   { id: 'sobreNosotros', path: '/sobre-nosotros', parent: null, isListed: true },
   { id: 'terminos', path: '/terminos', parent: null, isListed: true },
   { id: 'consentimiento', path: '/consentimiento', parent: null, isListed: true },
@@ -75,6 +79,32 @@ export function pageOf(id: PageId): PublicPage {
 /** A page by its Spanish address, or null. */
 export function findPageByPath(path: string): PublicPage | null {
   return pages.find((page) => page.path === path) ?? null;
+}
+
+/** The part of an address that names a page, as a `URL` has it. */
+export interface Address {
+  pathname: string;
+  /** Empty, or with its `?`. */
+  search: string;
+}
+
+const findPage = (pathname: string) => findPageByPath(trimPath(localizePath(pathname, 'es')));
+
+/** Whether a query changes the answer: it asks for a language, or has a name that the page reads. */
+export function isQueryRead({ pathname, search }: Address): boolean {
+  const given = new URLSearchParams(search);
+  return isLanguage(given.get('lng')) || (findPage(pathname)?.query ?? []).some((name) => given.has(name));
+}
+
+/**
+ * The same page in a language, with that part of the query which the page reads. What an address needs that is none of the
+ * public pages is not known here: it keeps everything but `lng`.
+ */
+export function localizeAddress({ pathname, search }: Address, language: Language): string {
+  const page = findPage(pathname);
+  const isKept = (name: string) => (page ? (page.query?.includes(name) ?? false) : name !== 'lng');
+  const query = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => isKept(name))).toString();
+  return localizePath(pathname, language) + (query && `?${query}`);
 }
 
 /** The pages whose back link leads to a page: its cards, and the rail its children share. */

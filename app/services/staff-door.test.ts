@@ -71,7 +71,8 @@ describe('the door of the panel', () => {
       '',
       'x',
     ];
-    for (const each of forged) expect(await door.isOpen(each)).toBe(false);
+    for (const each of forged) expect([await door.isOpen(each), door.isSigned(each)]).toEqual([false, false]);
+    expect(door.isSigned(token)).toBe(true);
     expect(database.finds).toBe(0);
   });
 

@@ -2,9 +2,9 @@ import type { NavLink, OpenNowProps, SiteFooterProps, SiteHeaderProps } from '@a
 import type { TFunction } from 'i18next';
 
 import { describeHours, formatTime, type OpenState } from '../domain/hours';
-import { languages, localizePath, type Language } from '../domain/language';
+import { languages, localizePath, trimPath, type Language } from '../domain/language';
 import { civilDateAt } from '../domain/madrid-time';
-import { findPageByPath, pageOf, type PageId } from '../domain/pages';
+import { findPageByPath, localizeAddress, pageOf, type Address, type PageId } from '../domain/pages';
 import { restaurant } from '../restaurant';
 import { pathOfPage } from './present-page';
 
@@ -20,8 +20,7 @@ export interface Chrome {
 export interface ChromeInput {
   t: TFunction;
   language: Language;
-  /** The page's path, without a query. */
-  pathname: string;
+  address: Address;
   isStaff: boolean;
   now: Date;
 }
@@ -29,8 +28,8 @@ export interface ChromeInput {
 const navPages = ['inicio', 'restaurante', 'reservas', 'sobreNosotros'] as const satisfies readonly PageId[];
 
 /** The frame of a page in its language. */
-export function presentChrome({ t, language, pathname, isStaff, now }: ChromeInput): Chrome {
-  const spanishPath = localizePath(pathname, 'es').replace(/(?<=.)\/+$/, '');
+export function presentChrome({ t, language, address, isStaff, now }: ChromeInput): Chrome {
+  const spanishPath = trimPath(localizePath(address.pathname, 'es'));
   const isIn = (path: string) =>
     path === '/restaurante'
       ? isCarta(spanishPath)
@@ -56,7 +55,7 @@ export function presentChrome({ t, language, pathname, isStaff, now }: ChromeInp
         label: t('site.idioma'),
         options: languages.map((lang) => ({
           lang,
-          href: localizePath(pathname, lang),
+          href: localizeAddress(address, lang),
           label: lang.toUpperCase(),
           name: lang === 'es' ? 'Español' : 'English',
           current: lang === language,
@@ -77,7 +76,7 @@ export function presentChrome({ t, language, pathname, isStaff, now }: ChromeInp
     failure: {
       title: t('errores.servidor.titulo'),
       text: t('errores.servidor.texto', { phone: restaurant.phones.reservations.shown }),
-      action: { href: pathname, label: t('errores.servidor.accion') },
+      action: { href: localizeAddress(address, language), label: t('errores.servidor.accion') },
       meta: t('errores.servidor.meta'),
     },
   };

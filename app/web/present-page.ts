@@ -1,7 +1,7 @@
 import type { NavLink, PageHeadingProps, PictureName, SectionCardData } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { localizePath, type Language } from '../domain/language';
+import { localizePath, trimPath, type Language } from '../domain/language';
 import { pageOf, pagesUnder, type PageId } from '../domain/pages';
 import { findPicture } from './pictures';
 
@@ -93,7 +93,7 @@ export function presentRail(
   parent: PageId,
   pathname: string,
 ): PresentedRail | undefined {
-  const path = pathname.replace(/\/+$/, '') || '/';
+  const path = trimPath(pathname);
   if (path === pathOfPage(parent, language)) return undefined;
   return {
     label: t('site.secciones', { page: t(`paginas.${parent}.nombre`) }),

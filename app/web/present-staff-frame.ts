@@ -2,6 +2,7 @@ import type { AdminLayoutProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { adminPathOf, adminSections, menuListsInSection } from '../domain/catalogue';
+import { trimPath } from '../domain/language';
 import { restaurant } from '../restaurant';
 
 /** The address a section of the panel opens with: its first list, or its only page. */
@@ -16,7 +17,7 @@ export function presentStaffFrame(
   pathname: string,
   waiting = 0,
 ): Omit<AdminLayoutProps, 'title' | 'selector' | 'children' | 'FormComponent'> {
-  const path = pathname.replace(/\/+$/, '');
+  const path = trimPath(pathname);
   return {
     brand: restaurant.name,
     panelLabel: t('admin.panel'),

@@ -1,4 +1,4 @@
-import { localizePath, type Language } from '../domain/language';
+import { languageOfPath, localizePath, trimPath, type Language } from '../domain/language';
 
 export interface PageAddresses {
   /** The page's one true address, absolute. */
@@ -11,10 +11,9 @@ export interface PageAddresses {
 
 /** The absolute addresses of a path in both languages; a trailing slash or a query is not part of them. */
 export function describeAddresses(path: string, siteUrl: string): PageAddresses {
-  const clean = path === '/' ? path : path.replace(/\/+$/, '');
-  const absolute = (language: Language) => siteUrl + localizePath(clean, language);
+  const absolute = (language: Language) => siteUrl + localizePath(trimPath(path), language);
   return {
-    canonical: siteUrl + clean,
+    canonical: absolute(languageOfPath(path)),
     alternates: [
       { hrefLang: 'es', href: absolute('es') },
       { hrefLang: 'en', href: absolute('en') },

@@ -1,10 +1,6 @@
 /** The staff session's cookie. A page asked for with it may hold the Admin link and is nobody else's. */
 export const sessionCookieName = 'antidoto_panel';
 
-export function hasSessionCookie(cookieHeader: string | null | undefined): boolean {
-  return cookieHeader?.includes(`${sessionCookieName}=`) ?? false;
-}
-
 /** The session's token as the browser sent it; undefined when it sent none. */
 export function readSessionCookie(cookieHeader: string | null | undefined): string | undefined {
   const pair = (cookieHeader ?? '').split(/;\s*/).find((each) => each.startsWith(`${sessionCookieName}=`));

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+
+import { isQueryRead, localizeAddress } from './pages';
+
+const booking = { pathname: '/en/reservas/gestionar/', search: '?utm_source=x&id=a%2Fb&lng=es&q=1' };
+
+describe('the query of an address', () => {
+  it('is kept in the other language where the page reads it, and nowhere else', () => {
+    expect(localizeAddress(booking, 'es')).toBe('/reservas/gestionar/?id=a%2Fb');
+    expect(localizeAddress({ pathname: '/comida', search: '?id=1&lng=en' }, 'en')).toBe('/en/comida');
+    expect(localizeAddress({ pathname: '/', search: '' }, 'en')).toBe('/en');
+  });
+  it('is kept but for the language where the address is no public page', () => {
+    expect(localizeAddress({ pathname: '/admin/cervezas', search: '?q=ipa&lng=en' }, 'en')).toBe(
+      '/admin/cervezas?q=ipa',
+    );
+  });
+  it('is read for a language of the site and for the names of the page', () => {
+    const read = (pathname: string, search: string) => isQueryRead({ pathname, search });
+    expect([read('/vino', '?lng=en'), read('/vino', '?lng=fr'), read('/vino', '?id=1')]).toEqual([true, false, false]);
+    expect([isQueryRead(booking), read('/reservas/gestionar', '?id'), read('/reservas', '?id=1')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
