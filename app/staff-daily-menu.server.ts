@@ -7,6 +7,7 @@ import type { Language } from './domain/language';
 import { civilDateAt } from './domain/madrid-time';
 import { pictureByteLimit } from './domain/picture';
 import { parsePrice } from './domain/price';
+import { lastDateFrom } from './domain/reservation';
 import { findDailyMenu, menuPublisher, sweepOnce } from './services/daily-menu.server';
 import { getTranslator } from './web/i18n.server';
 import { dailyMenuPath, textNames, type DailyMenuAnswer } from './web/present-menu-editor';
@@ -58,8 +59,9 @@ export async function takeDailyMenuPost(request: Request): Promise<DailyMenuOutc
 
 async function create({ t, read, files }: Post): Promise<DailyMenuOutcome> {
   const fecha = read('fecha');
-  if (!isCivilDate(fecha)) {
-    return refuse(t, 'crear', 'noCreado', { date: fecha, createErrors: { fecha: t('admin.menu.fechaInvalida') } });
+  const wrongDate = checkDate(fecha);
+  if (wrongDate) {
+    return refuse(t, 'crear', 'noCreado', { date: fecha, createErrors: { fecha: t(`admin.menu.${wrongDate}`) } });
   }
   const images: Partial<Record<Language, Uint8Array>> = {};
   for (const language of ['es', 'en'] as const) {
@@ -76,6 +78,12 @@ async function create({ t, read, files }: Post): Promise<DailyMenuOutcome> {
     const said = t(`admin.menu.${code}`);
     return refuse(t, 'crear', code, { date: fecha, createErrors: { [`imagen_${language}`]: said } });
   }
+}
+
+/** What is wrong with a menu's date: it is no day, or further ahead than anybody plans. */
+function checkDate(date: string): 'fechaInvalida' | 'fechaLejana' | undefined {
+  if (!isCivilDate(date)) return 'fechaInvalida';
+  return date > lastDateFrom(civilDateAt(new Date())) ? 'fechaLejana' : undefined;
 }
 
 async function replace({ t, files, id }: Post, language: string): Promise<DailyMenuOutcome> {
@@ -112,7 +120,8 @@ async function saveText({ t, read, id }: Post): Promise<DailyMenuOutcome> {
   const price = typed.precio.trim() === '' ? null : parsePrice(typed.precio);
   if (price && !price.ok) errors.precio = t('admin.menu.precioInvalido');
   const hasta = typed.hasta.trim() || null;
-  if (hasta !== null && !isCivilDate(hasta)) errors.hasta = t('admin.menu.fechaInvalida');
+  const wrongDate = hasta === null ? undefined : checkDate(hasta);
+  if (wrongDate) errors.hasta = t(`admin.menu.${wrongDate}`);
   else if (hasta !== null) {
     const menu = await findDailyMenu(id).catch(() => null);
     if (menu && hasta < menu.fecha) errors.hasta = t('admin.menu.hastaInvalida');

@@ -213,6 +213,11 @@ describe('the date and the time', () => {
     const checked = checkReservation({ ...today, fecha: '2026-11-20' }, justAfterMidnight);
     expect(checked.ok ? [] : checked.errors).toEqual([{ field: 'fecha', code: 'reservas.errorFechaPasada' }]);
   });
+  it('takes the 365th day ahead, and none beyond it whatever the time', () => {
+    expect(codes({ fecha: '2027-11-21', hora: '15:00' })).toEqual([]);
+    expect(codes({ fecha: '2027-11-22', hora: '15:00' })).toEqual(['reservas.errorFechaLejana']);
+    expect(codes({ fecha: '9999-12-31', hora: '99' })).toEqual(['reservas.errorFechaLejana', 'reservas.errorHora']);
+  });
   it.each([
     ['2026-11-28', '00:00', true],
     ['2026-11-28', '09:45', false],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { CivilDate } from './civil-date';
-import { isCivilDate } from './civil-date';
+import { addDays, isCivilDate } from './civil-date';
 import type { ClockTime, OpeningHours } from './hours';
 import { civilDateAt, madrid } from './madrid-time';
 import { listSlots } from './slots';
@@ -14,7 +14,7 @@ export interface Reservation {
   telefono: string;
   email: string;
   personas: number;
-  /** A day of Madrid, not past when it was checked. */
+  /** A day of Madrid, not past and at most `daysAheadLimit` days ahead when it was checked. */
   fecha: CivilDate;
   /** One of that day's slots; `00:00` is the midnight that ends it. */
   hora: ClockTime;
@@ -51,6 +51,7 @@ export type ReservationCode =
   | 'reservas.errorPersonasMuchas'
   | 'reservas.errorFecha'
   | 'reservas.errorFechaPasada'
+  | 'reservas.errorFechaLejana'
   | 'reservas.errorHora'
   | 'reservas.errorComentarios';
 
@@ -74,6 +75,8 @@ export const commentLimit = 2000;
 export const emailLimit = 254;
 /** Beyond any room: there to keep numbers whole and columns safe, and its message says to call, not that it is wrong. */
 export const peopleLimit = 9999;
+/** A table is requested this many days ahead at most (contract.md, departure 6). */
+export const daysAheadLimit = 365;
 
 const controls = /\p{Cc}/gu;
 /** Marks that turn the direction of text, the byte-order mark and halves of characters: they only ever disguise. */
@@ -165,10 +168,15 @@ export const reservationSchema = z
       .pipe(z.string().max(commentLimit, { error: code('reservas.errorComentarios') })),
     context: z.custom<ReservationContext>(),
   })
-  // These two are told together with the others, as soon as there is a date to hold against the calendar.
+  // These three are told together with the others, as soon as there is a date to hold against the calendar.
   .refine(({ fecha, context }) => fecha >= todayOf(context), {
     path: ['fecha'],
     error: code('reservas.errorFechaPasada'),
+    when: ({ value }) => isCivilDate(dateIn(value)),
+  })
+  .refine(({ fecha, context }) => fecha <= lastDateFrom(todayOf(context)), {
+    path: ['fecha'],
+    error: code('reservas.errorFechaLejana'),
     when: ({ value }) => isCivilDate(dateIn(value)),
   })
   .refine(({ fecha, hora, context: { now, hours, zone } }) => listSlots(fecha, now, hours, zone).includes(hora), {
@@ -177,9 +185,14 @@ export const reservationSchema = z
     when: ({ value }) => {
       const { context } = value as { context: ReservationContext };
       const date = dateIn(value);
-      return isCivilDate(date) && date >= todayOf(context);
+      return isCivilDate(date) && date >= todayOf(context) && date <= lastDateFrom(todayOf(context));
     },
   });
+
+/** The last date a table may be requested for on a day. */
+export function lastDateFrom(today: CivilDate): CivilDate {
+  return addDays(today, daysAheadLimit);
+}
 
 function todayOf({ now, zone = madrid }: ReservationContext): CivilDate {
   return civilDateAt(now, zone);

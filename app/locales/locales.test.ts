@@ -78,6 +78,7 @@ describe('the code of every refusal', () => {
     'reservas.errorPersonasMuchas': true,
     'reservas.errorFecha': true,
     'reservas.errorFechaPasada': true,
+    'reservas.errorFechaLejana': true,
     'reservas.errorHora': true,
     'reservas.errorComentarios': true,
   };

@@ -136,6 +136,7 @@ export default function ReservationsPage() {
         words={{ ...page.words, errorsTitle: form.errorsTitle }}
         solicitud={form.solicitud}
         minDate={page.minDate}
+        maxDate={page.maxDate}
         slots={listSlots(date, new Date(now), hours)}
         values={form.values}
         errors={isSending || isOffline ? [] : form.errors}

@@ -11,7 +11,7 @@ import type { TFunction } from 'i18next';
 import { describeHours, type OpeningHours } from '../domain/hours';
 import type { Language } from '../domain/language';
 import { civilDateAt } from '../domain/madrid-time';
-import type { ReservationError as Refusal } from '../domain/reservation';
+import { lastDateFrom, type ReservationError as Refusal } from '../domain/reservation';
 import { firstDateWithSlots } from '../domain/slots';
 import { restaurant } from '../restaurant';
 import { pathOfPage, presentPage } from './present-page';
@@ -44,6 +44,7 @@ export interface PresentedReservationPage {
   termsHref: string;
   consentHref: string;
   minDate: string;
+  maxDate: string;
   /** The form's state when the browser itself could not send it. */
   offline: ReservationNotice;
   /** What the list of times follows from, in the browser too: the server's clock (milliseconds) and the house's hours. */
@@ -65,20 +66,23 @@ function splitPhone(sentence: string): { before: string; hasPhone: boolean } {
     : { before: sentence, hasPhone: false };
 }
 
-type AlertCode = 'reservas.errorEnvio' | 'reservas.errorConexion' | 'reservas.errorLimite' | 'reservas.errorConflicto';
+/** The alerts, each under its title. */
+const alertTitles = {
+  'reservas.errorEnvio': 'reservas.errorTitulo',
+  'reservas.errorConexion': 'reservas.errorConexionTitulo',
+  'reservas.errorLimite': 'reservas.errorTitulo',
+  'reservas.errorConflicto': 'reservas.errorConflictoTitulo',
+} as const;
 
-function presentAlert(
-  t: TFunction,
-  code: AlertCode,
-  titleKey: 'reservas.errorTitulo' | 'reservas.errorConflictoTitulo' = 'reservas.errorTitulo',
-): ReservationNotice {
+function presentAlert(t: TFunction, code: keyof typeof alertTitles): ReservationNotice {
   const { before, hasPhone } = splitPhone(t(code, { phone: restaurant.phones.reservations.shown }));
-  return { title: t(titleKey), message: before, ...(hasPhone ? { phone: phoneLink() } : {}) };
+  return { title: t(alertTitles[code]), message: before, ...(hasPhone ? { phone: phoneLink() } : {}) };
 }
 
 /** The page around the form, in its language, at a moment. */
 export function presentReservationPage(t: TFunction, language: Language, now: Date): PresentedReservationPage {
   const { meta, heading } = presentPage(t, 'reservas');
+  const today = civilDateAt(now, restaurant.zone);
   const newTabHint = t('site.pestanaNueva');
   const call = splitPhone(t('reservas.telefonoTexto', { phone: restaurant.phones.reservations.shown }));
   return {
@@ -127,7 +131,8 @@ export function presentReservationPage(t: TFunction, language: Language, now: Da
     footnote: t('reservas.pieFormulario'),
     termsHref: pathOfPage('terminos', language),
     consentHref: pathOfPage('consentimiento', language),
-    minDate: civilDateAt(now, restaurant.zone),
+    minDate: today,
+    maxDate: lastDateFrom(today),
     offline: presentAlert(t, 'reservas.errorConexion'),
     clock: { now: now.getTime(), hours: restaurant.hours },
   };
@@ -184,7 +189,7 @@ export function presentReply(
       return {
         ...form,
         state: 'conflict',
-        notice: presentAlert(t, 'reservas.errorConflicto', 'reservas.errorConflictoTitulo'),
+        notice: presentAlert(t, 'reservas.errorConflicto'),
         newForm: { href: pathOfPage('reservas', language), label: t('reservas.formularioNuevo') },
       };
   }

@@ -226,6 +226,9 @@ test('a body beyond every limit, and files that are no pictures, still get an an
   const none = await post(base);
   expect(none.status()).toBe(422);
   expect(await none.text()).toContain('Selecciona al menos una imagen (ES o EN)');
+  const distant = await post({ ...base, fecha: '9999-12-31' });
+  expect(distant.status()).toBe(422);
+  expect(await distant.text()).toContain('Elige una fecha dentro de los próximos 365 días');
   const language = await post({ accion: 'reemplazar_fr', id: '1', imagen_fr: fileOf(Buffer.from('x')) });
   expect(language.status()).toBe(422);
   expect(await language.text()).toContain('Idioma inválido');

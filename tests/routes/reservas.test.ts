@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Reservation } from '../../app/domain/reservation';
 import type { action as postForm } from '../../app/routes/(en).reservas';
@@ -11,17 +11,19 @@ vi.mock('../../app/services/reservations.server', () => ({ requestTable }));
 let action: typeof postForm;
 
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') });
   vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
   vi.stubEnv('ADMIN_KEY', 'a key for this test only');
   vi.stubEnv('RESERVATION_RATE_LIMIT', '0');
   ({ action } = await import('../../app/routes/(en).reservas'));
 });
+afterAll(() => void vi.useRealTimers());
 beforeEach(() => {
   requestTable.mockReset().mockResolvedValue({ ok: true, id: 'row' });
 });
 
-/** A Saturday far enough ahead that it never becomes the past of this test. */
-const fecha = '2088-11-27';
+/** A Saturday, a week after the day of these tests. */
+const fecha = '2026-11-28';
 const good: readonly (readonly [string, string])[] = [
   ['nombre', 'Ana'],
   ['telefono', '612 34 56 78'],

@@ -48,10 +48,11 @@ export const reservas: Dictionary['reservas'] = {
   errorPersonasMuchas: 'For a group that large, please call us and we will plan it together.',
   errorFecha: 'Please choose a date.',
   errorFechaPasada: 'That date has passed. Please choose today or a later day.',
+  errorFechaLejana: 'We take reservations up to 365 days ahead. Please choose an earlier date.',
   errorHora: 'Please choose one of the times available on that day.',
   errorComentarios: 'The comments cannot be longer than 2,000 characters.',
   errorEnvio: 'We could not register your reservation. Please try again or call us on {{phone}}.',
-  errorConexion: 'We could not connect to send your reservation. Please try again or call us on {{phone}}.',
+  errorConexion: 'We could not connect. Please try again, it will not be booked twice, or call us on {{phone}}.',
   errorLimite:
     'You have sent many requests in a row. Wait a minute, or call us on {{phone}}. Nothing you have typed is lost.',
   errorConflictoTitulo: 'This request was already sent',
@@ -59,4 +60,5 @@ export const reservas: Dictionary['reservas'] = {
     'This very form was already sent with other details. To ask for another table or change yours, open a new form or call us on {{phone}}.',
   formularioNuevo: 'Open a new form',
   errorTitulo: 'Your reservation has not gone through',
+  errorConexionTitulo: 'We do not know whether your request arrived',
 };

@@ -171,6 +171,7 @@ export const admin = {
     seleccionaImagenEn: 'Selecciona una imagen EN',
     idiomaInvalido: 'Idioma inválido',
     fechaInvalida: 'Elige una fecha',
+    fechaLejana: 'Elige una fecha dentro de los próximos 365 días',
     hastaInvalida: 'El último día no puede ser anterior a la fecha del menú',
     imagenFormato: 'Ese archivo no es una imagen que podamos usar. Prueba con JPEG, PNG, WebP o AVIF.',
     imagenDanada: 'La imagen está dañada o incompleta. Prueba con otra.',

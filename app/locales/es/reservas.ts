@@ -47,10 +47,11 @@ export const reservas = {
   errorPersonasMuchas: 'Para un grupo tan grande, mejor llámanos y lo preparamos juntos.',
   errorFecha: 'Elige una fecha.',
   errorFechaPasada: 'Esa fecha ya ha pasado. Elige hoy o un día posterior.',
+  errorFechaLejana: 'Reservamos como mucho con 365 días de antelación. Elige una fecha más cercana.',
   errorHora: 'Elige una de las horas disponibles para ese día.',
   errorComentarios: 'Los comentarios no pueden pasar de 2.000 caracteres.',
   errorEnvio: 'No hemos podido registrar tu reserva. Inténtalo de nuevo o llámanos al {{phone}}.',
-  errorConexion: 'No hemos podido conectar para enviar tu reserva. Inténtalo de nuevo o llámanos al {{phone}}.',
+  errorConexion: 'No hemos podido conectar. Inténtalo de nuevo, no se reservará dos veces, o llámanos al {{phone}}.',
   errorLimite:
     'Has enviado muchas solicitudes seguidas. Espera un minuto o llámanos al {{phone}}. No se ha perdido nada de lo que has escrito.',
   errorConflictoTitulo: 'Esta solicitud ya se envió',
@@ -58,4 +59,5 @@ export const reservas = {
     'Este mismo formulario ya se envió con otros datos. Si quieres pedir otra mesa o cambiar la tuya, abre un formulario nuevo o llámanos al {{phone}}.',
   formularioNuevo: 'Abrir un formulario nuevo',
   errorTitulo: 'Tu reserva no ha salido',
+  errorConexionTitulo: 'No sabemos si tu solicitud ha llegado',
 };

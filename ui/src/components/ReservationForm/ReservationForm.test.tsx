@@ -44,6 +44,8 @@ describe('the form as the server writes it', () => {
       'email',
       'comentarios',
     ]);
+    const date = control<HTMLInputElement>(page, 'fecha');
+    expect([date.min, date.max]).toEqual(['2026-11-21', '2027-11-21']);
     expect(control<HTMLInputElement>(page, 'terminos').type).toBe('checkbox');
     expect(control<HTMLInputElement>(page, 'consentimiento').type).toBe('checkbox');
     page.remove();

@@ -72,6 +72,8 @@ export interface ReservationFormProps extends FormHostProps {
   solicitud: string;
   /** The first date that can be chosen, `YYYY-MM-DD`, Madrid's today. */
   minDate: string;
+  /** The last one. */
+  maxDate: string;
   /** The times of the chosen date, `HH:MM`. */
   slots: readonly string[];
   /** Where the list of times stands. */
@@ -142,6 +144,7 @@ export function ReservationForm({
   words,
   solicitud,
   minDate,
+  maxDate,
   slots,
   slotsState = 'ready',
   values = {},
@@ -221,7 +224,7 @@ export function ReservationForm({
               items={errors.map((error) => ({ controlId: controlId(error.field), message: error.message }))}
             />
           )}
-          <Field {...common('fecha')} type="date" min={minDate} required onValueChange={onDateChange} />
+          <Field {...common('fecha')} type="date" min={minDate} max={maxDate} required onValueChange={onDateChange} />
           <TimeSlotField
             id={controlId('hora')}
             words={words.time}
