@@ -7,21 +7,22 @@ import { checkMenuEdit, isPictureAddress } from './menu-edit';
 const plain = menuListOf('carnes');
 const starters = menuListOf('entrantes');
 const coffees = menuListOf('cafes');
+const check = (input: Parameters<typeof checkMenuEdit>[0], list = plain) => checkMenuEdit(input, list, { isNew: true });
 
 describe('a row of the panel', () => {
   it('is stored trimmed, with missing names as empty text', () => {
-    expect(checkMenuEdit({ tipo: ' Chuletón\n', precio: '62,00' }, plain)).toEqual({
+    expect(check({ tipo: ' Chuletón\n', precio: '62,00' }, plain)).toEqual({
       ok: true,
       edit: { tipo: 'Chuletón', tipoEs: '', tipoEn: '', precio: 6200 },
     });
   });
   it('holds only the columns of its table', () => {
-    const checked = checkMenuEdit({ tipo: 'Chuletón', precio: '62', por_unidad: 'on', precio_media: '9' }, plain);
+    const checked = check({ tipo: 'Chuletón', precio: '62', por_unidad: 'on', precio_media: '9' }, plain);
     expect(checked).toEqual({ ok: true, edit: { tipo: 'Chuletón', tipoEs: '', tipoEn: '', precio: 6200 } });
   });
   it('holds the extras of a starter, its own price too', () => {
     expect(
-      checkMenuEdit(
+      check(
         { tipo: 'Croquetas', precio: '1.8', precio_media: '', por_unidad: 'on', descripcion: '', imagen: '/c.svg' },
         starters,
       ),
@@ -39,9 +40,9 @@ describe('a row of the panel', () => {
       },
     });
   });
-  it('needs tipo and precio in every table', () => {
+  it('needs tipo and precio in every table when it is new', () => {
     for (const list of [plain, starters, coffees]) {
-      const checked = checkMenuEdit({ tipo: '  ', precio: '' }, list);
+      const checked = check({ tipo: '  ', precio: '' }, list);
       expect(checked).toEqual({
         ok: false,
         errors: [
@@ -51,8 +52,18 @@ describe('a row of the panel', () => {
       });
     }
   });
+  it('needs tipo alone when it is saved: a dish without a price can be mended in everything else', () => {
+    for (const list of [plain, starters, coffees]) {
+      const saved = checkMenuEdit({ tipo: 'Cachopo', precio: ' ' }, list, { isNew: false });
+      expect(saved).toMatchObject({ ok: true, edit: { tipo: 'Cachopo', precio: null } });
+      expect(checkMenuEdit({ precio: '' }, list, { isNew: false })).toEqual({
+        ok: false,
+        errors: [{ field: 'tipo', code: 'admin.errores.faltaTipo' }],
+      });
+    }
+  });
   it('refuses what cannot be stored as it was typed', () => {
-    const checked = checkMenuEdit(
+    const checked = check(
       {
         tipo: 'a'.repeat(201),
         tipo_en: 'b'.repeat(201),
@@ -71,10 +82,10 @@ describe('a row of the panel', () => {
       { field: 'imagen', code: 'admin.errores.imagen' },
       { field: 'precio_media', code: 'precio.negativo' },
     ]);
-    expect(checkMenuEdit({ tipo: 'a'.repeat(200), precio: '0' }, plain).ok).toBe(true);
+    expect(check({ tipo: 'a'.repeat(200), precio: '0' }, plain).ok).toBe(true);
   });
   it('knows two kinds of coffee, and leaves an unsaid one alone', () => {
-    const kind = (categoria: unknown) => checkMenuEdit({ tipo: 'Solo', precio: '1,60', categoria }, coffees);
+    const kind = (categoria: unknown) => check({ tipo: 'Solo', precio: '1,60', categoria }, coffees);
     expect(kind('especial')).toMatchObject({ ok: true, edit: { categoria: 'especial' } });
     expect(kind(undefined)).toEqual({ ok: true, edit: { tipo: 'Solo', tipoEs: '', tipoEn: '', precio: 160 } });
     expect(kind('otro')).toEqual({ ok: false, errors: [{ field: 'categoria', code: 'admin.errores.categoria' }] });
@@ -86,7 +97,7 @@ describe('a row of the panel', () => {
     );
     fc.assert(
       fc.property(anything, (input) => {
-        const checked = checkMenuEdit(input, starters);
+        const checked = check(input, starters);
         if (!checked.ok) return;
         expect(checked.edit.tipo).toMatch(/^[^\p{Cc}]{1,200}$/u);
         expect(Number.isSafeInteger(checked.edit.precio)).toBe(true);

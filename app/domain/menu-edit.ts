@@ -10,7 +10,8 @@ export interface MenuEdit {
   /** Empty when missing: the specification stores missing names as empty text. */
   tipoEs: string;
   tipoEn: string;
-  precio: Cents;
+  /** Null: the dish is listed without a price. */
+  precio: Cents | null;
   descripcion?: string | null;
   imagen?: string | null;
   precioMedia?: Cents | null;
@@ -25,6 +26,7 @@ export type MenuField = 'tipo' | 'tipo_es' | 'tipo_en' | 'precio' | ExtraField;
 /** Why a column is refused; each is a dictionary key. */
 export type MenuEditCode =
   | PriceCode
+  | 'admin.errores.faltaTipo'
   | 'admin.errores.faltaTipoOPrecio'
   | 'admin.errores.nombreLargo'
   | 'admin.errores.descripcionLarga'
@@ -43,12 +45,14 @@ export const menuNameLimit = 200;
 export const descriptionLimit = 1000;
 
 /**
- * Checks a row of the panel, whatever was sent; a missing column counts as empty. `tipo` and `precio` are required in every
- * table (contract, departure 3). Names are trimmed, never cut. Source: specification, section 5; contract.md, 'Forms'.
+ * Checks a row of the panel, whatever was sent; a missing column counts as empty. A new row needs `tipo` and `precio` in
+ * every table; one that is saved needs `tipo` alone, so that a dish without a price can be mended in everything else.
+ * Names are trimmed, never cut. Source: specification, section 5.
  */
 export function checkMenuEdit(
   input: Readonly<Record<string, unknown>>,
   list: Pick<MenuList, 'fields'>,
+  { isNew }: { isNew: boolean },
 ): CheckedMenuEdit {
   const errors: MenuEditError[] = [];
   const text = (field: MenuField): string => {
@@ -70,11 +74,12 @@ export function checkMenuEdit(
   };
 
   const tipo = name('tipo');
-  if (tipo === '') errors.push({ field: 'tipo', code: 'admin.errores.faltaTipoOPrecio' });
+  const missing = isNew ? 'admin.errores.faltaTipoOPrecio' : 'admin.errores.faltaTipo';
+  if (tipo === '') errors.push({ field: 'tipo', code: missing });
   const tipoEs = name('tipo_es');
   const tipoEn = name('tipo_en');
-  if (text('precio') === '') errors.push({ field: 'precio', code: 'admin.errores.faltaTipoOPrecio' });
-  const edit: MenuEdit = { tipo, tipoEs, tipoEn, precio: price('precio') ?? 0 };
+  if (isNew && text('precio') === '') errors.push({ field: 'precio', code: missing });
+  const edit: MenuEdit = { tipo, tipoEs, tipoEn, precio: price('precio') };
 
   for (const field of list.fields) {
     if (field === 'precio_media') edit.precioMedia = price('precio_media');

@@ -14,7 +14,7 @@ export interface MenuItem {
   tipo: string;
   tipoEs: string | null;
   tipoEn: string | null;
-  /** Null when the house has not set one; such a dish is listed without a price. */
+  /** Null when the house has not set one; guests are asked to ask for it. */
   precio: Cents | null;
   /** One line about the dish, in Spanish. */
   descripcion: string | null;

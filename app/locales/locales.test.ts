@@ -87,6 +87,7 @@ describe('the code of every refusal', () => {
     'precio.negativo': true,
     'precio.formato': true,
     'precio.limite': true,
+    'admin.errores.faltaTipo': true,
     'admin.errores.faltaTipoOPrecio': true,
     'admin.errores.nombreLargo': true,
     'admin.errores.descripcionLarga': true,

@@ -95,6 +95,19 @@ describe('the editor of the carta', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
+  it('saves a row without a price, and creates none', async () => {
+    const { editor, rows } = setUp();
+    const seen = seenOf(rows.get('cervezas 1'));
+    expect(await editor.save(beers, 1, seen, { tipo: 'Caña', tipo_en: 'Small beer', precio: '' })).toMatchObject({
+      ...{ kind: 'done', said: 'guardado' },
+      item: { tipoEn: 'Small beer', precio: null },
+    });
+    expect(await editor.create(beers, { tipo: 'Doble', precio: '' })).toMatchObject({
+      ...{ kind: 'refused' },
+      errors: [{ field: 'precio', code: 'admin.errores.faltaTipoOPrecio' }],
+    });
+  });
+
   it('creates one row of a form that comes twice, and tells both times', async () => {
     const { editor, history } = setUp();
     const first = await editor.create(beers, { tipo: 'Clara', precio: '2' }, 'huella');

@@ -78,12 +78,12 @@ export function createMenuEditor({ edits, onChange, onFailure, now }: MenuEditor
 
   return {
     async create(list, input, fingerprint) {
-      const checked = checkMenuEdit(input, list);
+      const checked = checkMenuEdit(input, list, { isNew: true });
       if (!checked.ok) return { kind: 'refused', errors: checked.errors };
       return guard(async () => describe(await edits.create(list.table, checked.edit, fingerprint), 'creado'));
     },
     async save(list, id, seen, input) {
-      const checked = checkMenuEdit(input, list);
+      const checked = checkMenuEdit(input, list, { isNew: false });
       if (!checked.ok) return { kind: 'refused', errors: checked.errors };
       return guard(async () => describe(await edits.save(list.table, id, seen, checked.edit), 'guardado'));
     },

@@ -176,7 +176,7 @@ function refuse(post: TablePost, message: string, invalid: string[]): TableAnswe
  */
 function presentConflict(t: TFunction, list: MenuList, post: TablePost, stored: MenuItem): AdminRow {
   const row = presentRow(stored, list);
-  const checked = checkMenuEdit(post.input, list);
+  const checked = checkMenuEdit(post.input, list, { isNew: false });
   // Who wanted to delete compares with what was seen.
   const mine: DishFields = post.intent === 'guardar' && checked.ok ? checked.edit : post.seen;
   const fields = fieldsOf(list)

@@ -67,6 +67,7 @@ export function presentCarta(
     ...presentPage(t, page),
     list: presentList(t, language, lists),
     emptyText: t('carta.vacia'),
+    noPrice: t('carta.sinPrecio'),
     notices: presentNotices(t, page),
   };
 }

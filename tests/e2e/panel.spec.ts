@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
-import { adminPathOf, catalogue, type MenuList } from '../../app/domain/catalogue';
+import { adminPathOf, catalogue, menuListOf, type MenuList } from '../../app/domain/catalogue';
 import { fieldsOf } from '../../app/domain/dish-fields';
 import { localizePath } from '../../app/domain/language';
 import { startSite, type Site } from '../support/site';
@@ -118,6 +118,45 @@ test.describe('without JavaScript', () => {
     await page.goto(`${site.url}/admin/comidas/entrantes`);
     await expect(row.getByRole('textbox', { name: /^Español/ })).not.toHaveValue('Otro nombre');
   });
+
+  for (const [table, unit] of [
+    ['entrantes', / ud\.| each/],
+    ['arroces', / pers\.| p\.p\./],
+    ['blanco', undefined],
+  ] as const) {
+    test(`a row of ${table} without a price is saved, and guests are told to ask for it`, async ({ page }) => {
+      const list = menuListOf(table);
+      const name = `Sin precio ${table}`;
+      await signIn(page);
+      await page.goto(site.url + adminPathOf(list));
+      const last = page.locator('#fila-nueva');
+      await last.getByRole('textbox', { name: /^Nombre base/ }).fill(name);
+      if (table === 'entrantes') await last.getByRole('checkbox', { name: /^Por unidad/ }).check();
+      await last.getByRole('button', { name: 'Crear' }).click();
+      await expect(page.getByRole('alert')).toHaveText('Falta tipo o precio');
+      await last.getByRole('textbox', { name: /^Precio/ }).fill('7');
+      await last.getByRole('button', { name: 'Crear' }).click();
+
+      const row = rowOf(page, name);
+      await row.getByRole('textbox', { name: /^Precio/ }).fill('');
+      await row.getByRole('textbox', { name: /^Inglés/ }).fill(`${name} in English`);
+      await row.getByRole('button', { name: 'Guardar' }).click();
+      await expect(row.getByRole('status')).toHaveText('Guardado');
+      await expect(row.getByRole('textbox', { name: /^Precio/ })).toHaveValue('');
+      await expect(row.getByRole('textbox', { name: /^Inglés/ })).toHaveValue(`${name} in English`);
+      for (const [path, shown, ask] of [
+        [list.page, name, 'Pregunta el precio'],
+        [localizePath(list.page, 'en'), `${name} in English`, 'Ask for the price'],
+      ] as const) {
+        await page.goto(site.url + path);
+        const line = page.getByRole('listitem').filter({ hasText: shown });
+        await expect(line).toContainText(ask);
+        if (unit) await expect(line).not.toContainText(unit);
+      }
+      await page.goto(`${site.url}/admin`);
+      await expect(page.getByRole('region', { name: 'Para revisar' })).toContainText('sin precio');
+    });
+  }
 
   test('a form of a new item that is sent twice makes one row, and filled in anew it makes another', async ({
     page,

@@ -8,7 +8,7 @@ export const carta: Dictionary['carta'] = {
   porUnidadHablado: 'each',
   porPersona: 'p.p.',
   porPersonaHablado: 'per person',
-  sinPrecio: 'Ask our team',
+  sinPrecio: 'Ask for the price',
   vacia: 'This shelf is being restocked. Ask us at the bar.',
   arroces: 'Minimum 2 people, by request. Price per person.',
   merienda: 'Served with a special coffee, a soda or a fresh juice.',

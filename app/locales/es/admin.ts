@@ -76,6 +76,7 @@ export const admin = {
     cambiosSinGuardar: 'Hay cambios sin guardar.',
   },
   errores: {
+    faltaTipo: 'Falta tipo',
     faltaTipoOPrecio: 'Falta tipo o precio',
     nombreLargo: 'El nombre no puede pasar de 200 caracteres',
     descripcionLarga: 'La descripción no puede pasar de 1.000 caracteres',

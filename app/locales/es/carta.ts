@@ -8,7 +8,7 @@ export const carta = {
   porUnidadHablado: 'por unidad',
   porPersona: '/ pers.',
   porPersonaHablado: 'por persona',
-  sinPrecio: 'Pregunta en sala',
+  sinPrecio: 'Pregunta el precio',
   vacia: 'Este estante se está reponiendo. Pregúntanos en la barra.',
   arroces: 'Mínimo 2 personas, por encargo. Precio por persona.',
   merienda: 'Se sirve con café especial, refresco o zumo natural.',

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 
 import { dishes, dishesInEnglish, manyDishes, wines } from '../fixtures/carta';
@@ -11,6 +12,7 @@ import { DishList } from './DishList/DishList';
 import { Gallery } from './Gallery/Gallery';
 import { GroupedPriceList } from './GroupedPriceList/GroupedPriceList';
 import { Hero } from './Hero/Hero';
+import { PriceList } from './PriceList/PriceList';
 import { ReservationForm } from './ReservationForm/ReservationForm';
 import { SectionCardGrid } from './SectionCardGrid/SectionCardGrid';
 import { SiteFooter } from './SiteFooter/SiteFooter';
@@ -18,7 +20,7 @@ import { SiteHeader } from './SiteHeader/SiteHeader';
 import { StatusMessage } from './StatusMessage/StatusMessage';
 
 const dishList = (list: typeof dishes) => (
-  <DishList label="Entrantes" dishes={list} unitSuffix="/ ud." halfLabel="½ ración" />
+  <DishList label="Entrantes" dishes={list} noPrice="Pregunta el precio" unitSuffix="/ ud." halfLabel="½ ración" />
 );
 
 describe('the public components on the server', () => {
@@ -28,7 +30,7 @@ describe('the public components on the server', () => {
     ['Hero', <Hero key="1" title="a" intro="b" actions={null} picture={barPicture.es} />],
     ['SectionCardGrid', <SectionCardGrid key="1" cards={restaurantCards.es} />],
     ['DishList', dishList(dishes)],
-    ['GroupedPriceList', <GroupedPriceList key="1" groups={wines.es} emptyText="" />],
+    ['GroupedPriceList', <GroupedPriceList key="1" groups={wines.es} emptyText="" noPrice="Pregunta el precio" />],
     ['Gallery', <Gallery key="1" label="a" pictures={galleryPictures.es} openLabel="b" closeLabel="c" />],
     // The test runs without a document, as the server does.
     ['ReservationForm', <ReservationForm key="1" {...reservationForm('es')} />],
@@ -66,9 +68,30 @@ describe('DishList', () => {
     expect(html).toMatch(/1,80 €<small> (<!-- -->)?\/ ud\.<\/small>/);
     expect(html).toMatch(/<b>½ ración<\/b> (<!-- -->)?6,00 €/);
   });
+});
 
-  it('shows no price where there is none', () => {
-    expect(renderPage(dishList(dishes.slice(8))).html).not.toContain('class="price"');
+describe('a price that there is not', () => {
+  const asks = (element: ReactElement) => renderPage(element).html.match(/Pregunta el precio[^/]*<\/\w+>/g);
+  const missing = [{ id: 1, name: 'Salmorejo', price: null }];
+  it.each([
+    ['DishList', dishList([{ id: 1, name: 'Croquetas', price: null, perUnit: true }]), 'p'],
+    [
+      'PriceList',
+      <PriceList key="1" label="Arroces" items={missing} noPrice="Pregunta el precio" suffix="/ pers." />,
+      'span',
+    ],
+    [
+      'GroupedPriceList',
+      <GroupedPriceList
+        key="1"
+        groups={[{ id: 'blanco', title: 'Blanco', items: missing }]}
+        emptyText=""
+        noPrice="Pregunta el precio"
+      />,
+      'span',
+    ],
+  ])('is asked for in a %s, and is for no piece or person', (_name, element, tag) => {
+    expect(asks(element)).toEqual([`Pregunta el precio</${tag}>`]);
   });
 });
 

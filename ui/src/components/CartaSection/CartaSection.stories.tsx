@@ -8,11 +8,13 @@ import { CartaSection } from './CartaSection';
 const spanish = {
   heading: { kicker: 'Comida', title: 'Carnes', intro: 'Precios en euros, IVA incluido.' },
   emptyText: 'Este estante se está reponiendo. Pregúntanos en la barra.',
+  noPrice: 'Pregunta el precio',
   notices: ['Si tienes alergias, pregúntanos.', 'El agua del grifo es gratis.'],
 };
 const english = {
   heading: { kicker: 'Food', title: 'Meat', intro: 'Prices in euros, VAT included.' },
   emptyText: 'This shelf is being restocked. Ask us at the bar.',
+  noPrice: 'Ask for the price',
   notices: ['If you have allergies, ask us.', 'Tap water is free.'],
 };
 

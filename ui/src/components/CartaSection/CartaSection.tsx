@@ -5,7 +5,7 @@ import { EmptyState } from '../EmptyState/EmptyState';
 import { GroupedPriceList, type PriceGroup } from '../GroupedPriceList/GroupedPriceList';
 import { NoticeBox } from '../NoticeBox/NoticeBox';
 import { PageHeading, type PageHeadingProps } from '../PageHeading/PageHeading';
-import { PriceList, type PriceListItem } from '../PriceList/PriceList';
+import { PriceList, type PriceListItem, type PriceListProps } from '../PriceList/PriceList';
 
 /** What a section of the carta lists, by the shape it takes. */
 export type CartaList =
@@ -16,7 +16,7 @@ export type CartaList =
   /** Several headed lists of names and prices. */
   | { kind: 'groups'; groups: readonly PriceGroup[] };
 
-export interface CartaSectionProps {
+export interface CartaSectionProps extends Pick<PriceListProps, 'noPrice'> {
   /** The page's heading; its title also names the list for screen readers. */
   heading: Pick<PageHeadingProps, 'kicker' | 'title' | 'intro'>;
   /** The list. */
@@ -28,11 +28,11 @@ export interface CartaSectionProps {
 }
 
 /** One page of the carta: its heading, its list and its notices. */
-export function CartaSection({ heading, list, emptyText, notices }: CartaSectionProps): ReactElement {
+export function CartaSection({ heading, list, emptyText, noPrice, notices }: CartaSectionProps): ReactElement {
   return (
     <>
       <PageHeading {...heading} />
-      <Lines label={heading.title} list={list} emptyText={emptyText} />
+      <Lines label={heading.title} {...{ list, emptyText, noPrice }} />
       <NoticeBox>
         {notices.map((notice) => (
           <p key={notice}>{notice}</p>
@@ -42,21 +42,19 @@ export function CartaSection({ heading, list, emptyText, notices }: CartaSection
   );
 }
 
-interface LinesProps {
+interface LinesProps extends Pick<CartaSectionProps, 'list' | 'emptyText' | 'noPrice'> {
   label: string;
-  list: CartaList;
-  emptyText: string;
 }
 
-function Lines({ label, list, emptyText }: LinesProps): ReactElement {
+function Lines({ label, list, emptyText, noPrice }: LinesProps): ReactElement {
   switch (list.kind) {
     case 'groups':
-      return <GroupedPriceList groups={list.groups} emptyText={emptyText} />;
+      return <GroupedPriceList groups={list.groups} {...{ emptyText, noPrice }} />;
     case 'dishes':
-      return list.dishes.length > 0 ? <DishList label={label} {...list} /> : <EmptyState title={emptyText} />;
+      return list.dishes.length > 0 ? <DishList {...{ label, noPrice }} {...list} /> : <EmptyState title={emptyText} />;
     case 'prices':
       return list.items.length > 0 ? (
-        <PriceList label={label} items={list.items} suffix={list.suffix} />
+        <PriceList items={list.items} suffix={list.suffix} {...{ label, noPrice }} />
       ) : (
         <EmptyState title={emptyText} />
       );

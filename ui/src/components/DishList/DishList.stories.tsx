@@ -5,13 +5,19 @@ import { inLanguage } from '../../fixtures/in-language';
 import { dishes, dishesInEnglish, dishesWithLongNames, manyDishes } from '../../fixtures/carta';
 import { DishList } from './DishList';
 
-const english = { label: 'Starters', dishes: dishesInEnglish, unitSuffix: 'each', halfLabel: '½ portion' };
+const english = {
+  label: 'Starters',
+  dishes: dishesInEnglish,
+  noPrice: 'Ask for the price',
+  unitSuffix: 'each',
+  halfLabel: '½ portion',
+};
 
 const meta = {
   title: 'Carta/DishList',
   component: DishList,
   decorators: [inLanguage, onPaper],
-  args: { label: 'Entrantes', dishes, unitSuffix: '/ ud.', halfLabel: '½ ración' },
+  args: { label: 'Entrantes', dishes, noPrice: 'Pregunta el precio', unitSuffix: '/ ud.', halfLabel: '½ ración' },
   parameters: { english },
 } satisfies Meta<typeof DishList>;
 
@@ -19,7 +25,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Pictures, half portions, a price by the piece; on an English page a name without translation. */
+/** Pictures, half portions, a price by the piece, one that has to be asked for; on an English page a name without translation. */
 export const Default: Story = { args: { headingLevel: 2 } };
 
 export const WithoutPictures: Story = {

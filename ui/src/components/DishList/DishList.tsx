@@ -12,7 +12,7 @@ export interface Dish {
   readonly name: PhraseText;
   /** What is in it. */
   readonly description?: PhraseText | null;
-  /** Its price as the page's language writes it; `null` shows none. */
+  /** Its price as the page's language writes it; `null` says `noPrice`. */
   readonly price: string | null;
   /** Sold by the piece: the unit suffix follows the price. */
   readonly perUnit?: boolean;
@@ -27,6 +27,8 @@ export interface DishListProps {
   label: string;
   /** The dishes, in the carta's order. */
   dishes: readonly Dish[];
+  /** In place of a price that there is not: 'Pregunta el precio'. */
+  noPrice: string;
   /** After a price by the piece: '/ ud.'. */
   unitSuffix: string;
   /** On the brass pill: '½ ración'. */
@@ -57,7 +59,6 @@ const Root = styled('ul')({
       'radial-gradient(circle, transparent 0 24%, var(--linea) 24.5% 26%, transparent 26.5% 36%, var(--linea) 36.5% 38%, transparent 38.5%)',
   },
   '& .body': { gridColumn: '-2 / -1', paddingTop: 2 },
-  '& .top:not(:has(.price))::before': { display: 'none' },
   '& .top': { display: 'flex', alignItems: 'baseline', gap: 12 },
   '& .top::before': {
     content: '""',
@@ -85,6 +86,7 @@ const Root = styled('ul')({
     lineHeight: 1.25,
     '& small': { fontSize: '.875rem', fontWeight: 400 },
   },
+  '& .price.ask': { fontSize: '1rem', fontWeight: 400 },
   '& .what': { maxWidth: '60ch', marginTop: 4, color: 'var(--fg-2)', lineHeight: 1.5 },
   '& .half': {
     display: 'flex',
@@ -121,7 +123,14 @@ const Root = styled('ul')({
 });
 
 /** Dishes with their picture, description, price and half portion. */
-export function DishList({ label, dishes, unitSuffix, halfLabel, headingLevel = 2 }: DishListProps): ReactElement {
+export function DishList({
+  label,
+  dishes,
+  noPrice,
+  unitSuffix,
+  halfLabel,
+  headingLevel = 2,
+}: DishListProps): ReactElement {
   const Name = headingLevel === 2 ? 'h2' : 'h3';
   const hasPictures = dishes.some((dish) => dish.picture);
   return (
@@ -138,7 +147,9 @@ export function DishList({ label, dishes, unitSuffix, halfLabel, headingLevel = 
               <Name>
                 <Phrase>{name}</Phrase>
               </Name>
-              {price !== null && (
+              {price === null ? (
+                <p className="price ask">{noPrice}</p>
+              ) : (
                 <p className="price">
                   {price}
                   {perUnit === true && <small> {unitSuffix}</small>}

@@ -9,14 +9,15 @@ const meta = {
   title: 'Carta/GroupedPriceList',
   component: GroupedPriceList,
   decorators: [inLanguage, onPaper],
-  args: { groups: wines.es, emptyText: 'Hoy no hay nada en esta lista.' },
-  parameters: { english: { groups: wines.en, emptyText: 'Nothing on this list today.' } },
+  args: { groups: wines.es, emptyText: 'Hoy no hay nada en esta lista.', noPrice: 'Pregunta el precio' },
+  parameters: { english: { groups: wines.en, emptyText: 'Nothing on this list today.', noPrice: 'Ask for the price' } },
 } satisfies Meta<typeof GroupedPriceList>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+/** The last wine's price has to be asked for. */
 export const FourGroups: Story = { args: { headingLevel: 2 } };
 
 export const TwoGroups: Story = {

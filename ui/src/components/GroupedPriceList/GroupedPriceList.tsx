@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactElement } from 'react';
 
-import { PriceList, type PriceListItem } from '../PriceList/PriceList';
+import { PriceList, type PriceListItem, type PriceListProps } from '../PriceList/PriceList';
 
 /** A headed list within a page: 'Blanco', 'Tostas', 'Cafés especiales'. */
 export interface PriceGroup {
@@ -15,7 +15,7 @@ export interface PriceGroup {
   readonly items: readonly PriceListItem[];
 }
 
-export interface GroupedPriceListProps {
+export interface GroupedPriceListProps extends Pick<PriceListProps, 'noPrice'> {
   /** The lists, in order. */
   groups: readonly PriceGroup[];
   /** Shown in a group that has no lines. */
@@ -42,7 +42,12 @@ const Root = styled('div')({
 });
 
 /** Several headed price lists on one page, side by side where there is room. */
-export function GroupedPriceList({ groups, emptyText, headingLevel = 2 }: GroupedPriceListProps): ReactElement {
+export function GroupedPriceList({
+  groups,
+  emptyText,
+  noPrice,
+  headingLevel = 2,
+}: GroupedPriceListProps): ReactElement {
   const Title = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <Root>
@@ -50,7 +55,7 @@ export function GroupedPriceList({ groups, emptyText, headingLevel = 2 }: Groupe
         <section key={id} aria-labelledby={id}>
           <Title id={id}>{title}</Title>
           {note !== undefined && <p>{note}</p>}
-          {items.length === 0 ? <p>{emptyText}</p> : <PriceList label={title} items={items} />}
+          {items.length === 0 ? <p>{emptyText}</p> : <PriceList label={title} items={items} noPrice={noPrice} />}
         </section>
       ))}
     </Root>

@@ -9,15 +9,15 @@ const meta = {
   title: 'Carta/PriceList',
   component: PriceList,
   decorators: [inLanguage, onPaper],
-  args: { label: 'Carnes', items: meats.es },
-  parameters: { english: { label: 'Meat', items: meats.en } },
+  args: { label: 'Carnes', items: meats.es, noPrice: 'Pregunta el precio' },
+  parameters: { english: { label: 'Meat', items: meats.en, noPrice: 'Ask for the price' } },
 } satisfies Meta<typeof PriceList>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A long name, a missing price, and on an English page names without translation. */
+/** A long name, a price that has to be asked for, and on an English page names without translation. */
 export const Default: Story = {};
 
 export const PerPerson: Story = {

@@ -9,7 +9,7 @@ export interface PriceListItem {
   readonly id: number | string;
   /** What is sold. */
   readonly name: PhraseText;
-  /** Its price as the page's language writes it; `null` shows none. */
+  /** Its price as the page's language writes it; `null` says `noPrice`. */
   readonly price: string | null;
 }
 
@@ -18,6 +18,8 @@ export interface PriceListProps {
   label: string;
   /** The lines, in the carta's order. */
   items: readonly PriceListItem[];
+  /** In place of a price that there is not: 'Pregunta el precio'. */
+  noPrice: string;
   /** After every price: 'por persona'. */
   suffix?: string;
 }
@@ -39,7 +41,6 @@ const Root = styled('ul')({
     borderBottom: '2px dotted var(--rule)',
     transform: 'translateY(-4px)',
   },
-  '& > li:not(:has(.p))::before': { display: 'none' },
   '& .n': {
     minWidth: 0,
     hyphens: 'auto',
@@ -56,6 +57,7 @@ const Root = styled('ul')({
     fontVariantNumeric: 'tabular-nums',
     '& small': { fontSize: '.875rem', fontWeight: 400 },
   },
+  '& .p.ask': { fontSize: '.9375rem', fontWeight: 400 },
   '@media (max-width:599.98px)': {
     '& > li': { justifyContent: 'space-between', padding: '13px 0', borderBottom: '1px solid var(--rule)' },
     '& > li::before': { display: 'none' },
@@ -69,7 +71,7 @@ const Root = styled('ul')({
 });
 
 /** Names and prices joined by dotted leaders, as on a printed carta; on a phone hairlines take the leaders' place. */
-export function PriceList({ label, items, suffix }: PriceListProps): ReactElement {
+export function PriceList({ label, items, noPrice, suffix }: PriceListProps): ReactElement {
   return (
     <Root aria-label={label}>
       {items.map(({ id, name, price }) => (
@@ -77,7 +79,9 @@ export function PriceList({ label, items, suffix }: PriceListProps): ReactElemen
           <span className="n">
             <Phrase>{name}</Phrase>
           </span>
-          {price !== null && (
+          {price === null ? (
+            <span className="p ask">{noPrice}</span>
+          ) : (
             <span className="p">
               {price}
               {suffix !== undefined && <small> {suffix}</small>}

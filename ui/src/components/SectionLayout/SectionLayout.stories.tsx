@@ -12,13 +12,13 @@ import { SectionLayout } from './SectionLayout';
 const spanish = {
   back: <BackLink href="/comida" label="Comida" backLabel="Volver a" />,
   heading: <PageHeading kicker="Comida" title="Carnes" intro="Precios en euros, IVA incluido." />,
-  children: <PriceList label="Carnes" items={meats.es} />,
+  children: <PriceList label="Carnes" items={meats.es} noPrice="Pregunta el precio" />,
 };
 
 const english = {
   back: <BackLink href="/en/comida" label="Food" backLabel="Back to" />,
   heading: <PageHeading kicker="Food" title="Meat" intro="Prices in euros, VAT included." />,
-  children: <PriceList label="Meat" items={meats.en} />,
+  children: <PriceList label="Meat" items={meats.en} noPrice="Ask for the price" />,
 };
 
 const meta = { title: 'Frame/SectionLayout', component: SectionLayout, decorators: [inLanguage] } satisfies Meta<
