@@ -104,7 +104,7 @@ describe('a row of the panel', () => {
       }),
       { numRuns: 1000 },
     );
-  });
+  }, 60_000);
 });
 
 describe("a picture's address", () => {
