@@ -85,7 +85,7 @@ function keepSecrets(dataDir: string): { adminKey: string; sessionSecret: string
     adminKey: randomBytes(18).toString('base64url'),
     sessionSecret: randomBytes(32).toString('base64'),
   };
-  mkdirSync(path.dirname(file), { recursive: true });
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const fresh = `${file}.${process.pid}`;
   writeFileSync(fresh, JSON.stringify(secrets), { mode: 0o600 });
   renameSync(fresh, file);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createReadStream, createWriteStream, renameSync } from 'node:fs';
+import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -36,11 +36,13 @@ export class BackupError extends Error {
 
 /**
  * Writes every table and picture that the owner would miss into one file. The file appears under its name only when
- * it is whole.
+ * it is whole, and is its owner's alone.
  * @throws Error when the database cannot be read or the file cannot be written.
  */
 export async function backUp(file: string, now: Date): Promise<BackupCount> {
   const partial = `${file}.partial`;
+  // What an earlier, broken off run left may have other rights.
+  rmSync(partial, { force: true });
   const gzip = createGzip();
   const output = gzip.pipe(createWriteStream(partial, { mode: 0o600 }));
   const write = async (line: Line) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -21,6 +21,8 @@ const readContent = (file: string) => gunzipSync(readFileSync(file)).toString().
 
 test('what was saved comes back as it was, and what came since goes', async () => {
   const [saved, again] = [path.join(folder, 'saved.gz'), path.join(folder, 'again.gz')];
+  // Left by a run that was broken off, and opened to all since.
+  writeFileSync(`${again}.partial`, '', { mode: 0o644 });
   const supabase = await startSupabase();
   expect(run('backup', saved, supabase.env).stdout).toMatch(/^Saved \d{3} rows and \d+ pictures/);
 
@@ -32,6 +34,7 @@ test('what was saved comes back as it was, and what came since goes', async () =
   const restored = run('restore', saved, supabase.env);
   expect([restored.status, restored.stderr]).toEqual([0, expect.not.stringContaining('Error')]);
   expect(run('backup', again, supabase.env).status).toBe(0);
+  expect((statSync(again).mode & 0o777).toString(8)).toBe('600');
   expect(readContent(again)).toEqual(readContent(saved));
   // The next new row takes an id of its own.
   // The commands above held this process up, so the client's idle connection may be gone by now.

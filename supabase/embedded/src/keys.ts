@@ -35,7 +35,7 @@ export function loadKeys(file: string, now: Date): Keys {
     anonKey: makeKey('anon', jwtSecret, now),
     serviceRoleKey: makeKey('service_role', jwtSecret, now),
   };
-  writeFileDurably(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  writeFileDurably(file, `${JSON.stringify(keys, null, 2)}\n`);
   return keys;
 }
 

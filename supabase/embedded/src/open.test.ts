@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -6,7 +7,8 @@ import { openEmbeddedSupabase } from './index';
 import { clientOf, startInstance, type Instance } from './testing/instance';
 
 let instance: Instance;
-const schema = `create table rows (id bigint generated always as identity primary key, text text);`;
+const schema = `create table rows (id bigint generated always as identity primary key, text text);
+  create function make_more() returns void language sql as $$ create table more (id int); $$;`;
 
 beforeAll(async () => {
   instance = await startInstance({
@@ -15,6 +17,14 @@ beforeAll(async () => {
   });
 });
 afterAll(() => instance.stop());
+
+/** A folder and every folder and file below it. */
+const listTree = (folder: string) => [
+  folder,
+  ...fs.readdirSync(folder, { recursive: true }).map((name) => path.join(folder, String(name))),
+];
+/** Those that somebody else than their owner could read, write or enter. */
+const listOpen = (folder: string) => listTree(folder).filter((file) => (fs.statSync(file).mode & 0o077) !== 0);
 
 const reopen = async () => {
   await instance.embedded.close();
@@ -60,6 +70,42 @@ describe('a data directory', () => {
     expect((await instance.service.from('rows').select('text')).data).toEqual([{ text: 'kept' }]);
     expect(await (await instance.service.storage.from('files').download('kept.txt')).data!.text()).toBe('kept');
     expect(fs.existsSync(orphan)).toBe(false);
+  });
+});
+
+describe('a data directory and other users of the machine', () => {
+  const dataDir = () => path.join(instance.folder, 'data');
+
+  test("is its owner's alone, and so is everything in it, from the first start on", () => {
+    expect(listOpen(dataDir())).toEqual([]);
+  });
+
+  test('is closed again at every start, whoever opened it, and what is written later is closed too', async () => {
+    await instance.embedded.close();
+    for (const file of listTree(dataDir())) fs.chmodSync(file, fs.statSync(file).isDirectory() ? 0o777 : 0o666);
+    await reopen();
+    expect(listOpen(dataDir())).toEqual([]);
+    await instance.service.from('rows').insert({ text: 'afterwards' });
+    await instance.service.storage.from('files').upload('later.txt', new TextEncoder().encode('later'));
+    await reopen();
+    await instance.service.rpc('make_more');
+    expect(listOpen(dataDir())).toEqual([]);
+  });
+
+  test.skipIf(process.getuid?.() !== 0)('shows another user nothing: not a name, not a byte', () => {
+    fs.chmodSync(instance.folder, 0o755);
+    const files = listTree(dataDir()).filter((file) => fs.statSync(file).isFile());
+    const script = `const fs = require('fs');
+      const tryTo = (act) => { try { act(); return true; } catch { return false; } };
+      const open = JSON.parse(fs.readFileSync(0, 'utf8')).filter((file) => tryTo(() => fs.readFileSync(file)));
+      process.stdout.write(JSON.stringify([tryTo(() => fs.readdirSync(${JSON.stringify(dataDir())})), open]));`;
+    const nobody = { uid: 65534, gid: 65534, cwd: '/', input: JSON.stringify(files), encoding: 'utf8' } as const;
+    expect(files.length).toBeGreaterThan(900);
+    expect(spawnSync(process.execPath, ['-e', script], nobody).stdout).toBe('[false,[]]');
+    // Not even where the folder itself is opened again.
+    fs.chmodSync(dataDir(), 0o755);
+    expect(spawnSync(process.execPath, ['-e', script], nobody).stdout).toBe('[true,[]]');
+    fs.chmodSync(dataDir(), 0o700);
   });
 });
 

@@ -5,6 +5,7 @@ import { readConfig } from './config';
 import { Database, DatabaseDownError, hasCluster, PostgresError } from './database/database';
 import { explainDiskError, prepareDirectory, syncDirectory, syncTree } from './database/durable-files';
 import { lockDirectory } from './database/lock';
+import { makePrivate } from './database/private-files';
 import { CallerReader } from './http/caller';
 import { RequestHandler } from './http/handler';
 import { loadKeys } from './keys';
@@ -70,6 +71,11 @@ export async function openEmbeddedSupabase(options: EmbeddedSupabaseOptions): Pr
   const unlock = lockDirectory(dataDir);
   let database: Database | undefined;
   try {
+    const others = makePrivate(dataDir);
+    if (others.length > 0) {
+      const message = 'Files of the data directory belong to another user, so others may read them.';
+      options.log?.({ level: 'warn', message, files: others.slice(0, 5) });
+    }
     const settings = { ...options, dataDir, now: options.now ?? (() => new Date()) };
     const keys = loadKeys(path.join(dataDir, 'keys.json'), settings.now());
     const files = new ObjectFiles(path.join(dataDir, 'objects'));

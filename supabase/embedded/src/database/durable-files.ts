@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { privateFile, privateFolder } from './private-files';
 
 /** Makes the names in a directory durable: a created, renamed or removed file is so after a power cut too. */
 export function syncDirectory(directory: string): void {
@@ -12,10 +13,10 @@ export function syncDirectory(directory: string): void {
   }
 }
 
-/** Writes a file so that it holds all of `bytes` or is not there, now and after a power cut. */
-export function writeFileDurably(file: string, bytes: Uint8Array | string, options: { mode?: number } = {}): void {
+/** Writes a file, its owner's alone, so that it holds all of `bytes` or is not there, now and after a power cut. */
+export function writeFileDurably(file: string, bytes: Uint8Array | string): void {
   const temporary = path.join(path.dirname(file), `.new-${randomUUID()}`);
-  const descriptor = fs.openSync(temporary, 'wx', options.mode ?? 0o644);
+  const descriptor = fs.openSync(temporary, 'wx', privateFile);
   try {
     fs.writeFileSync(descriptor, bytes);
     fs.fsyncSync(descriptor);
@@ -57,8 +58,8 @@ export async function syncTree(directory: string): Promise<void> {
 export function prepareDirectory(directory: string): void {
   const probe = path.join(directory, `.probe-${randomUUID()}`);
   try {
-    fs.mkdirSync(directory, { recursive: true });
-    fs.writeFileSync(probe, 'probe');
+    fs.mkdirSync(directory, { recursive: true, mode: privateFolder });
+    fs.writeFileSync(probe, 'probe', { mode: privateFile });
   } catch (error) {
     throw explainDiskError(
       directory,

@@ -7,13 +7,20 @@ type FilesystemOptions = Parameters<NodeFS['init']>[1];
 /** The parts of Emscripten's run-time this file reaches into; PGlite's version is pinned because of them. */
 interface EmscriptenModule {
   FS: { mkdirTree(path: string): void; mount(type: unknown, options: { root: string }, mountpoint: string): void };
-  NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
+  NODEFS: {
+    node_ops: {
+      mknod: (parent: unknown, name: string, mode: number, device: number) => unknown;
+      setattr: (node: unknown, attributes: { mode?: number }) => void;
+    };
+    stream_ops: { fsync?: (stream: { nfd?: number }) => number };
+  };
 }
 
 /**
  * PGlite's Node file system with a real `fsync`: the stock one answers every sync without asking the disk, so that an
  * acknowledged row could be lost to a power cut. Emscripten calls `stream_ops.fsync` for the database's
- * fsync/fdatasync; here it syncs the file descriptor beneath.
+ * fsync/fdatasync; here it syncs the file descriptor beneath. Files are made their owner's alone, whatever mode
+ * the database or PGlite asks for.
  */
 export class DurableNodeFS extends NodeFS {
   /** How many syncs reached the disk (one for each commit that wrote; held by a test). */
@@ -39,6 +46,10 @@ export class DurableNodeFS extends NodeFS {
           ...(options.preRun ?? []),
           (module: object) => {
             const { FS, NODEFS } = module as EmscriptenModule;
+            const { mknod, setattr } = NODEFS.node_ops;
+            NODEFS.node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~0o077, device);
+            NODEFS.node_ops.setattr = (node, { mode, ...others }) =>
+              setattr(node, { ...others, ...(mode === undefined ? {} : { mode: mode & ~0o077 }) });
             NODEFS.stream_ops.fsync = (stream) => {
               if (stream.nfd !== undefined) {
                 fs.fsyncSync(stream.nfd);

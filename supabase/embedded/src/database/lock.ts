@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
 import { hostname } from 'node:os';
 import * as path from 'node:path';
+import { privateFile } from './private-files';
 
 /**
  * One process per data directory. PGlite has no lock of its own, and two processes on one cluster destroy it silently.
@@ -81,7 +82,7 @@ function lockNumbers(directory: string): number[] {
 
 function createExclusively(directory: string, number: number, record: LockRecord): boolean {
   const temporary = path.join(directory, `.lock-${randomUUID()}`);
-  fs.writeFileSync(temporary, JSON.stringify(record));
+  fs.writeFileSync(temporary, JSON.stringify(record), { mode: privateFile });
   try {
     fs.linkSync(temporary, lockPath(directory, number));
     return true;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { syncDirectory, writeFileDurably } from '../database/durable-files';
+import { privateFolder } from '../database/private-files';
 
 /**
  * The bytes of the objects, one file for each version, named by the version (a random UUID) and nothing else: no name a
@@ -10,7 +11,7 @@ import { syncDirectory, writeFileDurably } from '../database/durable-files';
  */
 export class ObjectFiles {
   constructor(private readonly directory: string) {
-    fs.mkdirSync(directory, { recursive: true });
+    fs.mkdirSync(directory, { recursive: true, mode: privateFolder });
   }
 
   /** Writes the bytes as a new version. @returns the version's name. */
@@ -19,7 +20,7 @@ export class ObjectFiles {
     const file = this.fileOf(version);
     const folder = path.dirname(file);
     if (!fs.existsSync(folder)) {
-      fs.mkdirSync(folder);
+      fs.mkdirSync(folder, { mode: privateFolder });
       syncDirectory(this.directory);
     }
     writeFileDurably(file, bytes);
