@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { measureColdRender } from './cold-render';
 import { measureEmbeddedQueries } from './embedded-queries';
 import { measureKeyComparison } from './key-comparison';
+import { measureMemory } from './memory';
 import { measureNavigation } from './navigation';
 import { describeMachine, printFigures, type Figure } from './report';
 import { measureStartAndMemory } from './start-and-memory';
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   queries: measureEmbeddedQueries,
   navigation: () => measureNavigation(20),
   start: () => measureStartAndMemory(isQuick ? 1 : 3),
+  memory: () => measureMemory(isQuick ? 500 : 5000),
 };
 
 const asked = process.argv.indexOf('--only');

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The process and every one below it. */
+function findTree(pid: number): number[] {
+  const parents = new Map<number, number>();
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    try {
+      parents.set(Number(entry), Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${entry}/status`, 'utf8'))?.[1]));
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  const below = (of: number): number[] =>
+    [...parents].flatMap(([each, parent]) => (parent === of ? [each, ...below(each)] : []));
+  return [pid, ...below(pid)];
+}
+
+/** Memory of a process and of all below it, in MB; pages that several share count once (`Pss`). Linux only. */
+export function readMemory(pid: number): number {
+  let kilobytes = 0;
+  for (const each of findTree(pid)) {
+    try {
+      kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${each}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  return kilobytes / 1024;
+}
+
+/** Looks at the memory every so many milliseconds until told to stop; that answers the most there was, in MB. */
+export function watchMemory(pid: number, every = 200): () => number {
+  let most = 0;
+  const look = () => (most = Math.max(most, readMemory(pid)));
+  const timer = setInterval(look, every);
+  return () => {
+    clearInterval(timer);
+    look();
+    return most;
+  };
+}
