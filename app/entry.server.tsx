@@ -9,7 +9,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { getEnv } from './env.server';
 import { log } from './log.server';
 import { startDailyWork } from './services/daily-work.server';
-import { putOffScripts, putStyles, readStyles } from './web/document.server';
+import { putStyles, readStyles } from './web/document.server';
 import { NonceContext } from './web/nonce';
 import { decideHandle, type PageHandle } from './web/page-kind';
 import { commonHeaders, describePolicy, noStore, privateNoStore, readingCacheControl } from './web/response-headers';
@@ -49,10 +49,10 @@ export default async function handleRequest(
     </NonceContext.Provider>,
   );
   const styles = readStyles(cache);
-  let html = putStyles(rendered, styles);
-  if (handle.hydrate === 'intent' && nonce) html = putOffScripts(html, nonce);
+  const html = putStyles(rendered, styles);
 
-  setPageHeaders(headers, { handle, hasFailed, isStaff, nonce, css: styles.css, html });
+  const isForm = handle.page === 'form' && !errors;
+  setPageHeaders(headers, { handle, hasFailed, isStaff, isForm, nonce, css: styles.css, html });
   const isUnchanged = status === 200 && matchesTag(request.headers.get('If-None-Match'), headers.get('ETag'));
   if (isUnchanged) return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
@@ -99,12 +99,14 @@ interface PageAnswer {
   hasFailed: boolean;
   /** The page holds the Admin link: it is nobody else's. */
   isStaff: boolean;
+  /** The page holds a guest's form, with its script. */
+  isForm: boolean;
   nonce: string | undefined;
   css: string;
   html: string;
 }
 
-function setPageHeaders(headers: Headers, { handle, hasFailed, isStaff, nonce, css, html }: PageAnswer): void {
+function setPageHeaders(headers: Headers, { handle, hasFailed, isStaff, isForm, nonce, css, html }: PageAnswer): void {
   const env = getEnv();
   const isKept = handle.page === 'reading' && !hasFailed && !isStaff;
   for (const [name, value] of Object.entries(commonHeaders)) headers.set(name, value);
@@ -112,7 +114,7 @@ function setPageHeaders(headers: Headers, { handle, hasFailed, isStaff, nonce, c
   headers.set(
     'Content-Security-Policy',
     describePolicy({
-      page: handle.page,
+      isForm,
       nonce,
       styleHash: createHash('sha256').update(css).digest('base64'),
       imageOrigin: env.SUPABASE_URL ? new URL(env.SUPABASE_URL).origin : undefined,

@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import { Fragment, useContext, type ReactElement, type ReactNode } from 'react';
+import enhanceForms from 'virtual:enhance-forms';
 
 import { isLanguage } from './domain/language';
 import { localizeAddress } from './domain/pages';
@@ -17,11 +18,11 @@ import { getEnv } from './env.server';
 import { findStaff } from './staff.server';
 import { presentChrome, type Chrome } from './web/chrome.server';
 import { findTranslator } from './web/i18n.server';
-import { loaderMarker, styleMarker } from './web/markers';
 import { NonceContext } from './web/nonce';
 import type { PresentedNotFound } from './web/present-not-found';
 import { decideHandle } from './web/page-kind';
 import { noStore } from './web/response-headers';
+import { scriptWatch } from './web/script-watch';
 import { describeAddresses, type PageAddresses } from './web/search-engines';
 import { styleKey } from './web/style-cache';
 
@@ -93,8 +94,8 @@ interface PageProps {
 }
 
 /**
- * MUI's theme is for MUI's parts, and those stand on pages without script only: what hydrates is made of native controls
- * with fixed styles. So the theme never reaches a browser (docs/performance.md, 'JavaScript').
+ * MUI's theme is for MUI's parts, and those stand on guests' pages only: the panel, which hydrates, is made of native
+ * controls with fixed styles. So the theme never reaches a browser (docs/performance.md, 'JavaScript').
  */
 const Themed = import.meta.env.SSR ? ThemedOnServer : Fragment;
 
@@ -110,6 +111,7 @@ function Page({ children, title }: PageProps): ReactElement {
   const chrome = data?.chrome;
   // A page that failed is sent without a nonce, so that nothing on it runs; in the browser there is never one to see.
   const hydrates = handle.hydrate && (nonce !== undefined || typeof document !== 'undefined');
+  const isForm = handle.page === 'form' && title === undefined;
   const framed =
     chrome && handle.frame !== 'own' ? (
       <PageFrame
@@ -142,20 +144,16 @@ function Page({ children, title }: PageProps): ReactElement {
           data-emotion={styleKey}
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: styleMarker }}
+          dangerouslySetInnerHTML={{ __html: '' }}
         />
+        {(isForm || hydrates) && (
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptWatch }} />
+        )}
+        {isForm && <script type="module" src={enhanceForms} />}
       </head>
-      <body>
+      <body data-answer={isForm ? '' : undefined}>
         {hydrates ? framed : <Themed>{framed}</Themed>}
         {hydrates && <Scripts nonce={nonce} />}
-        {hydrates && handle.hydrate === 'intent' && (
-          <script
-            data-loader
-            nonce={nonce}
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: loaderMarker }}
-          />
-        )}
       </body>
     </html>
   );

@@ -59,7 +59,7 @@ export function createApp({ build, house, pages, requestLog }: AppOptions): Expr
       brotli: true,
       gzip: true,
       setHeaders(response, pathname) {
-        const isHashed = /^\/(assets|fonts)\//.test(pathname);
+        const isHashed = /^\/(static|fonts)\//.test(pathname);
         response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0');
       },
     }),

@@ -6,12 +6,10 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation, type ClientActionFunctionArgs } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
-import { useEffect, useState } from 'react';
 
 import { checkReservation, readReservationInput } from '~/domain/reservation';
-import { listSlots } from '~/domain/slots';
 import { getEnv } from '~/env.server';
 import { restaurant } from '~/restaurant';
 import { requestTable } from '~/services/reservations.server';
@@ -31,7 +29,7 @@ import { readClientKey } from '~/web/rate-limit.server';
 import { readField, readForm } from '~/web/read-form.server';
 import { getRequestLimits } from '~/web/request-limits.server';
 
-export const handle: PageHandle = { page: 'form', hydrate: 'intent', ground: 'dark' };
+export const handle: PageHandle = { page: 'form', ground: 'dark' };
 
 export const meta = passMeta;
 
@@ -67,12 +65,13 @@ const isSolicitud = (text: string) => /^[\w.:-]{1,100}$/.test(text);
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { t, language } = await findTranslator(request);
+  const now = new Date();
   const reading = await readForm(request);
   const entries = reading.ok ? reading.entries : [];
   const given = readField(entries, 'solicitud');
   const solicitud = isSolicitud(given) ? given : randomUUID();
   const answer = (status: number, reply: FormReply, more?: HeadersInit) =>
-    data({ form: presentReply(t, language, { entries, solicitud }, reply) }, { status, headers: more });
+    data({ form: presentReply(t, language, { entries, solicitud }, reply, now) }, { status, headers: more });
 
   if (!reading.ok) return answer(reading.status, { kind: 'failed', code: 'reservas.errorEnvio' });
   if (readField(entries, 'intencion') === 'horas') return answer(200, { kind: 'horas' });
@@ -83,7 +82,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return answer(400, { kind: 'failed', code: 'reservas.errorEnvio' });
   }
   const checked = checkReservation(readReservationInput(entries), {
-    now: new Date(),
+    now,
     hours: restaurant.hours,
     zone: restaurant.zone,
   });
@@ -92,7 +91,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (outcome.ok) {
     return redirect(pathOfPage('reservas', language), {
       status: 303,
-      headers: { 'Set-Cookie': openFlash().set(Date.now()) },
+      headers: { 'Set-Cookie': openFlash().set(now.getTime()) },
     });
   }
   return outcome.code === 'conflicto'
@@ -100,29 +99,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : answer(502, { kind: 'failed', code: outcome.code });
 }
 
-/** In the browser: a send that never left it comes back as an alert, not as another page. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    if (error instanceof TypeError) return { form: undefined, isOffline: true };
-    throw error;
-  }
-}
-
 export default function ReservationsPage() {
   const page = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action | typeof clientAction>();
-  const isSending = useNavigation().formMethod === 'POST';
-  const form = { ...page.form, ...reply?.form };
-  const isOffline = reply !== undefined && 'isOffline' in reply;
-  const [date, setDate] = useState(form.values.fecha ?? '');
-  useEffect(() => {
-    // What was chosen while the scripts were on their way.
-    const typed = document.querySelector<HTMLInputElement>('input[name=fecha]')?.value;
-    if (typed !== undefined) setDate(typed);
-  }, [form.solicitud]);
-  const { now, hours } = page.clock;
+  const form = useActionData<typeof action>()?.form ?? page.form;
   return (
     <BookingScene
       {...page.scene}
@@ -137,18 +116,16 @@ export default function ReservationsPage() {
         solicitud={form.solicitud}
         minDate={page.minDate}
         maxDate={page.maxDate}
-        slots={listSlots(date, new Date(now), hours)}
+        slots={form.slots}
         values={form.values}
-        errors={isSending || isOffline ? [] : form.errors}
-        state={isSending ? 'sending' : isOffline ? 'failed' : form.state}
-        notice={isOffline ? page.offline : form.notice}
+        errors={form.errors}
+        state={form.state}
+        notice={form.notice}
+        unanswered={page.unanswered}
         termsHref={page.termsHref}
         consentHref={page.consentHref}
         honeypot={<Trap {...page.trap} />}
-        onDateChange={setDate}
         footnote={form.newForm ? <a href={form.newForm.href}>{form.newForm.label}</a> : page.footnote}
-        FormComponent={Form}
-        formProps={{ replace: true, preventScrollReset: true }}
       />
     </BookingScene>
   );

@@ -7,7 +7,7 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation, type ClientActionFunctionArgs } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import type { BookingDecision } from '~/domain/booking';
 import { decideBooking, readBooking } from '~/services/bookings.server';
@@ -20,7 +20,7 @@ import { readClientKey } from '~/web/rate-limit.server';
 import { readField, readForm } from '~/web/read-form.server';
 import { getRequestLimits } from '~/web/request-limits.server';
 
-export const handle: PageHandle = { page: 'form', hydrate: 'intent', ground: 'dark', isHidden: true };
+export const handle: PageHandle = { page: 'form', ground: 'dark', isHidden: true };
 
 export const meta = passMeta;
 
@@ -67,30 +67,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data(presentBookingPage(t, language, view), { status, headers });
 }
 
-/** In the browser: a decision that never left it comes back as an alert, with the buttons still there. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    if (error instanceof TypeError) return { state: 'failed' as const };
-    throw error;
-  }
-}
-
 export default function BookingPage() {
   const loaded = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action | typeof clientAction>();
-  const page = { ...loaded, ...reply };
-  const isSending = useNavigation().formMethod === 'POST';
+  const page = useActionData<typeof action>() ?? loaded;
   return (
     <BookingScene {...page.scene} aside={page.warning && <p role="status">{page.warning}</p>}>
-      <BookingPanel
-        state={isSending ? 'sending' : page.state}
-        words={page.words}
-        facts={page.facts}
-        FormComponent={Form}
-        formProps={{ replace: true, preventScrollReset: true }}
-      />
+      <BookingPanel state={page.state} words={page.words} facts={page.facts} />
     </BookingScene>
   );
 }

@@ -5,12 +5,12 @@
 export interface PageHandle {
   /**
    * - `reading`: no script at all, the same for everyone, may be kept by caches
-   * - `form`: a guest's form, or a booking: never kept
+   * - `form`: a guest's form, or a booking: never kept by caches, its forms enhanced by `enhance-forms.client.ts`
    * - `staff`: the panel: never kept, and addresses stay within the site
    */
   page?: 'reading' | 'form' | 'staff';
-  /** When React takes over: with the page, or at the first touch of a form. Without it the page ships no script. */
-  hydrate?: 'load' | 'intent';
+  /** Whether React takes over in the browser. Without it a `form` page ships only `enhance-forms`, others no script. */
+  hydrate?: boolean;
   /** The content's ground in the site's frame. */
   ground?: 'paper' | 'dark';
   /** `own`: the page brings its own header and footer, as the panel does. */

@@ -44,6 +44,7 @@ export function presentBookingPage(t: TFunction, language: Language, view: Booki
       cancelled: t('gestionar.cancelada'),
       invalid: t('gestionar.invalido'),
       failed: t('gestionar.errorEscritura'),
+      unanswered: t('gestionar.errorConexion'),
     },
     state: stateOf(view),
     facts: booking ? presentFacts(t, language, booking) : [],

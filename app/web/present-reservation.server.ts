@@ -8,11 +8,11 @@ import type {
 } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { describeHours, type OpeningHours } from '../domain/hours';
+import { describeHours } from '../domain/hours';
 import type { Language } from '../domain/language';
 import { civilDateAt } from '../domain/madrid-time';
 import { lastDateFrom, type ReservationError as Refusal } from '../domain/reservation';
-import { firstDateWithSlots } from '../domain/slots';
+import { firstDateWithSlots, listSlots } from '../domain/slots';
 import { restaurant } from '../restaurant';
 import { pathOfPage, presentPage } from './present-page';
 import { readField, type FormEntries } from './read-form.server';
@@ -25,6 +25,8 @@ export interface PresentedForm {
   solicitud: string;
   state: ReservationFormState;
   values: ReservationValues;
+  /** The times of its date. */
+  slots: string[];
   errors: ReservationError[];
   errorsTitle: string;
   notice?: ReservationNotice;
@@ -45,10 +47,8 @@ export interface PresentedReservationPage {
   consentHref: string;
   minDate: string;
   maxDate: string;
-  /** The form's state when the browser itself could not send it. */
-  offline: ReservationNotice;
-  /** What the list of times follows from, in the browser too: the server's clock (milliseconds) and the house's hours. */
-  clock: { now: number; hours: OpeningHours };
+  /** Said when the browser could not send the form, or nobody answered. */
+  unanswered: ReservationNotice;
 }
 
 const phoneLink = () => ({
@@ -111,7 +111,6 @@ export function presentReservationPage(t: TFunction, language: Language, now: Da
       time: {
         label: t('reservas.hora'),
         choose: t('reservas.eligeHora'),
-        loading: t('reservas.cargandoHoras'),
         none: t('reservas.sinHoras'),
         showTimes: t('reservas.verHoras'),
         parts: {
@@ -133,17 +132,18 @@ export function presentReservationPage(t: TFunction, language: Language, now: Da
     consentHref: pathOfPage('consentimiento', language),
     minDate: today,
     maxDate: lastDateFrom(today),
-    offline: presentAlert(t, 'reservas.errorConexion'),
-    clock: { now: now.getTime(), hours: restaurant.hours },
+    unanswered: presentAlert(t, 'reservas.errorConexion'),
   };
 }
 
 /** A form nobody has touched, under the confirmation of the one before it when there is one to show. */
 export function presentFreshForm(t: TFunction, solicitud: string, now: Date, isConfirmed: boolean): PresentedForm {
+  const fecha = firstDateWithSlots(now, restaurant.hours, restaurant.zone);
   return {
     solicitud,
     state: isConfirmed ? 'sent' : 'idle',
-    values: { fecha: firstDateWithSlots(now, restaurant.hours, restaurant.zone) },
+    values: { fecha, personas: '2' },
+    slots: listSlots(fecha, now, restaurant.hours, restaurant.zone),
     errors: [],
     errorsTitle: '',
     ...(isConfirmed ? { notice: { title: t('reservas.exitoTitulo'), message: t('reservas.exito') } } : {}),
@@ -164,11 +164,14 @@ export function presentReply(
   language: Language,
   sent: { entries: FormEntries; solicitud: string },
   reply: FormReply,
+  now: Date,
 ): PresentedForm {
+  const values = keepTyped(sent.entries);
   const form: PresentedForm = {
     solicitud: sent.solicitud,
     state: 'idle',
-    values: keepTyped(sent.entries),
+    values,
+    slots: listSlots(values.fecha ?? '', now, restaurant.hours, restaurant.zone),
     errors: [],
     errorsTitle: '',
   };

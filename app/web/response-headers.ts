@@ -1,4 +1,6 @@
-import type { PageHandle } from './page-kind';
+import { createHash } from 'node:crypto';
+
+import { scriptWatch } from './script-watch';
 
 /** On every answer of the site (contract.md, 'Every answer'). */
 export const commonHeaders: Readonly<Record<string, string>> = {
@@ -15,11 +17,14 @@ export const noStore = 'no-store';
 /** A public page with a member of staff's Admin link is theirs alone. */
 export const privateNoStore = 'private, no-store';
 
+const watchHash = createHash('sha256').update(scriptWatch).digest('base64');
+
 export interface PolicyInput {
-  page: NonNullable<PageHandle['page']>;
-  /** Present where scripts run; the nonce of this one answer. */
+  /** A page with a guest's form: our own script files run, and the one that watches them. */
+  isForm: boolean;
+  /** Present where React takes over; the nonce of this one answer. */
   nonce?: string;
-  /** Base64 sha256 of the one inlined style of a page without scripts. */
+  /** Base64 sha256 of the one inlined style, where there is no nonce. */
   styleHash: string;
   /** Where pictures come from besides this site: the hosted storage. */
   imageOrigin?: string;
@@ -28,15 +33,16 @@ export interface PolicyInput {
 
 /**
  * The Content-Security-Policy of a page: nothing by default, no `unsafe-*`. A reading page runs no script and is
- * the same for everyone, so its style goes by hash; a nonce there would make it uncacheable.
+ * the same for everyone, so its style goes by hash; a nonce there would make it uncacheable. A form's page as well, so
+ * that it can be rendered once for all who open it.
  */
-export function describePolicy({ nonce, styleHash, imageOrigin, isSecure }: PolicyInput): string {
+export function describePolicy({ isForm, nonce, styleHash, imageOrigin, isSecure }: PolicyInput): string {
   // Staff may give a dish's picture by any web address (contract.md, 'imagen'): a picture runs nothing.
   const elsewhere = isSecure ? ['https:'] : ['https:', 'http:'];
   const images = ["'self'", 'data:', ...(nonce ? ['blob:'] : []), ...(imageOrigin ? [imageOrigin] : []), ...elsewhere];
   return [
     "default-src 'none'",
-    nonce ? `script-src 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'none'",
+    `script-src ${nonce ? `'nonce-${nonce}' 'strict-dynamic'` : isForm ? `'self' 'sha256-${watchHash}'` : "'none'"}`,
     nonce ? `style-src 'nonce-${nonce}'` : `style-src 'sha256-${styleHash}'`,
     `img-src ${images.join(' ')}`,
     "font-src 'self'",

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { brotliCompressSync } from 'node:zlib';
 
 import { readingAddresses } from '../support/public-pages';
 import { startSite, type Site } from '../support/site';
@@ -11,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 /** What the interactive pages may load, in bytes on the wire (Brotli). */
-const budget = { beforeIntent: 1000, reservation: 100_000, panel: 180_000 };
+const budget = { guestForm: 3000, panel: 180_000 };
 
 interface Script {
   url: string;
@@ -64,26 +65,29 @@ test('nothing but the page itself holds up a reading page, it runs no script, an
   }
 });
 
-test('the reservation page runs a line of script before anybody touches the form, and little after it', async ({
-  page,
-}, { annotations }) => {
-  const collected = collectScripts(page);
-  await page.goto(`${site.url}/reservas`, { waitUntil: 'networkidle' });
-  const inline = await page.locator('script:not([type^=put-off])').allInnerTexts();
-  expect(inline.join('').length).toBeGreaterThan(0);
-  expect(inline.join('').length).toBeLessThanOrEqual(budget.beforeIntent);
-  expect(await collected.settle()).toEqual([]);
-  expect(await page.locator('link[rel=modulepreload], link[rel=stylesheet]').count()).toBe(0);
-
-  await page.locator('input[name=nombre]').focus();
-  await expect(page.getByRole('button', { name: 'Ver horas' })).toBeHidden();
-  await page.waitForLoadState('networkidle');
-  const scripts = await collected.settle();
-  annotations.push({ type: 'bytes', description: String(sumOf(scripts)) });
-  expect(sumOf(scripts)).toBeGreaterThan(0);
-  expect(sumOf(scripts)).toBeLessThanOrEqual(budget.reservation);
-  expectNoMui(scripts);
-});
+for (const address of [
+  '/reservas',
+  '/en/reservas',
+  '/reservas/gestionar?id=nadie',
+  '/en/reservas/gestionar?id=nadie',
+]) {
+  test(`${address} runs three kilobytes of script at most, and no React`, async ({ page }, { annotations }) => {
+    const collected = collectScripts(page);
+    await page.goto(site.url + address, { waitUntil: 'networkidle' });
+    const inline = (await page.locator('script:not([src])').allInnerTexts()).join('');
+    const bytes = sumOf(await collected.settle()) + brotliCompressSync(inline).length;
+    annotations.push({ type: 'bytes', description: String(bytes) });
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(budget.guestForm);
+    expect(await page.locator('link[rel=modulepreload], link[rel=stylesheet]').count()).toBe(0);
+    const traces = await page.evaluate(() =>
+      [...document.querySelectorAll('*'), document].flatMap((each) =>
+        Object.keys(each).filter((name) => name.startsWith('__react')),
+      ),
+    );
+    expect(traces).toEqual([]);
+  });
+}
 
 test('a page of the panel loads no more than its rows need', async ({ page }, { annotations }) => {
   // The context's own request signs in, so that the browser has loaded nothing yet.

@@ -110,7 +110,7 @@ export type {
   ReservationValues,
 } from './components/ReservationForm/ReservationForm';
 export { TimeSlotField } from './components/TimeSlotField/TimeSlotField';
-export type { TimeSlotFieldProps, TimeSlotState, TimeSlotWords } from './components/TimeSlotField/TimeSlotField';
+export type { TimeSlotFieldProps, TimeSlotWords } from './components/TimeSlotField/TimeSlotField';
 export { ConsentField } from './components/ConsentField/ConsentField';
 export type { ConsentFieldProps, ConsentFieldWords } from './components/ConsentField/ConsentField';
 export { BookingPanel } from './components/BookingPanel/BookingPanel';

@@ -17,4 +17,6 @@ export const gestionar: Dictionary['gestionar'] = {
   otroEstado: 'State of the reservation: {{estado}}',
   invalido: 'Loading reservation or invalid ID.',
   errorEscritura: 'The decision could not be saved. The reservation is as it was: please try again.',
+  errorConexion:
+    'We could not connect, so we do not know whether the decision has arrived. Press again: the first to arrive counts.',
 };

@@ -15,9 +15,7 @@ export const reservas: Dictionary['reservas'] = {
   opcional: 'optional',
   comentariosAyuda: 'A high chair, an allergy, a birthday… Whatever we should know.',
   eligeHora: 'Choose a time',
-  cargandoHoras: 'Loading times…',
   sinHoras: 'There are no times left on that day. Try another date.',
-  horasNoDisponibles: 'We could not fetch the times. Press “Show times”.',
   verHoras: 'Show times',
   manana: 'Morning',
   mediodia: 'Midday',
@@ -59,6 +57,6 @@ export const reservas: Dictionary['reservas'] = {
   errorConflicto:
     'This very form was already sent with other details. To ask for another table or change yours, open a new form or call us on {{phone}}.',
   formularioNuevo: 'Open a new form',
-  errorTitulo: 'Your reservation has not gone through',
+  errorTitulo: 'We could not send your request',
   errorConexionTitulo: 'We do not know whether your request arrived',
 };

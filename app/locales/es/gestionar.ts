@@ -16,4 +16,6 @@ export const gestionar = {
   otroEstado: 'Estado de la reserva: {{estado}}',
   invalido: 'Cargando reserva o ID inválido.',
   errorEscritura: 'No se ha podido guardar la decisión. La reserva sigue como estaba: inténtalo de nuevo.',
+  errorConexion:
+    'No hemos podido conectar y no sabemos si la decisión ha llegado. Vuelve a pulsar: vale la primera que llegue.',
 };

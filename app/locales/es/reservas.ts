@@ -14,9 +14,7 @@ export const reservas = {
   opcional: 'opcional',
   comentariosAyuda: 'Una trona, una alergia, un cumpleaños… Lo que debamos saber.',
   eligeHora: 'Elige hora',
-  cargandoHoras: 'Cargando horas…',
   sinHoras: 'Ese día ya no quedan horas. Prueba con otra fecha.',
-  horasNoDisponibles: 'No hemos podido traer las horas. Pulsa «Ver horas».',
   verHoras: 'Ver horas',
   manana: 'Mañana',
   mediodia: 'Mediodía',
@@ -58,6 +56,6 @@ export const reservas = {
   errorConflicto:
     'Este mismo formulario ya se envió con otros datos. Si quieres pedir otra mesa o cambiar la tuya, abre un formulario nuevo o llámanos al {{phone}}.',
   formularioNuevo: 'Abrir un formulario nuevo',
-  errorTitulo: 'Tu reserva no ha salido',
+  errorTitulo: 'No hemos podido enviar tu solicitud',
   errorConexionTitulo: 'No sabemos si tu solicitud ha llegado',
 };

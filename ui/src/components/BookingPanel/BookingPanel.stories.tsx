@@ -25,8 +25,6 @@ export const Pending: Story = {
   },
 };
 
-export const Sending: Story = { args: { state: 'sending' } };
-
 export const Confirmed: Story = {
   args: { state: 'confirmed' },
   play: async ({ canvas }) => {

@@ -3,15 +3,14 @@ import type { ReactElement } from 'react';
 
 import { size, tone, typeScale } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
-import type { FormHostProps } from '../FormButton/form-host';
 import { FormNotice } from '../FormNotice/FormNotice';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
 
 /**
- * `pending`: to be decided. `sending`: the decision is on its way. `confirmed`, `cancelled`: decided. `failed`: the
+ * `pending`: to be decided. `confirmed`, `cancelled`: decided. `failed`: the
  * decision could not be written, the buttons stay. `invalid`: no such booking, or not yet loaded; the two look alike.
  */
-export type BookingPanelState = 'pending' | 'sending' | 'confirmed' | 'cancelled' | 'failed' | 'invalid';
+export type BookingPanelState = 'pending' | 'confirmed' | 'cancelled' | 'failed' | 'invalid';
 
 export interface BookingPanelWords {
   /** At the head of the card. */
@@ -28,9 +27,11 @@ export interface BookingPanelWords {
   invalid: string;
   /** Why the decision was not written, and what to do. */
   failed: string;
+  /** The same for a decision that did not leave the browser, or that nobody answered. */
+  unanswered: string;
 }
 
-export interface BookingPanelProps extends FormHostProps {
+export interface BookingPanelProps {
   /** Where the booking stands. */
   state: BookingPanelState;
   /** All the words. */
@@ -71,13 +72,7 @@ const Outcome = styled('p')({
 const Quiet = styled('p')({ padding: '20px 0 8px', lineHeight: 1.5 });
 
 /** One booking: when, how many, and either the two decisions or the one taken. Opening it never changes anything. */
-export function BookingPanel({
-  state,
-  words,
-  facts = [],
-  FormComponent = 'form',
-  formProps,
-}: BookingPanelProps): ReactElement {
+export function BookingPanel({ state, words, facts = [] }: BookingPanelProps): ReactElement {
   const isDecided = state === 'confirmed' || state === 'cancelled';
   return (
     <PrescriptionCard note={words.note}>
@@ -95,27 +90,26 @@ export function BookingPanel({
               {state === 'confirmed' ? words.confirmed : words.cancelled}
             </Outcome>
           ) : (
-            <FormComponent method="post" {...formProps}>
+            <form method="post" data-enhance="">
               {state === 'failed' && (
                 <FormNotice tone="error" takesFocus>
                   {words.failed}
                 </FormNotice>
               )}
+              <template data-unanswered="">
+                <FormNotice tone="error" takesFocus>
+                  {words.unanswered}
+                </FormNotice>
+              </template>
               <Actions>
-                <FormButton
-                  look="solid"
-                  name="accion"
-                  value="confirmar"
-                  isBusy={state === 'sending'}
-                  busyLabel={words.sending}
-                >
+                <FormButton look="solid" name="accion" value="confirmar" busyLabel={words.sending}>
                   {words.confirm}
                 </FormButton>
-                <FormButton look="outline" name="accion" value="cancelar" disabled={state === 'sending'}>
+                <FormButton look="outline" name="accion" value="cancelar" busyLabel={words.sending}>
                   {words.cancel}
                 </FormButton>
               </Actions>
-            </FormComponent>
+            </form>
           )}
         </>
       )}

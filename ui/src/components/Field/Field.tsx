@@ -4,7 +4,6 @@ import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactEleme
 import { describeControl } from '../FieldFrame/describe-control';
 import { FieldFrame } from '../FieldFrame/FieldFrame';
 import { controlLook } from './control-look';
-import { useTypedText } from './use-typed-text';
 
 export interface FieldProps {
   /** The control's id, unique on the page. */
@@ -15,7 +14,7 @@ export interface FieldProps {
   label: string;
   /** The native type; `multiline` makes a text area instead. */
   type?: HTMLInputTypeAttribute;
-  /** The value it starts with; typing is never undone by the page. */
+  /** The value it starts with. */
   value?: string;
   /** Said after the label when the field may stay empty, for example 'opcional'. */
   optionalLabel?: string;
@@ -39,8 +38,6 @@ export interface FieldProps {
   multiline?: boolean;
   /** Rows of a text area. */
   rows?: number;
-  /** Called with the value after each change. */
-  onValueChange?: (value: string) => void;
 }
 
 const Input = styled('input')({
@@ -50,7 +47,7 @@ const Input = styled('input')({
 });
 const TextArea = styled('textarea')({ ...controlLook, minHeight: 52, resize: 'vertical', fieldSizing: 'content' });
 
-/** A labelled text control: one line, or several. The value is the browser's own, so hydration never loses typing. */
+/** A labelled text control: one line, or several. The value is the browser's own. */
 export function Field({
   label,
   optionalLabel,
@@ -60,28 +57,15 @@ export function Field({
   rows = 2,
   type = 'text',
   value,
-  onValueChange,
   ...control
 }: FieldProps): ReactElement {
   const described = describeControl(control.id, { hint, error });
   return (
     <FieldFrame id={control.id} name={control.name} {...{ label, optionalLabel, hint, error }}>
       {multiline ? (
-        <TypedTextArea
-          {...textAreaProps(control)}
-          {...described}
-          rows={rows}
-          defaultValue={value}
-          onChange={onValueChange && ((event) => onValueChange(event.currentTarget.value))}
-        />
+        <TextArea {...textAreaProps(control)} {...described} rows={rows} defaultValue={value} />
       ) : (
-        <Input
-          {...control}
-          {...described}
-          type={type}
-          defaultValue={value}
-          onChange={onValueChange && ((event) => onValueChange(event.currentTarget.value))}
-        />
+        <Input {...control} {...described} type={type} defaultValue={value} />
       )}
     </FieldFrame>
   );
@@ -89,8 +73,4 @@ export function Field({
 
 function textAreaProps({ min: _min, max: _max, ...rest }: Pick<FieldProps, 'id' | 'name' | 'min' | 'max'>) {
   return rest;
-}
-
-function TypedTextArea(props: React.ComponentProps<typeof TextArea> & { id: string }): ReactElement {
-  return <TextArea {...props} ref={useTypedText(props.id)} />;
 }

@@ -22,7 +22,8 @@ export interface FormButtonProps extends ComponentPropsWithoutRef<'button'> {
 const Button = styled('button')({
   ...buttonLook,
   '@keyframes a-turn': { to: { transform: 'rotate(1turn)' } },
-  '& > [data-ring]': {
+  '&[data-sending]::before': {
+    content: '""',
     width: '1.1em',
     height: '1.1em',
     border: '2px solid currentColor',
@@ -32,7 +33,10 @@ const Button = styled('button')({
   },
 });
 
-/** A submit button. While busy it is truly `disabled`, so that a second press sends nothing. */
+/**
+ * A submit button. While its form is on its way it is truly `disabled`, so that a second press sends nothing: by `isBusy`,
+ * or by the script of an enhanced form, which takes the words from `data-busy`.
+ */
 export function FormButton({
   children,
   look = 'primary',
@@ -46,10 +50,11 @@ export function FormButton({
       type="submit"
       data-look={look === 'primary' ? undefined : look}
       data-size={small ? 'small' : undefined}
+      data-busy={busyLabel}
+      data-sending={isBusy ? '' : undefined}
       {...rest}
       disabled={isBusy || rest.disabled}
     >
-      {isBusy && <span data-ring="" aria-hidden="true" />}
       {isBusy ? (busyLabel ?? children) : children}
     </Button>
   );

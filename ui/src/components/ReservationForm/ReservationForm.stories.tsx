@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect } from 'storybook/test';
 
 import { inBookingScene } from '../../fixtures/booking-scene';
 import { inLanguage } from '../../fixtures/in-language';
@@ -63,19 +62,8 @@ export const SeveralErrors: Story = {
   },
 };
 
-/** The times are on their way after the date was changed. */
-export const TimesLoading: Story = { args: { slots: [], slotsState: 'loading', onDateChange: fn() } };
-
 /** A day without a time left. */
-export const NoSlots: Story = { args: { slots: [], slotsState: 'none' } };
-
-export const Sending: Story = {
-  args: { values: filledReservation, state: 'sending' },
-  parameters: { english: { values: filledReservation } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: /Enviando|Sending/ })).toBeDisabled();
-  },
-};
+export const NoSlots: Story = { args: { slots: [] } };
 
 /** The confirmation, and the form empty again under it. */
 export const Sent: Story = {
@@ -102,50 +90,6 @@ export const TooManyTries: Story = {
 export const SentBeforeWithOtherContent: Story = {
   args: { state: 'conflict', values: filledReservation, notice: reservationNotices.es.conflict },
   parameters: { english: { values: filledReservation, notice: reservationNotices.en.conflict } },
-};
-
-/** A script takes the post over: the button is busy, then the confirmation has the focus. */
-export const SentWithAScript: Story = {
-  args: { values: filledReservation, onDateChange: fn() },
-  parameters: { english: { values: filledReservation } },
-  render: function SendsItself(args) {
-    const [isSent, setIsSent] = useState(false);
-    const language = args.words.submit === 'Request a table' ? 'en' : 'es';
-    return (
-      <ReservationForm
-        {...args}
-        state={isSent ? 'sent' : 'idle'}
-        solicitud={isSent ? 'b5b0d1d6-94a1-4a6e-8f64-2f4a9a7f0c11' : args.solicitud}
-        values={isSent ? { fecha: '2026-11-28' } : args.values}
-        notice={isSent ? reservationNotices[language].sent : undefined}
-        formProps={{
-          onSubmit: (event) => {
-            event.preventDefault();
-            setIsSent(true);
-          },
-        }}
-      />
-    );
-  },
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Solicitar reserva|Request a table/ }));
-    await expect(canvas.getByRole('group', { name: /Gracias|Thanks/ })).toHaveFocus();
-    await expect(canvas.getByRole('textbox', { name: /Nombre|Name/ })).toHaveValue('');
-  },
-};
-
-/** Once a script brings the times of a date, the button that did is out of the way. */
-export const FollowsTheDate: Story = {
-  args: { onDateChange: fn() },
-  play: async ({ args, canvas, canvasElement }) => {
-    await expect(canvas.queryByRole('button', { name: /Ver horas|Show times/ })).toBeNull();
-    const date = canvasElement.querySelector<HTMLInputElement>('#reserva-fecha');
-    if (date) {
-      await userEvent.clear(date);
-      await userEvent.type(date, '2026-12-05');
-    }
-    await expect(args.onDateChange).toHaveBeenLastCalledWith('2026-12-05');
-  },
 };
 
 export const WithFootnoteAndTrap: Story = {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import {
   filledReservation,
@@ -12,8 +12,6 @@ import {
 import { ReservationForm } from './ReservationForm';
 
 const props = reservationForm('es');
-
-afterEach(cleanup);
 
 /** The form as the server writes it, in a page that has not run any script yet. */
 function serverPage(element: React.ReactElement): HTMLElement {
@@ -93,77 +91,33 @@ describe('the form as the server writes it', () => {
   });
 });
 
-describe('hydration', () => {
-  it('keeps what was typed, chosen and ticked before the script arrived, and where the focus is', () => {
-    const element = <ReservationForm {...props} values={filledReservation} onDateChange={() => undefined} />;
-    const page = serverPage(element);
-    control<HTMLInputElement>(page, 'nombre').value = 'Otra persona';
-    control<HTMLTextAreaElement>(page, 'comentarios').value = 'Sin gluten';
-    control<HTMLSelectElement>(page, 'hora').value = '21:30';
-    control<HTMLInputElement>(page, 'fecha').value = '2026-12-05';
-    control<HTMLInputElement>(page, 'terminos').click();
-    control<HTMLInputElement>(page, 'nombre').focus();
-
-    render(element, { container: page, hydrate: true });
-
-    expect(control<HTMLInputElement>(page, 'nombre').value).toBe('Otra persona');
-    expect(control<HTMLTextAreaElement>(page, 'comentarios').value).toBe('Sin gluten');
-    expect(control<HTMLSelectElement>(page, 'hora').value).toBe('21:30');
-    expect(control<HTMLInputElement>(page, 'fecha').value).toBe('2026-12-05');
-    expect(control<HTMLInputElement>(page, 'terminos').checked).toBe(false);
-    expect(document.activeElement).toBe(control(page, 'nombre'));
+describe('what the script of guests’ forms goes by', () => {
+  it('is a form to enhance, with the alert for a send that nobody answered, out of sight', () => {
+    const page = serverPage(<ReservationForm {...props} />);
+    expect(page.querySelector('form')?.hasAttribute('data-enhance')).toBe(true);
+    expect(within(page).queryByRole('alert')).toBeNull();
+    const alert = page.querySelector('template[data-unanswered]')?.innerHTML;
+    expect(alert).toContain('role="alert"');
+    expect(alert).toContain('href="tel:+34910000000"');
     page.remove();
   });
 
-  it('takes the times button out of the way only where somebody follows the date', () => {
-    const { rerender } = render(<ReservationForm {...props} onDateChange={vi.fn()} />);
-    expect(screen.queryByRole('button', { name: 'Ver horas' })).toBeNull();
-    rerender(<ReservationForm {...props} onDateChange={undefined} />);
-    expect(screen.queryByRole('button', { name: 'Ver horas' })).not.toBeNull();
-  });
-});
-
-describe('after a post by script', () => {
-  it('moves the focus to the list of errors, each time it is a new one', () => {
-    const { rerender } = render(<ReservationForm {...props} />);
-    rerender(<ReservationForm {...props} errors={reservationErrors.es} />);
-    const summary = screen.getByRole('group', { name: 'Revisa estos datos' });
-    expect(document.activeElement).toBe(summary);
-    screen.getByRole('textbox', { name: 'Nombre' }).focus();
-    rerender(<ReservationForm {...props} errors={[...reservationErrors.es]} />);
-    expect(document.activeElement).toBe(summary);
+  it('says what the button reads while the form is on its way, and which fields the times follow', () => {
+    const page = serverPage(<ReservationForm {...props} />);
+    expect(within(page).getByRole('button', { name: 'Solicitar reserva' }).dataset.busy).toBe('Enviando…');
+    const button = control<HTMLButtonElement>(page, 'intencion');
+    expect(button.dataset.follows).toBe('fecha personas');
+    expect(button.closest('[data-field]')?.querySelector('select')?.name).toBe('hora');
+    page.remove();
   });
 
-  it('moves the focus to the alert, which holds the phone number, and keeps what was typed', () => {
-    const { rerender, container } = render(<ReservationForm {...props} />);
-    control<HTMLInputElement>(container, 'nombre').value = 'Ana';
-    rerender(<ReservationForm {...props} state="failed" notice={reservationNotices.es.failed} />);
-    expect(document.activeElement).toBe(screen.getByRole('alert'));
-    expect(screen.getByRole('link', { name: '910 000 000' }).getAttribute('href')).toBe('tel:+34910000000');
-    expect(control<HTMLInputElement>(container, 'nombre').value).toBe('Ana');
-  });
-
-  it('moves the focus to the confirmation and starts an empty form', () => {
-    const { rerender, container } = render(<ReservationForm {...props} />);
-    control<HTMLInputElement>(container, 'nombre').value = 'Ana';
-    rerender(<ReservationForm {...props} solicitud="otra" state="sent" notice={reservationNotices.es.sent} />);
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: '¡Gracias por tu reserva!' }));
-    expect(control<HTMLInputElement>(container, 'nombre').value).toBe('');
-  });
-
-  it('disables both ways of sending while it is on its way', () => {
-    const { container } = render(<ReservationForm {...props} state="sending" />);
-    const senders = [...container.querySelectorAll<HTMLButtonElement>('button:not([name])')];
-    expect(senders).toHaveLength(2);
-    expect(senders.every((button) => button.disabled)).toBe(true);
-  });
-
-  it('keeps the chosen time when the new date has it too', () => {
-    const { rerender, container } = render(<ReservationForm {...props} />);
-    control<HTMLSelectElement>(container, 'hora').value = '14:15';
-    rerender(<ReservationForm {...props} slots={['13:00', '14:15', '14:30']} />);
-    expect(control<HTMLSelectElement>(container, 'hora').value).toBe('14:15');
-    rerender(<ReservationForm {...props} slots={['13:00']} />);
-    expect(control<HTMLSelectElement>(container, 'hora').value).toBe('');
+  it.each([
+    ['the list of errors', { errors: reservationErrors.es }],
+    ['the alert', { state: 'failed', notice: reservationNotices.es.failed }],
+    ['the confirmation', { state: 'sent', notice: reservationNotices.es.sent }],
+  ] as const)('gives the focus to %s', (_what, news) => {
+    const page = serverPage(<ReservationForm {...props} {...news} />);
+    expect(page.querySelectorAll('[autofocus]')).toHaveLength(1);
+    page.remove();
   });
 });

@@ -1,15 +1,14 @@
 import styled from '@emotion/styled';
-import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 
 import { size, tone, typeScale } from '../../theme/tokens';
 import { ConsentField, type ConsentFieldWords } from '../ConsentField/ConsentField';
 import { ErrorSummary } from '../ErrorSummary/ErrorSummary';
 import { Field } from '../Field/Field';
 import { FormButton } from '../FormButton/FormButton';
-import type { FormHostProps } from '../FormButton/form-host';
 import { FormNotice } from '../FormNotice/FormNotice';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
-import { TimeSlotField, type TimeSlotState, type TimeSlotWords } from '../TimeSlotField/TimeSlotField';
+import { TimeSlotField, type TimeSlotWords } from '../TimeSlotField/TimeSlotField';
 
 /** The names the form posts, as the contract has them. */
 export type ReservationFieldName =
@@ -28,10 +27,10 @@ export interface ReservationError {
 }
 
 /**
- * `idle`: being filled in. `sending`: on its way. `sent`: taken; the form is empty again under the confirmation.
+ * `idle`: being filled in. `sent`: taken; the form is empty again under the confirmation.
  * `failed`: could not be sent. `limited`: too many tries. `conflict`: this very form was sent before with other content.
  */
-export type ReservationFormState = 'idle' | 'sending' | 'sent' | 'failed' | 'limited' | 'conflict';
+export type ReservationFormState = 'idle' | 'sent' | 'failed' | 'limited' | 'conflict';
 
 /** All the words of the form, in the page's language. */
 export interface ReservationFormWords {
@@ -65,10 +64,10 @@ export interface ReservationNotice {
   phone?: { text: string; href: string };
 }
 
-export interface ReservationFormProps extends FormHostProps {
+export interface ReservationFormProps {
   /** All the words. */
   words: ReservationFormWords;
-  /** Unique to each form given out; makes a repeated send harmless. A new one empties the form. */
+  /** Unique to each form given out; makes a repeated send harmless. */
   solicitud: string;
   /** The first date that can be chosen, `YYYY-MM-DD`, Madrid's today. */
   minDate: string;
@@ -76,8 +75,6 @@ export interface ReservationFormProps extends FormHostProps {
   maxDate: string;
   /** The times of the chosen date, `HH:MM`. */
   slots: readonly string[];
-  /** Where the list of times stands. */
-  slotsState?: TimeSlotState;
   /** What the form starts with. */
   values?: ReservationValues;
   /** What was refused, in the order of the checks. */
@@ -86,14 +83,14 @@ export interface ReservationFormProps extends FormHostProps {
   state?: ReservationFormState;
   /** The confirmation (`sent`) or the alert (`failed`, `limited`, `conflict`). */
   notice?: ReservationNotice;
+  /** The alert for a send that did not leave the browser, or that nobody answered. */
+  unanswered: ReservationNotice;
   /** Where the terms stand. */
   termsHref: string;
   /** Where the consent text stands. */
   consentHref: string;
   /** A trap for machines, kept out of sight and out of the accessibility tree. */
   honeypot?: ReactNode;
-  /** Called with the new date, so that the host can bring its times. */
-  onDateChange?: (date: string) => void;
   /** Line under the button, for example how soon an answer comes. */
   footnote?: ReactNode;
 }
@@ -138,7 +135,7 @@ const controlId = (field: ReservationFieldName) => `reserva-${field}`;
 /**
  * The table request. A native form that is complete and works before any script: the server names what is wrong and
  * gives everything typed back. `noValidate`, so that the browser does not stop at the first empty field: all messages
- * come at once, in the order of the checks. Values are the browser's own, never React's, so hydration loses nothing.
+ * come at once, in the order of the checks. `data-…` is what the script of guests' forms goes by.
  */
 export function ReservationForm({
   words,
@@ -146,26 +143,18 @@ export function ReservationForm({
   minDate,
   maxDate,
   slots,
-  slotsState = 'ready',
   values = {},
   errors = [],
   state = 'idle',
   notice,
+  unanswered,
   termsHref,
   consentHref,
   honeypot,
-  onDateChange,
   footnote,
-  FormComponent = 'form',
-  formProps,
 }: ReservationFormProps): ReactElement {
-  const noticeRef = useRef<HTMLDivElement>(null);
-  const summaryRef = useRef<HTMLDivElement>(null);
   const noticeId = useId();
-  const followsDate = useIsHydrated() && onDateChange !== undefined;
   const isRefused = state === 'failed' || state === 'limited' || state === 'conflict';
-  useFocusOnArrival(noticeRef, state === 'sent' || isRefused ? notice : undefined);
-  useFocusOnArrival(summaryRef, errors.length > 0 ? errors : undefined);
 
   const errorOf = (field: ReservationFieldName) => errors.find((error) => error.field === field)?.message;
   const common = (field: Exclude<ReservationFieldName, 'hora' | 'terminos' | 'consentimiento'>) => ({
@@ -179,7 +168,7 @@ export function ReservationForm({
   return (
     <PrescriptionCard note={words.note}>
       {state === 'sent' && notice && (
-        <Confirmation ref={noticeRef} tabIndex={-1} autoFocus role="group" aria-labelledby={noticeId}>
+        <Confirmation tabIndex={-1} autoFocus role="group" aria-labelledby={noticeId}>
           <svg viewBox="0 0 64 64" fill="none" stroke="currentColor" aria-hidden="true">
             <circle cx="32" cy="32" r="30" strokeWidth="2" />
             <circle cx="32" cy="32" r="25.5" strokeWidth="1" strokeDasharray="1 3.5" strokeLinecap="round" />
@@ -190,49 +179,33 @@ export function ReservationForm({
         </Confirmation>
       )}
       {state === 'sent' && words.again && <Again>{words.again}</Again>}
-      <FormComponent
-        method="post"
-        {...formProps}
-        noValidate
-        key={solicitud}
-        aria-busy={state === 'sending' || undefined}
-      >
+      <form method="post" noValidate data-enhance="">
         <Grid>
           {/* The button Enter presses in any field is a form's first one: it must send, not ask for times. */}
-          <button type="submit" data-default="" tabIndex={-1} aria-hidden="true" disabled={state === 'sending'} />
+          <button type="submit" data-default="" tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name="solicitud" value={solicitud} />
           {honeypot && (
             <div data-trap="" aria-hidden="true">
               {honeypot}
             </div>
           )}
-          {isRefused && notice && (
-            <FormNotice tone="error" title={notice.title} takesFocus ref={noticeRef}>
-              {notice.message}
-              {notice.phone && (
-                <>
-                  {' '}
-                  <a href={notice.phone.href}>{notice.phone.text}</a>
-                </>
-              )}
-            </FormNotice>
-          )}
+          {isRefused && notice && <Alert {...notice} />}
+          <template data-unanswered="">
+            <Alert {...unanswered} />
+          </template>
           {errors.length > 0 && (
             <ErrorSummary
-              ref={summaryRef}
               title={words.errorsTitle}
               items={errors.map((error) => ({ controlId: controlId(error.field), message: error.message }))}
             />
           )}
-          <Field {...common('fecha')} type="date" min={minDate} max={maxDate} required onValueChange={onDateChange} />
+          <Field {...common('fecha')} type="date" min={minDate} max={maxDate} required />
           <TimeSlotField
             id={controlId('hora')}
             words={words.time}
             slots={slots}
-            state={slotsState}
             value={values.hora}
             error={errorOf('hora')}
-            followsDate={followsDate}
           />
           <Field {...common('personas')} type="number" min={1} inputMode="numeric" required />
           <Field {...common('nombre')} autoComplete="name" maxLength={200} required />
@@ -255,31 +228,24 @@ export function ReservationForm({
             isTicked={values.consentimiento}
             error={errorOf('consentimiento')}
           />
-          <FormButton isBusy={state === 'sending'} busyLabel={words.sending}>
-            {words.submit}
-          </FormButton>
+          <FormButton busyLabel={words.sending}>{words.submit}</FormButton>
           {footnote && <p data-foot="">{footnote}</p>}
         </Grid>
-      </FormComponent>
+      </form>
     </PrescriptionCard>
   );
 }
 
-function useIsHydrated(): boolean {
-  const [isHydrated, setIsHydrated] = useState(false);
-  useEffect(() => setIsHydrated(true), []);
-  return isHydrated;
-}
-
-/**
- * Moves the focus to an element when what it says changes. Not on the first render: a page that hydrates while somebody
- * types must not take the focus away (a page the server answered with has `autofocus` instead).
- */
-function useFocusOnArrival(ref: RefObject<HTMLElement>, news: unknown): void {
-  const seen = useRef(news);
-  useEffect(() => {
-    if (news === seen.current) return;
-    seen.current = news;
-    if (news !== undefined) ref.current?.focus();
-  }, [ref, news]);
+function Alert({ title, message, phone }: ReservationNotice): ReactElement {
+  return (
+    <FormNotice tone="error" title={title} takesFocus>
+      {message}
+      {phone && (
+        <>
+          {' '}
+          <a href={phone.href}>{phone.text}</a>
+        </>
+      )}
+    </FormNotice>
+  );
 }

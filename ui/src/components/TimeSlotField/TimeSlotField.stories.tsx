@@ -10,7 +10,7 @@ const meta = {
   title: 'Forms/TimeSlotField',
   component: TimeSlotField,
   decorators: [inLanguage, onPaper],
-  args: { id: 'hora', name: 'hora', words: reservationWords.es.time, slots: saturdaySlots, state: 'ready' },
+  args: { id: 'hora', name: 'hora', words: reservationWords.es.time, slots: saturdaySlots },
   parameters: { english: { words: reservationWords.en.time } },
 } satisfies Meta<typeof TimeSlotField>;
 
@@ -28,13 +28,9 @@ export const Ready: Story = {
 };
 
 export const Chosen: Story = { args: { value: '14:15' } };
-export const Loading: Story = { args: { state: 'loading', slots: [] } };
-export const None: Story = { args: { state: 'none', slots: [] } };
+export const None: Story = { args: { slots: [] } };
 
 export const Refused: Story = {
   args: { error: 'Elige una de las horas de ese día.' },
   parameters: { english: { error: 'Choose one of that day’s times.' } },
 };
-
-/** With a script: the list follows the date by itself. */
-export const FollowsTheDate: Story = { args: { followsDate: true } };

@@ -1,0 +1,167 @@
+/**
+ * The whole script of guests' pages. A form with `data-enhance` is complete without it; with it the form is sent in the
+ * background, and what the guest typed stays on the page until the server has answered. The server's answer is the only
+ * truth: nothing is checked, said or listed here.
+ *
+ * In the markup (`ui`):
+ * - `form[data-enhance]` is sent in the background; the answer's `main` takes the page's place.
+ * - its `template[data-unanswered]` holds the alert for a send that did not leave, or whose answer was lost.
+ * - `button[data-busy]` says these words, disabled, while the form is on its way.
+ * - `button[data-follows="fecha …"]` is pressed by the script when one of these fields changes; of the answer only the
+ *   part of the page that the button stands in (`data-field`) is taken.
+ */
+
+/** Nobody waits longer for an answer, in milliseconds; the server itself answers within eight seconds. */
+const longestWait = 20_000;
+/** A date that is being typed changes several times: the last change counts, after so many milliseconds. */
+const typingPause = 250;
+
+/** Sends a form as the browser would and answers the page that came back; throws when no page of a form came. */
+async function ask(form: HTMLFormElement, button: HTMLButtonElement | null, signal: AbortSignal): Promise<Answer> {
+  const fields = new FormData(form);
+  if (button?.name) fields.append(button.name, button.value);
+  const body = new URLSearchParams();
+  for (const [name, value] of fields) body.append(name, String(value));
+  const response = await fetch(form.action, { method: 'POST', body, signal });
+  const html = await response.text();
+  // The policy refuses another page's inline style, also in a document that is only read.
+  const [, css = ''] = /<style[^>]*>([^]*?)<\/style>/.exec(html) ?? [];
+  const page = new DOMParser().parseFromString(html.replace(/<(style|script)\b[^]*?<\/\1>/g, ''), 'text/html');
+  // A proxy's error page, or ours: the form stays as it is.
+  if (!page.body.hasAttribute('data-answer')) throw new Error(`answered ${response.status}`);
+  return { page, css, address: response.redirected ? response.url : undefined };
+}
+
+interface Answer {
+  page: Document;
+  /** The rules that the answered page uses. */
+  css: string;
+  /** Where a redirect led. */
+  address?: string;
+}
+
+const rules = new CSSStyleSheet();
+
+function useRules(css: string): void {
+  rules.replaceSync(css);
+  document.adoptedStyleSheets = [rules];
+}
+
+async function send(form: HTMLFormElement, pressed: HTMLButtonElement | null): Promise<void> {
+  if (form.ariaBusy) return;
+  asking?.abort();
+  const answering = ask(form, pressed, AbortSignal.timeout(longestWait));
+  const release = holdButtons(form, pressed);
+  form.ariaBusy = 'true';
+  try {
+    const { page, css, address } = await answering;
+    useRules(css);
+    document.title = page.title;
+    if (address) history.replaceState(null, '', address);
+    const main = page.querySelector('main') as HTMLElement;
+    document.querySelector('main')?.replaceWith(main);
+    focus(main.querySelector<HTMLElement>('[autofocus]') ?? main);
+  } catch {
+    form.ariaBusy = null;
+    release();
+    sayUnanswered(form);
+  }
+}
+
+/** Nothing is sent twice: every button of the form rests, and the pressed one says what it does. */
+function holdButtons(form: HTMLFormElement, pressed: HTMLButtonElement | null): () => void {
+  const buttons = [...form.querySelectorAll('button')];
+  const shown = pressed?.dataset.busy ? pressed : form.querySelector<HTMLButtonElement>('button[data-busy]');
+  const words = shown?.textContent ?? '';
+  for (const button of buttons) button.disabled = true;
+  if (shown) {
+    shown.dataset.sending = '';
+    shown.textContent = shown.dataset.busy ?? '';
+  }
+  return () => {
+    for (const button of buttons) button.disabled = false;
+    if (!shown) return;
+    delete shown.dataset.sending;
+    shown.textContent = words;
+  };
+}
+
+function sayUnanswered(form: HTMLFormElement): void {
+  const template = form.querySelector<HTMLTemplateElement>('template[data-unanswered]');
+  form.querySelectorAll('[role=alert]').forEach((alert) => alert.remove());
+  const alert = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
+  if (!template || !alert) return;
+  template.after(alert);
+  focus(alert);
+}
+
+function focus(element: HTMLElement): void {
+  element.focus();
+  element.scrollIntoView({ block: 'nearest' });
+}
+
+/** What was asked last; an older answer would show the times of another date. */
+let asking: AbortController | undefined;
+
+async function follow(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
+  asking?.abort();
+  const mine = (asking = new AbortController());
+  const { signal } = mine;
+  const place = button.closest<HTMLElement>('[data-field]');
+  if (!place || form.ariaBusy) return;
+  place.ariaBusy = 'true';
+  try {
+    await new Promise((resolve) => setTimeout(resolve, typingPause));
+    signal.throwIfAborted();
+    const { page, css } = await ask(form, button, signal);
+    const fresh = page.querySelector<HTMLElement>(`[data-field="${place.dataset.field}"]`);
+    if (!fresh) return;
+    useRules(css);
+    const { activeElement } = document;
+    const hadFocus = place.contains(activeElement) ? activeElement?.id : undefined;
+    keepChoice(place, fresh);
+    place.replaceWith(fresh);
+    if (hadFocus) document.getElementById(hadFocus)?.focus();
+  } catch {
+    if (signal.aborted) return;
+    place.ariaBusy = null;
+    // The guest can ask again by the button itself.
+    document.documentElement.removeAttribute('data-enhanced');
+  }
+}
+
+/** What was chosen while the answer was on its way stays chosen, if it is offered still. */
+function keepChoice(old: HTMLElement, fresh: HTMLElement): void {
+  const [was, now] = [old, fresh].map((place) => place.querySelector('select'));
+  if (was && now && [...now.options].some(({ value }) => value === was.value)) now.value = was.value;
+}
+
+/** The button that brings what depends on a changed field. */
+function findFollower(field: HTMLInputElement): HTMLButtonElement | undefined {
+  const button = field.form?.querySelector<HTMLButtonElement>('[data-enhance] button[data-follows]');
+  return button?.dataset.follows?.split(' ').includes(field.name) ? button : undefined;
+}
+
+// A browser without this (before 2023) has the form as it is without a script.
+if ('adoptedStyleSheets' in document) {
+  document.documentElement.setAttribute('data-enhanced', '');
+
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    if (!form.hasAttribute('data-enhance')) return;
+    event.preventDefault();
+    void send(form, event.submitter as HTMLButtonElement | null);
+  });
+
+  document.addEventListener('change', ({ target }) => {
+    const field = target as HTMLInputElement;
+    const button = findFollower(field);
+    if (field.form && button) void follow(field.form, button);
+  });
+
+  // Changed before this script came, or kept by the browser from before a reload.
+  for (const field of document.querySelectorAll<HTMLInputElement>('form[data-enhance] input')) {
+    if (field.value !== field.defaultValue && findFollower(field))
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+}

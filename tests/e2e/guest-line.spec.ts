@@ -1,0 +1,230 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+
+import { dictionaries } from '../../app/locales';
+import { startSite, type Site } from '../support/site';
+import { startWebhook, type Webhook } from '../support/webhook';
+
+/** The guest's own line fails: before, while and after a form is sent, and on the way back. */
+
+let webhook: Webhook;
+let site: Site;
+test.beforeAll(async () => {
+  webhook = await startWebhook('/webhook/reserva_antidoto');
+  site = await startSite({ env: { RESERVATION_WEBHOOK_URL: webhook.url, RESERVATION_RATE_LIMIT: '0' } });
+});
+test.afterAll(async () => {
+  await site.stop();
+  await webhook.close();
+});
+
+const day = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
+const languages = [
+  { language: 'es', address: '/reservas', words: dictionaries.es.reservas, booking: dictionaries.es.gestionar },
+  { language: 'en', address: '/en/reservas', words: dictionaries.en.reservas, booking: dictionaries.en.gestionar },
+] as const;
+type Words = (typeof languages)[number]['words'];
+
+const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
+const typed = { telefono: '612345678', email: 'a@b.es', personas: '4', comentarios: 'Junto a la ventana' };
+
+async function fillIn(page: Page, words: Words, name: string): Promise<void> {
+  await field(page, 'fecha').fill(day);
+  await page
+    .getByRole('button', { name: words.verHoras })
+    .click({ timeout: 500 })
+    .catch(() => undefined);
+  await expect(field(page, 'hora').locator('option[value="13:00"]')).toBeAttached();
+  for (const [each, value] of Object.entries({ ...typed, nombre: name })) await field(page, each).fill(value);
+  await expect(page.locator('[data-field=hora][aria-busy]')).toHaveCount(0);
+  await field(page, 'hora').selectOption('13:00');
+  await field(page, 'terminos').check();
+  await field(page, 'consentimiento').check();
+}
+
+async function expectAllKept(page: Page, name: string): Promise<void> {
+  for (const [each, value] of Object.entries({ ...typed, nombre: name, fecha: day, hora: '13:00' })) {
+    await expect(field(page, each)).toHaveValue(value);
+  }
+  await expect(field(page, 'terminos')).toBeChecked();
+  await expect(field(page, 'consentimiento')).toBeChecked();
+}
+
+const sentBy = (name: string) => webhook.received.filter(({ body }) => (body as { nombre: string }).nombre === name);
+
+/** How a line can fail at the moment of sending, and how it comes back. */
+const failures: { how: string; fail: (page: Page) => Promise<() => Promise<void>> }[] = [
+  {
+    how: 'off line before sending',
+    fail: async (page) => {
+      await page.context().setOffline(true);
+      return () => page.context().setOffline(false);
+    },
+  },
+  {
+    how: 'off line while sending',
+    fail: (page) => interceptPosts(page, (route) => route.abort('internetdisconnected')),
+  },
+  {
+    how: 'the answer lost on its way back',
+    fail: (page) =>
+      interceptPosts(page, async (route) => {
+        // The server takes it: only its answer does not arrive.
+        await route.fetch({ maxRedirects: 0 });
+        await route.abort('connectionreset');
+      }),
+  },
+  {
+    how: 'a stranger’s error page on the way',
+    fail: (page) =>
+      interceptPosts(page, (route) =>
+        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+      ),
+  },
+];
+
+async function interceptPosts(
+  page: Page,
+  answer: (route: Parameters<Parameters<Page['route']>[1]>[0]) => Promise<void>,
+) {
+  await page.route('**', (route) => (route.request().method() === 'POST' ? answer(route) : route.continue()));
+  return () => page.unroute('**');
+}
+
+for (const { language, address, words } of languages) {
+  for (const { how, fail } of failures) {
+    test(`${language}, ${how}: everything stays, the alert has the telephone, and a retry books once`, async ({
+      page,
+    }) => {
+      const name = `Línea ${language} ${how}`;
+      await page.goto(site.url + address);
+      await fillIn(page, words, name);
+      const solicitud = await field(page, 'solicitud').inputValue();
+
+      const mend = await fail(page);
+      await page.getByRole('button', { name: words.enviar }).click();
+      const alert = page.getByRole('alert');
+      await expect(alert).toBeFocused();
+      await expect(alert).toContainText(words.errorConexion.split('{{phone}}')[0]?.trim() ?? '');
+      await expect(alert.getByRole('link', { name: '910 000 014' })).toHaveAttribute('href', 'tel:+34910000014');
+      await expectAllKept(page, name);
+      await expect(field(page, 'solicitud')).toHaveValue(solicitud);
+
+      // Once more without a line: one alert, not two.
+      await page.getByRole('button', { name: words.enviar }).click();
+      await expect(page.getByRole('alert')).toHaveCount(1);
+
+      await mend();
+      await page.getByRole('button', { name: words.enviar }).click();
+      await expect(page.getByText(words.exito)).toBeVisible();
+      expect(sentBy(name)).toHaveLength(1);
+      await expect(field(page, 'nombre')).toHaveValue('');
+      await expect(field(page, 'comentarios')).toHaveValue('');
+      expect(await field(page, 'solicitud').inputValue()).not.toBe(solicitud);
+    });
+  }
+
+  test(`${language}, off line after sending: the confirmation stays; off line at a new date: the button to ask again`, async ({
+    page,
+  }) => {
+    await page.goto(site.url + address);
+    await fillIn(page, words, `Después ${language}`);
+    await page.getByRole('button', { name: words.enviar }).click();
+    await expect(page.getByText(words.exito)).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByRole('button', { name: words.verHoras })).toBeHidden();
+    await field(page, 'fecha').fill(day);
+    await field(page, 'nombre').fill('Otra mesa');
+    await expect(page.getByRole('button', { name: words.verHoras })).toBeVisible();
+    await expect(page.getByText(words.exito)).toBeVisible();
+    await expect(field(page, 'nombre')).toHaveValue('Otra mesa');
+    await page.context().setOffline(false);
+  });
+
+  test(`${language}, while it is sent: the button rests with its words, and a second press sends nothing`, async ({
+    page,
+  }) => {
+    const name = `Dos veces ${language}`;
+    await page.goto(site.url + address);
+    await fillIn(page, words, name);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await interceptPosts(page, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: words.enviar }).click();
+    await expect(page.getByRole('button', { name: words.enviando })).toBeDisabled();
+    await field(page, 'nombre').press('Enter');
+    release();
+    await expect(page.getByText(words.exito)).toBeVisible();
+    await expect(page.getByText(words.exito)).toHaveCount(1);
+    expect(sentBy(name)).toHaveLength(1);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { language, address, words } of languages) {
+    test(`${language}: a send that failed can be sent again by the browser, and books once`, async ({ page }) => {
+      const name = `Sin guion ${language}`;
+      await page.goto(site.url + address);
+      await fillIn(page, words, name);
+      // The answer is lost: what the browser offers then is to send the very same form again.
+      const mend = await interceptPosts(page, async (route) => {
+        await route.fetch({ maxRedirects: 0 });
+        await route.abort('connectionreset');
+      });
+      await page.getByRole('button', { name: words.enviar }).click({ noWaitAfter: true });
+      await expect.poll(() => page.url()).toMatch(/^chrome-error:|reservas/);
+      await mend();
+      await page.reload();
+      await expect(page.getByText(words.exito)).toBeVisible();
+      expect(sentBy(name)).toHaveLength(1);
+    });
+  }
+});
+
+async function requestTable(page: Page, context: BrowserContext, name: string): Promise<string> {
+  const { words } = languages[0];
+  await page.goto(`${own.url}/reservas`);
+  await fillIn(page, words, name);
+  await page.getByRole('button', { name: words.enviar }).click();
+  await expect(page.getByText(words.exito)).toBeVisible();
+  await page.goto(`${own.url}/admin?key=${own.adminKey}`);
+  await page.goto(`${own.url}/admin/reservas`);
+  const href = await page
+    .locator('li, article')
+    .filter({ hasText: name })
+    .locator('a[href*="gestionar?id="]')
+    .first()
+    .getAttribute('href');
+  await context.clearCookies();
+  return new URL(href ?? '', own.url).search;
+}
+
+let own: Site;
+test.describe('a booking’s page', () => {
+  test.beforeAll(async () => {
+    own = await startSite({ env: { RESERVATION_RATE_LIMIT: '0' } });
+  });
+  test.afterAll(() => own.stop());
+
+  for (const { language, address, booking } of languages) {
+    for (const { how, fail } of failures) {
+      test(`${language}, ${how}: the buttons stay, and pressing again decides`, async ({ page, context }) => {
+        const search = await requestTable(page, context, `Decidir ${language} ${how}`);
+        await page.goto(`${own.url}${address}/gestionar${search}`);
+        const mend = await fail(page);
+        await page.getByRole('button', { name: booking.confirmar }).click();
+        await expect(page.getByRole('alert')).toHaveText(booking.errorConexion);
+        await expect(page.getByRole('alert')).toBeFocused();
+        await expect(page.getByRole('button', { name: booking.cancelar })).toBeEnabled();
+        await mend();
+        await page.getByRole('button', { name: booking.confirmar }).click();
+        await expect(page.getByText(booking.confirmada)).toBeVisible();
+        await expect(page.getByRole('button', { name: booking.cancelar })).toHaveCount(0);
+      });
+    }
+  }
+});
