@@ -53,6 +53,8 @@ async function send(form: HTMLFormElement, pressed: HTMLButtonElement | null): P
   const answering = ask(form, pressed, AbortSignal.timeout(longestWait));
   const release = holdButtons(form, pressed);
   form.ariaBusy = 'true';
+  // What the last send came to is no longer true.
+  form.querySelectorAll('[role=alert]').forEach((alert) => alert.remove());
   try {
     const { page, css, address } = await answering;
     useRules(css);
@@ -88,7 +90,6 @@ function holdButtons(form: HTMLFormElement, pressed: HTMLButtonElement | null): 
 
 function sayUnanswered(form: HTMLFormElement): void {
   const template = form.querySelector<HTMLTemplateElement>('template[data-unanswered]');
-  form.querySelectorAll('[role=alert]').forEach((alert) => alert.remove());
   const alert = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
   if (!template || !alert) return;
   template.after(alert);

@@ -125,3 +125,34 @@ test('the browser may fetch a reading page before its link is pressed, and no ot
     ).toEqual([]);
   }
 });
+
+for (const [address, files] of [
+  ['/reservas', '**/static/js/enhance-forms-*.js'],
+  ['/admin/comidas/entrantes', '**/static/js/entry.client-*.js'],
+] as const) {
+  test(`${address} names a script that does not come, and goes on without it`, async ({ page }) => {
+    await page.context().request.get(`${site.url}/admin?key=${encodeURIComponent(key)}`);
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await page.route(files, (route) => route.abort());
+    await page.goto(site.url + address, { waitUntil: 'networkidle' });
+    const [path = ''] = files.split('*').filter((part) => part.length > 3);
+    expect(said).toContainEqual(
+      expect.stringMatching(new RegExp(`^Loading chunk ${site.url}${path}[\\w.-]+\\.js failed$`)),
+    );
+    await expect(page.locator('main form').first()).toBeVisible();
+  });
+}
+
+test('a script that is still on its way after two minutes is named too', async ({ page }) => {
+  await page.clock.install();
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.route('**/static/js/enhance-forms-*.js', () => new Promise(() => undefined));
+  await page.goto(`${site.url}/reservas`, { waitUntil: 'commit' });
+  await page.locator('footer').waitFor();
+  await page.clock.fastForward(119_000);
+  expect(said).toEqual([]);
+  await page.clock.fastForward(2000);
+  await expect.poll(() => said.join()).toMatch(/^Loading chunk \S+enhance-forms-\S+ failed$/);
+});
