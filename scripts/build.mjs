@@ -1,4 +1,7 @@
-/** `npm run build`: the Remix build, our host and the Supabase command beside it, and compressed forms of all static files. */
+/**
+ * `npm run build`: the Remix build, our host and the Supabase command beside it, compressed forms of all static files, and
+ * an empty database.
+ */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -52,4 +55,9 @@ function compressFolder(folder) {
   }
 }
 compressFolder('build/client');
+
+// Copied at a first start, so that the site need not hold what Postgres takes to create one.
+const { PGlite } = await import('@electric-sql/pglite');
+const database = await PGlite.create('build/empty-cluster');
+await database.close();
 markBuilt();

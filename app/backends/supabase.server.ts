@@ -80,6 +80,7 @@ async function open(): Promise<SupabaseConnection> {
     migrationsDir: path.resolve('supabase/migrations'),
     seedFile: path.resolve('supabase/seed.sql'),
     storageSeedDir: path.resolve('supabase/seed/storage'),
+    emptyClusterDir: path.resolve('build/empty-cluster'),
     log: ({ level, message, ...details }) => log(level, message, details),
     onProgress: (step) => log('info', step, { part: 'database' }),
   });

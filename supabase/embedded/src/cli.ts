@@ -47,6 +47,7 @@ async function main(): Promise<void> {
     dataDir: options.data,
     migrationsDir: options.migrations,
     seedFile: options.seed,
+    emptyClusterDir: './build/empty-cluster',
     storageSeedDir: path.join(path.dirname(options.seed), 'seed', 'storage'),
     onProgress: (step) => console.error(step),
     log: ({ level, message, error }) => console.error([`${level}: ${message}`, error].filter(Boolean).join(' ')),

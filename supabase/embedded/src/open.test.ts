@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Database } from './database/database';
 import { openEmbeddedSupabase } from './index';
@@ -23,6 +24,9 @@ const listTree = (folder: string) => [
   folder,
   ...fs.readdirSync(folder, { recursive: true }).map((name) => path.join(folder, String(name))),
 ];
+/** What Postgres gives each cluster at its creation. */
+const readSystemIdentifier = (cluster: string) =>
+  fs.readFileSync(path.join(cluster, 'global/pg_control')).readBigUInt64LE();
 /** Those that somebody else than their owner could read, write or enter. */
 const listOpen = (folder: string) => listTree(folder).filter((file) => (fs.statSync(file).mode & 0o077) !== 0);
 
@@ -106,6 +110,20 @@ describe('a data directory and other users of the machine', () => {
     fs.chmodSync(dataDir(), 0o755);
     expect(spawnSync(process.execPath, ['-e', script], nobody).stdout).toBe('[true,[]]');
     fs.chmodSync(dataDir(), 0o700);
+  });
+});
+
+describe('a new database', () => {
+  test('copied from an empty cluster is as whole and as private as one that was created', async () => {
+    const emptyClusterDir = path.join(instance.folder, 'empty-cluster');
+    await (await PGlite.create(emptyClusterDir)).close();
+    const copied = await startInstance({ 'supabase/migrations/1_rows.sql': schema }, { emptyClusterDir });
+    expect(listOpen(path.join(copied.folder, 'data'))).toEqual([]);
+    expect((await copied.service.from('rows').insert({ text: 'first' })).error).toBeNull();
+    expect(readSystemIdentifier(path.join(copied.folder, 'data/postgres'))).toEqual(
+      readSystemIdentifier(emptyClusterDir),
+    );
+    await copied.stop();
   });
 });
 

@@ -11,7 +11,7 @@ import {
   type StatementResult,
 } from './wire';
 
-/** PGlite's own start parameters, with fsync on instead of `-F` and the write-ahead log kept small. */
+/** PGlite's own start parameters, with fsync on instead of `-F`, the write-ahead log and the memory kept small. */
 const startParams = [
   '--single',
   '-O',
@@ -27,6 +27,8 @@ const startParams = [
     'io_method=sync',
     'fsync=on',
     'wal_sync_method=fsync',
+    // The operating system caches the files as well: Postgres's usual 128 MB would only be held twice.
+    'shared_buffers=8MB',
     'max_wal_size=64MB',
     'min_wal_size=32MB',
     // Nothing replicates, and a checkpoint that need not write these files does not fail on a full disk.
