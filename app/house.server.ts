@@ -3,7 +3,6 @@ import { languages, localizePath } from './domain/language';
 import { pages } from './domain/pages';
 import { getEnv, type Environment } from './env.server';
 import { log } from './log.server';
-import { restaurant } from './restaurant';
 import { content } from './services/content.server';
 import { sweepOnce } from './services/daily-menu.server';
 import { startDailyWork, stopDailyWork } from './services/daily-work.server';
@@ -29,7 +28,6 @@ export interface House {
   /** The address of every public page in both languages. */
   pageAddresses: readonly string[];
   log: typeof log;
-  phone: string;
 }
 
 let last = { content: '', moment: '', stamp: '' };
@@ -68,5 +66,4 @@ export const house: House = {
   },
   pageAddresses: pages.flatMap(({ path }) => languages.map((language) => localizePath(path, language))),
   log,
-  phone: restaurant.phones.reservations.shown,
 };

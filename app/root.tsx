@@ -59,7 +59,8 @@ export default function Root(): ReactElement {
 export function ErrorBoundary(): ReactElement {
   const data = useRootData();
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) {
+  // Remix itself finds no route for a path with a line break in it, and brings no words.
+  if (isRouteErrorResponse(error) && error.status === 404 && typeof error.data === 'object') {
     const { meta, title, text, action } = error.data as PresentedNotFound;
     return (
       <Page title={meta}>

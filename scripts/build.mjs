@@ -16,7 +16,12 @@ run(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', 
 
 const { build } = await import('esbuild');
 await build({
-  entryPoints: { main: 'server/main.ts', backup: 'server/backup.ts', supabase: 'supabase/embedded/src/cli.ts' },
+  entryPoints: {
+    main: 'server/main.ts',
+    serve: 'server/serve.ts',
+    backup: 'server/backup.ts',
+    supabase: 'supabase/embedded/src/cli.ts',
+  },
   outdir: 'build/host',
   bundle: true,
   platform: 'node',

@@ -1,11 +1,11 @@
 import { createRequestHandler } from '@remix-run/node';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { createApp } from './app';
 import { loadBuild } from './build';
+import { createGuardedServer } from './door';
 import { createPageCache } from './page-cache';
 import { findReadingAddresses } from './reading-addresses';
 import { createRequestLog } from './request-log';
@@ -27,14 +27,11 @@ async function main(): Promise<void> {
     addresses: findReadingAddresses(build, house.pageAddresses),
     requestLog,
   });
-  const app = createApp({ build, house, pages, requestLog });
-  const server = createServer((request, response) => {
-    if (!pages.answer(request, response)) app(request, response);
-  });
-  server.keepAliveTimeout = 65_000;
-  server.headersTimeout = 20_000;
-  // Two pictures of ten megabytes from a phone with a poor signal.
-  server.requestTimeout = 180_000;
+  const { log } = house;
+  const server = createGuardedServer(
+    { env, log, requestLog, answerAtOnce: pages.answer },
+    createApp({ build, house, pages }),
+  );
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

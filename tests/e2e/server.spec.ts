@@ -81,7 +81,7 @@ test.describe('the host', () => {
     const ready = await (await request.get(`${site.url}/readyz`)).json();
     expect(ready).toMatchObject({ isReady: true, backends: { database: 'up' } });
     const status = await new Promise((resolve) => {
-      httpRequest(`${site.url}/comida?a=1`, { headers: { Host: 'a b%' } }, (response) =>
+      httpRequest(`${site.url}/reservas`, { headers: { Host: 'a b%' } }, (response) =>
         resolve(response.statusCode),
       ).end();
     });
@@ -154,13 +154,82 @@ test('a bad environment stops the start and names the variable', async () => {
   await expect(startSite({ env: { WEBHOOK_SECRET: 'plain' } })).rejects.toThrow(/WEBHOOK_SECRET/);
 });
 
-test('the stock remix-serve serves the same build', async ({ request }) => {
-  const site = await startSite({ isStock: true });
-  for (const address of ['/', '/en/comida/entrantes', '/healthz', '/readyz']) {
-    expect((await request.get(site.url + address)).status(), address).toBe(200);
-  }
-  const page = await request.get(`${site.url}/vino`);
-  expect(page.headers()['content-security-policy']).toContain("script-src 'none'");
-  expect(await page.text()).toMatch(/\d,\d\d\s€/);
-  await site.kill();
-});
+for (const isStock of [false, true]) {
+  test.describe(`what both hosts promise: ${isStock ? 'the stock remix-serve' : 'our own'}`, () => {
+    let site: Site;
+    test.beforeAll(async () => {
+      site = await startSite({ isStock, env: { TRUST_PROXY_HOPS: '1', RESERVATION_RATE_LIMIT: '1' } });
+    });
+    test.afterAll(() => site.kill());
+
+    test('serves every kind of page', async ({ request }) => {
+      for (const address of ['/', '/en/comida/entrantes', '/reservas', '/healthz', '/readyz', '/icons/favicon.svg']) {
+        const response = await request.get(site.url + address);
+        expect(response.status(), address).toBe(200);
+        expect(response.headers()['permissions-policy'], address).toContain('camera=()');
+      }
+      const page = await request.get(`${site.url}/vino`);
+      expect(page.headers()['content-security-policy']).toContain("script-src 'none'");
+      expect(await page.text()).toMatch(/\d,\d\d\s€/);
+    });
+
+    test('refuses with a page of the site what it should not read', async ({ request }) => {
+      for (const [target, status] of [
+        [`/${'/'.repeat(15_000)}`, 414],
+        ['//elsewhere.example/?lng=es', 400],
+        ['/en//elsewhere.example', 400],
+        ['/%5Celsewhere.example', 400],
+        ['/%0d%0a', 400],
+        ['/%zz', 400],
+      ] as const) {
+        const { port } = new URL(site.url);
+        const answer = await new Promise<{ status?: number; type?: string }>((resolve, reject) => {
+          const asked = httpRequest({ port, host: '127.0.0.1', path: target }, (response) => {
+            response.resume();
+            resolve({ status: response.statusCode, type: response.headers['content-type'] });
+          });
+          asked.on('error', reject).end();
+        });
+        expect(answer, target.slice(0, 40)).toEqual({ status, type: 'text/html; charset=utf-8' });
+      }
+      const refused = await request.get(`${site.url}/en/${'a'.repeat(3000)}`);
+      expect(await refused.text()).toContain('This address does not fit on the label');
+    });
+
+    test('refuses posts from elsewhere with a page, also where a script would post', async ({ request }) => {
+      for (const headers of [
+        { Origin: 'https://elsewhere.example' },
+        { Origin: 'null' },
+        { Origin: 'http://' },
+        { 'Sec-Fetch-Site': 'cross-site' },
+      ] as Record<string, string>[]) {
+        for (const address of ['/reservas', '/en/reservas/gestionar?id=1', '/admin', '/admin/filas/carnes']) {
+          const response = await request.post(site.url + address, { headers, form: { key: 'hunter2' } });
+          expect(response.status(), `${JSON.stringify(headers)} ${address}`).toBe(403);
+          expect(await response.text()).toContain('tel:');
+        }
+      }
+    });
+
+    test('counts guests by the address the proxy names', async ({ request }) => {
+      const send = (client: string) =>
+        request.post(`${site.url}/reservas`, { headers: { 'X-Forwarded-For': client }, form: { nombre: 'A' } });
+      expect((await send('203.0.113.1')).status()).toBe(400);
+      expect((await send('203.0.113.1')).status()).toBe(429);
+      expect((await send('203.0.113.2')).status()).toBe(400);
+    });
+
+    test('keeps the booking in the other language', async ({ request }) => {
+      const page = await request.get(`${site.url}/reservas/gestionar?id=a%2Fb&x=1`);
+      expect(await page.text()).toContain('href="/en/reservas/gestionar?id=a%2Fb"');
+    });
+
+    test('logs a line a request, and no key, id or code', async ({ request }) => {
+      await request.get(`${site.url}/admin?key=hunter2`);
+      await request.get(`${site.url}/reservas/gestionar?id=hunter2`);
+      await expect.poll(() => site.readOutput()).toMatch(/GET \/admin 403/);
+      await expect.poll(() => site.readOutput()).toMatch(/GET \/reservas\/gestionar 404/);
+      expect(site.readOutput()).not.toContain('hunter2');
+    });
+  });
+}

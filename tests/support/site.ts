@@ -6,6 +6,7 @@ import path from 'node:path';
 
 export interface Site {
   url: string;
+  pid: number;
   adminKey: string;
   dataDir: string;
   /** Everything the process has written so far, stdout and stderr. */
@@ -124,6 +125,7 @@ export async function startSite({ env = {}, dataDir, port, isStock = false }: Si
     });
   return {
     url: isStock ? url.replace('localhost', '127.0.0.1') : url,
+    pid: child.pid ?? 0,
     adminKey,
     dataDir: ownDir,
     readOutput: followed.readOutput,

@@ -14,15 +14,24 @@ export const errores: Dictionary['errores'] = {
     meta: 'Something went wrong · Antídoto',
   },
   prohibido: {
-    titulo: 'Not authorised',
-    texto: 'This request did not come from our website, so we have not acted on it.',
-    accion: 'Back to the home page',
-    meta: 'Not authorised · Antídoto',
+    titulo: 'We cannot tell where this came from',
+    texto:
+      'It did not come from one of our pages, so we have not acted on it and nothing has changed. If you sent it from our website, go back in your browser: what you typed is still there. You can also call us.',
+    meta: 'Not acted on · Antídoto',
+  },
+  direccion: {
+    titulo: 'We cannot read this address',
+    texto: 'Something in it makes no sense to us. Start from the home page or call us.',
+    meta: 'Address not understood · Antídoto',
+  },
+  direccionLarga: {
+    titulo: 'This address does not fit on the label',
+    texto: 'It is too long for us to read. Start from the home page or call us.',
+    meta: 'Address too long · Antídoto',
   },
   metodo: {
     titulo: 'That is not how we take orders',
     texto: 'This address does not accept that kind of request.',
-    accion: 'Back to the home page',
     meta: 'Request not accepted · Antídoto',
   },
   conflicto: {

@@ -13,15 +13,24 @@ export const errores = {
     meta: 'Error · Antídoto',
   },
   prohibido: {
-    titulo: 'Acceso no autorizado',
-    texto: 'Esta petición no viene de nuestra web, así que no la hemos atendido.',
-    accion: 'Volver al inicio',
-    meta: 'Acceso no autorizado · Antídoto',
+    titulo: 'No sabemos de dónde viene este envío',
+    texto:
+      'No llega desde una página nuestra, así que no lo hemos atendido y nada ha cambiado. Si lo enviaste desde nuestra web, vuelve atrás en el navegador: lo que escribiste sigue allí. También puedes llamarnos.',
+    meta: 'Envío no atendido · Antídoto',
+  },
+  direccion: {
+    titulo: 'Esta dirección no se entiende',
+    texto: 'Tiene algo que no podemos leer. Entra por el inicio o llámanos.',
+    meta: 'Dirección no válida · Antídoto',
+  },
+  direccionLarga: {
+    titulo: 'Esta dirección no cabe en la etiqueta',
+    texto: 'Es demasiado larga para leerla. Entra por el inicio o llámanos.',
+    meta: 'Dirección demasiado larga · Antídoto',
   },
   metodo: {
     titulo: 'Así no se pide aquí',
     texto: 'Esta dirección no admite ese tipo de petición.',
-    accion: 'Volver al inicio',
     meta: 'Petición no admitida · Antídoto',
   },
   conflicto: {

@@ -1,0 +1,224 @@
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { commonHeaders } from '../app/web/response-headers';
+import { createGuardedServer, type DoorOptions } from './door';
+
+const closing: (() => void)[] = [];
+afterEach(() => closing.splice(0).forEach((close) => close()));
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A door with a room behind it that answers 299; requests are written byte by byte, as no client would. */
+async function setUp(given: Partial<DoorOptions['env']> = {}, behind?: RequestListener) {
+  const env = { SITE_URL: 'https://antidoto.example', TRUST_PROXY_HOPS: 0, ...given };
+  const log = vi.fn();
+  const requestLog = { follow: vi.fn(), note: vi.fn(), flush: vi.fn() };
+  const seen: IncomingMessage[] = [];
+  const server = createGuardedServer({ env, log, requestLog }, (request, response) => {
+    seen.push(request);
+    if (behind) behind(request, response);
+    else response.writeHead(299).end('behind');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const send = (text: string) =>
+    new Promise<Answer>((resolve, reject) => {
+      let answer = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'));
+      socket.on('data', (chunk) => (answer += chunk.toString()));
+      socket.on('error', reject);
+      socket.on('end', () => {
+        socket.end();
+        const [head = '', body = ''] = answer.split(/\r\n\r\n(.*)/s);
+        const [line = '', ...lines] = head.split('\r\n');
+        const headers = Object.fromEntries(
+          lines.map((each) =>
+            each
+              .toLowerCase()
+              .split(/: (.*)/s)
+              .slice(0, 2),
+          ),
+        );
+        resolve({ status: Number(line.split(' ')[1]), headers: headers as IncomingHttpHeaders, body });
+      });
+    });
+  const get = (target: string, ...lines: string[]) =>
+    send([`GET ${target} HTTP/1.1`, 'Host: antidoto.example', 'Connection: close', ...lines, '', ''].join('\r\n'));
+  const post = (target: string, ...lines: string[]) =>
+    send([`POST ${target} HTTP/1.1`, 'Connection: close', 'Content-Length: 3', ...lines, '', 'a=1'].join('\r\n'));
+  return { send, get, post, seen, log, requestLog };
+}
+
+describe('the door', () => {
+  it.each([
+    [`/${'/'.repeat(15_000)}`, 414],
+    [`/${'a'.repeat(2048)}`, 414],
+    [`/?${'a'.repeat(2047)}`, 414],
+    ['/x'.repeat(20_000), 414],
+    ['//', 400],
+    ['//host/?lng=es', 400],
+    ['/en//host', 400],
+    ['/\\host', 400],
+    ['/en/a\\b', 400],
+    ['/%', 400],
+    ['/%zz', 400],
+    ['/%e0%a4', 400],
+    ['/nada%0d%0a', 400],
+    ['/%00', 400],
+    ['/%5Chost', 400],
+    ['http://antidoto.example/', 400],
+    ['*', 400],
+    ['a', 400],
+  ])('refuses %.20s with %i and a page of the site', async (target, status) => {
+    const { get, seen } = await setUp();
+    const answer = await get(target);
+    expect([answer.status, seen.length]).toEqual([status, 0]);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
+    for (const [name, value] of Object.entries(commonHeaders)) {
+      expect(answer.headers[name.toLowerCase()], name).toBe(value.toLowerCase());
+    }
+    const isEnglish = target.startsWith('/en/');
+    expect(answer.body).toContain(`<html lang="${isEnglish ? 'en' : 'es'}">`);
+    expect(answer.body).toContain(isEnglish ? '<a href="/en">Home</a>' : '<a href="/">Inicio</a>');
+    expect(answer.body).toContain('href="tel:+34910000014"');
+    expect(Buffer.byteLength(answer.body)).toBe(Number(answer.headers['content-length']));
+  });
+
+  it.each([
+    '/',
+    `/${'a'.repeat(2047)}`,
+    `/?next=//host&path=\\&broken=%`,
+    '/%C3%B1/%2F%E2%82%AC',
+    '/a.b;c=d,e@f:g',
+    '/.',
+  ])('lets %.20s in', async (target) => {
+    const { get, seen } = await setUp();
+    expect((await get(target)).status).toBe(299);
+    expect(seen[0]?.url).toBe(target);
+  });
+
+  it.each([
+    ['two hosts', ['Host: antidoto.example', 'hOST: other.example'], 400],
+    ['no host', [], 400],
+    ['a host that makes no address', ['Host: a b%'], 400],
+    ['a port that is none', ['Host: antidoto.example:99999'], 400],
+  ])('refuses %s', async (_what, lines, status) => {
+    const { send, seen } = await setUp();
+    const answer = await send(['GET / HTTP/1.1', 'Connection: close', ...lines, '', ''].join('\r\n'));
+    expect([answer.status, seen.length]).toEqual([status, 0]);
+    expect(answer.body).toContain('<html lang="es">');
+  });
+
+  it('answers what is no request at all, and headers without end, with a page too', async () => {
+    const { send, get, seen } = await setUp();
+    const nonsense = await send('nonsense\r\n\r\n');
+    const endless = await get('/', `X-Long: ${'a'.repeat(20_000)}`);
+    const split = await get('/ HTTP/1.1\r\nbroken header');
+    expect([nonsense.status, endless.status, split.status, seen.length]).toEqual([400, 431, 400, 0]);
+    for (const answer of [nonsense, endless, split]) {
+      expect(answer.body).toContain('tel:');
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  it('refuses other methods and says which there are', async () => {
+    const { send } = await setUp();
+    for (const [method, status] of [
+      ['PUT', 405],
+      ['TRACE', 405],
+      ['OPTIONS', 204],
+    ] as const) {
+      const answer = await send(`${method} /comida HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+      expect([answer.status, answer.headers.allow]).toEqual([status, 'get, head, post, options']);
+    }
+  });
+
+  it('lets in the posts of the site itself, without their Origin, which Remix would judge once more', async () => {
+    const { post, seen } = await setUp();
+    for (const [host, origin] of [
+      ['antidoto.example', 'https://antidoto.example'],
+      ['internal:8080', 'https://antidoto.example'],
+      ['LOCALHOST:3000', 'http://localhost:3000'],
+      ['antidoto.example', undefined],
+    ]) {
+      const lines = [`Host: ${host}`, ...(origin ? [`Origin: ${origin}`] : [])];
+      expect((await post('/reservas', ...lines)).status, host).toBe(299);
+    }
+    expect(seen.map(({ headers }) => headers.origin)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it.each([
+    'Origin: https://elsewhere.example',
+    'Origin: https://antidoto.example:8443',
+    'Origin: null',
+    'Origin: http://',
+    'Origin: \xff\xfe',
+    'Sec-Fetch-Site: cross-site',
+  ])('refuses a post with %s, and says that going back keeps what was typed', async (line) => {
+    const { post, seen } = await setUp();
+    const spanish = await post('/reservas', 'Host: antidoto.example', line);
+    const english = await post('/en/reservas', 'Host: antidoto.example', line);
+    expect([spanish.status, english.status, seen.length]).toEqual([403, 403, 0]);
+    expect(spanish.body).toContain('lo que escribiste sigue allí');
+    expect(english.body).toContain('what you typed is still there');
+    expect(spanish.body).toContain('tel:');
+  });
+
+  it('logs once which host was refused and which settings mend it, and nothing of what anybody may send', async () => {
+    const { post, log } = await setUp({ SITE_URL: 'http://localhost:3000' });
+    const ours = ['Host: internal:3000', 'Origin: https://antidoto.example', 'Sec-Fetch-Site: same-origin'];
+    await post('/admin?key=hunter2', ...ours);
+    await post('/reservas', ...ours);
+    expect(log).toHaveBeenCalledTimes(1);
+    const said = JSON.stringify(log.mock.calls);
+    for (const word of ['antidoto.example', 'internal:3000', 'localhost:3000', 'SITE_URL', 'TRUST_PROXY_HOPS']) {
+      expect(said).toContain(word);
+    }
+    expect(said).not.toContain('hunter2');
+    for (let turn = 0; turn < 50; turn += 1) await post('/reservas', 'Host: a', `Origin: http://${turn}.example`);
+    expect(log.mock.calls.length).toBeLessThan(10);
+  });
+
+  it('takes forwarded headers for nothing without TRUST_PROXY_HOPS, and warns of them once', async () => {
+    const { get, post, seen, log } = await setUp();
+    const forwarded = ['X-Forwarded-Host: elsewhere.example:99999', 'X-Forwarded-For: 203.0.113.9'];
+    await get('/', ...forwarded);
+    expect(await post('/', 'Host: a', 'Origin: http://elsewhere.example', ...forwarded)).toMatchObject({ status: 403 });
+    expect(seen.map(({ headers }) => headers['x-forwarded-host'])).toEqual([undefined]);
+    const warnings = log.mock.calls.filter(([, message]) => message === 'forwarded headers do not count');
+    expect(warnings).toHaveLength(1);
+    expect(JSON.stringify(warnings)).toContain('TRUST_PROXY_HOPS');
+    expect(JSON.stringify(warnings)).not.toContain('203.0.113.9');
+  });
+
+  it('takes the host from the proxy with TRUST_PROXY_HOPS, where it makes an address', async () => {
+    const { get, post, seen, log } = await setUp({ TRUST_PROXY_HOPS: 1, SITE_URL: 'http://localhost:3000' });
+    const named = ['Host: internal:3000', 'X-Forwarded-Host: antidoto.example', 'X-Forwarded-Proto: https'];
+    expect((await post('/reservas', ...named, 'Origin: https://antidoto.example')).status).toBe(299);
+    expect(seen[0]?.headers).toMatchObject({ host: 'antidoto.example', 'x-forwarded-proto': 'https' });
+    expect((await get('/', 'X-Forwarded-Host: a:99999')).status).toBe(400);
+    expect((await get('/', 'X-Forwarded-Proto: a b')).status).toBe(299);
+    expect(seen[1]?.headers['x-forwarded-proto']).toBeUndefined();
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('gives every answer the common headers once, and staff no kept page', async () => {
+    const { get } = await setUp({}, (_request, response) => {
+      response.setHeader('X-Content-Type-Options', 'nosniff');
+      response.writeHead(200, { 'Content-Type': 'text/plain' }).end();
+    });
+    const answer = await get('/admin/x');
+    for (const [name, value] of Object.entries(commonHeaders)) {
+      expect(answer.headers[name.toLowerCase()], name).toBe(value.toLowerCase());
+    }
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect((await get('/x')).headers['cache-control']).toBeUndefined();
+  });
+});

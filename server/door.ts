@@ -1,0 +1,222 @@
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+
+import { languageOfPath } from '../app/domain/language';
+import type { Environment } from '../app/env.server';
+import type { log } from '../app/log.server';
+import { isOwnOrigin } from '../app/web/origin';
+import { commonHeaders, noStore } from '../app/web/response-headers';
+import { writeShortPage, type ShortPageKind } from '../app/web/short-page';
+import type { RequestLog } from './request-log';
+
+export interface DoorOptions {
+  env: Pick<Environment, 'SITE_URL' | 'TRUST_PROXY_HOPS'>;
+  log: typeof log;
+  requestLog: RequestLog;
+  /** Answers at once from what is kept; false when somebody else must. Only our own host has such a thing. */
+  answerAtOnce?: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
+
+/** No address of the site comes near this, in bytes; what works on addresses behind the door relies on it. */
+const mostTargetBytes = 2048;
+/** A body that nobody wanted may go on arriving for so long after its answer, in milliseconds. */
+const longestRest = 5000;
+/** So many different hosts are named in the log when a form is refused; anybody can make up another. */
+const mostHostsNamed = 5;
+const methods = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+const allow = { Allow: methods.join(', ') };
+
+/** What each refusal says. */
+const refusals = {
+  400: 'direccion',
+  403: 'prohibido',
+  405: 'metodo',
+  408: 'servidor',
+  414: 'direccionLarga',
+  431: 'direccionLarga',
+  500: 'servidor',
+} as const satisfies Record<number, ShortPageKind>;
+type Refusal = keyof typeof refusals;
+
+/**
+ * A server with the door every request passes, under our own host and under the stock one alike: what no part of the site
+ * should have to read is refused with a short page, and what passes has the common headers and a line in the log.
+ * `behind` sees a `Host` that makes an address, forwarded headers only as far as TRUST_PROXY_HOPS lets them count, and no
+ * `Origin`: it was checked here. Behind a proxy that rewrites Host, Remix's own check would refuse our own pages, and it
+ * answers 500.
+ */
+export function createGuardedServer(options: DoorOptions, behind: RequestListener): Server {
+  const { env, log, requestLog, answerAtOnce = () => false } = options;
+  const isProxied = env.TRUST_PROXY_HOPS > 0;
+  const publicHost = new URL(env.SITE_URL).host;
+  const refusedHosts = new Set<string>();
+  let hasWarnedOfProxy = false;
+
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    const fault = findFault(request);
+    if (fault === undefined && !hasWarnedOfProxy && !isProxied) warnOfProxy(request);
+    if (fault === undefined && answerAtOnce(request, response)) return;
+
+    requestLog.follow(request, response);
+    addCommonHeaders(response);
+    if (request.method !== 'GET' && request.method !== 'HEAD') finishReading(request, response);
+    if (fault !== undefined) refuse(request, response, fault);
+    else if (request.method === 'OPTIONS') response.writeHead(204, allow).end();
+    else if (!methods.includes(request.method ?? '')) refuse(request, response, 405, allow);
+    else if (!settleHost(request)) refuse(request, response, 400);
+    else if (request.method === 'POST' && !isOurs(request)) refuse(request, response, 403);
+    else behind(request, response);
+  });
+  server.on('clientError', refuseUnreadable);
+  server.keepAliveTimeout = 65_000;
+  server.headersTimeout = 20_000;
+  // Two pictures of ten megabytes from a phone with a poor signal.
+  server.requestTimeout = 180_000;
+  return server;
+
+  /** Leaves one `Host` that makes an address, the one the guest sees; false when there is none. */
+  function settleHost({ headers }: IncomingMessage): boolean {
+    const [forwarded] = String(headers['x-forwarded-host'] ?? '').split(',', 1);
+    delete headers['x-forwarded-host'];
+    const protocol = headers['x-forwarded-proto'];
+    if (protocol !== undefined && !/^https?(?:,|$)/i.test(String(protocol))) delete headers['x-forwarded-proto'];
+    const host = (isProxied && forwarded?.trim()) || headers.host;
+    if (host === undefined || !/^[\w.[\]:-]+$/.test(host) || !URL.canParse(`http://${host}/`)) return false;
+    headers.host = new URL(`http://${host}/`).host;
+    return true;
+  }
+
+  function isOurs({ headers }: IncomingMessage): boolean {
+    if (isOwnOrigin(headers, [headers.host, publicHost])) {
+      delete headers.origin;
+      return true;
+    }
+    const from = URL.canParse(headers.origin ?? '') ? new URL(headers.origin ?? '').host : '';
+    if (from !== '' && !refusedHosts.has(from) && refusedHosts.size < mostHostsNamed) {
+      refusedHosts.add(from);
+      log('warn', 'a form was refused: it came from a page of another host', {
+        host: from.slice(0, 100),
+        known: [...new Set([headers.host, publicHost])],
+        remedy: 'if that host is this site, set SITE_URL to its public address, or TRUST_PROXY_HOPS behind a proxy',
+      });
+    }
+    return false;
+  }
+
+  function warnOfProxy({ headers }: IncomingMessage): void {
+    const found = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'].filter(
+      (name) => headers[name] !== undefined,
+    );
+    if (found.length === 0) return;
+    hasWarnedOfProxy = true;
+    log('warn', 'forwarded headers do not count', {
+      headers: found,
+      remedy: 'behind a proxy, set TRUST_PROXY_HOPS to the number of proxies in front',
+    });
+  }
+
+  /** What Node itself cannot read as a request: told as politely as the rest, instead of its bare status line. */
+  function refuseUnreadable(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket): void {
+    // The rest of what was refused goes on arriving.
+    if (socket.writableEnded) return;
+    const answer = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage;
+    if (!socket.writable || answer?.headersSent || error.code === 'ECONNRESET') {
+      socket.destroy();
+      return;
+    }
+    const status = statusOf(error);
+    const { headers, html } = describeRefusal(status, '');
+    const lines = Object.entries({ ...commonHeaders, ...headers, Connection: 'close' }).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    );
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${html}`);
+    const timer = setTimeout(() => socket.destroy(), longestRest);
+    socket.once('close', () => clearTimeout(timer));
+    requestLog.note('-', '-', status, 0);
+  }
+}
+
+/** Answers with the short page of a status, in the language of the request's address. */
+export function refuse(request: IncomingMessage, response: ServerResponse, status: Refusal, more = {}): void {
+  const { headers, html } = describeRefusal(status, pathOf(request));
+  response.writeHead(status, { ...headers, ...more }).end(html);
+}
+
+function describeRefusal(status: Refusal, path: string): { headers: Record<string, string>; html: string } {
+  const { html, policy } = writeShortPage(refusals[status], languageOfPath(path));
+  return {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': String(Buffer.byteLength(html)),
+      'Content-Security-Policy': policy,
+      'Cache-Control': noStore,
+    },
+    html,
+  };
+}
+
+const pathOf = ({ url = '' }: IncomingMessage): string => url.split(/[?#]/, 1)[0] ?? '';
+
+/** Why nothing behind the door should see a request: an address that is none of ours to read, or two hosts. */
+function findFault(request: IncomingMessage): 400 | 414 | undefined {
+  const { url = '', rawHeaders } = request;
+  if (Buffer.byteLength(url, 'latin1') > mostTargetBytes) return 414;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1 || !isReadablePath(pathOf(request)) ? 400 : undefined;
+}
+
+function isReadablePath(path: string): boolean {
+  if (!path.startsWith('/') || path.includes('//') || path.includes('\\')) return false;
+  if (!path.includes('%')) return true;
+  try {
+    // The router reads a path decoded: over a line break it stumbles, and `/%5Chost` is another host to it.
+    return !/[\\\p{Cc}]/u.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
+
+function statusOf({ code, rawPacket }: { code?: string; rawPacket?: Buffer }): Refusal {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  if (code !== 'HPE_HEADER_OVERFLOW') return 400;
+  const firstLine = rawPacket?.indexOf('\n') ?? 0;
+  return firstLine < 0 || firstLine > mostTargetBytes ? 414 : 431;
+}
+
+/** Every answer carries the common headers, whoever makes it; where Remix has set one already it stands once. */
+function addCommonHeaders(response: ServerResponse): void {
+  const writeHead = response.writeHead;
+  response.writeHead = function (this: ServerResponse, ...args: unknown[]) {
+    for (const [name, value] of Object.entries(commonHeaders)) {
+      if (!this.hasHeader(name)) this.setHeader(name, value);
+    }
+    // A refusal to a script of the panel comes from Remix itself, without the headers that a page has.
+    const isStaff = /^\/admin(?:[/.?]|$)/.test(this.req.url ?? '');
+    if (isStaff && !this.hasHeader('Cache-Control')) this.setHeader('Cache-Control', 'private, no-store');
+    return Reflect.apply(writeHead, this, args) as ServerResponse;
+  } as typeof response.writeHead;
+}
+
+/**
+ * Takes in and drops what is left of a body once it was answered. Otherwise its sender could not read the answer, and
+ * whatever comes next on the same connection (a proxy sends other guests' requests there) would wait behind it.
+ */
+function finishReading(request: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => {
+    if (request.readableEnded) return;
+    const timer = setTimeout(() => request.destroy(), longestRest);
+    request.once('close', () => clearTimeout(timer));
+    request.removeAllListeners('data').resume();
+  });
+}

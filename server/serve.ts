@@ -1,0 +1,37 @@
+import type * as RemixExpress from '@remix-run/express';
+import type { Express } from 'express';
+import http from 'node:http';
+import { createRequire } from 'node:module';
+
+import { getEnv } from '../app/env.server';
+import { log } from '../app/log.server';
+import { createGuardedServer } from './door';
+import { getLoadContext } from './load-context';
+import { createRequestLog } from './request-log';
+
+/**
+ * `npm run serve`: the stock, unmodified remix-serve in this process, behind the same door as our own host. It takes the
+ * three things it lets nobody set from the modules it loads: its server gets the door, its log of whole addresses (which
+ * hold keys and ids) gives way to ours, and its handler hands the app the client's address.
+ */
+const env = getEnv();
+const load = createRequire(import.meta.url);
+const loadAsStock = createRequire(load.resolve('@remix-run/serve/package.json'));
+
+const { createServer } = http;
+http.createServer = ((app: Express) => {
+  http.createServer = createServer;
+  app.set('trust proxy', env.TRUST_PROXY_HOPS);
+  const requestLog = createRequestLog((lines) => process.stdout.write(lines));
+  return createGuardedServer({ env, log, requestLog }, app);
+}) as typeof createServer;
+
+const morgan = loadAsStock('morgan') as { format(name: string, format: () => null): void };
+morgan.format('tiny', () => null);
+
+const remix = loadAsStock('@remix-run/express') as typeof RemixExpress;
+const { createRequestHandler } = remix;
+remix.createRequestHandler = (options) => createRequestHandler({ ...options, getLoadContext });
+
+process.argv = [process.execPath, 'remix-serve', './build/server/index.js'];
+load('@remix-run/serve/dist/cli.js');

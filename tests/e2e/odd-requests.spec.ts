@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+
+import { makeOddRequests, type OddRequest } from '../support/odd-requests';
+import { startSite, type Site } from '../support/site';
+
+/** Milliseconds of processor time that one request may take. */
+const most = 50;
+const requests = makeOddRequests(2000, 21);
+
+/** The status of the answer; 0 when the connection was closed without one. */
+function ask(url: string, { text, shown }: OddRequest): Promise<number> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.write(text, 'latin1'));
+    const timer = setTimeout(() => {
+      socket.destroy();
+      reject(new Error(`No answer within 30 s to ${shown}`));
+    }, 30_000);
+    socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
+    // Whoever was refused may be cut off while still sending; what was answered until then counts.
+    socket.on('error', () => undefined);
+    socket.on('end', () => socket.end());
+    socket.on('close', () => {
+      clearTimeout(timer);
+      resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0));
+    });
+  });
+}
+
+/** What the process's main thread has used of a processor so far, in milliseconds: waiting its turn is not counted. */
+function readProcessorTime({ pid }: Site): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+}
+
+for (const isStock of [false, true]) {
+  test(`2,000 odd requests get no 5xx and hold up nobody: ${isStock ? 'remix-serve' : 'our host'}`, async ({
+    request,
+  }) => {
+    test.setTimeout(300_000);
+    const site = await startSite({ isStock });
+    // The stock host opens the database when first asked.
+    expect((await request.get(`${site.url}/readyz`)).status()).toBe(200);
+    const measure = async (odd: OddRequest) => {
+      const before = readProcessorTime(site);
+      const status = await ask(site.url, odd);
+      return { status, taken: readProcessorTime(site) - before };
+    };
+    const counts = new Map<number, number>();
+    const failed: string[] = [];
+    let longest = { taken: 0, shown: '' };
+    for (const odd of requests) {
+      const first = await measure(odd);
+      const { status } = first;
+      let { taken } = first;
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+      if (status >= 500) failed.push(`${status}: ${odd.shown}`);
+      // A page rendered behind another answer, or a collection of garbage: what is slow by itself is slow again.
+      for (let tries = 0; taken > most / 2 && tries < 3; tries += 1)
+        taken = Math.min(taken, (await measure(odd)).taken);
+      if (taken > longest.taken) longest = { taken, shown: odd.shown };
+    }
+    const byStatus = [...counts].sort(([one], [other]) => one - other).map(([status, count]) => `${status} ${count}×`);
+    console.log(`${isStock ? 'remix-serve' : 'our host'}: ${byStatus.join(', ')}`);
+    console.log(`longest: ${longest.taken.toFixed(1)} ms of processor time for ${longest.shown}`);
+    expect(failed).toEqual([]);
+    if (!isStock) expect(longest.taken, longest.shown).toBeLessThan(most);
+    expect((await request.get(`${site.url}/healthz`)).status()).toBe(200);
+    await site.kill();
+  });
+}

@@ -1,0 +1,241 @@
+import { pages } from '../../app/domain/pages';
+
+/** A request as bytes of its own, from a seed: the same for every run, so that what one finds can be asked again. */
+export interface OddRequest {
+  /** As it is written on the socket, in Latin-1. */
+  text: string;
+  /** For a person who reads the report. */
+  shown: string;
+}
+
+/** Mulberry32: small, and enough to choose with. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const broken = [
+  ...[
+    '//',
+    '\\',
+    '%',
+    '%2',
+    '%zz',
+    '%00',
+    '%0d%0a',
+    '%ff',
+    '%e0%a4',
+    '%u0041',
+    '\xf1',
+    '\xff',
+    '\xc3\xb1',
+    '\t',
+    '\x7f',
+    '\x01',
+    '#',
+  ],
+  ...['"', '<script>', '</main>', '|', '^', '`', '{}', ' '],
+];
+const unusual = [
+  ...[
+    '/',
+    '.',
+    '..',
+    '/./',
+    '/../',
+    '%2f',
+    '%2F%2F',
+    '%5c',
+    '%25',
+    '%c3%b1',
+    '%3f',
+    '%20',
+    '?',
+    '??',
+    '&',
+    '=',
+    ';',
+    '@',
+    ':',
+    '[]',
+  ],
+  ...[
+    "'",
+    '$&',
+    '*',
+    '+',
+    '~',
+    'a',
+    'en',
+    '/en',
+    'ES',
+    '.data',
+    '_root.data',
+    '0',
+    '-',
+    '_',
+    '%E2%82%AC',
+    '%F0%9F%8D%B7',
+    '(',
+    '!',
+  ],
+];
+// Most of what is broken is refused at the door; more of the rest reaches what stands behind it.
+const odd = [...broken, ...unusual, ...unusual, ...unusual, ...unusual];
+const real = [
+  ...pages.flatMap(({ path }) => [path, `/en${path}`]),
+  ...['/admin', '/admin/cervezas', '/admin/reservas', '/admin/historial', '/admin/filas/carnes', '/healthz', '/readyz'],
+  ...[
+    '/storage/v1/object/public/imagenes/a.jpg',
+    '/assets/x.js',
+    '/fonts/x.woff2',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/__manifest',
+  ],
+];
+const names = [
+  'lng',
+  'id',
+  'q',
+  'sin',
+  'key',
+  'antes',
+  'menu',
+  'aviso',
+  '_data',
+  '_routes',
+  'index',
+  'p',
+  'version',
+  '__proto__',
+];
+const headers = [
+  ...[
+    'X-Forwarded-For',
+    'X-Forwarded-Host',
+    'X-Forwarded-Proto',
+    'X-Forwarded-Port',
+    'Forwarded',
+    'X-Original-URL',
+    'X-HTTP-Method-Override',
+  ],
+  ...[
+    'Cookie',
+    'Accept-Encoding',
+    'If-None-Match',
+    'If-Modified-Since',
+    'Range',
+    'Accept-Language',
+    'Content-Type',
+    'Origin',
+    'Referer',
+  ],
+  ...[
+    'Sec-Fetch-Site',
+    'Host',
+    'Content-Length',
+    'Transfer-Encoding',
+    'Expect',
+    'Upgrade',
+    'X-Remix-Reload-Document',
+    'Purpose',
+  ],
+];
+const values = [
+  ...[
+    '',
+    'a',
+    ',',
+    ';;;;',
+    '"',
+    '*',
+    '-1',
+    '0',
+    '99999',
+    'null',
+    'chunked',
+    'gzip, br;q=',
+    'bytes=0-,5-',
+    'bytes=9999999-',
+    '"a", W/"b"',
+  ],
+  ...[
+    'https://elsewhere.example',
+    'antidoto_panel=x.y',
+    'antidoto_reserva=1.x; a',
+    '::1',
+    '1.2.3.4, 5',
+    'a:99999',
+    '[::',
+    '../..',
+    '\xff\xfe',
+  ],
+  ...[
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'multipart/form-data; boundary="a',
+    '100-continue',
+  ],
+];
+
+/** `count` requests that no browser would send: long, broken, nested, half decoded, with headers that contradict them. */
+export function makeOddRequests(count: number, seed: number): OddRequest[] {
+  const random = createRandom(seed);
+  const below = (limit: number) => Math.floor(random() * limit);
+  const one = (list: readonly string[]) => list[below(list.length)] ?? '';
+  const some = (list: readonly string[], most: number) =>
+    Array.from({ length: below(most + 1) }, () => one(list)).join('');
+  const long = () =>
+    one(['/', '%', '.', ' ', 'a', '%20', ';', '=', '&a', '/.', '%2f', '\\', ',', 'ñ']).repeat(1 + below(15_000));
+
+  const makePath = [
+    () => one(real) + some(odd, 4),
+    () => `/${some(odd, 12)}`,
+    () => `${one(real)}${one(['/', '.data', '/index.html', '.html', '%20', '/.'])}`,
+    () => `${one(['', '/', '/en/', '/admin/'])}${long()}`.slice(0, one(['a', 'b']) === 'a' ? 2048 : 20_000),
+    () =>
+      one([
+        '*',
+        'http://elsewhere.example/',
+        'https://antidoto.example',
+        'javascript:alert(1)',
+        'a',
+        '?',
+        '#',
+        'comida',
+      ]),
+    () => Array.from({ length: below(60) }, () => one(['a', '..', '.', '', 'en', '%2e%2e'])).join('/'),
+  ];
+  const makeQuery = [
+    () => '',
+    () => `?${one(names)}=${some(odd, 6)}`,
+    () => `?${Array.from({ length: below(40) }, () => `${one(names)}=${some(odd, 2)}`).join('&')}`,
+    () => `?${one(names)}=${one(real)}${long()}`.slice(0, 2040),
+  ];
+  const makeHeader = () => {
+    const value = random() < 0.05 ? long() : some(values, 3);
+    return `${one(headers)}: ${value.replace(/[\r\n]/g, '')}`;
+  };
+
+  return Array.from({ length: count }, () => {
+    const target = (makePath[below(makePath.length)]?.() ?? '') + (makeQuery[below(makeQuery.length)]?.() ?? '');
+    const method = random() < 0.8 ? 'GET' : one(['POST', 'HEAD', 'OPTIONS', 'PUT', 'get', 'TRACE', 'PROPFIND']);
+    const body = method === 'POST' ? some([...odd, ...names], 30) : '';
+    const lines = [
+      `${method} ${target} HTTP/1.1`,
+      random() < 0.97 ? 'Host: 127.0.0.1' : `Host: ${one(values)}`,
+      ...Array.from({ length: random() < 0.5 ? 0 : below(4) }, makeHeader),
+      ...(body ? [`Content-Length: ${body.length}`] : []),
+      'Connection: close',
+    ];
+    const shown = lines.join(' | ').slice(0, 160);
+    return { text: `${lines.join('\r\n')}\r\n\r\n${body}`, shown };
+  });
+}
