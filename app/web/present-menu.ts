@@ -1,4 +1,12 @@
-import type { CartaList, CartaSectionProps, Dish, PictureSource, PriceGroup, PriceListItem } from '@antidoto/ui';
+import type {
+  CartaList,
+  CartaSectionProps,
+  Dish,
+  PictureName,
+  PictureSource,
+  PriceGroup,
+  PriceListItem,
+} from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { menuListOf, type MenuTable } from '../domain/catalogue';
@@ -8,6 +16,7 @@ import { pageOf, type PageId } from '../domain/pages';
 import { findDishPicture } from '../domain/picture';
 import { formatPrice, type Cents } from '../domain/price';
 import { dictionaries, type Dictionary } from '../locales';
+import { findPicture } from './pictures';
 import { presentPage, type PresentedPage } from './present-page';
 
 const priceOf = (cents: Cents | null, language: Language) => (cents === null ? null : formatPrice(cents, language));
@@ -78,12 +87,16 @@ function presentList(t: TFunction, language: Language, lists: readonly ReadList[
   if (!first || lists.length > 1) {
     return {
       kind: 'groups',
-      groups: lists.map(({ table, items }) => ({
-        id: table,
-        title: t(`listas.${table}.titulo`),
-        ...(isNoted(table) ? { note: t(`listasNotas.${table}`) } : {}),
-        items: presentPriceItems(items, table, language),
-      })),
+      groups: lists.map(({ table, items }) => {
+        const emblem = emblems[table];
+        return {
+          id: table,
+          title: t(`listas.${table}.titulo`),
+          ...(isNoted(table) ? { note: t(`listasNotas.${table}`) } : {}),
+          ...(emblem ? { picture: findPicture(emblem, '') } : {}),
+          items: presentPriceItems(items, table, language),
+        };
+      }),
     };
   }
   const { table, items } = first;
@@ -102,6 +115,16 @@ function presentList(t: TFunction, language: Language, lists: readonly ReadList[
     ...(table === 'arroces' ? { suffix: t('carta.porPersona') } : {}),
   };
 }
+
+/** The lists that are cards of their page (specification, section 2: four of wine, two of sandwiches and toasts). */
+const emblems: Partial<Record<MenuTable, PictureName>> = {
+  tostas: 'tostas/tostas',
+  bocadillos: 'tostas/bocadillos',
+  burbujas: 'bebidas/burbujas',
+  blanco: 'bebidas/blanco',
+  rosado: 'bebidas/rosado',
+  faena: 'bebidas/faena',
+};
 
 /** Classic coffees, then the special ones, whose section is shown only when there are any. */
 function presentCoffees(t: TFunction, language: Language, coffees: readonly MenuItem[]): PriceGroup[] {

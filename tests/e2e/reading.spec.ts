@@ -55,6 +55,25 @@ test.describe('reading pages with JavaScript off', () => {
       });
     }
   }
+
+  for (const [address, titles] of [
+    ['/vino', ['Burbujas', 'Blanco', 'Rosado', 'Tinto: vamos a la faena']],
+    ['/en/vino', ['Sparkling', 'White', 'Rosé', "Red: let's get to work"]],
+    ['/tostas_bocadillos', ['Tostas', 'Bocadillos']],
+    ['/en/tostas_bocadillos', ['Toasts', 'Sandwiches']],
+  ] as const) {
+    test(`${address} is cards, each with its drawing, heading and list`, async ({ page }) => {
+      await page.goto(site.url + address);
+      const cards = page.locator('main section');
+      await expect(cards.getByRole('heading', { level: 2 })).toHaveText([...titles]);
+      const drawings = new Set<string | null>();
+      for (const card of await cards.all()) {
+        drawings.add(await card.getByRole('presentation').getAttribute('src'));
+        expect(await card.locator('li').count()).toBeGreaterThan(7);
+      }
+      expect(drawings.size).toBe(titles.length);
+    });
+  }
 });
 
 test('a dish without an English name shows its Spanish one and says so', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { dishes, dishesInEnglish, meats, wines } from '../../fixtures/carta';
+import { dishes, dishesInEnglish, meats, wineCards } from '../../fixtures/carta';
 import { onPaper } from '../../fixtures/grounds';
 import { inLanguage } from '../../fixtures/in-language';
 import { CartaSection } from './CartaSection';
@@ -43,8 +43,8 @@ export const Dishes: Story = {
 };
 
 export const Groups: Story = {
-  args: { list: { kind: 'groups', groups: wines.es } },
-  parameters: { english: { ...english, list: { kind: 'groups', groups: wines.en } } },
+  args: { list: { kind: 'groups', groups: wineCards.es } },
+  parameters: { english: { ...english, list: { kind: 'groups', groups: wineCards.en } } },
 };
 
 /** The shelf is being restocked, or the database has been away since we opened. */

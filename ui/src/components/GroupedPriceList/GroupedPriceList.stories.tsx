@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { onPaper } from '../../fixtures/grounds';
 import { inLanguage } from '../../fixtures/in-language';
-import { wines } from '../../fixtures/carta';
+import { wineCards, wines } from '../../fixtures/carta';
 import { GroupedPriceList } from './GroupedPriceList';
 
 const meta = {
@@ -28,6 +28,12 @@ export const TwoGroups: Story = {
 export const OneGroup: Story = {
   args: { groups: wines.es.slice(1, 2) },
   parameters: { english: { groups: wines.en.slice(1, 2), emptyText: 'Nothing on this list today.' } },
+};
+
+/** The wine page: each list is a card with its drawing. */
+export const Cards: Story = {
+  args: { groups: wineCards.es },
+  parameters: { english: { groups: wineCards.en, emptyText: 'Nothing on this list today.' } },
 };
 
 export const EmptyGroup: Story = {

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactElement } from 'react';
 
+import { Picture, type PictureSource } from '../Picture/Picture';
 import { PriceList, type PriceListItem, type PriceListProps } from '../PriceList/PriceList';
 
 /** A headed list within a page: 'Blanco', 'Tostas', 'Cafés especiales'. */
@@ -11,6 +12,8 @@ export interface PriceGroup {
   readonly title: string;
   /** A line under the heading. */
   readonly note?: string;
+  /** Makes the list a card, with this emblem beside its heading; decorates, so its `alt` is usually empty. */
+  readonly picture?: PictureSource;
   /** Its lines. */
   readonly items: readonly PriceListItem[];
 }
@@ -31,17 +34,45 @@ const Root = styled('div')({
   // Two columns at most, and only where a name and its price fit beside another.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(340px, 40%)), 1fr))',
   gap: 'clamp(36px, 4.5vw, 56px) clamp(32px, 5vw, 64px)',
-  '& > section > :is(h2, h3)': {
-    paddingBottom: 12,
-    borderBottom: '2px solid var(--laton)',
-    fontSize: 'clamp(1.5rem, 1.35rem + 0.7vw, 1.875rem)',
-  },
+  '& :is(h2, h3)': { fontSize: 'clamp(1.5rem, 1.35rem + 0.7vw, 1.875rem)' },
+  '& > section > :is(h2, h3)': { paddingBottom: 12, borderBottom: '2px solid var(--laton)' },
   '& > section > p': { marginTop: 12, color: 'var(--fg-2)' },
   '& > section > ul': { marginTop: 8 },
-  '@media print': { gap: '8mm 12mm', gridTemplateColumns: '1fr 1fr' },
+  '&:has(> [data-card])': { gap: 'clamp(20px, 2.5vw, 32px)' },
+  // The shelves of cards side by side stand at one height.
+  '& > [data-card]': {
+    display: 'grid',
+    gridTemplateRows: 'subgrid',
+    gridRow: 'span 2',
+    alignContent: 'start',
+    rowGap: 8,
+    padding: 'clamp(16px, 2.4vw, 28px)',
+    background: 'var(--papel)',
+    border: '1px solid var(--rule)',
+    borderRadius: 4,
+  },
+  '& > [data-card] > :is(ul, p)': { marginTop: 0, '& > li:last-child': { borderBottom: 0 } },
+  // The emblem's niche stands on the brass shelf that the list hangs from.
+  '& header': {
+    display: 'grid',
+    gridTemplateColumns: 'clamp(92px, 9vw, 120px) minmax(0, 1fr)',
+    gap: 'clamp(16px, 2vw, 24px)',
+    alignItems: 'end',
+    borderBottom: '2px solid var(--laton)',
+  },
+  '& .niche': { overflow: 'hidden', aspectRatio: '17 / 18', borderRadius: '50% 50% 0 0 / 47.2% 47.2% 0 0' },
+  '& .niche img': { width: '100%', height: '100%', objectFit: 'cover' },
+  '& .name': { alignSelf: 'center', padding: '8px 0', '& p': { marginTop: 6, color: 'var(--fg-2)', lineHeight: 1.4 } },
+  '@media print': {
+    gap: '8mm 12mm',
+    gridTemplateColumns: '1fr 1fr',
+    '& > [data-card]': { display: 'block', padding: 0, border: 0 },
+    '& header': { display: 'block' },
+    '& .niche': { display: 'none' },
+  },
 });
 
-/** Several headed price lists on one page, side by side where there is room. */
+/** Several headed price lists on one page, side by side where there is room; those with an emblem are cards. */
 export function GroupedPriceList({
   groups,
   emptyText,
@@ -51,13 +82,29 @@ export function GroupedPriceList({
   const Title = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <Root>
-      {groups.map(({ id, title, note, items }) => (
-        <section key={id} aria-labelledby={id}>
-          <Title id={id}>{title}</Title>
-          {note !== undefined && <p>{note}</p>}
-          {items.length === 0 ? <p>{emptyText}</p> : <PriceList label={title} items={items} noPrice={noPrice} />}
-        </section>
-      ))}
+      {groups.map(({ id, title, note, picture, items }, index) => {
+        const heading = (
+          <>
+            <Title id={id}>{title}</Title>
+            {note !== undefined && <p>{note}</p>}
+          </>
+        );
+        return (
+          <section key={id} aria-labelledby={id} data-card={picture && ''}>
+            {picture ? (
+              <header>
+                <div className="niche">
+                  <Picture {...picture} priority={index < 2} />
+                </div>
+                <div className="name">{heading}</div>
+              </header>
+            ) : (
+              heading
+            )}
+            {items.length === 0 ? <p>{emptyText}</p> : <PriceList label={title} items={items} noPrice={noPrice} />}
+          </section>
+        );
+      })}
     </Root>
   );
 }
