@@ -118,6 +118,7 @@ function setPageHeaders(headers: Headers, { handle, hasFailed, isStaff, isForm, 
       nonce,
       styleHash: createHash('sha256').update(css).digest('base64'),
       imageOrigin: env.SUPABASE_URL ? new URL(env.SUPABASE_URL).origin : undefined,
+      frames: handle.frames,
       isSecure: env.SITE_URL.startsWith('https:'),
     }),
   );

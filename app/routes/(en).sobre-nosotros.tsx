@@ -1,16 +1,6 @@
-import {
-  Band,
-  ButtonLink,
-  Columns,
-  ContactBlock,
-  MapOnRequest,
-  OpeningHoursTable,
-  PageHeading,
-  Prose,
-  Stack,
-} from '@antidoto/ui';
+import { Band, ButtonLink, Columns, ContactBlock, OpeningHoursTable, PageHeading, Prose, Stack } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData } from '@remix-run/react';
 
 import { findTranslator } from '~/web/i18n.server';
 import { passMeta } from '~/web/page-meta';
@@ -75,8 +65,8 @@ export default function AboutPage() {
           </ButtonLink>
         </Stack>
         <Stack>
-          <PageHeading level={2} title={map.title} intro={map.text} />
-          <MapOnRequest {...map.request} />
+          <PageHeading level={2} title={map.title} />
+          <Outlet />
         </Stack>
       </Band>
     </>

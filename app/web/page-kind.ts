@@ -15,7 +15,9 @@ export interface PageHandle {
   ground?: 'paper' | 'dark';
   /** `own`: the page brings its own header and footer, as the panel does. */
   frame?: 'site' | 'own';
-  /** Kept from search engines, and from the `Referer` of other sites: the page's address is somebody's alone. */
+  /** The one other origin whose page this one shows in a frame, because the guest has asked for it. */
+  frames?: string;
+  /** Kept from search engines, and from the `Referer` of other sites: somebody's alone, or a state of another page. */
   isHidden?: boolean;
 }
 

@@ -1,9 +1,11 @@
+import type { MapOnRequestProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { describeHours, openState, todayIn } from '../domain/hours';
 import type { Language } from '../domain/language';
 import { addressLine, restaurant } from '../restaurant';
 import { presentOpenNow } from './chrome.server';
+import { describeMap } from './map-service';
 import { findPicture } from './pictures';
 import { pathOfPage } from './present-page';
 
@@ -26,9 +28,8 @@ export function presentHours(t: TFunction, language: Language, now: Date) {
 
 /** Everything the about page says beyond its heading. */
 export function presentAbout(t: TFunction, language: Language, now: Date) {
-  const { address, coordinates, phones, email } = restaurant;
+  const { address, phones, email } = restaurant;
   const facts = { year: restaurant.foundedYear, name: restaurant.name };
-  const { latitude, longitude } = coordinates;
   const people = t('sobreNosotros.fundadores.personas', { returnObjects: true });
   return {
     story: [
@@ -71,23 +72,36 @@ export function presentAbout(t: TFunction, language: Language, now: Date) {
         address: [address.street, `${address.postalCode} ${address.city}`],
       },
     },
-    map: {
-      title: t('sobreNosotros.mapa.titulo'),
-      text: t('sobreNosotros.mapa.texto'),
-      request: {
-        drawing: findPicture('plano', t('imagenes.mapa')),
-        address: addressLine(),
-        openLabel: t('sobreNosotros.mapa.abrir'),
-        newTabLabel: t('site.pestanaNueva'),
-        href: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`,
-        note: t('sobreNosotros.mapa.aviso'),
-      },
-    },
+    map: { title: t('sobreNosotros.mapa.titulo') },
     press: {
       title: t('sobreNosotros.prensa.titulo'),
       text: t('sobreNosotros.prensa.texto'),
       label: t('sobreNosotros.prensa.enlace'),
       href: restaurant.pressReport,
     },
+  };
+}
+
+/** The about page's map: our drawing, or the map service's map once a guest has asked for it by its address. */
+export function presentMap(t: TFunction, language: Language, isAskedFor: boolean): MapOnRequestProps {
+  const { page, frame } = describeMap(restaurant.coordinates);
+  const id = 'mapa';
+  const common = {
+    id,
+    address: addressLine(),
+    openLabel: t('sobreNosotros.mapa.abrir'),
+    newTabLabel: t('site.pestanaNueva'),
+    href: page,
+  };
+  if (isAskedFor) {
+    const title = t('sobreNosotros.mapa.marco', { name: restaurant.name });
+    return { ...common, frame: { src: frame, title }, note: t('sobreNosotros.mapa.avisoAbierto') };
+  }
+  return {
+    ...common,
+    drawing: findPicture('plano', t('imagenes.mapa')),
+    askLabel: t('sobreNosotros.mapa.cargar'),
+    askHref: `${pathOfPage('sobreNosotros', language)}/mapa#${id}`,
+    note: t('sobreNosotros.mapa.aviso'),
   };
 }

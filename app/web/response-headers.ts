@@ -28,6 +28,8 @@ export interface PolicyInput {
   styleHash: string;
   /** Where pictures come from besides this site: the hosted storage. */
   imageOrigin?: string;
+  /** The origin whose page may stand in a frame of this one. */
+  frames?: string;
   isSecure: boolean;
 }
 
@@ -36,7 +38,7 @@ export interface PolicyInput {
  * the same for everyone, so its style goes by hash; a nonce there would make it uncacheable. A form's page as well, so
  * that it can be rendered once for all who open it.
  */
-export function describePolicy({ isForm, nonce, styleHash, imageOrigin, isSecure }: PolicyInput): string {
+export function describePolicy({ isForm, nonce, styleHash, imageOrigin, frames, isSecure }: PolicyInput): string {
   // Staff may give a dish's picture by any web address (contract.md, 'imagen'): a picture runs nothing.
   const elsewhere = isSecure ? ['https:'] : ['https:', 'http:'];
   const images = ["'self'", 'data:', ...(nonce ? ['blob:'] : []), ...(imageOrigin ? [imageOrigin] : []), ...elsewhere];
@@ -48,6 +50,7 @@ export function describePolicy({ isForm, nonce, styleHash, imageOrigin, isSecure
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    ...(frames ? [`frame-src ${frames}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -42,7 +42,6 @@ export const sobreNosotros: Dictionary['sobreNosotros'] = {
       'We are in the centre of Madrid, a short walk from Antón Martín. If the door is open, so is the kitchen; and if you bring children, a dog or a suitcase, tell us and we will find you a spot.',
     reservar: 'Book a table',
   },
-  horario: { titulo: 'Opening hours' },
   contacto: {
     titulo: 'Contact',
     telefonoReservas: 'Reservations',
@@ -52,12 +51,13 @@ export const sobreNosotros: Dictionary['sobreNosotros'] = {
   },
   mapa: {
     titulo: 'How to find us',
-    texto:
-      'This plan is our own and loads nothing from elsewhere. If you would like the interactive map, ask for it and OpenStreetMap will open it.',
-    cargar: 'Load the interactive map',
+    cargar: 'See the interactive map',
     abrir: 'Open in OpenStreetMap',
     marco: 'OpenStreetMap map showing where {{name}} is',
-    aviso: 'Loading it connects your browser to openstreetmap.org.',
+    aviso:
+      'This plan is our own and loads nothing from elsewhere. The interactive map is OpenStreetMap’s: if you open it, your browser connects to openstreetmap.org, which will see your IP address.',
+    avisoAbierto:
+      'OpenStreetMap serves this map: while you look at it, your browser is connected to openstreetmap.org, which sees your IP address.',
   },
   prensa: {
     titulo: 'In the press',

@@ -41,7 +41,6 @@ export const sobreNosotros = {
       'Estamos en el centro de Madrid, a un paseo corto de Antón Martín. Si la puerta está abierta, la cocina también; y si vienes con niños, perro o maleta, dínoslo y te buscamos sitio.',
     reservar: 'Reservar mesa',
   },
-  horario: { titulo: 'Horario' },
   contacto: {
     titulo: 'Contacto',
     telefonoReservas: 'Reservas',
@@ -51,12 +50,13 @@ export const sobreNosotros = {
   },
   mapa: {
     titulo: 'Cómo llegar',
-    texto:
-      'Este plano es nuestro y no carga nada de fuera. Si quieres el mapa interactivo, pídelo y lo abrirá OpenStreetMap.',
-    cargar: 'Cargar el mapa interactivo',
+    cargar: 'Ver el mapa interactivo',
     abrir: 'Abrir en OpenStreetMap',
     marco: 'Mapa de OpenStreetMap con la situación de {{name}}',
-    aviso: 'Al cargarlo, tu navegador se conecta con openstreetmap.org.',
+    aviso:
+      'Este plano es nuestro y no carga nada de fuera. El mapa interactivo es de OpenStreetMap: si lo abres, tu navegador se conecta con openstreetmap.org, que verá tu dirección IP.',
+    avisoAbierto:
+      'Este mapa lo sirve OpenStreetMap: mientras lo ves, tu navegador está conectado con openstreetmap.org, que ve tu dirección IP.',
   },
   prensa: {
     titulo: 'En prensa',

@@ -5,35 +5,55 @@ import { inLanguage } from '../../fixtures/in-language';
 import { drawing } from '../../fixtures/pictures';
 import { MapOnRequest } from './MapOnRequest';
 
+const common = {
+  id: 'mapa',
+  address: 'Calle de la Botica Vieja, 7, 28012 Madrid',
+  href: 'https://www.openstreetmap.org/?mlat=40.4122&mlon=-3.6991#map=18/40.4122/-3.6991',
+};
+const spanish = {
+  ...common,
+  openLabel: 'Abrir en OpenStreetMap',
+  newTabLabel: 'se abre en otra pestaña',
+  note: 'Este plano es nuestro. Si abres el mapa interactivo, OpenStreetMap verá tu dirección IP.',
+};
 const english = {
-  drawing: drawing('plano', 'Drawn map of the streets around the house', 960, 600),
-  openLabel: 'Open the map on OpenStreetMap',
+  ...common,
+  openLabel: 'Open in OpenStreetMap',
   newTabLabel: 'opens in a new tab',
+  note: 'This plan is our own. If you open the interactive map, OpenStreetMap will see your IP address.',
 };
 
 const meta = {
   title: 'House/MapOnRequest',
   component: MapOnRequest,
   decorators: [inLanguage, onPaper],
-  args: {
-    drawing: drawing('plano', 'Plano dibujado de las calles de alrededor', 960, 600),
-    address: 'Calle de la Botica Vieja, 7, 28012 Madrid',
-    openLabel: 'Abrir el mapa en OpenStreetMap',
-    newTabLabel: 'se abre en otra pestaña',
-    href: 'https://www.openstreetmap.org/?mlat=40.4122&mlon=-3.6991#map=18/40.4122/-3.6991',
-  },
-  parameters: { english },
 } satisfies Meta<typeof MapOnRequest>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
-
-export const WithNote: Story = {
-  args: { note: 'El mapa se abre en otra web; aquí no se carga nada de terceros.' },
+export const Default: Story = {
+  args: {
+    ...spanish,
+    drawing: drawing('plano', 'Plano dibujado de las calles de alrededor', 960, 600),
+    askLabel: 'Ver el mapa interactivo',
+    askHref: '/sobre-nosotros/mapa#mapa',
+  },
   parameters: {
-    english: { ...english, note: 'The map opens on another site; nothing is loaded from third parties here.' },
+    english: {
+      ...english,
+      drawing: drawing('plano', 'Drawn map of the streets around the house', 960, 600),
+      askLabel: 'See the interactive map',
+      askHref: '/en/sobre-nosotros/mapa#mapa',
+    },
+  },
+};
+
+/** The service's map, which the workbench does not load. */
+export const AskedFor: Story = {
+  args: { ...spanish, frame: { src: 'about:blank', title: 'Mapa de OpenStreetMap con la situación de Antídoto' } },
+  parameters: {
+    english: { ...english, frame: { src: 'about:blank', title: 'OpenStreetMap map showing where Antídoto is' } },
   },
 };

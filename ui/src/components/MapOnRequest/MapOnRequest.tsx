@@ -3,53 +3,70 @@ import type { ReactElement } from 'react';
 
 import { Picture, type PictureSource } from '../Picture/Picture';
 
-export interface MapOnRequestProps {
-  /** Our own drawing of the streets around the house. */
-  drawing: PictureSource;
+interface CommonProps {
+  /** For links to it. */
+  id: string;
   /** The address in one line. */
   address: string;
-  /** What the link says: 'Abrir el mapa en OpenStreetMap'. */
+  /** Leads to the map service's own page for the house: 'Abrir en OpenStreetMap'. */
   openLabel: string;
   /** Said after it for screen readers: 'se abre en otra pestaña'. */
   newTabLabel: string;
   /** The map service's page for the house. */
   href: string;
-  /** Why nothing loads by itself: 'El mapa se abre en otra web; aquí no se carga nada de terceros.' */
-  note?: string;
+  /** Who learns of the visit, and when. */
+  note: string;
 }
+
+export type MapOnRequestProps =
+  /** Our own drawing of the streets around the house, and the link that asks for the service's map in its place. */
+  | ({ drawing: PictureSource; askLabel: string; askHref: string } & CommonProps)
+  /** The service's map, asked for. */
+  | ({ frame: { src: string; title: string } } & CommonProps);
 
 const Root = styled('figure')({
   border: '1px solid var(--rule)',
   borderRadius: 4,
   background: 'var(--papel)',
   overflow: 'hidden',
-  '& img': { width: '100%', aspectRatio: '16 / 10', maxHeight: 460, objectFit: 'cover' },
+  '& img, & iframe': { display: 'block', width: '100%', aspectRatio: '16 / 10', maxHeight: 460 },
+  '& img': { objectFit: 'cover' },
+  '& iframe': { minHeight: 340, border: 0, background: 'var(--papel)' },
   '& figcaption': { padding: '14px 20px 16px', color: 'var(--tinta)' },
   '& strong': { display: 'block', fontWeight: 600 },
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, marginRight: 24, fontWeight: 600 },
   '& a > span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   '& small': { display: 'block', color: 'var(--tinta-2)', fontSize: '.9375rem' },
+  '@media print': { '& a, & iframe, & small': { display: 'none' } },
 });
 
-/** A drawn map and a link to a real one: no third party learns of a visit until the guest asks. */
-export function MapOnRequest({
-  drawing,
-  address,
-  openLabel,
-  newTabLabel,
-  href,
-  note,
-}: MapOnRequestProps): ReactElement {
+/** A drawn map until the guest asks for a real one: no third party learns of a visit before that. */
+export function MapOnRequest(props: MapOnRequestProps): ReactElement {
+  const { id, address, openLabel, newTabLabel, href, note } = props;
   return (
-    <Root>
-      <Picture {...drawing} />
+    <Root id={id}>
+      {'frame' in props ? (
+        // What it runs is the service's own: it may neither leave its frame nor learn which page holds it.
+        <iframe
+          {...props.frame}
+          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          referrerPolicy="no-referrer"
+        />
+      ) : (
+        <Picture {...props.drawing} />
+      )}
       <figcaption>
         <strong>{address}</strong>
+        {'askHref' in props && (
+          <a href={props.askHref} rel="nofollow">
+            {props.askLabel}
+          </a>
+        )}
         <a href={href} target="_blank" rel="noopener noreferrer">
           {openLabel}
           <span> ({newTabLabel})</span>
         </a>
-        {note !== undefined && <small>{note}</small>}
+        <small>{note}</small>
       </figcaption>
     </Root>
   );

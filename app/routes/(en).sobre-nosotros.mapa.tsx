@@ -1,0 +1,20 @@
+import { MapOnRequest } from '@antidoto/ui';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { findTranslator } from '~/web/i18n.server';
+import { mapOrigin } from '~/web/map-service';
+import type { PageHandle } from '~/web/page-kind';
+import { presentMap } from '~/web/present-about';
+
+/** The about page with the interactive map, which asks another site: only here may a page hold its frame. */
+export const handle: PageHandle = { frames: mapOrigin, isHidden: true };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { t, language } = await findTranslator(request);
+  return presentMap(t, language, true);
+}
+
+export default function InteractiveMap() {
+  return <MapOnRequest {...useLoaderData<typeof loader>()} />;
+}
