@@ -72,6 +72,10 @@ async function create({ t, read, files }: Post): Promise<DailyMenuOutcome> {
   const result = await menuPublisher.create(fecha, images);
   if (result.ok) return goOn('creado', result.id);
   if (result.language && result.code !== 'noCreado') return refuseImage(result.code, result.language);
+  if (result.code === 'seleccionaAlgunaImagen') {
+    const createErrors = { imagen_es: t('admin.menu.faltaAlgunaImagen') };
+    return refuse(t, 'crear', result.code, { date: fecha, createErrors });
+  }
   return refuse(t, 'crear', result.code, { date: fecha });
 
   function refuseImage(code: Code, language: Language): DailyMenuOutcome {

@@ -66,6 +66,7 @@ for (const javaScriptEnabled of [false, true]) {
     // Nothing chosen.
     await create.getByRole('button', { name: 'Crear menú' }).click();
     await expect(staff.getByText('Selecciona al menos una imagen (ES o EN)').first()).toBeVisible();
+    await expect(create.getByLabel('Imagen ES')).toHaveAccessibleDescription(/Falta al menos una imagen \(ES o EN\)/);
 
     // Create, in Spanish only: the English page says so.
     await create.getByLabel('Fecha').fill('2026-11-25');
@@ -225,7 +226,9 @@ test('a body beyond every limit, and files that are no pictures, still get an an
   expect(await empty.text()).toContain('La imagen está dañada o incompleta.');
   const none = await post(base);
   expect(none.status()).toBe(422);
-  expect(await none.text()).toContain('Selecciona al menos una imagen (ES o EN)');
+  const refusal = await none.text();
+  expect(refusal).toContain('Selecciona al menos una imagen (ES o EN)');
+  expect(refusal).toContain('Falta al menos una imagen (ES o EN)');
   const distant = await post({ ...base, fecha: '9999-12-31' });
   expect(distant.status()).toBe(422);
   expect(await distant.text()).toContain('Elige una fecha dentro de los próximos 365 días');

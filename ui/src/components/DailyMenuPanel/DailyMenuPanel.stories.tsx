@@ -53,11 +53,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Loading: Story = {
-  args: { state: 'loading', loadingText: 'Cargando menú…' },
-  parameters: { english: { state: 'loading', loadingText: 'Loading menu…' } },
-};
-
 /** No menu is on offer. */
 export const Missing: Story = {
   args: { state: 'missing', missingText: 'Menú del día no encontrado.' },

@@ -21,8 +21,6 @@ interface CommonProps {
 }
 
 export type DailyMenuPanelProps =
-  /** Nothing is known yet. */
-  | { state: 'loading'; loadingText: string }
   /** There is no menu on offer. */
   | { state: 'missing'; missingText: string }
   /** There is a menu, without a picture so far. */
@@ -84,8 +82,15 @@ const Root = styled('div')({
 
 /** Today's menu: in words when the house wrote them, and as the picture of the board. */
 export function DailyMenuPanel(props: DailyMenuPanelProps): ReactElement {
-  if (props.state === 'loading') return <Message text={props.loadingText} />;
-  if (props.state === 'missing') return <Message text={props.missingText} />;
+  if (props.state === 'missing') {
+    return (
+      <Root>
+        <div className="sheet">
+          <p className="quiet">{props.missingText}</p>
+        </div>
+      </Root>
+    );
+  }
   return (
     <Root data-both={props.text && props.state === 'image' ? '' : undefined}>
       {props.fallbackNote !== undefined && <p className="note">{props.fallbackNote}</p>}
@@ -107,16 +112,6 @@ export function DailyMenuPanel(props: DailyMenuPanelProps): ReactElement {
           </a>
         </div>
       )}
-    </Root>
-  );
-}
-
-function Message({ text }: { text: string }): ReactElement {
-  return (
-    <Root>
-      <div className="sheet">
-        <p className="quiet">{text}</p>
-      </div>
     </Root>
   );
 }
