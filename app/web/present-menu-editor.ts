@@ -8,7 +8,6 @@ import type {
 } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import type { admin } from '../locales/es/admin';
 import { formatDate, type CivilDate } from '../domain/civil-date';
 import { pickDailyMenu, type DailyMenu } from '../domain/daily-menu';
 import { pictureByteLimit } from '../domain/picture';
@@ -57,45 +56,54 @@ export function readOutcome(t: TFunction, query: URLSearchParams): DailyMenuEdit
 
 /** All the words of the section. */
 export function presentEditorWords(t: TFunction): DailyMenuEditorWords {
-  const w = (key: keyof (typeof admin)['menu']) => t(`admin.menu.${key}`);
   return {
-    currentTitle: w('activo'),
-    textTitle: w('textoTitulo'),
-    createTitle: w('crearTitulo'),
-    historyTitle: w('anteriores'),
-    noMenu: w('sinActivo'),
-    shownLabel: w('mostrado'),
-    hiddenLabel: w('oculto'),
+    currentTitle: t('admin.menu.activo'),
+    textTitle: t('admin.menu.textoTitulo'),
+    createTitle: t('admin.menu.crearTitulo'),
+    historyTitle: t('admin.menu.anteriores'),
+    noMenu: t('admin.menu.sinActivo'),
+    shownLabel: t('admin.menu.mostrado'),
+    hiddenLabel: t('admin.menu.oculto'),
     picture: {
-      es: { alt: w('imagenEsAlt'), missing: w('sinImagenEs'), field: w('imagenEs'), replace: w('reemplazarEs') },
-      en: { alt: w('imagenEnAlt'), missing: w('sinImagenEn'), field: w('imagenEn'), replace: w('reemplazarEn') },
+      es: {
+        alt: t('admin.menu.imagenEsAlt'),
+        missing: t('admin.menu.sinImagenEs'),
+        field: t('admin.menu.imagenEs'),
+        replace: t('admin.menu.reemplazarEs'),
+      },
+      en: {
+        alt: t('admin.menu.imagenEnAlt'),
+        missing: t('admin.menu.sinImagenEn'),
+        field: t('admin.menu.imagenEn'),
+        replace: t('admin.menu.reemplazarEn'),
+      },
     },
-    pictureHint: w('ayudaImagen'),
-    noPreview: w('sinVistaPrevia'),
-    tooLarge: w('imagenGrande'),
-    dateLabel: w('fecha'),
-    create: w('crear'),
-    uploading: w('subiendo'),
-    deactivate: w('desactivar'),
-    remove: w('eliminar'),
-    removeQuestion: w('confirmarEliminar'),
-    removeConfirm: w('siEliminar'),
-    removeCancel: w('noEliminar'),
+    pictureHint: t('admin.menu.ayudaImagen'),
+    noPreview: t('admin.menu.sinVistaPrevia'),
+    tooLarge: t('admin.menu.imagenGrande'),
+    dateLabel: t('admin.menu.fecha'),
+    create: t('admin.menu.crear'),
+    uploading: t('admin.menu.subiendo'),
+    deactivate: t('admin.menu.desactivar'),
+    remove: t('admin.menu.eliminar'),
+    removeQuestion: t('admin.menu.confirmarEliminar'),
+    removeConfirm: t('admin.menu.siEliminar'),
+    removeCancel: t('admin.menu.noEliminar'),
     texts: {
-      primeros_es: w('primerosEs'),
-      primeros_en: w('primerosEn'),
-      segundos_es: w('segundosEs'),
-      segundos_en: w('segundosEn'),
-      postres_es: w('postresEs'),
-      postres_en: w('postresEn'),
-      precio: w('precio'),
-      hasta: w('hasta'),
+      primeros_es: t('admin.menu.primerosEs'),
+      primeros_en: t('admin.menu.primerosEn'),
+      segundos_es: t('admin.menu.segundosEs'),
+      segundos_en: t('admin.menu.segundosEn'),
+      postres_es: t('admin.menu.postresEs'),
+      postres_en: t('admin.menu.postresEn'),
+      precio: t('admin.menu.precio'),
+      hasta: t('admin.menu.hasta'),
     },
-    linesHint: w('textoAyuda'),
-    saveText: w('guardarTexto'),
-    saving: w('guardando'),
-    useAgain: w('usarDeNuevo'),
-    noHistory: w('sinAnteriores'),
+    linesHint: t('admin.menu.textoAyuda'),
+    saveText: t('admin.menu.guardarTexto'),
+    saving: t('admin.menu.guardando'),
+    useAgain: t('admin.menu.usarDeNuevo'),
+    noHistory: t('admin.menu.sinAnteriores'),
   };
 }
 

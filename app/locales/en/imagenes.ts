@@ -2,9 +2,6 @@ import type { Dictionary } from '../es';
 
 export const imagenes: Dictionary['imagenes'] = {
   barra: 'Drawing of the bar at Antídoto: three apothecary shelves full of coloured bottles with old labels.',
-  logo: 'Antídoto',
   mapa: 'Drawn plan of the neighbourhood with Antídoto marked on it.',
   plato: 'Drawing of {{dish}}',
-  menu: 'Picture of the daily menu of {{date}}',
-  social: 'Antídoto, bar and restaurant in Madrid. The remedy is on the table.',
 };

@@ -2,7 +2,6 @@ import type { Dictionary } from '../es';
 
 export const reservas: Dictionary['reservas'] = {
   nota: 'Table · {{name}}, Madrid',
-  horarioTitulo: 'When we are open',
   telefonoTitulo: 'Rather talk?',
   telefonoTexto: 'Call us on {{phone}}.',
   nombre: 'Name',
@@ -13,7 +12,6 @@ export const reservas: Dictionary['reservas'] = {
   hora: 'Time',
   comentarios: 'Comments',
   opcional: 'optional',
-  comentariosAyuda: 'A high chair, an allergy, a birthday… Whatever we should know.',
   eligeHora: 'Choose a time',
   sinHoras: 'There are no times left on that day. Try another date.',
   verHoras: 'Show times',
@@ -34,8 +32,6 @@ export const reservas: Dictionary['reservas'] = {
   otraReserva: 'Request another table',
   resumenErrores_one: 'Please check this before sending',
   resumenErrores_other: 'Please check these {{count}} things before sending',
-  comensales_one: '{{count}} person',
-  comensales_other: '{{count}} people',
   errorTelefono: 'Please enter a valid Spanish phone number.',
   errorEmail: 'Please enter a valid email address.',
   errorTerminos: 'You must accept the terms and conditions to proceed.',

@@ -11,9 +11,6 @@ export const restaurante: Dictionary['restaurante'] = {
     titulo: 'Gallery',
     ampliar: 'Enlarge: {{caption}}',
     cerrar: 'Close',
-    anterior: 'Previous',
-    siguiente: 'Next',
-    posicion: 'Picture {{current}} of {{total}}',
     escenas: {
       botica: {
         pie: 'The apothecary, behind the bar',

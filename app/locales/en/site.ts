@@ -2,7 +2,6 @@ import type { Dictionary } from '../es';
 
 export const site: Dictionary['site'] = {
   saltar: 'Skip to content',
-  logo: '{{name}}, home',
   navegacion: 'Main navigation',
   menu: 'Menu',
   cerrarMenu: 'Close menu',
@@ -12,18 +11,14 @@ export const site: Dictionary['site'] = {
   sobreNosotros: 'About Us',
   admin: 'Admin',
   idioma: 'Language',
-  /** Written in the language it leads to. */
-  cambiarIdioma: 'Ver esta página en español',
   volver: 'Back to {{page}}',
   secciones: 'More in {{page}}',
   pestanaNueva: '(opens in a new tab)',
   pie: {
-    copyright: '© {{year}} {{name}} · Madrid',
     credito: 'Website: {{credit}}',
     legal: 'Legal information',
     terminos: 'Cancellations and legal notice',
     consentimiento: 'Data protection',
-    navegacion: 'Footer',
   },
 };
 

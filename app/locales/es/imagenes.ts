@@ -1,9 +1,6 @@
 /** Alternative texts of the site's pictures, by file; decorative ones stay empty in the page, not here. */
 export const imagenes = {
   barra: 'Dibujo de la barra de Antídoto: tres baldas de botica llenas de botellas de colores con etiquetas antiguas.',
-  logo: 'Antídoto',
   mapa: 'Plano dibujado de la zona, con la situación de Antídoto marcada.',
   plato: 'Dibujo de {{dish}}',
-  menu: 'Imagen del menú del día del {{date}}',
-  social: 'Antídoto, bar restaurante en Madrid. El remedio está en la mesa.',
 };

@@ -2,5 +2,4 @@
 export const inicio = {
   verCarta: 'Ver la carta',
   reservar: 'Reservar mesa',
-  llamar: 'Llamar al {{phone}}',
 };

@@ -1,9 +1,6 @@
 /** The menu of the day. */
 export const menuDia = {
   titulo: 'Menú del día',
-  disponibilidad: 'Disponible de lunes a viernes',
-  eleccion: 'Un primero, un segundo y un postre, a elegir uno de cada.',
-  iva: 'IVA incluido.',
   precio: '{{price}}, IVA incluido',
   cargando: 'Cargando menú...',
   error: 'Menú del día no encontrado.',
@@ -11,12 +8,10 @@ export const menuDia = {
   primeros: 'Primeros',
   segundos: 'Segundos',
   postres: 'Postres',
-  eligeUno: 'elige uno',
   fecha: 'Menú del {{date}}',
   hasta: 'Se sirve hasta el {{date}}',
   otraLengua: 'Hoy el menú solo está en inglés.',
   imagenOtraLengua: 'La imagen de este menú solo está en inglés.',
   finDeSemana: 'Hoy no servimos menú del día: vuelve el lunes o elige de la carta.',
-  verCarta: 'Mientras tanto, mira la carta',
   ampliar: 'Ver la imagen a tamaño completo',
 };

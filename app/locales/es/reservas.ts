@@ -1,7 +1,6 @@
 /** The table request. Keys beginning with `error` are the codes of `app/domain/reservation.ts`. */
 export const reservas = {
   nota: 'Mesa · {{name}}, Madrid',
-  horarioTitulo: 'Cuándo abrimos',
   telefonoTitulo: '¿Prefieres hablar?',
   telefonoTexto: 'Llámanos al {{phone}}.',
   nombre: 'Nombre',
@@ -12,7 +11,6 @@ export const reservas = {
   hora: 'Hora',
   comentarios: 'Comentarios',
   opcional: 'opcional',
-  comentariosAyuda: 'Una trona, una alergia, un cumpleaños… Lo que debamos saber.',
   eligeHora: 'Elige hora',
   sinHoras: 'Ese día ya no quedan horas. Prueba con otra fecha.',
   verHoras: 'Ver horas',
@@ -33,8 +31,6 @@ export const reservas = {
   otraReserva: 'Pedir otra mesa',
   resumenErrores_one: 'Revisa este dato antes de enviar',
   resumenErrores_other: 'Revisa estos {{count}} datos antes de enviar',
-  comensales_one: '{{count}} persona',
-  comensales_other: '{{count}} personas',
   errorTelefono: 'Introduce un teléfono español válido.',
   errorEmail: 'Introduce un correo electrónico válido.',
   errorTerminos: 'Debes aceptar los términos y condiciones para continuar.',

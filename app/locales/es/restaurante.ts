@@ -10,9 +10,6 @@ export const restaurante = {
     titulo: 'Galería',
     ampliar: 'Ampliar: {{caption}}',
     cerrar: 'Cerrar',
-    anterior: 'Anterior',
-    siguiente: 'Siguiente',
-    posicion: 'Imagen {{current}} de {{total}}',
     escenas: {
       botica: {
         pie: 'La botica, detrás de la barra',

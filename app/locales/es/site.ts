@@ -1,7 +1,6 @@
 /** What every page shares: header, footer, opening hours. */
 export const site = {
   saltar: 'Saltar al contenido',
-  logo: '{{name}}, inicio',
   navegacion: 'Navegación principal',
   menu: 'Menú',
   cerrarMenu: 'Cerrar menú',
@@ -11,18 +10,14 @@ export const site = {
   sobreNosotros: 'Sobre nosotros',
   admin: 'Admin',
   idioma: 'Idioma',
-  /** Written in the language it leads to. */
-  cambiarIdioma: 'View this page in English',
   volver: 'Volver a {{page}}',
   secciones: 'Más en {{page}}',
   pestanaNueva: '(se abre en una pestaña nueva)',
   pie: {
-    copyright: '© {{year}} {{name}} · Madrid',
     credito: 'Web: {{credit}}',
     legal: 'Información legal',
     terminos: 'Cancelaciones y aviso legal',
     consentimiento: 'Protección de datos',
-    navegacion: 'Pie de página',
   },
 };
 
