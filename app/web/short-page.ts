@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 
 import { localizePath, type Language } from '../domain/language';
-import { dictionaries, type Dictionary } from '../locales';
+import { dictionaries } from '../locales';
 import { restaurant } from '../restaurant';
 
-export type ShortPageKind = keyof Dictionary['errores'];
+/** What is wrong: the key of its words, under `errores`. */
+export type ShortPageKind = 'direccion' | 'direccionLarga' | 'metodo' | 'prohibido' | 'servidor';
 
 export interface ShortPage {
   html: string;

@@ -34,23 +34,11 @@ export const errores: Dictionary['errores'] = {
     texto: 'This address does not accept that kind of request.',
     meta: 'Request not accepted · Antídoto',
   },
-  conflicto: {
-    titulo: 'This was already done',
-    texto: 'What you sent clashes with something sent earlier, and we have changed nothing.',
-    accion: 'Back',
-    meta: 'Conflict · Antídoto',
-  },
   demasiadas: {
-    titulo: 'Easy does it',
     texto: 'Many requests have come from your connection in a row. Wait a minute and try again.',
-    accion: 'Back to the home page',
-    meta: 'Too many requests · Antídoto',
   },
   grande: {
-    titulo: 'That does not fit on the shelf',
     texto: 'What you sent is too large.',
-    accion: 'Back',
-    meta: 'Too large · Antídoto',
   },
 };
 

@@ -33,23 +33,11 @@ export const errores = {
     texto: 'Esta dirección no admite ese tipo de petición.',
     meta: 'Petición no admitida · Antídoto',
   },
-  conflicto: {
-    titulo: 'Esto ya estaba hecho',
-    texto: 'Lo que has enviado choca con algo enviado antes, y no hemos cambiado nada.',
-    accion: 'Volver',
-    meta: 'Conflicto · Antídoto',
-  },
   demasiadas: {
-    titulo: 'Con calma',
     texto: 'Han llegado muchas peticiones seguidas desde tu conexión. Espera un minuto y vuelve a intentarlo.',
-    accion: 'Volver al inicio',
-    meta: 'Demasiadas peticiones · Antídoto',
   },
   grande: {
-    titulo: 'No cabe en la balda',
     texto: 'Lo que has enviado es demasiado grande.',
-    accion: 'Volver',
-    meta: 'Envío demasiado grande · Antídoto',
   },
 };
 
