@@ -17,7 +17,7 @@ export type Database = {
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: no price is shown. */
+          /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
         };
         Insert: {
@@ -93,7 +93,7 @@ export type Database = {
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: no price is shown. */
+          /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
         };
         Insert: {
@@ -123,7 +123,7 @@ export type Database = {
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: no price is shown. */
+          /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
         };
         Insert: {
@@ -153,7 +153,7 @@ export type Database = {
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: no price is shown. */
+          /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
         };
         Insert: {
@@ -183,7 +183,7 @@ export type Database = {
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: no price is shown. */
+          /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
           /** clasico or especial: the section of the page it stands in. */
           categoria: string;
@@ -259,7 +259,7 @@ export type Database = {
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: no price is shown. */
+          /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
         };
         Insert: {
@@ -289,7 +289,7 @@ export type Database = {
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: no price is shown. */
+          /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
         };
         Insert: {
@@ -337,7 +337,7 @@ export type Database = {
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: no price is shown. */
+          /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
         };
         Insert: {
@@ -367,7 +367,7 @@ export type Database = {
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: no price is shown. */
+          /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
         };
         Insert: {
@@ -397,7 +397,7 @@ export type Database = {
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: no price is shown. */
+          /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
           /** A line under the name, in Spanish. */
           descripcion: string | null;
@@ -407,6 +407,10 @@ export type Database = {
           precio_media: number | null;
           /** True when precio is for one piece. */
           por_unidad: boolean;
+          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          imagen_texto_es: string | null;
+          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          imagen_texto_en: string | null;
         };
         Insert: {
           id?: number;
@@ -418,6 +422,8 @@ export type Database = {
           imagen?: string | null;
           precio_media?: number | null;
           por_unidad?: boolean;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
         };
         Update: {
           id?: number;
@@ -429,6 +435,8 @@ export type Database = {
           imagen?: string | null;
           precio_media?: number | null;
           por_unidad?: boolean;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
         };
         Relationships: [];
       };
@@ -443,7 +451,7 @@ export type Database = {
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: no price is shown. */
+          /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
         };
         Insert: {
@@ -565,7 +573,7 @@ export type Database = {
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: no price is shown. */
+          /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
         };
         Insert: {
@@ -595,7 +603,7 @@ export type Database = {
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: no price is shown. */
+          /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
         };
         Insert: {
@@ -625,7 +633,7 @@ export type Database = {
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: no price is shown. */
+          /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
         };
         Insert: {
@@ -655,7 +663,7 @@ export type Database = {
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: no price is shown. */
+          /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
         };
         Insert: {
@@ -775,7 +783,7 @@ export type Database = {
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: no price is shown. */
+          /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
         };
         Insert: {
@@ -805,7 +813,7 @@ export type Database = {
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: no price is shown. */
+          /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
         };
         Insert: {
@@ -835,7 +843,7 @@ export type Database = {
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: no price is shown. */
+          /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
         };
         Insert: {
@@ -891,7 +899,7 @@ export type Database = {
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: no price is shown. */
+          /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
         };
         Insert: {

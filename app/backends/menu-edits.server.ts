@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { isMenuTable, menuListOf, type MenuTable } from '../domain/catalogue';
-import { fieldsInList, type DishFields } from '../domain/dish-fields';
+import { fieldKeys, fieldsInList, type DishFields } from '../domain/dish-fields';
 import type { MenuItem } from '../domain/menu-item';
 import { decimalOfCents } from '../domain/price';
 import type { Json } from './database.generated';
@@ -56,28 +56,16 @@ export interface MenuEdits {
   removeChanges(before: number): Promise<number>;
 }
 
-const columns = {
-  tipo: 'tipo',
-  tipoEs: 'tipo_es',
-  tipoEn: 'tipo_en',
-  precio: 'precio',
-  descripcion: 'descripcion',
-  imagen: 'imagen',
-  precioMedia: 'precio_media',
-  porUnidad: 'por_unidad',
-  categoria: 'categoria',
-} as const satisfies Record<keyof DishFields, string>;
-
 /** Columns and values as the database writes them; absent fields stay absent, prices are decimals. */
 function toColumns(fields: DishFields): Record<string, Json> {
-  const entries = (Object.keys(columns) as (keyof DishFields)[])
-    .filter((key) => fields[key] !== undefined)
-    .map((key) => {
+  const entries = Object.entries(fieldKeys)
+    .filter(([, key]) => fields[key] !== undefined)
+    .map(([column, key]): [string, Json] => {
       const value = fields[key] ?? null;
       const isPrice = key === 'precio' || key === 'precioMedia';
-      return [columns[key], isPrice && value !== null ? decimalOfCents(Number(value)) : value];
+      return [column, isPrice && value !== null ? decimalOfCents(Number(value)) : value];
     });
-  return Object.fromEntries(entries) as Record<string, Json>;
+  return Object.fromEntries(entries);
 }
 
 /** What each of the four functions answers. */

@@ -9,7 +9,12 @@ import { connectSupabase } from './supabase.server';
 type Tables = Database['public']['Tables'];
 /** A row of any menu table: the extras are there where the table has them. */
 export type MenuRow = Tables['cervezas']['Row'] &
-  Partial<Pick<Tables['entrantes']['Row'], 'descripcion' | 'imagen' | 'precio_media' | 'por_unidad'>> &
+  Partial<
+    Pick<
+      Tables['entrantes']['Row'],
+      'descripcion' | 'imagen' | 'imagen_texto_es' | 'imagen_texto_en' | 'precio_media' | 'por_unidad'
+    >
+  > &
   Partial<Pick<Tables['cafes']['Row'], 'categoria'>>;
 
 /** A row where the database tells it as JSON: in an answer of its functions, in the history. */
@@ -21,6 +26,8 @@ export const storedMenuRow = z.object({
   precio: z.number().nullable(),
   descripcion: z.string().nullable().optional(),
   imagen: z.string().nullable().optional(),
+  imagen_texto_es: z.string().nullable().optional(),
+  imagen_texto_en: z.string().nullable().optional(),
   precio_media: z.number().nullable().optional(),
   por_unidad: z.boolean().optional(),
   categoria: z.string().optional(),
@@ -37,6 +44,8 @@ export function toMenuItem(row: MenuRow): MenuItem {
     precio: cents(row.precio),
     descripcion: row.descripcion ?? null,
     imagen: row.imagen ?? null,
+    imagenTextoEs: row.imagen_texto_es ?? null,
+    imagenTextoEn: row.imagen_texto_en ?? null,
     precioMedia: cents(row.precio_media),
     porUnidad: row.por_unidad ?? false,
     categoria: coffeeKinds.find((kind) => kind === row.categoria) ?? null,

@@ -11,6 +11,8 @@ function item(changes: Partial<MenuItem> = {}): MenuItem {
     tipoEn: 'Croquettes',
     precio: 180,
     descripcion: null,
+    imagenTextoEs: null,
+    imagenTextoEn: null,
     imagen: '/croquetas.svg',
     precioMedia: null,
     porUnidad: true,

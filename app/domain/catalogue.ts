@@ -21,7 +21,8 @@ export type MenuTable =
   | 'refrescos';
 
 /** Columns beyond the common ones (`tipo`, `tipo_es`, `tipo_en`, `precio`). */
-export type ExtraField = 'descripcion' | 'imagen' | 'precio_media' | 'por_unidad' | 'categoria';
+export type ExtraField =
+  'descripcion' | 'imagen' | 'imagen_texto_es' | 'imagen_texto_en' | 'precio_media' | 'por_unidad' | 'categoria';
 
 /** A staff section that edits menu tables; the seventh, the menu of the day, has a page of its own. */
 export type AdminSection = 'desayunos' | 'comidas' | 'tostas-y-bocadillos' | 'vinos' | 'cervezas' | 'refrescos';
@@ -56,7 +57,7 @@ export const catalogue: readonly MenuList[] = [
     page: '/comida/entrantes',
     section: 'comidas',
     slug: 'entrantes',
-    fields: ['descripcion', 'imagen', 'precio_media', 'por_unidad'],
+    fields: ['descripcion', 'imagen', 'imagen_texto_es', 'imagen_texto_en', 'precio_media', 'por_unidad'],
   },
   { table: 'carnes', page: '/comida/carnes', section: 'comidas', slug: 'carnes', fields: none },
   { table: 'arroces', page: '/comida/arroces', section: 'comidas', slug: 'arroces', fields: none },

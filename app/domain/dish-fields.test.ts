@@ -13,6 +13,8 @@ const croquettes: MenuItem = {
   precio: 180,
   descripcion: null,
   imagen: '/c.svg',
+  imagenTextoEs: 'Seis croquetas',
+  imagenTextoEn: null,
   precioMedia: null,
   porUnidad: true,
   categoria: null,
@@ -27,6 +29,8 @@ describe('a row in the panel', () => {
       precio: '1,80',
       descripcion: '',
       imagen: '/c.svg',
+      imagen_texto_es: 'Seis croquetas',
+      imagen_texto_en: '',
       precio_media: '',
       por_unidad: 'si',
     });
@@ -41,15 +45,25 @@ describe('a row in the panel', () => {
     }
   });
 
+  it('reads what a page told that was opened before the columns were named, and before there were more of them', () => {
+    const old = JSON.stringify([croquettes.tipo, '', null, 180, null, '/c.svg', null, true]);
+    const { imagenTextoEs: _, imagenTextoEn: __, categoria: ___, id: ____, ...known } = croquettes;
+    expect(readSeen(old, starters)).toEqual(known);
+    expect(readSeen('{"tipo":"Croquetas","precio":180,"gone":"column"}', starters)).toEqual({
+      ...{ tipo: 'Croquetas', precio: 180 },
+    });
+  });
+
   it('believes nothing that was tampered with', () => {
-    const wrong = ['', '{}', '[]', 'null', '["a","b","c"]', '["a","b","c",1,null,null,null,"yes"]'];
-    for (const text of [...wrong, '[null,"","",1,null,null,null,true]', '["a","","",1.5,null,null,null,true]']) {
-      expect(readSeen(text, starters)).toBeUndefined();
-    }
+    const wrong = ['', '{}', '[]', 'null', '"tipo"', '["a","b","c"]', '["a","b","c",1,null,null,null,"yes"]'];
+    const named = ['{"precio":1}', '{"tipo":null}', '{"tipo":"a","precio":1.5}', '{"tipo":"a","por_unidad":"si"}'];
+    const positional = ['[null,"","",1,null,null,null,true]', '["a","","",1.5,null,null,null,true]'];
+    for (const text of [...wrong, ...named, ...positional]) expect(readSeen(text, starters), text).toBeUndefined();
   });
 
   it('says which columns differ; null and empty text do not', () => {
     const changed = { ...croquettes, tipoEs: null, precio: 190, porUnidad: false };
     expect(differingFields(croquettes, changed, starters)).toEqual(['precio', 'por_unidad']);
+    expect(differingFields(croquettes, { tipo: 'Otra' }, starters)).toEqual(['tipo']);
   });
 });

@@ -8,13 +8,16 @@ export type DishFields = Partial<Omit<MenuItem, 'id'>>;
 
 const common = ['tipo', 'tipo_es', 'tipo_en', 'precio'] as const;
 
-const keys = {
+/** Each column's name and its key in a row. */
+export const fieldKeys = {
   tipo: 'tipo',
   tipo_es: 'tipoEs',
   tipo_en: 'tipoEn',
   precio: 'precio',
   descripcion: 'descripcion',
   imagen: 'imagen',
+  imagen_texto_es: 'imagenTextoEs',
+  imagen_texto_en: 'imagenTextoEn',
   precio_media: 'precioMedia',
   por_unidad: 'porUnidad',
   categoria: 'categoria',
@@ -27,7 +30,7 @@ export function fieldsOf(list: Pick<MenuList, 'fields'>): readonly MenuField[] {
 
 /** A column as it stands in its input: `'9,50'`, `'si'` for a tick, empty when there is nothing. */
 export function inputOf(fields: DishFields, field: MenuField): string {
-  const value = fields[keys[field]] ?? null;
+  const value = fields[fieldKeys[field]] ?? null;
   if (field === 'precio' || field === 'precio_media') return priceInput(value as Cents | null);
   if (field === 'por_unidad') return value ? 'si' : '';
   // Guests see a coffee of no kind among the classic ones.
@@ -37,26 +40,38 @@ export function inputOf(fields: DishFields, field: MenuField): string {
 
 /** The columns that a list has, of an item that holds all there are. */
 export function fieldsInList(item: DishFields, list: Pick<MenuList, 'fields'>): DishFields {
-  return Object.fromEntries(fieldsOf(list).map((field) => [keys[field], item[keys[field]] ?? null]));
+  return Object.fromEntries(fieldsOf(list).map((field) => [fieldKeys[field], item[fieldKeys[field]] ?? null]));
 }
 
-/** What a form carries along so that a row changed meanwhile is noticed: the row's columns as they were read. */
+/** What a form carries along so that a row changed meanwhile is noticed: the row's columns by name, as they were read. */
 export function describeSeen(fields: DishFields, list: Pick<MenuList, 'fields'>): string {
-  return JSON.stringify(fieldsOf(list).map((field) => fields[keys[field]] ?? null));
+  return JSON.stringify(Object.fromEntries(fieldsOf(list).map((field) => [field, fields[fieldKeys[field]] ?? null])));
 }
 
-/** Reads it back. Undefined for anything else than `describeSeen` wrote for this list: it came through a browser. */
+/**
+ * Reads it back. A column that it does not name is not known to the form: its page was opened before the column was there.
+ * Undefined for anything else than `describeSeen` wrote for this list: it came through a browser.
+ */
 export function readSeen(text: string, list: Pick<MenuList, 'fields'>): DishFields | undefined {
-  const fields = fieldsOf(list);
-  let values: unknown;
+  let told: unknown;
   try {
-    values = JSON.parse(text);
+    told = JSON.parse(text);
   } catch {
     return undefined;
   }
-  if (!Array.isArray(values) || values.length !== fields.length) return undefined;
-  const isRight = fields.every((field, index) => isValue(field, values[index]));
-  return isRight ? Object.fromEntries(fields.map((field, index) => [keys[field], values[index]])) : undefined;
+  const values = Array.isArray(told) ? nameValues(told, list) : told;
+  if (typeof values !== 'object' || values === null || !Object.hasOwn(values, 'tipo')) return undefined;
+  const seen = new Map(Object.entries(values));
+  const known = fieldsOf(list).filter((field) => seen.has(field));
+  if (!known.every((field) => isValue(field, seen.get(field)))) return undefined;
+  return Object.fromEntries(known.map((field) => [fieldKeys[field], seen.get(field)]));
+}
+
+/** A page opened before the columns were named told them in order, the pictures' texts not among them. */
+function nameValues(values: readonly unknown[], list: Pick<MenuList, 'fields'>): unknown {
+  const fields = fieldsOf(list).filter((field) => !field.startsWith('imagen_texto'));
+  if (values.length !== fields.length) return undefined;
+  return Object.fromEntries(fields.map((field, index) => [field, values[index]]));
 }
 
 function isValue(field: MenuField, value: unknown): boolean {
@@ -67,7 +82,12 @@ function isValue(field: MenuField, value: unknown): boolean {
   return typeof value === 'string';
 }
 
-/** The columns in which two versions of a row differ; null and empty text are the same to a form. */
+/**
+ * The columns in which two versions of a row differ: null and empty text are the same to a form, and a column that
+ * `other` does not have is as it was.
+ */
 export function differingFields(one: DishFields, other: DishFields, list: Pick<MenuList, 'fields'>): MenuField[] {
-  return fieldsOf(list).filter((field) => inputOf(one, field) !== inputOf(other, field));
+  return fieldsOf(list).filter(
+    (field) => other[fieldKeys[field]] !== undefined && inputOf(one, field) !== inputOf(other, field),
+  );
 }

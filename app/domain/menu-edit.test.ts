@@ -71,6 +71,8 @@ describe('a row of the panel', () => {
         precio_media: '-1',
         descripcion: 'c'.repeat(1001),
         imagen: 'javascript:alert(1)',
+        imagen_texto_es: 'd'.repeat(301),
+        imagen_texto_en: 'd'.repeat(300),
       },
       starters,
     );
@@ -80,9 +82,20 @@ describe('a row of the panel', () => {
       { field: 'precio', code: 'precio.formato' },
       { field: 'descripcion', code: 'admin.errores.descripcionLarga' },
       { field: 'imagen', code: 'admin.errores.imagen' },
+      { field: 'imagen_texto_es', code: 'admin.errores.imagenTextoLargo' },
       { field: 'precio_media', code: 'precio.negativo' },
     ]);
     expect(check({ tipo: 'a'.repeat(200), precio: '0' }, plain).ok).toBe(true);
+  });
+  it('says a picture in both languages, and leaves alone what its form did not hold', () => {
+    const croquettes = { tipo: 'Croquetas', precio: '1,80' };
+    expect(check({ ...croquettes, imagen_texto_es: ' Seis  croquetas ', imagen_texto_en: '' }, starters)).toMatchObject(
+      {
+        edit: { imagenTextoEs: 'Seis croquetas', imagenTextoEn: null },
+      },
+    );
+    const { edit } = check(croquettes, starters) as { edit: object };
+    expect(Object.keys(edit).sort()).toEqual(['porUnidad', 'precio', 'precioMedia', 'tipo', 'tipoEn', 'tipoEs']);
   });
   it('knows two kinds of coffee, and leaves an unsaid one alone', () => {
     const kind = (categoria: unknown) => check({ tipo: 'Solo', precio: '1,60', categoria }, coffees);

@@ -1,10 +1,11 @@
 import type { ExtraField, MenuList } from './catalogue';
+import { fieldKeys } from './dish-fields';
 import type { CoffeeKind } from './menu-item';
 import { coffeeKinds } from './menu-item';
 import type { Cents, PriceCode } from './price';
 import { parsePrice } from './price';
 
-/** What staff may store in a row. Columns the table does not have are absent. */
+/** What staff may store in a row. Absent: columns that the table does not have, texts and kinds that the form did not say. */
 export interface MenuEdit {
   tipo: string;
   /** Empty when missing: the specification stores missing names as empty text. */
@@ -14,9 +15,11 @@ export interface MenuEdit {
   precio: Cents | null;
   descripcion?: string | null;
   imagen?: string | null;
+  imagenTextoEs?: string | null;
+  imagenTextoEn?: string | null;
   precioMedia?: Cents | null;
   porUnidad?: boolean;
-  /** Absent when the form did not say: the stored kind stays, a new coffee is a classic one. */
+  /** A new coffee that does not say it is a classic one. */
   categoria?: CoffeeKind;
 }
 
@@ -31,6 +34,7 @@ export type MenuEditCode =
   | 'admin.errores.nombreLargo'
   | 'admin.errores.descripcionLarga'
   | 'admin.errores.imagen'
+  | 'admin.errores.imagenTextoLargo'
   | 'admin.errores.categoria';
 
 export interface MenuEditError {
@@ -43,9 +47,10 @@ export type CheckedMenuEdit =
 
 export const menuNameLimit = 200;
 export const descriptionLimit = 1000;
+export const pictureTextLimit = 300;
 
 /**
- * Checks a row of the panel, whatever was sent; a missing column counts as empty. A new row needs `tipo` and `precio` in
+ * Checks a row of the panel, whatever was sent; a missing name or price counts as empty. A new row needs `tipo` and `precio` in
  * every table; one that is saved needs `tipo` alone, so that a dish without a price can be mended in everything else.
  * Names are trimmed, never cut. Source: specification, section 5.
  */
@@ -84,11 +89,18 @@ export function checkMenuEdit(
   for (const field of list.fields) {
     if (field === 'precio_media') edit.precioMedia = price('precio_media');
     if (field === 'por_unidad') edit.porUnidad = isTicked(input.por_unidad);
+    // A form that does not have the field leaves what is stored: its page was opened before the field was there.
+    if (input[field] === undefined) continue;
     if (field === 'descripcion') {
       edit.descripcion = text('descripcion') || null;
       if ((edit.descripcion?.length ?? 0) > descriptionLimit) {
         errors.push({ field, code: 'admin.errores.descripcionLarga' });
       }
+    }
+    if (field === 'imagen_texto_es' || field === 'imagen_texto_en') {
+      const said = text(field);
+      edit[fieldKeys[field]] = said || null;
+      if (said.length > pictureTextLimit) errors.push({ field, code: 'admin.errores.imagenTextoLargo' });
     }
     if (field === 'imagen') {
       edit.imagen = text('imagen') || null;

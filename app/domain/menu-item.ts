@@ -20,6 +20,9 @@ export interface MenuItem {
   descripcion: string | null;
   /** The address of its picture. */
   imagen: string | null;
+  /** What the picture shows, for those who do not see it. */
+  imagenTextoEs: string | null;
+  imagenTextoEn: string | null;
   /** The half portion's price, where one is served. */
   precioMedia: Cents | null;
   /** Whether `precio` is for each piece. */

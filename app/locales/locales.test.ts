@@ -92,6 +92,7 @@ describe('the code of every refusal', () => {
     'admin.errores.nombreLargo': true,
     'admin.errores.descripcionLarga': true,
     'admin.errores.imagen': true,
+    'admin.errores.imagenTextoLargo': true,
     'admin.errores.categoria': true,
   };
   it('has its words', () => {

@@ -8,7 +8,8 @@ import { createMenuEditor } from './menu-editor';
 
 const beers = menuListOf('cervezas');
 const wines = menuListOf('rosado');
-const plain = { tipoEs: '', tipoEn: '', descripcion: null, imagen: null, precioMedia: null, porUnidad: false };
+const noPicture = { imagen: null, imagenTextoEs: null, imagenTextoEn: null };
+const plain = { tipoEs: '', tipoEn: '', descripcion: null, ...noPicture, precioMedia: null, porUnidad: false };
 const item = (id: number, changes: DishFields = {}): MenuItem => ({
   ...{ id, tipo: `Fila ${id}`, precio: 100, categoria: null, ...plain },
   ...changes,

@@ -2,7 +2,7 @@ import type { AdminRow } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { adminPathOf, type MenuList } from '../domain/catalogue';
-import { fieldsOf, inputOf, readSeen, type DishFields } from '../domain/dish-fields';
+import { differingFields, fieldsOf, inputOf, readSeen, type DishFields } from '../domain/dish-fields';
 import { checkMenuEdit, isPictureAddress, type MenuEditError, type MenuField } from '../domain/menu-edit';
 import type { MenuItem } from '../domain/menu-item';
 import type { PictureRefusal } from '../domain/picture';
@@ -35,7 +35,10 @@ export function readTablePost(entries: FormEntries, list: MenuList): TablePost |
   const before = readField(entries, 'antes');
   const seen = before === '' ? {} : readSeen(before, list);
   if (!intent || !seen || (intent !== 'crear' && id === undefined)) return undefined;
-  const input = Object.fromEntries(fieldsOf(list).map((field) => [field, readField(entries, field)]));
+  // A tick that is not there was taken away; any other field that is not there was not on the form.
+  const sent = new Set(entries.map(([name]) => name));
+  const asked = fieldsOf(list).filter((field) => sent.has(field) || field === 'por_unidad');
+  const input = Object.fromEntries(asked.map((field) => [field, readField(entries, field)]));
   const form = readFormId(entries, id, before);
   return { intent, id, before, seen, form, change: readNumber(readField(entries, 'cambio')), input };
 }
@@ -179,14 +182,12 @@ function presentConflict(t: TFunction, list: MenuList, post: TablePost, stored: 
   const checked = checkMenuEdit(post.input, list, { isNew: false });
   // Who wanted to delete compares with what was seen.
   const mine: DishFields = post.intent === 'guardar' && checked.ok ? checked.edit : post.seen;
-  const fields = fieldsOf(list)
-    .filter((field) => inputOf(stored, field) !== inputOf(mine, field))
-    .map((field) => ({
-      label: labelOfField(t, field),
-      stored: shownInput(t, field, inputOf(stored, field)),
-      typed: shownInput(t, field, inputOf(mine, field)),
-    }));
-  const values = post.intent === 'guardar' ? post.input : row.values;
+  const fields = differingFields(stored, mine, list).map((field) => ({
+    label: labelOfField(t, field),
+    stored: shownInput(t, field, inputOf(stored, field)),
+    typed: shownInput(t, field, inputOf(mine, field)),
+  }));
+  const values = post.intent === 'guardar' ? { ...row.values, ...post.input } : row.values;
   return { ...row, values, state: 'conflict', conflict: { fields } };
 }
 

@@ -103,7 +103,7 @@ function presentField(t: TFunction, field: MenuField): AdminField {
     name: field,
     label: t(`admin.tabla.${field}`),
     kind: 'text',
-    ...(field === 'descripcion' ? { isWide: true } : {}),
+    ...(field === 'descripcion' || field.startsWith('imagen_texto') ? { isWide: true } : {}),
     ...(field === 'tipo_en' ? { missing: t('admin.tabla.sinTraduccion') } : {}),
   };
 }

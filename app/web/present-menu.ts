@@ -31,7 +31,7 @@ function presentPriceItems(items: readonly MenuItem[], table: MenuTable, languag
 }
 
 /** Dishes with picture, description, half portion and unit in the page's language. Descriptions are Spanish. */
-function presentDishes(t: TFunction, items: readonly MenuItem[], table: MenuTable, language: Language): Dish[] {
+function presentDishes(items: readonly MenuItem[], table: MenuTable, language: Language): Dish[] {
   return items.map((item) => {
     const name = nameOf(item, table, language);
     return {
@@ -41,7 +41,10 @@ function presentDishes(t: TFunction, items: readonly MenuItem[], table: MenuTabl
       price: priceOf(item.precio, language),
       perUnit: item.porUnidad,
       halfPrice: priceOf(item.precioMedia, language),
-      picture: item.imagen ? presentDishPicture(item.imagen, t('imagenes.plato', { dish: name.text })) : null,
+      // Beside its own dish's name a picture without words of its own says nothing: the dish would be told twice.
+      picture: item.imagen
+        ? presentDishPicture(item.imagen, (language === 'es' ? item.imagenTextoEs : item.imagenTextoEn) ?? '')
+        : null,
     };
   });
 }
@@ -103,7 +106,7 @@ function presentList(t: TFunction, language: Language, lists: readonly ReadList[
   if (menuListOf(table).fields.includes('imagen')) {
     return {
       kind: 'dishes',
-      dishes: presentDishes(t, items, table, language),
+      dishes: presentDishes(items, table, language),
       unitSuffix: t('carta.porUnidad'),
       halfLabel: t('carta.mediaRacion'),
     };

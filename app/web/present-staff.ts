@@ -32,6 +32,8 @@ const typedFields = {
   precio: 'admin.tabla.precio',
   precio_media: 'admin.tabla.precio_media',
   imagen: 'admin.tabla.imagen',
+  imagen_texto_es: 'admin.tabla.imagen_texto_es',
+  imagen_texto_en: 'admin.tabla.imagen_texto_en',
   primeros_es: 'admin.menu.primerosEs',
   primeros_en: 'admin.menu.primerosEn',
   segundos_es: 'admin.menu.segundosEs',

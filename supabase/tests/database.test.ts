@@ -99,6 +99,8 @@ describe('the tables', () => {
     ["insert into cafes (tipo, categoria) values ('x', 'raro')", '23514'],
     ["insert into entrantes (tipo, precio_media) values ('x', -1)", '23514'],
     ['insert into entrantes (precio) values (1)', '23502'],
+    ["insert into entrantes (tipo, imagen_texto_es) values ('x', repeat('ñ', 301))", '23514'],
+    ["insert into entrantes (tipo, imagen_texto_en) values ('x', repeat('ñ', 300))", 'ok'],
   ])('%s: %s', async (sql, code) => {
     expect(await tryAs('service_role', sql)).toBe(code);
   });

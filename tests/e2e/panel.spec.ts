@@ -158,6 +158,45 @@ test.describe('without JavaScript', () => {
     });
   }
 
+  test("a dish's picture says what staff wrote of it, and nothing beside its own name without that", async ({
+    page,
+  }) => {
+    const alts = async (path: string) => {
+      await page.goto(site.url + path);
+      const pictures = page.getByRole('main').getByRole('listitem').locator('img');
+      return pictures.evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
+    };
+    const silent = await alts('/comida/entrantes');
+    expect(silent.length).toBeGreaterThan(4);
+    expect(new Set(silent)).toEqual(new Set(['']));
+
+    await signIn(page);
+    const address = `${site.url}/admin/comidas/entrantes`;
+    await page.goto(address);
+    const row = page.locator('tbody tr').first();
+    const words = { es: 'Seis croquetas doradas', en: 'Six golden croquettes' };
+    await row.getByRole('textbox', { name: /^Texto de la imagen \(ES\)/ }).fill(words.es);
+    await row.getByRole('textbox', { name: /^Texto de la imagen \(EN\)/ }).fill(words.en);
+    await row.getByRole('button', { name: 'Guardar' }).click();
+    await expect(row.getByRole('status')).toHaveText('Guardado');
+    expect(await alts('/comida/entrantes')).toEqual(silent.map((_, index) => (index === 0 ? words.es : '')));
+    expect(await alts('/en/comida/entrantes')).toEqual(silent.map((_, index) => (index === 0 ? words.en : '')));
+
+    // A page that was opened before the two fields were there tells its row in order, and sends neither of them.
+    await page.goto(address);
+    const id = await row.locator('input[name=id]').inputValue();
+    const seen = JSON.parse(await row.locator('input[name=antes]').inputValue()) as Record<string, unknown>;
+    const old = ['tipo', 'tipo_es', 'tipo_en', 'precio', 'descripcion', 'imagen', 'precio_media', 'por_unidad'];
+    const typed = Object.fromEntries(old.map((name) => [name, String(seen[name] ?? '')]));
+    const form = { ...typed, id, precio: '2,10', por_unidad: 'si', accion: 'guardar' };
+    const antes = JSON.stringify(old.map((name) => seen[name] ?? null));
+    const saved = await page.request.post(address, { form: { ...form, antes }, maxRedirects: 0 });
+    expect(saved.status()).toBe(303);
+    await page.goto(address);
+    await expect(row.getByRole('textbox', { name: /^Precio/ })).toHaveValue('2,10');
+    await expect(row.getByRole('textbox', { name: /^Texto de la imagen \(ES\)/ })).toHaveValue(words.es);
+  });
+
   test('a form of a new item that is sent twice makes one row, and filled in anew it makes another', async ({
     page,
   }) => {

@@ -137,7 +137,8 @@ function findOverflow(): string[] {
   return [`page ${scrollWidth} px`, ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120))];
 }
 
-/** Pictures whose file is missing or is none. */
+/** Pictures whose file is missing or is none. One that a story writes out itself, as `data:`, is broken on purpose. */
 function findBroken(): string[] {
-  return [...document.images].filter((image) => image.naturalWidth === 0).map((image) => image.src);
+  const isBroken = ({ naturalWidth, src }: HTMLImageElement) => naturalWidth === 0 && !src.startsWith('data:');
+  return [...document.images].filter(isBroken).map((image) => image.src);
 }

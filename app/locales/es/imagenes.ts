@@ -2,5 +2,4 @@
 export const imagenes = {
   barra: 'Dibujo de la barra de Antídoto: tres baldas de botica llenas de botellas de colores con etiquetas antiguas.',
   mapa: 'Plano dibujado de la zona, con la situación de Antídoto marcada.',
-  plato: 'Dibujo de {{dish}}',
 };

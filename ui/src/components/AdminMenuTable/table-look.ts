@@ -204,6 +204,9 @@ export const TableLook = styled('div', {
     [`${cell}[data-kind=text], & > table > thead th[data-kind=text]`]: { gridColumn: 'span 2' },
     [`${cell}[data-wide][data-kind=text]`]: { gridColumn: '1 / span 3' },
     [`${cell}[data-wide][data-kind=picture]`]: { gridColumn: '4 / span 3' },
+    // What is said of the picture stands under it.
+    [`${cell}[data-kind=picture] ~ td[data-wide][data-kind=text]`]: { gridColumn: '1 / span 3', gridRow: 3 },
+    [`${cell}[data-kind=picture] ~ td[data-wide] ~ td[data-wide]`]: { gridColumn: '4 / span 3', gridRow: 3 },
     [`${cell}:last-child`]: hasSecondLine
       ? { gridColumn: '7 / -1', gridRow: 2, alignSelf: 'end' }
       : { gridColumn: '-2 / -1', gridRow: 1 },

@@ -33,6 +33,19 @@ export const WithoutPictures: Story = {
   parameters: { english: { ...english, dishes: dishesInEnglish.map((dish) => ({ ...dish, picture: null })) } },
 };
 
+const failing = { src: 'data:image/webp;base64,AAAA', width: 320, height: 320 };
+const dishesWithFailingPictures = [
+  { ...dishes[0], id: 1, name: 'Croquetas', price: '1,80 €', picture: { ...failing, alt: '' } },
+  { id: 2, name: 'Torreznos', price: '10,50 €', picture: { ...failing, alt: 'Torreznos en una fuente de barro' } },
+  { id: 3, name: 'Salmorejo', price: '6,50 €', picture: null },
+];
+
+/** Pictures that do not come, one of them with words: each is an empty plate, as where there is no picture. */
+export const PicturesThatFail: Story = {
+  args: { dishes: dishesWithFailingPictures },
+  parameters: { english: { ...english, dishes: dishesWithFailingPictures } },
+};
+
 export const LongNames: Story = {
   args: { dishes: dishesWithLongNames },
   parameters: { english: { ...english, dishes: dishesWithLongNames } },

@@ -37,6 +37,11 @@ export interface DishListProps {
   headingLevel?: 2 | 3;
 }
 
+const emptyPlate = {
+  backgroundImage:
+    'radial-gradient(circle, transparent 0 24%, var(--linea) 24.5% 26%, transparent 26.5% 36%, var(--linea) 36.5% 38%, transparent 38.5%)',
+};
+
 // One style for the whole list: a dish adds no style of its own, so a long carta costs little more than its text.
 const Root = styled('ul')({
   '& > li': {
@@ -54,10 +59,11 @@ const Root = styled('ul')({
     borderRadius: 4,
     background: 'var(--papel)',
   },
-  '& .plate': {
-    backgroundImage:
-      'radial-gradient(circle, transparent 0 24%, var(--linea) 24.5% 26%, transparent 26.5% 36%, var(--linea) 36.5% 38%, transparent 38.5%)',
-  },
+  '& .plate': emptyPlate,
+  // A picture that does not come is an empty plate too: its words would stand cut in the square. Only a picture that
+  // failed has room for `::after`; where a browser draws none, the words at least are not seen.
+  '& img': { position: 'relative', overflow: 'hidden', color: 'transparent' },
+  '& img::after': { content: '""', position: 'absolute', inset: 0, backgroundColor: 'var(--papel)', ...emptyPlate },
   '& .body': { gridColumn: '-2 / -1', paddingTop: 2 },
   '& .top': { display: 'flex', alignItems: 'baseline', gap: 12 },
   '& .top::before': {
