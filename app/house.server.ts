@@ -4,10 +4,10 @@ import { pages } from './domain/pages';
 import { getEnv, type Environment } from './env.server';
 import { log } from './log.server';
 import { content } from './services/content.server';
-import { sweepOnce } from './services/daily-menu.server';
 import { startDailyWork, stopDailyWork } from './services/daily-work.server';
 import { describeMoment } from './services/moment.server';
 import { staffDoor } from './services/staff-session.server';
+import { sweepOnce } from './services/sweep-pictures.server';
 import { readSessionCookie } from './web/session-cookie';
 
 /**

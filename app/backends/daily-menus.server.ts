@@ -5,6 +5,7 @@ import { centsOfDecimal, decimalOfCents } from '../domain/price';
 import { getEnv } from '../env.server';
 import type { Database } from './database.generated';
 import { connectSupabase, type Supabase } from './supabase.server';
+import { readRows } from './whole-database.server';
 
 type Tables = Database['public']['Tables'];
 type MenuRow = Tables['menu_dia']['Row'];
@@ -200,14 +201,8 @@ export const dailyMenuTable: DailyMenuTable = {
   },
 
   async listPicturePaths() {
-    const client = await connect();
     const paths: string[] = [];
-    const pageSize = 1000;
-    for (let from = 0; ; from += pageSize) {
-      const query = client.from('menu_dia').select('imagen_path, imagen_path_en').order('id');
-      const rows = check(await query.range(from, from + pageSize - 1));
-      paths.push(...rows.flatMap(pathsOf));
-      if (rows.length < pageSize) return paths;
-    }
+    for await (const row of readRows('menu_dia', 'id')) paths.push(...pathsOf(row as MenuRow));
+    return paths;
   },
 };

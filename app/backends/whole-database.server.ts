@@ -6,7 +6,7 @@ type Table = keyof Database['public']['Tables'];
 
 /** The public bucket that holds every picture staff have uploaded. */
 const bucket = 'imagenes';
-/** Rows a call: a hosted project answers at most a thousand. */
+/** Rows a call. A project may be set to answer fewer: only an empty answer is the end. */
 const pageSize = 500;
 
 /**
@@ -40,17 +40,23 @@ function refuse(what: string, error: { message: string } | null): void {
   if (error) throw new Error(`${what}: ${error.message}`);
 }
 
-/** Every row of a table, a page at a time, by its key. */
+/**
+ * Every row of a table, a page at a time, by its key. What comes or goes meanwhile moves no other row out of sight.
+ * @throws Error when the database is away: whoever acts on what is not there must not believe half a table.
+ */
 export async function* readRows(table: Table, key: string): AsyncGenerator<AnyRow> {
-  for (let from = 0; ; from += pageSize) {
+  for (let last: unknown; ;) {
     const query = await openTable(table);
-    const { data, error } = await query
+    const all = query
       .select('*')
       .order(key as 'id')
-      .range(from, from + pageSize - 1);
+      .limit(pageSize);
+    const { data, error } = await (last === undefined ? all : all.gt(key as 'id', last as number));
     refuse(`${table} could not be read`, error);
-    yield* data ?? [];
-    if ((data?.length ?? 0) < pageSize) return;
+    const rows: AnyRow[] = data ?? [];
+    if (rows.length === 0) return;
+    yield* rows;
+    last = rows.at(-1)?.[key];
   }
 }
 

@@ -129,6 +129,11 @@ export function dishAddress(main: string): string {
   return shown ? variantPath(main, shown.width, 'webp') : main;
 }
 
+/** The stored dish's picture that an address names, whatever its host, as a path in the bucket; null for any other. */
+export function dishPathIn(address: string): string | null {
+  return new RegExp(`(?:^|/)(${dishFolder}/\\d+-[^/?#]*)`).exec(address)?.[1] ?? null;
+}
+
 export interface DishPicture extends PictureMeasures {
   /** Every width it is kept in, narrowest first. */
   sizes: readonly { address: string; width: number }[];

@@ -5,14 +5,12 @@ import { makePictureSafe } from '../backends/image-processing.server';
 import { pictureFiles } from '../backends/picture-files.server';
 import type { CivilDate } from '../domain/civil-date';
 import { pickDailyMenu, type DailyMenu } from '../domain/daily-menu';
-import { getEnv } from '../env.server';
 import { log } from '../log.server';
 import { content } from './content.server';
 import { createPictureStore, type PictureStore } from './picture-store';
 import { createMenuPublisher, type MenuPublisher } from './publish-menu';
 
 const letters = 'abcdefghijkmnpqrstuvxyz23456789';
-const hour = 60 * 60 * 1000;
 
 const onFailure = (what: string, error: unknown) =>
   log('error', 'menu of the day', { what, reason: error instanceof Error ? error.message : String(error) });
@@ -20,12 +18,11 @@ const onFailure = (what: string, error: unknown) =>
 interface Kept {
   antidotoPictures?: PictureStore;
   antidotoMenuPublisher?: MenuPublisher;
-  antidotoSweep?: Promise<void>;
 }
 /** One of each a process, also when a development server loads this module anew: they know what is under way. */
 const kept = globalThis as typeof globalThis & Kept;
 
-/** Pictures for the menu of the day and for dishes (`storePicture`). */
+/** Pictures for the menu of the day and for dishes. */
 export const pictureStore: PictureStore = (kept.antidotoPictures ??= createPictureStore({
   files: pictureFiles,
   makeSafe: makePictureSafe,
@@ -64,23 +61,4 @@ export async function listDailyMenus(): Promise<DailyMenu[] | null> {
 /** One menu for staff; null when there is none of this id. @throws Error when the database is away. */
 export function findDailyMenu(id: number): Promise<DailyMenu | null> {
   return dailyMenuTable.find(id);
-}
-
-/**
- * Removes files that a crash left without a menu. The embedded storage is this process's alone, so every file that is not
- * under way here is swept; a hosted one may be shared, so files of the last hour are spared. Never rejects.
- */
-export async function sweepMenuPictures(): Promise<void> {
-  try {
-    const count = await menuPublisher.sweep(getEnv().SUPABASE_URL ? hour : 0);
-    if (count > 0) log('info', 'pictures without a menu were removed', { files: count });
-  } catch (error) {
-    onFailure('sweep', error);
-  }
-}
-
-/** Sweeps once a process, at the first use of the panel's section, for hosts that start no daily work. */
-export function sweepOnce(): Promise<void> {
-  kept.antidotoSweep ??= sweepMenuPictures();
-  return kept.antidotoSweep;
 }

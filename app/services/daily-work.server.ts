@@ -1,9 +1,9 @@
 import { log } from '../log.server';
 import { startOutbox, stopOutbox } from './bookings.server';
-import { sweepMenuPictures } from './daily-menu.server';
 import { removeOldChanges } from './menu-editing.server';
 import { anonymiseOldRequests } from './reservations.server';
 import { removeEndedSessions } from './staff-session.server';
+import { sweepPictures } from './sweep-pictures.server';
 
 const day = 24 * 60 * 60 * 1000;
 /** After a failure, because the database was away, it is tried again sooner. */
@@ -29,7 +29,7 @@ async function removeAndGoOn(work: { timer?: NodeJS.Timeout }): Promise<void> {
       pause = soon;
     }
   }
-  await sweepMenuPictures();
+  await sweepPictures();
   if (kept.antidotoDailyWork !== work) return;
   work.timer = setTimeout(() => void removeAndGoOn(work), pause);
   work.timer.unref();
@@ -37,7 +37,7 @@ async function removeAndGoOn(work: { timer?: NodeJS.Timeout }): Promise<void> {
 
 /**
  * Starts what the house does by itself: notifications that wait are sent; what is too old (guests' data, sessions,
- * history) and pictures that no menu names are removed, now and every day. Harmless when it runs already. Nobody needs to wait for it.
+ * history) and pictures that nothing names are removed, now and every day. Harmless when it runs already. Nobody needs to wait for it.
  */
 export function startDailyWork(): void {
   if (kept.antidotoDailyWork) return;

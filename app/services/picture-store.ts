@@ -34,9 +34,9 @@ export type StoreResult =
 
 export interface SweepOptions {
   folders: readonly string[];
-  /** The pictures that rows name; asked after the files are listed. */
+  /** The pictures that rows name, all of them; asked after the files are listed. Rejects when that cannot be known. */
   listNamed: () => Promise<readonly string[]>;
-  /** Files named less than this many milliseconds ago may still get their row from another process. */
+  /** Files named less than this many milliseconds ago may still get their row. */
   spare: number;
 }
 
@@ -121,11 +121,12 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
       const underWay = new Set(unsettled);
       const startedAt = now();
       const found = (await Promise.all(folders.map((folder) => files.list(folder)))).flat();
+      const old = found.filter((file) => startedAt - momentOf(file) >= spare);
+      if (old.length === 0) return 0;
       const named = new Set((await listNamed()).map((path) => stemOf(path) ?? path));
-      const orphans = found.filter((file) => {
+      const orphans = old.filter((file) => {
         const stem = stemOf(file);
-        if (stem === null || named.has(stem) || underWay.has(stem) || unsettled.has(stem)) return false;
-        return startedAt - momentOf(file) >= spare;
+        return !(stem === null || named.has(stem) || underWay.has(stem) || unsettled.has(stem));
       });
       for (let from = 0; from < orphans.length; from += 100) await files.remove(orphans.slice(from, from + 100));
       return orphans.length;

@@ -1,0 +1,20 @@
+import { catalogue } from '../domain/catalogue';
+import { dishPathIn } from '../domain/picture';
+import { readRows, type AnyRow } from './whole-database.server';
+
+/**
+ * The stored pictures, as paths, that a dish names or that the history does: it may bring the dish back.
+ * @throws Error when the database is away: half an answer would make living pictures look forgotten.
+ */
+export async function listDishPicturePaths(): Promise<string[]> {
+  const addresses: unknown[] = [];
+  for (const { table, fields } of catalogue) {
+    if (!fields.includes('imagen')) continue;
+    for await (const { imagen } of readRows(table, 'id')) addresses.push(imagen);
+  }
+  // After the dishes: one that is deleted meanwhile is in the history.
+  for await (const { antes, despues } of readRows('cambios', 'id')) {
+    for (const row of [antes, despues] as (AnyRow | null)[]) addresses.push(row?.imagen);
+  }
+  return addresses.flatMap((address) => (typeof address === 'string' ? (dishPathIn(address) ?? []) : []));
+}
