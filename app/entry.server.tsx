@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 
 import { getEnv } from './env.server';
-import { log } from './log.server';
+import { describePath, log } from './log.server';
 import { startDailyWork } from './services/daily-work.server';
 import { putStyles, readStyles } from './web/document.server';
 import { NonceContext } from './web/nonce';
@@ -60,17 +60,19 @@ export default async function handleRequest(
 
 /** Single-fetch answers of interactive pages: form results and bookings, never kept. */
 export function handleDataRequest(response: Response): Response {
-  for (const [name, value] of Object.entries(commonHeaders)) response.headers.set(name, value);
+  for (const [name, value] of Object.entries(commonHeaders(getEnv().isHttps))) response.headers.set(name, value);
   response.headers.set('Cache-Control', privateNoStore);
   return response;
 }
 
-/** Faults are logged with the path only: a query string can hold a key or a booking's id. */
+/** Faults are logged without what an address may hold of a guest: see `describePath`. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
-  const path = new URL(request.url).pathname;
+  const { pathname } = new URL(request.url);
+  const path = describePath(pathname);
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  log('error', 'request failed', { method: request.method, path, reason });
+  // Remix names the address in what it says of a wrong method.
+  log('error', 'request failed', { method: request.method, path, reason: reason.replaceAll(pathname, path) });
 }
 
 function renderWhole(element: React.ReactElement): Promise<string> {
@@ -109,7 +111,7 @@ interface PageAnswer {
 function setPageHeaders(headers: Headers, { handle, hasFailed, isStaff, isForm, nonce, css, html }: PageAnswer): void {
   const env = getEnv();
   const isKept = handle.page === 'reading' && !hasFailed && !isStaff;
-  for (const [name, value] of Object.entries(commonHeaders)) headers.set(name, value);
+  for (const [name, value] of Object.entries(commonHeaders(env.isHttps))) headers.set(name, value);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(
     'Content-Security-Policy',
@@ -119,7 +121,7 @@ function setPageHeaders(headers: Headers, { handle, hasFailed, isStaff, isForm, 
       styleHash: createHash('sha256').update(css).digest('base64'),
       imageOrigin: env.SUPABASE_URL ? new URL(env.SUPABASE_URL).origin : undefined,
       frames: handle.frames,
-      isSecure: env.SITE_URL.startsWith('https:'),
+      isSecure: env.isHttps,
     }),
   );
   if (handle.page === 'staff' || handle.isHidden) headers.set('Referrer-Policy', 'same-origin');

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -10,6 +10,12 @@ export class EnvironmentError extends Error {
 
 const port = z.coerce.number().int().min(0).max(65535);
 const count = z.coerce.number().int().min(0);
+const adminKey = z
+  .string()
+  .trim()
+  .min(16, 'must have at least 16 characters')
+  .max(200, 'must have at most 200 characters')
+  .refine((key) => !isEasyKey(key), 'must not be one sign or a short run repeated, nor a well-known password');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 const schema = z
@@ -21,7 +27,7 @@ const schema = z
     SUPABASE_URL: httpUrl.optional(),
     SUPABASE_ANON_KEY: z.string().min(1).optional(),
     SUPABASE_SERVICE_ROLE_KEY: z.string().min(1).optional(),
-    ADMIN_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
+    ADMIN_KEY: adminKey.optional(),
     SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
     RESERVATION_WEBHOOK_URL: httpUrl.optional(),
     BOOKING_API_URL: httpUrl.refine((url) => url.includes('{id}'), 'must hold {id}').optional(),
@@ -36,8 +42,8 @@ const schema = z
       .string()
       .regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, 'must be whsec_ followed by base64')
       .optional(),
-    RESERVATION_RATE_LIMIT: count.default(10),
-    RESERVATION_RETENTION_DAYS: count.min(1).default(90),
+    RESERVATION_RATE_LIMIT: count.max(10_000).default(10),
+    RESERVATION_RETENTION_DAYS: count.min(30).max(730).default(90),
     TRUST_PROXY_HOPS: count.max(10).default(0),
   })
   .superRefine((env, context) => {
@@ -53,12 +59,28 @@ const schema = z
     }
   });
 
+/** A run shorter than this that a key only repeats is all that there is to guess. */
+const shortestRun = 12;
+/** What people type when they are asked for sixteen signs; each may be repeated and followed by digits. */
+const wellKnown =
+  /^(?:password|contraseña|contrasena|admin|administrador|administrator|changeme|letmein|iloveyou|qwertyuiop(?:asdfghjkl(?:zxcvbnm)?)?|1q2w3e4r5t6y(?:7u8i9o0p)?|abcdefghijklmnop(?:qrstuvwxyz)?)+\d*$/;
+
+/** Whether a key is one sign or a short run repeated ('abcabcabcabcabca'), or well known whatever its signs between. */
+function isEasyKey(key: string): boolean {
+  for (let run = 1; run < shortestRun; run += 1) if (key.startsWith(key.slice(run))) return true;
+  return wellKnown.test(key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
+}
+
 type Parsed = z.infer<typeof schema>;
 
 /** The environment as the program uses it: every value present that has a default, secrets included. */
 export interface Environment extends Omit<Parsed, 'SITE_URL' | 'ADMIN_KEY' | 'SESSION_SECRET'> {
   /** The public address, without a trailing slash. */
   SITE_URL: string;
+  /** True when SITE_URL was given and is not only where the process listens. */
+  isSiteUrlGiven: boolean;
+  /** True when guests and staff reach the site over https: cookies and headers are then made for https alone. */
+  isHttps: boolean;
   ADMIN_KEY: string;
   SESSION_SECRET: string;
   /** True when the key was made by us, so that the start may print it. */
@@ -110,12 +132,23 @@ export function getEnv(): Environment {
       `DATA_DIR: ${path.resolve(env.DATA_DIR)} cannot hold the generated secrets (${(error as Error).message})`,
     );
   }
+  const site = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`);
   parsed = {
     ...env,
-    SITE_URL: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    SITE_URL: site.origin + site.pathname.replace(/\/$/, ''),
+    isSiteUrlGiven: env.SITE_URL !== undefined,
+    isHttps: site.protocol === 'https:',
     ADMIN_KEY: env.ADMIN_KEY ?? secrets?.adminKey ?? '',
     SESSION_SECRET: env.SESSION_SECRET ?? secrets?.sessionSecret ?? '',
     isAdminKeyGenerated: !env.ADMIN_KEY,
   };
   return parsed;
+}
+
+/**
+ * A key for one purpose, made from SESSION_SECRET (HKDF, RFC 5869): what is signed for one is worth nothing for another.
+ * Two things of the same purpose are told apart by what is signed.
+ */
+export function deriveKey(purpose: 'cookies' | 'staff key'): Buffer {
+  return Buffer.from(hkdfSync('sha256', getEnv().SESSION_SECRET, '', `antidoto ${purpose}`, 32));
 }

@@ -6,9 +6,8 @@ import { log } from './log.server';
 import { content } from './services/content.server';
 import { startDailyWork, stopDailyWork } from './services/daily-work.server';
 import { describeMoment } from './services/moment.server';
-import { staffDoor } from './services/staff-session.server';
 import { sweepOnce } from './services/sweep-pictures.server';
-import { readSessionCookie } from './web/session-cookie';
+import { siteCookies } from './web/cookies.server';
 
 /**
  * What a host needs of the app besides its pages: opened and closed in order, and the facts by which whole pages
@@ -56,7 +55,6 @@ export const house: House = {
     await stopDailyWork();
     await closeSupabase();
   },
-  mayBeStaff: (cookieHeader) => staffDoor().isSigned(readSessionCookie(cookieHeader) ?? ''),
   peekStamp() {
     const stamp = content.peekStamp();
     return stamp === undefined ? undefined : joinStamp(stamp, describeMoment());
@@ -64,6 +62,7 @@ export const house: House = {
   async readStamp() {
     return joinStamp(await content.readStamp(), describeMoment());
   },
+  mayBeStaff: (cookieHeader) => siteCookies().session.read(cookieHeader, Date.now()) !== undefined,
   pageAddresses: pages.flatMap(({ path }) => languages.map((language) => localizePath(path, language))),
   log,
 };

@@ -1,9 +1,58 @@
+import { createHash } from 'node:crypto';
+
+import { adminPathOf, catalogue } from './domain/catalogue';
+import { pages } from './domain/pages';
+
 export type LogLevel = 'info' | 'warn' | 'error';
 
 /**
- * One line of JSON on stderr. Never given a query string, a key, or anything a guest typed: addresses come as
- * paths, people as ids.
+ * One event as a line of JSON that begins with its time (ISO 8601). Never given a query string, a key, an id or anything
+ * a guest typed: a place is named by `describePath`, whoever asks by `shortenAddress`, a booking by `markOf`.
  */
+export function formatLine(level: LogLevel, message: string, details: object = {}): string {
+  return `${JSON.stringify({ time: new Date().toISOString(), level, message, ...details })}\n`;
+}
+
+/** Writes such a line on stderr. */
 export function log(level: LogLevel, message: string, details: Record<string, unknown> = {}): void {
-  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...details })}\n`);
+  process.stderr.write(formatLine(level, message, details));
+}
+
+const otherPaths = [
+  '/en/reserva',
+  '/admin/historial',
+  '/admin/filas',
+  '/admin/menu-del-dia/eliminar',
+  '/admin/menu-del-dia/envio',
+  '/storage/v1/object/public',
+  ...['assets', 'fonts', 'icons', 'pictures', 'prensa', 'healthz', 'readyz', 'robots.txt', 'sitemap.xml'].map(
+    (word) => `/${word}`,
+  ),
+];
+/** The words of our own addresses, '' included. */
+const knownWords = new Set(
+  [...pages.map(({ path }) => path), ...catalogue.map(adminPathOf), ...otherPaths].flatMap((path) => path.split('/')),
+);
+
+/**
+ * An address for the log: the words that are the site's own, up to the first that is not, '/reserva/…'. A code, an id or a
+ * key in an address is no such word and stays out, also at an address that nobody thought of here.
+ */
+export function describePath(url: string): string {
+  const [, ...words] = url.split(/[?#]/, 1)[0]?.split('/') ?? [];
+  const firstUnknown = words.findIndex((word) => !knownWords.has(word));
+  if (firstUnknown < 0 && words.length > 0) return `/${words.join('/')}`;
+  return `/${[...words.slice(0, firstUnknown), '…'].join('/')}`;
+}
+
+/** Tells one secret from another in the log and opens nothing: eight digits of its hash. */
+export function markOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex').slice(0, 8);
+}
+
+/** The first half of an address, or less: '203.0.…', '2001:db8:…'. */
+export function shortenAddress(address: string): string {
+  const separator = address.includes(':') ? ':' : '.';
+  const groups = address.split(separator);
+  return groups.length > 2 ? `${groups.slice(0, 2).join(separator)}${separator}…` : address;
 }

@@ -7,7 +7,7 @@ import { fingerprintCreation } from './services/creation-fingerprint';
 import { discardDishPicture, storeDishPicture } from './services/dish-picture.server';
 import type { EditOutcome } from './services/menu-editor';
 import { findChange, menuEditor, readMenuToEdit } from './services/menu-editing.server';
-import { staffOutcomes } from './staff-outcomes.server';
+import { siteCookies } from './web/cookies.server';
 import { getTranslator } from './web/i18n.server';
 import {
   pathOfRow,
@@ -37,7 +37,7 @@ export async function loadMenuTable(request: Request, list: MenuList) {
     const others = table.rows.filter(({ id }) => id !== row.id);
     table.rows = [...others, row].sort((one, other) => Number(one.id) - Number(other.id));
   }
-  return data(table, { headers: { 'Set-Cookie': staffOutcomes().clear() } });
+  return data(table, { headers: { 'Set-Cookie': siteCookies().outcome.clear() } });
 }
 
 interface Said {
@@ -48,7 +48,7 @@ interface Said {
 }
 
 function readSaid(request: Request): Said | undefined {
-  const text = staffOutcomes().read(request.headers.get('Cookie'), Date.now());
+  const text = siteCookies().outcome.read(request.headers.get('Cookie'), Date.now());
   return text?.startsWith('{') ? (JSON.parse(text) as Said) : undefined;
 }
 
@@ -101,7 +101,7 @@ export async function restoreChange(change: string): Promise<Response | undefine
 
 function leadToRow(list: MenuList, { said, item, change }: Done, query: string): Response {
   const text = JSON.stringify({ table: list.table, said, id: item.id, change } satisfies Said);
-  return leadOn(pathOfRow(list, item.id, query), staffOutcomes().set(text, Date.now()));
+  return leadOn(pathOfRow(list, item.id, query), siteCookies().outcome.set(text, Date.now()));
 }
 
 type TableForm = { ok: true; entries: FormEntries; file?: SentFile } | { ok: false; status: 400 | 413 | 415 };

@@ -1,29 +1,29 @@
 import { data, redirect } from '@remix-run/node';
 
 import { getEnv } from './env.server';
-import { log } from './log.server';
+import { log, shortenAddress } from './log.server';
 import { staffDoor } from './services/staff-session.server';
+import { siteCookies } from './web/cookies.server';
 import { getTranslator } from './web/i18n.server';
 import { presentRefusal, presentStaffFault, presentTyped } from './web/present-staff';
 import { createRateLimiter, readClientKey, type RateLimiter } from './web/rate-limit.server';
 import { readForm } from './web/read-form.server';
 import { noStore } from './web/response-headers';
-import { readSessionCookie, writeSessionCookie } from './web/session-cookie';
 
 /** Wrong keys a minute from one address (contract.md, 'Forms'); right ones are not counted. */
 const mostWrongKeys = 10;
 const kept = globalThis as typeof globalThis & { antidotoWrongKeys?: RateLimiter };
 const wrongKeys = (kept.antidotoWrongKeys ??= createRateLimiter({ limit: mostWrongKeys, now: () => Date.now() }));
 
-const tokenOf = (request: Request) => readSessionCookie(request.headers.get('Cookie'));
-const isSecure = () => getEnv().SITE_URL.startsWith('https:');
+/** The session a request names; undefined when this site never gave it such a cookie. */
+const sessionOf = (request: Request) => siteCookies().session.read(request.headers.get('Cookie'), Date.now());
 
 /** Whether a request comes with an open staff session. Never rejects: a database that is away shows no Admin link. */
 export async function findStaff(request: Request): Promise<boolean> {
-  const token = tokenOf(request);
-  if (!token) return false;
+  const session = sessionOf(request);
+  if (!session) return false;
   return staffDoor()
-    .isOpen(token)
+    .isOpen(session)
     .catch(() => false);
 }
 
@@ -32,10 +32,10 @@ export async function findStaff(request: Request): Promise<boolean> {
  * @throws the 403 page with its field for the key, or a 503 page when the database cannot say who this is.
  */
 export async function requireStaff(request: Request): Promise<void> {
-  const token = tokenOf(request);
-  if (!token) throw await refuse(request);
+  const session = sessionOf(request);
+  if (!session) throw await refuse(request);
   const isOpen = await staffDoor()
-    .isOpen(token)
+    .isOpen(session)
     .catch(async (error: Error) => {
       log('error', 'the staff session could not be checked', { reason: error.message });
       throw await sayUnavailable();
@@ -44,56 +44,79 @@ export async function requireStaff(request: Request): Promise<void> {
 }
 
 /**
- * Tries a key, at most ten wrong ones a minute from an address: the right one opens a session and leads to the panel
- * without the key in the address. Whoever is signed in already gets in whatever the key.
- * `context` is the load context, which holds the client's address.
+ * Tries a key, at most ten wrong ones a minute from an address: the right one opens a session in the place of the
+ * browser's last one and leads to the panel without the key in the address. Whoever is signed in already gets in whatever
+ * the key. `context` is the load context, which holds the client's address.
  * @throws the 403 or 429 page.
  */
 export async function enterWithKey(request: Request, key: string, context: unknown): Promise<Response> {
   const client = readClientKey(context);
+  const address = shortenAddress(client);
   const decision = wrongKeys.check(client);
   const isRight = decision.isAllowed && staffDoor().isKey(key);
   if (isRight) {
+    const last = sessionOf(request);
     try {
-      return leadOn('/admin', writeSessionCookie(await staffDoor().open(), isSecure()));
+      const session = await staffDoor().open();
+      if (last) await staffDoor().close(last);
+      log('info', 'staff signed in', { address });
+      return leadOn('/admin', { 'Set-Cookie': siteCookies().session.set(session, Date.now()) });
     } catch (error) {
       log('error', 'a staff session could not be opened', { reason: (error as Error).message });
       throw await sayUnavailable();
     }
   }
   if (decision.isAllowed) wrongKeys.take(client);
+  log('warn', decision.isAllowed ? 'staff key refused' : 'staff key refused unread: too many wrong ones', { address });
   if (await findStaff(request)) return leadOn('/admin');
-  const t = await getTranslator('es');
-  if (decision.isAllowed)
-    throw data(presentRefusal(t, { key: 'wrong' }), { status: 403, headers: { 'Cache-Control': noStore } });
-  throw data(presentRefusal(t, { key: 'tooMany' }), {
-    status: 429,
-    headers: { 'Cache-Control': noStore, 'Retry-After': String(decision.retryAfterSeconds) },
-  });
+  if (decision.isAllowed) throw await refuse(request, { key: 'wrong' });
+  throw await refuse(request, { key: 'tooMany' }, { 'Retry-After': String(decision.retryAfterSeconds) });
 }
 
-/** Ends the session on the server and in the browser, and leads to the public site. */
-export async function signOut(request: Request): Promise<Response> {
-  try {
-    await staffDoor().close(tokenOf(request) ?? '');
-  } catch (error) {
-    log('error', 'a staff session could not be ended', { reason: (error as Error).message });
-    throw await sayUnavailable();
-  }
-  return leadOn('/', writeSessionCookie(undefined, isSecure()));
+/**
+ * Ends the session on the server and in the browser, which also forgets what it kept of the panel, and leads to the
+ * public site. Cookies are not named in Clear-Site-Data: it would take those of every host under the same domain.
+ * @throws the 403 page when there is no session to end.
+ */
+export async function signOut(request: Request, context: unknown): Promise<Response> {
+  const session = sessionOf(request);
+  // While the database is away nobody can tell whether it is open still; it is ended all the same.
+  const mayBeOpen =
+    session !== undefined &&
+    (await staffDoor()
+      .isOpen(session)
+      .catch(() => true));
+  if (!mayBeOpen) throw await refuse(request);
+  await staffDoor()
+    .close(session)
+    .catch((error: Error) => log('error', 'a staff session has yet to be removed', { reason: error.message }));
+  log('info', 'staff signed out', { address: shortenAddress(readClientKey(context)) });
+  return leadOn('/', { 'Set-Cookie': siteCookies().session.clear(), 'Clear-Site-Data': '"cache", "storage"' });
 }
 
-function leadOn(address: string, cookie?: string): Response {
-  const headers = new Headers({ 'Cache-Control': noStore, 'Referrer-Policy': 'same-origin' });
-  if (cookie) headers.set('Set-Cookie', cookie);
+function leadOn(address: string, more?: Record<string, string>): Response {
+  const headers = { 'Cache-Control': noStore, 'Referrer-Policy': 'same-origin', ...more };
   return redirect(address, { status: 303, headers });
 }
 
-async function refuse(request: Request) {
+/**
+ * Where the panel opens, when this request came over plain http to a site of https: there the browser keeps no session,
+ * and the right key would lead back to the refusal for ever. A forwarded header is enough for leaving a hint out.
+ */
+function findSecureAddress(request: Request): string | undefined {
+  const { isHttps, SITE_URL } = getEnv();
+  const isPlain = request.url.startsWith('http:') && request.headers.get('X-Forwarded-Proto') !== 'https';
+  return isHttps && isPlain ? `${SITE_URL}/admin` : undefined;
+}
+
+async function refuse(request: Request, why: { key?: 'wrong' | 'tooMany' } = {}, headers?: Record<string, string>) {
   const t = await getTranslator('es');
   const form = request.method === 'POST' && !request.bodyUsed ? await readForm(request) : undefined;
   const typed = form?.ok ? presentTyped(t, form.entries) : undefined;
-  return data(presentRefusal(t, { typed }), { status: 403, headers: { 'Cache-Control': noStore } });
+  return data(presentRefusal(t, { ...why, typed, secureAddress: findSecureAddress(request) }), {
+    status: why.key === 'tooMany' ? 429 : 403,
+    headers: { 'Cache-Control': noStore, ...headers },
+  });
 }
 
 async function sayUnavailable() {

@@ -5,11 +5,11 @@ import path from 'node:path';
 import sirv from 'sirv';
 
 import type { House } from '../app/house.server';
+import { describePath } from '../app/log.server';
 import type { SiteBuild } from './build';
 import { refuse } from './door';
 import { getLoadContext } from './load-context';
 import type { PageCache } from './page-cache';
-import { pathOf } from './request-log';
 
 export interface AppOptions {
   build: SiteBuild;
@@ -45,7 +45,11 @@ export function createApp({ build, house, pages }: AppOptions): Express {
   });
   app.all('*', createRequestHandler({ build, getLoadContext }));
   app.use((error: Error, request: Request, response: Response, _next: express.NextFunction) => {
-    house.log('error', 'request failed', { method: request.method, path: pathOf(request.url), reason: error.message });
+    house.log('error', 'request failed', {
+      method: request.method,
+      path: describePath(request.url),
+      reason: error.message,
+    });
     if (response.headersSent) response.destroy();
     else refuse(request, response, 500);
   });

@@ -16,7 +16,7 @@ interface Answer {
 
 /** A door with a room behind it that answers 299; requests are written byte by byte, as no client would. */
 async function setUp(given: Partial<DoorOptions['env']> = {}, behind?: RequestListener) {
-  const env = { SITE_URL: 'https://antidoto.example', TRUST_PROXY_HOPS: 0, ...given };
+  const env = { SITE_URL: 'https://antidoto.example', TRUST_PROXY_HOPS: 0, isHttps: true, ...given };
   const log = vi.fn();
   const requestLog = { follow: vi.fn(), note: vi.fn(), flush: vi.fn() };
   const seen: IncomingMessage[] = [];
@@ -81,7 +81,7 @@ describe('the door', () => {
     const answer = await get(target);
     expect([answer.status, seen.length]).toEqual([status, 0]);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
-    for (const [name, value] of Object.entries(commonHeaders)) {
+    for (const [name, value] of Object.entries(commonHeaders(true))) {
       expect(answer.headers[name.toLowerCase()], name).toBe(value.toLowerCase());
     }
     const isEnglish = target.startsWith('/en/');
@@ -215,7 +215,7 @@ describe('the door', () => {
       response.writeHead(200, { 'Content-Type': 'text/plain' }).end();
     });
     const answer = await get('/admin/x');
-    for (const [name, value] of Object.entries(commonHeaders)) {
+    for (const [name, value] of Object.entries(commonHeaders(true))) {
       expect(answer.headers[name.toLowerCase()], name).toBe(value.toLowerCase());
     }
     expect(answer.headers['cache-control']).toBe('private, no-store');

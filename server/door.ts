@@ -17,7 +17,7 @@ import { writeShortPage, type ShortPageKind } from '../app/web/short-page';
 import type { RequestLog } from './request-log';
 
 export interface DoorOptions {
-  env: Pick<Environment, 'SITE_URL' | 'TRUST_PROXY_HOPS'>;
+  env: Pick<Environment, 'SITE_URL' | 'TRUST_PROXY_HOPS' | 'isHttps'>;
   log: typeof log;
   requestLog: RequestLog;
   /** Answers at once from what is kept; false when somebody else must. Only our own host has such a thing. */
@@ -56,6 +56,7 @@ export function createGuardedServer(options: DoorOptions, behind: RequestListene
   const { env, log, requestLog, answerAtOnce = () => false } = options;
   const isProxied = env.TRUST_PROXY_HOPS > 0;
   const publicHost = new URL(env.SITE_URL).host;
+  const common = commonHeaders(env.isHttps);
   const refusedHosts = new Set<string>();
   let hasWarnedOfProxy = false;
 
@@ -65,7 +66,7 @@ export function createGuardedServer(options: DoorOptions, behind: RequestListene
     if (fault === undefined && answerAtOnce(request, response)) return;
 
     requestLog.follow(request, response);
-    addCommonHeaders(response);
+    addCommonHeaders(response, common);
     if (request.method !== 'GET' && request.method !== 'HEAD') finishReading(request, response);
     if (fault !== undefined) refuse(request, response, fault);
     else if (request.method === 'OPTIONS') response.writeHead(204, allow).end();
@@ -133,7 +134,7 @@ export function createGuardedServer(options: DoorOptions, behind: RequestListene
     }
     const status = statusOf(error);
     const { headers, html } = describeRefusal(status, '');
-    const lines = Object.entries({ ...commonHeaders, ...headers, Connection: 'close' }).map(
+    const lines = Object.entries({ ...common, ...headers, Connection: 'close' }).map(
       ([name, value]) => `${name}: ${value}\r\n`,
     );
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${html}`);
@@ -195,10 +196,10 @@ function statusOf({ code, rawPacket }: { code?: string; rawPacket?: Buffer }): R
 }
 
 /** Every answer carries the common headers, whoever makes it; where Remix has set one already it stands once. */
-function addCommonHeaders(response: ServerResponse): void {
+function addCommonHeaders(response: ServerResponse, common: Readonly<Record<string, string>>): void {
   const writeHead = response.writeHead;
   response.writeHead = function (this: ServerResponse, ...args: unknown[]) {
-    for (const [name, value] of Object.entries(commonHeaders)) {
+    for (const [name, value] of Object.entries(common)) {
       if (!this.hasHeader(name)) this.setHeader(name, value);
     }
     // A refusal to a script of the panel comes from Remix itself, without the headers that a page has.

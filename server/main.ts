@@ -40,8 +40,9 @@ async function main(): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST;
   const address = `http://${host}:${port}`;
-  process.stdout.write(`Web: ${address}\n`);
-  process.stdout.write(`Panel: ${address}/admin${env.isAdminKeyGenerated ? `?key=${env.ADMIN_KEY}` : ''}\n`);
+  const panelPath = `/admin${env.isAdminKeyGenerated ? `?key=${env.ADMIN_KEY}` : ''}`;
+  process.stdout.write(`Web: ${address}\nPanel: ${address}${panelPath}\n`);
+  if (env.isSiteUrlGiven) process.stdout.write(`Public: ${env.SITE_URL}\nPublic panel: ${env.SITE_URL}${panelPath}\n`);
 
   void pages.makeAhead();
 

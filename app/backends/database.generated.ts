@@ -873,18 +873,22 @@ export type Database = {
           creada_en: string;
           /** Worth nothing afterwards. */
           caduca_en: string;
+          /** When it was last used, some minutes late: written once every few minutes at most. Two hours without use end the session. */
+          usada_en: string;
         };
         Insert: {
           id_hash: string;
           clave_huella: string;
           creada_en?: string;
           caduca_en: string;
+          usada_en?: string;
         };
         Update: {
           id_hash?: string;
           clave_huella?: string;
           creada_en?: string;
           caduca_en?: string;
+          usada_en?: string;
         };
         Relationships: [];
       };

@@ -10,10 +10,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
 
 import { checkReservation, readReservationInput } from '~/domain/reservation';
-import { getEnv } from '~/env.server';
 import { restaurant } from '~/restaurant';
 import { requestTable } from '~/services/reservations.server';
-import { createFlash } from '~/web/flash.server';
+import { siteCookies } from '~/web/cookies.server';
 import { findTranslator } from '~/web/i18n.server';
 import type { PageHandle } from '~/web/page-kind';
 import { passMeta } from '~/web/page-meta';
@@ -39,20 +38,15 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
   return new Headers(retryAfter ? { 'Retry-After': retryAfter } : undefined);
 };
 
-const openFlash = () => {
-  const { SESSION_SECRET, SITE_URL } = getEnv();
-  return createFlash({ name: 'antidoto_reserva', secret: SESSION_SECRET, isSecure: SITE_URL.startsWith('https:') });
-};
-
 /** A fresh form, under the confirmation of a request that was just taken; that is shown once. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   const now = new Date();
-  const flash = openFlash();
-  const isConfirmed = flash.has(request.headers.get('Cookie'), now.getTime());
+  const { confirmation } = siteCookies();
+  const isConfirmed = confirmation.read(request.headers.get('Cookie'), now.getTime()) !== undefined;
   return data(
     { ...presentReservationPage(t, language, now), form: presentFreshForm(t, randomUUID(), now, isConfirmed) },
-    isConfirmed ? { headers: { 'Set-Cookie': flash.clear() } } : undefined,
+    isConfirmed ? { headers: { 'Set-Cookie': confirmation.clear() } } : undefined,
   );
 }
 
@@ -91,7 +85,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (outcome.ok) {
     return redirect(pathOfPage('reservas', language), {
       status: 303,
-      headers: { 'Set-Cookie': openFlash().set(now.getTime()) },
+      headers: { 'Set-Cookie': siteCookies().confirmation.set('', now.getTime()) },
     });
   }
   return outcome.code === 'conflicto'

@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { resendRequest } from '~/services/reservations.server';
 import { listWatchedRequests } from '~/services/waiting-requests.server';
 import { requireStaff } from '~/staff.server';
-import { staffOutcomes } from '~/staff-outcomes.server';
+import { siteCookies } from '~/web/cookies.server';
 import { getTranslator } from '~/web/i18n.server';
 import { presentRequests } from '~/web/present-requests';
 import { presentStaffPage } from '~/web/present-staff';
@@ -16,14 +16,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const t = await getTranslator('es');
   const requests = await listWatchedRequests().catch(() => undefined);
-  const said = staffOutcomes().read(request.headers.get('Cookie'), Date.now()) === 'reenviada';
+  const said = siteCookies().outcome.read(request.headers.get('Cookie'), Date.now()) === 'reenviada';
   const page = {
     ...presentStaffPage(t, t('admin.solicitudes.titulo')),
     ...presentRequests(t, requests ?? []),
     failure: requests ? undefined : t('admin.solicitudes.noLeidas'),
     status: said ? t('admin.solicitudes.reenviada') : undefined,
   };
-  return data(page, said ? { headers: { 'Set-Cookie': staffOutcomes().clear() } } : {});
+  return data(page, said ? { headers: { 'Set-Cookie': siteCookies().outcome.clear() } } : {});
 }
 
 /** 'Send again'. */
@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const id = form.ok ? readField(form.entries, 'id') : '';
   const outcome = await resendRequest(id).catch(() => undefined);
   if (outcome?.ok) {
-    const headers = { 'Set-Cookie': staffOutcomes().set('reenviada', Date.now()) };
+    const headers = { 'Set-Cookie': siteCookies().outcome.set('reenviada', Date.now()) };
     return redirect(`/admin/reservas#solicitud-${encodeURIComponent(id)}`, { status: 303, headers });
   }
   const t = await getTranslator('es');

@@ -41,9 +41,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const entries = form.ok ? form.entries : [];
   const key = readField(entries, 'key');
   if (key !== '') return enterWithKey(request, key, context);
-  await requireStaff(request);
   // Only the form without a field for the key is the way out.
-  return entries.some(([name]) => name === 'key') ? redirect('/admin', 303) : signOut(request);
+  if (!entries.some(([name]) => name === 'key')) return signOut(request, context);
+  await requireStaff(request);
+  return redirect('/admin', 303);
 }
 
 export default function StaffFrame() {

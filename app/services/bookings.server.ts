@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { createBookingRecords, type BookingRead } from '../backends/booking-records.server';
 import { statusNotices } from '../backends/status-notices.server';
 import { createStatusWebhook } from '../backends/status-webhook.server';
@@ -7,7 +5,7 @@ import { storedBookings } from '../backends/stored-bookings.server';
 import { createWebhookSender } from '../backends/webhook.server';
 import type { BookingDecision } from '../domain/booking';
 import { getEnv } from '../env.server';
-import { log } from '../log.server';
+import { log, markOf } from '../log.server';
 import { createBuiltInStore, createOutsideStore, type BookingOutcome, type BookingStore } from './decide-booking';
 import { createOutbox, type Outbox } from './outbox';
 
@@ -61,11 +59,6 @@ const kept = globalThis as typeof globalThis & { antidotoBookings?: BookingDesk 
 /** One desk a process, also when a development server loads this module anew: it knows who is deciding what. */
 function desk(): BookingDesk {
   return (kept.antidotoBookings ??= openDesk());
-}
-
-/** A booking in the log: its id is the secret of its link, so only a mark to tell it from others. */
-function markOf(id: string): string {
-  return createHash('sha256').update(id).digest('hex').slice(0, 8);
 }
 
 function noteTrouble(outcome: BookingRead | BookingOutcome, id: string): void {

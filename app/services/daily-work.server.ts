@@ -2,7 +2,7 @@ import { log } from '../log.server';
 import { startOutbox, stopOutbox } from './bookings.server';
 import { removeOldChanges } from './menu-editing.server';
 import { anonymiseOldRequests } from './reservations.server';
-import { removeEndedSessions } from './staff-session.server';
+import { staffDoor } from './staff-session.server';
 import { sweepPictures } from './sweep-pictures.server';
 
 const day = 24 * 60 * 60 * 1000;
@@ -14,7 +14,7 @@ const kept = globalThis as typeof globalThis & { antidotoDailyWork?: { timer?: N
 /** What is removed because its time has passed; each answers how many. */
 const removals: readonly { what: string; remove: () => Promise<number> }[] = [
   { what: 'personal data of past visits', remove: () => anonymiseOldRequests() },
-  { what: 'ended staff sessions', remove: () => removeEndedSessions() },
+  { what: 'ended staff sessions', remove: () => staffDoor().removeEnded() },
   { what: 'old lines of the history', remove: () => removeOldChanges() },
 ];
 

@@ -1,5 +1,6 @@
 import type { StatusNotices, WaitingNotice } from '../backends/status-notices.server';
 import type { SendStatus } from '../backends/status-webhook.server';
+import { markOf } from '../log.server';
 
 export interface OutboxOptions {
   notices: Pick<StatusNotices, 'listWaiting' | 'claim' | 'noteTaken' | 'noteFailure' | 'findNextTry'>;
@@ -58,7 +59,7 @@ export function createOutbox({ notices, send, tidy, now, random, schedule, log }
     const outcome = await send(notice.body, notice.id);
     if (outcome.kind === 'taken') {
       await notices.noteTaken(notice.id, now());
-      log('info', 'a decision was announced', { notice: notice.id, attempt: notice.attempts + 1 });
+      log('info', 'a decision was announced', { notice: markOf(notice.id), attempt: notice.attempts + 1 });
       return;
     }
     const isLast = nextTry >= notice.expires;
@@ -66,7 +67,7 @@ export function createOutbox({ notices, send, tidy, now, random, schedule, log }
       isLast ? 'error' : 'warn',
       isLast ? 'a decision could not be announced; given up' : 'a decision could not be announced yet',
       {
-        notice: notice.id,
+        notice: markOf(notice.id),
         attempt: notice.attempts + 1,
         reason: outcome.reason,
       },

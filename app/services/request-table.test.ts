@@ -125,7 +125,7 @@ describe('requestTable', () => {
   ])(
     'tells the guest that %j is %s, keeps the request for staff, and delivers a retry under the same key',
     async (outcome, code) => {
-      const { desk, deliver, rows } = setUp();
+      const { desk, deliver, rows, options } = setUp();
       deliver.mockResolvedValueOnce(outcome);
       expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: false, code });
       expect(await desk.listRequests()).toMatchObject([
@@ -134,6 +134,9 @@ describe('requestTable', () => {
       expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: true, id: 'row-1' });
       expect(deliver.mock.calls.map(([, key]) => key)).toEqual(['form-1', 'form-1']);
       expect(rows.size).toBe(1);
+      // The id is the secret of the booking's link.
+      expect(options.log).toHaveBeenCalledTimes(1);
+      expect(JSON.stringify(vi.mocked(options.log).mock.calls)).not.toContain('row-1');
     },
   );
 

@@ -6,6 +6,7 @@ import type { WebhookOutcome } from '../backends/webhook.server';
 import { failureCode, firstDelivery, type DeliveryState } from '../domain/delivery';
 import type { Language } from '../domain/language';
 import { reservationFingerprint, type Reservation } from '../domain/reservation';
+import { markOf } from '../log.server';
 import { deliveryIsLostAfter, readDelivery, type StoredRequest } from '../domain/table-request';
 
 /**
@@ -89,7 +90,7 @@ export function createRequestDesk(options: RequestTableOptions): RequestDesk {
         return;
       } catch (error) {
         log('error', 'the outcome of a delivery could not be stored', {
-          id,
+          request: markOf(id),
           entrega,
           reason: (error as Error).message,
         });
@@ -103,7 +104,11 @@ export function createRequestDesk(options: RequestTableOptions): RequestDesk {
       await note(request.id, 'entregada', null);
       return { ok: true, id: request.id };
     }
-    log('warn', 'a request could not be delivered', { id: request.id, outcome: sent.kind, reason: sent.reason });
+    log('warn', 'a request could not be delivered', {
+      request: markOf(request.id),
+      outcome: sent.kind,
+      reason: sent.reason,
+    });
     await note(request.id, 'fallida', sent.reason);
     return { ok: false, code: failureCode(sent.kind === 'refused' ? 'rechazada' : 'sin_conexion') };
   }

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import type { StaffSessions, StoredSession } from '../backends/staff-sessions.server';
-import { createStaffDoor, sessionLength } from './staff-door';
+import { createStaffDoor, sessionLength, unusedLength } from './staff-door';
 
-function setUp(options: { key?: string; secret?: string; kept?: Map<string, StoredSession> } = {}) {
+const minute = 60 * 1000;
+
+function setUp(options: { key?: string; kept?: Map<string, StoredSession> } = {}) {
   const clock = { now: Date.parse('2026-11-21T09:00:00Z') };
   const kept = options.kept ?? new Map<string, StoredSession>();
-  const database = { isAway: false, finds: 0 };
+  const database = { isAway: false, finds: 0, notes: 0 };
   const check = () => {
     if (database.isAway) throw new Error('away');
   };
@@ -20,17 +22,28 @@ function setUp(options: { key?: string; secret?: string; kept?: Map<string, Stor
       check();
       return kept.get(idHash);
     },
+    async noteUse(idHash, moment) {
+      check();
+      database.notes += 1;
+      const session = kept.get(idHash);
+      if (session) kept.set(idHash, { ...session, lastUsed: moment });
+    },
     async remove(idHash) {
       check();
       kept.delete(idHash);
     },
-    removeEnded: async () => 0,
+    async removeEnded(now, lastUse) {
+      check();
+      const ended = [...kept.values()].filter((session) => session.ends < now || session.lastUsed < lastUse);
+      ended.forEach(({ idHash }) => kept.delete(idHash));
+      return ended.length;
+    },
   };
   let count = 0;
   const door = createStaffDoor({
     sessions,
     key: options.key ?? 'la clave buena',
-    secret: options.secret ?? 'a secret of the site',
+    secret: Buffer.from('a secret of the site'),
     now: () => clock.now,
     makeId: () => `id-${String((count += 1)).padStart(40, '0')}`,
   });
@@ -47,56 +60,94 @@ describe('the door of the panel', () => {
     }
   });
 
-  it('opens a session that lasts twelve hours and stores neither its token nor the key', async () => {
+  it('opens a session that is used for twelve hours at most and stores neither its id nor the key', async () => {
     const { door, clock, kept } = setUp();
-    const token = await door.open();
-    expect(await door.isOpen(token)).toBe(true);
-    expect(JSON.stringify([...kept])).not.toContain(token.split('.')[0]);
-    expect(JSON.stringify([...kept]) + token).not.toContain('clave buena');
-    clock.now += sessionLength - 1;
-    expect(await door.isOpen(token)).toBe(true);
+    const id = await door.open();
+    expect(JSON.stringify([...kept])).not.toContain(id);
+    expect(JSON.stringify([...kept]) + id).not.toContain('clave buena');
+    const ends = clock.now + sessionLength;
+    for (let hours = 1; hours < 12; hours += 1) {
+      clock.now += 60 * minute;
+      expect(await door.isOpen(id)).toBe(true);
+    }
+    clock.now = ends - 1;
+    expect(await door.isOpen(id)).toBe(true);
     clock.now += 1;
-    expect(await door.isOpen(token)).toBe(false);
+    expect(await door.isOpen(id)).toBe(false);
   });
 
-  it('asks the database for no token it did not sign', async () => {
-    const { door, database } = setUp();
-    const token = await door.open();
-    const { door: another } = setUp({ secret: 'another secret' });
-    const forged = [
-      await another.open(),
-      `${token}x`,
-      token.replace('id-0', 'id-1'),
-      token.split('.')[0] ?? '',
-      '',
-      'x',
-    ];
-    for (const each of forged) expect([await door.isOpen(each), door.isSigned(each)]).toEqual([false, false]);
-    expect(door.isSigned(token)).toBe(true);
-    expect(database.finds).toBe(0);
+  it('ends a session that nobody has used for two hours', async () => {
+    const { door, clock, kept } = setUp();
+    const id = await door.open();
+    clock.now += unusedLength - 1;
+    expect(await door.isOpen(id)).toBe(true);
+    clock.now += unusedLength - 1;
+    expect(await door.isOpen(id)).toBe(true);
+    clock.now += unusedLength;
+    expect(await door.isOpen(id)).toBe(false);
+    expect(await door.isOpen(id)).toBe(false);
+    clock.now += 1;
+    expect(await door.removeEnded()).toBe(1);
+    expect(kept.size).toBe(0);
+  });
+
+  it('notes the use of a session once in five minutes, not for each page', async () => {
+    const { door, clock, database } = setUp();
+    const id = await door.open();
+    for (let pages = 0; pages < 60; pages += 1) {
+      await door.isOpen(id);
+      clock.now += minute / 6;
+    }
+    expect(database.notes).toBe(1);
   });
 
   it('ends a session for good', async () => {
     const { door } = setUp();
-    const token = await door.open();
-    await door.isOpen(token);
-    await door.close(token);
-    expect(await door.isOpen(token)).toBe(false);
+    const id = await door.open();
+    await door.isOpen(id);
+    await door.close(id);
+    expect(await door.isOpen(id)).toBe(false);
+  });
+
+  it('ends a session while the database is away: refused at once, removed as soon as it answers', async () => {
+    const { door, database, kept } = setUp();
+    const id = await door.open();
+    const other = await door.open();
+    await door.isOpen(id);
+    await door.isOpen(other);
+    database.isAway = true;
+    await expect(door.close(id)).rejects.toThrow('away');
+    expect(await door.isOpen(id)).toBe(false);
+    expect(await door.isOpen(other)).toBe(true);
+    database.isAway = false;
+    expect(await door.isOpen(other)).toBe(true);
+    expect(kept.size).toBe(1);
+    expect(await door.isOpen(id)).toBe(false);
+  });
+
+  it('does not believe a session by an answer that was under way while it ended', async () => {
+    const { door, database } = setUp();
+    const id = await door.open();
+    const asked = door.isOpen(id);
+    await door.close(id);
+    await asked;
+    database.isAway = true;
+    await expect(door.isOpen(id)).rejects.toThrow('away');
   });
 
   it('ends every session when the key changes', async () => {
     const { door, kept } = setUp();
-    const token = await door.open();
+    const id = await door.open();
     const { door: later } = setUp({ key: 'otra clave', kept });
-    expect(await later.isOpen(token)).toBe(false);
+    expect(await later.isOpen(id)).toBe(false);
   });
 
   it('asks once for the loaders of one page', async () => {
     const { door, database } = setUp();
-    const token = await door.open();
-    await Promise.all([door.isOpen(token), door.isOpen(token), door.isOpen(token)]);
+    const id = await door.open();
+    await Promise.all([door.isOpen(id), door.isOpen(id), door.isOpen(id)]);
     expect(database.finds).toBe(1);
-    await door.isOpen(token);
+    await door.isOpen(id);
     expect(database.finds).toBe(2);
   });
 
@@ -109,7 +160,7 @@ describe('the door of the panel', () => {
     expect(await door.isOpen(seen)).toBe(true);
     await expect(door.isOpen(unseen)).rejects.toThrow('away');
     await expect(door.open()).rejects.toThrow('away');
-    clock.now += 5 * 60 * 1000;
+    clock.now += 5 * minute;
     await expect(door.isOpen(seen)).rejects.toThrow('away');
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { staffSessions } from '../backends/staff-sessions.server';
-import { getEnv } from '../env.server';
+import { deriveKey, getEnv } from '../env.server';
 import { createStaffDoor, type StaffDoor } from './staff-door';
 
 const kept = globalThis as typeof globalThis & { antidotoStaffDoor?: StaffDoor };
@@ -11,17 +11,9 @@ export function staffDoor(): StaffDoor {
   kept.antidotoStaffDoor ??= createStaffDoor({
     sessions: staffSessions,
     key: getEnv().ADMIN_KEY,
-    secret: getEnv().SESSION_SECRET,
+    secret: deriveKey('staff key'),
     now: () => Date.now(),
     makeId: () => randomBytes(32).toString('base64url'),
   });
   return kept.antidotoStaffDoor;
-}
-
-/**
- * Removes sessions that have ended; answers how many.
- * @throws Error when the database is away.
- */
-export function removeEndedSessions(now = Date.now()): Promise<number> {
-  return staffSessions.removeEnded(now);
 }

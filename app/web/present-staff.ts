@@ -58,12 +58,19 @@ export function presentTyped(t: TFunction, entries: FormEntries): SignInPanelPro
 
 export function presentRefusal(
   t: TFunction,
-  { key, typed }: { key?: 'wrong' | 'tooMany'; typed?: SignInPanelProps['typed'] } = {},
+  {
+    key,
+    typed,
+    secureAddress,
+  }: { key?: 'wrong' | 'tooMany'; typed?: SignInPanelProps['typed']; secureAddress?: string } = {},
 ): PresentedRefusal {
   return {
     documentTitle: t('admin.metaTitulo', { section: t('admin.acceso.titulo') }),
     title: t('admin.acceso.titulo'),
     intro: t('admin.acceso.texto'),
+    ...(secureAddress
+      ? { elsewhere: { text: t('admin.acceso.sinCifrar'), link: { text: secureAddress, href: secureAddress } } }
+      : {}),
     keyLabel: t('admin.acceso.clave'),
     submitLabel: t('admin.acceso.entrar'),
     siteLink: { text: t('admin.verWeb'), href: '/' },

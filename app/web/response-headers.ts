@@ -2,14 +2,20 @@ import { createHash } from 'node:crypto';
 
 import { scriptWatch } from './script-watch';
 
-/** On every answer of the site (contract.md, 'Every answer'). */
-export const commonHeaders: Readonly<Record<string, string>> = {
+const plainHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Frame-Options': 'DENY',
 };
+const secureHeaders: typeof plainHeaders = {
+  ...plainHeaders,
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+};
+
+/** On every answer of the site (contract.md, 'Every answer'). */
+export const commonHeaders = (isHttps: boolean): typeof plainHeaders => (isHttps ? secureHeaders : plainHeaders);
 
 /** `s-maxage` is no longer than the five seconds in which a change must be seen (contract.md). */
 export const readingCacheControl = 'public, max-age=0, s-maxage=2, stale-while-revalidate=3, stale-if-error=86400';

@@ -13,9 +13,9 @@ const guesses = {
 export function measureKeyComparison(rounds: number): Figure[] {
   const refuse = () => Promise.reject(new Error('a key is compared without the database'));
   const door = createStaffDoor({
-    sessions: { insert: refuse, find: refuse, remove: refuse, removeEnded: refuse },
+    sessions: { insert: refuse, find: refuse, noteUse: refuse, remove: refuse, removeEnded: refuse },
     key,
-    secret: 'a secret of the bench',
+    secret: Buffer.from('a secret of the bench'),
     now: () => 0,
     makeId: () => '',
   });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { adminPathOf, adminSections, catalogue } from '../../app/domain/catalogue';
+import { readEvents } from '../support/log';
 import { startSite, type Site } from '../support/site';
 
 const key = 'una clave de prueba';
@@ -76,7 +77,7 @@ test('the route list is what this file thinks it is', () => {
 
 test('without a session every address of the panel answers 403, whatever is sent, and changes nothing', async () => {
   const before = await readCarta();
-  const forged = `${cookieName}=${'a'.repeat(43)}.${'b'.repeat(43)}`;
+  const forged = `${cookieName}=${'a'.repeat(58)}.9999999999.${'b'.repeat(43)}`;
   for (const address of addresses) {
     for (const cookie of ['', forged, `${cookieName}=${key}`]) {
       const response = await ask(address, { headers: { Cookie: cookie } });
@@ -143,7 +144,7 @@ test('a post from another site is refused even with a session', async () => {
 test('the session is a random cookie for this browser alone, and signing out ends it on the server', async () => {
   const response = await ask(`/admin?key=${encodeURIComponent(key)}`);
   const [cookie = ''] = response.headers.getSetCookie();
-  expect(cookie).toMatch(/^antidoto_panel=[\w-]{43}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(cookie).toMatch(/^antidoto_panel=[\w-]{58}\.\d+\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(cookie).not.toContain(key);
   expect(response.headers.get('referrer-policy')).toBe('same-origin');
   expect(await response.text()).not.toContain(key);
@@ -161,8 +162,64 @@ test('the session is a random cookie for this browser alone, and signing out end
   const out = await ask('/admin', { method: 'POST', headers });
   expect(out.status).toBe(303);
   expect(out.headers.getSetCookie()[0]).toMatch(/^antidoto_panel=; Max-Age=0/);
+  expect(out.headers.get('clear-site-data')).toBe('"cache", "storage"');
   expect((await ask('/admin', { headers })).status).toBe(403);
+  expect((await ask('/admin', { method: 'POST', headers })).status).toBe(403);
   expect(await (await ask('/', { headers })).text()).not.toContain('href="/admin"');
+});
+
+test('a new sign-in ends the old session of its browser, and no other', async () => {
+  const [mine, others] = [await signIn(), await signIn()];
+  const again = await ask(`/admin?key=${encodeURIComponent(key)}`, { headers: { Cookie: mine } });
+  const fresh = again.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const statusWith = async (Cookie: string) => (await ask('/admin', { headers: { Cookie } })).status;
+  expect(fresh).not.toBe(mine);
+  expect([await statusWith(mine), await statusWith(fresh), await statusWith(others)]).toEqual([403, 200, 200]);
+});
+
+test('signing out in a browser leads to the site, and Back shows nothing of the panel', async ({ page }) => {
+  await page.goto(`${site.url}/admin?key=${encodeURIComponent(key)}`);
+  await expect(page).toHaveURL(`${site.url}/admin`);
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Acceso no autorizado' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salir' })).toHaveCount(0);
+});
+
+test('sign-ins, refused keys and sign-outs each have a line in the log, with the address cut', async () => {
+  const own = await startSite({ env: { ADMIN_KEY: key, TRUST_PROXY_HOPS: '1' } });
+  try {
+    const from = (address: string, init: RequestInit = {}) => ({
+      redirect: 'manual' as const,
+      ...init,
+      headers: { 'X-Forwarded-For': address, ...init.headers },
+    });
+    const right = `${own.url}/admin?key=${encodeURIComponent(key)}`;
+    const entered = await fetch(right, from('203.0.113.7'));
+    const Cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    await fetch(`${own.url}/admin?key=hunter2`, from('2001:db8:1:2::9'));
+    for (let tries = 0; tries < 11; tries += 1) await fetch(`${own.url}/admin?key=hunter2`, from('198.51.100.20'));
+    await fetch(`${own.url}/admin`, from('203.0.113.7', { method: 'POST', headers: { Cookie } }));
+    const read = () =>
+      readEvents(own.readOutput())
+        .filter(({ message }) => message.startsWith('staff '))
+        .map(({ message, address }) => `${message} ${address}`);
+    await expect
+      .poll(read)
+      .toEqual([
+        'staff signed in 203.0.…',
+        'staff key refused 2001:db8:…',
+        ...Array.from({ length: 10 }, () => 'staff key refused 198.51.…'),
+        'staff key refused unread: too many wrong ones 198.51.…',
+        'staff signed out 203.0.…',
+      ]);
+    for (const secret of [key, encodeURIComponent(key), 'hunter2', Cookie.split('=')[1] ?? '-', '113.7', '100.20']) {
+      expect(own.readOutput()).not.toContain(secret);
+    }
+  } finally {
+    await own.stop();
+  }
 });
 
 test('the key stands in no log, page or script', async () => {
@@ -171,6 +228,17 @@ test('the key stands in no log, page or script', async () => {
   for (const page of pages) expect(await page.text()).not.toContain(key);
   expect(site.readOutput()).not.toContain(key);
   expect(site.readOutput()).not.toContain(encodeURIComponent(key));
+});
+
+test('a key that is too short or easy stops the start, and the message names the variable', async () => {
+  for (const easy of ['quince-signos-1', 'clave clave clave clave']) {
+    const message = await startSite({ env: { ADMIN_KEY: easy } }).then(
+      () => 'it started',
+      (error: Error) => error.message,
+    );
+    expect(message).toContain('ADMIN_KEY: must ');
+    expect(message).not.toContain(easy);
+  }
 });
 
 test('of a thousand wrong keys with forged addresses ten a minute are looked at', async () => {

@@ -38,4 +38,11 @@ test('a save while the database is away says so and keeps what was typed, also w
   expect(stranger.status).toBe(503);
   expect(await stranger.text()).toContain('la base de datos no responde');
   expect((await fetch(`${site.url}/admin`)).status).toBe(403);
+
+  // Who leaves now has left, also for the database once it is back.
+  const left = await page.context().cookies();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  const headers = { Cookie: left.map(({ name, value }) => `${name}=${value}`).join('; ') };
+  expect((await fetch(`${site.url}/admin`, { headers })).status).toBe(403);
 });

@@ -13,6 +13,8 @@ export const admin = {
     texto: 'Esta zona es del equipo. Escribe la clave para entrar.',
     clave: 'Clave',
     entrar: 'Entrar',
+    sinCifrar:
+      'Has abierto esta página sin cifrar (http), y así el navegador no guarda la sesión: no entrarás aunque la clave sea buena. Ábrela en',
     claveErronea: 'Esa clave no es correcta.',
     demasiados: 'Demasiados intentos. Espera un minuto y vuelve a probar.',
     sinBase:

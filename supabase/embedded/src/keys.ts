@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as fs from 'node:fs';
 import { writeFileDurably } from './database/durable-files';
 
@@ -37,6 +37,14 @@ export function loadKeys(file: string, now: Date): Keys {
   };
   writeFileDurably(file, `${JSON.stringify(keys, null, 2)}\n`);
   return keys;
+}
+
+/**
+ * The secret for signed addresses of the storage, made from that of the API keys: neither kind of token is worth anything
+ * in the place of the other, whatever its claims.
+ */
+export function makeSigningKey(jwtSecret: string): string {
+  return Buffer.from(hkdfSync('sha256', jwtSecret, '', 'storage addresses', 32)).toString('base64url');
 }
 
 function makeKey(role: ApiRole, secret: string, now: Date): string {

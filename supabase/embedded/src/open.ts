@@ -8,7 +8,7 @@ import { lockDirectory } from './database/lock';
 import { makePrivate } from './database/private-files';
 import { CallerReader } from './http/caller';
 import { RequestHandler } from './http/handler';
-import { loadKeys } from './keys';
+import { loadKeys, makeSigningKey } from './keys';
 import { applyMigrations, readMigrations, type Migration } from './migrations';
 import { RestHandler } from './rest/handler';
 import { createBuckets, runSeed, seedStorage } from './seed';
@@ -183,7 +183,7 @@ function serve(
     storage: new StorageHandler({
       database,
       files,
-      jwtSecret: keys.jwtSecret,
+      signingKey: makeSigningKey(keys.jwtSecret),
       defaultSizeLimit: parseSize(config.fileSizeLimit ?? defaultObjectLimit)!,
       now,
     }),

@@ -7,7 +7,7 @@ import type { ObjectFiles } from './files';
 export interface StorageContext {
   readonly database: Database;
   readonly files: ObjectFiles;
-  readonly jwtSecret: string;
+  readonly signingKey: string;
   readonly now: () => Date;
   /** The most bytes of an object whose bucket sets no limit. */
   readonly defaultSizeLimit: number;

@@ -14,7 +14,7 @@ import { uploadObject } from './upload';
 export interface StorageOptions {
   readonly database: Database;
   readonly files: ObjectFiles;
-  readonly jwtSecret: string;
+  readonly signingKey: string;
   readonly defaultSizeLimit: number;
   readonly now: () => Date;
 }

@@ -27,7 +27,7 @@ function sign(context: StorageContext, claims: object, seconds: unknown): string
     throw new StorageError(400, 'invalid_request', 'expiresIn must be a number of seconds');
   }
   const issued = Math.floor(context.now().getTime() / 1000);
-  return signToken({ ...claims, iat: issued, exp: issued + life }, context.jwtSecret);
+  return signToken({ ...claims, iat: issued, exp: issued + life }, context.signingKey);
 }
 
 /** An address that opens one object to whoever has it, until it expires. */
@@ -106,7 +106,7 @@ export function readSignedUpload(
 }
 
 function readToken(context: StorageContext): Record<string, unknown> {
-  const check = verifyToken(context.url.searchParams.get('token') ?? '', context.jwtSecret, context.now());
+  const check = verifyToken(context.url.searchParams.get('token') ?? '', context.signingKey, context.now());
   if (check.ok) return check.claims;
   throw new StorageError(
     400,

@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signToken } from '../keys';
 import { startInstance, type Instance } from '../testing/instance';
 
 let instance: Instance;
@@ -127,6 +128,17 @@ describe('objects', () => {
     expect(await (await instance.embedded.fetch(signedUrl)).text()).toBe('secret');
     expect((await instance.embedded.fetch(signedUrl.replace('signed.txt', 'lx.txt'))).status).toBe(400);
     expect((await instance.embedded.fetch(signedUrl.slice(0, -2))).status).toBe(400);
+
+    // An API key that names the object is no signature, and a signature is no API key.
+    const keyFile = path.join(instance.folder, 'data/keys.json');
+    const { jwtSecret } = JSON.parse(fs.readFileSync(keyFile, 'utf8')) as { jwtSecret: string };
+    const address = new URL(signedUrl);
+    const apiKey = signToken({ role: 'authenticated', url: 'closed/signed.txt' }, jwtSecret);
+    const token = address.searchParams.get('token') ?? '';
+    address.searchParams.set('token', apiKey);
+    expect((await instance.embedded.fetch(address)).status).toBe(400);
+    const asKey = await anonymously('/rest/v1/', { headers: { Authorization: `Bearer ${token}` } });
+    expect(asKey.status).toBe(401);
     const upload = (await closed().createSignedUploadUrl('by-link.txt')).data!;
     const anonClient = instance.anon.storage.from('closed');
     expect((await anonClient.uploadToSignedUrl('by-link.txt', upload.token, bytes('x'))).error).toBeNull();

@@ -23,6 +23,15 @@ type Story = StoryObj<typeof meta>;
 export const Asking: Story = {};
 export const WrongKey: Story = { args: { error: 'Esa no es la clave.' } };
 export const TooManyTries: Story = { args: { wait: 'Demasiados intentos. Espera un minuto.' } };
+/** Opened over plain http although the site is one of https. */
+export const OpenedWithoutEncryption: Story = {
+  args: {
+    elsewhere: {
+      text: 'Has abierto esta página sin cifrar (http), y así el navegador no guarda la sesión. Ábrela en',
+      link: { text: 'https://www.antidoto.example/admin', href: 'https://www.antidoto.example/admin' },
+    },
+  },
+};
 /** A form that was sent after its session had ended. */
 export const KeepsWhatWasTyped: Story = {
   args: {

@@ -11,6 +11,8 @@ export interface SignInPanelProps extends FormHostProps {
   title: string;
   /** What to do: open the link with the key, or type it. */
   intro?: string;
+  /** Why nobody can enter by this address, and the one where they can. */
+  elsewhere?: { text: string; link: { text: string; href: string } };
   /** The field's label. */
   keyLabel: string;
   /** The button, 'Entrar'. */
@@ -44,6 +46,7 @@ const Panel = styled('div')({
   [media.tablet]: { padding: '40px 40px 32px' },
   '& > h1': { fontSize: typeScale.h2, lineHeight: 1.15 },
   '& > p': { marginTop: 12, color: tone.tinta2 },
+  '& > p > a': { overflowWrap: 'anywhere' },
   '& > form': { display: 'grid', gap: 20, marginTop: 24 },
   '& > section': { marginTop: 28, paddingTop: 20, borderTop: '1px solid var(--rule)' },
   '& h2': { fontSize: typeScale.h3, lineHeight: 1.3 },
@@ -57,6 +60,7 @@ const Panel = styled('div')({
 export function SignInPanel({
   title,
   intro,
+  elsewhere,
   keyLabel,
   submitLabel,
   error,
@@ -72,6 +76,11 @@ export function SignInPanel({
       <Panel data-ground="paper">
         <h1>{title}</h1>
         {intro && <p>{intro}</p>}
+        {elsewhere && (
+          <p role="alert">
+            {elsewhere.text} <a href={elsewhere.link.href}>{elsewhere.link.text}</a>
+          </p>
+        )}
         <FormComponent method="post" action={action} {...formProps}>
           <Field
             id="clave"

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { EnvironmentError, parseEnvironment } from './env.server';
+
+describe('parseEnvironment', () => {
+  it.each([
+    ['too short', 'quince signos ya'.slice(0, 15)],
+    ['too short without the spaces around', ' quince signos y  '],
+    ['one sign', 'a'.repeat(40)],
+    ['a short run repeated', 'clave-clave-clave-clave'],
+    ['a short run repeated and cut', 'abcdabcdabcdabcdab'],
+    ['digits in their order', '1234567890123456'],
+    ['the alphabet', 'abcdefghijklmnop'],
+    ['a row of keys', 'qwertyuiopasdfghjkl'],
+    ['a well-known password with digits', 'Password-12345678'],
+    ['a well-known password twice', 'Contraseña contraseña 1'],
+  ])('refuses a staff key that is %s, and does not repeat it', (_what, key) => {
+    expect(() => parseEnvironment({ ADMIN_KEY: key })).toThrow(EnvironmentError);
+    expect(() => parseEnvironment({ ADMIN_KEY: key })).toThrow(/ADMIN_KEY: must /);
+    expect(() => parseEnvironment({ ADMIN_KEY: key })).not.toThrow(key);
+  });
+
+  it.each([
+    'una clave de prueba',
+    'clave-de-prueba-1234',
+    '0123456789abcdef',
+    'V1StGXR8_Z5jdHi6B-my',
+    'admin de Antídoto 7',
+  ])('takes the staff key %s', (key) => expect(parseEnvironment({ ADMIN_KEY: key }).ADMIN_KEY).toBe(key));
+
+  it.each([
+    ['PORT', '65536'],
+    ['RESERVATION_RATE_LIMIT', '10001'],
+    ['RESERVATION_RETENTION_DAYS', '29'],
+    ['RESERVATION_RETENTION_DAYS', '731'],
+    ['TRUST_PROXY_HOPS', '11'],
+    ['TRUST_PROXY_HOPS', '1.5'],
+    ['TRUST_PROXY_HOPS', 'Infinity'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(() => parseEnvironment({ [name]: value })).toThrow(new RegExp(`^  ${name}: `, 'm'));
+  });
+
+  it('takes the outermost values', () => {
+    const days = (value: string) => parseEnvironment({ RESERVATION_RETENTION_DAYS: value }).RESERVATION_RETENTION_DAYS;
+    expect([days('30'), days('730'), days('')]).toEqual([30, 730, 90]);
+  });
+});
+
+describe('getEnv', () => {
+  beforeEach(() => {
+    vi.resetModules();
+    vi.stubEnv('ADMIN_KEY', 'a key for this test only');
+    vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
+  });
+
+  it('says whether the site is one of https, however its address is written', async () => {
+    vi.stubEnv('SITE_URL', 'HTTPS://Antidoto.example/');
+    const { getEnv } = await import('./env.server');
+    expect(getEnv()).toMatchObject({ SITE_URL: 'https://antidoto.example', isSiteUrlGiven: true, isHttps: true });
+  });
+
+  it('listens on plain http where no address is given', async () => {
+    vi.stubEnv('SITE_URL', '');
+    vi.stubEnv('PORT', '3100');
+    const { getEnv } = await import('./env.server');
+    expect(getEnv()).toMatchObject({ SITE_URL: 'http://localhost:3100', isSiteUrlGiven: false, isHttps: false });
+  });
+
+  it('makes a key of its own for each purpose', async () => {
+    const { deriveKey } = await import('./env.server');
+    expect(deriveKey('cookies')).toHaveLength(32);
+    expect(deriveKey('cookies')).toEqual(deriveKey('cookies'));
+    expect(deriveKey('cookies')).not.toEqual(deriveKey('staff key'));
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+
+import { describePath, formatLine, markOf, shortenAddress } from './log.server';
+
+describe('the log', () => {
+  it('is a line of JSON an event, with its time first', () => {
+    const line = formatLine('info', 'staff signed in', { address: '203.0.…' });
+    expect(line).toMatch(/^\{"time":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z","level":"info","message":"[^"]+",.*\}\n$/);
+    expect(JSON.parse(line)).toMatchObject({ message: 'staff signed in', address: '203.0.…' });
+    expect(formatLine('info', 'one\ntwo').split('\n')).toHaveLength(2);
+  });
+
+  it.each([
+    ['/', '/'],
+    ['/en/comida/entrantes', '/en/comida/entrantes'],
+    ['/admin/comidas/carnes?q=ana', '/admin/comidas/carnes'],
+    ['/admin?key=hunter2', '/admin'],
+    ['/reservas/gestionar?id=7', '/reservas/gestionar'],
+    ['/reserva/4tHq9vXyB2', '/reserva/…'],
+    ['/en/reserva/4tHq9vXyB2.ics', '/en/reserva/…'],
+    ['/hunter2', '/…'],
+    ['/hunter2/comida', '/…'],
+    ['/comida#hunter2', '/comida'],
+    ['http://host/hunter2', '//…'],
+    ['*', '/…'],
+    ['hunter2', '/…'],
+    ['', '/…'],
+  ])('says of %s %s', (url, described) => {
+    expect(describePath(url)).toBe(described);
+  });
+
+  it.each([
+    ['203.0.113.7', '203.0.…'],
+    ['2001:db8:1:2::/64', '2001:db8:…'],
+    ['0:0:0:0::/64', '0:0:…'],
+    ['unknown', 'unknown'],
+  ])('shortens %s to %s', (address, short) => {
+    expect(shortenAddress(address)).toBe(short);
+  });
+
+  it('marks a secret by what opens nothing', () => {
+    expect(markOf('b5f7c0de')).toMatch(/^[0-9a-f]{8}$/);
+    expect(markOf('b5f7c0de')).not.toBe('b5f7c0de');
+    expect(markOf('a')).not.toBe(markOf('b'));
+  });
+});

@@ -1,0 +1,27 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { createRequestLog } from './request-log';
+
+afterEach(() => vi.useRealTimers());
+
+it('writes the lines of requests together, each without what an address may hold of a guest', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') });
+  const write = vi.fn();
+  const log = createRequestLog(write);
+  log.note('GET', '/comida', 200, 0.04);
+  const response = Object.assign(new EventEmitter(), { writableFinished: true, statusCode: 404 });
+  const request = { method: 'POST', url: '/reserva/4tHq9vXyB2?key=hunter2' };
+  log.follow(request as IncomingMessage, response as unknown as ServerResponse);
+  response.emit('close');
+  expect(write).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(200);
+  expect(write).toHaveBeenCalledTimes(1);
+  const lines = String(write.mock.calls[0]?.[0]).trimEnd().split('\n');
+  const common = { time: '2026-11-21T09:00:00.000Z', level: 'info', message: 'request' };
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    { ...common, method: 'GET', path: '/comida', status: 200, ms: 0 },
+    { ...common, method: 'POST', path: '/reserva/…', status: 404, ms: 0 },
+  ]);
+});

@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test';
+
+import { fillForm } from '../faults/guest';
+import { startSite, type Site } from '../support/site';
+
+const key = 'una clave de prueba';
+const publicUrl = 'https://antidoto.example';
+const hsts = 'max-age=31536000; includeSubDomains';
+let site: Site;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await startSite({ env: { ADMIN_KEY: key, SITE_URL: publicUrl } });
+});
+test.afterAll(() => site.stop());
+
+const ask = (address: string, init: RequestInit = {}) => fetch(site.url + address, { redirect: 'manual', ...init });
+const signIn = async () => (await ask(`/admin?key=${encodeURIComponent(key)}`)).headers.getSetCookie()[0] ?? '';
+const sent = (header: string) => header.split(';')[0] ?? '';
+
+test('the start prints the public addresses too', async () => {
+  const lines = site.readOutput().split('\n');
+  const first = lines.findIndex((line) => line.startsWith('Web: '));
+  expect(lines.slice(first, first + 4)).toEqual([
+    `Web: ${site.url}`,
+    `Panel: ${site.url}/admin`,
+    `Public: ${publicUrl}`,
+    `Public panel: ${publicUrl}/admin`,
+  ]);
+});
+
+test('every answer says that the site is one of https alone', async () => {
+  const Cookie = sent(await signIn());
+  const answers = [
+    await ask('/'),
+    await ask('/'),
+    await ask('/nada'),
+    await ask('/healthz'),
+    await ask('/icons/favicon.svg'),
+    await ask('/reservas'),
+    await ask('/admin'),
+    await ask('/admin', { headers: { Cookie } }),
+    await ask('/admin.data', { headers: { Cookie } }),
+    await ask('/comida', { method: 'POST' }),
+    await ask('/comida', { method: 'PUT' }),
+    await ask('/reservas', { method: 'POST', headers: { Origin: 'https://elsewhere.example' } }),
+  ];
+  for (const answer of answers) expect(answer.headers.get('strict-transport-security'), answer.url).toBe(hsts);
+});
+
+test('every cookie is kept for this host and https alone', async () => {
+  const session = await signIn();
+  expect(session).toMatch(/^__Host-antidoto_panel=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+  const headers = { Cookie: sent(session) };
+  expect((await ask('/admin', { headers })).status).toBe(200);
+  expect(await (await ask('/', { headers })).text()).toContain('href="/admin"');
+  expect((await ask('/admin', { headers: { Cookie: sent(session).replace('__Host-', '') } })).status).toBe(403);
+
+  const fields = { accion: 'crear', tipo: 'Cerveza de prueba', precio: '3', solicitud: crypto.randomUUID() };
+  const saved = await ask('/admin/cervezas', { method: 'POST', headers, body: new URLSearchParams(fields) });
+  const [outcome = ''] = saved.headers.getSetCookie();
+  expect(outcome).toMatch(/^__Host-antidoto_panel_dicho=[\w.-]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+  const both = { Cookie: `${headers.Cookie}; ${sent(outcome)}` };
+  const list = await ask('/admin/cervezas', { headers: both });
+  expect(await list.text()).toContain('Creado');
+  expect(list.headers.getSetCookie()[0]).toMatch(/^__Host-antidoto_panel_dicho=; Max-Age=0/);
+
+  const taken = await ask('/reservas', { method: 'POST', body: new URLSearchParams(await fillForm(site)) });
+  const [confirmation = ''] = taken.headers.getSetCookie();
+  expect(confirmation).toMatch(
+    /^__Host-antidoto_reserva=[\w.-]+; Max-Age=120; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+  );
+  const page = await (await ask('/reservas', { headers: { Cookie: sent(confirmation) } })).text();
+  expect(page).toContain('¡Gracias por tu reserva!');
+  // What says one thing opens nothing else.
+  const moved = sent(confirmation).replace('antidoto_reserva', 'antidoto_panel');
+  expect((await ask('/admin', { headers: { Cookie: moved } })).status).toBe(403);
+
+  const out = await ask('/admin', { method: 'POST', headers });
+  expect(out.headers.getSetCookie()[0]).toMatch(/^__Host-antidoto_panel=; Max-Age=0; Path=\/; .*Secure$/);
+});
+
+test('opened over http, the refusal says where the panel opens', async () => {
+  const link = `<a href="${publicUrl}/admin">`;
+  const entered = await ask(`/admin?key=${encodeURIComponent(key)}`);
+  expect(entered.headers.get('location')).toBe('/admin');
+  // A browser keeps no Secure cookie here and comes back without one.
+  const refused = await ask('/admin');
+  expect(refused.status).toBe(403);
+  const html = await refused.text();
+  expect(html).toContain(link);
+  expect(html).not.toContain(key);
+  expect(await (await ask('/admin?key=otra')).text()).toContain(link);
+  expect(await (await ask('/admin', { headers: { 'X-Forwarded-Proto': 'https' } })).text()).not.toContain(link);
+
+  const plain = await startSite({ env: { ADMIN_KEY: key } });
+  expect(await (await fetch(`${plain.url}/admin`)).text()).not.toContain('sin cifrar');
+  await plain.stop();
+});

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+
+import { fillForm } from '../faults/guest';
+import { readEvents } from '../support/log';
+import { findFreePort, startSite } from '../support/site';
+
+test('the log is an event a line and names no guest, no booking, no key and no code', async () => {
+  test.setTimeout(180_000);
+  const nobody = `http://127.0.0.1:${await findFreePort()}`;
+  const key = 'una clave de prueba';
+  const site = await startSite({
+    env: {
+      ADMIN_KEY: key,
+      RESERVATION_WEBHOOK_URL: `${nobody}/reserva_antidoto`,
+      BOOKING_STATUS_WEBHOOK_URL: `${nobody}/estado`,
+    },
+  });
+  const ask = (address: string, init: RequestInit = {}) => fetch(site.url + address, { redirect: 'manual', ...init });
+  const post = (address: string, fields: Record<string, string>, headers: HeadersInit = {}) =>
+    ask(address, { method: 'POST', headers, body: new URLSearchParams(fields) });
+
+  const form = await fillForm(site, { nombre: 'Filomena Ruiz', email: 'filomena@example.org' });
+  expect((await post('/reservas', form)).status).toBe(502);
+  const entered = await ask(`/admin?key=${encodeURIComponent(key)}`);
+  const Cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const list = await (await ask('/admin/reservas', { headers: { Cookie } })).text();
+  const id = /gestionar\?id=([0-9a-f-]{36})/.exec(list)?.[1] ?? '';
+  expect(id).not.toBe('');
+  await post('/admin/reservas', { accion: 'reenviar', id }, { Cookie });
+  expect((await ask(`/reservas/gestionar?id=${id}`)).status).toBe(200);
+  await ask(`/en/reservas/gestionar/${id}`);
+  await ask(`/reservas/gestionar.data?id=${id}`);
+  const code = 'c0d1g0-7Xq2mZ';
+  for (const address of ['/reserva/', '/en/reserva/', '/']) await ask(address + code);
+  await post(`/reserva/${code}`, {});
+  await post(`/comida?${code}`, {});
+  await post(`/reservas/gestionar?id=${id}`, { id, accion: 'confirmar' });
+  await expect.poll(() => readEvents(site.readOutput()).map(({ message }) => message)).toContain('booking decided');
+  await expect.poll(() => site.readOutput(), { timeout: 15_000 }).toContain('a decision could not be announced yet');
+  expect(await site.stop()).toBe(0);
+
+  const events = readEvents(site.readOutput());
+  for (const { time } of events) expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  const paths = new Set(events.filter(({ message }) => message === 'request').map(({ path }) => path));
+  expect([...paths]).toEqual(expect.arrayContaining(['/reservas', '/reservas/gestionar', '/reserva/…', '/…']));
+  const secrets = [id, code, key, encodeURIComponent(key), Cookie.split('=')[1] ?? '-', form.solicitud ?? '-'];
+  for (const secret of [...secrets, 'Filomena', 'filomena', '612', 'trona']) {
+    expect(site.readOutput()).not.toContain(secret);
+  }
+});
