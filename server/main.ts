@@ -41,8 +41,9 @@ async function main(): Promise<void> {
   const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST;
   const address = `http://${host}:${port}`;
   const panelPath = `/admin${env.isAdminKeyGenerated ? `?key=${env.ADMIN_KEY}` : ''}`;
-  process.stdout.write(`Web: ${address}\nPanel: ${address}${panelPath}\n`);
-  if (env.isSiteUrlGiven) process.stdout.write(`Public: ${env.SITE_URL}\nPublic panel: ${env.SITE_URL}${panelPath}\n`);
+  const addresses = [`Web: ${address}`, `Panel: ${address}${panelPath}`];
+  if (env.isSiteUrlGiven) addresses.push(`Public: ${env.SITE_URL}`, `Public panel: ${env.SITE_URL}${panelPath}`);
+  process.stdout.write(`${addresses.join('\n')}\n`);
 
   void pages.makeAhead();
 
