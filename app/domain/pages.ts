@@ -1,9 +1,10 @@
 import { isLanguage, localizePath, trimPath, type Language } from './language';
 
-/** The public pages; each id is also the key of its words (`paginas.<id>` in the dictionaries). */
-export type PageId =
-  | 'inicio'
-  | 'restaurante'
+/** A page with cards or a rail for the pages under it. */
+export type SectionId = 'restaurante' | 'comida' | 'desayunosMeriendas' | 'bebidas';
+
+/** A page that stands under another, which has a card for it. */
+export type CardPageId =
   | 'comida'
   | 'entrantes'
   | 'sartenes'
@@ -21,24 +22,29 @@ export type PageId =
   | 'bebidas'
   | 'vino'
   | 'cervezas'
-  | 'refrescos'
-  | 'reservas'
-  | 'gestionar'
-  | 'sobreNosotros'
-  | 'terminos'
-  | 'consentimiento';
+  | 'refrescos';
 
-export interface PublicPage {
-  id: PageId;
+/** The public pages; each id is also the key of its words (`paginas.<id>` in the dictionaries). */
+export type PageId =
+  CardPageId | 'inicio' | 'restaurante' | 'reservas' | 'gestionar' | 'sobreNosotros' | 'terminos' | 'consentimiento';
+
+interface Page {
   /** The Spanish address; `localizePath` gives the English one. */
   path: string;
-  /** Where its back link leads; null for the pages of the main navigation and the legal texts. */
-  parent: PageId | null;
   /** Whether search engines may list it. */
   isListed: boolean;
   /** The names it reads from its query; everything else there says nothing to it. */
   query?: readonly string[];
 }
+
+/** A page whose back link leads to `parent`. */
+export interface CardPage extends Page {
+  id: CardPageId;
+  parent: SectionId;
+}
+
+/** A page of the main navigation, a legal text or the booking's page has no parent. */
+export type PublicPage = CardPage | (Page & { id: Exclude<PageId, CardPageId>; parent: null });
 
 /** Every public page, in the order of the specification's section 2. Pages with one parent form that section's rail. */
 export const pages: readonly PublicPage[] = [
@@ -108,6 +114,6 @@ export function localizeAddress({ pathname, search }: Address, language: Languag
 }
 
 /** The pages whose back link leads to a page: its cards, and the rail its children share. */
-export function pagesUnder(parent: PageId): readonly PublicPage[] {
-  return pages.filter((page) => page.parent === parent);
+export function pagesUnder(parent: SectionId): readonly CardPage[] {
+  return pages.filter((page): page is CardPage => page.parent === parent);
 }

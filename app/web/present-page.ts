@@ -2,7 +2,7 @@ import type { NavLink, PageHeadingProps, PictureName, SectionCardData } from '@a
 import type { TFunction } from 'i18next';
 
 import { localizePath, trimPath, type Language } from '../domain/language';
-import { pageOf, pagesUnder, type PageId } from '../domain/pages';
+import { pageOf, pagesUnder, type CardPageId, type PageId, type SectionId } from '../domain/pages';
 import { findPicture } from './pictures';
 
 /** How a page names itself to search engines and shared links. */
@@ -34,17 +34,17 @@ export function pathOfPage(page: PageId, language: Language): string {
 }
 
 /** The cards of a page, one for each of its children. */
-export function presentCards(t: TFunction, language: Language, parent: PageId): SectionCardData[] {
+export function presentCards(t: TFunction, language: Language, parent: SectionId): SectionCardData[] {
   return pagesUnder(parent).map(({ id }) => ({
     href: pathOfPage(id, language),
     title: t(`paginas.${id}.nombre`),
     note: t(`paginas.${id}.subtitulo`),
     // The emblem says nothing that the name beside it does not.
-    picture: findPicture(emblems[id] ?? 'plato-vacio', ''),
+    picture: findPicture(emblems[id], ''),
   }));
 }
 
-const emblems: Partial<Record<PageId, PictureName>> = {
+const emblems: Record<CardPageId, PictureName> = {
   desayunosMeriendas: 'secciones/desayunos-meriendas',
   menuDia: 'secciones/menu-del-dia',
   comida: 'secciones/comida',
@@ -78,7 +78,7 @@ export interface PresentedBack {
 }
 
 /** The link one step up. */
-export function presentBack(t: TFunction, language: Language, parent: PageId): PresentedBack {
+export function presentBack(t: TFunction, language: Language, parent: SectionId): PresentedBack {
   const label = t(`paginas.${parent}.nombre`);
   return { href: pathOfPage(parent, language), label, backLabel: t('site.volver', { page: '' }).trim() };
 }
@@ -90,7 +90,7 @@ export function presentBack(t: TFunction, language: Language, parent: PageId): P
 export function presentRail(
   t: TFunction,
   language: Language,
-  parent: PageId,
+  parent: SectionId,
   pathname: string,
 ): PresentedRail | undefined {
   const path = trimPath(pathname);

@@ -2,8 +2,6 @@ import type { Dictionary } from '../es';
 
 export const paginas: Dictionary['paginas'] = {
   inicio: {
-    nombre: 'Home',
-    subtitulo: 'Bar and restaurant in Madrid',
     antetitulo: 'Bar · Restaurant · Madrid',
     titulo: 'The remedy is on the table.',
     intro: 'Long breakfasts, a daily set menu, stews served in the pan and a bar with an apothecary of its own.',
@@ -15,7 +13,6 @@ export const paginas: Dictionary['paginas'] = {
   },
   restaurante: {
     nombre: 'Restaurant',
-    subtitulo: 'The whole menu',
     antetitulo: 'Restaurant',
     titulo: 'From the first toast to the last glass',
     intro: 'Five shelves and no small print. Choose by the hour, or by how hungry you are.',
@@ -243,8 +240,6 @@ export const paginas: Dictionary['paginas'] = {
     },
   },
   reservas: {
-    nombre: 'Reservations',
-    subtitulo: 'Ask for your table',
     antetitulo: 'Reservations',
     titulo: 'A prescription for a good table',
     intro: 'We confirm by e-mail. If your plans change, tell us: someone else will be glad of the table.',
@@ -255,8 +250,6 @@ export const paginas: Dictionary['paginas'] = {
     },
   },
   gestionar: {
-    nombre: 'Manage reservation',
-    subtitulo: 'Confirm or cancel',
     antetitulo: 'Reservations',
     titulo: 'Manage reservation',
     intro: 'Confirm or cancel this table request.',
@@ -266,8 +259,6 @@ export const paginas: Dictionary['paginas'] = {
     },
   },
   sobreNosotros: {
-    nombre: 'About Us',
-    subtitulo: 'The house and its people',
     antetitulo: 'About us',
     titulo: 'An apothecary that cures hunger',
     intro: 'Who we are, where the name comes from and how to find the bar.',
@@ -278,8 +269,6 @@ export const paginas: Dictionary['paginas'] = {
     },
   },
   terminos: {
-    nombre: 'Cancellations and legal notice',
-    subtitulo: 'What you accept when you book',
     antetitulo: 'Legal information',
     titulo: 'Cancellation terms and legal notice',
     intro: 'How a reservation works, what happens if you cannot come and who is behind this website.',
@@ -290,8 +279,6 @@ export const paginas: Dictionary['paginas'] = {
     },
   },
   consentimiento: {
-    nombre: 'Data protection',
-    subtitulo: 'What we do with your data',
     antetitulo: 'Legal information',
     titulo: 'Consent to data processing',
     intro: 'Which data we ask for when you book, what for, for how long, and how you stay in charge of them.',

@@ -1,11 +1,9 @@
 /**
- * One entry a page, all of one shape: `nombre` names the page in links and cards, `subtitulo` stands under it on a card,
- * `antetitulo`, `titulo` and `intro` open the page, `meta` is for search engines and shared links.
+ * One entry a page: `antetitulo`, `titulo` and `intro` open the page, `meta` is for search engines and shared links. Of a
+ * page with a card, `nombre` names it there and in links, and `subtitulo` stands under it.
  */
 export const paginas = {
   inicio: {
-    nombre: 'Inicio',
-    subtitulo: 'Bar y restaurante en Madrid',
     antetitulo: 'Bar · Restaurante · Madrid',
     titulo: 'El remedio está en la mesa.',
     intro: 'Desayunos largos, menú del día, sartenes de cuchara y una barra con botica propia.',
@@ -17,7 +15,6 @@ export const paginas = {
   },
   restaurante: {
     nombre: 'Restaurante',
-    subtitulo: 'Toda la carta',
     antetitulo: 'Restaurante',
     titulo: 'De la primera tostada a la última copa',
     intro: 'Cinco estantes y ningún prospecto. Elige por la hora que sea o por el hambre que traigas.',
@@ -244,8 +241,6 @@ export const paginas = {
     },
   },
   reservas: {
-    nombre: 'Reservas',
-    subtitulo: 'Pide tu mesa',
     antetitulo: 'Reservas',
     titulo: 'Receta para una buena mesa',
     intro: 'Te confirmamos por e-mail. Si cambian los planes, avísanos: otra persona se alegrará.',
@@ -256,8 +251,6 @@ export const paginas = {
     },
   },
   gestionar: {
-    nombre: 'Gestionar reserva',
-    subtitulo: 'Confirmar o cancelar',
     antetitulo: 'Reservas',
     titulo: 'Gestionar reserva',
     intro: 'Confirma o cancela esta solicitud de mesa.',
@@ -267,8 +260,6 @@ export const paginas = {
     },
   },
   sobreNosotros: {
-    nombre: 'Sobre nosotros',
-    subtitulo: 'La casa y su gente',
     antetitulo: 'Sobre nosotros',
     titulo: 'Una botica donde se cura el hambre',
     intro: 'Quiénes somos, de dónde viene el nombre y cómo llegar hasta la barra.',
@@ -279,8 +270,6 @@ export const paginas = {
     },
   },
   terminos: {
-    nombre: 'Cancelaciones y aviso legal',
-    subtitulo: 'Lo que aceptas al reservar',
     antetitulo: 'Información legal',
     titulo: 'Condiciones de cancelación y aviso legal',
     intro: 'Cómo funciona una reserva, qué pasa si no puedes venir y quién está detrás de esta web.',
@@ -291,8 +280,6 @@ export const paginas = {
     },
   },
   consentimiento: {
-    nombre: 'Protección de datos',
-    subtitulo: 'Qué hacemos con tus datos',
     antetitulo: 'Información legal',
     titulo: 'Consentimiento para el tratamiento de datos',
     intro: 'Qué datos pedimos para reservar, para qué, durante cuánto tiempo y cómo mandas tú sobre ellos.',
