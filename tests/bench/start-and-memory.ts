@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { startCountedDatabase } from '../support/counted-database';
+import { readMemory } from '../support/memory';
 import { findFreePort, prepareSeededData } from '../support/site';
 import { pause, putLoad } from './load';
 import { makeFigure, type Figure } from './report';
@@ -40,19 +41,13 @@ async function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Resident memory of a process, in MB. */
-function readMemory({ pid }: ChildProcess): number {
-  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1024;
-}
-
 async function copySeeded(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-bench-'));
   cpSync(await prepareSeededData(), folder, { recursive: true });
   return folder;
 }
 
-/** Start on a built tree, with and without a database to create; memory at rest, hosted, and after many requests. */
+/** Start on a built tree, with and without a database to create; memory after many requests, and with a hosted database. */
 export async function measureStartAndMemory(rounds: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   const folder = await copySeeded();
@@ -74,35 +69,21 @@ export async function measureStartAndMemory(rounds: number): Promise<Figure[]> {
   }
   figures.push(makeFigure('first start, with the database created', first, 's', { atMost: 15 }));
 
-  const alone = spawn(process.execPath, ['tests/bench/only-pglite.mjs', path.join(folder, 'postgres')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise((resolve) => alone.stdout.once('data', resolve));
-  await pause(3000);
-  const pglite = readMemory(alone);
-  await stop(alone);
-
   const { child, url } = await start({ DATA_DIR: folder });
   await pause(10_000);
-  const atRest = readMemory(child);
-  figures.push(
-    makeFigure("memory at rest beyond PGlite's own", [atRest - pglite], 'MB', {
-      atMost: 120,
-      note: `${atRest.toFixed(0)} MB, PGlite alone ${pglite.toFixed(0)} MB`,
-    }),
-  );
+  const atRest = readMemory(child.pid ?? 0);
   const after: number[] = [];
   let requests = 0;
   while (requests < 100_000) {
     const { rate } = await putLoad(`${url}/comida/entrantes`, { seconds: 5, headers: { 'Accept-Encoding': 'br' } });
     requests += rate * 5;
-    after.push(readMemory(child));
+    after.push(readMemory(child.pid ?? 0));
   }
   await pause(5000);
   figures.push(
     makeFigure(
       `memory after ${Math.round(requests / 1000)},000 requests, beyond at rest`,
-      [readMemory(child) - atRest],
+      [readMemory(child.pid ?? 0) - atRest],
       'MB',
       {
         atMost: 30,
@@ -115,7 +96,9 @@ export async function measureStartAndMemory(rounds: number): Promise<Figure[]> {
   const database = await startCountedDatabase();
   const hosted = await start({ ...database.env, DATA_DIR: folder });
   await pause(5000);
-  figures.push(makeFigure('memory at rest, hosted database', [readMemory(hosted.child)], 'MB', { atMost: 200 }));
+  figures.push(
+    makeFigure('memory at rest, hosted database', [readMemory(hosted.child.pid ?? 0)], 'MB', { atMost: 200 }),
+  );
   await stop(hosted.child);
   await database.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { isCivilDate } from '../../app/domain/civil-date';
+import { npmsOwn, watchMemory } from '../support/memory';
 import { prepareSeededData, startSite } from '../support/site';
 import { startSupabase } from '../support/supabase';
 import { fillForm } from './guest';
@@ -22,6 +23,7 @@ it(
     cpSync(await prepareSeededData(), dataDir, { recursive: true });
     const site = await startSite({ env: { RESERVATION_RATE_LIMIT: '0' }, dataDir });
     const form = await fillForm(site);
+    const readMost = process.platform === 'linux' ? watchMemory(site.pid) : () => 0;
     const statuses = new Map<number, number>();
     let next = 0;
 
@@ -49,6 +51,8 @@ it(
     });
     expect(sound.status).toBe(303);
     expect(next).toBeGreaterThanOrEqual(payloads);
+    const most = readMost();
+    expect(most).toBeLessThan(560 - npmsOwn);
     await site.stop();
 
     const database = await startSupabase(dataDir);
@@ -57,7 +61,7 @@ it(
     rmSync(dataDir, { recursive: true, force: true });
     const rows = data as { [column: string]: string | number | null }[];
     process.stdout.write(
-      `${next} payloads: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}; ${rows.length} rows\n`,
+      `${next} payloads: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}; ${rows.length} rows; at most ${Math.round(most)} MB\n`,
     );
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) {

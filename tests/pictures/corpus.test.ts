@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { makePictureSafe, type PictureVerdict } from '../../app/backends/image-processing.server';
+import { readMemory, watchMemory } from '../support/memory';
 import { makeCorpus, makePhonePhoto, secret, writeCorpus, type CorpusCase } from './corpus';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-pictures-'));
@@ -125,7 +126,7 @@ describe('a 12-megapixel phone photo', { timeout: 300_000 }, () => {
 });
 
 describe('the memory that pictures take', { timeout: 600_000 }, () => {
-  it('rises by less than 150 MB over the whole corpus, decoding included', async () => {
+  it('rises by less than 143 MB over the whole corpus, decoding included', async () => {
     writeCorpus(folder, [...cases, { name: 'photo', bytes: await makePhonePhoto(), verdict: 'imagenDanada' }]);
     const script = path.join(folder, 'run.mjs');
     await build({
@@ -150,38 +151,20 @@ describe('the memory that pictures take', { timeout: 600_000 }, () => {
     const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'ignore'] });
     const pid = child.pid ?? 0;
     let atRest = 0;
-    let peak = 0;
-    let sampler: NodeJS.Timeout | undefined;
+    let readMost = () => 0;
     await new Promise<void>((resolve, reject) => {
       child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`ended with ${code}`))));
       child.stdout.on('data', (text) => {
         if (String(text).includes('ready')) {
-          atRest = residentBytes(pid);
-          sampler = setInterval(() => (peak = Math.max(peak, residentBytes(pid))), 20);
+          atRest = readMemory(pid);
+          readMost = watchMemory(pid, 20);
           child.stdin.write('go');
         }
       });
     });
-    clearInterval(sampler);
+    const peak = readMost();
     expect(atRest).toBeGreaterThan(0);
-    process.stdout.write(`memory at rest ${Math.round(atRest / 1e6)} MB, at most ${Math.round(peak / 1e6)} MB\n`);
-    expect(Math.round((peak - atRest) / 1e6)).toBeLessThan(150);
+    process.stdout.write(`memory at rest ${Math.round(atRest)} MB, at most ${Math.round(peak)} MB\n`);
+    expect(Math.round(peak - atRest)).toBeLessThan(143);
   });
 });
-
-/** Memory of a process and of those it started; pages that they share count once (`Pss`). */
-function residentBytes(pid: number): number {
-  let total = 0;
-  for (const entry of readdirSync('/proc')) {
-    if (!/^\d+$/.test(entry)) continue;
-    try {
-      const parent = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${entry}/status`, 'utf8'))?.[1]);
-      if (Number(entry) !== pid && parent !== pid) continue;
-      const rollup = readFileSync(`/proc/${entry}/smaps_rollup`, 'utf8');
-      total += Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) * 1024;
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
-  return total;
-}

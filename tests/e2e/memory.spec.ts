@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { makePhonePhoto } from '../pictures/corpus';
+import { sendMenus } from '../pictures/send-menus';
+import { npmsOwn, readMemory, readMostEver, watchMemory } from '../support/memory';
+import { startSite } from '../support/site';
+
+/** What the smallest server has room for, in MB, npm's own included; `npm run bench -- --only memory` measures all of it. */
+const mostAtRest = 330 - npmsOwn;
+const mostAtPeak = 560 - npmsOwn;
+
+test.skip(process.platform !== 'linux', 'memory is read from /proc');
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
+
+test('a first start on an empty data folder stays small, and the site goes to rest', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-memory-'));
+  const site = await startSite({ dataDir: path.join(folder, 'data') });
+  expect(readMostEver(site.pid)).toBeLessThan(mostAtPeak);
+  await expect.poll(() => readMemory(site.pid), { timeout: 120_000 }).toBeLessThan(mostAtRest);
+  await site.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('ten photos of 12 megapixels at once do not fill the memory', async () => {
+  const site = await startSite();
+  const photo = await makePhonePhoto();
+  const readMost = watchMemory(site.pid, 50);
+  const statuses = await sendMenus(site.url, site.adminKey, { photo, fields: ['imagen_es'] });
+  const most = readMost();
+  expect(statuses.filter((status) => status === 303).length).toBeGreaterThan(0);
+  expect(statuses.every((status) => status === 303 || status === 503)).toBe(true);
+  expect(most).toBeLessThan(mostAtPeak);
+  await expect.poll(() => readMemory(site.pid), { timeout: 120_000 }).toBeLessThan(mostAtRest);
+  await site.stop();
+});
