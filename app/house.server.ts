@@ -6,6 +6,7 @@ import { log } from './log.server';
 import { content } from './services/content.server';
 import { startDailyWork, stopDailyWork } from './services/daily-work.server';
 import { describeMoment } from './services/moment.server';
+import { finishRequestSends } from './services/reservations.server';
 import { sweepOnce } from './services/sweep-pictures.server';
 import { siteCookies } from './web/cookies.server';
 
@@ -17,6 +18,8 @@ export interface House {
   getEnv(): Environment;
   /** Opens the database (embedded: creates, migrates and seeds it) and starts the daily work. */
   open(): Promise<void>;
+  /** Resolves when no guest's request is on its way any more. */
+  finishSends(): Promise<void>;
   /** Ends the daily work and closes the database. */
   close(): Promise<void>;
   /** Whether these cookies may be staff's, whose public pages have the Admin link: they hold a session's signed token. */
@@ -51,6 +54,7 @@ export const house: House = {
     }
     startDailyWork();
   },
+  finishSends: finishRequestSends,
   async close() {
     await stopDailyWork();
     await closeSupabase();

@@ -10,8 +10,13 @@ import { createPageCache } from './page-cache';
 import { findReadingAddresses } from './reading-addresses';
 import { createRequestLog } from './request-log';
 
-/** Requests that are under way when we are told to stop may take this long, in milliseconds; then we go. */
+/**
+ * What is under way when we are told to stop may take this long, in milliseconds, and as long as a guest's request is on its
+ * way to the webhook (its own limit is 5 s); then we go.
+ */
 const stopDeadline = 3000;
+/** For the answer to a request whose send has ended. */
+const answerTime = 500;
 
 const build = await loadBuild(pathToFileURL(path.resolve('build/server/index.js')).href);
 const { house } = build.entry.module;
@@ -53,7 +58,11 @@ async function main(): Promise<void> {
     isStopping = true;
     house.log('info', 'stopping', { reason });
     const pagesDone = pages.stop();
-    const hard = setTimeout(() => server.closeAllConnections(), stopDeadline);
+    let hard = setTimeout(() => {
+      void house.finishSends().then(() => {
+        hard = setTimeout(() => server.closeAllConnections(), answerTime);
+      });
+    }, stopDeadline);
     await new Promise<void>((resolve) => server.close(() => resolve()));
     clearTimeout(hard);
     requestLog.flush();

@@ -1,5 +1,6 @@
 import type { Database } from './database.generated';
-import { connectSupabase } from './supabase.server';
+import { connectSupabase, isRefusal } from './supabase.server';
+import type { CivilDate } from '../domain/civil-date';
 import type { DeliveryState } from '../domain/delivery';
 import { defaultLanguage, isLanguage } from '../domain/language';
 import type { Reservation } from '../domain/reservation';
@@ -8,6 +9,8 @@ import { deliveryIsLostAfter, type StoredRequest } from '../domain/table-request
 type Row = Database['public']['Tables']['reservas']['Row'];
 
 export interface NewRequest {
+  /** Made by the sender, so that a send that is repeated knows its own row. */
+  id: string;
   reservation: Reservation;
   solicitud: string;
   huella: string;
@@ -17,18 +20,29 @@ export interface NewRequest {
   now: Date;
 }
 
+/** `refused`: surely not stored. `unsure`: it may have been, or be yet. `reason` is for the log. */
+export type StoreOutcome =
+  | { kind: 'stored'; stored: StoredRequest; isNew: boolean }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'unsure'; reason: string };
+
 export interface ReservationRequests {
-  /** Stores a request unless one with its `solicitud` is there already; answers the one that is stored then. */
-  store(fresh: NewRequest): Promise<{ stored: StoredRequest; isNew: boolean }>;
+  /**
+   * Stores a request unless one with its `solicitud` is there already; answers the one that is stored then, `isNew` when
+   * it has the id given in. The same request may be stored again after an unsure end.
+   */
+  store(fresh: NewRequest): Promise<StoreOutcome>;
   find(by: { id: string } | { solicitud: string }): Promise<StoredRequest | undefined>;
   /** Begins a delivery; of several who saw the same state only one is answered true. */
-  claim(seen: Pick<StoredRequest, 'id' | 'intentos'>, now: Date): Promise<boolean>;
-  /** Notes how a delivery ended. One that was taken stays taken, whatever is noted later. */
-  note(id: string, entrega: Exclude<DeliveryState, 'pendiente'>, error: string | null, now: Date): Promise<void>;
-  /** Newest first. */
-  list(limit: number): Promise<StoredRequest[]>;
-  /** How many could not be sent, those cut off included. */
-  countUndelivered(now: Date): Promise<number>;
+  claim(seen: Pick<StoredRequest, 'id' | 'entrega' | 'intentos'>, now: Date): Promise<boolean>;
+  /** Notes how a delivery ended; false when there is no such row, or it was taken: that stays, whatever is noted later. */
+  note(id: string, entrega: Exclude<DeliveryState, 'pendiente'>, error: string | null, now: Date): Promise<boolean>;
+  /** First those not sent yet, then the others, newest first each. */
+  list(page: { skip: number; limit: number }): Promise<StoredRequest[]>;
+  /** Deliveries begun by `before` that have no outcome, of visits from a date of Madrid on; longest ago first, 200 at most. */
+  listCutOff(before: Date, from: CivilDate): Promise<StoredRequest[]>;
+  /** How many could not be sent, those cut off included; with `undecidedFrom` also undecided ones for that date or later. */
+  countWaiting(now: Date, undecidedFrom?: CivilDate): Promise<number>;
   /** Empties the personal data of visits more than `days` days before `today`, a date of Madrid; answers how many. */
   anonymise(days: number, today: string): Promise<number>;
 }
@@ -57,16 +71,19 @@ function toRequest(row: Row): StoredRequest {
 }
 
 const duplicateKey = '23505';
+/** Not taken by the webhook yet. */
+const unsent = ['pendiente', 'fallida'] satisfies DeliveryState[];
 
 /** The table `reservas`, by the service key. Every call rejects with an Error when the database is away or refuses. */
 export const reservationRequests: ReservationRequests = {
-  async store({ reservation, solicitud, huella, idioma, entrega, now }) {
-    const { keeper } = await connectSupabase();
+  async store({ id, reservation, solicitud, huella, idioma, entrega, now }) {
+    const { recorder } = await connectSupabase();
     const isBegun = entrega === 'pendiente';
-    const { data, error } = await keeper
+    const { data, error, status } = await recorder
       .from('reservas')
       .insert({
         ...reservation,
+        id,
         comentarios: reservation.comentarios || null,
         solicitud,
         huella,
@@ -77,10 +94,13 @@ export const reservationRequests: ReservationRequests = {
       })
       .select()
       .single();
-    if (!error) return { stored: toRequest(data), isNew: true };
-    const stored = error.code === duplicateKey ? await reservationRequests.find({ solicitud }) : undefined;
-    if (!stored) throw new Error(error.message);
-    return { stored, isNew: false };
+    if (!error) return { kind: 'stored', stored: toRequest(data), isNew: true };
+    if (error.code === duplicateKey) {
+      const stored = await reservationRequests.find({ solicitud });
+      if (stored) return { kind: 'stored', stored, isNew: stored.id === id };
+    }
+    const isSure = isRefusal(status) && error.code !== duplicateKey;
+    return { kind: isSure ? 'refused' : 'unsure', reason: error.message };
   },
 
   async find(by) {
@@ -91,14 +111,14 @@ export const reservationRequests: ReservationRequests = {
     return data ? toRequest(data) : undefined;
   },
 
-  async claim({ id, intentos }, now) {
-    const { keeper } = await connectSupabase();
-    const { data, error } = await keeper
+  async claim({ id, entrega, intentos }, now) {
+    const { recorder } = await connectSupabase();
+    const { data, error } = await recorder
       .from('reservas')
       .update({ entrega: 'pendiente', entrega_intentos: intentos + 1, entrega_iniciada_en: now.toISOString() })
       .eq('id', id)
       .eq('entrega_intentos', intentos)
-      .in('entrega', ['pendiente', 'fallida'])
+      .eq('entrega', entrega)
       .is('anonimizada_en', null)
       .select('id');
     if (error) throw new Error(error.message);
@@ -106,8 +126,8 @@ export const reservationRequests: ReservationRequests = {
   },
 
   async note(id, entrega, failure, now) {
-    const { keeper } = await connectSupabase();
-    const { error } = await keeper
+    const { recorder } = await connectSupabase();
+    const { data, error } = await recorder
       .from('reservas')
       .update({
         entrega,
@@ -115,30 +135,75 @@ export const reservationRequests: ReservationRequests = {
         ...(entrega === 'entregada' ? { entregada_en: now.toISOString() } : {}),
       })
       .eq('id', id)
-      .neq('entrega', 'entregada');
+      .neq('entrega', 'entregada')
+      .select('id');
     if (error) throw new Error(error.message);
+    return data.length > 0;
   },
 
-  async list(limit) {
+  async list({ skip, limit }) {
+    const { keeper } = await connectSupabase();
+    const notSent = await keeper
+      .from('reservas')
+      .select('id', { count: 'exact', head: true })
+      .in('entrega', unsent)
+      .is('anonimizada_en', null);
+    if (notSent.error) throw new Error(notSent.error.message || 'the requests could not be counted');
+    const first = notSent.count ?? 0;
+    const rows: Row[] = [];
+    if (skip < first) {
+      const { data, error } = await keeper
+        .from('reservas')
+        .select('*')
+        .in('entrega', unsent)
+        .is('anonimizada_en', null)
+        .order('creada_en', { ascending: false })
+        .order('id')
+        .range(skip, Math.min(skip + limit, first) - 1);
+      if (error) throw new Error(error.message);
+      rows.push(...data);
+    }
+    const others = Math.max(skip - first, 0);
+    const wanted = Math.max(skip + limit - first, 0) - others;
+    if (wanted > 0) {
+      const { data, error } = await keeper
+        .from('reservas')
+        .select('*')
+        .or(`entrega.not.in.(${unsent.join()}),anonimizada_en.not.is.null`)
+        .order('creada_en', { ascending: false })
+        .order('id')
+        .range(others, others + wanted - 1);
+      if (error) throw new Error(error.message);
+      rows.push(...data);
+    }
+    return rows.map(toRequest);
+  },
+
+  async listCutOff(before, from) {
     const { keeper } = await connectSupabase();
     const { data, error } = await keeper
       .from('reservas')
       .select('*')
-      .order('creada_en', { ascending: false })
-      .order('id')
-      .limit(limit);
+      .eq('entrega', 'pendiente')
+      .lte('entrega_iniciada_en', before.toISOString())
+      .gte('fecha', from)
+      .is('anonimizada_en', null)
+      .order('entrega_iniciada_en')
+      .limit(200);
     if (error) throw new Error(error.message);
     return data.map(toRequest);
   },
 
-  async countUndelivered(now) {
+  async countWaiting(now, undecidedFrom) {
     const { keeper } = await connectSupabase();
     const lostBefore = new Date(now.getTime() - deliveryIsLostAfter).toISOString();
+    const waiting = ['entrega.eq.fallida', `and(entrega.eq.pendiente,entrega_iniciada_en.lt.${lostBefore})`];
+    if (undecidedFrom) waiting.push(`and(estado.is.null,fecha.gte.${undecidedFrom})`);
     const { count, error } = await keeper
       .from('reservas')
       .select('id', { count: 'exact', head: true })
       .is('anonimizada_en', null)
-      .or(`entrega.eq.fallida,and(entrega.eq.pendiente,entrega_iniciada_en.lt.${lostBefore})`);
+      .or(waiting.join());
     if (error) throw new Error(error.message || 'the requests could not be counted');
     return count ?? 0;
   },

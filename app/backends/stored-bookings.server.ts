@@ -2,13 +2,16 @@ import { z } from 'zod';
 
 import type { Booking, BookingDecision } from '../domain/booking';
 import type { BookingRead } from './booking-records.server';
-import { connectSupabase } from './supabase.server';
+import { connectSupabase, isRefusal } from './supabase.server';
 
-/** What became of a decision in the built-in table. `isOurs`: this call decided; otherwise somebody had before. */
+/**
+ * What became of a decision in the built-in table. `isOurs`: this call decided; otherwise somebody had before. `refused`:
+ * surely nothing was written. `unsure`: it may have been, or be yet; the same decision may be made again.
+ */
 export type StoredDecision =
   | { kind: 'decided'; booking: Booking; isOurs: boolean }
   | { kind: 'unknown'; reason: string }
-  | { kind: 'unreachable'; reason: string };
+  | { kind: 'refused' | 'unsure'; reason: string };
 
 export interface StoredBookings {
   read(id: string): Promise<BookingRead>;
@@ -45,7 +48,7 @@ function toBooking(row: z.infer<typeof storedRow>): Booking {
   };
 }
 
-/** The bookings in `reservas`, by the service key. Never rejects: a database that is away is `unreachable`. */
+/** The bookings in `reservas`, by the service key. Never rejects. */
 export const storedBookings: StoredBookings = {
   async read(id) {
     if (!isUuid(id)) return { kind: 'unknown', reason: 'malformed id' };
@@ -68,19 +71,19 @@ export const storedBookings: StoredBookings = {
   async decide(id, decision, isAnnounced) {
     if (!isUuid(id)) return { kind: 'unknown', reason: 'malformed id' };
     try {
-      const { keeper } = await connectSupabase();
-      const { data, error } = await keeper.rpc('decidir_reserva', {
+      const { recorder } = await connectSupabase();
+      const { data, error, status } = await recorder.rpc('decidir_reserva', {
         p_id: id,
         p_estado: decision,
         p_aviso: isAnnounced,
       });
-      if (error) return { kind: 'unreachable', reason: error.message };
+      if (error) return { kind: isRefusal(status) ? 'refused' : 'unsure', reason: error.message };
       const { decidida, reserva } = storedDecision.parse(data);
       if (!reserva) return { kind: 'unknown', reason: 'no such row' };
       if (reserva.anonimizada_en !== null) return { kind: 'unknown', reason: 'anonymised' };
       return { kind: 'decided', booking: toBooking(reserva), isOurs: decidida };
     } catch (error) {
-      return { kind: 'unreachable', reason: (error as Error).message };
+      return { kind: 'unsure', reason: (error as Error).message };
     }
   },
 };

@@ -8,6 +8,8 @@ import { log } from '../log.server';
 
 /** A call to Supabase on the request path may take this long, in milliseconds. */
 const deadline = 1500;
+/** And a write whose end somebody is told: two of them, one after the other, end within 6 s. */
+const writeDeadline = 2750;
 
 export type Supabase = SupabaseClient<Database>;
 
@@ -16,6 +18,8 @@ export interface SupabaseConnection {
   reader: Supabase;
   /** Writes for staff and bookings: the service key. Never handed a visitor's choice of table or filter. */
   keeper: Supabase;
+  /** The service key with more patience: writes of bookings, which must not be called failed because they are late. */
+  recorder: Supabase;
   /** The service key without the short deadline: uploads of pictures. */
   uploader: Supabase;
   /** Present when the database runs in this process. */
@@ -55,6 +59,14 @@ export function withDeadline(inner: Fetch, milliseconds: number): Fetch {
   };
 }
 
+/**
+ * Whether a write has surely done nothing: the database said no to it. One that came to no answer, or to a fault (5xx),
+ * may be stored all the same.
+ */
+export function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500;
+}
+
 function makeClient(url: string, key: string, inner: Fetch, milliseconds = deadline): Supabase {
   return createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -70,6 +82,7 @@ async function open(): Promise<SupabaseConnection> {
   const make = (url: string, anonKey: string, serviceKey: string, inner: Fetch) => ({
     reader: makeClient(url, anonKey, inner),
     keeper: makeClient(url, serviceKey, inner),
+    recorder: makeClient(url, serviceKey, inner, writeDeadline),
     uploader: makeClient(url, serviceKey, inner, 30_000),
   });
   if (env.SUPABASE_URL) {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import type { CivilDate } from './civil-date';
 import { addDays, isCivilDate } from './civil-date';
-import type { ClockTime, OpeningHours } from './hours';
-import { civilDateAt, madrid } from './madrid-time';
+import { minutesOf, type ClockTime, type OpeningHours } from './hours';
+import { civilDateAt, civilTimeAt, madrid } from './madrid-time';
 import { listSlots } from './slots';
 
 /** A table request as it is stored and sent; see `reservationBody` for the wire. */
@@ -237,6 +237,17 @@ export function readReservationInput(entries: Iterable<readonly [name: string, v
     if (values) input[field] = values.length === 1 ? values[0] : values;
   }
   return input;
+}
+
+/**
+ * Whether a visit's hour has come on Madrid's wall.
+ *
+ * @example hasBegun({ fecha: '2026-11-28', hora: '00:00' }, new Date('2026-11-28T22:59:00Z')) === false // 23:59: a minute to go
+ */
+export function hasBegun({ fecha, hora }: Pick<Reservation, 'fecha' | 'hora'>, now: Date, zone = madrid): boolean {
+  const { date, minutes } = civilTimeAt(now, zone);
+  if (date !== fecha) return date > fecha;
+  return hora !== '00:00' && minutes >= minutesOf(hora);
 }
 
 /**

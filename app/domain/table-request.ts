@@ -23,8 +23,11 @@ export interface StoredRequest extends Reservation {
   isAnonymised: boolean;
 }
 
-/** A delivery that began longer ago than this, in milliseconds, and has no outcome was cut off: it has failed. */
-export const deliveryIsLostAfter = 6000;
+/**
+ * A delivery that began longer ago than this, in milliseconds, and has no outcome was cut off: whoever makes one has 5 s
+ * for the webhook and 3 s to note what came of it.
+ */
+export const deliveryIsLostAfter = 9000;
 
 /**
  * The delivery as staff should read it: one left `pendiente` by a process that died is not known to have arrived, so it

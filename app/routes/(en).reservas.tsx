@@ -88,9 +88,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       headers: { 'Set-Cookie': siteCookies().confirmation.set('', now.getTime()) },
     });
   }
-  return outcome.code === 'conflicto'
-    ? answer(409, { kind: 'conflict' })
-    : answer(502, { kind: 'failed', code: outcome.code });
+  if (outcome.code === 'conflicto') return answer(409, { kind: 'conflict' });
+  return answer(outcome.by === 'house' ? 503 : 502, { kind: 'failed', code: outcome.code });
 }
 
 export default function ReservationsPage() {

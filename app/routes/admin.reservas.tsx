@@ -1,7 +1,8 @@
-import { FormNotice, RequestList } from '@antidoto/ui';
+import { FormLink, FormNotice, RequestList, Stack } from '@antidoto/ui';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
+import { isBookingId } from '~/domain/booking';
 import { resendRequest } from '~/services/reservations.server';
 import { listWatchedRequests } from '~/services/waiting-requests.server';
 import { requireStaff } from '~/staff.server';
@@ -11,37 +12,43 @@ import { presentRequests } from '~/web/present-requests';
 import { presentStaffPage } from '~/web/present-staff';
 import { readField, readForm } from '~/web/read-form.server';
 
-/** The reservation requests, newest first. */
+/** The reservation requests, a page at a time: first those not sent yet, then the newest. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const t = await getTranslator('es');
-  const requests = await listWatchedRequests().catch(() => undefined);
+  const asked = new URL(request.url).searchParams.get('pagina') ?? '';
+  const number = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+  const found = await listWatchedRequests(number).catch(() => undefined);
   const said = siteCookies().outcome.read(request.headers.get('Cookie'), Date.now()) === 'reenviada';
   const page = {
     ...presentStaffPage(t, t('admin.solicitudes.titulo')),
-    ...presentRequests(t, requests ?? []),
-    failure: requests ? undefined : t('admin.solicitudes.noLeidas'),
+    ...presentRequests(t, found?.requests ?? [], found?.hasMore ? number + 1 : undefined),
+    failure: found ? undefined : t('admin.solicitudes.noLeidas'),
     status: said ? t('admin.solicitudes.reenviada') : undefined,
   };
   return data(page, said ? { headers: { 'Set-Cookie': siteCookies().outcome.clear() } } : {});
 }
+
+const away = { ok: false, by: 'house' } as const;
+const statusBy = { house: 503, webhook: 502 } as const;
 
 /** 'Send again'. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireStaff(request);
   const form = await readForm(request);
   const id = form.ok ? readField(form.entries, 'id') : '';
-  const outcome = await resendRequest(id).catch(() => undefined);
+  const outcome = isBookingId(id) ? await resendRequest(id).catch(() => away) : undefined;
   if (outcome?.ok) {
     const headers = { 'Set-Cookie': siteCookies().outcome.set('reenviada', Date.now()) };
     return redirect(`/admin/reservas#solicitud-${encodeURIComponent(id)}`, { status: 303, headers });
   }
   const t = await getTranslator('es');
-  return data({ failure: t('admin.solicitudes.noReenviada') }, { status: outcome ? 502 : 409 });
+  const status = outcome && 'by' in outcome ? statusBy[outcome.by] : 409;
+  return data({ failure: t('admin.solicitudes.noReenviada') }, { status });
 }
 
 export default function RequestsPage() {
-  const { requests, words, failure, status } = useLoaderData<typeof loader>();
+  const { requests, words, older, failure, status } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const problem = refused?.failure ?? failure;
   return (
@@ -52,7 +59,12 @@ export default function RequestsPage() {
         </FormNotice>
       )}
       {status && <FormNotice tone="success">{status}</FormNotice>}
-      {!failure && <RequestList requests={requests} words={words} />}
+      {!failure && (
+        <Stack>
+          <RequestList requests={requests} words={words} />
+          {older && <FormLink href={older.href}>{older.text}</FormLink>}
+        </Stack>
+      )}
     </>
   );
 }

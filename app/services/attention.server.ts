@@ -5,7 +5,7 @@ import { civilDateAt } from '../domain/madrid-time';
 import { restaurant } from '../restaurant';
 import { readMenuOfTheDay } from './daily-menu.server';
 import { listMenu } from './list-menu.server';
-import { countUndelivered } from './reservations.server';
+import { countWaiting } from './reservations.server';
 
 /** What wants somebody's care in the whole carta, today's menu and the requests. Never rejects. */
 export async function readAttention(now = new Date()): Promise<Attention[]> {
@@ -14,7 +14,7 @@ export async function readAttention(now = new Date()): Promise<Attention[]> {
   const [menus, menuOfToday, undelivered] = await Promise.all([
     Promise.all(tables.map(listMenu)),
     readMenuOfTheDay(today),
-    countUndelivered().catch(() => 0),
+    countWaiting().catch(() => 0),
   ]);
   return listAttention({
     items: Object.fromEntries(tables.map((table, index) => [table, menus[index] ?? []])),

@@ -180,7 +180,7 @@ describe('a decision on an outside table', () => {
     const away: BookingRead = { kind: 'unreachable', reason: 'away' };
     const read = vi.spyOn(table, 'read');
     read.mockResolvedValueOnce({ kind: 'found', booking: { ...ana } }).mockResolvedValueOnce(away);
-    expect(await store.decide('b1', 'confirmada', by)).toMatchObject({ kind: 'unwritten' });
+    expect(await store.decide('b1', 'confirmada', by)).toMatchObject({ kind: 'unwritten', isUnsure: true });
     clock.now += 20_000;
     read.mockResolvedValueOnce(away);
     await store.settle(() => by);
@@ -212,21 +212,40 @@ describe('a decision on an outside table', () => {
 });
 
 describe('a decision on the built-in table', () => {
-  it('shows what stands when the answer was lost', async () => {
-    const { store, stored, record } = makeBuiltIn();
-    vi.spyOn(stored, 'decide').mockImplementationOnce(async () => {
-      record.estado = 'confirmada';
-      return { kind: 'unreachable', reason: 'timeout' };
+  const late = async () => ({ kind: 'unsure' as const, reason: 'no answer within 2750 ms' });
+
+  it('is made again when the answer was late, and shows what stands', async () => {
+    const { store, stored, record, released } = makeBuiltIn();
+    const { decide } = stored;
+    vi.spyOn(stored, 'decide').mockImplementationOnce(async (...asked) => {
+      await decide(...asked);
+      return late();
     });
     expect(await store.decide('b1', 'confirmada', by)).toMatchObject({
       kind: 'decided',
       booking: { estado: 'confirmada' },
     });
+    expect(record.estado).toBe('confirmada');
+    expect(released).toHaveLength(1);
   });
 
-  it('leaves the buttons when it could not be stored', async () => {
+  it('is not called unwritten when the booking shows it', async () => {
+    const { store, stored, record } = makeBuiltIn();
+    vi.spyOn(stored, 'decide').mockImplementation(late);
+    record.estado = 'cancelada';
+    expect(await store.decide('b1', 'cancelada', by)).toMatchObject({ booking: { estado: 'cancelada' } });
+  });
+
+  it('leaves the buttons when no answer came, and says that it is not sure', async () => {
     const { store, stored } = makeBuiltIn();
-    vi.spyOn(stored, 'decide').mockResolvedValueOnce({ kind: 'unreachable', reason: 'away' });
-    expect(await store.decide('b1', 'confirmada', by)).toMatchObject({ kind: 'unwritten', reason: 'away' });
+    vi.spyOn(stored, 'decide').mockImplementation(late);
+    expect(await store.decide('b1', 'confirmada', by)).toMatchObject({ kind: 'unwritten', isUnsure: true });
+  });
+
+  it('leaves the buttons when it was refused, surely unwritten, and is not tried again', async () => {
+    const { store, stored } = makeBuiltIn();
+    const decide = vi.spyOn(stored, 'decide').mockResolvedValue({ kind: 'refused', reason: 'wrong key' });
+    expect(await store.decide('b1', 'confirmada', by)).toMatchObject({ kind: 'unwritten', isUnsure: false });
+    expect(decide).toHaveBeenCalledTimes(1);
   });
 });

@@ -5,13 +5,13 @@ import { decideBooking, statusMessage, type Booking, type BookingDecision } from
 
 /**
  * What became of a decision. `decided`: the booking as it now stands, whoever decided. `unwritten`: it could not be
- * stored, and the booking may be tried again.
+ * stored, or with `isUnsure` nobody can say whether it was; it may be tried again.
  */
 export type BookingOutcome =
   | { kind: 'decided'; booking: Booking; isOurs: boolean }
   | { kind: 'unknown'; reason: string }
   | { kind: 'unreachable'; reason: string }
-  | { kind: 'unwritten'; booking: Booking; reason: string };
+  | { kind: 'unwritten'; booking: Booking; isUnsure: boolean; reason: string };
 
 /** Bookings, wherever they are kept. `by` is when an answer must be there, in milliseconds of the clock. Never rejects. */
 export interface BookingStore {
@@ -27,14 +27,20 @@ export function createBuiltInStore(stored: StoredBookings, isAnnounced: boolean)
   return {
     read: (id) => stored.read(id),
     async decide(id, decision) {
-      const outcome = await stored.decide(id, decision, isAnnounced);
-      if (outcome.kind !== 'unreachable') return outcome;
-      // It may have been stored without our hearing of it; and if not, the page has a booking to show with its buttons.
-      const read = await stored.read(id);
+      const first = await stored.decide(id, decision, isAnnounced);
+      if (first.kind === 'decided' || first.kind === 'unknown') return first;
+      const isUnsure = first.kind === 'unsure';
+      // Late is not lost: the same decision made again finds the first one, or makes it. And if neither comes to an end,
+      // the page has a booking to show with its buttons.
+      const [again, read] = await Promise.all([
+        isUnsure ? stored.decide(id, decision, isAnnounced) : first,
+        stored.read(id),
+      ]);
+      if (again.kind === 'decided' || again.kind === 'unknown') return again;
       if (read.kind !== 'found') return read;
       const { booking } = read;
       if (booking.estado !== '') return { kind: 'decided', booking, isOurs: false };
-      return { kind: 'unwritten', booking, reason: outcome.reason };
+      return { kind: 'unwritten', booking, isUnsure, reason: again.reason };
     },
     settle: () => Promise.resolve(),
   };
@@ -90,7 +96,7 @@ export function createOutsideStore({ records, notices, isAlone, now, log }: Outs
     const moment = new Date(now());
     const staleBefore = isAlone ? moment : new Date(moment.getTime() - planIsStaleAfter);
     const plan = await notices?.plan(id, notice, staleBefore, moment);
-    if (plan === 'taken') return { kind: 'unwritten', booking, reason: 'somebody else is deciding' };
+    if (plan === 'taken') return { kind: 'unwritten', booking, isUnsure: false, reason: 'somebody else is deciding' };
 
     const written = await records.write(id, decision, by);
     const after = await records.read(id, by);
@@ -99,7 +105,7 @@ export function createOutsideStore({ records, notices, isAlone, now, log }: Outs
       const { estado } = after.booking;
       if (estado === '') {
         const reason = written.kind === 'written' ? 'the table did not keep it' : written.reason;
-        return { kind: 'unwritten', booking, reason };
+        return { kind: 'unwritten', booking, isUnsure: written.kind === 'unsure', reason };
       }
       return { kind: 'decided', booking: after.booking, isOurs: written.kind !== 'refused' && estado === decision };
     }
@@ -109,7 +115,7 @@ export function createOutsideStore({ records, notices, isAlone, now, log }: Outs
     }
     // Refused: surely nothing happened. Unsure: the plan stays, and `settle` asks the table when it answers again.
     if (written.kind === 'refused') await notices?.drop(id);
-    return { kind: 'unwritten', booking, reason: written.reason };
+    return { kind: 'unwritten', booking, isUnsure: written.kind === 'unsure', reason: written.reason };
   }
 
   return {
@@ -122,7 +128,7 @@ export function createOutsideStore({ records, notices, isAlone, now, log }: Outs
         const read = await records.read(id, by);
         if (read.kind !== 'found') return read;
         const { booking } = read;
-        if (booking.estado === '') return { kind: 'unwritten', booking, reason: error.message };
+        if (booking.estado === '') return { kind: 'unwritten', booking, isUnsure: false, reason: error.message };
         return { kind: 'decided', booking, isOurs: false };
       });
     },

@@ -4,7 +4,7 @@ import type { ReservationRequests } from '../backends/reservation-requests.serve
 import type { WebhookOutcome } from '../backends/webhook.server';
 import type { Reservation } from '../domain/reservation';
 import type { StoredRequest } from '../domain/table-request';
-import { createRequestDesk, type RequestTableOptions } from './request-table';
+import { createRequestDesk, type RequestDesk, type RequestTableOptions } from './request-table';
 
 const ana: Reservation = {
   nombre: 'Ana',
@@ -24,13 +24,13 @@ function makeTable() {
     return row && { ...row };
   };
   const table: ReservationRequests = {
-    async store({ reservation, solicitud, huella, idioma, entrega, now }) {
+    async store({ id, reservation, solicitud, huella, idioma, entrega, now }) {
       const standing = find((row) => row.solicitud === solicitud);
-      if (standing) return { stored: standing, isNew: false };
+      if (standing) return { kind: 'stored', stored: standing, isNew: standing.id === id };
       const isBegun = entrega === 'pendiente';
       const stored: StoredRequest = {
         ...reservation,
-        id: `row-${rows.size + 1}`,
+        id,
         solicitud,
         huella,
         idioma,
@@ -43,25 +43,32 @@ function makeTable() {
         isAnonymised: false,
       };
       rows.set(stored.id, stored);
-      return { stored: { ...stored }, isNew: true };
+      return { kind: 'stored', stored: { ...stored }, isNew: true };
     },
     async find(by) {
       return find((row) => ('id' in by ? row.id === by.id : row.solicitud === by.solicitud));
     },
-    async claim({ id, intentos }, now) {
+    async claim({ id, entrega, intentos }, now) {
       const row = rows.get(id);
-      if (!row || row.intentos !== intentos || !['pendiente', 'fallida'].includes(row.entrega)) return false;
+      if (row?.intentos !== intentos || row.entrega !== entrega) return false;
       Object.assign(row, { entrega: 'pendiente', intentos: intentos + 1, iniciadaEn: now });
       return true;
     },
     async note(id, entrega, error) {
       const row = rows.get(id);
-      if (row && row.entrega !== 'entregada') Object.assign(row, { entrega, error });
+      if (!row || row.entrega === 'entregada') return false;
+      Object.assign(row, { entrega, error });
+      return true;
     },
-    async list() {
-      return [...rows.values()].reverse();
+    async list({ skip, limit }) {
+      return [...rows.values()].reverse().slice(skip, skip + limit);
     },
-    async countUndelivered() {
+    async listCutOff(before, from) {
+      const isCutOff = ({ entrega, iniciadaEn, fecha }: StoredRequest) =>
+        entrega === 'pendiente' && iniciadaEn !== null && iniciadaEn <= before && fecha >= from;
+      return [...rows.values()].filter(isCutOff).map((row) => ({ ...row }));
+    },
+    async countWaiting() {
       return [...rows.values()].filter((row) => row.entrega === 'fallida').length;
     },
     async anonymise() {
@@ -79,10 +86,12 @@ function setUp(changes: Partial<RequestTableOptions> = {}) {
   const clock = { now: Date.parse('2026-11-21T10:00:00Z') };
   const { table, rows } = makeTable();
   const deliver = vi.fn(async (_reservation: Reservation, _key: string): Promise<WebhookOutcome> => taken);
+  let lastId = 0;
   const options: RequestTableOptions = {
     requests: table,
     deliver,
     isAlone: true,
+    makeId: () => `row-${(lastId += 1)}`,
     now: () => new Date(clock.now),
     wait: async (milliseconds) => void (clock.now += milliseconds),
     log: vi.fn(),
@@ -90,6 +99,8 @@ function setUp(changes: Partial<RequestTableOptions> = {}) {
   };
   return { clock, table, rows, deliver, options, desk: createRequestDesk(options) };
 }
+
+const listRequests = async (desk: RequestDesk) => (await desk.listRequests()).requests;
 
 describe('requestTable', () => {
   it('stores a request, delivers it under its own key, and notes that it was taken', async () => {
@@ -122,15 +133,13 @@ describe('requestTable', () => {
   it.each([
     [refused, 'reservas.errorEnvio'],
     [unreachable, 'reservas.errorConexion'],
-  ])(
+  ] as const)(
     'tells the guest that %j is %s, keeps the request for staff, and delivers a retry under the same key',
     async (outcome, code) => {
       const { desk, deliver, rows, options } = setUp();
       deliver.mockResolvedValueOnce(outcome);
-      expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: false, code });
-      expect(await desk.listRequests()).toMatchObject([
-        { entrega: 'fallida', canResend: true, telefono: ana.telefono },
-      ]);
+      expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: false, code, by: 'webhook' });
+      expect(await listRequests(desk)).toMatchObject([{ entrega: 'fallida', canResend: true, telefono: ana.telefono }]);
       expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: true, id: 'row-1' });
       expect(deliver.mock.calls.map(([, key]) => key)).toEqual(['form-1', 'form-1']);
       expect(rows.size).toBe(1);
@@ -159,13 +168,14 @@ describe('requestTable', () => {
     const { desk, rows } = setUp({ deliver: undefined });
     expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: true, id: 'row-1' });
     expect(rows.get('row-1')).toMatchObject({ entrega: 'local', intentos: 0 });
-    expect(await desk.listRequests()).toMatchObject([{ entrega: 'local', canResend: false }]);
+    expect(await listRequests(desk)).toMatchObject([{ entrega: 'local', canResend: false }]);
   });
 
-  it('confirms nothing that could not be stored', async () => {
+  it('is surely not sent when the database said no to it', async () => {
     const { desk, deliver, table } = setUp();
-    vi.spyOn(table, 'store').mockRejectedValueOnce(new Error('away'));
-    expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: false, code: 'reservas.errorEnvio' });
+    vi.spyOn(table, 'store').mockResolvedValueOnce({ kind: 'refused', reason: 'check constraint' });
+    const outcome = await desk.requestTable(ana, 'form-1', 'es');
+    expect(outcome).toEqual({ ok: false, code: 'reservas.errorEnvio', by: 'house' });
     expect(deliver).not.toHaveBeenCalled();
     expect((await desk.requestTable(ana, 'form-1', 'es')).ok).toBe(true);
   });
@@ -175,6 +185,93 @@ describe('requestTable', () => {
     vi.spyOn(table, 'note').mockRejectedValue(new Error('away'));
     expect((await desk.requestTable(ana, 'form-1', 'es')).ok).toBe(true);
     expect(options.log).toHaveBeenCalledWith('error', expect.any(String), expect.objectContaining({ reason: 'away' }));
+  });
+});
+
+describe('while the database is late', () => {
+  /** The row is stored, but the answer does not come within the call's limit, so often. */
+  function answerLate({ table, clock }: ReturnType<typeof setUp>, times: number) {
+    const { store } = table;
+    const spy = vi.spyOn(table, 'store');
+    for (let time = 0; time < times; time += 1) {
+      spy.mockImplementationOnce(async (fresh) => {
+        await store(fresh);
+        clock.now += 2750;
+        return { kind: 'unsure', reason: 'no answer within 2750 ms' };
+      });
+    }
+    return spy;
+  }
+
+  it.each([true, false])('knows its own row when it asks again, and delivers it once (alone: %s)', async (isAlone) => {
+    const made = setUp({ isAlone });
+    const store = answerLate(made, 1);
+    expect(await made.desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: true, id: 'row-1' });
+    expect(store).toHaveBeenCalledTimes(2);
+    expect(made.deliver).toHaveBeenCalledTimes(1);
+    // Noted as begun when it began, so that no other process takes it for cut off meanwhile.
+    expect(made.rows.get('row-1')).toMatchObject({ entrega: 'entregada', iniciadaEn: new Date(made.clock.now) });
+  });
+
+  it('says that it is not sure when no answer comes, within 6 s, and leaves sending to guest and staff', async () => {
+    const made = setUp({ isAlone: false });
+    const { desk, deliver, rows, clock } = made;
+    answerLate(made, 2);
+    const startedAt = clock.now;
+    const outcome = await desk.requestTable(ana, 'form-1', 'es');
+    expect(outcome).toEqual({ ok: false, code: 'reservas.errorConexion', by: 'house' });
+    expect(clock.now - startedAt).toBeLessThan(6000);
+    clock.now += 60_000;
+    await desk.finishCutOff();
+    expect(deliver).not.toHaveBeenCalled();
+    expect(rows.get('row-1')).toMatchObject({ entrega: 'fallida' });
+    expect((await desk.requestTable(ana, 'form-1', 'es')).ok).toBe(true);
+    expect(deliver).toHaveBeenCalledTimes(1);
+    expect(rows.size).toBe(1);
+  });
+
+  it('does not send by itself what appears after the guest was told that it is not sure', async () => {
+    const { desk, deliver, table, rows, clock } = setUp();
+    const { store } = table;
+    let appear = () => Promise.resolve();
+    vi.spyOn(table, 'store').mockImplementation(async (fresh) => {
+      appear = async () => void (await store(fresh));
+      clock.now += 2750;
+      return { kind: 'unsure', reason: 'away' };
+    });
+    await desk.requestTable(ana, 'form-1', 'es');
+    await desk.finishCutOff();
+    await appear();
+    await desk.finishCutOff();
+    expect(deliver).not.toHaveBeenCalled();
+    expect(rows.get('row-1')).toMatchObject({ entrega: 'fallida' });
+  });
+
+  it('stays unsure when the database says no only after it was late', async () => {
+    const made = setUp();
+    answerLate(made, 1).mockResolvedValueOnce({ kind: 'refused', reason: 'wrong key' });
+    const outcome = await made.desk.requestTable(ana, 'form-1', 'es');
+    expect(outcome).toMatchObject({ ok: false, code: 'reservas.errorConexion' });
+  });
+
+  it('is not sure either where the delivery cannot be begun', async () => {
+    const { desk, table, deliver } = setUp();
+    deliver.mockResolvedValueOnce(unreachable);
+    await desk.requestTable(ana, 'form-1', 'es');
+    vi.spyOn(table, 'claim').mockRejectedValueOnce(new Error('away'));
+    const outcome = await desk.requestTable(ana, 'form-1', 'es');
+    expect(outcome).toEqual({ ok: false, code: 'reservas.errorConexion', by: 'house' });
+  });
+
+  it('notes an outcome as soon as it can, and delivers nothing twice until then', async () => {
+    const { desk, deliver, table, rows } = setUp();
+    vi.spyOn(table, 'note').mockRejectedValueOnce(new Error('away'));
+    await desk.requestTable(ana, 'form-1', 'es');
+    expect(rows.get('row-1')).toMatchObject({ entrega: 'pendiente' });
+    expect((await desk.requestTable(ana, 'form-1', 'es')).ok).toBe(true);
+    await desk.finishCutOff();
+    expect(rows.get('row-1')).toMatchObject({ entrega: 'entregada' });
+    expect(deliver).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -197,8 +294,12 @@ describe('after a crash in the middle of a delivery', () => {
 
   it('waits for another process, tells the truth when that one is silent, and takes over then', async () => {
     const { desk, deliver, clock } = await crash(false);
-    expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: false, code: 'reservas.errorConexion' });
-    clock.now += 1000;
+    expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({
+      ok: false,
+      code: 'reservas.errorConexion',
+      by: 'house',
+    });
+    clock.now += 4000;
     expect((await desk.requestTable(ana, 'form-1', 'es')).ok).toBe(true);
     expect(deliver).toHaveBeenCalledTimes(2);
   });
@@ -216,9 +317,104 @@ describe('after a crash in the middle of a delivery', () => {
 
   it('shows staff a request that is not known to have arrived', async () => {
     const { desk, clock } = await crash(true);
-    expect(await desk.listRequests()).toMatchObject([{ entrega: 'pendiente', canResend: false }]);
-    clock.now += 6001;
-    expect(await desk.listRequests()).toMatchObject([{ entrega: 'fallida', canResend: true }]);
+    expect(await listRequests(desk)).toMatchObject([{ entrega: 'pendiente', canResend: false }]);
+    clock.now += 9001;
+    expect(await listRequests(desk)).toMatchObject([{ entrega: 'fallida', canResend: true }]);
+  });
+});
+
+describe('finishCutOff', () => {
+  /** A request whose delivery a kill cut off; the desk is that of the next start. */
+  async function cutOff(changes: Partial<RequestTableOptions> = {}, reservation = ana) {
+    const before = setUp(changes);
+    before.deliver.mockReturnValueOnce(new Promise(() => undefined));
+    void before.desk.requestTable(reservation, 'form-1', 'es');
+    await vi.waitFor(() => expect(before.deliver).toHaveBeenCalled());
+    before.deliver.mockClear();
+    return { ...before, desk: createRequestDesk(before.options) };
+  }
+
+  it('delivers at the next start what a kill cut off, once and under its own key', async () => {
+    const { desk, deliver, rows } = await cutOff();
+    await desk.finishCutOff();
+    await desk.finishCutOff();
+    expect(deliver.mock.calls.map(([, key]) => key)).toEqual(['form-1']);
+    expect(rows.get('row-1')).toMatchObject({ entrega: 'entregada' });
+  });
+
+  it('leaves alone what another process may still be at, and is quicker than a third or not at all', async () => {
+    const { desk, deliver, clock, options } = await cutOff({ isAlone: false });
+    await desk.finishCutOff();
+    expect(deliver).not.toHaveBeenCalled();
+    clock.now += 9001;
+    await Promise.all([desk.finishCutOff(), createRequestDesk(options).finishCutOff()]);
+    expect(deliver).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not touch what a guest was told has failed, also when that is told while it looks', async () => {
+    const { desk, deliver, table, clock } = setUp({ isAlone: false });
+    const { listCutOff } = table;
+    vi.spyOn(table, 'listCutOff').mockImplementationOnce(async (...asked) => {
+      const seen = await listCutOff(...asked);
+      await table.note('row-1', 'fallida', 'HTTP 500', new Date(clock.now));
+      return seen;
+    });
+    deliver.mockResolvedValueOnce(unreachable);
+    await desk.requestTable(ana, 'form-1', 'es');
+    clock.now += 60_000;
+    await desk.finishCutOff();
+    await desk.finishCutOff();
+    expect(deliver).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['14:15', '2026-11-28T13:14:00Z', 1],
+    ['14:15', '2026-11-28T13:15:00Z', 0],
+    ['00:00', '2026-11-28T22:59:00Z', 1],
+    ['00:00', '2026-11-28T23:00:00Z', 0],
+  ])('of a table for %s at %s it sends %d: only until its hour', async (hora, moment, count) => {
+    const { desk, deliver, clock } = await cutOff({}, { ...ana, hora });
+    clock.now = Date.parse(moment);
+    await desk.finishCutOff();
+    expect(deliver).toHaveBeenCalledTimes(count);
+  });
+
+  it('tries again while nobody was told, and after ten tries leaves it to staff', async () => {
+    const { desk, deliver, rows, clock } = await cutOff();
+    deliver.mockResolvedValue(unreachable);
+    for (let look = 0; look < 12; look += 1) {
+      clock.now += 30_000;
+      await desk.finishCutOff();
+    }
+    expect(deliver).toHaveBeenCalledTimes(9);
+    expect(rows.get('row-1')).toMatchObject({ entrega: 'fallida', intentos: 10, error: 'ECONNREFUSED' });
+  });
+
+  it('gives a guest who sends meanwhile the same answer, and then leaves it to the guest', async () => {
+    const { desk, deliver, rows } = await cutOff();
+    let fail = (_outcome: WebhookOutcome) => undefined as void;
+    deliver.mockReturnValueOnce(new Promise((resolve) => (fail = resolve)));
+    const finished = desk.finishCutOff();
+    await vi.waitFor(() => expect(deliver).toHaveBeenCalled());
+    const answer = desk.requestTable(ana, 'form-1', 'es');
+    fail(refused);
+    expect(await answer).toMatchObject({ ok: false, code: 'reservas.errorEnvio' });
+    await finished;
+    expect(rows.get('row-1')).toMatchObject({ entrega: 'fallida' });
+    expect(deliver).toHaveBeenCalledTimes(1);
+  });
+
+  it('is waited for by a stop, with its outcome noted', async () => {
+    const { desk, deliver, rows } = setUp();
+    let take = (_outcome: WebhookOutcome) => undefined as void;
+    deliver.mockReturnValueOnce(new Promise((resolve) => (take = resolve)));
+    const answer = desk.requestTable(ana, 'form-1', 'es');
+    await vi.waitFor(() => expect(deliver).toHaveBeenCalled());
+    const stopped = desk.stop();
+    take(taken);
+    await stopped;
+    expect(rows.get('row-1')).toMatchObject({ entrega: 'entregada' });
+    expect((await answer).ok).toBe(true);
   });
 });
 

@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto';
 
 import type { DeliverReservation } from '../backends/reservation-webhook.server';
-import type { ReservationRequests } from '../backends/reservation-requests.server';
+import type { NewRequest, ReservationRequests, StoreOutcome } from '../backends/reservation-requests.server';
 import type { WebhookOutcome } from '../backends/webhook.server';
+import type { CivilDate } from '../domain/civil-date';
 import { failureCode, firstDelivery, type DeliveryState } from '../domain/delivery';
 import type { Language } from '../domain/language';
-import { reservationFingerprint, type Reservation } from '../domain/reservation';
+import { civilDateAt } from '../domain/madrid-time';
+import { hasBegun, reservationFingerprint, type Reservation } from '../domain/reservation';
 import { markOf } from '../log.server';
 import { deliveryIsLostAfter, readDelivery, type StoredRequest } from '../domain/table-request';
 
 /**
- * What a guest is told. `reservas.errorEnvio`: the request could not be stored, or the webhook answered no;
- * `reservas.errorConexion`: the webhook was not reached in time; `conflicto`: this form was sent before with other
- * content. The first two are dictionary keys, and the guest may send the same form again.
+ * What a guest is told. `reservas.errorEnvio`: it was surely not taken; `reservas.errorConexion`: it is not known, no
+ * answer came in time; `by` is who did not take it, the house's own database or the webhook. `conflicto`: this form was
+ * sent before with other content. The first two are dictionary keys, and the guest may send the same form again.
  */
 export type RequestOutcome =
-  { ok: true; id: string } | { ok: false; code: 'reservas.errorEnvio' | 'reservas.errorConexion' | 'conflicto' };
+  | { ok: true; id: string }
+  | { ok: false; code: 'reservas.errorEnvio' | 'reservas.errorConexion'; by: 'house' | 'webhook' }
+  | { ok: false; code: 'conflicto' };
 
 /** A request as the staff's list shows it. */
 export interface ListedRequest extends Omit<StoredRequest, 'solicitud' | 'huella'> {
@@ -33,6 +37,8 @@ export interface RequestTableOptions {
    * and need not be waited for.
    */
   isAlone: boolean;
+  /** A random UUID of version 4. */
+  makeId: () => string;
   now: () => Date;
   wait: (milliseconds: number) => Promise<void>;
   log: (level: 'info' | 'warn' | 'error', message: string, details: Record<string, unknown>) => void;
@@ -43,74 +49,157 @@ export interface RequestDesk {
   requestTable(reservation: Reservation, solicitud: string, language: Language): Promise<RequestOutcome>;
   /** Staff's 'send again': answers what a guest would be told, or undefined when there is no such request to send. */
   resendRequest(id: string): Promise<RequestOutcome | undefined>;
-  listRequests(limit?: number): Promise<ListedRequest[]>;
-  countUndelivered(): Promise<number>;
+  /**
+   * Delivers what a kill or a stop cut off, under its own key, while its hour has not come; what a guest was told has
+   * failed is left to guest and staff. Rejects when the database is away.
+   */
+  finishCutOff(): Promise<void>;
+  /** Those not sent yet first, whatever their number; pages count from 1. */
+  listRequests(page?: number): Promise<{ requests: ListedRequest[]; hasMore: boolean }>;
+  /** How many could not be delivered; with `undecidedFrom` also undecided ones for that date or later. */
+  countWaiting(undecidedFrom?: CivilDate): Promise<number>;
+  /** Resolves when no delivery is under way and its outcome is noted, or cannot be. */
+  finishSends(): Promise<void>;
+  /** Takes up nothing more by itself, and finishes what is under way. */
+  stop(): Promise<void>;
 }
 
 const conflict: RequestOutcome = { ok: false, code: 'conflicto' };
-const notStored: RequestOutcome = { ok: false, code: 'reservas.errorEnvio' };
+const notStored: RequestOutcome = { ok: false, code: 'reservas.errorEnvio', by: 'house' };
+const notSure: RequestOutcome = { ok: false, code: 'reservas.errorConexion', by: 'house' };
 
-/** How often a delivery by another process is looked at, in milliseconds. */
+/** How often a delivery by another process is looked at, and a row stored anew, in milliseconds. */
 const lookEvery = 250;
-/** And how long: within it such a delivery has its outcome, unless its process died; the guest's next try finds that. */
+/** And how long: within it such a delivery mostly has its outcome; the guest's next try finds it. */
 const longestWait = 5250;
+/** A row is not stored anew later than this after the guest's send, so that an answer is there within 6 s. */
+const lastTryAfter = 3000;
+/** A delivery that starts later than this after it was noted as begun is noted anew (`deliveryIsLostAfter`). */
+const freshFor = 1000;
+/** The house takes a request up this often before it leaves it to staff: an automation may start after us. */
+const mostTries = 10;
+const atOnce = 8;
+const pageLength = 100;
 
 /** Identifies a request's content in a few bytes that say nothing of it. */
 export function fingerprint(reservation: Reservation): string {
   return createHash('sha256').update(reservationFingerprint(reservation)).digest('base64url');
 }
 
+interface Ending {
+  entrega: Exclude<DeliveryState, 'pendiente'>;
+  reason: string | null;
+  /** In milliseconds of the clock. */
+  at: number;
+}
+
+/** A row that may still appear is waited for so long, in milliseconds, to note that it is not to be sent. */
+const appearsWithin = 60_000;
+
 /**
  * Table requests, stored before anything else is done with them, delivered at most once a `solicitud` as far as we
  * know, and never lost. Sends of one form at the same time share one delivery and its answer.
  */
 export function createRequestDesk(options: RequestTableOptions): RequestDesk {
-  const { requests, deliver, isAlone, now, wait, log } = options;
-  const underway = new Map<string, { huella: string; outcome: Promise<RequestOutcome> }>();
+  const { requests, deliver, isAlone, makeId, now, wait, log } = options;
+  /** `isAwaited`: somebody is told the outcome. */
+  const underway = new Map<string, { huella: string; outcome: Promise<RequestOutcome>; isAwaited: boolean }>();
+  /** How deliveries ended that the database could not note yet, by the request's id. */
+  const unnoted = new Map<string, Ending>();
+  let isStopped = false;
 
   /** Joins what is under way for the same form, or starts it. */
-  function share(solicitud: string, huella: string, start: () => Promise<RequestOutcome>): Promise<RequestOutcome> {
+  function share(
+    { solicitud, huella }: Pick<StoredRequest, 'solicitud' | 'huella'>,
+    isAwaited: boolean,
+    start: () => Promise<RequestOutcome>,
+  ): Promise<RequestOutcome> {
     const current = underway.get(solicitud);
-    if (current) return current.huella === huella ? current.outcome : Promise.resolve(conflict);
+    if (current) {
+      current.isAwaited ||= isAwaited;
+      return current.huella === huella ? current.outcome : Promise.resolve(conflict);
+    }
     const outcome = start()
       .catch((error: Error) => {
-        log('error', 'a request could not be stored', { reason: error.message });
-        return notStored;
+        log('error', 'a request could not be brought to its end', { reason: error.message });
+        return notSure;
       })
       .finally(() => underway.delete(solicitud));
-    underway.set(solicitud, { huella, outcome });
+    underway.set(solicitud, { huella, outcome, isAwaited });
     return outcome;
   }
 
-  async function note(id: string, entrega: Exclude<DeliveryState, 'pendiente'>, reason: string | null): Promise<void> {
-    // A delivery that was taken is worth a second try at remembering it: forgotten, it would look lost to staff.
-    for (let tries = 2; tries > 0; tries -= 1) {
-      try {
-        await requests.note(id, entrega, reason, now());
-        return;
-      } catch (error) {
-        log('error', 'the outcome of a delivery could not be stored', {
-          request: markOf(id),
-          entrega,
-          reason: (error as Error).message,
-        });
-      }
+  /** Notes how a delivery ended; what cannot be noted is remembered and tried again. */
+  async function note(id: string, ending: Ending): Promise<void> {
+    unnoted.set(id, ending);
+    try {
+      const isThere = await requests.note(id, ending.entrega, ending.reason, now());
+      const isOver = isThere || now().getTime() - ending.at > appearsWithin;
+      if (isOver && unnoted.get(id) === ending) unnoted.delete(id);
+    } catch (error) {
+      const { message } = error as Error;
+      log('error', 'the outcome of a delivery could not be stored yet', {
+        request: markOf(id),
+        entrega: ending.entrega,
+        reason: message,
+      });
+    }
+  }
+
+  const noteFailure = (id: string, reason: string) => note(id, { entrega: 'fallida', reason, at: now().getTime() });
+  const noteAgain = () => Promise.all([...unnoted].map(([id, ending]) => note(id, ending)));
+
+  /** Stores a request, again after an unsure end while there is time: by its id it knows its own row. */
+  async function store(fresh: Omit<NewRequest, 'id' | 'now'>): Promise<StoreOutcome & { id: string }> {
+    const id = makeId();
+    const startedAt = now().getTime();
+    for (let isUnsure = false; ; isUnsure = true) {
+      const outcome = await requests
+        .store({ ...fresh, id, now: now() })
+        .catch((error: Error): StoreOutcome => ({ kind: 'unsure', reason: error.message }));
+      if (outcome.kind === 'stored') return { ...outcome, id };
+      log('error', 'a request could not be stored', {
+        request: markOf(id),
+        isSure: outcome.kind === 'refused',
+        reason: outcome.reason,
+      });
+      if (outcome.kind === 'refused') return { kind: isUnsure ? 'unsure' : 'refused', reason: outcome.reason, id };
+      if (now().getTime() + lookEvery - startedAt > lastTryAfter) return { ...outcome, id };
+      await wait(lookEvery);
     }
   }
 
   async function send(request: StoredRequest, deliverNow: DeliverReservation): Promise<RequestOutcome> {
-    const sent: WebhookOutcome = await deliverNow(request, request.solicitud);
+    const { id, solicitud, intentos } = request;
+    const sent: WebhookOutcome = await deliverNow(request, solicitud);
     if (sent.kind === 'taken') {
-      await note(request.id, 'entregada', null);
-      return { ok: true, id: request.id };
+      await note(id, { entrega: 'entregada', reason: null, at: now().getTime() });
+      return { ok: true, id };
     }
     log('warn', 'a request could not be delivered', {
-      request: markOf(request.id),
+      request: markOf(id),
       outcome: sent.kind,
       reason: sent.reason,
     });
-    await note(request.id, 'fallida', sent.reason);
-    return { ok: false, code: failureCode(sent.kind === 'refused' ? 'rechazada' : 'sin_conexion') };
+    // Nobody was told: it stays to be taken up again.
+    const isHeld = underway.get(solicitud)?.isAwaited === false && intentos < mostTries;
+    if (!isHeld) await noteFailure(id, sent.reason);
+    return { ok: false, code: failureCode(sent.kind === 'refused' ? 'rechazada' : 'sin_conexion'), by: 'webhook' };
+  }
+
+  /** Begins a delivery and makes it; undefined when somebody else was quicker. */
+  async function claimAndSend(
+    request: StoredRequest,
+    deliverNow: DeliverReservation,
+  ): Promise<RequestOutcome | undefined> {
+    const begun = now();
+    const isOurs = await requests.claim(request, begun).catch((error: Error) => {
+      if (underway.get(request.solicitud)?.isAwaited) void noteFailure(request.id, error.message);
+      throw error;
+    });
+    if (!isOurs) return undefined;
+    unnoted.delete(request.id);
+    return send({ ...request, intentos: request.intentos + 1, iniciadaEn: begun }, deliverNow);
   }
 
   /** Brings a request that is already stored to its end, whoever began it. */
@@ -119,55 +208,94 @@ export function createRequestDesk(options: RequestTableOptions): RequestDesk {
     let current: StoredRequest | undefined = found;
     while (current) {
       const { id, entrega, iniciadaEn } = current;
-      if (entrega === 'local' || entrega === 'entregada') return { ok: true, id };
+      const ended = unnoted.get(id)?.entrega ?? entrega;
+      if (ended === 'local' || ended === 'entregada') return { ok: true, id };
       if (!deliver) {
         // The webhook was taken away since: what is stored is the booking now.
         await requests.note(id, 'local', null, now());
         return { ok: true, id };
       }
       const age = now().getTime() - (iniciadaEn?.getTime() ?? 0);
-      if (entrega === 'fallida' || isAlone || age > deliveryIsLostAfter) {
-        if (await requests.claim(current, now())) return send(current, deliver);
+      if (ended === 'fallida' || isAlone || age > deliveryIsLostAfter) {
+        const outcome = await claimAndSend(current, deliver);
+        if (outcome) return outcome;
       } else if (now().getTime() - startedAt < longestWait) await wait(lookEvery);
-      else return { ok: false, code: 'reservas.errorConexion' };
+      else return notSure;
       current = await requests.find({ id });
     }
-    return notStored;
+    return notSure;
+  }
+
+  async function finishSends(): Promise<void> {
+    await Promise.all([...underway.values()].map(({ outcome }) => outcome));
   }
 
   return {
     requestTable(reservation, solicitud, language) {
       const huella = fingerprint(reservation);
-      return share(solicitud, huella, async () => {
-        const { stored, isNew } = await requests.store({
-          reservation,
-          solicitud,
-          huella,
-          idioma: language,
-          entrega: firstDelivery(deliver !== undefined),
-          now: now(),
-        });
+      return share({ solicitud, huella }, true, async () => {
+        const entrega = firstDelivery(deliver !== undefined);
+        const outcome = await store({ reservation, solicitud, huella, idioma: language, entrega });
+        if (outcome.kind === 'refused') return notStored;
+        if (outcome.kind === 'unsure') {
+          // The guest is told that it failed: should the row appear yet, sending it is for guest and staff.
+          if (deliver) void noteFailure(outcome.id, outcome.reason);
+          return notSure;
+        }
+        const { stored, isNew } = outcome;
         if (stored.huella !== huella) return conflict;
-        if (isNew && deliver) return send(stored, deliver);
-        return settle(stored);
+        if (!isNew || !deliver) return settle(stored);
+        const isFresh = now().getTime() - (stored.iniciadaEn?.getTime() ?? 0) < freshFor;
+        if (isFresh) return send(stored, deliver);
+        return (await claimAndSend(stored, deliver)) ?? settle(stored);
       });
     },
 
     async resendRequest(id) {
       const found = await requests.find({ id });
       if (!found || found.isAnonymised) return undefined;
-      return share(found.solicitud, found.huella, () => settle(found));
+      return share(found, true, () => settle(found));
     },
 
-    async listRequests(limit = 200) {
+    async finishCutOff() {
+      await noteAgain();
+      if (!deliver) return;
       const moment = now();
-      const stored = await requests.list(limit);
-      return stored.map(({ solicitud: _solicitud, huella: _huella, ...request }) => {
+      const before = isAlone ? moment : new Date(moment.getTime() - deliveryIsLostAfter);
+      const found = await requests.listCutOff(before, civilDateAt(moment));
+      const due = found.filter(
+        (request) =>
+          !underway.has(request.solicitud) &&
+          !unnoted.has(request.id) &&
+          request.estado !== 'cancelada' &&
+          !hasBegun(request, moment),
+      );
+      while (due.length > 0 && !isStopped) {
+        const sends = due
+          .splice(0, atOnce)
+          .map((request) => share(request, false, async () => (await claimAndSend(request, deliver)) ?? notSure));
+        await Promise.all(sends);
+      }
+    },
+
+    async listRequests(page = 1) {
+      const moment = now();
+      const found = await requests.list({ skip: (page - 1) * pageLength, limit: pageLength + 1 });
+      const shown = found.slice(0, pageLength).map(({ solicitud: _solicitud, huella: _huella, ...request }) => {
         const entrega = readDelivery(request, moment);
         return { ...request, entrega, canResend: entrega === 'fallida' && !request.isAnonymised };
       });
+      return { requests: shown, hasMore: found.length > pageLength };
     },
 
-    countUndelivered: () => requests.countUndelivered(now()),
+    countWaiting: (undecidedFrom) => requests.countWaiting(now(), undecidedFrom),
+
+    finishSends,
+
+    async stop() {
+      isStopped = true;
+      await finishSends();
+      await noteAgain();
+    },
   };
 }

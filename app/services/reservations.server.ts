@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+
 import { createReservationWebhook } from '../backends/reservation-webhook.server';
 import { reservationRequests } from '../backends/reservation-requests.server';
 import { createWebhookSender } from '../backends/webhook.server';
+import type { CivilDate } from '../domain/civil-date';
 import type { Language } from '../domain/language';
 import { civilDateAt } from '../domain/madrid-time';
 import type { Reservation } from '../domain/reservation';
@@ -17,6 +20,7 @@ function openDesk(): RequestDesk {
       ? createReservationWebhook(RESERVATION_WEBHOOK_URL, createWebhookSender({ secret: WEBHOOK_SECRET }))
       : undefined,
     isAlone: !SUPABASE_URL,
+    makeId: randomUUID,
     now: () => new Date(),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     log,
@@ -48,19 +52,39 @@ export function resendRequest(id: string): Promise<RequestOutcome | undefined> {
 }
 
 /**
- * The requests for staff, newest first, 200 at most unless told otherwise.
+ * Delivers what a kill or a stop cut off (contract.md, 'Reservation webhook').
  * @throws Error when the database is away.
  */
-export function listRequests(limit?: number): Promise<ListedRequest[]> {
-  return desk().listRequests(limit);
+export function finishCutOffRequests(): Promise<void> {
+  return desk().finishCutOff();
+}
+
+/** Resolves when no delivery is under way any more. */
+export async function finishRequestSends(): Promise<void> {
+  await kept.antidotoDesk?.finishSends();
+}
+
+/** Ends the desk's work, what is under way included. */
+export async function stopRequests(): Promise<void> {
+  await kept.antidotoDesk?.stop();
+  kept.antidotoDesk = undefined;
 }
 
 /**
- * How many requests could not be delivered, those cut off by a crash included.
+ * The requests for staff, a page at a time: first those not sent yet, whatever their number, then the newest.
  * @throws Error when the database is away.
  */
-export function countUndelivered(): Promise<number> {
-  return desk().countUndelivered();
+export function listRequests(page?: number): Promise<{ requests: ListedRequest[]; hasMore: boolean }> {
+  return desk().listRequests(page);
+}
+
+/**
+ * How many requests could not be delivered, those cut off by a crash included; with `undecidedFrom` also how many for
+ * that date or later nobody has decided.
+ * @throws Error when the database is away.
+ */
+export function countWaiting(undecidedFrom?: CivilDate): Promise<number> {
+  return desk().countWaiting(undecidedFrom);
 }
 
 /**

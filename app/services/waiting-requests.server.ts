@@ -1,10 +1,9 @@
-import type { CivilDate } from '../domain/civil-date';
 import { civilDateAt } from '../domain/madrid-time';
 import { getEnv } from '../env.server';
 import { log } from '../log.server';
 import { restaurant } from '../restaurant';
 import type { ListedRequest } from './request-table';
-import { listRequests } from './reservations.server';
+import { countWaiting, listRequests } from './reservations.server';
 
 /** A request as staff see it. */
 export interface WatchedRequest extends ListedRequest {
@@ -12,27 +11,25 @@ export interface WatchedRequest extends ListedRequest {
   isDecidedHere: boolean;
 }
 
+const isBuiltIn = () => !getEnv().BOOKING_API_URL;
+
 /**
- * The requests for staff, newest first.
+ * A page of the requests for staff: those not sent yet first, then the newest.
  * @throws Error when the database is away.
  */
-export async function listWatchedRequests(): Promise<WatchedRequest[]> {
-  const isBuiltIn = !getEnv().BOOKING_API_URL;
-  const requests = await listRequests();
-  return requests.map((request) => ({ ...request, isDecidedHere: isBuiltIn && !request.isAnonymised }));
+export async function listWatchedRequests(page: number): Promise<{ requests: WatchedRequest[]; hasMore: boolean }> {
+  const { requests, hasMore } = await listRequests(page);
+  const watched = requests.map((request) => ({ ...request, isDecidedHere: isBuiltIn() && !request.isAnonymised }));
+  return { requests: watched, hasMore };
 }
 
-/** Whether somebody should look at a request: it could not be sent, or the visit is still to come and undecided. */
-export function isWaiting(request: WatchedRequest, today: CivilDate): boolean {
-  if (request.isAnonymised) return false;
-  return request.entrega === 'fallida' || (request.isDecidedHere && request.estado === null && request.fecha >= today);
-}
-
-/** How many wait; none while the database is away: the list itself says so. */
+/**
+ * How many somebody should look at, as it could not be sent or the visit is still to come and undecided; none while the
+ * database is away: the list itself says so.
+ */
 export async function countWaitingRequests(now = new Date()): Promise<number> {
   try {
-    const today = civilDateAt(now, restaurant.zone);
-    return (await listWatchedRequests()).filter((request) => isWaiting(request, today)).length;
+    return await countWaiting(isBuiltIn() ? civilDateAt(now, restaurant.zone) : undefined);
   } catch (error) {
     log('error', 'the requests could not be counted', { reason: (error as Error).message });
     return 0;

@@ -20,12 +20,14 @@ export type PresentableRequest = Omit<StoredRequest, 'solicitud' | 'huella'> & {
   isDecidedHere: boolean;
 };
 
-/** The reservation requests in the panel's words; dates and times are Madrid's. */
+/** A page of the reservation requests in the panel's words, with a link to the next one; dates and times are Madrid's. */
 export function presentRequests(
   t: TFunction,
   requests: readonly PresentableRequest[],
-): Pick<RequestListProps, 'requests' | 'words'> {
+  nextPage: number | undefined,
+): Pick<RequestListProps, 'requests' | 'words'> & { older?: { text: string; href: string } } {
   return {
+    ...(nextPage ? { older: { text: t('admin.solicitudes.anteriores'), href: `?pagina=${nextPage}` } } : {}),
     requests: requests.map((request) => presentRequest(t, request)),
     words: {
       label: t('admin.solicitudes.titulo'),

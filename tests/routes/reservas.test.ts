@@ -82,8 +82,10 @@ describe('a posted reservation', () => {
   });
 
   it.each([
-    [{ ok: false, code: 'reservas.errorEnvio' }, 502, 'failed'],
-    [{ ok: false, code: 'reservas.errorConexion' }, 502, 'failed'],
+    [{ ok: false, code: 'reservas.errorEnvio', by: 'webhook' }, 502, 'failed'],
+    [{ ok: false, code: 'reservas.errorConexion', by: 'webhook' }, 502, 'failed'],
+    [{ ok: false, code: 'reservas.errorEnvio', by: 'house' }, 503, 'failed'],
+    [{ ok: false, code: 'reservas.errorConexion', by: 'house' }, 503, 'failed'],
     [{ ok: false, code: 'conflicto' }, 409, 'conflict'],
   ] as const)('tells of %j with %i, the phone number and everything typed', async (outcome, status, state) => {
     requestTable.mockResolvedValue(outcome);

@@ -203,6 +203,7 @@ export const admin = {
   },
   solicitudes: {
     titulo: 'Solicitudes de reserva',
+    anteriores: 'Solicitudes anteriores',
     vacia: 'Todavía no hay solicitudes.',
     personas_one: '{{count}} persona',
     personas_other: '{{count}} personas',

@@ -43,7 +43,7 @@ export interface ReservationRequest {
 }
 
 export interface RequestListProps extends FormHostProps {
-  /** The requests, newest first. */
+  /** The requests, in order. */
   requests: readonly ReservationRequest[];
   words: {
     /** The list's name for screen readers. */
@@ -101,6 +101,8 @@ const List = styled('ul')({
   },
   '& footer > a': { padding: '10px 0', color: tone.tinta, fontWeight: 600 },
   '& footer > form': { marginLeft: 'auto' },
+  // To the next page.
+  '& + a': { marginTop: 20 },
 });
 
 /** The reservation requests, each with the guest's phone first: whoever could not be reached by machine can be called. */
