@@ -5,6 +5,7 @@ import { startSite, type Site } from '../support/site';
 import { startSupabase, type SupabaseProcess } from '../support/supabase';
 import {
   httpFaults,
+  passOn,
   startFaultServer,
   unknownHostUrl,
   type FaultServer,
@@ -105,23 +106,13 @@ let table: FaultServer;
 let proxy: FaultServer;
 let notify: FaultServer;
 
-async function serveDatabase({ method, path, headers, body }: Received): Promise<HttpFault | Reply> {
+async function serveDatabase(received: Received): Promise<HttpFault | Reply> {
+  const { path, body } = received;
   const id =
     /id=eq\.([\w-]+)/.exec(path)?.[1] ?? (path.includes('/rpc/') ? String((JSON.parse(body) as Row).p_id) : '');
   const planned = faults.get(id);
   if (planned?.on === (path.includes('/rpc/') ? 'write' : 'read')) return planned.fault;
-  const passed = ['apikey', 'authorization', 'accept', 'prefer', 'content-type', 'content-profile', 'accept-profile'];
-  const response = await fetch(`${database.env.SUPABASE_URL}${path}`, {
-    method,
-    headers: passed.flatMap((name) => (headers[name] ? [[name, String(headers[name])] as [string, string]] : [])),
-    ...(body ? { body } : {}),
-  });
-  const type = response.headers.get('content-type');
-  return {
-    status: response.status,
-    body: await response.text(),
-    ...(type ? { headers: { 'Content-Type': type } } : {}),
-  };
+  return passOn(database.env.SUPABASE_URL, received);
 }
 
 beforeAll(async () => {

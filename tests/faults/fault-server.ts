@@ -135,3 +135,19 @@ export async function startFaultServer(
     open: async () => void (await listen(port)),
   };
 }
+
+/** Hands a request on to a database elsewhere, and answers as it does. */
+export async function passOn(to: string, { method, path, headers, body }: Received): Promise<Reply> {
+  const passed = ['apikey', 'authorization', 'accept', 'prefer', 'content-type', 'content-profile', 'accept-profile'];
+  const response = await fetch(`${to}${path}`, {
+    method,
+    headers: passed.flatMap((name) => (headers[name] ? [[name, String(headers[name])] as [string, string]] : [])),
+    ...(body ? { body } : {}),
+  });
+  const kept = ['content-type', 'content-range'];
+  return {
+    status: response.status,
+    body: await response.text(),
+    headers: Object.fromEntries([...response.headers].filter(([name]) => kept.includes(name))),
+  };
+}

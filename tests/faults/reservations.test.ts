@@ -7,10 +7,20 @@ import { reservas } from '../../app/locales/es/reservas';
 import { restaurant } from '../../app/restaurant';
 import { prepareSeededData, startSite, type Site } from '../support/site';
 import { startSupabase, type SupabaseProcess } from '../support/supabase';
-import { httpFaults, startFaultServer, unknownHostUrl, type FaultServer, type HttpFault } from './fault-server';
-import { escapeHtml, fecha, fillForm, hora, postForm, readAlert, type Fields } from './guest';
+import {
+  httpFaults,
+  passOn,
+  startFaultServer,
+  unknownHostUrl,
+  type FaultServer,
+  type HttpFault,
+  type Received,
+  type Reply,
+} from './fault-server';
+import { escapeHtml, fecha, fillForm, hora, postForm, readAlert, type Answer, type Fields } from './guest';
 
 const webhookPath = '/webhook/reserva_antidoto';
+const adminKey = 'clave-de-prueba-1234';
 const noLimit = { RESERVATION_RATE_LIMIT: '0' };
 const phone = restaurant.phones.reservations.shown;
 
@@ -27,8 +37,11 @@ let webhook: FaultServer;
 const faults = new Map<string, HttpFault>();
 const sites: Site[] = [];
 
-async function open(webhookUrl: string, port?: number): Promise<Site> {
-  const site = await startSite({ env: { ...database.env, ...noLimit, RESERVATION_WEBHOOK_URL: webhookUrl }, port });
+async function open(webhookUrl?: string, supabaseUrl = database.env.SUPABASE_URL): Promise<Site> {
+  const webhookEnv: Record<string, string> = webhookUrl ? { RESERVATION_WEBHOOK_URL: webhookUrl } : {};
+  const site = await startSite({
+    env: { ...database.env, SUPABASE_URL: supabaseUrl, ...noLimit, ADMIN_KEY: adminKey, ...webhookEnv },
+  });
   sites.push(site);
   return site;
 }
@@ -58,7 +71,13 @@ async function measurePatience(site: Site): Promise<void> {
 async function expectFailure(site: Site, form: Fields, alert = ''): Promise<void> {
   const answer = await postForm(`${site.url}/reservas`, form);
   expect(answer.took).toBeLessThan(patience);
-  expect(answer.status).toBe(502);
+  expectKept(answer, form, { status: 502, alert });
+  expect(await readRow(form.solicitud)).toMatchObject([{ entrega: 'fallida', nombre: form.nombre }]);
+}
+
+/** The page that gives everything back, with its alert. */
+function expectKept(answer: Answer, form: Fields, { status, alert = '' }: { status: number; alert?: string }): void {
+  expect(answer.status).toBe(status);
   expect(readAlert(answer.html)).toContain(alert);
   expect(readAlert(answer.html)).toContain(phone);
   for (const name of ['nombre', 'telefono', 'email', 'personas', 'fecha', 'comentarios', 'solicitud']) {
@@ -70,7 +89,6 @@ async function expectFailure(site: Site, form: Fields, alert = ''): Promise<void
   expect(
     answer.html.match(/<input[^>]*type="checkbox"[^>]*checked|<input[^>]*checked[^>]*type="checkbox"/g),
   ).toHaveLength(2);
-  expect(await readRow(form.solicitud)).toMatchObject([{ entrega: 'fallida', nombre: form.nombre }]);
 }
 
 /** The same form once nothing is wrong any more: taken, and taken once. */
@@ -240,5 +258,171 @@ describe('many sends', () => {
       if (confirmed.has(form.solicitud ?? '')) expect(length).toBe(1);
       else expect([1, 2]).toContain(length);
     }
+  });
+});
+
+describe('while the database is late', () => {
+  /** Hears everything at once; how it answers a guest's insert. */
+  let answerInsert: (received: Received) => Promise<HttpFault | Reply>;
+  let proxy: FaultServer;
+  const passItOn = (received: Received) => passOn(database.env.SUPABASE_URL, received);
+  const isInsert = ({ method, path }: Received) => method === 'POST' && path.startsWith('/rest/v1/reservas');
+
+  beforeAll(async () => {
+    answerInsert = passItOn;
+    proxy = await startFaultServer((received) => (isInsert(received) ? answerInsert(received) : passItOn(received)));
+  });
+  afterAll(() => proxy.close());
+
+  it('silent for 2.5 s: five of five guests are told that it was taken, and five bookings stand', async () => {
+    const site = await open(undefined, proxy.url);
+    answerInsert = async (received) => {
+      const reply = await passItOn(received);
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+      return reply;
+    };
+    const forms = await Promise.all(['1', '2', '3', '4', '5'].map((n) => fillForm(site, { nombre: `Tarde ${n}` })));
+    const answers = await Promise.all(forms.map((form) => postForm(`${site.url}/reservas`, form)));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
+    for (const form of forms) expect(await readRow(form.solicitud)).toMatchObject([{ entrega: 'local' }]);
+  });
+
+  it.each<HttpFault>(['hang', 'cut', '500', '502 with HTML'])(
+    'stored, and its answer is lost (%s): not sure, then one booking and one delivery',
+    async (fault) => {
+      const site = await open(`${webhook.url}${webhookPath}`, proxy.url);
+      const form = await fillForm(site, { nombre: `Sin respuesta: ${fault}` });
+      answerInsert = async (received) => {
+        await passItOn(received);
+        return fault;
+      };
+      const answer = await postForm(`${site.url}/reservas`, form);
+      expectKept(answer, form, { status: 503, alert: connectionAlert });
+      expect(answer.took).toBeLessThan(patience);
+      answerInsert = passItOn;
+      await expectTaken(site, form);
+    },
+  );
+
+  it.each<HttpFault>(['401', '422'])('said no (%s): surely not sent', async (fault) => {
+    const site = await open(undefined, proxy.url);
+    const form = await fillForm(site, { nombre: `Rechazada: ${fault}` });
+    answerInsert = async () => fault;
+    expectKept(await postForm(`${site.url}/reservas`, form), form, { status: 503, alert: sendAlert });
+    answerInsert = passItOn;
+    expect(await readRow(form.solicitud)).toEqual([]);
+    expect((await postForm(`${site.url}/reservas`, form)).status).toBe(303);
+  });
+
+  it('away: not sure, with everything typed', async () => {
+    const site = await open(undefined, proxy.url);
+    const form = await fillForm(site, { nombre: 'Nadie escucha' });
+    await proxy.close();
+    const answer = await postForm(`${site.url}/reservas`, form);
+    await proxy.open();
+    expectKept(answer, form, { status: 503, alert: connectionAlert });
+    expect(answer.took).toBeLessThan(patience);
+    expect((await postForm(`${site.url}/reservas`, form)).status).toBe(303);
+  });
+});
+
+describe('a send that was cut off', () => {
+  const isTaken = ({ status = 0 }: Received) => status >= 200 && status < 300;
+  const listTaken = (solicitud = '') => listDeliveries(solicitud).filter(isTaken);
+
+  it('by kill -9 while the webhook is slow: the next start finishes it, under its key', async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-cut-'));
+    cpSync(await prepareSeededData(), dataDir, { recursive: true });
+    const env = { ...noLimit, RESERVATION_WEBHOOK_URL: `${webhook.url}${webhookPath}` };
+    const first = await startSite({ env, dataDir });
+    const form = await fillForm(first, { nombre: 'Cortada' });
+    faults.set('Cortada', 'hang');
+    const answer = postForm(`${first.url}/reservas`, form).catch(() => undefined);
+    await expect.poll(() => listDeliveries(form.solicitud).length).toBe(1);
+    await first.kill();
+    expect(await answer).toBeUndefined();
+    faults.delete('Cortada');
+
+    const second = await startSite({ env, dataDir });
+    await expect.poll(() => listTaken(form.solicitud).length, { timeout: 60_000 }).toBe(1);
+    // Whoever sends the form again is told so, and nothing more goes out.
+    expect((await postForm(`${second.url}/reservas`, form)).status).toBe(303);
+    await second.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    expect(listDeliveries(form.solicitud)).toHaveLength(2);
+  });
+
+  it('at one of three sites on one database: the others finish it within a minute, once', async () => {
+    const [first, ...others] = [
+      await open(`${webhook.url}${webhookPath}`),
+      await open(`${webhook.url}${webhookPath}`),
+      await open(`${webhook.url}${webhookPath}`),
+    ];
+    const form = await fillForm(first, { nombre: 'Entre tres' });
+    faults.set('Entre tres', 'hang');
+    const answer = postForm(`${first.url}/reservas`, form).catch(() => undefined);
+    await expect.poll(() => listDeliveries(form.solicitud).length).toBe(1);
+    await first.kill();
+    await answer;
+    faults.delete('Entre tres');
+    await expect.poll(() => listTaken(form.solicitud).length, { timeout: 60_000, interval: 200 }).toBe(1);
+    await expect.poll(() => readRow(form.solicitud)).toMatchObject([{ entrega: 'entregada' }]);
+    for (const site of others) expect((await postForm(`${site.url}/reservas`, form)).status).toBe(303);
+    expect(listDeliveries(form.solicitud)).toHaveLength(2);
+  });
+
+  it('not at all by an orderly stop while the webhook takes 4 s: the guest is answered, the outcome noted', async () => {
+    const slow = await startFaultServer(async (entry) => {
+      (webhook.received as Received[]).push(entry);
+      await new Promise((resolve) => setTimeout(resolve, 4000));
+      return { status: 200 };
+    });
+    const site = await open(`${slow.url}${webhookPath}`);
+    const form = await fillForm(site, { nombre: 'Al cerrar' });
+    const answer = postForm(`${site.url}/reservas`, form);
+    await expect.poll(() => listDeliveries(form.solicitud).length).toBe(1);
+    expect(await site.stop()).toBe(0);
+    expect((await answer).status).toBe(303);
+    expect(await readRow(form.solicitud)).toMatchObject([{ entrega: 'entregada' }]);
+    await slow.close();
+  });
+});
+
+describe('the list of requests', () => {
+  it('shows the unsent ones first, however many came later, and leads to every other; the badge counts them all', async () => {
+    const row = (index: number, entrega: string) => ({
+      solicitud: `lista-${index}`,
+      huella: 'x',
+      idioma: 'es',
+      nombre: `Lista ${index}`,
+      telefono: '612345678',
+      email: 'ana@example.org',
+      personas: 2,
+      fecha,
+      hora,
+      entrega,
+      estado: 'confirmada',
+      creada_en: new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString(),
+    });
+    const own = await startSupabase();
+    const rows = Array.from({ length: 250 }, (_, index) => row(index, index < 2 ? 'fallida' : 'local'));
+    const { error } = await own.connect('service').from('reservas').insert(rows);
+    expect(error).toBeNull();
+    const site = await startSite({ env: { ...own.env, ADMIN_KEY: adminKey } });
+    sites.push(site);
+    const entered = await fetch(`${site.url}/admin?key=${adminKey}`, { redirect: 'manual' });
+    const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const seen: string[] = [];
+    let html = '';
+    for (let next: string | undefined = ''; next !== undefined; next = /href="(\?pagina=\d+)"/.exec(html)?.[1]) {
+      html = await (await fetch(`${site.url}/admin/reservas${next}`, { headers: { cookie } })).text();
+      const names = [...html.matchAll(/<h2 id="solicitud-[^"]*">(Lista \d+)</g)].map(([, name]) => String(name));
+      expect(names.length).toBeLessThanOrEqual(100);
+      seen.push(...names);
+    }
+    const newestFirst = Array.from({ length: 248 }, (_, index) => `Lista ${249 - index}`);
+    expect(seen).toEqual(['Lista 1', 'Lista 0', ...newestFirst]);
+    expect(html).toMatch(/data-count="" title="[^"]*">2</);
+    await own.stop();
   });
 });
