@@ -3,6 +3,7 @@ import { data, redirect } from '@remix-run/node';
 import { getEnv } from './env.server';
 import { log, shortenAddress } from './log.server';
 import { staffDoor } from './services/staff-session.server';
+import { readDoor } from './web/booking-door';
 import { siteCookies } from './web/cookies.server';
 import { getTranslator } from './web/i18n.server';
 import { presentRefusal, presentStaffFault, presentTyped } from './web/present-staff';
@@ -45,8 +46,8 @@ export async function requireStaff(request: Request): Promise<void> {
 
 /**
  * Tries a key, at most ten wrong ones a minute from an address: the right one opens a session in the place of the
- * browser's last one and leads to the panel without the key in the address. Whoever is signed in already gets in whatever
- * the key. `context` is the load context, which holds the client's address.
+ * browser's last one and leads to the panel, or to the booking that was asked for, without the key in the address. Whoever
+ * is signed in already gets in whatever the key. `context` is the load context, which holds the client's address.
  * @throws the 403 or 429 page.
  */
 export async function enterWithKey(request: Request, key: string, context: unknown): Promise<Response> {
@@ -60,7 +61,7 @@ export async function enterWithKey(request: Request, key: string, context: unkno
       const session = await staffDoor().open();
       if (last) await staffDoor().close(last);
       log('info', 'staff signed in', { address });
-      return leadOn('/admin', { 'Set-Cookie': siteCookies().session.set(session, Date.now()) });
+      return leadOn(readDoor(request.url).leadsTo, { 'Set-Cookie': siteCookies().session.set(session, Date.now()) });
     } catch (error) {
       log('error', 'a staff session could not be opened', { reason: (error as Error).message });
       throw await sayUnavailable();
@@ -68,7 +69,7 @@ export async function enterWithKey(request: Request, key: string, context: unkno
   }
   if (decision.isAllowed) wrongKeys.take(client);
   log('warn', decision.isAllowed ? 'staff key refused' : 'staff key refused unread: too many wrong ones', { address });
-  if (await findStaff(request)) return leadOn('/admin');
+  if (await findStaff(request)) return leadOn(readDoor(request.url).leadsTo);
   if (decision.isAllowed) throw await refuse(request, { key: 'wrong' });
   throw await refuse(request, { key: 'tooMany' }, { 'Retry-After': String(decision.retryAfterSeconds) });
 }
@@ -106,14 +107,15 @@ function leadOn(address: string, more?: Record<string, string>): Response {
 function findSecureAddress(request: Request): string | undefined {
   const { isHttps, SITE_URL } = getEnv();
   const isPlain = request.url.startsWith('http:') && request.headers.get('X-Forwarded-Proto') !== 'https';
-  return isHttps && isPlain ? `${SITE_URL}/admin` : undefined;
+  return isHttps && isPlain ? `${SITE_URL}${readDoor(request.url).door}` : undefined;
 }
 
 async function refuse(request: Request, why: { key?: 'wrong' | 'tooMany' } = {}, headers?: Record<string, string>) {
   const t = await getTranslator('es');
   const form = request.method === 'POST' && !request.bodyUsed ? await readForm(request) : undefined;
   const typed = form?.ok ? presentTyped(t, form.entries) : undefined;
-  return data(presentRefusal(t, { ...why, typed, secureAddress: findSecureAddress(request) }), {
+  const { door } = readDoor(request.url);
+  return data(presentRefusal(t, { ...why, door, typed, secureAddress: findSecureAddress(request) }), {
     status: why.key === 'tooMany' ? 429 : 403,
     headers: { 'Cache-Control': noStore, ...headers },
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { decideBooking, isBookingId, readBooking, readCell, statusMessage } from './booking';
+import { decideBooking, isBookingId, isGuessable, readBooking, readCell, statusMessage } from './booking';
 
 const record = {
   Estado: null,
@@ -92,4 +92,16 @@ describe('an id', () => {
   it.each(['', '../x', 'a/b', 'a b', 'a%2Fb', 'ñ', 'a?b', 'a\n', 'x'.repeat(101), null, 7])('%j is none', (id) => {
     expect(isBookingId(id)).toBe(false);
   });
+});
+
+describe('isGuessable', () => {
+  it.each(['1', '007', '999999999999', '1_2', '1-2', '-5', '0x1f', '1e3'])('%s can be come upon by counting', (id) => {
+    expect(isGuessable(id)).toBe(true);
+  });
+  it.each(['recA1b2C3d4E5f6G7', '9b2f7c1e-3a7d-4d51-8c0e-2f4d6a8b0c1e', 'a', '12e34567890123456789012345678901'])(
+    '%s cannot',
+    (id) => {
+      expect(isGuessable(id)).toBe(false);
+    },
+  );
 });

@@ -122,3 +122,11 @@ export function statusMessage(booking: Booking, estado: BookingDecision): Status
 export function isBookingId(text: unknown): text is string {
   return typeof text === 'string' && /^[\w-]{1,100}$/.test(text);
 }
+
+/**
+ * Whether somebody could come upon a record's id by counting: digits, whatever stands between them, or another spelling of
+ * a number (`0x1f`, `1e3`) that a lenient table reads as one.
+ */
+export function isGuessable(id: string): boolean {
+  return !/[a-z]/i.test(id) || Number.isFinite(Number(id));
+}

@@ -1,4 +1,4 @@
-import { BookingPanel, BookingScene } from '@antidoto/ui';
+import { BookingPanel, BookingScene, Field, FormButton, PrescriptionCard, Stack } from '@antidoto/ui';
 import {
   data,
   redirect,
@@ -9,13 +9,14 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import type { BookingDecision } from '~/domain/booking';
+import { isBookingId, isGuessable, type BookingDecision } from '~/domain/booking';
 import { decideBooking, readBooking } from '~/services/bookings.server';
+import { findStaff } from '~/staff.server';
+import { pathOfBooking } from '~/web/booking-door';
 import { findTranslator } from '~/web/i18n.server';
 import type { PageHandle } from '~/web/page-kind';
 import { passMeta } from '~/web/page-meta';
 import { presentBookingPage, type BookingView } from '~/web/present-booking';
-import { pathOfPage } from '~/web/present-page';
 import { readClientKey } from '~/web/rate-limit.server';
 import { readField, readForm } from '~/web/read-form.server';
 import { getRequestLimits } from '~/web/request-limits.server';
@@ -30,14 +31,14 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
 };
 
 /** What the action of the same request has found: the loader then need not ask a slow table again. */
-const found = new WeakMap<AppLoadContext, BookingView>();
+const found = new WeakMap<AppLoadContext, Answer>();
 
 const decisions: ReadonlyMap<string, BookingDecision> = new Map([
   ['confirmar', 'confirmada'],
   ['cancelar', 'cancelada'],
 ]);
 
-const statusOf = { booking: 200, unwritten: 502, none: 404, limited: 429 } as const satisfies Record<
+const statusOf = { booking: 200, unwritten: 502, none: 404, limited: 429, locked: 403 } as const satisfies Record<
   BookingView['kind'],
   number
 >;
@@ -45,26 +46,21 @@ const statusOf = { booking: 200, unwritten: 502, none: 404, limited: 429 } as co
 /** The booking's page; opening it changes nothing. Whatever is wrong with an id looks the same from outside. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
-  const id = new URL(request.url).searchParams.get('id') ?? '';
-  const known = found.get(context);
-  const { view, headers } = known ? { view: known, headers: {} } : await guardGuesses(context, id, () => findView(id));
-  return data(presentBookingPage(t, language, view), { status: statusOf[view.kind], headers });
+  const { view, isStaff, headers } = found.get(context) ?? (await openBooking(request, context, findView));
+  return data(presentBookingPage(t, { language, isStaff }, view), { status: statusOf[view.kind], headers });
 }
 
 /** Confirms or cancels: 303 back to the page, which shows what was decided, by whomever. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { t, language } = await findTranslator(request);
-  const { searchParams } = new URL(request.url);
-  const id = searchParams.get('id') ?? '';
   const reading = await readForm(request);
   const decision = decisions.get(reading.ok ? readField(reading.entries, 'accion') : '');
-  const { view, headers } = await guardGuesses(context, id, () => (decision ? decide(id, decision) : findView(id)));
-  if (view.kind === 'booking' && decision) {
-    throw redirect(`${pathOfPage('gestionar', language)}?${new URLSearchParams({ id })}`, 303);
-  }
-  found.set(context, view);
+  const answer = await openBooking(request, context, (id) => (decision ? decide(id, decision) : findView(id)));
+  const { view, isStaff, headers } = answer;
+  if (view.kind === 'booking' && decision) throw redirect(pathOfBooking(readId(request), language), 303);
+  found.set(context, { ...answer, headers: {} });
   const status = view.kind === 'booking' ? 400 : statusOf[view.kind];
-  return data(presentBookingPage(t, language, view), { status, headers });
+  return data(presentBookingPage(t, { language, isStaff }, view), { status, headers });
 }
 
 export default function BookingPage() {
@@ -72,7 +68,25 @@ export default function BookingPage() {
   const page = useActionData<typeof action>() ?? loaded;
   return (
     <BookingScene {...page.scene} aside={page.warning && <p role="status">{page.warning}</p>}>
-      <BookingPanel state={page.state} words={page.words} facts={page.facts} />
+      {page.door ? (
+        <PrescriptionCard note={page.words.note}>
+          <form method="post" action={page.door.action}>
+            <Stack>
+              <Field
+                id="clave"
+                name="key"
+                label={page.door.keyLabel}
+                type="password"
+                autoComplete="current-password"
+                required
+              />
+              <FormButton look="solid">{page.door.submitLabel}</FormButton>
+            </Stack>
+          </form>
+        </PrescriptionCard>
+      ) : (
+        <BookingPanel state={page.state} words={page.words} facts={page.facts} />
+      )}
     </BookingScene>
   );
 }
@@ -87,27 +101,52 @@ async function findView(id: string): Promise<BookingView> {
 async function decide(id: string, decision: BookingDecision): Promise<BookingView> {
   const outcome = await decideBooking(id, decision);
   if (outcome.kind === 'decided') return { kind: 'booking', booking: outcome.booking };
-  if (outcome.kind === 'unwritten') return { kind: 'unwritten', booking: outcome.booking };
+  if (outcome.kind === 'unwritten') return outcome;
   return { kind: 'none', isUnknown: outcome.kind === 'unknown' };
 }
 
+interface Answer {
+  view: BookingView;
+  isStaff: boolean;
+  headers: HeadersInit;
+}
+
+const readId = (request: Request) => new URL(request.url).searchParams.get('id') ?? '';
+
 /**
- * Looks for a booking, and counts ids that lead nowhere: after ten in a minute nobody at that address is told anything
- * more. Counted before looking, so that many at once are no way around it, and given back for a booking that is there.
+ * Opens the booking of an address. An id that can be guessed is for staff: nobody else is told whether it is known, and no
+ * table is asked. Any other counts by what it leads to: after ten a minute that lead nowhere, or sixty that lead to a
+ * booking, nobody at that address is told anything more. All count as known ones while they are looked for, so that many
+ * at once are no way around it.
  */
-async function guardGuesses(
+async function openBooking(
+  request: Request,
   context: AppLoadContext,
-  id: string,
-  look: () => Promise<BookingView>,
-): Promise<{ view: BookingView; headers: HeadersInit }> {
-  if (id === '') return { view: { kind: 'none', isUnknown: false }, headers: {} };
-  const limiter = getRequestLimits().unknownBookings;
-  const key = readClientKey(context);
-  const rate = limiter.take(key);
-  if (!rate.isAllowed) {
-    return { view: { kind: 'limited' }, headers: { 'Retry-After': String(rate.retryAfterSeconds) } };
+  look: (id: string) => Promise<BookingView>,
+): Promise<Answer> {
+  const id = readId(request);
+  if (id === '') return { view: { kind: 'none', isUnknown: false }, isStaff: false, headers: {} };
+  const staff = findStaff(request);
+  if (isBookingId(id) && isGuessable(id) && !(await staff)) {
+    return { view: { kind: 'locked', id }, isStaff: false, headers: {} };
   }
-  const view = await look();
-  if (view.kind !== 'none' || !view.isUnknown) limiter.giveBack(key);
-  return { view, headers: {} };
+  const { unknownBookings, knownBookings } = getRequestLimits();
+  const key = readClientKey(context);
+  const [first, isStaff] = await Promise.all([lookWithin(), staff]);
+  return { ...first, isStaff };
+
+  async function lookWithin(): Promise<Omit<Answer, 'isStaff'>> {
+    const before = unknownBookings.check(key);
+    const rate = before.isAllowed ? knownBookings.take(key) : before;
+    if (!rate.isAllowed) return refuse(rate);
+    const view = await look(id);
+    if (view.kind !== 'none' || !view.isUnknown) return { view, headers: {} };
+    knownBookings.giveBack(key);
+    const after = unknownBookings.take(key);
+    return after.isAllowed ? { view, headers: {} } : refuse(after);
+  }
+}
+
+function refuse({ retryAfterSeconds }: { retryAfterSeconds: number }): Omit<Answer, 'isStaff'> {
+  return { view: { kind: 'limited' }, headers: { 'Retry-After': String(retryAfterSeconds) } };
 }

@@ -56,13 +56,15 @@ export function presentTyped(t: TFunction, entries: FormEntries): SignInPanelPro
   return { title: t('admin.acceso.escrito'), text: t('admin.acceso.escritoTexto'), fields };
 }
 
+/** `door` is where the key is sent to. */
 export function presentRefusal(
   t: TFunction,
   {
+    door,
     key,
     typed,
     secureAddress,
-  }: { key?: 'wrong' | 'tooMany'; typed?: SignInPanelProps['typed']; secureAddress?: string } = {},
+  }: { door: string; key?: 'wrong' | 'tooMany'; typed?: SignInPanelProps['typed']; secureAddress?: string },
 ): PresentedRefusal {
   return {
     documentTitle: t('admin.metaTitulo', { section: t('admin.acceso.titulo') }),
@@ -74,7 +76,7 @@ export function presentRefusal(
     keyLabel: t('admin.acceso.clave'),
     submitLabel: t('admin.acceso.entrar'),
     siteLink: { text: t('admin.verWeb'), href: '/' },
-    action: '/admin',
+    action: door,
     ...(key === 'wrong' ? { error: t('admin.acceso.claveErronea') } : {}),
     ...(typed ? { typed } : {}),
     ...(key === 'tooMany' ? { wait: t('admin.acceso.demasiados') } : {}),

@@ -6,6 +6,8 @@ interface RequestLimits {
   reservations: RateLimiter;
   /** Booking ids that lead nowhere, by address: ten a minute, so that nobody finds one by guessing. */
   unknownBookings: RateLimiter;
+  /** And those of bookings: sixty a minute. */
+  knownBookings: RateLimiter;
 }
 
 let limits: RequestLimits | undefined;
@@ -15,6 +17,7 @@ export function getRequestLimits(): RequestLimits {
   limits ??= {
     reservations: createRateLimiter({ limit: getEnv().RESERVATION_RATE_LIMIT, now: Date.now }),
     unknownBookings: createRateLimiter({ limit: 10, now: Date.now }),
+    knownBookings: createRateLimiter({ limit: 60, now: Date.now }),
   };
   return limits;
 }

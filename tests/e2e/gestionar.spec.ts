@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 import { startSite, type Site } from '../support/site';
 import { startWebhook, type Webhook } from '../support/webhook';
@@ -65,6 +67,8 @@ for (const { prefix, button, outcome, estado, javaScriptEnabled } of cases) {
     expect(response?.headers()['referrer-policy']).toBe('same-origin');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
     await expect(page.locator('main')).toContainText('13:00');
+    // Whoever has the link alone sees the table, not the guest.
+    for (const text of [name, '612345678', 'a@b.es']) await expect(page.locator('main')).not.toContainText(text);
     // Opening it again changes nothing: the buttons are still there.
     await page.reload();
     await page.getByRole('button', { name: button, exact: true }).click();
@@ -92,17 +96,141 @@ for (const { prefix, button, outcome, estado, javaScriptEnabled } of cases) {
 test('no id, a malformed one and an unknown one look the same; guessing is slowed', async ({ request }) => {
   const quick = await startSite();
   const texts = new Set<string>();
-  for (const query of ['', '?id=', '?id=1', '?id=../admin', '?id=9b2f7c1e-3a7d-4d51-8c0e-000000000000', '?id=%00']) {
+  for (const query of ['', '?id=', '?id=rec1', '?id=../admin', '?id=9b2f7c1e-3a7d-4d51-8c0e-000000000000', '?id=%00']) {
     const response = await request.get(`${quick.url}/reservas/gestionar${query}`);
     expect(response.status(), query).toBe(404);
     const html = await response.text();
     texts.add(String(html.includes('Cargando reserva o ID inválido.')));
   }
   expect([...texts]).toEqual(['true']);
+  // An id that can be counted through is no guess: nobody is told whether it is known.
+  for (let id = 1; id <= 12; id += 1) {
+    expect((await request.get(`${quick.url}/reservas/gestionar?id=${id}`)).status()).toBe(403);
+  }
   const statuses: number[] = [];
   for (let guess = 0; guess < 12; guess += 1) {
     statuses.push((await request.get(`${quick.url}/reservas/gestionar?id=guess-${guess}`)).status());
   }
   expect(statuses.at(-1)).toBe(429);
   await quick.stop();
+});
+
+test.describe('bookings of an outside table', () => {
+  const record = {
+    Estado: '',
+    Nombre: 'Lucía Herranz',
+    Email: 'lucia@correo.es',
+    Fecha: '2027-03-06',
+    Hora: '14:15',
+    Personas: 4,
+    Comentarios: 'Una trona, por favor',
+    Telefono: '612345678',
+  };
+  const personal = [record.Nombre, record.Telefono, record.Email, record.Comentarios];
+  const asked: string[] = [];
+  const estados = new Map<string, string>();
+  /** Every id but 99 is a booking. */
+  const table = createServer((received, response) => {
+    const id = received.url?.slice(1) ?? '';
+    asked.push(id);
+    received.on('data', (chunk: Buffer) => {
+      estados.set(id, (JSON.parse(chunk.toString()) as { Estado: string }).Estado);
+    });
+    received.on('end', () => {
+      response.writeHead(id === '99' ? 404 : 200, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify({ ...record, Estado: estados.get(id) ?? '' }));
+    });
+  });
+  const key = 'clave-de-prueba-1234';
+  let outside: Site;
+  test.beforeAll(async () => {
+    await new Promise<void>((resolve) => table.listen(0, '127.0.0.1', resolve));
+    const { port } = table.address() as AddressInfo;
+    outside = await startSite({ env: { BOOKING_API_URL: `http://127.0.0.1:${port}/{id}`, ADMIN_KEY: key } });
+  });
+  test.afterAll(async () => {
+    await outside.stop();
+    table.closeAllConnections();
+    table.close();
+  });
+
+  const views = [
+    {
+      prefix: '',
+      title: 'Acceso no autorizado',
+      label: 'Clave',
+      enter: 'Entrar',
+      confirm: 'Confirmar',
+      done: 'Reserva confirmada',
+    },
+    {
+      prefix: '/en',
+      title: 'Access not authorised',
+      label: 'Key',
+      enter: 'Sign in',
+      confirm: 'Confirm',
+      done: 'Reservation confirmed',
+    },
+  ];
+  for (const [index, { prefix, title, label, enter, confirm, done }] of views.entries()) {
+    for (const javaScriptEnabled of [true, false]) {
+      test(`${prefix}/reservas/gestionar with an id of digits leads through the key to the booking, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({
+        browser,
+      }) => {
+        const context = await browser.newContext({ javaScriptEnabled });
+        const page = await context.newPage();
+        const id = String(700 + 2 * index + Number(javaScriptEnabled));
+        const addressOf = (each: string) => `${outside.url}${prefix}/reservas/gestionar?id=${each}`;
+        asked.length = 0;
+        for (const each of ['99', id]) {
+          const refused = await page.goto(addressOf(each));
+          expect([each, refused?.status()]).toEqual([each, 403]);
+          expect(refused?.headers()['cache-control']).toBe('no-store');
+          await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+          for (const text of [...personal, '14:15']) await expect(page.locator('main')).not.toContainText(text);
+        }
+        const posted = await page.request.post(addressOf(id), {
+          form: { accion: 'confirmar' },
+          headers: { Origin: outside.url },
+        });
+        expect(posted.status()).toBe(403);
+        expect(asked).toEqual([]);
+
+        await page.getByLabel(label).fill('no es esta clave');
+        await page.getByRole('button', { name: enter }).click();
+        await expect(page.getByText('Esa clave no es correcta.')).toBeVisible();
+        await page.getByLabel('Clave').fill(key);
+        await page.getByRole('button', { name: 'Entrar' }).click();
+        await page.waitForURL(addressOf(id));
+        for (const text of personal) await expect(page.locator('main')).toContainText(text);
+        await page.getByRole('button', { name: confirm, exact: true }).click();
+        await expect(page.locator('main')).toContainText(done);
+
+        await context.clearCookies();
+        await page.goto(addressOf('recA1b2C3d4E5f6G7'));
+        await expect(page.locator('main')).toContainText('14:15');
+        for (const text of personal) await expect(page.locator('main')).not.toContainText(text);
+        await context.close();
+      });
+    }
+  }
+
+  test('a booking is opened sixty times a minute from one address, also all at once', async ({ request }) => {
+    const quick = await startSite({
+      env: {
+        BOOKING_API_URL: `http://127.0.0.1:${(table.address() as AddressInfo).port}/{id}`,
+        TRUST_PROXY_HOPS: '1',
+      },
+    });
+    const open = async (address: string) => {
+      const headers = { 'X-Forwarded-For': address };
+      const answer = await request.get(`${quick.url}/reservas/gestionar?id=recA1b2C3d4E5f6G7`, { headers });
+      return answer.status();
+    };
+    const statuses = await Promise.all(Array.from({ length: 62 }, () => open('10.0.0.1')));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    expect(await open('10.0.0.2')).toBe(200);
+    await quick.stop();
+  });
 });

@@ -18,4 +18,10 @@ export const gestionar = {
   errorEscritura: 'No se ha podido guardar la decisión. La reserva sigue como estaba: inténtalo de nuevo.',
   errorConexion:
     'No hemos podido conectar y no sabemos si la decisión ha llegado. Vuelve a pulsar: vale la primera que llegue.',
+  errorDuda:
+    'No sabemos si la decisión se ha guardado. Abre la reserva de nuevo para ver cómo está antes de volver a decidir.',
+  accesoTitulo: 'Acceso no autorizado',
+  accesoTexto: 'Esta reserva solo la abre el equipo. Escribe la clave para verla.',
+  accesoClave: 'Clave',
+  accesoEntrar: 'Entrar',
 };

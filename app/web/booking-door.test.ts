@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+
+import { doorToBooking, readDoor } from './booking-door';
+
+const site = 'https://bar.example';
+
+describe("the panel's door", () => {
+  it.each([
+    ['7', 'es', '/reservas/gestionar?id=7'],
+    ['7', 'en', '/en/reservas/gestionar?id=7'],
+  ] as const)('leads whoever wants to see booking %s in %s to its page', (id, language, leadsTo) => {
+    const door = doorToBooking(id, language);
+    expect(readDoor(site + door)).toEqual({ door, leadsTo });
+  });
+
+  it.each([
+    '/admin',
+    '/admin?reserva=',
+    '/admin?reserva=//elsewhere.example',
+    '/admin?reserva=https://elsewhere.example&idioma=en',
+    '/admin?reserva=..%2Fadmin',
+    '/admin?reserva=7%26x%3D1',
+    '/admin?reserva=%0d%0aSet-Cookie:a',
+    '/admin?idioma=en&next=//elsewhere.example',
+  ])('leads to the panel from %s', (address) => {
+    expect(readDoor(site + address)).toEqual({ door: '/admin', leadsTo: '/admin' });
+  });
+
+  it('knows two languages, whatever is asked for', () => {
+    expect(readDoor(`${site}/admin?reserva=7&idioma=//elsewhere.example`).leadsTo).toBe('/reservas/gestionar?id=7');
+  });
+});
