@@ -69,11 +69,11 @@ const notStored: RequestOutcome = { ok: false, code: 'reservas.errorEnvio', by: 
 const notSure: RequestOutcome = { ok: false, code: 'reservas.errorConexion', by: 'house' };
 
 /** How often a delivery by another process is looked at, and a row stored anew, in milliseconds. */
-const lookEvery = 250;
+const lookEvery = 200;
 /** And how long: within it such a delivery mostly has its outcome; the guest's next try finds it. */
 const longestWait = 5250;
 /** A row is not stored anew later than this after the guest's send, so that an answer is there within 6 s. */
-const lastTryAfter = 3000;
+const lastTryAfter = 3200;
 /** A delivery that starts later than this after it was noted as begun is noted anew (`deliveryIsLostAfter`). */
 const freshFor = 1000;
 /** The house takes a request up this often before it leaves it to staff: an automation may start after us. */
