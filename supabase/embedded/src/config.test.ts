@@ -7,12 +7,13 @@ import { makeFolder, writeFiles } from './testing/instance';
 const folder = makeFolder();
 afterAll(() => folder.remove());
 
-test('takes schemas, rows, sizes and buckets from config.toml and leaves the rest', () => {
+test('takes schemas, the search path, rows, sizes and buckets from config.toml and leaves the rest', () => {
   writeFiles(folder.path, {
     'config.toml': `
       project_id = "x" # a comment
       [api]
       schemas = ["public", "graphql_public", 'other'] # more
+      extra_search_path = ["public", "shared"]
       max_rows = 1_000
       [storage]
       file_size_limit = "50MiB"
@@ -30,6 +31,7 @@ test('takes schemas, rows, sizes and buckets from config.toml and leaves the res
   });
   expect(readConfig(path.join(folder.path, 'config.toml'))).toEqual({
     schemas: ['public', 'other'],
+    extraSearchPath: ['public', 'shared'],
     maxRows: 1000,
     fileSizeLimit: '50MiB',
     buckets: {
@@ -42,6 +44,7 @@ test('takes schemas, rows, sizes and buckets from config.toml and leaves the res
 test('no file says nothing', () => {
   expect(readConfig('/nowhere/config.toml')).toEqual({
     schemas: ['public'],
+    extraSearchPath: ['public', 'extensions'],
     maxRows: null,
     fileSizeLimit: null,
     buckets: {},

@@ -5,6 +5,8 @@ import type { BucketSettings } from './storage/buckets';
 export interface Config {
   /** `[api] schemas`, those that are exposed. */
   readonly schemas: readonly string[];
+  /** `[api] extra_search_path`; without one the CLI's own. */
+  readonly extraSearchPath: readonly string[];
   /** `[api] max_rows`. */
   readonly maxRows: number | null;
   /** `[storage] file_size_limit`. */
@@ -25,6 +27,7 @@ export function readConfig(file: string): Config {
     : new Map<string, Map<string, Value>>();
   const api = tables.get('api');
   const schemas = api?.get('schemas');
+  const searchPath = api?.get('extra_search_path');
   const maxRows = api?.get('max_rows');
   const size = tables.get('storage')?.get('file_size_limit');
   const buckets: Record<string, BucketSettings> = {};
@@ -42,6 +45,7 @@ export function readConfig(file: string): Config {
   const exposed = Array.isArray(schemas) ? schemas.map(String).filter((schema) => schema !== 'graphql_public') : [];
   return {
     schemas: exposed.length > 0 ? exposed : ['public'],
+    extraSearchPath: Array.isArray(searchPath) ? searchPath.map(String) : ['public', 'extensions'],
     maxRows: typeof maxRows === 'number' && maxRows > 0 ? maxRows : null,
     fileSizeLimit: typeof size === 'string' || typeof size === 'number' ? size : null,
     buckets,

@@ -179,7 +179,7 @@ function serve(
   const { now, config, log } = settings;
   const handler = new RequestHandler({
     database,
-    rest: new RestHandler({ database, schemas: config.schemas, maxRows: config.maxRows, now }),
+    rest: new RestHandler({ ...config, database, now }),
     storage: new StorageHandler({
       database,
       files,

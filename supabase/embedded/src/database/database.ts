@@ -31,6 +31,9 @@ const startParams = [
     'shared_buffers=8MB',
     'max_wal_size=64MB',
     'min_wal_size=32MB',
+    // V8's stack of 984 kB, on which WebAssembly runs, ends long before Postgres's own would: triggers and functions that
+    // call themselves break it at four to eight times this (the least there is), and an error is better than a restart.
+    'max_stack_depth=100kB',
     // Nothing replicates, and a checkpoint that need not write these files does not fail on a full disk.
     'max_active_replication_origins=0',
     'max_replication_slots=0',

@@ -12,7 +12,14 @@ let server: EmbeddedSupabaseServer;
 beforeAll(async () => {
   instance = await startInstance({
     'supabase/config.toml': '[storage.buckets.files]\npublic = true\n',
-    'supabase/migrations/1_rows.sql': `create table rows (id int primary key, text text);`,
+    'supabase/migrations/1_rows.sql': `
+      create table rows (id int primary key, text text, data jsonb);
+      create table circle (id int);
+      create function circle() returns trigger language plpgsql as $$ begin
+        insert into circle values (new.id + 1); return new; end $$;
+      create trigger circle after insert on circle for each row execute function circle();
+      create function bakes() returns void language sql
+        as $$ select set_config('response.headers', '[{"Set-Cookie": "a=1"}, {"Set-Cookie": "b=2"}]', true) $$;`,
   });
   server = await serveEmbeddedSupabase(instance.embedded, { host: '127.0.0.1', port: 0 });
 });
@@ -37,7 +44,7 @@ describe('over HTTP', () => {
   test('supabase-js reads, writes and stores', async () => {
     const client = clientOf(server.url, instance.embedded.serviceRoleKey);
     expect((await client.from('rows').insert({ id: 1, text: 'añejo' })).status).toBe(201);
-    expect((await client.from('rows').select()).data).toEqual([{ id: 1, text: 'añejo' }]);
+    expect((await client.from('rows').select()).data).toEqual([{ id: 1, text: 'añejo', data: null }]);
     const content = Buffer.alloc(300_000, 'x');
     expect((await client.storage.from('files').upload('a.bin', content)).error).toBeNull();
     const response = await fetch(client.storage.from('files').getPublicUrl('a.bin').data.publicUrl);
@@ -61,6 +68,28 @@ describe('over HTTP', () => {
       body: Buffer.alloc(21 * 1024 * 1024, ' '),
     });
     expect(response.status).toBe(413);
+  });
+
+  test('what is too deep, too long or calls itself is refused as in the process', async () => {
+    const headers = { apikey: instance.embedded.serviceRoleKey, 'Content-Type': 'application/json' };
+    const rest = `${server.url}/rest/v1`;
+    for (const [expected, address, body] of [
+      [[400, 'PGRST102'], '/rows', `{"id":2,"data":${'['.repeat(6000)}${']'.repeat(6000)}}`],
+      [[500, '54001'], '/circle', '{"id":1}'],
+      [[414, 'PGRST100'], `/rows?id=in.(${'1,'.repeat(9000)}1)`, undefined],
+      [[400, 'PGRST100'], `/rows?and=${'(or'.repeat(3000)}(id.eq.1)${')'.repeat(3000)}`, undefined],
+    ] as const) {
+      const response = await fetch(`${rest}${address}`, { headers, ...(body && { method: 'POST', body }) });
+      const { code } = (await response.json()) as { code: string };
+      expect([address.slice(0, 20), response.status, code]).toEqual([address.slice(0, 20), ...expected]);
+      expect((await fetch(`${rest}/rows?limit=1`, { headers })).status).toBe(200);
+    }
+  });
+
+  test('headers that SQL sets keep apart', async () => {
+    const headers = { apikey: instance.embedded.serviceRoleKey };
+    const response = await fetch(`${server.url}/rest/v1/rpc/bakes`, { method: 'POST', headers });
+    expect([response.status, response.headers.getSetCookie()]).toEqual([204, ['a=1', 'b=2']]);
   });
 
   test('odd addresses get an answer, and nothing outside', async () => {

@@ -23,7 +23,10 @@ export async function serveEmbeddedSupabase(
   embedded: EmbeddedSupabase,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<EmbeddedSupabaseServer> {
-  const server = createServer((incoming, outgoing) => void answer(embedded, incoming, outgoing));
+  const server = createServer(
+    { maxHeaderSize: 64 * 1024 },
+    (incoming, outgoing) => void answer(embedded, incoming, outgoing),
+  );
   server.requestTimeout = 60_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -49,6 +52,8 @@ async function answer(embedded: EmbeddedSupabase, incoming: IncomingMessage, out
       incoming.method === 'OPTIONS' ? preflight(incoming) : await embedded.fetch(toRequest(embedded, incoming));
     for (const [name, value] of Object.entries(corsHeaders)) outgoing.setHeader(name, value);
     response.headers.forEach((value, name) => outgoing.setHeader(name, value));
+    const cookies = response.headers.getSetCookie();
+    if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies);
     const body = Buffer.from(await response.arrayBuffer());
     if (incoming.method !== 'HEAD' && response.status !== 204 && response.status !== 304) {
       outgoing.setHeader('Content-Length', body.length);

@@ -41,7 +41,7 @@ export function singleRowError(count: number): RestError {
   return new RestError(
     406,
     'PGRST116',
-    'Cannot coerce the result to a single JSON object',
+    'JSON object requested, multiple (or no) rows returned',
     `The result contains ${count} rows`,
   );
 }
@@ -55,9 +55,36 @@ export function tooManyAffected(count: number): RestError {
   );
 }
 
-/** Whether a change must be looked at before it is committed. */
-export function mayRefuse(format: Format, preferences: Preferences): boolean {
-  return format.isSingle || preferences.maxAffected !== null || preferences.transaction === 'rollback';
+/** What SQL set for its answer: `response.status` and `response.headers`. */
+export interface Override {
+  readonly status: number | null;
+  readonly headers: Headers;
+}
+
+/** @throws RestError when they are not a status and a list of headers. */
+export function readOverride(status: string | null, headers: string | null): Override {
+  if (status !== null && !/^[2-5]\d\d$/.test(status)) {
+    throw new RestError(500, 'PGRST112', 'response.status guc must be a valid status code');
+  }
+  return { status: status === null ? null : Number(status), headers: readHeaders(headers ?? '[]') };
+}
+
+function readHeaders(text: string): Headers {
+  try {
+    return new Headers(
+      (JSON.parse(text) as unknown[]).map((header): [string, string] => {
+        const [pair, ...others] = Object.entries(header as object);
+        if (others.length > 0 || typeof pair?.[1] !== 'string') throw new Error('not one header');
+        return [pair[0], pair[1]];
+      }),
+    );
+  } catch {
+    throw new RestError(
+      500,
+      'PGRST111',
+      'response.headers guc must be a JSON array composed of objects with a single key and a string value',
+    );
+  }
 }
 
 /** An answer with rows in it or about rows; `body` null means none. */
@@ -67,18 +94,22 @@ export function restResponse(options: {
   readonly format?: Format;
   readonly preferences: Preferences;
   readonly headers?: Record<string, string>;
+  readonly override?: Override | undefined;
 }): Response {
-  const { status, body, format, preferences, headers } = options;
-  const all: Record<string, string> = { ...headers };
+  const { body, format, preferences, override } = options;
+  const status = override?.status ?? options.status;
+  const headers = new Headers(options.headers);
   if (body !== null) {
     const kind = format?.isSingle ? 'vnd.pgrst.object+json' : format?.stripsNulls ? 'vnd.pgrst.array+json' : 'json';
-    all['Content-Type'] = `application/${kind}${format?.stripsNulls ? '; nulls=stripped' : ''}; charset=utf-8`;
+    headers.set('Content-Type', `application/${kind}${format?.stripsNulls ? '; nulls=stripped' : ''}; charset=utf-8`);
   }
-  if (preferences.applied.length > 0) all['Preference-Applied'] = preferences.applied.join(', ');
-  return new Response(status === 204 || status === 304 ? null : body, {
+  if (preferences.applied.length > 0) headers.set('Preference-Applied', preferences.applied.join(', '));
+  for (const name of override?.headers.keys() ?? []) headers.delete(name);
+  for (const [name, value] of override?.headers ?? []) headers.append(name, value);
+  return new Response([204, 205, 304].includes(status) ? null : body, {
     status,
     statusText: STATUS_CODES[status] ?? '',
-    headers: all,
+    headers,
   });
 }
 

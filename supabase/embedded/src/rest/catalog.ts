@@ -1,4 +1,6 @@
 import type { Database } from '../database/database';
+import { notSpoken } from './errors';
+import { arrayLiteral } from './sql';
 
 export interface Column {
   readonly name: string;
@@ -8,6 +10,8 @@ export interface Column {
   readonly base: string;
   /** An SQL expression for a missing value, or null. */
   readonly defaultSql: string | null;
+  /** A domain with casts of its own, which PostgREST applies and Postgres does not. */
+  readonly isRepresented: boolean;
 }
 
 export interface Relation {
@@ -54,7 +58,9 @@ with columns as (
       'defaultSql', case
         when a.attgenerated <> '' then null
         when a.attidentity <> '' then format('nextval(pg_get_serial_sequence(%L, %L))', c.oid::regclass::text, a.attname)
-        else pg_get_expr(d.adbin, d.adrelid) end
+        else pg_get_expr(coalesce(d.adbin, t.typdefaultbin), coalesce(d.adrelid, 0)) end,
+      'isRepresented', t.typtype = 'd' and exists (
+        select from pg_cast p where a.atttypid in (p.castsource, p.casttarget) and p.castcontext = 'i' and p.castmethod = 'f')
     ) order by a.attnum) as list
   from pg_attribute a
   join pg_class c on c.oid = a.attrelid
@@ -80,7 +86,7 @@ select json_build_object(
       'row', case when t.typtype = 'c' then t.oid::text end,
       'returns', case
         when p.prorettype = 'void'::regtype then 'void'
-        when t.typtype = 'c' or p.prorettype = 'record'::regtype then 'composite'
+        when t.typtype = 'c' or p.proargmodes && '{o,b,t}' then 'composite'
         else 'scalar' end,
       'args', (
         select json_agg(json_build_object(
@@ -135,10 +141,12 @@ export class Catalog {
   }
 
   private read(): void {
-    const text = this.database.column(catalogSql, [
-      `{${this.schemas.map((name) => JSON.stringify(name)).join(',')}}`,
-    ])[0];
-    const rows = JSON.parse(text!) as CatalogRows;
+    // Without a search path types and defaults come with their schema, and mean the same under any other.
+    const [, result] = this.database.run([
+      { text: `select set_config('search_path', '', true)` },
+      { text: catalogSql, params: [arrayLiteral(this.schemas)] },
+    ]);
+    const rows = JSON.parse(result!.rows[0]![0]!) as CatalogRows;
     const byColumns = (columns: readonly Column[]) => new Map(columns.map((column) => [column.name, column]));
     const rowTypes = new Map(rows.relations.map(({ oid, columns }) => [oid, byColumns(columns)]));
     this.relations = new Map(
@@ -166,13 +174,25 @@ export class Catalog {
         columns: row
           ? (rowTypes.get(row) ?? new Map())
           : byColumns(
-              outputs.map((out) => ({ name: out.name ?? '', type: out.type, base: out.type, defaultSql: null })),
+              outputs.map(({ name, type }) => ({
+                name: name ?? '',
+                type,
+                base: type,
+                defaultSql: null,
+                isRepresented: false,
+              })),
             ),
       };
       const key = `${schema}\0${name}`;
       this.functions.set(key, [...(this.functions.get(key) ?? []), found]);
     }
   }
+}
+
+/** @throws RestError when a column would need the casts of its domain. */
+export function refuseRepresentations(columns: ReadonlyMap<string, Column>): void {
+  const column = [...columns.values()].find(({ isRepresented }) => isRepresented);
+  if (column) throw notSpoken(`The cast of the domain ${column.type} (column ${column.name})`, 'PGRST127');
 }
 
 /** A function whose arguments have no names can be called only when its one argument is the body itself. */

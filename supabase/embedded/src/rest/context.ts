@@ -12,31 +12,30 @@ export interface RestContext {
   readonly url: URL;
   readonly headers: Headers;
   readonly schema: string;
+  /** Where names without a schema are looked for: that schema, then the `extra_search_path` of the configuration. */
+  readonly searchPath: string;
   /** The body as text; empty when there is none. */
   readonly body: string;
 }
 
 /**
  * The statement that opens every request's transaction: the key's role and claims, valid to the end of it, so that row
- * level security is Postgres's own. What only reads runs read-only.
+ * level security is Postgres's own.
+ * @param more other settings of the transaction, by name.
  */
 export function settingsStatement(
   caller: Caller,
   request: { readonly method: string; readonly url: URL; readonly headers: Headers },
-  isReadOnly: boolean,
+  more: Readonly<Record<string, string>> = {},
 ): Statement {
-  return {
-    text:
-      `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), ` +
-      `set_config('request.method', $3, true), set_config('request.path', $4, true), ` +
-      `set_config('request.headers', $5, true)` +
-      (isReadOnly ? `, set_config('transaction_read_only', 'on', true)` : ''),
-    params: [
-      caller.role,
-      caller.claims,
-      request.method,
-      request.url.pathname.replaceAll('\0', ''),
-      JSON.stringify(Object.fromEntries(request.headers)),
-    ],
+  const settings = {
+    role: caller.role,
+    'request.jwt.claims': caller.claims,
+    'request.method': request.method,
+    'request.path': request.url.pathname.replace(/^\/[a-z]+\/v1/, ''),
+    'request.headers': JSON.stringify(Object.fromEntries(request.headers)),
+    ...more,
   };
+  const list = Object.keys(settings).map((name, at) => `set_config('${name}', $${at + 1}, true)`);
+  return { text: `select ${list.join(', ')}`, params: Object.values(settings) };
 }

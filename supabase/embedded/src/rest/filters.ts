@@ -1,4 +1,5 @@
 import { notSpoken } from './errors';
+import { limits, tooMuch } from './limits';
 import { Scanner, type ColumnPath } from './scanner';
 
 export const comparisons = {
@@ -72,22 +73,23 @@ export function parseCondition(key: string, value: string): Condition {
   return { kind: 'test', path, isNegated, test: parseTest(scanner, false) };
 }
 
-function parseGroup(scanner: Scanner, joint: 'and' | 'or', isNegated: boolean): Condition {
+function parseGroup(scanner: Scanner, joint: 'and' | 'or', isNegated: boolean, depth = 1): Condition {
+  if (depth > limits.depth) throw tooMuch(`groups of conditions at most ${limits.depth} deep`);
   const parts: Condition[] = [];
   scanner.skipSpaces();
   scanner.expect('(');
   do {
     scanner.skipSpaces();
-    parts.push(parseMember(scanner));
+    parts.push(parseMember(scanner, depth));
     scanner.skipSpaces();
   } while (scanner.take(','));
   scanner.expect(')');
   return { kind: 'group', joint, parts, isNegated };
 }
 
-function parseMember(scanner: Scanner): Condition {
+function parseMember(scanner: Scanner, depth: number): Condition {
   const group = scanner.match(/(?:not\.)?(?:and|or)(?=\()/y);
-  if (group) return parseGroup(scanner, group.endsWith('and') ? 'and' : 'or', group.startsWith('not.'));
+  if (group) return parseGroup(scanner, group.endsWith('and') ? 'and' : 'or', group.startsWith('not.'), depth + 1);
   const path = scanner.columnPath();
   scanner.expect('.');
   const isNegated = scanner.take('not.');

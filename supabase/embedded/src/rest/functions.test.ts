@@ -5,6 +5,7 @@ let instance: Instance;
 
 beforeAll(async () => {
   instance = await startInstance({
+    'supabase/config.toml': '[api]\nschemas = ["public"]\nextra_search_path = ["Odd \\"path", "extensions"]\n',
     'supabase/migrations/1_functions.sql': `
       create table notes (id int primary key, text text);
       insert into notes values (1, 'one'), (2, 'two'), (3, 'three');
@@ -26,6 +27,26 @@ beforeAll(async () => {
           detail = '{"status":402,"headers":{"X-Powered-By":"Nerd Rage"}}'; end $$;
       create function who() returns json language sql stable as $$
         select json_build_object('role', current_user, 'claim', auth.role(), 'method', current_setting('request.method')) $$;
+      create function one_out(n int, out twice int) language sql immutable as 'select n * 2';
+      create function one_in_out(inout n int) language sql immutable as 'select n * 2';
+      create function one_column() returns table (a text) language sql immutable as $$ select 'A' $$;
+      create function change_all() returns int language sql as $$ update notes set text = 'lost' returning 1 $$;
+      create function change_set() returns setof int language sql as $$ update notes set text = 'lost' returning id $$;
+      create function path() returns text language sql stable as $$ select current_setting('request.path') $$;
+      create function names_of_path() returns text language sql stable as $$ select current_setting('search_path') $$;
+      create schema "Odd ""path";
+      grant usage on schema "Odd ""path" to service_role;
+      create function "Odd ""path".far() returns text language sql immutable as $$ select 'far'::text $$;
+      create function calls_far() returns text language plpgsql as $$ begin return far(); end $$;
+      create function answers(status text, headers text) returns json language sql volatile as $$
+        select json_build_object('message', set_config('response.status', status, true) || set_config('response.headers', headers, true)) $$;
+      create function moves() returns trigger language plpgsql as $$ begin
+        perform set_config('response.status', '205', true);
+        perform set_config('response.headers', '[{"Location": "/elsewhere"}]', true);
+        return new; end $$;
+      create table moved (id int primary key);
+      create trigger moves before insert or update on moved for each row execute function moves();
+      create view teapots as select 1 as id, set_config('response.status', '418', true) as status;
       create function two_ways(a int) returns int language sql immutable as 'select 1';
       create function two_ways(a text) returns int language sql immutable as 'select 2';
     `,
@@ -99,6 +120,73 @@ describe('functions', () => {
       'Nerd Rage',
       { code: '123', message: 'Payment Required', details: 'd', hint: 'h' },
     ]);
+  });
+
+  test('one column keeps its name, as a row or a table', async () => {
+    expect((await call('one_out', { n: 2 })).data).toEqual({ twice: 4 });
+    expect((await call('one_in_out', { n: 2 })).data).toEqual({ n: 4 });
+    expect((await call('one_column')).data).toEqual([{ a: 'A' }]);
+    expect((await call('one_column').select('b:a').eq('a', 'A')).data).toEqual([{ b: 'A' }]);
+  });
+
+  test('max-affected is refused where rows cannot be counted, and undoes a set of more', async () => {
+    const ask = (name: string) =>
+      instance.ask(`/rest/v1/rpc/${name}`, { method: 'POST', headers: { Prefer: 'handling=strict, max-affected=1' } });
+    for (const [name, code] of [
+      ['change_all', 'PGRST128'],
+      ['nothing', 'PGRST128'],
+      ['change_set', 'PGRST124'],
+    ] as const) {
+      const response = await ask(name);
+      expect([name, response.status, ((await response.json()) as { code: string }).code]).toEqual([name, 400, code]);
+    }
+    expect((await instance.service.from('notes').select('id').eq('text', 'lost')).data).toEqual([]);
+  });
+
+  test('SQL sets the status and the headers of its answer', async () => {
+    const answers = (status: string, headers: unknown) =>
+      instance.ask('/rest/v1/rpc/answers', {
+        method: 'POST',
+        body: JSON.stringify({ status, headers: JSON.stringify(headers) }),
+        headers: { 'Content-Type': 'application/json' },
+      });
+    const cookies = await answers('418', [{ 'Set-Cookie': 'a=1' }, { 'Set-Cookie': 'b=2' }, { 'content-type': 'x/y' }]);
+    expect([cookies.status, cookies.headers.getSetCookie(), cookies.headers.get('content-type')]).toEqual([
+      418,
+      ['a=1', 'b=2'],
+      'x/y',
+    ]);
+    const empty = await answers('205', []);
+    expect([empty.status, await empty.text()]).toEqual([205, '']);
+    for (const [status, headers, code] of [
+      ['bad', [], 'PGRST112'],
+      ['99', [], 'PGRST112'],
+      ['200', { a: 'b' }, 'PGRST111'],
+      ['200', [{ a: 'b', c: 'd' }], 'PGRST111'],
+      ['200', [{ a: 1 }], 'PGRST111'],
+      ['200', [{ 'no name': 'b' }], 'PGRST111'],
+    ] as const) {
+      const response = await answers(status, headers);
+      const body = (await response.json()) as object;
+      expect([response.status, body]).toEqual([500, { code, details: null, hint: null, message: expect.any(String) }]);
+    }
+    expect((await instance.ask('/rest/v1/teapots')).status).toBe(418);
+    const written = await instance.ask('/rest/v1/moved', {
+      method: 'POST',
+      body: '{"id":1}',
+      headers: { Prefer: 'return=headers-only' },
+    });
+    expect([written.status, written.headers.get('location')]).toEqual([205, '/elsewhere']);
+    expect((await call('add', { a: 1 })).status).toBe(200);
+  });
+
+  test('names are looked for in the schema asked for, then where the configuration says', async () => {
+    expect((await call('names_of_path')).data).toBe('"public", "Odd ""path", "extensions"');
+    expect((await call('calls_far')).data).toBe('far');
+  });
+
+  test('the path is the one below the service', async () => {
+    expect((await call('path')).data).toBe('/rpc/path');
   });
 
   test('the function sees the caller’s role and claims, and they end with the request', async () => {

@@ -1,12 +1,13 @@
-import { bodySql, mayRefuse, readFormat, restResponse, singleRowError, tooManyAffected } from './answer';
-import type { SqlFunction } from './catalog';
-import { settingsStatement, type RestContext } from './context';
+import { bodySql, readFormat, restResponse, singleRowError, tooManyAffected } from './answer';
+import { refuseRepresentations, type SqlFunction } from './catalog';
+import type { RestContext } from './context';
 import { RestError } from './errors';
+import { execute, readAnswer } from './execute';
 import { parseBody } from './payload';
 import { readPreferences } from './preferences';
 import { readQuery } from './query';
 import { identifier, orderSql, Params, selectSql, whereSql, type Source } from './sql';
-import { limitSql, readAnswer } from './tables';
+import { limitSql } from './tables';
 
 /** The arguments of a call: by name, or the whole body for a function of one unnamed parameter. */
 interface Call {
@@ -29,6 +30,12 @@ export function answerFunction(context: RestContext, name: string): Response {
   const format = readFormat(context.headers);
   const call = method === 'POST' ? readBodyCall(context, name) : readQueryCall(context, name);
   const { found } = call;
+  refuseRepresentations(found.columns);
+  const { count, maxAffected } = preferences;
+  if (maxAffected !== null && !found.isSet) {
+    const message = 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict';
+    throw new RestError(400, 'PGRST128', message);
+  }
   const names = new Set(method === 'POST' ? [] : call.given);
   const query = readQuery(context.url, context.headers, method, context.maxRows, (key) => names.has(key));
   const params = new Params();
@@ -42,39 +49,26 @@ export function answerFunction(context: RestContext, name: string): Response {
   const body = isScalar
     ? `coalesce(json_agg(_rows._value)${isOne ? '->0' : ''}, '${isOne ? 'null' : '[]'}')::text`
     : bodySql({ isSingle: isOne, stripsNulls: format.stripsNulls });
-  const total = preferences.count === null ? 'null' : `(select count(*) from (select from ${from}${where}) _all)`;
   // The function runs once, unless a count of a cut set needs all of it beside.
-  const needsTotal = found.isSet && (query.limit !== null || query.offset > 0);
-  const text = `select ${needsTotal ? `${total}::text` : 'count(_rows)::text'}, count(_rows)::text, ${body} from (${rows}) _rows`;
-  const statements = [settingsStatement(context.caller, context, method !== 'POST'), { text, params: params.values }];
-  const check = (length: number) => {
-    if (found.isSet && preferences.maxAffected !== null && length > preferences.maxAffected)
-      throw tooManyAffected(length);
-    if (format.isSingle && found.isSet && length !== 1) throw singleRowError(length);
-  };
-  const results =
-    method === 'POST' && mayRefuse(format, preferences)
-      ? context.database.runAndDecide(statements, (made) => {
-          check(Number(made[1]!.rows[0]![1]));
-          return preferences.transaction === 'rollback' ? 'rollback' : 'commit';
-        })
-      : context.database.run(statements);
-  if (method === 'POST') context.database.noteWrite(context.body.length);
-  const [counted, length, text2] = results[1]!.rows[0]!;
-  if (found.returns === 'void' && !found.isSet) {
-    return restResponse({ status: 204, body: null, preferences, headers: { 'Content-Range': '0-0/*' } });
-  }
-  return readAnswer(
-    context,
-    found.isSet ? format : { ...format, isSingle: format.isSingle && !isScalar },
-    preferences,
-    query,
-    {
-      total: preferences.count === null || counted == null ? null : Number(counted),
-      length: Number(length),
-      body: text2 ?? null,
+  const isCut = found.isSet && (query.limit !== null || query.offset > 0);
+  const made = execute(context, preferences, format, {
+    isReadOnly: method !== 'POST',
+    total:
+      count === null ? 'null' : isCut ? `(select count(*) from (select from ${from}${where}) _all)` : 'count(_rows)',
+    rows,
+    body,
+    params,
+    check: ({ length }) => {
+      if (maxAffected !== null && length > maxAffected) throw tooManyAffected(length);
+      if (format.isSingle && found.isSet && length !== 1) throw singleRowError(length);
     },
-  );
+  });
+  if (found.returns === 'void' && !found.isSet) {
+    const headers = { 'Content-Range': '0-0/*' };
+    return restResponse({ status: 204, body: null, preferences, headers, override: made.override });
+  }
+  const shape = found.isSet ? format : { ...format, isSingle: format.isSingle && !isScalar };
+  return readAnswer(context, shape, preferences, query, made);
 }
 
 /** SQL for `from`: the call as `_call`, a scalar in its column `_value`. */

@@ -4,12 +4,16 @@ import { Catalog } from './catalog';
 import type { RestContext } from './context';
 import { RestError, restErrorResponse } from './errors';
 import { answerFunction } from './functions';
+import { limits, tooMuch } from './limits';
+import { identifier } from './sql';
 import { answerTable } from './tables';
 
 export interface RestOptions {
   readonly database: Database;
   /** The schemas whose tables and functions may be asked for; the first is meant when none is named. */
   readonly schemas: readonly string[];
+  /** Where names are looked for after the schema asked for. */
+  readonly extraSearchPath: readonly string[];
   /** The most rows one answer holds, or null. */
   readonly maxRows: number | null;
   readonly now: () => Date;
@@ -29,6 +33,8 @@ export class RestHandler {
    */
   answer(request: Request, url: URL, path: string, body: string, caller: Caller): Response {
     try {
+      if (url.href.length > limits.address) throw tooMuch(`an address of at most ${limits.address} characters`, 414);
+      const schema = this.schemaOf(request);
       const context: RestContext = {
         database: this.options.database,
         catalog: this.catalog,
@@ -37,7 +43,8 @@ export class RestHandler {
         method: request.method,
         url,
         headers: request.headers,
-        schema: this.schemaOf(request),
+        schema,
+        searchPath: [schema, ...this.options.extraSearchPath].map(identifier).join(', '),
         body,
       };
       const response = this.route(context, path);

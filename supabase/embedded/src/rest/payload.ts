@@ -1,6 +1,7 @@
 import type { RestContext } from './context';
 import type { Relation } from './catalog';
 import { RestError } from './errors';
+import { limits, tooMuch } from './limits';
 import type { Query } from './query';
 
 /** A body of rows to write. */
@@ -33,6 +34,7 @@ export function readPayload(context: RestContext, query: Query, relation: Relati
   }
   const value = parseBody(context.body === '' && context.method === 'PATCH' ? '{}' : context.body);
   const rows: unknown[] = Array.isArray(value) ? value : [value];
+  if (rows.length > limits.rows) throw tooMuch(`a body of at most ${limits.rows} rows`, 413, 'PGRST102');
   const keys = rows.map(keysOf);
   const first = keys[0] ?? [];
   if (query.columns === null && keys.some((other) => other.length !== first.length || !sameKeys(first, other))) {

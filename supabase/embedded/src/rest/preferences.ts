@@ -8,6 +8,8 @@ export interface Preferences {
   readonly missing: 'default' | 'null' | null;
   readonly transaction: 'commit' | 'rollback' | null;
   readonly maxAffected: number | null;
+  /** Postgres judges whether there is such a one. */
+  readonly timezone: string | null;
   /** What of it took effect, for `Preference-Applied`. */
   readonly applied: readonly string[];
 }
@@ -47,7 +49,6 @@ export function readPreferences(headers: Headers): Preferences {
     );
   }
   const get = <T extends string>(name: string) => (found.get(name) ?? null) as T | null;
-  found.delete('timezone');
   if (!isStrict) found.delete('max-affected');
   return {
     returns: get('return'),
@@ -55,6 +56,7 @@ export function readPreferences(headers: Headers): Preferences {
     resolution: get('resolution'),
     missing: get('missing'),
     transaction: get('tx'),
+    timezone: get('timezone'),
     maxAffected: found.has('max-affected') ? Number(found.get('max-affected')) : null,
     applied: [...found].map(([name, value]) => `${name}=${value}`),
   };

@@ -1,5 +1,6 @@
 import { parseError, RestError } from './errors';
 import { parseCondition, type Condition } from './filters';
+import { atMost, checkConditions } from './limits';
 import { parseOrder, type OrderTerm } from './order';
 import { Scanner } from './scanner';
 import { parseSelect, type SelectItem } from './select';
@@ -32,12 +33,13 @@ export function readQuery(
   for (const [key, value] of url.searchParams) {
     if (!reserved.has(key) && !isArgument(key)) conditions.push(parseCondition(key, value));
   }
+  checkConditions(conditions);
   const columns = url.searchParams.get('columns');
   const onConflict = url.searchParams.get('on_conflict');
   return {
-    select: parseSelect(url.searchParams.get('select') ?? '*'),
+    select: atMost('columns selected', parseSelect(url.searchParams.get('select') ?? '*')),
     conditions,
-    order: url.searchParams.getAll('order').filter(Boolean).flatMap(parseOrder),
+    order: atMost('terms of an order', url.searchParams.getAll('order').filter(Boolean).flatMap(parseOrder)),
     ...readRange(url, headers, method, maxRows),
     columns: columns ? readNames(columns, 'columns parameter') : null,
     onConflict: onConflict ? readNames(onConflict, 'on_conflict parameter') : null,

@@ -1,4 +1,5 @@
 import { parseError } from './errors';
+import { atMost, limits } from './limits';
 
 /** One step of a JSON path in a column: `->key`, `->>key`, `->2`. */
 export interface JsonStep {
@@ -87,6 +88,6 @@ export class Scanner {
       );
       if (asText && this.peek('->')) this.fail('expecting no arrow after "->>"');
     }
-    return { column, path };
+    return { column, path: atMost('steps of a JSON path', path, limits.depth) };
   }
 }

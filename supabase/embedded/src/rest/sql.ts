@@ -1,5 +1,6 @@
 import { RestError } from './errors';
 import { comparisons, textSearches, type Condition, type Test } from './filters';
+import { checkNesting } from './limits';
 import type { OrderTerm } from './order';
 import type { ColumnPath } from './scanner';
 import type { SelectItem } from './select';
@@ -29,6 +30,7 @@ export class Params {
 
   add(value: string): string {
     if (value.includes('\0')) throw new RestError(400, '22021', 'invalid byte sequence for encoding "UTF8": 0x00');
+    checkNesting(value);
     this.values.push(value);
     return `$${this.values.length}`;
   }
@@ -100,7 +102,8 @@ function testSql(test: Test, path: ColumnPath, source: Source, params: Params): 
       const isVector = path.path.length === 0 && source.columns.get(path.column)?.base === 'tsvector';
       const config = test.config === null ? '' : `${params.add(test.config)}::text::regconfig, `;
       const text = isVector ? column : `to_tsvector(${config}${column})`;
-      return `${text} @@ ${textSearches[test.operator]}(${config}${params.add(test.value)}::text)`;
+      // In a select of its own the words are read once and not for each row.
+      return `${text} @@ (select ${textSearches[test.operator]}(${config}${params.add(test.value)}::text))`;
     }
     case 'compare': {
       const isPattern = test.operator === 'like' || test.operator === 'ilike';

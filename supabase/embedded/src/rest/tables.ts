@@ -1,17 +1,16 @@
 import {
   bodySql,
   contentRange,
-  mayRefuse,
   readFormat,
-  readStatus,
   restResponse,
   singleRowError,
   tooManyAffected,
   type Format,
 } from './answer';
-import type { Relation } from './catalog';
-import { settingsStatement, type RestContext } from './context';
+import { refuseRepresentations, type Relation } from './catalog';
+import type { RestContext } from './context';
 import { notSpoken, RestError } from './errors';
+import { execute, readAnswer, type Made } from './execute';
 import { readPayload } from './payload';
 import { readPreferences, type Preferences } from './preferences';
 import { readQuery, type Query } from './query';
@@ -24,6 +23,7 @@ export function answerTable(context: RestContext, name: string): Response {
   if (!relation) {
     throw new RestError(404, 'PGRST205', `Could not find the table '${context.schema}.${name}' in the schema cache`);
   }
+  refuseRepresentations(relation.columns);
   switch (context.method) {
     case 'GET':
     case 'HEAD':
@@ -57,37 +57,17 @@ function read(context: RestContext, relation: Relation): Response {
   const params = new Params();
   const where = whereSql(query.conditions, source, params);
   const rows = `select ${selectSql(query.select, source)} from ${table}${where}${orderSql(query.order, source)}${limitSql(query)}`;
-  const total = preferences.count === null ? 'null' : `(select count(*) from ${table}${where})`;
-  const text = `select ${total}::text, count(_rows)::text, ${bodySql(format)} from (${rows}) _rows`;
-  const [, result] = context.database.run([
-    settingsStatement(context.caller, context, true),
-    { text, params: params.values },
-  ]);
-  const [counted, length, body] = result!.rows[0]!;
-  return readAnswer(context, format, preferences, query, {
-    total: counted == null ? null : Number(counted),
-    length: Number(length),
-    body: body ?? null,
+  const made = execute(context, preferences, format, {
+    isReadOnly: true,
+    total: preferences.count === null ? 'null' : `(select count(*) from ${table}${where})`,
+    rows,
+    body: bodySql(format),
+    params,
+    check: ({ length }) => {
+      if (format.isSingle && length !== 1) throw singleRowError(length);
+    },
   });
-}
-
-/** The answer of what was read, by GET or by a function. */
-export function readAnswer(
-  context: RestContext,
-  format: Format,
-  preferences: Preferences,
-  query: Query,
-  read: { total: number | null; length: number; body: string | null },
-): Response {
-  const status = readStatus(query.offset, read.length, read.total);
-  if (format.isSingle && read.length !== 1) throw singleRowError(read.length);
-  return restResponse({
-    status,
-    body: context.method === 'HEAD' ? null : (read.body ?? 'null'),
-    format,
-    preferences,
-    headers: { 'Content-Range': contentRange(query.offset, read.length, read.total) },
-  });
+  return readAnswer(context, format, preferences, query, made);
 }
 
 function write(context: RestContext, relation: Relation, method: 'POST' | 'PATCH' | 'DELETE'): Response {
@@ -113,39 +93,29 @@ function write(context: RestContext, relation: Relation, method: 'POST' | 'PATCH
       : method === 'POST'
         ? insertSql(relation, source, query, preferences, payload, params, returning)
         : updateSql(source, query, preferences, payload, params, returning);
-  if (change === null)
-    return writeAnswer(context, method, preferences, format, { count: 0, inserted: null, body: '[]' });
-
-  const cte: Source = { qualifier: '_source', columns: relation.columns };
-  const rows = isFull
-    ? `select ${selectSql(query.select, cte)} from _source${orderSql(query.order, cte)}${limitSql(query)}`
-    : 'select * from _source';
-  const text =
-    `with _source as (${change}) select (select count(*) from _source)::text, ` +
-    `nullif(current_setting('pgrst.inserted', true), ''), count(_rows)::text, ` +
-    `${bodySql(isFull ? format : { isSingle: false, stripsNulls: false })} from (${rows}) _rows`;
-  const statements = [settingsStatement(context.caller, context, false), { text, params: params.values }];
-  const results = mayRefuse(format, preferences)
-    ? context.database.runAndDecide(statements, (made) => {
-        const [count, , length] = made[1]!.rows[0]!;
-        refuse(format, isFull, preferences, Number(count), Number(length));
-        return preferences.transaction === 'rollback' ? 'rollback' : 'commit';
-      })
-    : context.database.run(statements);
-  context.database.noteWrite(context.body.length);
-  const [count, inserted, , body] = results[1]!.rows[0]!;
-  return writeAnswer(context, method, preferences, format, {
-    count: Number(count),
-    inserted: inserted == null ? null : Number(inserted),
-    body: body ?? 'null',
-  });
-}
-
-function refuse(format: Format, isFull: boolean, preferences: Preferences, count: number, length: number): void {
-  if (preferences.maxAffected !== null && count > preferences.maxAffected) {
-    throw tooManyAffected(count);
+  const check = ({ total, length }: Made) => {
+    const { maxAffected } = preferences;
+    if (method !== 'POST' && maxAffected !== null && total! > maxAffected) throw tooManyAffected(total!);
+    if (format.isSingle && length !== 1) throw singleRowError(length);
+  };
+  if (change === null) {
+    const none = { total: 0, length: 0, inserted: null, body: '[]' };
+    check(none);
+    return writeAnswer(context, method, preferences, format, none);
   }
-  if (format.isSingle && isFull && length !== 1) throw singleRowError(length);
+  const cte: Source = { qualifier: '_source', columns: relation.columns };
+  const made = execute(context, preferences, format, {
+    isReadOnly: false,
+    source: `with _source as (${change}) `,
+    total: '(select count(*) from _source)',
+    rows: isFull
+      ? `select ${selectSql(query.select, cte)} from _source${orderSql(query.order, cte)}${limitSql(query)}`
+      : 'select * from _source',
+    body: bodySql(isFull ? format : { isSingle: false, stripsNulls: false }),
+    params,
+    check,
+  });
+  return writeAnswer(context, method, preferences, format, made);
 }
 
 function writeAnswer(
@@ -153,11 +123,11 @@ function writeAnswer(
   method: 'POST' | 'PATCH' | 'DELETE',
   preferences: Preferences,
   format: Format,
-  made: { count: number; inserted: number | null; body: string },
+  made: Made,
 ): Response {
   const isFull = preferences.returns === 'representation';
-  const total = preferences.count === null ? null : made.count;
-  const range = method === 'PATCH' ? contentRange(0, made.count, total) : `*/${total ?? '*'}`;
+  const total = preferences.count === null ? null : made.total;
+  const range = method === 'PATCH' ? contentRange(0, made.total ?? 0, total) : `*/${total ?? '*'}`;
   const headers: Record<string, string> = { 'Content-Range': range };
   if (method === 'POST' && preferences.returns === 'headers-only') {
     const location = locationOf(context, made.body);
@@ -165,7 +135,14 @@ function writeAnswer(
   }
   const isMergeOnly = preferences.resolution === 'merge-duplicates' && made.inserted !== null && made.inserted <= 0;
   const status = method === 'POST' ? (isMergeOnly ? 200 : 201) : isFull ? 200 : 204;
-  return restResponse({ status, body: isFull ? made.body : null, format, preferences, headers });
+  return restResponse({
+    status,
+    body: isFull ? made.body : null,
+    format,
+    preferences,
+    headers,
+    override: made.override,
+  });
 }
 
 /** Where a single inserted row is found, for `return=headers-only`. */

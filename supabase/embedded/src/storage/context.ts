@@ -38,7 +38,7 @@ export function runAsCaller(
 ): StatementResult[] {
   const { before = [], isTrial = false } = options;
   const { request, url } = context;
-  const settings = settingsStatement(context.caller!, { method: request.method, url, headers: request.headers }, false);
+  const settings = settingsStatement(context.caller!, { method: request.method, url, headers: request.headers });
   const all = [...before, settings, ...statements];
   const results = isTrial ? context.database.runAndDecide(all, () => 'rollback') : context.database.run(all);
   if (!isTrial) context.database.noteWrite();

@@ -49,6 +49,17 @@ describe('objects', () => {
     });
   });
 
+  test('metadata may not be nested without end', async () => {
+    const metadata = Buffer.from(`{"deep":${'['.repeat(3000)}${']'.repeat(3000)}}`).toString('base64');
+    const response = await instance.ask('/storage/v1/object/open/a/deep.txt', {
+      method: 'POST',
+      body: 'x',
+      headers: { 'Content-Type': 'text/plain', 'x-metadata': metadata },
+    });
+    expect([response.status, await response.json()]).toMatchObject([400, { error: 'invalid_request' }]);
+    expect((await open().info('a/deep.txt')).error).not.toBeNull();
+  });
+
   test('a second upload is refused, upsert and update replace, and old bytes go', async () => {
     const count = () =>
       fs

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { BodyTooLargeError, readBytes } from '../http/body';
 import { PostgresError, type Statement, type StatementResult } from '../database/database';
+import { checkNesting } from '../rest/limits';
 import { findBucket, json, runAsCaller, type Bucket, type StorageContext } from './context';
 import { StorageError, tooLarge } from './errors';
 import { checkObjectName } from './names';
@@ -145,10 +146,11 @@ async function readForm(body: Buffer, contentType: string, limit: number): Promi
 
 function readMetadata(text: string): string | null {
   try {
+    checkNesting(text);
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? JSON.stringify(value) : null;
   } catch {
-    throw new StorageError(400, 'invalid_request', 'The metadata must be JSON');
+    throw new StorageError(400, 'invalid_request', 'The metadata must be JSON, and not nested too deep');
   }
 }
 

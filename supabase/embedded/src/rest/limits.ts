@@ -1,0 +1,94 @@
+import type { Condition, Test } from './filters';
+import { RestError } from './errors';
+
+/**
+ * The most one request may ask. Postgres runs on this process's own stack, a tenth of a server's, and a statement that
+ * runs cannot be stopped: what would break the one or hold the other for seconds is refused before it begins.
+ */
+export const limits = {
+  /** Characters of an address. */
+  address: 16 * 1024,
+  /** Conditions, columns selected, terms of an order. */
+  items: 100,
+  /** Groups of conditions in one another, steps of a JSON path. */
+  depth: 32,
+  /** Patterns and text searches. */
+  searches: 10,
+  /** Characters of all of them; in a regular expression as often as it repeats them. */
+  searchLength: 1000,
+  /** Rows of a body. */
+  rows: 10_000,
+  /** Brackets in one another, in a body or a value. */
+  nesting: 500,
+} as const;
+
+/** @throws RestError when the list is longer than it may be. */
+export function atMost<T>(what: string, list: readonly T[], most: number = limits.items): readonly T[] {
+  if (list.length > most) throw tooMuch(`at most ${most} ${what}`);
+  return list;
+}
+
+export function tooMuch(allowed: string, status = 400, code = 'PGRST100'): RestError {
+  const details =
+    'A statement of the embedded Supabase cannot be stopped, so what may be asked is bounded; see its README.';
+  return new RestError(status, code, `A request may have ${allowed}`, details);
+}
+
+/** @throws RestError when the conditions are too many or what they search for could take long. */
+export function checkConditions(conditions: readonly Condition[]): void {
+  const tests = atMost('conditions', conditions.flatMap(testsOf));
+  const searches = atMost('patterns and text searches', tests.flatMap(searchesOf), limits.searches);
+  if (searches.reduce((sum, length) => sum + length, 0) > limits.searchLength) {
+    throw tooMuch(`${limits.searchLength} characters of patterns, each counted as often as it is repeated`);
+  }
+}
+
+function testsOf(condition: Condition): readonly Test[] {
+  return condition.kind === 'group' ? condition.parts.flatMap(testsOf) : [condition.test];
+}
+
+/** The length of each pattern in a test. */
+function searchesOf(test: Test): readonly number[] {
+  if (test.kind === 'search') return [test.value.length];
+  if (test.kind !== 'compare' || !/like|match/.test(test.operator)) return [];
+  const patterns = test.over ? test.value.split(',') : [test.value];
+  return patterns.map((pattern) => (test.operator.endsWith('match') ? repeatedLength(pattern) : pattern.length));
+}
+
+/** @throws RestError for what has no bound: looking around (`(?=`), and referring back (`\1`). */
+function repeatedLength(pattern: string): number {
+  if (/\\\d|\(\?[=!<]/.test(pattern)) throw tooMuch('regular expressions without back references and lookaround');
+  const counts = [...pattern.matchAll(/\{(\d+)(?:,(\d*))?/g)];
+  return counts.reduce((length, [, least, most]) => length * Math.max(1, Number(most || least)), pattern.length);
+}
+
+/**
+ * @throws RestError when brackets stand too deep in one another: those of JSON and arrays, and those inside a string of
+ *   theirs, which may be JSON again.
+ */
+export function checkNesting(text: string): void {
+  if (text.length <= limits.nesting) return;
+  const depths = [0, 0];
+  let isQuoted = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text[at]) {
+      case '\\':
+        at += 1;
+        break;
+      case '"':
+        isQuoted = 1 - isQuoted;
+        depths[1] = 0;
+        break;
+      case '[':
+      case '{':
+        depths[isQuoted]! += 1;
+        if (depths[isQuoted]! > limits.nesting) {
+          throw tooMuch(`values nested at most ${limits.nesting} deep`, 400, 'PGRST102');
+        }
+        break;
+      case ']':
+      case '}':
+        depths[isQuoted]! -= 1;
+    }
+  }
+}
