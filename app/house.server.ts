@@ -22,8 +22,11 @@ export interface House {
   finishSends(): Promise<void>;
   /** Ends the daily work and closes the database. */
   close(): Promise<void>;
-  /** Whether these cookies may be staff's, whose public pages have the Admin link: they hold a session's signed token. */
-  mayBeStaff(cookieHeader: string): boolean;
+  /**
+   * Whether these cookies make a page somebody's own: a staff session's (public pages have the Admin link then), or that
+   * of a request just taken. Only what we signed counts, so nobody can have pages rendered anew by making cookies up.
+   */
+  isPersonal(cookieHeader: string): boolean;
   /** Changes whenever any reading page could differ; undefined when it must be asked for with `readStamp`. */
   peekStamp(): string | undefined;
   readStamp(): Promise<string>;
@@ -66,7 +69,11 @@ export const house: House = {
   async readStamp() {
     return joinStamp(await content.readStamp(), describeMoment());
   },
-  mayBeStaff: (cookieHeader) => siteCookies().session.read(cookieHeader, Date.now()) !== undefined,
+  isPersonal(cookieHeader) {
+    const { session, confirmation } = siteCookies();
+    const now = Date.now();
+    return [session, confirmation].some((cookie) => cookie.read(cookieHeader, now) !== undefined);
+  },
   pageAddresses: pages.flatMap(({ path }) => languages.map((language) => localizePath(path, language))),
   log,
 };

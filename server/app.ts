@@ -9,16 +9,17 @@ import { describePath } from '../app/log.server';
 import type { SiteBuild } from './build';
 import { refuse } from './door';
 import { getLoadContext } from './load-context';
-import type { PageCache } from './page-cache';
+import type { PageRenderer } from './page-cache';
 
 export interface AppOptions {
   build: SiteBuild;
   house: House;
-  pages: PageCache;
+  /** What renders a page for all who ask for it, and answers. */
+  renderers: readonly PageRenderer[];
 }
 
 /** Everything behind the door but pages already kept: static files and Remix. */
-export function createApp({ build, house, pages }: AppOptions): Express {
+export function createApp({ build, house, renderers }: AppOptions): Express {
   const env = house.getEnv();
   const app = express();
   app.disable('x-powered-by');
@@ -38,11 +39,13 @@ export function createApp({ build, house, pages }: AppOptions): Express {
   );
   // Pictures are compressed already; event streams there are none.
   app.use(compression({ threshold: 1024 }));
-  app.use((request, response, next) => {
-    pages.renderAndAnswer(request, response).then((isAnswered) => {
-      if (!isAnswered) next();
-    }, next);
-  });
+  for (const renderer of renderers) {
+    app.use((request, response, next) => {
+      renderer.renderAndAnswer(request, response).then((isAnswered) => {
+        if (!isAnswered) next();
+      }, next);
+    });
+  }
   app.all('*', createRequestHandler({ build, getLoadContext }));
   app.use((error: Error, request: Request, response: Response, _next: express.NextFunction) => {
     house.log('error', 'request failed', {

@@ -6,8 +6,9 @@ import { pathToFileURL } from 'node:url';
 import { createApp } from './app';
 import { loadBuild } from './build';
 import { createGuardedServer } from './door';
+import { createFormPages } from './form-pages';
+import { findAddresses } from './page-addresses';
 import { createPageCache } from './page-cache';
-import { findReadingAddresses } from './reading-addresses';
 import { createRequestLog } from './request-log';
 
 /**
@@ -26,16 +27,18 @@ async function main(): Promise<void> {
   await house.open();
 
   const requestLog = createRequestLog((line) => process.stdout.write(line));
-  const pages = createPageCache({
-    house,
-    handle: createRequestHandler(build, process.env.NODE_ENV),
-    addresses: findReadingAddresses(build, house.pageAddresses),
-    requestLog,
+  const handle = createRequestHandler(build, process.env.NODE_ENV);
+  const shared = { house, handle, requestLog };
+  const pages = createPageCache({ ...shared, addresses: findAddresses('reading', build, house.pageAddresses) });
+  const forms = createFormPages({
+    ...shared,
+    addresses: findAddresses('form', build, house.pageAddresses),
+    now: Date.now,
   });
   const { log } = house;
   const server = createGuardedServer(
-    { env, log, requestLog, answerAtOnce: pages.answer },
-    createApp({ build, house, pages }),
+    { env, log, requestLog, answerAtOnce: (...call) => pages.answer(...call) || forms.answer(...call) },
+    createApp({ build, house, renderers: [pages, forms] }),
   );
 
   await new Promise<void>((resolve, reject) => {

@@ -31,7 +31,7 @@ async function setUp({
     stamp: '1',
     isFresh: true,
     getEnv: () => ({ SITE_URL: 'http://antidoto.example' }) as never,
-    mayBeStaff: (cookies: string) => cookies.includes('panel=signed'),
+    isPersonal: (cookies: string) => cookies.includes('panel=signed'),
     peekStamp: () => (house.isFresh ? house.stamp : undefined),
     readStamp: async () => house.stamp,
     log: vi.fn(),

@@ -8,7 +8,7 @@ import type { House } from '../app/house.server';
 import { readingCacheControl } from '../app/web/response-headers';
 import type { RequestLog } from './request-log';
 
-type Encoding = 'identity' | 'gzip' | 'br';
+export type Encoding = 'identity' | 'gzip' | 'br';
 
 interface Form {
   bytes: Buffer;
@@ -35,11 +35,15 @@ const mostAccepts = 200;
 /** Between two pages made ahead, in milliseconds: guests go first. */
 const breath = 5;
 
-export interface PageCache {
+/** Pages that are rendered once for many. */
+export interface PageRenderer {
   /** Answers from what is kept, at once; false when somebody else must. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Renders a reading page once for all who wait for it, keeps it and answers; false when it is no page to keep. */
+  /** Renders a page once for all who wait for it, keeps it and answers; false when it is no page to keep. */
   renderAndAnswer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+}
+
+export interface PageCache extends PageRenderer {
   /**
    * Makes every reading page that is not current, one after the other and behind what guests ask for, and then packs
    * each as small as it goes. Called at the start; after a change the first guest's page calls it for the others.
@@ -51,7 +55,7 @@ export interface PageCache {
 }
 
 export interface PageCacheOptions {
-  house: Pick<House, 'getEnv' | 'mayBeStaff' | 'peekStamp' | 'readStamp' | 'log'>;
+  house: Pick<House, 'getEnv' | 'isPersonal' | 'peekStamp' | 'readStamp' | 'log'>;
   /** What renders a page: Remix. */
   handle: (request: Request) => Promise<Response>;
   /** The addresses whose pages may be kept: nothing else is, so that nobody can fill the memory with spellings. */
@@ -84,7 +88,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const pathname = end < 0 ? url : url.slice(0, end);
     if (!mayKeep.has(pathname)) return undefined;
     if (end >= 0 && isQueryRead({ pathname, search: url.slice(end) })) return undefined;
-    if (headers.cookie !== undefined && house.mayBeStaff(headers.cookie)) return undefined;
+    if (headers.cookie !== undefined && house.isPersonal(headers.cookie)) return undefined;
     return pathname;
   }
 

@@ -4,7 +4,10 @@ import { makeFigure, medianOf, type Figure } from './report';
 
 const address = '/comida/entrantes';
 
-/** A kept page and its 304 against a bare server with the same bytes, bare – ours – bare; and against `remix-serve`. */
+/**
+ * A kept page and its 304 against a bare server with the same bytes, bare – ours – bare; the form's page, filled in for
+ * each visitor, against that list; and the list against `remix-serve`.
+ */
 export async function measureWarmPages(rounds: number, seconds: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   const site = await startSite();
@@ -42,6 +45,19 @@ export async function measureWarmPages(rounds: number, seconds: number): Promise
     if (headers === accept) figures.push(makeFigure('p99 at 20 connections', tails, 'ms', { atMost: 10 }));
   }
   bare.stop();
+
+  await putLoad(`${site.url}/reservas`, { seconds, headers: accept });
+  const shares: number[] = [];
+  const forms: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const before = await putLoad(site.url + address, { seconds, headers: accept });
+    const form = await putLoad(`${site.url}/reservas`, { seconds, headers: accept });
+    const after = await putLoad(site.url + address, { seconds, headers: accept });
+    shares.push((2 * form.rate) / (before.rate + after.rate));
+    forms.push(form.rate);
+  }
+  const formNote = `${medianOf(forms).toFixed(0)} forms a second, each with a key of its own`;
+  figures.push(makeFigure("a form's page against a list", shares, '×', { atLeast: 0.2, note: formNote }));
 
   const stock = await startSite({ isStock: true });
   await putLoad(stock.url + address, { seconds, headers: accept });

@@ -5,8 +5,9 @@ import type { SiteBuild } from './build';
 
 type ServerRoute = NonNullable<SiteBuild['routes'][string]>;
 
-/** Those of the addresses that are reading pages, by the routes' own `handle`, so that no second list can disagree. */
-export function findReadingAddresses(
+/** Those of the addresses whose pages are of this kind, by the routes' own `handle`, so that no second list can disagree. */
+export function findAddresses(
+  kind: 'reading' | 'form',
   { routes: given }: Pick<SiteBuild, 'routes'>,
   addresses: readonly string[],
 ): string[] {
@@ -23,6 +24,6 @@ export function findReadingAddresses(
   return addresses.filter((address) => {
     const matches = matchRoutes(tree, address) ?? [];
     const handles = matches.map(({ route }) => route.handle as unknown);
-    return matches.length > 0 && decideHandle(handles).page === 'reading';
+    return matches.length > 0 && decideHandle(handles).page === kind;
   });
 }
