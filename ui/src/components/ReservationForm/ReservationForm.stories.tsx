@@ -63,7 +63,7 @@ export const SeveralErrors: Story = {
 };
 
 /** A day without a time left. */
-export const NoSlots: Story = { args: { slots: [] } };
+export const NoSlots: Story = { args: { slots: [] }, parameters: { english: { slots: [] } } };
 
 /** The confirmation, and the form empty again under it. */
 export const Sent: Story = {
