@@ -154,6 +154,8 @@ test('keyboard only, from the address to the confirmation', async ({ page }) => 
     }
     throw new Error(`${name} cannot be reached with Tab`);
   };
+  // A button that the script hides while it has the keyboard's place would hand that place on.
+  await expect(page.locator('html[data-enhanced]')).toBeAttached();
   await reach('hora');
   await press('ArrowDown', 'ArrowDown');
   await reach('personas');
