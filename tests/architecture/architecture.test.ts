@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -106,5 +106,15 @@ describe('how the house is kept', () => {
         return places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0));
       });
     expect(unordered).toEqual([]);
+  });
+
+  it('names for every promise of security tests that there are', () => {
+    const rows = readFileSync('docs/security.md', 'utf8').matchAll(/^\| (?!promise |---)(.+) \| (.+) \|$/gm);
+    const promises = [...rows].map(([, promise, tests = '']) => {
+      const named = [...tests.matchAll(/`([^` ]+\/[^` ]+)`/g)].map(([, file = '']) => file);
+      return { promise, missing: named.filter((file) => !existsSync(file)), isTested: named.length > 0 };
+    });
+    expect(promises.length).toBeGreaterThan(30);
+    expect(promises.filter(({ missing, isTested }) => missing.length > 0 || !isTested)).toEqual([]);
   });
 });
