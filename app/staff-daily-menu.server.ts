@@ -12,8 +12,7 @@ import { findDailyMenu, menuPublisher } from './services/daily-menu.server';
 import { sweepOnce } from './services/sweep-pictures.server';
 import { getTranslator } from './web/i18n.server';
 import { dailyMenuPath, textNames, type DailyMenuAnswer } from './web/present-menu-editor';
-import { readField, readForm } from './web/read-form.server';
-import { readPictureForm, type SentFile } from './web/read-picture-form.server';
+import { readField, readForm, type SentFile } from './web/read-form.server';
 
 /** What came of a post: an address to go on to, or what to say on the page. */
 export type DailyMenuOutcome = { ok: true; location: string } | { ok: false; status: number; answer: DailyMenuAnswer };
@@ -33,19 +32,10 @@ interface Post {
 export async function takeDailyMenuPost(request: Request): Promise<DailyMenuOutcome> {
   const t = await getTranslator('es');
   await sweepOnce();
-  const isMultipart = /^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '');
-  const files = new Map<string, SentFile>();
-  let read: Post['read'];
-  if (isMultipart) {
-    const form = await readPictureForm(request, limits);
-    if (!form.ok) return refuseUnread(t, form.status);
-    for (const [name, file] of form.files) files.set(name, file);
-    read = (name) => form.fields.get(name) ?? '';
-  } else {
-    const form = await readForm(request);
-    if (!form.ok) return refuseUnread(t, form.status);
-    read = (name) => readField(form.entries, name);
-  }
+  const form = await readForm(request, limits);
+  if (!form.ok) return refuseUnread(t, form.status);
+  const { entries, files } = form;
+  const read = (name: string) => readField(entries, name);
   const id = /^\d{1,15}$/.test(read('id')) ? Number(read('id')) : 0;
   const post: Post = { t, read, files, id };
   const part = read('accion') || 'crear';

@@ -18,8 +18,7 @@ import {
   type TablePost,
 } from './web/present-edit';
 import { pictureUploadName, presentMenuTable } from './web/present-menu-table';
-import { readForm, type FormEntries } from './web/read-form.server';
-import { readPictureForm, type SentFile } from './web/read-picture-form.server';
+import { readForm, type SentFile } from './web/read-form.server';
 import { noStore } from './web/response-headers';
 
 /** A table's page: its rows as they are at this moment, and what came of the post that led here, said once. */
@@ -70,19 +69,20 @@ export interface TablePostAnswer {
 /** Does what a form of the table asks for. Refusals hold everything that was typed. */
 export async function answerTablePost(request: Request, list: MenuList): Promise<TablePostAnswer> {
   const t = await getTranslator('es');
-  const form = await readTableForm(request);
+  const form = await readForm(request, limits);
   const post = form.ok ? readTablePost(form.entries, list) : undefined;
   if (!form.ok || !post) {
     const text = !form.ok && form.status === 413 ? t('errores.grande.texto') : t('errores.metodo.texto');
     return { status: form.ok ? 400 : form.status, answer: { message: text } };
   }
   const query = new URL(request.url).searchParams.get('q') ?? '';
+  const file = form.files.get(pictureUploadName);
 
   if (post.intent === 'descartar')
     return { ...(await discard(list, post)), leadOn: leadOn(pathOfRow(list, post.id, query)) };
-  const picture = await takePicture(list, post, form.file);
+  const picture = await takePicture(list, post, file);
   if (!picture.ok) return presentOutcome(t, list, post, { kind: 'picture', code: picture.code });
-  const outcome = await edit(list, picture.post, fingerprint(list, post, form.file));
+  const outcome = await edit(list, picture.post, fingerprint(list, post, file));
   const { status, answer } = presentOutcome(t, list, picture.post, outcome);
   if (outcome.kind !== 'done') return { status, answer };
   // A form that came twice brought its picture twice; the row has the first.
@@ -104,17 +104,8 @@ function leadToRow(list: MenuList, { said, item, change }: Done, query: string):
   return leadOn(pathOfRow(list, item.id, query), siteCookies().outcome.set(text, Date.now()));
 }
 
-type TableForm = { ok: true; entries: FormEntries; file?: SentFile } | { ok: false; status: 400 | 413 | 415 };
-
 /** A far too large picture is read to its end, so that a browser shows the answer. */
 const limits = { fileBytes: pictureByteLimit, totalBytes: 50_000_000 };
-
-/** A table with pictures posts files, so its forms are read as such. */
-async function readTableForm(request: Request): Promise<TableForm> {
-  if (!/^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '')) return readForm(request);
-  const form = await readPictureForm(request, limits);
-  return form.ok ? { ok: true, entries: [...form.fields], file: form.files.get(pictureUploadName) } : form;
-}
 
 /**
  * Stores the picture that came with a row and puts its address in place, also where the row itself is to be mended: a

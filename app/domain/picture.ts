@@ -116,7 +116,7 @@ export function stemOf(path: string): string | null {
 
 /** When a stored picture was named, in milliseconds since 1970, by its own name. */
 export function momentOf(path: string): number {
-  return Number(/(\d+)-[^/]*$/.exec(path)?.[1] ?? NaN);
+  return Number(/(?<!\d)(\d+)-/.exec(path.slice(path.lastIndexOf('/') + 1))?.[1] ?? NaN);
 }
 
 /** A dish's picture is named in its row by this variant, or by the widest below: what a sharp screen shows of it. */

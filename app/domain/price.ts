@@ -16,10 +16,10 @@ export type ParsedPrice = { ok: true; cents: Cents } | { ok: false; code: PriceC
  * (`'1.000'` could mean one euro or a thousand).
  */
 export function parsePrice(text: string): ParsedPrice {
-  const typed = text.trim().replace(/\s*€$/, '');
+  const typed = text.trim().replace(/€$/, '').trimEnd();
   if (typed === '') return { ok: false, code: 'precio.falta' };
   if (/^-\d/.test(typed)) return { ok: false, code: 'precio.negativo' };
-  const match = /^0*(\d+)(?:[.,](\d{1,2}))?$/.exec(typed);
+  const match = /^(\d+)(?:[.,](\d{1,2}))?$/.exec(typed.replace(/^0+(?=\d)/, ''));
   const [, euros = '', decimals = ''] = match ?? [];
   if (!match) return { ok: false, code: 'precio.formato' };
   if (euros.length > 6) return { ok: false, code: 'precio.limite' };

@@ -312,15 +312,17 @@ describe('whatever a form sends', () => {
 });
 
 describe('a form read by its names', () => {
-  it('keeps what was sent once, lists what was repeated, ignores what is not of the form', () => {
+  it('keeps the first of what was repeated, ignores what is not of the form', () => {
     const entries = [
       ['nombre', 'Lucía'],
       ['hora', '14:15'],
       ['hora', '14:30'],
+      ['comentarios', ''],
+      ['comentarios', 'Otra cosa'],
       ['__proto__', 'x'],
       ['solicitud', 'abc'],
     ] as const;
-    expect(readReservationInput(entries)).toEqual({ nombre: 'Lucía', hora: ['14:15', '14:30'] });
+    expect(readReservationInput(entries)).toEqual({ nombre: 'Lucía', hora: '14:15', comentarios: '' });
   });
 });
 

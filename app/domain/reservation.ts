@@ -60,7 +60,7 @@ export interface ReservationError {
   code: ReservationCode;
 }
 
-/** What a form sent, by field: a string, several when the field was repeated, or nothing. */
+/** What a form sent, by field: a string, or nothing. */
 export type ReservationInput = Partial<Record<ReservationField, unknown>>;
 
 export interface ReservationContext {
@@ -99,7 +99,7 @@ function toText(text: string): string {
 
 /** The outer blanks a keyboard's suggestion leaves behind; line breaks are no blanks. */
 function trimBlanks(text: string): string {
-  return text.replace(/^\p{Zs}+|\p{Zs}+$/gu, '');
+  return text.replace(/^\p{Zs}+|(?<!\p{Zs})\p{Zs}+$/gu, '');
 }
 
 const code = (key: ReservationCode): ReservationCode => key;
@@ -117,7 +117,7 @@ function ticked(key: ReservationCode) {
 }
 
 const phonePattern = /^(?:\+34|0034)?[6789]\d{8}$/;
-const emailPattern = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u;
+const emailPattern = /^[^\s@\p{C}]+@[^\s@\p{C}][^\s@\p{C}.]*\.[^\s@\p{C}]+$/u;
 
 /**
  * The rules of a table request, as one schema whose messages are dictionary keys. The moment and the hours are part of what
@@ -207,7 +207,7 @@ export type CheckedReservation =
 
 /**
  * Checks what a form sent, whatever it is: never throws, and names every refused field once, in the order of
- * `reservationFields`. A missing field counts as empty, a repeated one is refused.
+ * `reservationFields`. A missing field counts as empty.
  */
 export function checkReservation(input: ReservationInput, context: ReservationContext): CheckedReservation {
   const sent = Object.fromEntries(reservationFields.map((field) => [field, input[field] ?? '']));
@@ -223,18 +223,12 @@ export function checkReservation(input: ReservationInput, context: ReservationCo
   return { ok: false, errors: errors as [ReservationError, ...ReservationError[]] };
 }
 
-/** The fields of a posted form by name: a value sent once as it is, a repeated one as a list (which no rule takes). */
+/** The fields of a posted form by name; of a repeated one the first value counts. */
 export function readReservationInput(entries: Iterable<readonly [name: string, value: unknown]>): ReservationInput {
-  const input: Record<string, unknown> = {};
-  const seen = new Map<string, unknown[]>();
+  const input: ReservationInput = {};
   for (const [name, value] of entries) {
-    const values = seen.get(name);
-    if (values) values.push(value);
-    else seen.set(name, [value]);
-  }
-  for (const field of reservationFields) {
-    const values = seen.get(field);
-    if (values) input[field] = values.length === 1 ? values[0] : values;
+    const field = reservationFields.find((each) => each === name);
+    if (field) input[field] ??= value;
   }
   return input;
 }

@@ -71,8 +71,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (readField(entries, 'intencion') === 'horas') return answer(200, { kind: 'horas' });
   const rate = getRequestLimits().reservations.take(readClientKey(context));
   if (!rate.isAllowed) return answer(429, { kind: 'limited' }, { 'Retry-After': String(rate.retryAfterSeconds) });
-  const traps = entries.filter(([name]) => name === trapField);
-  if (traps.length !== 1 || traps[0]?.[1] !== '' || solicitud !== given) {
+  const trap = entries.find(([name]) => name === trapField);
+  if (trap?.[1] !== '' || solicitud !== given) {
     return answer(400, { kind: 'failed', code: 'reservas.errorEnvio' });
   }
   const checked = checkReservation(readReservationInput(entries), {

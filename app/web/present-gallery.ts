@@ -9,7 +9,7 @@ const scenes = ['botica', 'cuchara', 'cafe', 'azulejos', 'vermut', 'tosta'] as c
 export function presentGallery(t: TFunction): GalleryProps {
   return {
     label: t('restaurante.galeria.titulo'),
-    openLabel: t('restaurante.galeria.ampliar', { caption: '' }).replace(/[\s:]+$/, ''),
+    openLabel: t('restaurante.galeria.ampliar', { caption: '' }).replace(/(?<![\s:])[\s:]+$/, ''),
     closeLabel: t('restaurante.galeria.cerrar'),
     pictures: scenes.map((scene) => ({
       id: scene,

@@ -73,7 +73,7 @@ const sharedKey = 'unknown';
 export function readClientKey(context: unknown): string {
   const address = (context as { clientAddress?: unknown } | undefined)?.clientAddress;
   if (typeof address !== 'string' || address === '') return sharedKey;
-  const plain = address.replace(/%.*$/, '');
+  const [plain = ''] = address.split('%', 1);
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(plain);
   if (mapped?.[1]) return mapped[1];
   return isIPv6(plain) ? `${expandIPv6(plain).slice(0, 4).join(':')}::/64` : plain;

@@ -1,53 +1,143 @@
+import { Busboy } from '@fastify/busboy';
+
+import { getEnv } from '../env.server';
+import { isOwnOrigin } from './origin';
+import { noStore } from './response-headers';
+
 /** What a form sent: each field as often as it came, in order. Files count as their names. */
 export type FormEntries = readonly (readonly [name: string, value: string])[];
 
-export type FormReading = { ok: true; entries: FormEntries } | { ok: false; status: 400 | 413 | 415 };
+/** A file as it was sent: its bytes, or that there were more of them than anybody may send. */
+export type SentFile = { bytes: Uint8Array } | 'too large';
 
-/** No form of text fields comes near this, in bytes. */
-const mostBytes = 256 * 1024;
+export type FormReading =
+  { ok: true; entries: FormEntries; files: ReadonlyMap<string, SentFile> } | { ok: false; status: 400 | 413 | 415 };
 
-/**
- * Reads a posted form of text fields, whatever somebody sent in its place: never throws, and never holds more than a
- * quarter of a megabyte of it.
- */
-export async function readForm(request: Request): Promise<FormReading> {
-  const type = request.headers.get('Content-Type') ?? '';
-  const bytes = await readLimited(request);
-  if (bytes === 'too long') return { ok: false, status: 413 };
-  if (bytes === 'cut') return { ok: false, status: 400 };
-  if (/^application\/x-www-form-urlencoded\b/i.test(type)) {
-    return { ok: true, entries: [...new URLSearchParams(bytes.toString('utf8'))] };
-  }
-  if (!/^multipart\/form-data\b/i.test(type)) return { ok: false, status: 415 };
-  try {
-    const form = await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } }).formData();
-    return {
-      ok: true,
-      entries: [...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
-    };
-  } catch {
-    return { ok: false, status: 400 };
-  }
+export interface FormLimits {
+  /** Fields and files together; a form over a whole list may need more. */
+  fields?: number;
+  /** Bytes of one file. What comes beyond is read and dropped, so that the browser gets to read the answer. */
+  fileBytes?: number;
+  /** Bytes of everything; beyond it reading stops, and with it the patience. */
+  totalBytes?: number;
 }
 
-async function readLimited(request: Request): Promise<Buffer | 'too long' | 'cut'> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > mostBytes) return 'too long';
-  const reader = request.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+/** No form's text comes near this, in bytes. */
+const mostTextBytes = 256 * 1024;
+/** More than any form of ours has; a crowd of empty fields costs more than its bytes. */
+const mostFields = 200;
+
+/**
+ * Reads a posted form, whatever somebody sent in its place, and holds no more of it than the limits say. Every action reads
+ * its form here, so this is also where a post from elsewhere ends that no door before the app has turned away.
+ * @throws Response 403 for a post from another site.
+ */
+export async function readForm(request: Request, limits: FormLimits = {}): Promise<FormReading> {
+  refuseForeign(request);
+  const { fields = mostFields, fileBytes = 0, totalBytes = mostTextBytes } = limits;
+  if (Number(request.headers.get('Content-Length') ?? 0) > totalBytes) return { ok: false, status: 413 };
+  const type = request.headers.get('Content-Type') ?? '';
+  const parse = /^application\/x-www-form-urlencoded\b/i.test(type)
+    ? parseFields
+    : /^multipart\/form-data\b/i.test(type)
+      ? parseParts
+      : undefined;
+  if (!parse) return { ok: false, status: 415 };
   try {
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      chunks.push(part.value);
-      size += part.value.length;
-      if (size > mostBytes) return 'too long';
-    }
-  } catch {
-    return 'cut';
+    const { entries, files } = await parse(readLimited(request, totalBytes), { type, fields, fileBytes });
+    return { ok: true, entries, files };
+  } catch (error) {
+    return { ok: false, status: error instanceof TooMuchError ? 413 : 400 };
   }
-  return Buffer.concat(chunks);
 }
 
 /** The first value of a field; empty when it did not come. */
 export function readField(entries: FormEntries, name: string): string {
   return entries.find(([each]) => each === name)?.[1] ?? '';
+}
+
+class TooMuchError extends Error {}
+
+type Body = AsyncIterable<Uint8Array>;
+type Parsed = { entries: [name: string, value: string][]; files: Map<string, SentFile> };
+interface ParseOptions {
+  type: string;
+  fields: number;
+  fileBytes: number;
+}
+
+function refuseForeign({ headers, url }: Request): void {
+  const origin = headers.get('Origin') ?? undefined;
+  const site = headers.get('Sec-Fetch-Site') ?? undefined;
+  const hosts = [new URL(url).host, new URL(getEnv().SITE_URL).host];
+  if (isOwnOrigin({ origin, 'sec-fetch-site': site }, hosts)) return;
+  throw new Response(null, { status: 403, headers: { 'Cache-Control': noStore } });
+}
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);
+
+/** The stream is left as it is when reading stops: cancelling it would close the connection under the answer. */
+async function* readLimited({ body }: Request, most: number): Body {
+  const reader = body?.getReader();
+  let size = 0;
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.length;
+    if (size > most) throw new TooMuchError();
+    yield part.value;
+  }
+}
+
+async function parseFields(body: Body, { fields }: ParseOptions): Promise<Parsed> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > mostTextBytes) throw new TooMuchError();
+  }
+  const entries = [...new URLSearchParams(Buffer.concat(chunks).toString('utf8'))];
+  if (entries.length > fields) throw new TooMuchError();
+  return { entries, files: new Map() };
+}
+
+async function parseParts(body: Body, { type, fields, fileBytes }: ParseOptions): Promise<Parsed> {
+  const entries: Parsed['entries'] = [];
+  const files: Parsed['files'] = new Map();
+  const parser = new Busboy({
+    headers: { 'content-type': type },
+    preservePath: true,
+    isPartAFile: (_name, _type, filename) => filename !== undefined,
+    limits: { fieldSize: mostTextBytes, fileSize: fileBytes },
+  });
+  let textBytes = 0;
+  const finished = new Promise<void>((resolve, reject) => {
+    parser.once('finish', resolve).once('error', reject);
+    const add = (name: string, value: string, isCut: boolean): void => {
+      entries.push([name, value]);
+      textBytes += value.length;
+      if (isCut || entries.length > fields || textBytes > mostTextBytes) reject(new TooMuchError());
+    };
+    parser.on('field', (name, value, _isNameCut, isCut) => add(name, value, isCut));
+    parser.on('file', (name, file, filename) => {
+      add(name, filename, false);
+      let chunks: Buffer[] = [];
+      file.on('data', (chunk: Buffer) => chunks.push(chunk));
+      file.on('limit', () => (chunks = []));
+      file.on('error', reject);
+      file.on('end', () => {
+        const bytes = file.truncated ? undefined : Buffer.concat(chunks);
+        chunks = [];
+        // A file input left empty was not sent.
+        const isLeftEmpty = filename === '' && bytes?.length === 0;
+        if (fileBytes > 0 && !isLeftEmpty && !files.has(name)) files.set(name, bytes ? { bytes } : 'too large');
+      });
+    });
+  });
+  finished.catch(() => undefined);
+  for await (const chunk of body) {
+    await Promise.race([finished, new Promise<void>((resolve) => parser.write(asBuffer(chunk), () => resolve()))]);
+  }
+  parser.end();
+  await finished;
+  return { entries, files };
 }

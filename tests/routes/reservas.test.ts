@@ -98,11 +98,27 @@ describe('a posted reservation', () => {
   it.each([
     ['is missing', without('sitio_web')],
     ['is filled', [...without('sitio_web'), ['sitio_web', 'https://spam.example']] as const],
-    ['comes twice', [...good, ['sitio_web', '']] as const],
+    ['is filled before it is empty', [['sitio_web', 'x'] as const, ...good]],
   ])('is refused when the trap %s', async (_how, entries) => {
     expect((await sendEntries(entries)).status).toBe(400);
     expect(requestTable).not.toHaveBeenCalled();
   });
+});
+
+it('takes the first of a field that is repeated', async () => {
+  const repeated = [...good, ...good.map(([name]) => [name, 'another value'] as const)];
+  expect((await sendEntries(repeated)).status).toBe(303);
+  expect(requestTable).toHaveBeenCalledWith(
+    expect.objectContaining({ nombre: 'Ana', hora: '14:15', comentarios: '' }),
+    '6f1c2a34-0d6e-4c0e-9a51-7b1f5f7f2d10',
+    'es',
+  );
+});
+
+it('refuses a form of more than two hundred fields', async () => {
+  const crowd = Array.from({ length: 200 }, (_, index) => [`x${index}`, ''] as const);
+  expect((await sendEntries([...good, ...crowd])).status).toBe(413);
+  expect(requestTable).not.toHaveBeenCalled();
 });
 
 describe('five thousand hostile posts', () => {

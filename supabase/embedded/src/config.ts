@@ -60,13 +60,13 @@ function parseTables(text: string): Map<string, Map<string, Value>> {
   for (const line of text.split(/\r?\n/)) {
     const whole = `${open}${stripComment(line)}`.trim();
     open = '';
-    const header = /^\[\s*([^[\]]+?)\s*\]$/.exec(whole)?.[1];
+    const header = /^\[([^[\]]+)\]$/.exec(whole)?.[1]?.trim();
     if (header) {
       current = new Map();
       tables.set((header.match(/"[^"]*"|'[^']*'|[^.]+/g) ?? []).map(unquote).join('.'), current);
       continue;
     }
-    const pair = /^([\w"'-]+)\s*=\s*(.*)$/s.exec(whole);
+    const pair = /^([\w"'-]+)\s*=(.*)$/s.exec(whole);
     if (!pair) continue;
     const value = pair[2]!.trim();
     if (value.startsWith('[') && !value.endsWith(']')) {

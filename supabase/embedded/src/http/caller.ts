@@ -28,7 +28,7 @@ export class CallerReader {
   ) {}
 
   read(headers: Headers, url: URL): CallerCheck {
-    const bearer = /^bearer\s+(.+)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim();
+    const bearer = /^bearer\s(.+)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim();
     const key = headers.get('apikey')?.trim() || url.searchParams.get('apikey') || undefined;
     if (!bearer && !key) return { ok: false, reason: 'missing' };
     const byKey = key && key !== bearer ? this.check(key) : undefined;

@@ -50,7 +50,7 @@ export function splitPath(path: string): { bucket: string; name: string } {
 export function parseSize(size: unknown): number | null {
   if (size === null || size === undefined) return null;
   if (typeof size === 'number' && Number.isSafeInteger(size) && size >= 0) return size;
-  const match = /^\s*(\d+(?:\.\d+)?)\s*(?:([kmgt])(i?)b?|b)?\s*$/i.exec(String(size));
+  const match = /^(\d+(?:\.\d+)?)\s*(?:([kmgt])(i?)b?|b)?$/i.exec(String(size).trim());
   if (!match) throw new StorageError(422, 'invalid_file_size_limit', `Invalid file size: ${String(size)}`);
   const power = match[2] ? ' kmgt'.indexOf(match[2].toLowerCase()) : 0;
   return Math.floor(Number(match[1]) * (match[3] ? 1024 : 1000) ** power);
