@@ -73,7 +73,13 @@ describe('readClientKey', () => {
   ])('%s counts as %s', (clientAddress, key) => {
     expect(readClientKey({ clientAddress })).toBe(key);
   });
-  it.each([[undefined], [{}], [{ clientAddress: '' }], [{ clientAddress: 7 }]])('%j shares one bucket', (context) => {
+  it.each([
+    [undefined],
+    [{}],
+    [{ clientAddress: '' }],
+    [{ clientAddress: 7 }],
+    [{ clientAddress: 'unknown, or worse' }],
+  ])('%j shares one bucket', (context) => {
     expect(readClientKey(context)).toBe('unknown');
   });
 });

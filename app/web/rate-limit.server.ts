@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 export type RateDecision = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number };
 
@@ -63,12 +63,12 @@ export function createRateLimiter({
   };
 }
 
-/** Under a host that gives no address (`remix-serve`) everybody shares one: a limit then protects the house, not a guest. */
+/** Where nobody gives an address (`npm run dev`) everybody shares one: a limit then protects the house, not a guest. */
 const sharedKey = 'unknown';
 
 /**
  * Whom a limit counts: an IPv4 address, or the /64 an IPv6 address belongs to, because one home or phone has all of it.
- * Our host works the address out behind TRUST_PROXY_HOPS and hands it over as `clientAddress` of the load context.
+ * The host works the address out behind TRUST_PROXY_HOPS and hands it over as `clientAddress` of the load context.
  */
 export function readClientKey(context: unknown): string {
   const address = (context as { clientAddress?: unknown } | undefined)?.clientAddress;
@@ -76,6 +76,8 @@ export function readClientKey(context: unknown): string {
   const [plain = ''] = address.split('%', 1);
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(plain);
   if (mapped?.[1]) return mapped[1];
+  // What a proxy's header holds besides addresses is anybody's text, of any length.
+  if (!isIP(plain)) return sharedKey;
   return isIPv6(plain) ? `${expandIPv6(plain).slice(0, 4).join(':')}::/64` : plain;
 }
 
