@@ -25,7 +25,7 @@ function ask(url: string, { text, shown }: OddRequest): Promise<number> {
     socket.on('end', () => socket.end());
     socket.on('close', () => {
       clearTimeout(timer);
-      resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0));
+      resolve(Number(/^HTTP\/1\.1 ([2-5]\d\d)/m.exec(answer)?.[1] ?? 0));
     });
   });
 }
