@@ -24,7 +24,10 @@ function readText(value: unknown): string {
 /** One folder of a bucket: its sub-folders first (without id), then its objects. */
 export async function listFolder(context: StorageContext, bucket: string): Promise<Response> {
   const body = await readJson(context);
-  const folder = readText(body.prefix).replace(/^\/+/, '').replace(/(?<!\/)\/*$/, '/').replace(/^\/$/, '');
+  const folder = readText(body.prefix)
+    .replace(/^\/+/, '')
+    .replace(/(?<!\/)\/*$/, '/')
+    .replace(/^\/$/, '');
   const sort = readSort(body.sortBy);
   const limit = Math.min(wholeNumber(body.limit) ?? 100, most);
   const folderOrder = sort.column === 'name' ? sort.order : 'asc';
