@@ -43,7 +43,7 @@ export interface CardPage extends Page {
   parent: SectionId;
 }
 
-/** A page of the main navigation, a legal text or the booking's page has no parent. */
+/** Any page. Those of the main navigation, the legal texts and the booking's page have no parent. */
 export type PublicPage = CardPage | (Page & { id: Exclude<PageId, CardPageId>; parent: null });
 
 /** Every public page, in the order of the specification's section 2. Pages with one parent form that section's rail. */
