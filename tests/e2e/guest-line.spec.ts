@@ -167,24 +167,25 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { language, address, words } of languages) {
-    test(`${language}: a send that failed can be sent again by the browser, and books once`, async ({ page }) => {
-      const name = `Sin guion ${language}`;
-      await page.goto(site.url + address);
-      await fillIn(page, words, name);
-      // The answer is lost: what the browser offers then is to send the very same form again.
-      const mend = await interceptPosts(page, async (route) => {
-        await route.fetch({ maxRedirects: 0 });
-        await route.abort('connectionreset');
+    // Not the last one: without script a stranger's page takes the form's place, and going back is the browser's.
+    for (const { how, fail } of failures.slice(0, 3)) {
+      test(`${language}, ${how}: the browser can send the very same form again, and it books once`, async ({
+        page,
+      }) => {
+        const name = `Sin guion ${language} ${how}`;
+        await page.goto(site.url + address);
+        await fillIn(page, words, name);
+        const mend = await fail(page);
+        await page.getByRole('button', { name: words.enviar }).click({ noWaitAfter: true });
+        await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
+        await mend();
+        // The browser's own 'load again', which repeats the post with all its fields.
+        const session = await page.context().newCDPSession(page);
+        await session.send('Page.reload');
+        await expect(page.getByText(words.exito)).toBeVisible();
+        expect(sentBy(name)).toHaveLength(1);
       });
-      await page.getByRole('button', { name: words.enviar }).click({ noWaitAfter: true });
-      await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
-      await mend();
-      // The browser's own 'load again', which repeats the post with all its fields.
-      const session = await page.context().newCDPSession(page);
-      await session.send('Page.reload');
-      await expect(page.getByText(words.exito)).toBeVisible();
-      expect(sentBy(name)).toHaveLength(1);
-    });
+    }
   }
 });
 
