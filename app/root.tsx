@@ -141,16 +141,17 @@ function Page({ children, title }: PageProps): ReactElement {
         {fontPreloads.map(({ href, type }) => (
           <link key={href} rel="preload" href={href} as="font" type={type} crossOrigin="anonymous" />
         ))}
+        {(isForm || hydrates) && (
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptWatch }} />
+        )}
+        {isForm && <script type="module" src={enhanceForms} />}
+        {/* Last: Emotion in the browser moves it to the head's end, and React looks for what it has rendered in its order. */}
         <style
           data-emotion={styleKey}
           nonce={nonce}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: '' }}
         />
-        {(isForm || hydrates) && (
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptWatch }} />
-        )}
-        {isForm && <script type="module" src={enhanceForms} />}
       </head>
       <body data-answer={isForm ? '' : undefined}>
         {hydrates ? framed : <Themed>{framed}</Themed>}
