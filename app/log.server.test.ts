@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { describePath, formatLine, markOf, shortenAddress } from './log.server';
@@ -42,5 +43,7 @@ describe('the log', () => {
     expect(markOf('b5f7c0de')).toMatch(/^[0-9a-f]{8}$/);
     expect(markOf('b5f7c0de')).not.toBe('b5f7c0de');
     expect(markOf('a')).not.toBe(markOf('b'));
+    expect(markOf('7')).toBe(markOf('7'));
+    expect(markOf('7')).not.toBe(createHash('sha256').update('7').digest('hex').slice(0, 8));
   });
 });
