@@ -8,6 +8,7 @@ const print = fingerprintCreation('cervezas', sent);
 describe('the fingerprint of a creation', () => {
   it('is the same when the form is sent again, in whatever order its fields come', () => {
     expect(fingerprintCreation('cervezas', { form: 'f-1', input: { precio: '2,5', tipo: 'Clara' } })).toBe(print);
+    expect(fingerprintCreation('cervezas', { form: 'f-1', input: { ...sent.input, tipo_en: '' } })).toBe(print);
     const picture = new Uint8Array([1, 2]);
     expect(fingerprintCreation('cervezas', { ...sent, picture })).toBe(
       fingerprintCreation('cervezas', { ...sent, picture: new Uint8Array([1, 2]) }),

@@ -13,10 +13,11 @@ export interface SentCreation {
 
 /**
  * The same for a form that is sent twice, another for one that was filled in anew after 'Back': it covers the form and
- * all that it held.
+ * all that it held. A field left empty counts as one that did not come: an older page has fewer.
  */
 export function fingerprintCreation(table: MenuTable, { form, input, picture }: SentCreation): string {
-  const fields = Object.entries(input).sort(([one], [other]) => (one < other ? -1 : 1));
+  const filled = Object.entries(input).filter(([, text]) => text !== '');
+  const fields = filled.sort(([one], [other]) => (one < other ? -1 : 1));
   const hash = createHash('sha256').update(JSON.stringify([table, form, fields]));
   return (picture ? hash.update('\0').update(picture) : hash).digest('base64url');
 }
