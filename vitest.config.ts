@@ -44,6 +44,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
           setupFiles: ['tests/setup/console.ts'],
+          // A hang guard, not a limit: another process answers what is waited for, on a machine that may be busy.
+          expect: { poll: { timeout: 60_000 } },
           testTimeout: 240_000,
           hookTimeout: 600_000,
         },
