@@ -4,15 +4,18 @@ import { describe, expect, it } from 'vitest';
 
 import { importRules } from './import-rules';
 
-const rooms = ['app', 'ui/src', 'server', 'supabase/embedded/src'];
+/** The files of code in some folders. */
+const listCode = (folders: readonly string[]) =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.(tsx?|m?js)$/.test(entry.name))
+        .map((entry) => path.join(entry.parentPath, entry.name)),
+    )
+    .filter((file) => !file.includes('node_modules'))
+    .sort();
 
-const files = rooms
-  .flatMap((room) =>
-    readdirSync(room, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-      .map((entry) => path.join(entry.parentPath, entry.name)),
-  )
-  .sort();
+const files = listCode(['app', 'ui/src', 'server', 'supabase/embedded/src']);
 
 const importPattern =
   /(?:^|\n)\s*(?:import|export)[^'";]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|(?:^|\n)import\s*'([^']+)'/g;
@@ -78,7 +81,7 @@ describe('how the house is kept', () => {
   it('names files in kebab-case, components in PascalCase', () => {
     const odd = files
       .map((file) => path.basename(file).replace(/\.(server|client|test|stories|generated)(?=\.)/g, ''))
-      .filter((name) => !/^([a-z0-9]+(-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)(\.d)?\.tsx?$/.test(name));
+      .filter((name) => !/^([a-z0-9]+(-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)(\.d)?\.(tsx?|mjs)$/.test(name));
     const routes = readdirSync('app/routes');
     expect(odd.filter((name) => !routes.includes(name))).toEqual([]);
   });
@@ -116,5 +119,49 @@ describe('how the house is kept', () => {
     });
     expect(promises.length).toBeGreaterThan(30);
     expect(promises.filter(({ missing, isTested }) => missing.length > 0 || !isTested)).toEqual([]);
+  });
+});
+
+describe('packages', () => {
+  const manifests = ['.', 'ui', 'supabase/embedded'].map(
+    (folder) => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Record<string, Record<string, string>>,
+  );
+  const [house = {}] = manifests;
+  const declared = manifests.flatMap((manifest) =>
+    ['dependencies', 'devDependencies', 'peerDependencies'].flatMap((kind) => Object.keys(manifest[kind] ?? {})),
+  );
+  const code = [
+    ...listCode(['app', 'ui/src', 'server', 'supabase', 'scripts', 'tests', '.storybook']),
+    ...readdirSync('.').filter((name) => /\.(ts|js)$/.test(name)),
+  ];
+
+  it('are declared when a file imports them', () => {
+    const undeclared = code.flatMap((file) =>
+      readImports(file)
+        .filter((name) => !/^(\.|~\/|node:|virtual:)/.test(name))
+        .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
+        .filter((name) => !declared.includes(name))
+        .map((name) => `${file} imports ${name}`),
+    );
+    expect(undeclared).toEqual([]);
+  });
+
+  it('are imported or named as a command when they are declared', () => {
+    // remix-i18next builds on the one, `vitest --coverage` loads the other.
+    const byOthers = ['react-i18next', '@vitest/coverage-v8'];
+    const text = code.map((file) => readFileSync(file, 'utf8')).join('\n');
+    const idle = declared
+      .filter((name) => !name.startsWith('@types/') && !byOthers.includes(name))
+      .filter((name) => !new RegExp(`['/]${name}['/]`).test(text));
+    expect(idle).toEqual([]);
+    const typed = declared.filter((name) => name.startsWith('@types/')).map((name) => name.slice('@types/'.length));
+    expect(typed.filter((name) => name !== 'node' && !declared.includes(name))).toEqual([]);
+  });
+
+  it('have one exact version, and every override a reason', () => {
+    const versions = Object.entries({ ...house.dependencies, ...house.devDependencies });
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+    const record = readFileSync('docs/decisions/120-packages.md', 'utf8');
+    expect(Object.keys(house.overrides ?? {}).filter((name) => !record.includes(`\`${name}\``))).toEqual([]);
   });
 });
