@@ -56,6 +56,7 @@ const functionsQuery = `
     obj_description(p.oid, 'pg_proc') as "comment",
     format_type(p.prorettype, null) as "returns",
     p.proretset as "isSet",
+    p.proisstrict as "isStrict",
     p.pronargdefaults as "defaults",
     coalesce(p.proargnames, '{}')::text[] as "argumentNames",
     (select coalesce(array_agg(format_type(t, null) order by at), '{}')::text[]
@@ -136,16 +137,20 @@ function writeRelationships(relationships) {
   ];
 }
 
-function writeFunction({ name, comment, returns, isSet, defaults, argumentNames, argumentTypes }) {
+/** Postgres takes null for every argument of a function that is not strict, and any function may answer null. */
+const orNull = (type) => (['Json', 'undefined'].includes(type) ? type : `${type} | null`);
+
+function writeFunction({ name, comment, returns, isSet, isStrict, defaults, argumentNames, argumentTypes }) {
   const firstOptional = argumentTypes.length - defaults;
-  const args = argumentTypes.map(
-    (type, at) => `${argumentNames[at]}${at >= firstOptional ? '?' : ''}: ${toTypescript(type)}`,
-  );
+  const args = argumentTypes.map((type, at) => {
+    const argument = toTypescript(type);
+    return `${argumentNames[at]}${at >= firstOptional ? '?' : ''}: ${isStrict ? argument : orNull(argument)}`;
+  });
   return [
     ...docLine(3, comment),
     `${indent(3)}${name}: {`,
     `${indent(4)}Args: ${args.length === 0 ? 'never' : `{ ${args.join('; ')} }`};`,
-    `${indent(4)}Returns: ${toTypescript(returns)}${isSet ? '[]' : ''};`,
+    `${indent(4)}Returns: ${isSet ? `${toTypescript(returns)}[]` : orNull(toTypescript(returns))};`,
     `${indent(3)}};`,
   ];
 }

@@ -143,11 +143,10 @@ export const dailyMenuTable: DailyMenuTable = {
     const { data, error } = await client.rpc('repetir_menu_dia', {
       p_id: id,
       p_fecha: fecha,
-      // The generated types know no nullable argument; the function takes null for a picture that there is not.
-      p_imagen_url: (es?.url ?? null) as string,
-      p_imagen_path: (es?.path ?? null) as string,
-      p_imagen_url_en: (en?.url ?? null) as string,
-      p_imagen_path_en: (en?.path ?? null) as string,
+      p_imagen_url: es?.url ?? null,
+      p_imagen_path: es?.path ?? null,
+      p_imagen_url_en: en?.url ?? null,
+      p_imagen_path_en: en?.path ?? null,
     });
     if (error) throw new Error(error.message);
     return data;

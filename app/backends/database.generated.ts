@@ -927,33 +927,33 @@ export type Database = {
     Functions: {
       /** Removes the personal data of requests whose visit was more than p_dias days before p_hoy (a date of Madrid) and of their finished notifications. Answers how many requests. Harmless to repeat. */
       anonimizar_reservas: {
-        Args: { p_dias: number; p_hoy: string };
-        Returns: number;
+        Args: { p_dias: number | null; p_hoy: string | null };
+        Returns: number | null;
       };
       /** Adds a dish with a new id; columns not given take the table's defaults. The same p_huella again adds none as long as its dish is there. Answers {resultado: creado, fila: the dish as it now stands, cambio_id: the line of its creation}. */
       crear_plato: {
-        Args: { p_tabla: string; p_valores: Json; p_huella?: string };
+        Args: { p_tabla: string | null; p_valores: Json; p_huella?: string | null };
         Returns: Json;
       };
       /** Confirms or cancels a booking that nobody has decided yet and, with p_aviso, stores its notification in the same transaction. Answers {decidida: whether this call decided, reserva: the row as it now stands or null when there is none, aviso_id}. */
       decidir_reserva: {
-        Args: { p_id: string; p_estado: string; p_aviso: boolean };
+        Args: { p_id: string | null; p_estado: string | null; p_aviso: boolean | null };
         Returns: Json;
       };
       /** Deletes a dish if the fields of p_antes are still what it holds ({} checks none). Answers {resultado: eliminado | conflicto | desaparecido, fila: the row as it was or stands, cambio_id}. */
       eliminar_plato: {
-        Args: { p_tabla: string; p_id: number; p_antes: Json };
+        Args: { p_tabla: string | null; p_id: number | null; p_antes: Json };
         Returns: Json;
       };
       /** Writes p_despues into a dish if the fields of p_antes are still what it holds ({} checks none) and records the change. Answers {resultado: guardado (or restaurado, as p_accion says) | conflicto | desaparecido, fila: the row as it now stands or null, cambio_id: null when nothing changed}. */
       guardar_plato: {
-        Args: { p_tabla: string; p_id: number; p_antes: Json; p_despues: Json; p_accion?: string };
+        Args: { p_tabla: string | null; p_id: number | null; p_antes: Json; p_despues: Json; p_accion?: string | null };
         Returns: Json;
       };
       /** True when every field of p_visto is what p_fila holds; null and empty text count as equal. */
       plato_coincide: {
         Args: { p_fila: Json; p_visto: Json };
-        Returns: boolean;
+        Returns: boolean | null;
       };
       /** Moves the counter of every table's ids past the largest id in it; never back. To be called after rows were put back with their ids. */
       reanudar_ids: {
@@ -962,17 +962,17 @@ export type Database = {
       };
       /** Publishes an earlier menu of the day again, with copies of its pictures and its words; its last day is not taken along. Answers the new id, or null when the earlier menu is gone. */
       repetir_menu_dia: {
-        Args: { p_id: number; p_fecha: string; p_imagen_url: string; p_imagen_path: string; p_imagen_url_en: string; p_imagen_path_en: string };
-        Returns: number;
+        Args: { p_id: number | null; p_fecha: string | null; p_imagen_url: string | null; p_imagen_path: string | null; p_imagen_url_en: string | null; p_imagen_path_en: string | null };
+        Returns: number | null;
       };
       /** Puts a deleted dish back under its own id. Answers {resultado: restaurado | conflicto (another row stands there now), fila, cambio_id: null when it was already back}. */
       restaurar_plato: {
-        Args: { p_tabla: string; p_valores: Json };
+        Args: { p_tabla: string | null; p_valores: Json };
         Returns: Json;
       };
-      /** Checks that p_tabla is one of the nineteen lists and p_valores holds columns of it, and answers the values in the table's own types, without the id. */
+      /** Checks that p_tabla is a list of the carta (a table with id, tipo, tipo_es, tipo_en and precio) and p_valores holds columns of it, and answers the values in the table's own types, without the id. */
       valores_plato: {
-        Args: { p_tabla: string; p_valores: Json };
+        Args: { p_tabla: string | null; p_valores: Json };
         Returns: Json;
       };
     };

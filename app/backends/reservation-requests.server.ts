@@ -212,6 +212,6 @@ export const reservationRequests: ReservationRequests = {
     const { keeper } = await connectSupabase();
     const { data, error } = await keeper.rpc('anonimizar_reservas', { p_dias: days, p_hoy: today });
     if (error) throw new Error(error.message);
-    return data;
+    return data ?? 0;
   },
 };

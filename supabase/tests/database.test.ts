@@ -434,4 +434,10 @@ describe('the panel’s functions', () => {
     await database.exec('rollback; begin');
     await expect(save(1, {}, { precio: 1 }, 'cafes; drop table cafes')).rejects.toMatchObject({ code: '22023' });
   });
+
+  it('take a new list as soon as its table is there', async () => {
+    await database.exec('reset role; create table public.tapas (like public.cafes including all)');
+    await database.query("insert into tapas (id, tipo) values (1, 'Gilda')");
+    expect(await save(1, {}, { precio: 2 }, 'tapas')).toMatchObject({ resultado: 'guardado', fila: { precio: 2 } });
+  });
 });
