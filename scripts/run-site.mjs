@@ -17,8 +17,11 @@ function findFreePort() {
   });
 }
 
-/** Builds if needed, starts, and answers with the address and a way to stop it; a site already running may be named. */
-export async function runSite(address = process.env.SITE_UNDER_TEST) {
+/**
+ * Builds if needed, starts, and answers with the address and a way to stop it; a site already running may be named.
+ * `env`: variables of the new site's own.
+ */
+export async function runSite({ address = process.env.SITE_UNDER_TEST, env = {} } = {}) {
   if (address) return { url: address.replace(/\/$/, ''), stop: async () => undefined };
   ensureBuilt();
   const data = mkdtempSync(path.join(tmpdir(), 'antidoto-look-'));
@@ -36,6 +39,7 @@ export async function runSite(address = process.env.SITE_UNDER_TEST) {
       SITE_URL: url,
       DATA_DIR: data,
       RESERVATION_RATE_LIMIT: '0',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
