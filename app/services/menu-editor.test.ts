@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import type { MenuEdits, StoredChange } from '../backends/menu-edits.server';
-import { menuListOf, type MenuTable } from '../domain/catalogue';
-import { differingFields, fieldsInList, type DishFields } from '../domain/dish-fields';
+import { createMenuEdits } from '../../tests/support/in-memory-backends';
+import { menuListOf } from '../domain/catalogue';
+import { fieldsInList, type DishFields } from '../domain/dish-fields';
 import type { MenuItem } from '../domain/menu-item';
 import { createMenuEditor } from './menu-editor';
 
@@ -15,63 +15,14 @@ const item = (id: number, changes: DishFields = {}): MenuItem => ({
   ...changes,
 });
 
-/** The four functions of the database in memory, with its history. */
+/** An editor over the tables in memory. */
 function setUp() {
   const clock = { now: Date.parse('2026-11-21T09:00:00Z') };
-  const rows = new Map<string, MenuItem>([1, 2].map((id) => [`cervezas ${id}`, item(id)]));
-  const history: StoredChange[] = [];
-  const created = new Map<string, MenuItem>();
-  const state = { isAway: false };
-  const note = (table: MenuTable, kind: StoredChange['kind'], before: MenuItem | null, after: MenuItem | null) => {
-    const id = history.length + 1;
-    history.push({ id, at: clock.now, table, rowId: (after ?? before)?.id ?? 0, kind, before, after });
-    return id;
-  };
-  const reach = () => {
-    if (state.isAway) throw new Error('away');
-  };
-  const edits: MenuEdits = {
-    async create(table, fields, fingerprint) {
-      reach();
-      const earlier = created.get(fingerprint ?? '');
-      if (earlier) return { kind: 'done', item: earlier, change: 1 };
-      const fresh = item(100 + history.length, fields);
-      rows.set(`${table} ${fresh.id}`, fresh);
-      if (fingerprint) created.set(fingerprint, fresh);
-      return { kind: 'done', item: fresh, change: note(table, 'creado', null, fresh) };
-    },
-    async save(table, id, before, after, kind) {
-      reach();
-      const current = rows.get(`${table} ${id}`);
-      if (!current) return { kind: 'gone' };
-      const seen = { ...current, ...before };
-      if (differingFields(seen, current, menuListOf(table)).length > 0) return { kind: 'conflict', item: current };
-      const next = { ...current, ...after };
-      rows.set(`${table} ${id}`, next);
-      return { kind: 'done', item: next, change: note(table, kind ?? 'guardado', current, next) };
-    },
-    async remove(table, id, before) {
-      reach();
-      const current = rows.get(`${table} ${id}`);
-      if (!current) return { kind: 'gone' };
-      if (differingFields({ ...current, ...before }, current, menuListOf(table)).length > 0) {
-        return { kind: 'conflict', item: current };
-      }
-      rows.delete(`${table} ${id}`);
-      return { kind: 'done', item: current, change: note(table, 'eliminado', current, null) };
-    },
-    async restore(table, back) {
-      reach();
-      rows.set(`${table} ${back.id}`, back);
-      return { kind: 'done', item: back, change: note(table, 'restaurado', null, back) };
-    },
-    readItem: async (table, id) => rows.get(`${table} ${id}`),
-    readChange: async (id) => history.find((change) => change.id === id),
-    readLastChange: async (table, rowId) =>
-      history.filter((change) => change.table === table && change.rowId === rowId).at(-1),
-    listChanges: async () => ({ changes: [...history].reverse() }),
-    removeChanges: async () => 0,
-  };
+  const made = createMenuEdits(
+    () => clock.now,
+    [1, 2].map((id) => ['cervezas', item(id)] as const),
+  );
+  const { edits, rows, history, state } = made;
   const onChange = vi.fn();
   const onFailure = vi.fn();
   const editor = createMenuEditor({ edits, onChange, onFailure, now: () => clock.now });

@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import type { ReservationRequests } from '../backends/reservation-requests.server';
+import { createReservationRequests } from '../../tests/support/in-memory-backends';
 import type { WebhookOutcome } from '../backends/webhook.server';
 import type { Reservation } from '../domain/reservation';
-import type { StoredRequest } from '../domain/table-request';
 import { createRequestDesk, type RequestDesk, type RequestTableOptions } from './request-table';
 
 const ana: Reservation = {
@@ -16,75 +15,13 @@ const ana: Reservation = {
   comentarios: '',
 };
 
-/** The table in memory, as `reservationRequests` promises to behave. */
-function makeTable() {
-  const rows = new Map<string, StoredRequest>();
-  const find = (match: (row: StoredRequest) => boolean) => {
-    const row = [...rows.values()].find(match);
-    return row && { ...row };
-  };
-  const table: ReservationRequests = {
-    async store({ id, reservation, solicitud, huella, idioma, entrega, now }) {
-      const standing = find((row) => row.solicitud === solicitud);
-      if (standing) return { kind: 'stored', stored: standing, isNew: standing.id === id };
-      const isBegun = entrega === 'pendiente';
-      const stored: StoredRequest = {
-        ...reservation,
-        id,
-        solicitud,
-        huella,
-        idioma,
-        estado: null,
-        entrega,
-        intentos: isBegun ? 1 : 0,
-        iniciadaEn: isBegun ? now : null,
-        error: null,
-        creadaEn: now,
-        isAnonymised: false,
-      };
-      rows.set(stored.id, stored);
-      return { kind: 'stored', stored: { ...stored }, isNew: true };
-    },
-    async find(by) {
-      return find((row) => ('id' in by ? row.id === by.id : row.solicitud === by.solicitud));
-    },
-    async claim({ id, entrega, intentos }, now) {
-      const row = rows.get(id);
-      if (row?.intentos !== intentos || row.entrega !== entrega) return false;
-      Object.assign(row, { entrega: 'pendiente', intentos: intentos + 1, iniciadaEn: now });
-      return true;
-    },
-    async note(id, entrega, error) {
-      const row = rows.get(id);
-      if (!row || row.entrega === 'entregada') return false;
-      Object.assign(row, { entrega, error });
-      return true;
-    },
-    async list({ skip, limit }) {
-      return [...rows.values()].reverse().slice(skip, skip + limit);
-    },
-    async listCutOff(before, from) {
-      const isCutOff = ({ entrega, iniciadaEn, fecha }: StoredRequest) =>
-        entrega === 'pendiente' && iniciadaEn !== null && iniciadaEn <= before && fecha >= from;
-      return [...rows.values()].filter(isCutOff).map((row) => ({ ...row }));
-    },
-    async countWaiting() {
-      return [...rows.values()].filter((row) => row.entrega === 'fallida').length;
-    },
-    async anonymise() {
-      return 0;
-    },
-  };
-  return { table, rows };
-}
-
 const taken: WebhookOutcome = { kind: 'taken' };
 const refused: WebhookOutcome = { kind: 'refused', status: 500, reason: 'HTTP 500' };
 const unreachable: WebhookOutcome = { kind: 'unreachable', reason: 'ECONNREFUSED' };
 
 function setUp(changes: Partial<RequestTableOptions> = {}) {
   const clock = { now: Date.parse('2026-11-21T10:00:00Z') };
-  const { table, rows } = makeTable();
+  const { requests: table, rows } = createReservationRequests();
   const deliver = vi.fn(async (_reservation: Reservation, _key: string): Promise<WebhookOutcome> => taken);
   let lastId = 0;
   const options: RequestTableOptions = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { createStaffSessions } from '../../tests/support/in-memory-backends';
 import type { StaffSessions, StoredSession } from '../backends/staff-sessions.server';
 import { createStaffDoor, sessionLength, unusedLength } from './staff-door';
 
@@ -12,31 +13,29 @@ function setUp(options: { key?: string; kept?: Map<string, StoredSession> } = {}
   const check = () => {
     if (database.isAway) throw new Error('away');
   };
+  const stored = createStaffSessions(kept);
   const sessions: StaffSessions = {
     async insert(session) {
       check();
-      kept.set(session.idHash, session);
+      return stored.insert(session);
     },
     async find(idHash) {
       database.finds += 1;
       check();
-      return kept.get(idHash);
+      return stored.find(idHash);
     },
     async noteUse(idHash, moment) {
       check();
       database.notes += 1;
-      const session = kept.get(idHash);
-      if (session) kept.set(idHash, { ...session, lastUsed: moment });
+      return stored.noteUse(idHash, moment);
     },
     async remove(idHash) {
       check();
-      kept.delete(idHash);
+      return stored.remove(idHash);
     },
-    async removeEnded(now, lastUse) {
+    async removeEnded(...limits) {
       check();
-      const ended = [...kept.values()].filter((session) => session.ends < now || session.lastUsed < lastUse);
-      ended.forEach(({ idHash }) => kept.delete(idHash));
-      return ended.length;
+      return stored.removeEnded(...limits);
     },
   };
   let count = 0;

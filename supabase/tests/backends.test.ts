@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  createMenuEdits,
+  createReservationRequests,
+  createStaffSessions,
+} from '../../tests/support/in-memory-backends';
+import { menuEdits, type MenuEdits } from '~/backends/menu-edits.server';
+import { reservationRequests, type ReservationRequests } from '~/backends/reservation-requests.server';
+import { staffSessions, type StaffSessions } from '~/backends/staff-sessions.server';
+import { closeSupabase } from '~/backends/supabase.server';
+import type { DishFields } from '~/domain/dish-fields';
+import type { Reservation } from '~/domain/reservation';
+
+/* What services rely on, held by the tables in memory that their tests use and by the embedded database alike. */
+
+const dataDir = mkdtempSync(join(tmpdir(), 'antidoto-backends-'));
+beforeAll(() => {
+  process.env.DATA_DIR = dataDir;
+});
+afterAll(async () => {
+  await closeSupabase();
+  rmSync(dataDir, { recursive: true });
+});
+
+const both = <Backend>(inMemory: Backend, embedded: Backend) =>
+  [
+    ['in memory', inMemory],
+    ['embedded', embedded],
+  ] as const;
+
+const dish = (tipo: string, precio = 320): DishFields & { tipo: string } => ({ tipo, tipoEs: '', tipoEn: '', precio });
+
+describe.each(both<MenuEdits>(createMenuEdits(Date.now).edits, menuEdits))('edits of the carta, %s', (_name, edits) => {
+  const create = async (fields: DishFields, form?: string) => {
+    const made = await edits.create('cervezas', fields, form);
+    if (made.kind !== 'done') throw new Error(made.kind);
+    return made;
+  };
+
+  it('stores a change over what was seen, with a line of history', async () => {
+    const { item, change } = await create(dish('Doble'));
+    expect(item).toMatchObject(dish('Doble'));
+    expect(await edits.readChange(change ?? 0)).toMatchObject({ kind: 'creado', before: null, after: item });
+    const saved = await edits.save('cervezas', item.id, dish('Doble'), dish('Doble', 350));
+    expect(saved).toMatchObject({ kind: 'done', item: { id: item.id, precio: 350 } });
+    expect(await edits.readLastChange('cervezas', item.id)).toMatchObject({
+      kind: 'guardado',
+      before: { precio: 320 },
+      after: { precio: 350 },
+    });
+    expect((await edits.listChanges(1)).changes).toMatchObject([{ rowId: item.id }]);
+    expect((await edits.listChanges(1)).olderThan).toBeTypeOf('number');
+  });
+
+  it('stores nothing over a change made meanwhile, and a save that comes twice once', async () => {
+    const { item } = await create(dish('Caña'));
+    const save = (before: DishFields, after: DishFields) => edits.save('cervezas', item.id, before, after);
+    await save(dish('Caña'), dish('Caña', 200));
+    expect(await save(dish('Caña'), dish('Caña', 250))).toMatchObject({ kind: 'conflict', item: { precio: 200 } });
+    expect(await save(dish('Caña'), dish('Caña', 200))).toMatchObject({ kind: 'done', change: null });
+    expect(await save({ tipoEs: null, precio: 200 }, { precio: 210 })).toMatchObject({ kind: 'done' });
+    expect(await edits.save('cervezas', 999_999, {}, dish('Nada'))).toEqual({ kind: 'gone' });
+  });
+
+  it('deletes what was seen, and restores it once under its id', async () => {
+    const { item } = await create(dish('Tercio'));
+    expect(await edits.remove('cervezas', item.id, dish('Quinto'))).toMatchObject({ kind: 'conflict' });
+    expect(await edits.remove('cervezas', item.id, dish('Tercio'))).toMatchObject({ kind: 'done', item });
+    expect(await edits.remove('cervezas', item.id, dish('Tercio'))).toEqual({ kind: 'gone' });
+    expect(await edits.readItem('cervezas', item.id)).toBeUndefined();
+    expect(await edits.restore('cervezas', item)).toMatchObject({ kind: 'done', change: expect.any(Number) as number });
+    expect(await edits.restore('cervezas', item)).toMatchObject({ kind: 'done', change: null });
+    expect(await edits.restore('cervezas', { ...item, precio: 1 })).toMatchObject({ kind: 'conflict', item });
+  });
+
+  it('creates one row of a form that comes twice, and anew once that was deleted', async () => {
+    const form = randomUUID();
+    const first = await create(dish('Jarra'), form);
+    expect(await create(dish('Jarra'), form)).toMatchObject({ item: { id: first.item.id }, change: first.change });
+    await edits.remove('cervezas', first.item.id, {});
+    const again = await create(dish('Jarra'), form);
+    expect(again.item.id).not.toBe(first.item.id);
+    expect((await create(dish('Jarra'), randomUUID())).item.id).not.toBe(again.item.id);
+  });
+});
+
+const ana: Reservation = {
+  nombre: 'Ana',
+  telefono: '612345678',
+  email: 'ana@example.org',
+  personas: 4,
+  fecha: '2026-11-28',
+  hora: '14:15',
+  comentarios: '',
+};
+const now = new Date('2026-11-24T10:00:00Z');
+const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+
+describe.each(both<ReservationRequests>(createReservationRequests().requests, reservationRequests))(
+  'requests, %s',
+  (_name, requests) => {
+    const store = async (entrega: 'local' | 'pendiente', changes: Partial<Reservation> = {}) => {
+      const id = randomUUID();
+      const reservation = { ...ana, ...changes };
+      const outcome = await requests.store({
+        ...{ id, reservation, solicitud: `form-${id}`, huella: 'h', idioma: 'es', entrega, now },
+      });
+      if (outcome.kind !== 'stored') throw new Error(outcome.reason);
+      return outcome.stored;
+    };
+    const find = async (id: string) => (await requests.find({ id }))!;
+
+    it('stores a form once, and knows its own row again', async () => {
+      const stored = await store('pendiente');
+      expect(stored).toMatchObject({ ...ana, entrega: 'pendiente', intentos: 1, iniciadaEn: now });
+      const { id, solicitud } = stored;
+      const again = { reservation: ana, solicitud, huella: 'h', idioma: 'es', entrega: 'pendiente', now } as const;
+      expect(await requests.store({ ...again, id })).toMatchObject({ stored: { id }, isNew: true });
+      expect(await requests.store({ ...again, id: randomUUID() })).toMatchObject({ stored: { id }, isNew: false });
+      expect(await requests.find({ solicitud })).toMatchObject({ id });
+      expect(await requests.find({ solicitud: randomUUID() })).toBeUndefined();
+    });
+
+    it('lets one of several who saw the same state begin a delivery', async () => {
+      const seen = await store('pendiente');
+      expect(await requests.claim(seen, later(1000))).toBe(true);
+      expect(await requests.claim(seen, later(1000))).toBe(false);
+      const begun = await find(seen.id);
+      expect(begun).toMatchObject({ intentos: 2, iniciadaEn: later(1000) });
+      await requests.note(seen.id, 'fallida', 'HTTP 500', now);
+      expect(await requests.claim(begun, later(2000))).toBe(false);
+    });
+
+    it('keeps what was taken as taken, whatever is noted later', async () => {
+      const { id } = await store('pendiente');
+      expect(await requests.note(id, 'fallida', 'HTTP 500', now)).toBe(true);
+      expect(await find(id)).toMatchObject({ entrega: 'fallida', error: 'HTTP 500' });
+      expect(await requests.note(id, 'entregada', null, now)).toBe(true);
+      expect(await requests.note(id, 'fallida', 'late', now)).toBe(false);
+      expect(await find(id)).toMatchObject({ entrega: 'entregada', error: null });
+      expect(await requests.note(randomUUID(), 'fallida', 'nobody', now)).toBe(false);
+    });
+
+    it('lists first what is not sent, and counts what waits', async () => {
+      const taken = await store('pendiente');
+      await requests.note(taken.id, 'entregada', null, now);
+      const before = await requests.countWaiting(now);
+      const failed = await store('pendiente');
+      await requests.note(failed.id, 'fallida', 'HTTP 500', now);
+      const listed = (await requests.list({ skip: 0, limit: 100 })).map(({ id }) => id);
+      expect(listed.indexOf(failed.id)).toBeLessThan(listed.indexOf(taken.id));
+      expect(await requests.countWaiting(now)).toBe(before + 1);
+      expect(await requests.countWaiting(now, '2027-01-01')).toBe(before + 1);
+      const undecided = await requests.countWaiting(now, ana.fecha);
+      await store('local');
+      expect(await requests.countWaiting(now, ana.fecha)).toBe(undecided + 1);
+      const cutOff = await store('pendiente');
+      expect(await requests.countWaiting(later(9001))).toBeGreaterThan(await requests.countWaiting(now));
+      expect((await requests.listCutOff(now, ana.fecha)).map(({ id }) => id)).toContain(cutOff.id);
+      expect(await requests.listCutOff(now, '2026-11-29')).toEqual([]);
+      expect(await requests.listCutOff(later(-1), ana.fecha)).toEqual([]);
+    });
+
+    it('touches no more what has lost its personal data', async () => {
+      const { id } = await store('pendiente', { fecha: '2026-08-01' });
+      expect(await requests.anonymise(90, '2026-11-24')).toBe(1);
+      expect(await requests.anonymise(90, '2026-11-24')).toBe(0);
+      const empty = await find(id);
+      expect(empty).toMatchObject({ nombre: '', telefono: '', email: '', huella: '', isAnonymised: true });
+      expect(await requests.claim(empty, now)).toBe(false);
+      expect((await requests.listCutOff(now, '2026-08-01')).map((each) => each.id)).not.toContain(id);
+    });
+  },
+);
+
+describe.each(both<StaffSessions>(createStaffSessions(), staffSessions))('sessions, %s', (_name, sessions) => {
+  it('keeps them until they are removed, ended or unused', async () => {
+    const at = now.getTime();
+    const session = (idHash: string, ends: number, lastUsed = at) => ({ idHash, keyPrint: 'p', ends, lastUsed });
+    await sessions.insert(session('open', at + 1000));
+    await sessions.insert(session('ended', at - 1000));
+    await sessions.insert(session('unused', at + 1000, at - 9000));
+    expect(await sessions.find('open')).toEqual(session('open', at + 1000));
+    await sessions.noteUse('open', at + 500);
+    expect(await sessions.find('open')).toEqual(session('open', at + 1000, at + 500));
+    expect(await sessions.removeEnded(at, at - 5000)).toBe(2);
+    await sessions.remove('open');
+    expect(await sessions.find('open')).toBeUndefined();
+    await sessions.remove('nobody');
+    await sessions.noteUse('nobody', at);
+  });
+});
