@@ -1,11 +1,14 @@
 /**
- * The whole script of guests' pages. A form with `data-enhance` is complete without it; with it the form is sent in the
- * background, and what the guest typed stays on the page until the server has answered. The server's answer is the only
+ * The whole script of guests' pages, and of the panel's pages and forms that need no other. A form with `data-enhance` is
+ * complete without it; with it the form is sent in the background, and what was typed stays on the page until the server
+ * has answered. The server's answer is the only
  * truth: nothing is checked, said or listed here.
  *
  * In the markup (`ui`):
  * - `form[data-enhance]` is sent in the background; the answer's `main` takes the page's place.
- * - its `template[data-unanswered]` holds the alert for a send that did not leave, or whose answer was lost.
+ * - its `template[data-unanswered]`, or the page's one element of that name, holds the alert for a send that did not leave, or
+ *   whose answer was lost.
+ * - `data-leads` of a form: the address that it goes to once the server has done it.
  * - `button[data-busy]` says these words, disabled, while the form is on its way.
  * - `button[data-follows="fecha …"]` is pressed by the script when one of these fields changes; of the answer only the
  *   part of the page that the button stands in (`data-field`) is taken.
@@ -16,13 +19,23 @@ const longestWait = 20_000;
 /** A date that is being typed changes several times: the last change counts, after so many milliseconds. */
 const typingPause = 250;
 
-/** Sends a form as the browser would and answers the page that came back; throws when no page of a form came. */
-async function ask(form: HTMLFormElement, button: HTMLButtonElement | null, signal: AbortSignal): Promise<Answer> {
+/** Sends a form as the browser would and answers the page that came back, or where to go; throws when neither came. */
+async function ask(
+  form: HTMLFormElement,
+  button: HTMLButtonElement | null,
+  signal: AbortSignal,
+): Promise<Answer | string> {
   const fields = new FormData(form);
   if (button?.name) fields.append(button.name, button.value);
   const body = new URLSearchParams();
   for (const [name, value] of fields) body.append(name, String(value));
-  const response = await fetch(form.action, { method: 'POST', body, signal });
+  const { leads } = form.dataset;
+  // What came of it is said once, to whoever asks for the page: that is the browser, not this script.
+  const redirect = leads === undefined ? 'follow' : 'manual';
+  const response = await fetch(form.action, { method: 'POST', body, signal, redirect });
+  // Whose session is over is asked for the key there; only the door's own form is told that its key is wrong.
+  const isShutOut = response.status === 403 && !form.elements.namedItem('key');
+  if (leads !== undefined && (response.type === 'opaqueredirect' || isShutOut)) return leads;
   const html = await response.text();
   // The policy refuses another page's inline style, also in a document that is only read.
   const [, css = ''] = /<style[^>]*>([^]*?)<\/style>/.exec(html) ?? [];
@@ -56,7 +69,9 @@ async function send(form: HTMLFormElement, pressed: HTMLButtonElement | null): P
   // What the last send came to is no longer true.
   form.querySelectorAll('[role=alert]').forEach((alert) => alert.remove());
   try {
-    const { page, css, address } = await answering;
+    const answer = await answering;
+    if (typeof answer === 'string') return location.assign(answer);
+    const { page, css, address } = answer;
     useRules(css);
     document.title = page.title;
     if (address) history.replaceState(null, '', address);
@@ -89,10 +104,13 @@ function holdButtons(form: HTMLFormElement, pressed: HTMLButtonElement | null): 
 }
 
 function sayUnanswered(form: HTMLFormElement): void {
-  const template = form.querySelector<HTMLTemplateElement>('template[data-unanswered]');
-  const alert = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
-  if (!template || !alert) return;
-  template.after(alert);
+  const own = form.querySelector<HTMLTemplateElement>('template[data-unanswered]');
+  const held = own?.content ?? document.querySelector('[data-unanswered]');
+  const alert = held?.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
+  if (!alert) return;
+  alert.tabIndex = -1;
+  if (own) own.after(alert);
+  else form.append(alert);
   focus(alert);
 }
 
@@ -114,7 +132,9 @@ async function follow(form: HTMLFormElement, button: HTMLButtonElement): Promise
   try {
     await new Promise((resolve) => setTimeout(resolve, typingPause));
     signal.throwIfAborted();
-    const { page, css } = await ask(form, button, signal);
+    const answer = await ask(form, button, signal);
+    if (typeof answer === 'string') return;
+    const { page, css } = answer;
     const fresh = page.querySelector<HTMLElement>(`[data-field="${place.dataset.field}"]`);
     if (!fresh) return;
     useRules(css);
@@ -150,6 +170,9 @@ if ('adoptedStyleSheets' in document) {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     if (!form.hasAttribute('data-enhance')) return;
+    // What is typed elsewhere on the page would be lost: the browser asks first, and sends the form itself.
+    const leaving = new Event('beforeunload', { cancelable: true });
+    if (form.dataset.leads !== undefined && !window.dispatchEvent(leaving)) return;
     event.preventDefault();
     void send(form, event.submitter as HTMLButtonElement | null);
   });

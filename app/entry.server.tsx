@@ -51,7 +51,8 @@ export default async function handleRequest(
   const styles = readStyles(cache);
   const html = putStyles(rendered, styles);
 
-  const isForm = handle.page === 'form' && !errors;
+  // The panel's door is an error to Remix, and a page with a form.
+  const isForm = handle.page !== 'reading' && !(errors && 'root' in errors);
   setPageHeaders(headers, { handle, hasFailed, isStaff, isForm, nonce, css: styles.css, html });
   const isUnchanged = status === 200 && matchesTag(request.headers.get('If-None-Match'), headers.get('ETag'));
   if (isUnchanged) return new Response(null, { status: 304, headers });
@@ -101,7 +102,7 @@ interface PageAnswer {
   hasFailed: boolean;
   /** The page holds the Admin link: it is nobody else's. */
   isStaff: boolean;
-  /** The page holds a guest's form, with its script. */
+  /** The page holds a form, with its script. */
   isForm: boolean;
   nonce: string | undefined;
   css: string;

@@ -112,7 +112,7 @@ function Page({ children, title }: PageProps): ReactElement {
   const chrome = data?.chrome;
   // A page that failed is sent without a nonce, so that nothing on it runs; in the browser there is never one to see.
   const hydrates = handle.hydrate && (nonce !== undefined || typeof document !== 'undefined');
-  const isForm = handle.page === 'form' && title === undefined;
+  const hasForms = handle.page !== 'reading' && title === undefined;
   const framed =
     chrome && handle.frame !== 'own' ? (
       <PageFrame
@@ -141,10 +141,10 @@ function Page({ children, title }: PageProps): ReactElement {
         {fontPreloads.map(({ href, type }) => (
           <link key={href} rel="preload" href={href} as="font" type={type} crossOrigin="anonymous" />
         ))}
-        {(isForm || hydrates) && (
+        {hasForms && (
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptWatch }} />
         )}
-        {isForm && <script type="module" src={enhanceForms} />}
+        {hasForms && <script type="module" src={enhanceForms} nonce={nonce} suppressHydrationWarning />}
         {/* Last: Emotion in the browser moves it to the head's end, and React looks for what it has rendered in its order. */}
         <style
           data-emotion={styleKey}
@@ -153,7 +153,7 @@ function Page({ children, title }: PageProps): ReactElement {
           dangerouslySetInnerHTML={{ __html: '' }}
         />
       </head>
-      <body data-answer={isForm ? '' : undefined}>
+      <body data-answer={hasForms && !hydrates ? '' : undefined}>
         {hydrates ? framed : <Themed>{framed}</Themed>}
         {hydrates && <Scripts nonce={nonce} />}
       </body>

@@ -1,5 +1,6 @@
 import type { DailyMenuPart, DailyMenuTextName } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
+import { randomUUID } from 'node:crypto';
 
 import { isCivilDate } from './domain/civil-date';
 import type { DailyMenuText } from './domain/daily-menu';
@@ -8,10 +9,24 @@ import { civilDateAt } from './domain/madrid-time';
 import { pictureByteLimit } from './domain/picture';
 import { parsePrice } from './domain/price';
 import { lastDateFrom } from './domain/reservation';
-import { findDailyMenu, menuPublisher } from './services/daily-menu.server';
+import { getEnv } from './env.server';
+import { restaurant } from './restaurant';
+import { findDailyMenu, listDailyMenus, menuPublisher } from './services/daily-menu.server';
 import { sweepOnce } from './services/sweep-pictures.server';
 import { getTranslator } from './web/i18n.server';
-import { dailyMenuPath, textNames, type DailyMenuAnswer } from './web/present-menu-editor';
+import {
+  dailyMenuPath,
+  pathOfOutcome,
+  presentEditorWords,
+  presentMenus,
+  presentSendFailures,
+  readOutcome,
+  textNames,
+  type DailyMenuAnswer,
+  type DailyMenuSaid,
+} from './web/present-menu-editor';
+import { creationName } from './web/present-menu-table';
+import { pathOfPage } from './web/present-page';
 import { readField, readForm, type SentFile } from './web/read-form.server';
 
 /** What came of a post: an address to go on to, or what to say on the page. */
@@ -26,18 +41,21 @@ interface Post {
   read: (name: string) => string;
   files: ReadonlyMap<string, SentFile>;
   id: number;
+  /** What tells this page's forms from every other's; undefined when the post does not say. */
+  form?: string;
 }
 
 /** Does what a form of the panel's section asks: each button posts its `accion` (contract.md, 'Forms'). */
 export async function takeDailyMenuPost(request: Request): Promise<DailyMenuOutcome> {
   const t = await getTranslator('es');
   await sweepOnce();
-  const form = await readForm(request, limits);
-  if (!form.ok) return refuseUnread(t, form.status);
-  const { entries, files } = form;
+  const sent = await readForm(request, limits);
+  if (!sent.ok) return refuseUnread(t, sent.status);
+  const { entries, files } = sent;
   const read = (name: string) => readField(entries, name);
   const id = /^\d{1,15}$/.test(read('id')) ? Number(read('id')) : 0;
-  const post: Post = { t, read, files, id };
+  const form = read(creationName);
+  const post: Post = { t, read, files, id, ...(/^[\w.-]{8,64}$/.test(form) ? { form } : {}) };
   const part = read('accion') || 'crear';
   if (part === 'crear') return create(post);
   if (part.startsWith('reemplazar_')) return replace(post, part.slice('reemplazar_'.length));
@@ -48,7 +66,7 @@ export async function takeDailyMenuPost(request: Request): Promise<DailyMenuOutc
   return refuseUnread(t, 400);
 }
 
-async function create({ t, read, files }: Post): Promise<DailyMenuOutcome> {
+async function create({ t, read, files, form }: Post): Promise<DailyMenuOutcome> {
   const fecha = read('fecha');
   const wrongDate = checkDate(fecha);
   if (wrongDate) {
@@ -60,7 +78,7 @@ async function create({ t, read, files }: Post): Promise<DailyMenuOutcome> {
     if (file === 'too large') return refuseImage('imagenGrande', language);
     if (file) images[language] = file.bytes;
   }
-  const result = await menuPublisher.create(fecha, images);
+  const result = await menuPublisher.create(fecha, images, form);
   if (result.ok) return goOn('creado', result.id);
   if (result.language && result.code !== 'noCreado') return refuseImage(result.code, result.language);
   if (result.code === 'seleccionaAlgunaImagen') {
@@ -98,11 +116,12 @@ async function deactivate({ t, id }: Post): Promise<DailyMenuOutcome> {
 async function remove({ t, read, id }: Post): Promise<DailyMenuOutcome> {
   if (read('confirmado') !== 'si') return { ok: true, location: `${dailyMenuPath}/eliminar?id=${id}` };
   const result = await menuPublisher.remove(id);
-  return result.ok ? goOn('eliminado') : refuse(t, 'eliminar', result.code, { id });
+  // Gone already, perhaps by this very form, whose answer was lost: what was wanted is done.
+  return result.ok || result.code === 'noExiste' ? goOn('eliminado') : refuse(t, 'eliminar', result.code, { id });
 }
 
-async function useAgain({ t, id }: Post): Promise<DailyMenuOutcome> {
-  const result = await menuPublisher.repeat(id, civilDateAt(new Date()));
+async function useAgain({ t, id, form }: Post): Promise<DailyMenuOutcome> {
+  const result = await menuPublisher.repeat(id, civilDateAt(new Date()), form);
   return result.ok ? goOn('repetido', result.id) : refuse(t, 'usar', result.code, { id });
 }
 
@@ -180,9 +199,25 @@ function refuseUnread(t: TFunction, status: number): DailyMenuOutcome {
 }
 
 /** Back to the page, which says what was done, in the part it was done to. */
-function goOn(said: string, id?: number): DailyMenuOutcome {
-  const query = new URLSearchParams({ aviso: said, ...(id ? { menu: String(id) } : {}) });
-  const anchors: Record<string, string> = { creado: '#crear', repetido: '#anteriores', textoGuardado: `#texto-${id}` };
-  const anchor = anchors[said] ?? (id ? `#menu-${id}` : '');
-  return { ok: true, location: `${dailyMenuPath}?${query}${anchor}` };
+function goOn(said: DailyMenuSaid, id?: number): DailyMenuOutcome {
+  return { ok: true, location: pathOfOutcome(said, id) };
+}
+
+/** Everything the page shows; `query` may say what was done. */
+export async function loadDailyMenuPage(query: URLSearchParams) {
+  const t = await getTranslator('es');
+  const menus = await listDailyMenus();
+  const words = presentEditorWords(t);
+  return {
+    words: menus ? words : { ...words, noMenu: t('admin.errores.cargar') },
+    failures: presentSendFailures(t),
+    outcome: readOutcome(t, query),
+    editor: presentMenus(t, {
+      menus: menus ?? [],
+      today: civilDateAt(new Date()),
+      pageUrl: `${getEnv().SITE_URL}${pathOfPage('menuDia', 'es')}`,
+      name: restaurant.name,
+      formId: randomUUID(),
+    }),
+  };
 }

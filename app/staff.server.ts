@@ -114,11 +114,13 @@ async function refuse(request: Request, why: { key?: 'wrong' | 'tooMany' } = {},
   const t = await getTranslator('es');
   const form = request.method === 'POST' && !request.bodyUsed ? await readForm(request) : undefined;
   const typed = form?.ok ? presentTyped(t, form.entries) : undefined;
-  const { door } = readDoor(request.url);
-  return data(presentRefusal(t, { ...why, door, typed, secureAddress: findSecureAddress(request) }), {
-    status: why.key === 'tooMany' ? 429 : 403,
-    headers: { 'Cache-Control': noStore, ...headers },
-  });
+  return data(
+    presentRefusal(t, { ...why, ...readDoor(request.url), typed, secureAddress: findSecureAddress(request) }),
+    {
+      status: why.key === 'tooMany' ? 429 : 403,
+      headers: { 'Cache-Control': noStore, ...headers },
+    },
+  );
 }
 
 async function sayUnavailable() {

@@ -101,6 +101,8 @@ export interface DailyMenuTable {
   removeByPicture(path: string): Promise<void>;
   /** Writes a menu's words. False when there is no such menu. */
   saveText(id: number, text: DailyMenuText): Promise<boolean>;
+  /** The menu that names a picture with this random part in its name; null when there is none. */
+  findByPictureName(random: string): Promise<number | null>;
   /** Every picture that a menu names. */
   listPicturePaths(): Promise<string[]>;
 }
@@ -197,6 +199,14 @@ export const dailyMenuTable: DailyMenuTable = {
     if (error?.code === '23503') return false;
     if (error) throw new Error(error.message);
     return true;
+  },
+
+  async findByPictureName(random) {
+    for await (const row of readRows('menu_dia', 'id')) {
+      const { id } = row as MenuRow;
+      if (pathsOf(row as MenuRow).some((path) => path.includes(`-${random}`))) return id;
+    }
+    return null;
   },
 
   async listPicturePaths() {

@@ -11,6 +11,8 @@ import { presentHistory } from '~/web/present-history';
 import { presentStaffPage } from '~/web/present-staff';
 import { readField, readForm } from '~/web/read-form.server';
 
+export const handle = { hydrate: false };
+
 /** What was changed in the carta, newest first. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);

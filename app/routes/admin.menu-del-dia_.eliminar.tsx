@@ -6,8 +6,10 @@ import { formatDate } from '~/domain/civil-date';
 import { findDailyMenu } from '~/services/daily-menu.server';
 import { requireStaff } from '~/staff.server';
 import { getTranslator } from '~/web/i18n.server';
-import { dailyMenuPath } from '~/web/present-menu-editor';
+import { dailyMenuPath, pathOfOutcome } from '~/web/present-menu-editor';
 import { presentStaffPage } from '~/web/present-staff';
+
+export const handle = { hydrate: false };
 
 /** The question before a menu goes, as a page of its own; with a script a dialog asks it. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -23,6 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       consequence: formatDate(menu.fecha, 'es'),
       confirmLabel: t('admin.menu.siEliminar'),
       action: 'eliminar',
+      formAction: dailyMenuPath,
+      leads: pathOfOutcome('eliminado'),
       hidden: { id: String(menu.id) },
       cancel: { text: t('admin.menu.noEliminar'), href: dailyMenuPath },
     },
@@ -31,5 +35,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function ConfirmRemovalPage() {
   const { step } = useLoaderData<typeof loader>();
-  return <ConfirmStep {...step} formProps={{ action: dailyMenuPath }} />;
+  return <ConfirmStep {...step} />;
 }

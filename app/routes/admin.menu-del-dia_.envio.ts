@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
-import { takeDailyMenuPost } from '~/staff-daily-menu.server';
+import { loadDailyMenuPage, takeDailyMenuPost } from '~/staff-daily-menu.server';
 import { requireStaff } from '~/staff.server';
+import { dailyMenuPath } from '~/web/present-menu-editor';
 import { privateNoStore } from '~/web/response-headers';
 
 /** There is nothing to read here: the section's page shows the menus. */
@@ -10,12 +11,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return new Response('Method Not Allowed', { status: 405, headers: { 'Cache-Control': privateNoStore } });
 }
 
-/** The forms of the menu of the day as the page's script posts them: where to go on, or what to say. */
+/**
+ * The forms of the menu of the day as the page's script posts them: the page as it is now, where to go on, or what to say.
+ * The page comes along, so that a line that fails afterwards takes nothing away.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   await requireStaff(request);
   const outcome = await takeDailyMenuPost(request);
   const headers = { 'Cache-Control': privateNoStore };
-  return outcome.ok
-    ? Response.json({ location: outcome.location }, { headers })
-    : Response.json({ answer: outcome.answer }, { status: outcome.status, headers });
+  if (!outcome.ok) return Response.json({ answer: outcome.answer }, { status: outcome.status, headers });
+  const { pathname, searchParams } = new URL(outcome.location, request.url);
+  const isHere = pathname === dailyMenuPath;
+  return Response.json(isHere ? { page: await loadDailyMenuPage(searchParams) } : { location: outcome.location }, {
+    headers,
+  });
 }

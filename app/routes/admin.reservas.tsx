@@ -12,6 +12,8 @@ import { presentRequests } from '~/web/present-requests';
 import { presentStaffPage } from '~/web/present-staff';
 import { readField, readForm } from '~/web/read-form.server';
 
+export const handle = { hydrate: false };
+
 /** The reservation requests, a page at a time: first those not sent yet, then the newest. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);

@@ -42,9 +42,9 @@ export interface SweepOptions {
 
 export interface PictureStore {
   /** Makes a picture safe and stores it with its variants as `{folder}/{timestamp}-{random}.jpg`. */
-  store(folder: string, bytes: Uint8Array): Promise<StoreResult>;
+  store(folder: string, bytes: Uint8Array, random?: string): Promise<StoreResult>;
   /** Stores a copy of a stored picture with its variants. */
-  copy(path: string, folder: string): Promise<StoreResult>;
+  copy(path: string, folder: string, random?: string): Promise<StoreResult>;
   /** A row names the picture now, or never will. */
   settle(path: string): void;
   /** Removes a picture and its variants. A failure is only told to `onFailure`: the sweep finds what is left. */
@@ -86,11 +86,11 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
   }
 
   return {
-    async store(folder, bytes) {
+    async store(folder, bytes, random = makeRandom()) {
       const verdict = await makeSafe(bytes, kindOf(`${folder}/`));
       if (!verdict.ok) return verdict;
       const { picture } = verdict;
-      const path = `${folder}/${now()}-${nameMeasures(makeRandom(), picture)}.jpg`;
+      const path = `${folder}/${now()}-${nameMeasures(random, picture)}.jpg`;
       return fill(path, async () => {
         for (const { variant, ...file } of picture.files) {
           const cacheControl = variant ? variantCacheControl : mainCacheControl;
@@ -102,9 +102,9 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
       });
     },
 
-    async copy(from, folder) {
+    async copy(from, folder, random = makeRandom()) {
       const [, measures = '', ending = 'jpg'] = /(w\d+h\d+)?\.(\w+)$/.exec(from) ?? [];
-      const path = `${folder}/${now()}-${makeRandom()}${measures}.${ending}`;
+      const path = `${folder}/${now()}-${random}${measures}.${ending}`;
       return fill(path, async () => {
         const targets = filesOf(path);
         for (const [index, file] of filesOf(from).entries()) await files.copy(file, targets[index] ?? path);

@@ -9,16 +9,19 @@ function setUp() {
   let finish = () => {};
   const ready = new Promise<void>((resolve) => (finish = resolve));
   let stored = 0;
+  const names: string[] = [];
   const insert = vi.fn(async () => ++stored);
+  const findByPictureName = async (random: string) => (names.includes(random) ? names.indexOf(random) + 1 : null);
   const pictures = {
-    store: async (folder: string) => {
+    store: async (folder: string, _bytes: Uint8Array, random = '') => {
       await ready;
+      names.push(random);
       return { ok: true as const, picture: { path: `${folder}/1-a.jpg`, url: '/1-a.jpg' } };
     },
     settle: () => {},
   } satisfies Partial<PictureStore>;
   const publisher = createMenuPublisher({
-    table: { insert } as Partial<DailyMenuTable> as DailyMenuTable,
+    table: { insert, findByPictureName } as Partial<DailyMenuTable> as DailyMenuTable,
     pictures: pictures as Partial<PictureStore> as PictureStore,
     onChange: () => {},
     onFailure: () => {},
@@ -51,5 +54,18 @@ describe('a new menu whose button is pressed twice', () => {
     ]);
     await publisher.create('2026-11-23', { es: es() });
     expect(insert).toHaveBeenCalledTimes(5);
+  });
+});
+
+describe('a new menu whose answer was lost', () => {
+  it('is the same menu when its form comes again, and another from another form or with another picture', async () => {
+    const { publisher, insert, finish } = setUp();
+    finish();
+    const send = (form: string, image = es()) => publisher.create('2026-11-23', { es: image }, form);
+    expect(await send('form-one')).toEqual({ ok: true, id: 1 });
+    expect(await send('form-one')).toEqual({ ok: true, id: 1 });
+    expect(insert).toHaveBeenCalledTimes(1);
+    expect(await send('form-two')).toEqual({ ok: true, id: 2 });
+    expect(await send('form-one', new Uint8Array([4]))).toEqual({ ok: true, id: 3 });
   });
 });

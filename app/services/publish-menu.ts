@@ -42,10 +42,13 @@ export type ChangeResult<Code extends string> = { ok: true } | MenuRefusal<Code 
  * moment does a row name a file that is not there, and a file without a row is one that the sweep will find.
  */
 export interface MenuPublisher {
-  /** The same date and pictures again, while the first are still being made ready, are the same menu. */
-  create(fecha: CivilDate, images: Partial<Record<Language, Uint8Array>>): Promise<CreateResult>;
+  /**
+   * The same date and pictures again, while the first are still being made ready, are the same menu; and later, when they
+   * come from the same `form`: its answer may have been lost.
+   */
+  create(fecha: CivilDate, images: Partial<Record<Language, Uint8Array>>, form?: string): Promise<CreateResult>;
   /** Publishes an earlier menu again under a new date: its words and copies of its pictures; once, as `create`. */
-  repeat(id: number, fecha: CivilDate): Promise<CreateResult>;
+  repeat(id: number, fecha: CivilDate, form?: string): Promise<CreateResult>;
   replaceImage(id: number, language: string, image: Uint8Array | undefined): Promise<ReplaceResult>;
   deactivate(id: number): Promise<ChangeResult<'noDesactivado'>>;
   remove(id: number): Promise<ChangeResult<'noEliminado'>>;
@@ -54,6 +57,7 @@ export interface MenuPublisher {
   sweep(spare: number): Promise<number>;
 }
 
+const print = (what: string | Uint8Array) => createHash('sha256').update(what).digest('hex');
 const folderOf = (language: Language) => `menu-del-dia/${language}`;
 const pathOf = (menu: DailyMenu, language: Language) => (language === 'es' ? menu.imagenPath : menu.imagenPathEn);
 type Pictures = Partial<Record<Language, StoredPicture>>;
@@ -73,15 +77,32 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
 
   /**
    * A button pressed twice: pictures take seconds, and without a script nothing tells that they are on their way. The
-   * browser shows the second post's answer only, so it has to be the first one's.
+   * browser shows the second post's answer only, so it has to be the first one's. And a form whose answer was lost: what it
+   * makes is known by its pictures' names, which `start` is given and nobody else can guess.
    */
-  function share(what: readonly unknown[], start: () => Promise<CreateResult>): Promise<CreateResult> {
+  function share(
+    what: readonly unknown[],
+    form: string | undefined,
+    start: (random: string | undefined) => Promise<CreateResult>,
+  ): Promise<CreateResult> {
     const key = JSON.stringify(what);
     const current = underway.get(key);
     if (current) return current;
-    const result = start().finally(() => underway.delete(key));
+    const result = begin().finally(() => underway.delete(key));
     underway.set(key, result);
     return result;
+
+    async function begin(): Promise<CreateResult> {
+      if (form === undefined) return start(undefined);
+      const random = print(`${form} ${key}`).slice(0, 24);
+      try {
+        const id = await table.findByPictureName(random);
+        return id === null ? await start(random) : { ok: true, id };
+      } catch (error) {
+        onFailure('noCreado', error);
+        return { ok: false, code: 'noCreado' };
+      }
+    }
   }
 
   /** Stores each picture, gives them to a row; without a row they go again. */
@@ -134,7 +155,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
     }
   }
 
-  async function repeat(id: number, fecha: CivilDate): Promise<CreateResult> {
+  async function repeat(id: number, fecha: CivilDate, random: string | undefined): Promise<CreateResult> {
     const earlier = await table.find(id).catch((error: unknown) => {
       onFailure('noCreado', error);
       return undefined;
@@ -144,7 +165,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
       async function* () {
         for (const language of languages) {
           const path = pathOf(earlier, language);
-          if (path) yield { language, result: await pictures.copy(path, folderOf(language)) };
+          if (path) yield { language, result: await pictures.copy(path, folderOf(language), random) };
         }
       },
       (stored) => table.repeat(id, fecha, stored),
@@ -152,18 +173,15 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
   }
 
   return {
-    async create(fecha, images) {
+    async create(fecha, images, form) {
       if (!images.es && !images.en) return { ok: false, code: 'seleccionaAlgunaImagen' };
-      const print = (image?: Uint8Array) =>
-        createHash('sha256')
-          .update(image ?? '')
-          .digest('hex');
-      return share(['crear', fecha, print(images.es), print(images.en)], () =>
+      const prints = languages.map((language) => print(images[language] ?? ''));
+      return share(['crear', fecha, ...prints], form, (random) =>
         publish(
           async function* () {
             for (const language of languages) {
               const image = images[language];
-              if (image) yield { language, result: await pictures.store(folderOf(language), image) };
+              if (image) yield { language, result: await pictures.store(folderOf(language), image, random) };
             }
           },
           (stored) => table.insert(fecha, stored),
@@ -171,7 +189,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
       );
     },
 
-    repeat: (id, fecha) => share(['usar', id, fecha], () => repeat(id, fecha)),
+    repeat: (id, fecha, form) => share(['usar', id, fecha], form, (random) => repeat(id, fecha, random)),
 
     async replaceImage(id, language, image) {
       if (!isLanguage(language)) return { ok: false, code: 'idiomaInvalido' };

@@ -163,12 +163,21 @@ function start(answer: TableAnswer | undefined): Edits {
   return answer ? follow(blank, { kind: 'answered', answer, isNew: answer.newItem !== undefined }) : blank;
 }
 
+/** A line that went dead is given up after so many milliseconds; a picture of 10 MB takes a minute or two. */
+const longestWait = 20_000;
+const longestUpload = 180_000;
+
 /** Sends a form and answers what is to be shown, also when nobody answered. */
 async function post(table: PresentedMenuTable, row: AdminRow | undefined, form: FormData): Promise<TableAnswer> {
   const hasFile = [...form.values()].some((value) => value instanceof File && value.size > 0);
   const body = hasFile ? form : encode(form);
   try {
-    const response = await fetch(table.scriptAction, { method: 'POST', body, headers: { Accept: 'application/json' } });
+    const response = await fetch(table.scriptAction, {
+      method: 'POST',
+      body,
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.timeout(hasFile ? longestUpload : longestWait),
+    });
     if (response.headers.get('Content-Type')?.includes('json') && response.status !== 403) {
       return (await response.json()) as TableAnswer;
     }

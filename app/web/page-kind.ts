@@ -6,10 +6,10 @@ export interface PageHandle {
   /**
    * - `reading`: no script at all, the same for everyone, may be kept by caches
    * - `form`: a guest's form, or a booking: never kept by caches, its forms enhanced by `enhance-forms.client.ts`
-   * - `staff`: the panel: never kept, and addresses stay within the site
+   * - `staff`: the panel: as `form`, and addresses stay within the site
    */
   page?: 'reading' | 'form' | 'staff';
-  /** Whether React takes over in the browser. Without it a `form` page ships only `enhance-forms`, others no script. */
+  /** Whether React takes over in the browser. Without it a page with forms ships only `enhance-forms`, others no script. */
   hydrate?: boolean;
   /** The content's ground in the site's frame. */
   ground?: 'paper' | 'dark';

@@ -7,7 +7,7 @@ import { differingFields, inputOf } from '../domain/dish-fields';
 import { formatTime } from '../domain/hours';
 import { civilTimeAt } from '../domain/madrid-time';
 import type { MenuItem } from '../domain/menu-item';
-import { labelOfField, shownInput } from './present-edit';
+import { labelOfField, pathOfRow, shownInput } from './present-edit';
 
 /** A change as it is stored. */
 export interface PresentableChange {
@@ -15,6 +15,7 @@ export interface PresentableChange {
   /** Milliseconds. */
   at: number;
   table: MenuTable;
+  rowId: number;
   kind: 'creado' | 'guardado' | 'eliminado' | 'restaurado';
   before: MenuItem | null;
   after: MenuItem | null;
@@ -40,7 +41,7 @@ export function presentHistory(
   };
 }
 
-function presentChange(t: TFunction, { id, at, table, kind, before, after }: PresentableChange): HistoryEntry {
+function presentChange(t: TFunction, { id, at, table, rowId, kind, before, after }: PresentableChange): HistoryEntry {
   const { date, minutes } = civilTimeAt(new Date(at));
   const clock = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
   const list = menuListOf(table);
@@ -57,6 +58,6 @@ function presentChange(t: TFunction, { id, at, table, kind, before, after }: Pre
       ...(before ? { before: shownInput(t, field, inputOf(before, field)) || '—' } : {}),
       ...(after ? { after: shownInput(t, field, inputOf(after, field)) || '—' } : {}),
     })),
-    canRestore: before !== null,
+    ...(before ? { restoresAt: pathOfRow(list, rowId, '') } : {}),
   };
 }

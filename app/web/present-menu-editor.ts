@@ -13,6 +13,7 @@ import { pickDailyMenu, type DailyMenu } from '../domain/daily-menu';
 import { pictureByteLimit } from '../domain/picture';
 import { priceInput } from '../domain/price';
 import { presentThumbnail } from './present-daily-menu';
+import { creationName } from './present-menu-table';
 
 /** The panel's seventh section. */
 export const dailyMenuPath = '/admin/menu-del-dia';
@@ -45,11 +46,22 @@ const outcomes = {
   textoGuardado: 'guardar_texto',
 } as const satisfies Record<string, DailyMenuPart>;
 
+/** What can be said to have been done. */
+export type DailyMenuSaid = keyof typeof outcomes;
+
+/** The page's address after something was done: it says what, in the part it was done to. */
+export function pathOfOutcome(said: DailyMenuSaid, id?: number): string {
+  const query = new URLSearchParams({ aviso: said, ...(id ? { menu: String(id) } : {}) });
+  const anchors: Record<string, string> = { creado: '#crear', repetido: '#anteriores', textoGuardado: `#texto-${id}` };
+  const anchor = anchors[said] ?? (id ? `#menu-${id}` : '');
+  return `${dailyMenuPath}?${query}${anchor}`;
+}
+
 /** What a redirect's address says was done; nothing for any other word. */
 export function readOutcome(t: TFunction, query: URLSearchParams): DailyMenuEditorProps['notice'] {
   const said = query.get('aviso') ?? '';
   if (!Object.hasOwn(outcomes, said)) return undefined;
-  const key = said as keyof typeof outcomes;
+  const key = said as DailyMenuSaid;
   const menuId = query.get('menu');
   return { part: outcomes[key], tone: 'success', message: t(`admin.menu.${key}`), ...(menuId ? { menuId } : {}) };
 }
@@ -109,14 +121,15 @@ export function presentEditorWords(t: TFunction): DailyMenuEditorWords {
 
 /** Said by the page itself when a post never reached us, by the part that was sent. */
 export function presentSendFailures(t: TFunction): Record<DailyMenuPart, string> {
+  const say = (what: string) => `${what}. ${t('admin.errores.sinConexion')}`;
   return {
-    crear: t('admin.menu.noCreado'),
-    usar: t('admin.menu.noCreado'),
-    reemplazar_es: t('admin.menu.imagenEsNoActualizada'),
-    reemplazar_en: t('admin.menu.imagenEnNoActualizada'),
-    desactivar: t('admin.menu.noDesactivado'),
-    eliminar: t('admin.menu.noEliminado'),
-    guardar_texto: t('admin.menu.textoNoGuardado'),
+    crear: say(t('admin.menu.noCreado')),
+    usar: say(t('admin.menu.noCreado')),
+    reemplazar_es: say(t('admin.menu.imagenEsNoActualizada')),
+    reemplazar_en: say(t('admin.menu.imagenEnNoActualizada')),
+    desactivar: say(t('admin.menu.noDesactivado')),
+    eliminar: say(t('admin.menu.noEliminado')),
+    guardar_texto: say(t('admin.menu.textoNoGuardado')),
   };
 }
 
@@ -127,18 +140,21 @@ export interface MenusInput {
   pageUrl: string;
   /** The house's name. */
   name: string;
+  /** What tells this page's forms from every other's. */
+  formId: string;
 }
 
 /** The menus as the editor shows them: the active ones, the one guests see first; and the earlier ones. */
 export function presentMenus(
   t: TFunction,
-  { menus, today, pageUrl, name }: MenusInput,
-): Pick<DailyMenuEditorProps, 'menus' | 'earlier' | 'date' | 'maxBytes'> {
+  { menus, today, pageUrl, name, formId }: MenusInput,
+): Pick<DailyMenuEditorProps, 'menus' | 'earlier' | 'date' | 'maxBytes' | 'creation'> {
   const shown = pickDailyMenu(menus, today);
   const active = menus.filter(({ activo }) => activo);
   const ordered = shown ? [shown, ...active.filter(({ id }) => id !== shown.id)] : active;
   return {
     date: today,
+    creation: { [creationName]: formId },
     maxBytes: pictureByteLimit,
     menus: ordered.map((menu) => {
       const date = formatDate(menu.fecha, 'es');

@@ -16,7 +16,7 @@ export function presentStaffFrame(
   t: TFunction,
   pathname: string,
   waiting = 0,
-): Omit<AdminLayoutProps, 'title' | 'selector' | 'children' | 'FormComponent'> {
+): Omit<AdminLayoutProps, 'title' | 'selector' | 'children'> {
   const path = trimPath(pathname);
   return {
     brand: restaurant.name,
@@ -36,7 +36,8 @@ export function presentStaffFrame(
       href: '/admin/historial',
       isCurrent: path === '/admin/historial',
     },
-    signOut: { text: t('admin.salir'), action: '/admin' },
+    signOut: { text: t('admin.salir'), action: '/admin', leads: '/' },
+    unanswered: t('admin.errores.sinConexion'),
     sections: {
       label: t('admin.navegacion'),
       links: adminSections.map((section, index) => ({

@@ -19,7 +19,7 @@ export function presentStaffPage(t: TFunction, title: string, selector?: AdminSe
 }
 
 /** The refusal with its field for the key; `key` says what was wrong with the one that was given. */
-export interface PresentedRefusal extends Omit<SignInPanelProps, 'FormComponent' | 'formProps'> {
+export interface PresentedRefusal extends SignInPanelProps {
   documentTitle: string;
 }
 
@@ -56,15 +56,22 @@ export function presentTyped(t: TFunction, entries: FormEntries): SignInPanelPro
   return { title: t('admin.acceso.escrito'), text: t('admin.acceso.escritoTexto'), fields };
 }
 
-/** `door` is where the key is sent to. */
+/** `door` is where the key is sent to, `leadsTo` where the right one leads. */
 export function presentRefusal(
   t: TFunction,
   {
     door,
+    leadsTo,
     key,
     typed,
     secureAddress,
-  }: { door: string; key?: 'wrong' | 'tooMany'; typed?: SignInPanelProps['typed']; secureAddress?: string },
+  }: {
+    door: string;
+    leadsTo: string;
+    key?: 'wrong' | 'tooMany';
+    typed?: SignInPanelProps['typed'];
+    secureAddress?: string;
+  },
 ): PresentedRefusal {
   return {
     documentTitle: t('admin.metaTitulo', { section: t('admin.acceso.titulo') }),
@@ -77,6 +84,8 @@ export function presentRefusal(
     submitLabel: t('admin.acceso.entrar'),
     siteLink: { text: t('admin.verWeb'), href: '/' },
     action: door,
+    leads: leadsTo,
+    unanswered: t('admin.errores.sinConexion'),
     ...(key === 'wrong' ? { error: t('admin.acceso.claveErronea') } : {}),
     ...(typed ? { typed } : {}),
     ...(key === 'tooMany' ? { wait: t('admin.acceso.demasiados') } : {}),

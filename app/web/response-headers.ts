@@ -26,7 +26,7 @@ export const privateNoStore = 'private, no-store';
 const watchHash = createHash('sha256').update(scriptWatch).digest('base64');
 
 export interface PolicyInput {
-  /** A page with a guest's form: our own script files run, and the one that watches them. */
+  /** A page with a form: our own script files run, and the one that watches them. */
   isForm: boolean;
   /** Present where React takes over; the nonce of this one answer. */
   nonce?: string;

@@ -1,6 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 
 import { dictionaries } from '../../app/locales';
+import { interceptPosts, lineFailures } from '../support/line';
 import { startSite, type Site } from '../support/site';
 import { startWebhook, type Webhook } from '../support/webhook';
 
@@ -51,47 +52,8 @@ async function expectAllKept(page: Page, name: string): Promise<void> {
 
 const sentBy = (name: string) => webhook.received.filter(({ body }) => (body as { nombre: string }).nombre === name);
 
-/** How a line can fail at the moment of sending, and how it comes back. */
-const failures: { how: string; fail: (page: Page) => Promise<() => Promise<void>> }[] = [
-  {
-    how: 'off line before sending',
-    fail: async (page) => {
-      await page.context().setOffline(true);
-      return () => page.context().setOffline(false);
-    },
-  },
-  {
-    how: 'off line while sending',
-    fail: (page) => interceptPosts(page, (route) => route.abort('internetdisconnected')),
-  },
-  {
-    how: 'the answer lost on its way back',
-    fail: (page) =>
-      interceptPosts(page, async (route) => {
-        // The server takes it: only its answer does not arrive.
-        await route.fetch({ maxRedirects: 0 });
-        await route.abort('connectionreset');
-      }),
-  },
-  {
-    how: 'a stranger’s error page on the way',
-    fail: (page) =>
-      interceptPosts(page, (route) =>
-        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-      ),
-  },
-];
-
-async function interceptPosts(
-  page: Page,
-  answer: (route: Parameters<Parameters<Page['route']>[1]>[0]) => Promise<void>,
-) {
-  await page.route('**', (route) => (route.request().method() === 'POST' ? answer(route) : route.continue()));
-  return () => page.unroute('**');
-}
-
 for (const { language, address, words } of languages) {
-  for (const { how, fail } of failures) {
+  for (const { how, fail } of lineFailures) {
     test(`${language}, ${how}: everything stays, the alert has the telephone, and a retry books once`, async ({
       page,
     }) => {
@@ -168,7 +130,7 @@ test.describe('without JavaScript', () => {
 
   for (const { language, address, words } of languages) {
     // Not the last one: without script a stranger's page takes the form's place, and going back is the browser's.
-    for (const { how, fail } of failures.slice(0, 3)) {
+    for (const { how, fail } of lineFailures.slice(0, 3)) {
       test(`${language}, ${how}: the browser can send the very same form again, and it books once`, async ({
         page,
       }) => {
@@ -215,7 +177,7 @@ test.describe('a booking’s page', () => {
   test.afterAll(() => own.stop());
 
   for (const { language, address, booking } of languages) {
-    for (const { how, fail } of failures) {
+    for (const { how, fail } of lineFailures) {
       test(`${language}, ${how}: the buttons stay, and pressing again decides`, async ({ page, context }) => {
         const search = await requestTable(page, context, `Decidir ${language} ${how}`);
         await page.goto(`${own.url}${address}/gestionar${search}`);

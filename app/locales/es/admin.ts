@@ -80,6 +80,7 @@ export const admin = {
     imagen: 'La imagen debe ser una dirección web (https://…) o un archivo de esta web (/…)',
     imagenTextoLargo: 'El texto de la imagen no puede pasar de 300 caracteres',
     categoria: 'El tipo de café debe ser clásico o especial',
+    sinConexion: 'No ha salido, o no ha llegado la respuesta: comprueba la conexión e inténtalo de nuevo.',
     guardar: 'No se ha podido guardar. Lo que has escrito sigue aquí: inténtalo de nuevo.',
     crear: 'No se ha podido crear. Lo que has escrito sigue aquí: inténtalo de nuevo.',
     eliminar: 'No se ha podido eliminar. Inténtalo de nuevo.',

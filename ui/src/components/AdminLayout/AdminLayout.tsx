@@ -4,10 +4,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { media, radius, size, tone, typeScale } from '../../theme/tokens';
 import { AdminSectionNav } from '../AdminSectionNav/AdminSectionNav';
 import type { NavLink } from '../LinkList/LinkList';
-import type { FormHostProps } from '../FormButton/form-host';
 import { SkipLink } from '../SkipLink/SkipLink';
+import { Unanswered } from '../FormNotice/Unanswered';
 
-export interface AdminLayoutProps extends Pick<FormHostProps, 'FormComponent'> {
+export interface AdminLayoutProps {
   /** The restaurant's name, 'Antídoto'. */
   brand: string;
   /** After the name, 'Panel'. */
@@ -22,8 +22,10 @@ export interface AdminLayoutProps extends Pick<FormHostProps, 'FormComponent'> {
   requestsLink: { text: string; href: string; count: number; countLabel: string; isCurrent?: boolean };
   /** To what was changed lately. */
   historyLink?: { text: string; href: string; isCurrent?: boolean };
-  /** The button that ends the session and the address its form posts to. */
-  signOut: { text: string; action: string };
+  /** The button that ends the session, the address its form posts to and where that leads. */
+  signOut: { text: string; action: string; leads: string };
+  /** For every form of the panel that `enhance-forms` sends: it did not leave, or nothing came back. */
+  unanswered: string;
   /** The navigation's name and sections. */
   sections: { label: string; links: readonly NavLink[] };
   /** The page's title (`h1`). */
@@ -140,7 +142,7 @@ export function AdminLayout({
   title,
   selector,
   children,
-  FormComponent = 'form',
+  unanswered,
 }: AdminLayoutProps): ReactElement {
   return (
     <>
@@ -168,11 +170,11 @@ export function AdminLayout({
               {historyLink.text}
             </a>
           )}
-          <FormComponent method="post" action={signOut.action}>
+          <form method="post" action={signOut.action} data-enhance="" data-leads={signOut.leads}>
             <button type="submit" data-link="">
               {signOut.text}
             </button>
-          </FormComponent>
+          </form>
         </div>
       </Header>
       <Body>
@@ -185,6 +187,7 @@ export function AdminLayout({
           {children}
         </main>
       </Body>
+      <Unanswered>{unanswered}</Unanswered>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useEffect, useId, useRef, type ReactElement } from 'react';
+import { useEffect, useId, useRef, type FormEvent, type ReactElement } from 'react';
 
 import { tone, typeScale } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
@@ -61,7 +61,15 @@ export function ConfirmDialog({
   return (
     <Dialog ref={ref} aria-labelledby={titleId} onClose={onClose}>
       <h2 id={titleId}>{question}</h2>
-      <FormComponent method="post" {...formProps}>
+      <FormComponent
+        method="post"
+        {...formProps}
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
+          formProps?.onSubmit?.(event);
+          // What comes of it is said on the page, which is out of reach behind the dialog.
+          if (event.defaultPrevented) onClose();
+        }}
+      >
         <input type="hidden" name="confirmado" value="si" />
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -12,6 +12,8 @@ const meta = {
     question: dailyMenuWords.removeQuestion,
     confirmLabel: dailyMenuWords.removeConfirm,
     action: 'eliminar',
+    formAction: '/admin/menu-del-dia',
+    leads: '/admin/menu-del-dia?aviso=eliminado',
     hidden: { id: '12' },
     cancel: { text: dailyMenuWords.removeCancel, href: '/admin/menu-del-dia' },
   },
@@ -23,4 +25,3 @@ type Story = StoryObj<typeof meta>;
 
 export const Asking: Story = {};
 export const WithConsequence: Story = { args: { consequence: 'Es el menú del sábado, 21 de noviembre de 2026.' } };
-export const Sending: Story = { args: { isSending: true } };

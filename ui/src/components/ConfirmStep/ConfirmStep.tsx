@@ -3,9 +3,8 @@ import type { ReactElement } from 'react';
 
 import { radius, tone, typeScale } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
-import type { FormHostProps } from '../FormButton/form-host';
 
-export interface ConfirmStepProps extends FormHostProps {
+export interface ConfirmStepProps {
   /** The question, '¿Seguro que quieres eliminar este menú y sus imágenes (ES/EN)?'. */
   question: string;
   /** What goes with it, if there is more to say. */
@@ -18,8 +17,9 @@ export interface ConfirmStepProps extends FormHostProps {
   hidden?: Readonly<Record<string, string>>;
   /** The way back. */
   cancel: { text: string; href: string };
-  /** On its way. */
-  isSending?: boolean;
+  /** Where the form posts to, and where that leads once it is done. */
+  formAction: string;
+  leads: string;
 }
 
 const Step = styled('div')({
@@ -43,24 +43,23 @@ export function ConfirmStep({
   action,
   hidden = {},
   cancel,
-  isSending = false,
-  FormComponent = 'form',
-  formProps,
+  formAction,
+  leads,
 }: ConfirmStepProps): ReactElement {
   return (
     <Step>
       <h2>{question}</h2>
       {consequence && <p>{consequence}</p>}
-      <FormComponent method="post" {...formProps}>
+      <form method="post" action={formAction} data-enhance="" data-leads={leads}>
         <input type="hidden" name="confirmado" value="si" />
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <FormButton name="accion" value={action} isBusy={isSending}>
+        <FormButton name="accion" value={action}>
           {confirmLabel}
         </FormButton>
         <a href={cancel.href}>{cancel.text}</a>
-      </FormComponent>
+      </form>
     </Step>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 
 import { FormButton } from '../FormButton/FormButton';
+import { CreationFields } from './CreationFields';
 import { Earlier, Part } from './editor-look';
 import type { DailyMenuEditorProps } from './editor-props';
 import { PartNotice } from './PartNotice';
@@ -30,6 +31,7 @@ export function EarlierMenus(props: DailyMenuEditorProps): ReactElement {
                 {menu.note && <p>{menu.note}</p>}
                 <FormComponent method="post" {...formProps}>
                   <input type="hidden" name="id" value={menu.id} />
+                  <CreationFields creation={props.creation} />
                   <FormButton
                     look="quiet"
                     small

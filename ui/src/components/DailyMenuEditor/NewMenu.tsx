@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Field } from '../Field/Field';
 import { FormButton } from '../FormButton/FormButton';
 import { ImageField } from '../ImageField/ImageField';
+import { CreationFields } from './CreationFields';
 import { Part } from './editor-look';
 import { menuLanguages, type DailyMenuEditorProps } from './editor-props';
 import { PartNotice } from './PartNotice';
@@ -18,6 +19,7 @@ export function NewMenu(props: DailyMenuEditorProps): ReactElement {
       </header>
       <PartNotice notice={props.notice} parts={['crear']} />
       <FormComponent method="post" encType="multipart/form-data" {...formProps} noValidate>
+        <CreationFields creation={props.creation} />
         <Field
           id="nuevo-fecha"
           name="fecha"

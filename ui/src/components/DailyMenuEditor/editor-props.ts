@@ -89,6 +89,8 @@ export interface DailyMenuEditorProps extends FormHostProps {
   menus: readonly EditedDailyMenu[];
   /** Earlier menus, newest first. */
   earlier?: readonly EarlierDailyMenu[];
+  /** Posted with what makes a new menu, so that a form that comes twice makes one. */
+  creation?: Readonly<Record<string, string>>;
   /** The new menu's date as it starts, `YYYY-MM-DD`. */
   date: string;
   /**

@@ -4,7 +4,6 @@ import type { ReactElement } from 'react';
 import { media, tone, typeScale } from '../../theme/tokens';
 import { hiddenLook } from '../Field/control-look';
 import { FormButton } from '../FormButton/FormButton';
-import type { FormHostProps } from '../FormButton/form-host';
 
 export interface HistoryEntry {
   /** The change's key; posted as `cambio`. */
@@ -16,11 +15,11 @@ export interface HistoryEntry {
   subject: string;
   /** What changed: a field as it was and as it became; an empty side for created and deleted rows. */
   changes: readonly { label: string; before?: string; after?: string }[];
-  /** Whether the state before can be brought back. */
-  canRestore?: boolean;
+  /** Where the row stands once its state before was brought back; absent where there was none. */
+  restoresAt?: string;
 }
 
-export interface HistoryListProps extends FormHostProps {
+export interface HistoryListProps {
   /** The section's title. */
   title: string;
   /** The changes, newest first. */
@@ -65,15 +64,7 @@ const History = styled('details')({
 });
 
 /** What was changed lately, before and after, each with a way back. Who is not known: staff share one key. */
-export function HistoryList({
-  title,
-  entries,
-  words,
-  older,
-  isFolded = true,
-  FormComponent = 'form',
-  formProps,
-}: HistoryListProps): ReactElement {
+export function HistoryList({ title, entries, words, older, isFolded = true }: HistoryListProps): ReactElement {
   return (
     <History open={!isFolded}>
       <summary>
@@ -101,8 +92,8 @@ export function HistoryList({
                   </p>
                 ))}
               </div>
-              {entry.canRestore && (
-                <FormComponent method="post" {...formProps}>
+              {entry.restoresAt !== undefined && (
+                <form method="post" data-enhance="" data-leads={entry.restoresAt}>
                   <input type="hidden" name="cambio" value={entry.id} />
                   <FormButton
                     look="quiet"
@@ -113,7 +104,7 @@ export function HistoryList({
                   >
                     {words.restore}
                   </FormButton>
-                </FormComponent>
+                </form>
               )}
             </li>
           ))}

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 
 import { media, radius, tone, typeScale } from '../../theme/tokens';
 import { describeControl } from '../FieldFrame/describe-control';
@@ -90,6 +90,15 @@ export function ImageField({
     return () => URL.revokeObjectURL(chosenUrl);
   }, [chosenUrl]);
 
+  // A form that was sent and begins anew shows no picture of before.
+  const inputRef = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const form = inputRef.current?.form;
+    const forget = () => setChosen(undefined);
+    form?.addEventListener('reset', forget);
+    return () => form?.removeEventListener('reset', forget);
+  }, []);
+
   const problem = chosen?.isTooLarge ? tooLarge : error;
   const shown = chosenUrl ?? preview;
   return (
@@ -102,6 +111,7 @@ export function ImageField({
             <img src={shown} alt={previewAlt} onError={() => setFailedUrl(shown)} />
           ))}
         <input
+          ref={inputRef}
           type="file"
           id={id}
           name={name}

@@ -4,7 +4,6 @@ import type { ReactElement } from 'react';
 import { radius, tone, typeScale } from '../../theme/tokens';
 import { EmptyState } from '../EmptyState/EmptyState';
 import { FormButton } from '../FormButton/FormButton';
-import type { FormHostProps } from '../FormButton/form-host';
 
 /** `stored`: kept here, nobody else is told. `waiting`: on its way. `sent`: taken. `failed`: could not be sent. */
 export type RequestDelivery = 'stored' | 'waiting' | 'sent' | 'failed';
@@ -38,11 +37,9 @@ export interface ReservationRequest {
   booking?: { text: string; href: string };
   /** Whether 'Enviar de nuevo' is offered. */
   canResend?: boolean;
-  /** It is being sent again now. */
-  isSending?: boolean;
 }
 
-export interface RequestListProps extends FormHostProps {
+export interface RequestListProps {
   /** The requests, in order. */
   requests: readonly ReservationRequest[];
   words: {
@@ -106,7 +103,7 @@ const List = styled('ul')({
 });
 
 /** The reservation requests, each with the guest's phone first: whoever could not be reached by machine can be called. */
-export function RequestList({ requests, words, FormComponent = 'form', formProps }: RequestListProps): ReactElement {
+export function RequestList({ requests, words }: RequestListProps): ReactElement {
   if (requests.length === 0) return <EmptyState title={words.empty} />;
   return (
     <List aria-label={words.label}>
@@ -134,20 +131,19 @@ export function RequestList({ requests, words, FormComponent = 'form', formProps
               <span>{request.received}</span>
               {request.booking && <a href={request.booking.href}>{request.booking.text}</a>}
               {request.canResend && (
-                <FormComponent method="post" {...formProps}>
+                <form method="post" data-enhance="">
                   <input type="hidden" name="id" value={request.id} />
                   <FormButton
                     look="outline"
                     small
                     name="accion"
                     value="reenviar"
-                    isBusy={request.isSending}
                     busyLabel={words.resending}
-                    aria-label={`${request.isSending ? words.resending : words.resend}, ${request.name}`}
+                    aria-label={`${words.resend}, ${request.name}`}
                   >
                     {words.resend}
                   </FormButton>
-                </FormComponent>
+                </form>
               )}
             </footer>
           </article>

@@ -13,6 +13,8 @@ const meta = {
     submitLabel: 'Entrar',
     siteLink: { text: 'Volver a la web', href: '/' },
     action: '/admin',
+    leads: '/admin',
+    unanswered: 'No ha salido: comprueba la conexión.',
   },
 } satisfies Meta<typeof SignInPanel>;
 

@@ -4,9 +4,9 @@ import type { ReactElement } from 'react';
 import { media, size, tone, typeScale } from '../../theme/tokens';
 import { Field } from '../Field/Field';
 import { FormButton } from '../FormButton/FormButton';
-import type { FormHostProps } from '../FormButton/form-host';
+import { Unanswered } from '../FormNotice/Unanswered';
 
-export interface SignInPanelProps extends FormHostProps {
+export interface SignInPanelProps {
   /** 'Acceso no autorizado'. */
   title: string;
   /** What to do: open the link with the key, or type it. */
@@ -25,8 +25,11 @@ export interface SignInPanelProps extends FormHostProps {
   siteLink?: { text: string; href: string };
   /** What a form held that came after its session had ended: 'Lo que habías escrito'. */
   typed?: { title: string; text: string; fields: readonly { label: string; value: string }[] };
-  /** Where the form posts to. */
-  action?: string;
+  /** Where the form posts to, and where the right key leads. */
+  action: string;
+  leads: string;
+  /** The form did not leave, or nothing came back. */
+  unanswered: string;
 }
 
 const Page = styled('main')({
@@ -68,8 +71,8 @@ export function SignInPanel({
   siteLink,
   typed,
   action,
-  FormComponent = 'form',
-  formProps,
+  leads,
+  unanswered,
 }: SignInPanelProps): ReactElement {
   return (
     <Page data-ground="dark">
@@ -81,7 +84,7 @@ export function SignInPanel({
             {elsewhere.text} <a href={elsewhere.link.href}>{elsewhere.link.text}</a>
           </p>
         )}
-        <FormComponent method="post" action={action} {...formProps}>
+        <form method="post" action={action} data-enhance="" data-leads={leads}>
           <Field
             id="clave"
             name="key"
@@ -92,7 +95,8 @@ export function SignInPanel({
             error={wait ?? error}
           />
           <FormButton look="solid">{submitLabel}</FormButton>
-        </FormComponent>
+        </form>
+        <Unanswered>{unanswered}</Unanswered>
         {typed && (
           <section>
             <h2>{typed.title}</h2>

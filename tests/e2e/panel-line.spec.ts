@@ -1,0 +1,420 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+
+import { civilDateAt } from '../../app/domain/madrid-time';
+import { lineFailures } from '../support/line';
+import { startSite, type Site } from '../support/site';
+import { startWebhook, type Webhook } from '../support/webhook';
+
+/**
+ * The staff's own line fails while a form of the panel is sent: nothing typed is lost, the page says what happened, and
+ * pressing again does it once.
+ */
+
+let webhook: Webhook;
+let site: Site;
+test.describe.configure({ timeout: 180_000 });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  webhook = await startWebhook('/webhook/reserva_antidoto');
+  site = await startSite({ env: { RESERVATION_WEBHOOK_URL: webhook.url, RESERVATION_RATE_LIMIT: '0' } });
+});
+test.afterAll(async () => {
+  await site.stop();
+  await webhook.close();
+});
+test.use({ viewport: { width: 1280, height: 900 }, actionTimeout: 20_000 });
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${site.url}/admin?key=${site.adminKey}`);
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(site.url + path);
+  // React has taken over where it does, and the module of the other forms has come.
+  await page.waitForFunction(() => {
+    const hydrates = document.querySelector('script[src*="manifest-"], link[rel=modulepreload]') !== null;
+    const main = document.querySelector('main');
+    const isTaken = Object.keys(main ?? {}).some((key) => key.startsWith('__react'));
+    return document.documentElement.hasAttribute('data-enhanced') && (isTaken || !hydrates);
+  });
+}
+
+/** A form of the panel: opened and filled in, sent, what has to stay, and what is there once it was done. */
+interface PanelForm {
+  form: string;
+  fill: (page: Page, round: string) => Promise<void>;
+  send: (page: Page, round: string) => Promise<void>;
+  expectKept: (page: Page, round: string) => Promise<void>;
+  expectDone: (page: Page, round: string) => Promise<void>;
+}
+
+const last = (page: Page) => page.locator('#fila-nueva');
+const first = (page: Page) => page.locator('tbody tr').first();
+const named = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('textbox', { name: `Precio, ${name}`, exact: true }) });
+const price = (row: Locator) => row.getByRole('textbox', { name: /^Precio/ });
+const press = (place: Page | Locator, name: RegExp | string) => place.getByRole('button', { name }).click();
+const sheet = () =>
+  sharp({ create: { width: 60, height: 80, channels: 3, background: '#c01010' } })
+    .jpeg()
+    .toBuffer();
+const editor = '/admin/menu-del-dia';
+const active = (page: Page) => page.locator('section[id^="menu-"]');
+const picture = async () => ({ name: 'menu.jpg', mimeType: 'image/jpeg', buffer: await sheet() });
+const countFiles = (input: Locator) => input.evaluate((each: HTMLInputElement) => each.files?.length);
+
+/** A row of its own for each round, so that nothing of one is taken for another's. */
+async function createRow(page: Page, name: string): Promise<void> {
+  const form = { accion: 'crear', tipo: name, precio: '3' };
+  await page.request.post(`${site.url}/admin/cervezas`, { form });
+  await open(page, '/admin/cervezas');
+}
+
+const inDays = (days: number) => civilDateAt(new Date(Date.now() + days * 86_400_000));
+
+/** Publishes a menu for today, which then stands first, and opens the editor. */
+async function publish(page: Page): Promise<void> {
+  const multipart = { accion: 'crear', fecha: inDays(0), imagen_es: await picture() };
+  await page.request.post(site.url + editor, { multipart });
+  await open(page, editor);
+}
+
+const forms: readonly PanelForm[] = [
+  {
+    form: 'Guardar',
+    fill: async (page, round) => {
+      await createRow(page, `Guardar ${round}`);
+      await price(named(page, `Guardar ${round}`)).fill('4,5');
+    },
+    send: (page, round) => press(named(page, `Guardar ${round}`), /^Guardar/),
+    expectKept: (page, round) => expect(price(named(page, `Guardar ${round}`))).toHaveValue('4,5'),
+    expectDone: async (page, round) => {
+      await expect(named(page, `Guardar ${round}`).getByRole('status')).toHaveText('Guardado');
+      await expect(price(named(page, `Guardar ${round}`))).toHaveValue('4,50');
+    },
+  },
+  {
+    form: 'Crear',
+    fill: async (page, round) => {
+      await open(page, '/admin/comidas/entrantes');
+      await last(page)
+        .getByRole('textbox', { name: /^Nombre base/ })
+        .fill(`Crear ${round}`);
+      await price(last(page)).fill('5');
+      await last(page)
+        .locator('input[type=file]')
+        .setInputFiles(await picture());
+    },
+    send: (page) => press(last(page), /^Crear/),
+    expectKept: async (page, round) => {
+      await expect(last(page).getByRole('textbox', { name: /^Nombre base/ })).toHaveValue(`Crear ${round}`);
+      await expect(price(last(page))).toHaveValue('5');
+      expect(await countFiles(last(page).locator('input[type=file]'))).toBe(1);
+    },
+    expectDone: async (page, round) => {
+      await expect(named(page, `Crear ${round}`).getByRole('status')).toHaveText('Creado');
+      await page.reload();
+      await expect(named(page, `Crear ${round}`)).toHaveCount(1);
+    },
+  },
+  {
+    form: 'Eliminar',
+    fill: (page, round) => createRow(page, `Eliminar ${round}`),
+    send: (page, round) => press(named(page, `Eliminar ${round}`), /^Eliminar/),
+    expectKept: (page, round) => expect(price(named(page, `Eliminar ${round}`))).toHaveValue('3,00'),
+    expectDone: (page, round) =>
+      expect(page.getByRole('button', { name: `Deshacer, Eliminar ${round}` })).toBeVisible(),
+  },
+  {
+    form: 'Deshacer',
+    fill: async (page, round) => {
+      await createRow(page, `Deshacer ${round}`);
+      await press(named(page, `Deshacer ${round}`), /^Eliminar/);
+    },
+    send: (page, round) => press(page, `Deshacer, Deshacer ${round}`),
+    expectKept: (page, round) =>
+      expect(page.getByRole('button', { name: `Deshacer, Deshacer ${round}` })).toBeVisible(),
+    expectDone: async (page, round) => {
+      await expect(named(page, `Deshacer ${round}`).getByRole('status')).toHaveText('Restaurado');
+      await page.reload();
+      await expect(named(page, `Deshacer ${round}`)).toHaveCount(1);
+    },
+  },
+  {
+    form: 'Restaurar',
+    fill: async (page, round) => {
+      await createRow(page, `Restaurar ${round}`);
+      await press(named(page, `Restaurar ${round}`), /^Eliminar/);
+      await expect(page.getByRole('button', { name: `Deshacer, Restaurar ${round}` })).toBeVisible();
+      await open(page, '/admin/historial');
+    },
+    send: (page, round) =>
+      page
+        .getByRole('button', { name: new RegExp(`^Restaurar, Restaurar ${round} `) })
+        .first()
+        .click(),
+    expectKept: (page) => expect(page).toHaveURL(/historial$/),
+    expectDone: async (page, round) => {
+      await expect(page).toHaveURL(/\/admin\/cervezas#fila-\d+$/);
+      await expect(named(page, `Restaurar ${round}`)).toHaveCount(1);
+      await expect(named(page, `Restaurar ${round}`).getByRole('status')).toHaveText('Restaurado');
+    },
+  },
+  {
+    form: 'Crear menú',
+    fill: async (page, round) => {
+      await open(page, editor);
+      await page.locator('#crear').getByLabel('Fecha').fill(inDays(round.length));
+      await page
+        .locator('#crear')
+        .getByLabel('Imagen ES')
+        .setInputFiles(await picture());
+      // What is typed in another form of the page stays whatever becomes of this one.
+      await page.getByLabel('Primeros (ES)').first().fill(`Lentejas ${round}`);
+    },
+    send: (page) => press(page.locator('#crear'), 'Crear menú'),
+    expectKept: async (page, round) => {
+      await expect(page.locator('#crear').getByLabel('Fecha')).toHaveValue(inDays(round.length));
+      expect(await countFiles(page.locator('#crear').getByLabel('Imagen ES'))).toBe(1);
+      await expect(page.getByLabel('Primeros (ES)').first()).toHaveValue(`Lentejas ${round}`);
+    },
+    expectDone: async (page, round) => {
+      await expect(page.getByText('Menú creado correctamente')).toBeVisible();
+      expect(await countFiles(page.locator('#crear').getByLabel('Imagen ES'))).toBe(0);
+      await expect(page.locator(`[name=primeros_es]`).filter({ visible: true })).not.toHaveCount(0);
+      const texts = await page.locator('[name=primeros_es]').evaluateAll((fields) => {
+        return fields.map((field) => (field as HTMLTextAreaElement).value);
+      });
+      expect(texts).toContain(`Lentejas ${round}`);
+    },
+  },
+  {
+    form: 'Reemplazar imagen EN',
+    fill: async (page) => {
+      await publish(page);
+      await active(page)
+        .first()
+        .getByLabel('Imagen EN')
+        .setInputFiles(await picture());
+    },
+    send: (page) => press(active(page).first(), 'Reemplazar imagen EN'),
+    expectKept: async (page) => expect(await countFiles(active(page).first().getByLabel('Imagen EN'))).toBe(1),
+    expectDone: (page) => expect(page.getByText('Imagen EN actualizada')).toBeVisible(),
+  },
+  {
+    form: 'Guardar texto',
+    fill: async (page, round) => {
+      await open(page, editor);
+      await page.getByLabel('Primeros (ES)').first().fill(`Gazpacho ${round}`);
+    },
+    send: (page) => page.getByRole('button', { name: 'Guardar texto' }).first().click(),
+    expectKept: (page, round) => expect(page.getByLabel('Primeros (ES)').first()).toHaveValue(`Gazpacho ${round}`),
+    expectDone: async (page, round) => {
+      await expect(page.getByText('Texto guardado')).toBeVisible();
+      await page.reload();
+      await expect(page.getByLabel('Primeros (ES)').first()).toHaveValue(`Gazpacho ${round}`);
+    },
+  },
+  {
+    form: 'Desactivar',
+    fill: publish,
+    send: (page) => press(active(page).first(), 'Desactivar'),
+    expectKept: (page) => expect(page.getByRole('button', { name: 'Desactivar' }).first()).toBeVisible(),
+    expectDone: (page) => expect(page.getByText('Menú desactivado')).toBeVisible(),
+  },
+  {
+    form: 'Usar de nuevo',
+    fill: async (page) => {
+      await publish(page);
+      await press(active(page).first(), 'Desactivar');
+      await expect(page.getByText('Menú desactivado')).toBeVisible();
+    },
+    send: async (page) => {
+      await page.evaluate(() =>
+        Object.assign(window, { menus: document.querySelectorAll('section[id^=menu-]').length }),
+      );
+      await page.locator('#anteriores').getByRole('button').first().click();
+    },
+    expectKept: (page) => expect(page.locator('#anteriores').getByRole('button').first()).toBeEnabled(),
+    expectDone: async (page) => {
+      await expect(page.getByText('Menú publicado de nuevo con la fecha de hoy')).toBeVisible();
+      const before = await page.evaluate(() => Number((window as Window & { menus?: number }).menus));
+      await expect(active(page)).toHaveCount(before + 1);
+    },
+  },
+  {
+    form: 'Eliminar, in its dialog',
+    fill: publish,
+    send: async (page) => {
+      await press(active(page).first(), 'Eliminar');
+      await press(page.getByRole('dialog'), 'Sí, eliminar');
+    },
+    expectKept: (page) => expect(active(page).first()).toBeVisible(),
+    expectDone: (page) => expect(page.getByText('Menú eliminado')).toBeVisible(),
+  },
+  {
+    form: 'Eliminar, on its page',
+    fill: async (page) => {
+      await publish(page);
+      const id = (await active(page).first().getAttribute('id'))?.replace('menu-', '');
+      await open(page, `${editor}/eliminar?id=${id}`);
+    },
+    send: (page) => press(page, 'Sí, eliminar'),
+    expectKept: (page) => expect(page).toHaveURL(/eliminar\?id=\d+$/),
+    expectDone: (page) => expect(page.getByText('Menú eliminado')).toBeVisible(),
+  },
+  {
+    form: 'Entrar',
+    fill: async (page) => {
+      await page.context().clearCookies();
+      await open(page, '/admin');
+      await page.getByLabel('Clave').fill(site.adminKey);
+    },
+    send: (page) => press(page, 'Entrar'),
+    expectKept: (page) => expect(page.getByLabel('Clave')).toHaveValue(site.adminKey),
+    expectDone: (page) => expect(page.getByRole('region', { name: 'Para revisar' })).toBeVisible(),
+  },
+  {
+    form: 'Salir',
+    fill: (page) => signIn(page).then(() => open(page, '/admin/cervezas')),
+    send: (page) => press(page, 'Salir'),
+    expectKept: (page) => expect(first(page)).toBeVisible(),
+    expectDone: async (page) => {
+      await expect(page).toHaveURL(`${site.url}/`);
+      expect((await page.goto(`${site.url}/admin`))?.status()).toBe(403);
+    },
+  },
+];
+
+for (const { form, fill, send, expectKept, expectDone } of forms) {
+  test(`${form}: a line that fails is said, nothing is lost, and pressing again does it once`, async ({ page }) => {
+    await signIn(page);
+    for (const { how, fail } of lineFailures) {
+      await test.step(how, async () => {
+        await fill(page, how);
+        const mend = await fail(page);
+        await send(page, how);
+        const alert = page.getByRole('alert');
+        await expect(alert).toHaveText(/No (se ha podido|se pudo|ha salido)/);
+        await expect(page.getByText('500')).toHaveCount(0);
+        await expectKept(page, how);
+        await mend();
+        await send(page, how);
+        await expectDone(page, how);
+      });
+    }
+  });
+}
+
+test('a request is sent again once, although the line failed', async ({ page }) => {
+  await signIn(page);
+  for (const { how, fail } of lineFailures) {
+    await test.step(how, async () => {
+      webhook.answer(500);
+      const asked = await (await page.request.get(`${site.url}/reservas`)).text();
+      const solicitud = /name="solicitud"[^>]*value="([^"]+)"/.exec(asked)?.[1] ?? '';
+      const guest = {
+        nombre: how,
+        telefono: '612345678',
+        email: 'a@b.es',
+        personas: '2',
+        fecha: inDays(21),
+        hora: '13:00',
+      };
+      const ticked = { comentarios: '', terminos: 'on', consentimiento: 'on', sitio_web: '' };
+      const sent = await page.request.post(`${site.url}/reservas`, { form: { ...guest, ...ticked, solicitud } });
+      expect(sent.status()).toBe(502);
+      webhook.answer(200);
+      const before = webhook.received.length;
+
+      await open(page, '/admin/reservas');
+      const request = page.getByRole('article').filter({ hasText: how });
+      const mend = await fail(page);
+      await press(request, /^Enviar de nuevo/);
+      await expect(page.getByRole('alert')).toContainText('No ha salido');
+      await expect(request).toBeVisible();
+      await mend();
+      await press(request, /^Enviar de nuevo/);
+      await expect(page.getByRole('status')).toContainText('Enviada de nuevo');
+      await expect(request.getByRole('button')).toHaveCount(0);
+      expect(webhook.received.length).toBe(before + 1);
+    });
+  }
+});
+
+test('off line after sending everything on the page stays, in the tables and in the menu', async ({ page }) => {
+  await signIn(page);
+  await createRow(page, 'Después');
+  await price(named(page, 'Después')).fill('6');
+  await price(first(page)).fill('7,77');
+  await press(named(page, 'Después'), /^Guardar/);
+  await expect(named(page, 'Después').getByRole('status')).toHaveText('Guardado');
+  await page.context().setOffline(true);
+  await expect(price(first(page))).toHaveValue('7,77');
+  await page.context().setOffline(false);
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await open(page, editor);
+  await page.getByLabel('Segundos (ES)').first().fill('Sin guardar');
+  await page
+    .locator('#crear')
+    .getByLabel('Imagen ES')
+    .setInputFiles(await picture());
+  // The line fails as soon as the post has been answered: nothing more is asked of it.
+  await page.route('**', (route) => (route.request().method() === 'POST' ? route.continue() : route.abort()));
+  await press(page.locator('#crear'), 'Crear menú');
+  await expect(page.getByText('Menú creado correctamente')).toBeVisible();
+  await expect(page.getByText('500')).toHaveCount(0);
+  const texts = await page.locator('[name=segundos_es]').evaluateAll((fields) => {
+    return fields.map((field) => (field as HTMLTextAreaElement).value);
+  });
+  expect(texts).toContain('Sin guardar');
+});
+
+test('Salir asks first while something typed is not stored', async ({ page }) => {
+  await signIn(page);
+  await open(page, '/admin/refrescos');
+  await price(first(page)).fill('9');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+  });
+  await page.getByRole('button', { name: 'Salir' }).click({ noWaitAfter: true });
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(price(first(page))).toHaveValue('9');
+  await press(first(page), /^Guardar/);
+  await expect(first(page).getByRole('status')).toHaveText('Guardado');
+  await press(page, 'Salir');
+  await expect(page).toHaveURL(`${site.url}/`);
+  expect(asked).toEqual(['beforeunload']);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the browser says that the line failed and keeps the form: it sends it again, and makes one row', async ({
+    page,
+  }) => {
+    await signIn(page);
+    for (const { how, fail } of lineFailures.slice(0, 3)) {
+      await test.step(how, async () => {
+        await page.goto(`${site.url}/admin/cervezas`);
+        await page.getByLabel('Nombre base, nuevo').fill(`Sin guion ${how}`);
+        await page.getByLabel('Precio, nuevo').fill('12,34');
+        const mend = await fail(page);
+        await last(page)
+          .getByRole('button', { name: /^Crear/ })
+          .click({ noWaitAfter: true });
+        await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
+        await mend();
+        // The browser's own 'load again', which repeats the post with all its fields.
+        const session = await page.context().newCDPSession(page);
+        await session.send('Page.reload');
+        await expect(named(page, `Sin guion ${how}`).getByRole('status')).toHaveText('Creado');
+        await expect(named(page, `Sin guion ${how}`)).toHaveCount(1);
+      });
+    }
+  });
+});
