@@ -44,6 +44,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
           setupFiles: ['tests/setup/console.ts'],
+          globalSetup: 'tests/support/seed-once.ts',
           // A hang guard, not a limit: another process answers what is waited for, on a machine that may be busy.
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 240_000,

@@ -1,20 +1,19 @@
 /**
- * `npm test`: every check there is, one after the other, ending with one line `N passed, N failed`.
- * `npm test -- --only unit,e2e` runs some of them while working.
+ * `npm test`: every check there is, as many at a time as there are cores, ending with one line `N passed, N failed`.
+ * Each writes into `test-results/NAME.log`; what the failed ones wrote stands before the closing table.
+ *
+ *   npm test -- --only unit,e2e    some of them
+ *   npm test -- --changed          those that look at a file that differs from `main`
  */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { ensureBuilt, ensureInstalled, root, say } from './prepare.mjs';
-
-ensureInstalled();
-const { findChromium } = await import('./chromium.mjs');
-const chromePath = await findChromium();
-ensureBuilt();
+import { pickTouched, runInLanes } from './lanes.mjs';
+import { ensureInstalled, isBuilt, root, say } from './prepare.mjs';
 
 const results = path.join(root, 'test-results');
-mkdirSync(results, { recursive: true });
 const bin = (name) => path.join(root, 'node_modules', '.bin', name);
 
 /** A check that passes or fails as one. */
@@ -53,53 +52,182 @@ function playwright(name, config) {
   };
 }
 
+/** The site as it is served. Itself no check; whatever starts a site waits for it. */
+const build = { name: 'build', command: process.execPath, args: ['scripts/build.mjs'] };
+const site = { needs: build.name };
+const everywhere =
+  /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|scripts\/(test|lanes|prepare|chromium)\.mjs)$/;
+/** The files a check looks at: those, and what all of them stand on. */
+const at = (pattern) => ({ looksAt: new RegExp(`${everywhere.source}|${pattern.source}`) });
+
+// From the cheapest to the dearest.
 const checks = [
-  check('typecheck', bin('tsc'), ['--noEmit']),
-  check('lint', bin('eslint'), ['.']),
+  {
+    ...check('database-types', process.execPath, ['scripts/database-types.mjs', '--check']),
+    ...at(/^supabase\/|database/),
+  },
+  { ...check('typecheck', bin('tsc'), ['--noEmit']), ...at(/\.(tsx?|m?js|json)$/) },
   check('format', bin('prettier'), ['--check', '--log-level=warn', '.']),
-  check('database-types', process.execPath, ['scripts/database-types.mjs', '--check']),
+  { ...check('lint', bin('eslint'), ['.']), ...at(/\.(tsx?|m?js)$/) },
+  { ...check('story-coverage', process.execPath, ['scripts/story-coverage.mjs']), ...at(/^ui\/|^scripts\/story-/) },
   vitest('unit'),
-  vitest('embedded'),
-  vitest('pictures'),
-  vitest('faults'),
-  check('story-coverage', process.execPath, ['scripts/story-coverage.mjs']),
-  vitest('stories', ['--config', 'tests/stories/vitest.config.ts']),
-  playwright('e2e', 'playwright.config.ts'),
+  { ...vitest('embedded'), ...at(/^supabase\/|^tests\/setup\//) },
+  { ...vitest('pictures'), ...at(/^(app\/(backends|domain|services)|supabase|tests\/(pictures|setup|support))\//) },
+  {
+    ...vitest('stories', ['--config', 'tests/stories/vitest.config.ts']),
+    ...at(/^(ui|public|\.storybook|tests\/(setup|stories|visual))\//),
+  },
+  { ...vitest('faults'), ...site, ...at(/^(app|server|supabase|tests\/(faults|setup|support))\/|^scripts\/build/) },
+  {
+    ...playwright('e2e', 'playwright.config.ts'),
+    ...site,
+    ...at(/^(app|public|server|supabase|ui|tests\/(e2e|support))\/|^scripts\/|^(playwright|remix|vite)\.config/),
+  },
 ];
 
-const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1].split(',') : undefined;
-let passed = 0;
-let failed = 0;
-const summary = [];
-
-for (const { name, command, args, env, file, count } of checks) {
-  if (only && !only.includes(name)) continue;
-  say(`\n— ${name}`);
-  const startedAt = Date.now();
-  if (file) rmSync(file, { force: true });
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: {
-      ...process.env,
-      CHROME_PATH: chromePath,
-      PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
-      STORYBOOK_DISABLE_TELEMETRY: '1',
-      ...env,
-    },
-  });
-  let counts;
-  try {
-    counts = count(status === 0, file ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
-  } catch {
-    // No report: the check could not run at all.
-    counts = [0, 1];
-  }
-  passed += counts[0];
-  failed += counts[1];
-  summary.push(`${name}: ${counts[0]} ok, ${counts[1]} not, ${Math.round((Date.now() - startedAt) / 1000)} s`);
+/** Every file that differs from `main`, committed or not. */
+function listChanged() {
+  const git = (...args) => {
+    const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+    if (status !== 0) stop(`What has changed cannot be told: ${stderr.trim()}`);
+    return stdout.split('\n').filter(Boolean);
+  };
+  const [base = 'HEAD'] = git('merge-base', 'main', 'HEAD');
+  return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
-say(`\n${summary.join('\n')}`);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 && passed > 0 ? 0 : 1);
+function stop(why) {
+  say(why);
+  process.exit(1);
+}
+
+/** The checks that the command line asks for. */
+function readChoice([flag, value = '', ...rest]) {
+  if (flag === undefined) return checks;
+  if (flag === '--changed' && !value) return pickTouched(checks, listChanged());
+  const names = value.split(',').filter(Boolean);
+  if (flag !== '--only' || names.length === 0 || rest.length > 0)
+    stop('Usage: npm test -- [--only NAME,… | --changed]');
+  const unknown = names.filter((name) => !checks.some((each) => each.name === name));
+  if (unknown.length > 0) {
+    stop(`No check is called ${unknown.join(', ')}; there are ${checks.map(({ name }) => name).join(', ')}.`);
+  }
+  return checks.filter(({ name }) => names.includes(name));
+}
+
+const chosen = readChoice(process.argv.slice(2));
+ensureInstalled();
+const { findChromium } = await import('./chromium.mjs');
+const env = {
+  ...process.env,
+  CHROME_PATH: await findChromium(),
+  PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+  STORYBOOK_DISABLE_TELEMETRY: '1',
+  // One seeded database for all, which every site copies.
+  ANTIDOTO_TEST_RUN: String(process.pid),
+};
+mkdirSync(results, { recursive: true });
+
+const jobs = chosen.some(({ needs }) => needs) && !isBuilt() ? [build, ...chosen] : chosen;
+if (jobs === chosen) for (const job of jobs) delete job.needs;
+const startedAt = Date.now();
+/** What runs now, by name: its process and when it began. */
+const running = new Map();
+/** What has ended: `{ name, passed, failed, ms }`. */
+const ended = [];
+let isEnding = false;
+
+const logOf = (name) => path.join(results, `${name}.log`);
+const inWords = (ms) => {
+  const seconds = Math.round(ms / 1000);
+  return seconds < 100 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+};
+
+const isTerminal = Boolean(process.stderr.isTTY);
+/** A line that stays. On a terminal what runs now stands below it, until the next one. */
+function report(line) {
+  say(isTerminal ? `\r\x1b[K${line}` : line);
+  showRunning();
+}
+function showRunning() {
+  if (!isTerminal || running.size === 0) return;
+  const now = [...running].map(([name, { since }]) => `${name} ${inWords(Date.now() - since)}`);
+  process.stderr.write(`\r\x1b[K${ended.length} of ${jobs.length} done, now ${now.join(', ')}`);
+}
+
+/** Runs a job in a process group of its own, so that all it starts can be ended with it. */
+function run(job) {
+  const { name, command, args, file } = job;
+  if (isEnding) return false;
+  if (file) rmSync(file, { force: true });
+  const since = Date.now();
+  return new Promise((resolve) => {
+    const log = openSync(logOf(name), 'w');
+    const stdio = ['ignore', log, log];
+    const child = spawn(command, args, { cwd: root, detached: true, stdio, env: { ...env, ...job.env } });
+    closeSync(log);
+    running.set(name, { child, since });
+    if (!isTerminal) say(`— ${name}`);
+    const end = (status) => {
+      running.delete(name);
+      resolve(close(job, status === 0, Date.now() - since));
+    };
+    child.once('error', () => end(1)).once('exit', end);
+  });
+}
+
+/** Counts what a job has shown; tells whether all of it went well. */
+function close({ name, file, count }, ok, ms) {
+  // The build is no check, unless it fails.
+  let [passed, failed] = ok && !count ? [0, 0] : [0, 1];
+  try {
+    if (count) [passed, failed] = count(ok, file ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+  } catch {
+    // No report: the check could not run at all.
+  }
+  ended.push({ name, passed, failed, ms });
+  report(`${failed === 0 ? 'ok ' : 'NOT'} ${name}: ${passed} passed, ${failed} failed, ${inWords(ms)}`);
+  return failed === 0;
+}
+
+/** A check whose build failed. */
+function leaveOut(job) {
+  writeFileSync(logOf(job.name), `Not run, because ${job.needs} failed.\n`);
+  close({ name: job.name }, false, 0);
+}
+
+/** Asks what runs to end, as a terminal would; asked again, ends it. */
+function endAll() {
+  for (const { child } of running.values()) {
+    try {
+      process.kill(-child.pid, isEnding ? 'SIGKILL' : 'SIGINT');
+    } catch {
+      // It has just ended by itself.
+    }
+  }
+  isEnding = true;
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, endAll);
+const timer = setInterval(showRunning, 1000);
+
+await runInLanes(jobs, availableParallelism(), run, leaveOut);
+
+clearInterval(timer);
+rmSync(path.join(tmpdir(), `antidoto-seeded-${process.pid}`), { recursive: true, force: true });
+if (isEnding) process.exit(130);
+
+for (const { name } of ended.filter(({ failed }) => failed > 0)) {
+  console.log(`\n— ${name} (test-results/${name}.log)\n${readFileSync(logOf(name), 'utf8').trimEnd()}`);
+}
+const sum = (of) => ended.reduce((total, each) => total + each[of], 0);
+const row = (name, passed, failed, time) =>
+  [name.padEnd(16), String(passed).padStart(6), String(failed).padStart(6), time.padStart(13)].join('  ');
+console.log(`\n${row('check', 'passed', 'failed', 'time')}`);
+for (const { name } of jobs) {
+  const { passed, failed, ms } = ended.find((each) => each.name === name);
+  console.log(row(name, passed, failed, inWords(ms)));
+}
+console.log(`${row('all', sum('passed'), sum('failed'), inWords(Date.now() - startedAt))}\n`);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+// With `--changed` there may be nothing to do, and that is well.
+process.exitCode = sum('failed') === 0 && (sum('passed') > 0 || jobs.length === 0) ? 0 : 1;

@@ -239,10 +239,10 @@ export async function makeCorpus(): Promise<CorpusCase[]> {
   return cases;
 }
 
-/** Writes the corpus to a folder, numbered, since some names are no file names. */
-export function writeCorpus(folder: string, cases: readonly CorpusCase[]): string[] {
-  return cases.map(({ bytes }, index) => {
-    const file = path.join(folder, `${String(index).padStart(3, '0')}.bin`);
+/** Writes pictures to a folder, numbered, since some names are no file names; answers the files. */
+export function writeCorpus(folder: string, pictures: readonly Buffer[]): string[] {
+  return pictures.map((bytes, index) => {
+    const file = path.join(folder, `${index}.bin`);
     writeFileSync(file, bytes);
     return file;
   });
