@@ -8,7 +8,12 @@ interface Job {
 }
 
 /** Runs jobs that end in the order given, and tells what happened. */
-async function follow(jobs: readonly Job[], lanes: number, endings: readonly string[], failing: readonly string[] = []) {
+async function follow(
+  jobs: readonly Job[],
+  lanes: number,
+  endings: readonly string[],
+  failing: readonly string[] = [],
+) {
   const events: string[] = [];
   const ends = new Map<string, () => void>();
   const run = ({ name }: Job) =>

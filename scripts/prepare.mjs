@@ -67,8 +67,8 @@ function readSourceState() {
       }
     }
   };
-  for (const folder of ['app', 'ui', 'server', 'public', 'supabase', 'scripts']) walk(folder);
-  for (const file of ['package-lock.json', 'remix.config.js', 'vite.config.ts', 'tsconfig.json']) {
+  for (const folder of ['app', 'ui', 'server', 'public', 'supabase']) walk(folder);
+  for (const file of ['package-lock.json', 'remix.config.js', 'vite.config.ts', 'tsconfig.json', 'scripts/build.mjs']) {
     const { size, mtimeMs } = statSync(file);
     lines.push(`${file} ${size} ${mtimeMs}`);
   }

@@ -178,6 +178,8 @@ function run(job) {
 
 /** Counts what a job has shown; tells whether all of it went well. */
 function close({ name, file, count }, ok, ms) {
+  // Interrupted: nothing was shown either way.
+  if (isEnding) return false;
   // The build is no check, unless it fails.
   let [passed, failed] = ok && !count ? [0, 0] : [0, 1];
   try {
