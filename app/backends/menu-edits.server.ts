@@ -1,11 +1,9 @@
-import { z } from 'zod';
-
 import { isMenuTable, menuListOf, type MenuTable } from '../domain/catalogue';
-import { fieldKeys, fieldsInList, type DishFields } from '../domain/dish-fields';
+import { dishField, fieldsInList, menuFields, type DishFields } from '../domain/dish-fields';
 import type { MenuItem } from '../domain/menu-item';
 import { decimalOfCents } from '../domain/price';
-import type { Json } from './database.generated';
-import { storedMenuRow, toMenuItem } from './menus.server';
+import type { Database, Json } from './database.generated';
+import { toMenuItem } from './menus.server';
 import { connectSupabase } from './supabase.server';
 
 /** What became of a change. `change` is its line in the history, null when nothing had to be changed. */
@@ -56,60 +54,58 @@ export interface MenuEdits {
   removeChanges(before: number): Promise<number>;
 }
 
-/** Columns and values as the database writes them; absent fields stay absent, prices are decimals. */
+/** Values as the database writes them; absent fields stay absent, prices are decimals. */
 function toColumns(fields: DishFields): Record<string, Json> {
-  const entries = Object.entries(fieldKeys)
-    .filter(([, key]) => fields[key] !== undefined)
-    .map(([column, key]): [string, Json] => {
-      const value = fields[key] ?? null;
-      const isPrice = key === 'precio' || key === 'precioMedia';
-      return [column, isPrice && value !== null ? decimalOfCents(Number(value)) : value];
-    });
-  return Object.fromEntries(entries);
+  const sent = menuFields.filter((field) => fields[field] !== undefined);
+  return Object.fromEntries(
+    sent.map((field): [string, Json] => {
+      const value = fields[field] ?? null;
+      return [field, dishField(field).control === 'price' && value !== null ? decimalOfCents(Number(value)) : value];
+    }),
+  );
 }
 
+type StoredRow = Record<string, Json>;
+
 /** What each of the four functions answers. */
-const storedAnswer = z.object({
-  resultado: z.enum([...changeKinds, 'conflicto', 'desaparecido']),
-  fila: storedMenuRow.nullable(),
-  cambio_id: z.number().nullable(),
-});
+interface StoredAnswer {
+  resultado: ChangeKind | 'conflicto' | 'desaparecido';
+  fila: StoredRow | null;
+  cambio_id: number | null;
+}
 
 function readAnswer({ data, error }: { data: Json; error: { message: string } | null }): StoredEdit {
   if (error) throw new Error(error.message);
-  const { resultado, fila, cambio_id } = storedAnswer.parse(data);
+  const { resultado, fila, cambio_id } = data as unknown as StoredAnswer;
   if (!fila) return { kind: 'gone' };
   const item = toMenuItem(fila);
   return resultado === 'conflicto' ? { kind: 'conflict', item } : { kind: 'done', item, change: cambio_id };
 }
 
-const storedChange = z.object({
-  id: z.number(),
-  cuando: z.string(),
-  // A list that was taken off the carta keeps its lines until they are old.
-  tabla: z.custom<MenuTable>(isMenuTable),
-  fila_id: z.number(),
-  accion: z.enum(changeKinds),
-  antes: storedMenuRow.nullable(),
-  despues: storedMenuRow.nullable(),
-});
-
 const changeColumns = 'id, cuando, tabla, fila_id, accion, antes, despues';
+type ChangeRow = Pick<
+  Database['public']['Tables']['cambios']['Row'],
+  'id' | 'cuando' | 'tabla' | 'fila_id' | 'accion' | 'antes' | 'despues'
+>;
 
 /** A line of the history; undefined for one that no list of today could show or take back. */
-function toChange(row: unknown): StoredChange | undefined {
-  const read = storedChange.safeParse(row);
-  if (!read.success) return undefined;
-  const { id, cuando, tabla, fila_id, accion, antes, despues } = read.data;
-  return {
-    id,
-    at: Date.parse(cuando),
-    table: tabla,
-    rowId: fila_id,
-    kind: accion,
-    before: antes && toMenuItem(antes),
-    after: despues && toMenuItem(despues),
-  };
+function toChange({ id, cuando, tabla, fila_id, accion, antes, despues }: ChangeRow): StoredChange | undefined {
+  const kind = changeKinds.find((each) => each === accion);
+  if (!kind || !isMenuTable(tabla)) return undefined;
+  const read = (row: Json) => (row === null ? null : toMenuItem(row as StoredRow));
+  try {
+    return {
+      id,
+      at: Date.parse(cuando),
+      table: tabla,
+      rowId: fila_id,
+      kind,
+      before: read(antes),
+      after: read(despues),
+    };
+  } catch {
+    return undefined;
+  }
 }
 
 /** The functions of `…_staff_panel.sql` and the table `cambios`, by the service key. */

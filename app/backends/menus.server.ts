@@ -1,55 +1,23 @@
-import { z } from 'zod';
-
 import type { MenuTable } from '../domain/catalogue';
-import { coffeeKinds, type MenuItem } from '../domain/menu-item';
+import { dishField, menuFields } from '../domain/dish-fields';
+import type { MenuItem } from '../domain/menu-item';
 import { centsOfDecimal } from '../domain/price';
-import type { Database } from './database.generated';
+import type { Json } from './database.generated';
 import { connectSupabase } from './supabase.server';
 
-type Tables = Database['public']['Tables'];
-/** A row of any menu table: the extras are there where the table has them. */
-export type MenuRow = Tables['cervezas']['Row'] &
-  Partial<
-    Pick<
-      Tables['entrantes']['Row'],
-      'descripcion' | 'imagen' | 'imagen_texto_es' | 'imagen_texto_en' | 'precio_media' | 'por_unidad'
-    >
-  > &
-  Partial<Pick<Tables['cafes']['Row'], 'categoria'>>;
-
-/** A row where the database tells it as JSON: in an answer of its functions, in the history. */
-export const storedMenuRow = z.object({
-  id: z.number(),
-  tipo: z.string(),
-  tipo_es: z.string().nullable(),
-  tipo_en: z.string().nullable(),
-  precio: z.number().nullable(),
-  descripcion: z.string().nullable().optional(),
-  imagen: z.string().nullable().optional(),
-  imagen_texto_es: z.string().nullable().optional(),
-  imagen_texto_en: z.string().nullable().optional(),
-  precio_media: z.number().nullable().optional(),
-  por_unidad: z.boolean().optional(),
-  categoria: z.string().optional(),
-}) satisfies z.ZodType<MenuRow>;
-
-/** The row as the rest of the house knows it; prices become cents. */
-export function toMenuItem(row: MenuRow): MenuItem {
-  const cents = (value: number | null | undefined) => (value == null ? null : centsOfDecimal(value));
-  return {
-    id: row.id,
-    tipo: row.tipo,
-    tipoEs: row.tipo_es,
-    tipoEn: row.tipo_en,
-    precio: cents(row.precio),
-    descripcion: row.descripcion ?? null,
-    imagen: row.imagen ?? null,
-    imagenTextoEs: row.imagen_texto_es ?? null,
-    imagenTextoEn: row.imagen_texto_en ?? null,
-    precioMedia: cents(row.precio_media),
-    porUnidad: row.por_unidad ?? false,
-    categoria: coffeeKinds.find((kind) => kind === row.categoria) ?? null,
-  };
+/**
+ * A row, as its table or a line of the history tells it, as the rest of the house knows it: prices become cents.
+ * @throws Error for a row that no menu table of today could hold.
+ */
+export function toMenuItem(row: Readonly<Record<string, Json | undefined>>): MenuItem {
+  const item: Record<string, unknown> = { id: row.id };
+  for (const field of menuFields) {
+    const { control, empty, isValue } = dishField(field);
+    const value = row[field] ?? empty;
+    item[field] = control === 'price' && value !== null ? centsOfDecimal(value as number) : value;
+    if (!isValue(item[field])) throw new Error(`A row of the carta holds no valid ${field}`);
+  }
+  return item as unknown as MenuItem;
 }
 
 /**
@@ -60,5 +28,5 @@ export async function readMenu(table: MenuTable): Promise<MenuItem[]> {
   const { reader } = await connectSupabase();
   const { data, error } = await reader.from(table).select('*').order('id', { ascending: true });
   if (error) throw new Error(error.message);
-  return data.map((row: MenuRow) => toMenuItem(row));
+  return data.map((row) => toMenuItem(row));
 }

@@ -1,25 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
+import { aDish } from '../../tests/support/a-dish';
 import { listAttention } from './attention';
 import type { MenuItem } from './menu-item';
 
-function item(changes: Partial<MenuItem> = {}): MenuItem {
-  return {
-    id: 1,
-    tipo: 'Croquetas',
-    tipoEs: 'Croquetas',
-    tipoEn: 'Croquettes',
-    precio: 180,
-    descripcion: null,
-    imagenTextoEs: null,
-    imagenTextoEn: null,
-    imagen: '/croquetas.svg',
-    precioMedia: null,
-    porUnidad: true,
-    categoria: null,
-    ...changes,
-  };
-}
+const item = (changes: Partial<MenuItem> = {}): MenuItem =>
+  aDish({ tipo: 'Croquetas', tipo_en: 'Croquettes', precio: 180, imagen: '/croquetas.svg', ...changes });
 
 const inOrder = { items: { entrantes: [item()] }, hasMenuToday: true, isMenuDay: true, undelivered: 0 };
 
@@ -31,8 +17,8 @@ describe('what wants attention', () => {
   it('is counted by kind and list, the urgent first', () => {
     const found = listAttention({
       items: {
-        rosado: [item({ tipoEn: ' ', imagen: null }), item()],
-        entrantes: [item({ id: 1, tipoEn: null }), item({ id: 2, imagen: '' }), item({ id: 3, precio: null })],
+        rosado: [item({ tipo_en: ' ', imagen: null }), item()],
+        entrantes: [item({ id: 1, tipo_en: null }), item({ id: 2, imagen: '' }), item({ id: 3, precio: null })],
         cervezas: [item({ precio: 0 })],
       },
       hasMenuToday: false,

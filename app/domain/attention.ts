@@ -21,7 +21,7 @@ export interface Carta {
 }
 
 const checks: readonly [Attention['kind'], (item: MenuItem, table: MenuTable) => boolean][] = [
-  ['sinIngles', (item) => !item.tipoEn?.trim()],
+  ['sinIngles', (item) => !item.tipo_en?.trim()],
   ['sinPrecio', (item) => item.precio === null],
   ['sinImagen', (item, table) => table === 'entrantes' && !item.imagen?.trim()],
 ];

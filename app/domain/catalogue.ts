@@ -1,3 +1,5 @@
+import type { MenuItem } from './menu-item';
+
 /** The nineteen menu tables, named as in the database. */
 export type MenuTable =
   | 'entrantes'
@@ -21,8 +23,7 @@ export type MenuTable =
   | 'refrescos';
 
 /** Columns beyond the common ones (`tipo`, `tipo_es`, `tipo_en`, `precio`). */
-export type ExtraField =
-  'descripcion' | 'imagen' | 'imagen_texto_es' | 'imagen_texto_en' | 'precio_media' | 'por_unidad' | 'categoria';
+export type ExtraField = Exclude<keyof MenuItem, 'id' | 'tipo' | 'tipo_es' | 'tipo_en' | 'precio'>;
 
 /** A staff section that edits menu tables; the seventh, the menu of the day, has a page of its own. */
 export type AdminSection = 'desayunos' | 'comidas' | 'tostas-y-bocadillos' | 'vinos' | 'cervezas' | 'refrescos';

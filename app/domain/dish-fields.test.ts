@@ -1,24 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
+import { aDish } from '../../tests/support/a-dish';
 import { catalogue, menuListOf } from './catalogue';
-import { describeSeen, differingFields, fieldsOf, inputOf, readSeen } from './dish-fields';
-import type { MenuItem } from './menu-item';
+import { describeSeen, differingFields, fieldsOf, inputOf, isPictureAddress, readSeen } from './dish-fields';
 
 const starters = menuListOf('entrantes');
-const croquettes: MenuItem = {
-  id: 7,
-  tipo: 'Croquetas "de la casa" </script>',
-  tipoEs: '',
-  tipoEn: null,
-  precio: 180,
-  descripcion: null,
-  imagen: '/c.svg',
-  imagenTextoEs: 'Seis croquetas',
-  imagenTextoEn: null,
-  precioMedia: null,
-  porUnidad: true,
-  categoria: null,
-};
+const croquettes = aDish({
+  ...{ id: 7, tipo: 'Croquetas "de la casa" </script>', tipo_es: '', precio: 180, por_unidad: true },
+  ...{ imagen: '/c.svg', imagen_texto_es: 'Seis croquetas' },
+});
 
 describe('a row in the panel', () => {
   it('stands in its inputs with two decimals and a tick as a word', () => {
@@ -45,10 +35,7 @@ describe('a row in the panel', () => {
     }
   });
 
-  it('reads what a page told that was opened before the columns were named, and before there were more of them', () => {
-    const old = JSON.stringify([croquettes.tipo, '', null, 180, null, '/c.svg', null, true]);
-    const { imagenTextoEs: _, imagenTextoEn: __, categoria: ___, id: ____, ...known } = croquettes;
-    expect(readSeen(old, starters)).toEqual(known);
+  it('reads what a page told that was opened before there were more columns, or when there was another', () => {
     expect(readSeen('{"tipo":"Croquetas","precio":180,"gone":"column"}', starters)).toEqual({
       ...{ tipo: 'Croquetas', precio: 180 },
     });
@@ -57,13 +44,32 @@ describe('a row in the panel', () => {
   it('believes nothing that was tampered with', () => {
     const wrong = ['', '{}', '[]', 'null', '"tipo"', '["a","b","c"]', '["a","b","c",1,null,null,null,"yes"]'];
     const named = ['{"precio":1}', '{"tipo":null}', '{"tipo":"a","precio":1.5}', '{"tipo":"a","por_unidad":"si"}'];
-    const positional = ['[null,"","",1,null,null,null,true]', '["a","","",1.5,null,null,null,true]'];
-    for (const text of [...wrong, ...named, ...positional]) expect(readSeen(text, starters), text).toBeUndefined();
+    for (const text of [...wrong, ...named]) expect(readSeen(text, starters), text).toBeUndefined();
   });
 
   it('says which columns differ; null and empty text do not', () => {
-    const changed = { ...croquettes, tipoEs: null, precio: 190, porUnidad: false };
+    const changed = { ...croquettes, tipo_es: null, precio: 190, por_unidad: false };
     expect(differingFields(croquettes, changed, starters)).toEqual(['precio', 'por_unidad']);
     expect(differingFields(croquettes, { tipo: 'Otra' }, starters)).toEqual(['tipo']);
+  });
+});
+
+describe("a picture's address", () => {
+  it.each(['/pictures/a.svg', 'https://example.com/a.jpg', 'http://127.0.0.1:54321/storage/a.jpg'])(
+    '%s is one',
+    (text) => {
+      expect(isPictureAddress(text)).toBe(true);
+    },
+  );
+  it.each([
+    '//evil.example/a.jpg',
+    '/\\evil',
+    'javascript:alert(1)',
+    'data:image/png;base64,AA',
+    'a.jpg',
+    'https://',
+    'https:///x',
+  ])('%s is none', (text) => {
+    expect(isPictureAddress(text)).toBe(false);
   });
 });

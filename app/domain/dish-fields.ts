@@ -1,51 +1,153 @@
 import type { MenuList } from './catalogue';
-import type { MenuField } from './menu-edit';
-import { coffeeKinds, type MenuItem } from './menu-item';
-import { priceInput, type Cents } from './price';
+import { coffeeKinds, type CoffeeKind, type MenuItem } from './menu-item';
+import { parsePrice, priceInput, type Cents, type PriceCode } from './price';
 
 /** A row's columns without its id, as the panel reads and writes them. Some may be absent. */
 export type DishFields = Partial<Omit<MenuItem, 'id'>>;
 
-const common = ['tipo', 'tipo_es', 'tipo_en', 'precio'] as const;
+/** A column of the menu tables. */
+export type MenuField = keyof DishFields;
 
-/** Each column's name and its key in a row. */
-export const fieldKeys = {
-  tipo: 'tipo',
-  tipo_es: 'tipoEs',
-  tipo_en: 'tipoEn',
-  precio: 'precio',
-  descripcion: 'descripcion',
-  imagen: 'imagen',
-  imagen_texto_es: 'imagenTextoEs',
-  imagen_texto_en: 'imagenTextoEn',
-  precio_media: 'precioMedia',
-  por_unidad: 'porUnidad',
-  categoria: 'categoria',
-} as const satisfies Record<MenuField, keyof DishFields>;
+/** Why a typed value is refused; each is a dictionary key. */
+export type MenuEditCode =
+  | PriceCode
+  | 'admin.errores.faltaTipo'
+  | 'admin.errores.faltaTipoOPrecio'
+  | 'admin.errores.nombreLargo'
+  | 'admin.errores.descripcionLarga'
+  | 'admin.errores.imagen'
+  | 'admin.errores.imagenTextoLargo'
+  | 'admin.errores.categoria';
+
+/** All that the house knows of a column. Its label is `admin.tabla.<column>`, its order the one of `fieldsOf`. */
+export interface DishField<Value> {
+  /** The control that edits it. */
+  control: 'text' | 'price' | 'check' | 'choice' | 'picture';
+  /** The value of a row that has no such column. */
+  empty: Value;
+  /** The values of a choice; their words are `admin.tabla.<value>`. */
+  options?: readonly CoffeeKind[];
+  /** What an empty input says. */
+  missing?: 'admin.tabla.sinTraduccion' | 'admin.tabla.sinPrecio' | 'admin.tabla.sinImagen';
+  /** Stands on a second line of its row where the panel's table is wide. */
+  isWide?: boolean;
+  /** A form without it stores it empty; otherwise such a form leaves what is stored: its page is older than the column. */
+  isAlwaysSent?: boolean;
+  /** The value of a typed text, which comes trimmed; undefined leaves what is stored. */
+  check(typed: string): Value | undefined | { code: MenuEditCode };
+  /** Whether a value, from the database or from a form, is one of this column. */
+  isValue(value: unknown): value is Value;
+  /** The value in its input; empty when there is nothing. */
+  input(value: Value): string;
+}
+
+const isText = (value: unknown): value is string | null => value === null || typeof value === 'string';
+const isPrice = (value: unknown): value is Cents | null =>
+  value === null || (Number.isSafeInteger(value) && Number(value) >= 0);
+
+/** A name: empty text when missing, as the specification (section 5) stores it. */
+const name = {
+  control: 'text',
+  isAlwaysSent: true,
+  check: (typed: string) => (typed.length > 200 ? ({ code: 'admin.errores.nombreLargo' } as const) : typed),
+  input: (value: string | null) => value ?? '',
+} as const;
+
+const words = (limit: number, code: MenuEditCode) =>
+  ({
+    control: 'text',
+    empty: null,
+    isWide: true,
+    check: (typed: string) => (typed.length > limit ? { code } : typed || null),
+    isValue: isText,
+    input: (value: string | null) => value ?? '',
+  }) as const;
+
+const price = {
+  control: 'price',
+  empty: null,
+  isAlwaysSent: true,
+  check(typed: string) {
+    if (typed === '') return null;
+    const parsed = parsePrice(typed);
+    return parsed.ok ? parsed.cents : { code: parsed.code };
+  },
+  isValue: isPrice,
+  input: priceInput,
+} as const;
+
+/** A yes or no; an unticked box is not sent at all. */
+const tick = {
+  control: 'check',
+  empty: false,
+  isAlwaysSent: true,
+  check: (typed: string) => !['', '0', 'false', 'off', 'no'].includes(typed.toLowerCase()),
+  isValue: (value: unknown): value is boolean => typeof value === 'boolean',
+  input: (value: boolean) => (value ? 'si' : ''),
+} as const;
+
+/**
+ * Every column of the menu tables once: rows, forms, checks, the panel's table, history and conflicts follow from this
+ * list. Which table has which stands in the catalogue.
+ */
+export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[Field]> } = {
+  tipo: { ...name, empty: '', isValue: (value) => typeof value === 'string' },
+  tipo_es: { ...name, empty: null, isValue: isText },
+  tipo_en: { ...name, empty: null, isValue: isText, missing: 'admin.tabla.sinTraduccion' },
+  precio: { ...price, missing: 'admin.tabla.sinPrecio' },
+  descripcion: words(1000, 'admin.errores.descripcionLarga'),
+  imagen: {
+    control: 'picture',
+    empty: null,
+    isWide: true,
+    missing: 'admin.tabla.sinImagen',
+    check: (typed) => (typed === '' || isPictureAddress(typed) ? typed || null : { code: 'admin.errores.imagen' }),
+    isValue: isText,
+    input: (value) => value ?? '',
+  },
+  imagen_texto_es: words(300, 'admin.errores.imagenTextoLargo'),
+  imagen_texto_en: words(300, 'admin.errores.imagenTextoLargo'),
+  precio_media: price,
+  por_unidad: tick,
+  categoria: {
+    control: 'choice',
+    empty: null,
+    options: coffeeKinds,
+    check: (typed) =>
+      typed === '' ? undefined : (coffeeKinds.find((kind) => kind === typed) ?? { code: 'admin.errores.categoria' }),
+    isValue: (value): value is CoffeeKind | null => value === null || coffeeKinds.some((kind) => kind === value),
+    // Guests see a coffee of no kind among the classic ones.
+    input: (value) => value ?? 'clasico',
+  },
+};
+
+/** The names of all columns, the common ones first. */
+export const menuFields = Object.keys(dishFields) as MenuField[];
+
+/** A column's rules, whatever its values are. */
+export function dishField(field: MenuField): DishField<unknown> {
+  return dishFields[field] as DishField<unknown>;
+}
 
 /** The columns of a list in the order staff see them. */
 export function fieldsOf(list: Pick<MenuList, 'fields'>): readonly MenuField[] {
-  return [...common, ...list.fields];
+  return ['tipo', 'tipo_es', 'tipo_en', 'precio', ...list.fields];
 }
 
 /** A column as it stands in its input: `'9,50'`, `'si'` for a tick, empty when there is nothing. */
 export function inputOf(fields: DishFields, field: MenuField): string {
-  const value = fields[fieldKeys[field]] ?? null;
-  if (field === 'precio' || field === 'precio_media') return priceInput(value as Cents | null);
-  if (field === 'por_unidad') return value ? 'si' : '';
-  // Guests see a coffee of no kind among the classic ones.
-  if (field === 'categoria') return String(value ?? 'clasico');
-  return String(value ?? '');
+  const { empty, input } = dishField(field);
+  return input(fields[field] ?? empty);
 }
 
 /** The columns that a list has, of an item that holds all there are. */
 export function fieldsInList(item: DishFields, list: Pick<MenuList, 'fields'>): DishFields {
-  return Object.fromEntries(fieldsOf(list).map((field) => [fieldKeys[field], item[fieldKeys[field]] ?? null]));
+  return Object.fromEntries(fieldsOf(list).map((field) => [field, item[field] ?? dishFields[field].empty]));
 }
 
 /** What a form carries along so that a row changed meanwhile is noticed: the row's columns by name, as they were read. */
 export function describeSeen(fields: DishFields, list: Pick<MenuList, 'fields'>): string {
-  return JSON.stringify(Object.fromEntries(fieldsOf(list).map((field) => [field, fields[fieldKeys[field]] ?? null])));
+  return JSON.stringify(fieldsInList(fields, list));
 }
 
 /**
@@ -59,27 +161,11 @@ export function readSeen(text: string, list: Pick<MenuList, 'fields'>): DishFiel
   } catch {
     return undefined;
   }
-  const values = Array.isArray(told) ? nameValues(told, list) : told;
-  if (typeof values !== 'object' || values === null || !Object.hasOwn(values, 'tipo')) return undefined;
-  const seen = new Map(Object.entries(values));
-  const known = fieldsOf(list).filter((field) => seen.has(field));
-  if (!known.every((field) => isValue(field, seen.get(field)))) return undefined;
-  return Object.fromEntries(known.map((field) => [fieldKeys[field], seen.get(field)]));
-}
-
-/** A page opened before the columns were named told them in order, the pictures' texts not among them. */
-function nameValues(values: readonly unknown[], list: Pick<MenuList, 'fields'>): unknown {
-  const fields = fieldsOf(list).filter((field) => !field.startsWith('imagen_texto'));
-  if (values.length !== fields.length) return undefined;
-  return Object.fromEntries(fields.map((field, index) => [field, values[index]]));
-}
-
-function isValue(field: MenuField, value: unknown): boolean {
-  if (value === null) return field !== 'tipo';
-  if (field === 'precio' || field === 'precio_media') return Number.isSafeInteger(value) && Number(value) >= 0;
-  if (field === 'por_unidad') return typeof value === 'boolean';
-  if (field === 'categoria') return coffeeKinds.some((kind) => kind === value);
-  return typeof value === 'string';
+  if (typeof told !== 'object' || told === null || !Object.hasOwn(told, 'tipo')) return undefined;
+  const values = new Map(Object.entries(told));
+  const known = fieldsOf(list).filter((field) => values.has(field));
+  if (!known.every((field) => dishField(field).isValue(values.get(field)))) return undefined;
+  return Object.fromEntries(known.map((field) => [field, values.get(field)]));
 }
 
 /**
@@ -87,7 +173,12 @@ function isValue(field: MenuField, value: unknown): boolean {
  * `other` does not have is as it was.
  */
 export function differingFields(one: DishFields, other: DishFields, list: Pick<MenuList, 'fields'>): MenuField[] {
-  return fieldsOf(list).filter(
-    (field) => other[fieldKeys[field]] !== undefined && inputOf(one, field) !== inputOf(other, field),
-  );
+  return fieldsOf(list).filter((field) => other[field] !== undefined && inputOf(one, field) !== inputOf(other, field));
+}
+
+/** An address a page may show a picture from: a path of this site or a web address; never a script or another scheme. */
+export function isPictureAddress(text: string): boolean {
+  if (text.length > 2000) return false;
+  if (/^\/(?![/\\])/.test(text)) return true;
+  return /^https?:\/\/[^\s/\\]/.test(text) && URL.canParse(text);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { groupCoffees, nameOf } from './menu-item';
 
-const dish = { tipo: 'Croquetas', tipoEs: 'Croquetas de jamón', tipoEn: 'Ham croquettes' };
+const dish = { tipo: 'Croquetas', tipo_es: 'Croquetas de jamón', tipo_en: 'Ham croquettes' };
 
 describe('the name a guest reads', () => {
   it("is the language's own", () => {
@@ -10,15 +10,15 @@ describe('the name a guest reads', () => {
     expect(nameOf(dish, 'entrantes', 'en')).toEqual({ text: 'Ham croquettes', lang: null });
   });
   it.each([null, '', '  '])('falls back to tipo where it is %j, marked as Spanish on English pages', (missing) => {
-    const bare = { tipo: ' Navajas ', tipoEs: missing, tipoEn: missing };
+    const bare = { tipo: ' Navajas ', tipo_es: missing, tipo_en: missing };
     expect(nameOf(bare, 'pescados_mariscos', 'es')).toEqual({ text: 'Navajas', lang: null });
     expect(nameOf(bare, 'pescados_mariscos', 'en')).toEqual({ text: 'Navajas', lang: 'es' });
   });
   it('never falls back to the other language before tipo', () => {
-    expect(nameOf({ ...dish, tipoEn: null }, 'entrantes', 'en').text).toBe('Croquetas');
+    expect(nameOf({ ...dish, tipo_en: null }, 'entrantes', 'en').text).toBe('Croquetas');
   });
   it('is tipo itself for soft drinks in Spanish', () => {
-    const drink = { tipo: 'Cola', tipoEs: 'Refresco de cola', tipoEn: 'Coke' };
+    const drink = { tipo: 'Cola', tipo_es: 'Refresco de cola', tipo_en: 'Coke' };
     expect(nameOf(drink, 'refrescos', 'es').text).toBe('Cola');
     expect(nameOf(drink, 'refrescos', 'en').text).toBe('Coke');
   });

@@ -6,14 +6,14 @@ import type { Cents } from './price';
 export const coffeeKinds = ['clasico', 'especial'] as const;
 export type CoffeeKind = (typeof coffeeKinds)[number];
 
-/** One row of a menu table. The extras are null (or false) in tables without them. */
+/** One row of a menu table, by its columns. The extras are null (or false) in tables without them. */
 export interface MenuItem {
   /** The ordering key: lists show their rows by it, ascending. */
   id: number;
   /** The base name, in Spanish. */
   tipo: string;
-  tipoEs: string | null;
-  tipoEn: string | null;
+  tipo_es: string | null;
+  tipo_en: string | null;
   /** Null when the house has not set one; guests are asked to ask for it. */
   precio: Cents | null;
   /** One line about the dish, in Spanish. */
@@ -21,12 +21,12 @@ export interface MenuItem {
   /** The address of its picture. */
   imagen: string | null;
   /** What the picture shows, for those who do not see it. */
-  imagenTextoEs: string | null;
-  imagenTextoEn: string | null;
+  imagen_texto_es: string | null;
+  imagen_texto_en: string | null;
   /** The half portion's price, where one is served. */
-  precioMedia: Cents | null;
+  precio_media: Cents | null;
   /** Whether `precio` is for each piece. */
-  porUnidad: boolean;
+  por_unidad: boolean;
   categoria: CoffeeKind | null;
 }
 
@@ -42,14 +42,14 @@ export interface DisplayedName {
  * Source: specification, section 3.
  */
 export function nameOf(
-  item: Pick<MenuItem, 'tipo' | 'tipoEs' | 'tipoEn'>,
+  item: Pick<MenuItem, 'tipo' | 'tipo_es' | 'tipo_en'>,
   table: MenuTable,
   language: Language,
 ): DisplayedName {
   if (language === 'es') {
-    return { text: (table === 'refrescos' ? '' : item.tipoEs?.trim()) || item.tipo.trim(), lang: null };
+    return { text: (table === 'refrescos' ? '' : item.tipo_es?.trim()) || item.tipo.trim(), lang: null };
   }
-  const english = item.tipoEn?.trim();
+  const english = item.tipo_en?.trim();
   return english ? { text: english, lang: null } : { text: item.tipo.trim(), lang: 'es' };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { adminSections, catalogue } from '../domain/catalogue';
 import type { PriceCode } from '../domain/price';
-import type { MenuEditCode } from '../domain/menu-edit';
+import type { MenuEditCode } from '../domain/dish-fields';
 import type { ReservationCode } from '../domain/reservation';
 import { pages } from '../domain/pages';
 import { dictionaries } from './index';

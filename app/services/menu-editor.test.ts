@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
+import { aDish } from '../../tests/support/a-dish';
 import { createMenuEdits } from '../../tests/support/in-memory-backends';
 import { menuListOf } from '../domain/catalogue';
 import { fieldsInList, type DishFields } from '../domain/dish-fields';
@@ -8,12 +9,8 @@ import { createMenuEditor } from './menu-editor';
 
 const beers = menuListOf('cervezas');
 const wines = menuListOf('rosado');
-const noPicture = { imagen: null, imagenTextoEs: null, imagenTextoEn: null };
-const plain = { tipoEs: '', tipoEn: '', descripcion: null, ...noPicture, precioMedia: null, porUnidad: false };
-const item = (id: number, changes: DishFields = {}): MenuItem => ({
-  ...{ id, tipo: `Fila ${id}`, precio: 100, categoria: null, ...plain },
-  ...changes,
-});
+const item = (id: number, changes: DishFields = {}): MenuItem =>
+  aDish({ id, tipo: `Fila ${id}`, tipo_es: '', tipo_en: '', precio: 100, ...changes });
 
 /** An editor over the tables in memory. */
 function setUp() {
@@ -52,7 +49,7 @@ describe('the editor of the carta', () => {
     const seen = seenOf(rows.get('cervezas 1'));
     expect(await editor.save(beers, 1, seen, { tipo: 'Caña', tipo_en: 'Small beer', precio: '' })).toMatchObject({
       ...{ kind: 'done', said: 'guardado' },
-      item: { tipoEn: 'Small beer', precio: null },
+      item: { tipo_en: 'Small beer', precio: null },
     });
     expect(await editor.create(beers, { tipo: 'Doble', precio: '' })).toMatchObject({
       ...{ kind: 'refused' },

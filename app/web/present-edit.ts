@@ -2,8 +2,17 @@ import type { AdminRow } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { adminPathOf, type MenuList } from '../domain/catalogue';
-import { differingFields, fieldsOf, inputOf, readSeen, type DishFields } from '../domain/dish-fields';
-import { checkMenuEdit, isPictureAddress, type MenuEditError, type MenuField } from '../domain/menu-edit';
+import {
+  differingFields,
+  dishField,
+  fieldsOf,
+  inputOf,
+  isPictureAddress,
+  readSeen,
+  type DishFields,
+  type MenuField,
+} from '../domain/dish-fields';
+import { checkMenuEdit, type MenuEditError } from '../domain/menu-edit';
 import type { MenuItem } from '../domain/menu-item';
 import type { PictureRefusal } from '../domain/picture';
 import { creationName, presentRow } from './present-menu-table';
@@ -37,7 +46,7 @@ export function readTablePost(entries: FormEntries, list: MenuList): TablePost |
   if (!intent || !seen || (intent !== 'crear' && id === undefined)) return undefined;
   // A tick that is not there was taken away; any other field that is not there was not on the form.
   const sent = new Set(entries.map(([name]) => name));
-  const asked = fieldsOf(list).filter((field) => sent.has(field) || field === 'por_unidad');
+  const asked = fieldsOf(list).filter((field) => sent.has(field) || dishField(field).control === 'check');
   const input = Object.fromEntries(asked.map((field) => [field, readField(entries, field)]));
   const form = readFormId(entries, id, before);
   return { intent, id, before, seen, form, change: readNumber(readField(entries, 'cambio')), input };
@@ -193,12 +202,13 @@ function presentConflict(t: TFunction, list: MenuList, post: TablePost, stored: 
 
 /** A column's name. */
 export function labelOfField(t: TFunction, field: MenuField): string {
-  return field === 'categoria' ? t('admin.tabla.categoriaCafe') : t(`admin.tabla.${field}`);
+  return t(`admin.tabla.${field}`);
 }
 
 /** An input's text as it is read. */
 export function shownInput(t: TFunction, field: MenuField, text: string): string {
-  if (field === 'por_unidad') return t(text === '' ? 'admin.tabla.no' : 'admin.tabla.si');
-  if (field === 'categoria') return text === 'especial' ? t('admin.tabla.especial') : t('admin.tabla.clasico');
-  return text;
+  const { control, options } = dishField(field);
+  if (control === 'check') return t(text === '' ? 'admin.tabla.no' : 'admin.tabla.si');
+  const option = options?.find((each) => each === text);
+  return option ? t(`admin.tabla.${option}`) : text;
 }

@@ -2,9 +2,8 @@ import type { AdminField, AdminMenuTableWords, AdminRow } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { adminPathOf, menuListsInSection, type MenuList } from '../domain/catalogue';
-import { describeSeen, fieldsOf, inputOf } from '../domain/dish-fields';
-import type { MenuField } from '../domain/menu-edit';
-import { coffeeKinds, type MenuItem } from '../domain/menu-item';
+import { describeSeen, dishField, fieldsOf, inputOf, type MenuField } from '../domain/dish-fields';
+import type { MenuItem } from '../domain/menu-item';
 import { presentStaffPage, type StaffPage } from './present-staff';
 
 /** The name of a row's file input: a picture to upload in place of an address. */
@@ -48,7 +47,7 @@ export function presentMenuTable(
   const name = t(`listas.${list.table}.titulo`);
   const lists = menuListsInSection(list.section);
   const selector = {
-    label: t('admin.tabla.categoria'),
+    label: t('admin.tabla.lista'),
     lists: lists.map((each) => ({
       label: t(`listas.${each.table}.titulo`),
       href: adminPathOf(each),
@@ -79,32 +78,17 @@ export function presentMenuTable(
 }
 
 function presentField(t: TFunction, field: MenuField): AdminField {
-  if (field === 'precio' || field === 'precio_media') {
-    const label = t(`admin.tabla.${field}`);
-    const empty = field === 'precio_media' ? { placeholder: '—' } : { missing: t('admin.tabla.sinPrecio') };
-    return { name: field, label, unit: '€', kind: 'price', ...empty };
-  }
-  if (field === 'por_unidad') return { name: field, label: t('admin.tabla.por_unidad'), kind: 'check' };
-  if (field === 'categoria') {
-    const options = coffeeKinds.map((kind) => ({ value: kind, text: t(`admin.tabla.${kind}`) }));
-    return { name: field, label: t('admin.tabla.categoriaCafe'), kind: 'choice', options };
-  }
-  if (field === 'imagen') {
-    return {
-      name: field,
-      label: t('admin.tabla.imagen'),
-      kind: 'picture',
-      missing: t('admin.tabla.sinImagen'),
-      isWide: true,
-      upload: { name: pictureUploadName, label: t('admin.tabla.subirImagen') },
-    };
-  }
+  const { control, options, missing, isWide } = dishField(field);
   return {
     name: field,
     label: t(`admin.tabla.${field}`),
-    kind: 'text',
-    ...(field === 'descripcion' || field.startsWith('imagen_texto') ? { isWide: true } : {}),
-    ...(field === 'tipo_en' ? { missing: t('admin.tabla.sinTraduccion') } : {}),
+    kind: control,
+    isWide,
+    options: options?.map((value) => ({ value, text: t(`admin.tabla.${value}`) })),
+    missing: missing && t(missing),
+    ...(control === 'price' ? { unit: '€' } : {}),
+    ...(control === 'price' && !missing ? { placeholder: '—' } : {}),
+    ...(control === 'picture' ? { upload: { name: pictureUploadName, label: t('admin.tabla.subirImagen') } } : {}),
   };
 }
 

@@ -39,11 +39,11 @@ function presentDishes(items: readonly MenuItem[], table: MenuTable, language: L
       name,
       description: item.descripcion ? { text: item.descripcion, lang: language === 'es' ? null : 'es' } : null,
       price: priceOf(item.precio, language),
-      perUnit: item.porUnidad,
-      halfPrice: priceOf(item.precioMedia, language),
+      perUnit: item.por_unidad,
+      halfPrice: priceOf(item.precio_media, language),
       // Beside its own dish's name a picture without words of its own says nothing: the dish would be told twice.
       picture: item.imagen
-        ? presentDishPicture(item.imagen, (language === 'es' ? item.imagenTextoEs : item.imagenTextoEn) ?? '')
+        ? presentDishPicture(item.imagen, (language === 'es' ? item.imagen_texto_es : item.imagen_texto_en) ?? '')
         : null,
     };
   });

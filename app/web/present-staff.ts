@@ -1,6 +1,7 @@
 import type { AdminSelectorProps, SignInPanelProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
+import { dishField, menuFields } from '../domain/dish-fields';
 import type { FormEntries } from './read-form.server';
 
 /** What every page of the panel gives its frame: the `admin` layout reads it from the innermost loader's data. */
@@ -23,35 +24,26 @@ export interface PresentedRefusal extends SignInPanelProps {
   documentTitle: string;
 }
 
-/** What staff type, by its field's name, and the words on its label. */
-const typedFields = {
-  tipo: 'admin.tabla.tipo',
-  tipo_es: 'admin.tabla.tipo_es',
-  tipo_en: 'admin.tabla.tipo_en',
-  descripcion: 'admin.tabla.descripcion',
-  precio: 'admin.tabla.precio',
-  precio_media: 'admin.tabla.precio_media',
-  imagen: 'admin.tabla.imagen',
-  imagen_texto_es: 'admin.tabla.imagen_texto_es',
-  imagen_texto_en: 'admin.tabla.imagen_texto_en',
-  primeros_es: 'admin.menu.primerosEs',
-  primeros_en: 'admin.menu.primerosEn',
-  segundos_es: 'admin.menu.segundosEs',
-  segundos_en: 'admin.menu.segundosEn',
-  postres_es: 'admin.menu.postresEs',
-  postres_en: 'admin.menu.postresEn',
-} as const;
+const dishTexts = menuFields.filter((field) => !['check', 'choice'].includes(dishField(field).control));
+const menuTexts = ['primeros_es', 'primeros_en', 'segundos_es', 'segundos_en', 'postres_es', 'postres_en'] as const;
+
+/** The label of a field that staff type into, by its name; undefined for any other. */
+function labelOfTyped(t: TFunction, name: string): string | undefined {
+  const dish = dishTexts.find((field) => field === name);
+  if (dish) return t(`admin.tabla.${dish}`);
+  const menu = menuTexts.find((field) => field === name);
+  return menu && t(`admin.menu.${menu}`);
+}
 
 /**
  * What a form held that came too late, after its session had ended: shown, so that nothing typed is lost. Nothing but
  * the fields that people fill in.
  */
 export function presentTyped(t: TFunction, entries: FormEntries): SignInPanelProps['typed'] {
-  const fields = entries.flatMap(([name, value]) =>
-    Object.hasOwn(typedFields, name) && value.trim() !== ''
-      ? [{ label: t(typedFields[name as keyof typeof typedFields]), value }]
-      : [],
-  );
+  const fields = entries.flatMap(([name, value]) => {
+    const label = labelOfTyped(t, name);
+    return label && value.trim() !== '' ? [{ label, value }] : [];
+  });
   if (fields.length === 0) return undefined;
   return { title: t('admin.acceso.escrito'), text: t('admin.acceso.escritoTexto'), fields };
 }

@@ -34,7 +34,12 @@ const both = <Backend>(inMemory: Backend, embedded: Backend) =>
     ['embedded', embedded],
   ] as const;
 
-const dish = (tipo: string, precio = 320): DishFields & { tipo: string } => ({ tipo, tipoEs: '', tipoEn: '', precio });
+const dish = (tipo: string, precio = 320): DishFields & { tipo: string } => ({
+  tipo,
+  tipo_es: '',
+  tipo_en: '',
+  precio,
+});
 
 describe.each(both<MenuEdits>(createMenuEdits(Date.now).edits, menuEdits))('edits of the carta, %s', (_name, edits) => {
   const create = async (fields: DishFields, form?: string) => {
@@ -64,7 +69,7 @@ describe.each(both<MenuEdits>(createMenuEdits(Date.now).edits, menuEdits))('edit
     await save(dish('Caña'), dish('Caña', 200));
     expect(await save(dish('Caña'), dish('Caña', 250))).toMatchObject({ kind: 'conflict', item: { precio: 200 } });
     expect(await save(dish('Caña'), dish('Caña', 200))).toMatchObject({ kind: 'done', change: null });
-    expect(await save({ tipoEs: null, precio: 200 }, { precio: 210 })).toMatchObject({ kind: 'done' });
+    expect(await save({ tipo_es: null, precio: 200 }, { precio: 210 })).toMatchObject({ kind: 'done' });
     expect(await edits.save('cervezas', 999_999, {}, dish('Nada'))).toEqual({ kind: 'gone' });
   });
 

@@ -182,14 +182,14 @@ test.describe('without JavaScript', () => {
     expect(await alts('/comida/entrantes')).toEqual(silent.map((_, index) => (index === 0 ? words.es : '')));
     expect(await alts('/en/comida/entrantes')).toEqual(silent.map((_, index) => (index === 0 ? words.en : '')));
 
-    // A page that was opened before the two fields were there tells its row in order, and sends neither of them.
+    // A page that was opened before the two fields were there neither tells nor sends them.
     await page.goto(address);
     const id = await row.locator('input[name=id]').inputValue();
     const seen = JSON.parse(await row.locator('input[name=antes]').inputValue()) as Record<string, unknown>;
     const old = ['tipo', 'tipo_es', 'tipo_en', 'precio', 'descripcion', 'imagen', 'precio_media', 'por_unidad'];
     const typed = Object.fromEntries(old.map((name) => [name, String(seen[name] ?? '')]));
     const form = { ...typed, id, precio: '2,10', por_unidad: 'si', accion: 'guardar' };
-    const antes = JSON.stringify(old.map((name) => seen[name] ?? null));
+    const antes = JSON.stringify(Object.fromEntries(old.map((name) => [name, seen[name]])));
     const saved = await page.request.post(address, { form: { ...form, antes }, maxRedirects: 0 });
     expect(saved.status()).toBe(303);
     await page.goto(address);

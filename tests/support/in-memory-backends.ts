@@ -2,9 +2,10 @@ import type { MenuEdits, StoredChange } from '../../app/backends/menu-edits.serv
 import type { ReservationRequests } from '../../app/backends/reservation-requests.server';
 import type { StaffSessions, StoredSession } from '../../app/backends/staff-sessions.server';
 import { menuListOf, type MenuTable } from '../../app/domain/catalogue';
-import { differingFields, fieldsInList, type DishFields } from '../../app/domain/dish-fields';
+import { differingFields, type DishFields } from '../../app/domain/dish-fields';
 import type { MenuItem } from '../../app/domain/menu-item';
 import { deliveryIsLostAfter, type StoredRequest } from '../../app/domain/table-request';
+import { aDish } from './a-dish';
 
 /*
  * The database's tables in memory, for tests of the services. `supabase/tests/backends.test.ts` runs the same cases on
@@ -39,8 +40,7 @@ export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readon
       const earlier = created.get(`${table} ${fingerprint}`);
       const standing = earlier && rows.get(keyOf(table, earlier.rowId));
       if (earlier && standing) return { kind: 'done', item: standing, change: earlier.id };
-      const empty = Object.fromEntries(Object.keys(fieldsInList({}, menuListOf(table))).map((key) => [key, null]));
-      const item = { ...empty, porUnidad: false, ...fields, id: (lastId += 1) } as MenuItem;
+      const item = aDish({ ...fields, id: (lastId += 1) });
       rows.set(keyOf(table, item.id), item);
       const change = note(table, 'creado', null, item);
       if (fingerprint) created.set(`${table} ${fingerprint}`, change);

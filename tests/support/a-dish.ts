@@ -1,0 +1,8 @@
+import { dishFields, menuFields, type DishFields } from '../../app/domain/dish-fields';
+import type { MenuItem } from '../../app/domain/menu-item';
+
+/** A dish with these fields and nothing in every other column. */
+export function aDish(fields: DishFields & { id?: number }): MenuItem {
+  const empty = Object.fromEntries(menuFields.map((field) => [field, dishFields[field].empty]));
+  return { id: 1, ...empty, ...fields } as MenuItem;
+}
