@@ -69,7 +69,6 @@ const checks = [
   { ...check('typecheck', bin('tsc'), ['--noEmit']), ...at(/\.(tsx?|m?js|json)$/) },
   check('format', bin('prettier'), ['--check', '--log-level=warn', '.']),
   { ...check('lint', bin('eslint'), ['.']), ...at(/\.(tsx?|m?js)$/) },
-  { ...check('story-coverage', process.execPath, ['scripts/story-coverage.mjs']), ...at(/^ui\/|^scripts\/story-/) },
   vitest('unit'),
   { ...vitest('embedded'), ...at(/^supabase\/|^tests\/setup\//) },
   { ...vitest('pictures'), ...at(/^(app\/(backends|domain|services)|supabase|tests\/(pictures|setup|support))\//) },
