@@ -26,7 +26,6 @@ export const AdminItemRow = memo(function AdminItemRow({
   isHidden,
   hasUpload,
   onDirtyChange,
-  FormComponent = 'form',
   formProps,
 }: AdminItemRowProps): ReactElement {
   const { id, name, state = 'idle' } = row;
@@ -80,7 +79,6 @@ export const AdminItemRow = memo(function AdminItemRow({
             itemName={name}
             undoLabel={words.undo}
             hidden={{ id: String(id), ...row.undo }}
-            FormComponent={FormComponent}
             formProps={formProps}
           />
         </td>
@@ -107,7 +105,7 @@ export const AdminItemRow = memo(function AdminItemRow({
       >
         {renderCells(fields, row, formId, note === undefined ? undefined : noteId)}
         <td role="cell">
-          <FormComponent
+          <form
             id={formId}
             method="post"
             encType={hasUpload ? 'multipart/form-data' : undefined}
@@ -132,7 +130,7 @@ export const AdminItemRow = memo(function AdminItemRow({
               {words.remove}
             </button>
             <span role="status">{isDirty && state !== 'saving' ? '' : said}</span>
-          </FormComponent>
+          </form>
         </td>
       </tr>
       {note !== undefined && (

@@ -84,7 +84,6 @@ export function AdminMenuTable({
   newItem = {},
   query: firstQuery = '',
   searchFrom = 30,
-  FormComponent,
   formProps,
 }: AdminMenuTableProps): ReactElement {
   const [{ query, before }, setSearch] = useState<Search>({ query: firstQuery, before: [] });
@@ -135,7 +134,7 @@ export function AdminMenuTable({
               <AdminItemRow
                 key={row.id}
                 isHidden={!isShown(row)}
-                {...{ fields, row, words, hasUpload, onDirtyChange, FormComponent, formProps }}
+                {...{ fields, row, words, hasUpload, onDirtyChange, formProps }}
               />
             ))}
             {nothing !== undefined && (
@@ -158,7 +157,6 @@ export function AdminMenuTable({
               isSending={newItem.isSending}
               takesFocus={Boolean(newItem.key)}
               onDirtyChange={onDirtyChange}
-              FormComponent={FormComponent}
               formProps={formProps}
             />
           </tbody>

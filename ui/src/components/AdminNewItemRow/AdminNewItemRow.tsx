@@ -46,7 +46,6 @@ export function AdminNewItemRow({
   isSending = false,
   takesFocus = false,
   onDirtyChange,
-  FormComponent = 'form',
   formProps,
 }: AdminNewItemRowProps): ReactElement {
   const rowRef = useRef<HTMLTableRowElement>(null);
@@ -71,7 +70,7 @@ export function AdminNewItemRow({
       >
         {renderCells(plainFields, { name, values, invalid }, `f-${ownId}`, error ? 'nota-nueva' : undefined)}
         <td role="cell">
-          <FormComponent
+          <form
             id={`f-${ownId}`}
             method="post"
             encType={hasUpload ? 'multipart/form-data' : undefined}
@@ -84,7 +83,7 @@ export function AdminNewItemRow({
             <button name="accion" value="crear" aria-disabled={isSending || undefined}>
               {isSending ? creatingLabel : createLabel}
             </button>
-          </FormComponent>
+          </form>
         </td>
       </tr>
       {error && (

@@ -45,7 +45,6 @@ export function ConfirmDialog({
   action,
   hidden = {},
   onClose,
-  FormComponent = 'form',
   formProps,
 }: ConfirmDialogProps): ReactElement {
   const ref = useRef<HTMLDialogElement>(null);
@@ -61,7 +60,7 @@ export function ConfirmDialog({
   return (
     <Dialog ref={ref} aria-labelledby={titleId} onClose={onClose}>
       <h2 id={titleId}>{question}</h2>
-      <FormComponent
+      <form
         method="post"
         {...formProps}
         onSubmit={(event: FormEvent<HTMLFormElement>) => {
@@ -80,7 +79,7 @@ export function ConfirmDialog({
         <FormButton type="button" look="outline" onClick={onClose}>
           {cancelLabel}
         </FormButton>
-      </FormComponent>
+      </form>
     </Dialog>
   );
 }

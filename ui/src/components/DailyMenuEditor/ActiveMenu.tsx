@@ -11,7 +11,7 @@ import { UploadProgress } from './UploadProgress';
 
 /** An active menu: its pictures, each to be replaced, and the ways to take it away. */
 export function ActiveMenu(props: MenuPartProps): ReactElement {
-  const { words, menu, isFirst, FormComponent = 'form', formProps } = props;
+  const { words, menu, isFirst, formProps } = props;
   const [isAsking, setIsAsking] = useState(false);
   const isSending = (part: DailyMenuPart) => isUnderWay(props, part);
   const key = <input type="hidden" name="id" value={menu.id} />;
@@ -37,7 +37,7 @@ export function ActiveMenu(props: MenuPartProps): ReactElement {
           return (
             <div key={language}>
               <figure>{picture ? <img alt={own.alt} decoding="async" {...picture} /> : <p>{own.missing}</p>}</figure>
-              <FormComponent method="post" encType="multipart/form-data" {...formProps} noValidate>
+              <form method="post" encType="multipart/form-data" {...formProps} noValidate>
                 {key}
                 <ImageField
                   id={`menu-${menu.id}-imagen-${language}`}
@@ -60,7 +60,7 @@ export function ActiveMenu(props: MenuPartProps): ReactElement {
                 >
                   {own.replace}
                 </FormButton>
-              </FormComponent>
+              </form>
             </div>
           );
         })}
@@ -71,13 +71,13 @@ export function ActiveMenu(props: MenuPartProps): ReactElement {
             {menu.share.text}
           </a>
         )}
-        <FormComponent method="post" {...formProps}>
+        <form method="post" {...formProps}>
           {key}
           <FormButton look="outline" small name="accion" value="desactivar" isBusy={isSending('desactivar')}>
             {words.deactivate}
           </FormButton>
-        </FormComponent>
-        <FormComponent method="post" {...formProps}>
+        </form>
+        <form method="post" {...formProps}>
           {key}
           <FormButton
             look="danger"
@@ -92,7 +92,7 @@ export function ActiveMenu(props: MenuPartProps): ReactElement {
           >
             {words.remove}
           </FormButton>
-        </FormComponent>
+        </form>
       </div>
       <ConfirmDialog
         isOpen={isAsking}
@@ -102,7 +102,6 @@ export function ActiveMenu(props: MenuPartProps): ReactElement {
         action="eliminar"
         hidden={{ id: menu.id }}
         onClose={() => setIsAsking(false)}
-        FormComponent={FormComponent}
         formProps={formProps}
       />
     </Part>

@@ -8,7 +8,7 @@ import { PartNotice } from './PartNotice';
 
 /** Earlier menus, each to be used again. */
 export function EarlierMenus(props: DailyMenuEditorProps): ReactElement {
-  const { words, earlier = [], FormComponent = 'form', formProps } = props;
+  const { words, earlier = [], formProps } = props;
   return (
     <Part id="anteriores">
       <header>
@@ -29,7 +29,7 @@ export function EarlierMenus(props: DailyMenuEditorProps): ReactElement {
               <div>
                 <strong>{menu.date}</strong>
                 {menu.note && <p>{menu.note}</p>}
-                <FormComponent method="post" {...formProps}>
+                <form method="post" {...formProps}>
                   <input type="hidden" name="id" value={menu.id} />
                   <CreationFields creation={props.creation} />
                   <FormButton
@@ -42,7 +42,7 @@ export function EarlierMenus(props: DailyMenuEditorProps): ReactElement {
                   >
                     {words.useAgain}
                   </FormButton>
-                </FormComponent>
+                </form>
               </div>
             </li>
           ))}

@@ -11,7 +11,7 @@ const courses = ['primeros', 'segundos', 'postres'] as const;
 
 /** An active menu written out, in both languages. */
 export function MenuInWords(props: MenuPartProps): ReactElement {
-  const { words, menu, isFirst, textErrors = {}, FormComponent = 'form', formProps } = props;
+  const { words, menu, isFirst, textErrors = {}, formProps } = props;
   const texts = { ...menu.texts, ...(isFirst ? props.typedTexts : {}) };
   const textField = (name: DailyMenuTextName) => ({
     id: `texto-${menu.id}-${name}`,
@@ -28,7 +28,7 @@ export function MenuInWords(props: MenuPartProps): ReactElement {
         <p>{words.linesHint}</p>
       </header>
       <PartNotice notice={props.notice} parts={['guardar_texto']} menu={menu} isFirst={isFirst} />
-      <FormComponent method="post" {...formProps} noValidate>
+      <form method="post" {...formProps} noValidate>
         <input type="hidden" name="id" value={menu.id} />
         <div data-two="">
           {courses.map((course) =>
@@ -57,7 +57,7 @@ export function MenuInWords(props: MenuPartProps): ReactElement {
         >
           {words.saveText}
         </FormButton>
-      </FormComponent>
+      </form>
     </Part>
   );
 }

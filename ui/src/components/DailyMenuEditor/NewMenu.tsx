@@ -11,14 +11,14 @@ import { UploadProgress } from './UploadProgress';
 
 /** A new menu: its date and its two pictures. */
 export function NewMenu(props: DailyMenuEditorProps): ReactElement {
-  const { words, date, createErrors = {}, FormComponent = 'form', formProps } = props;
+  const { words, date, createErrors = {}, formProps } = props;
   return (
     <Part id="crear">
       <header>
         <h2>{words.createTitle}</h2>
       </header>
       <PartNotice notice={props.notice} parts={['crear']} />
-      <FormComponent method="post" encType="multipart/form-data" {...formProps} noValidate>
+      <form method="post" encType="multipart/form-data" {...formProps} noValidate>
         <CreationFields creation={props.creation} />
         <Field
           id="nuevo-fecha"
@@ -49,7 +49,7 @@ export function NewMenu(props: DailyMenuEditorProps): ReactElement {
         <FormButton name="accion" value="crear" isBusy={props.sending?.part === 'crear'} busyLabel={words.uploading}>
           {words.create}
         </FormButton>
-      </FormComponent>
+      </form>
     </Part>
   );
 }

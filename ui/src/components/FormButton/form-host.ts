@@ -1,9 +1,6 @@
-import type { ComponentPropsWithoutRef, ElementType } from 'react';
+import type { ComponentPropsWithoutRef } from 'react';
 
-/** What a component with a form in it lets its host choose. Without either it is a plain `<form method="post">`. */
+/** Where a component's forms post to, and who sends them where a script runs; without either a form posts to its own page. */
 export interface FormHostProps {
-  /** The element the form is made of, for a host that posts without leaving the page. Default: the native `form`. */
-  FormComponent?: ElementType;
-  /** Further props of that element (`action`, `onSubmit`, what the host's own form component takes). */
-  formProps?: ComponentPropsWithoutRef<'form'> & Record<string, unknown>;
+  formProps?: Pick<ComponentPropsWithoutRef<'form'>, 'action' | 'onSubmit'>;
 }

@@ -28,27 +28,20 @@ const Notice = styled('div')({
 });
 
 /** Where an item was: that it is gone, and the way back. No dialog stood in the way of removing it. */
-export function UndoNotice({
-  message,
-  itemName,
-  undoLabel,
-  hidden,
-  FormComponent = 'form',
-  formProps,
-}: UndoNoticeProps): ReactElement {
+export function UndoNotice({ message, itemName, undoLabel, hidden, formProps }: UndoNoticeProps): ReactElement {
   return (
     <Notice>
       <span role="status">
         <strong>{message}</strong> · {itemName}
       </span>
-      <FormComponent method="post" {...formProps}>
+      <form method="post" {...formProps}>
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <FormButton look="outline" small name="accion" value="deshacer" aria-label={`${undoLabel}, ${itemName}`}>
           {undoLabel}
         </FormButton>
-      </FormComponent>
+      </form>
     </Notice>
   );
 }
