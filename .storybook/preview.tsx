@@ -1,20 +1,26 @@
 import createCache from '@emotion/cache';
+import { CacheProvider, css, Global } from '@emotion/react';
 import type { Decorator, Preview } from '@storybook/react-vite';
 
+import { globalCss } from '../ui/src/theme/global-css';
 import { UiProvider } from '../ui/src/theme/UiProvider';
 import { windows } from './windows';
 
 /** As the site's own cache: Emotion's advice about `:first-child` is for servers that write styles between elements. */
 const cache = createCache({ key: 'css' });
 cache.compat = true;
+const groundRules = css(globalCss);
 
 /** The look around every story, and the page's language as the toolbar says. */
 const onAPage: Decorator = (Story, { globals }) => {
   document.documentElement.lang = globals.locale === 'en' ? 'en' : 'es';
   return (
-    <UiProvider cache={cache}>
-      <Story />
-    </UiProvider>
+    <CacheProvider value={cache}>
+      <Global styles={groundRules} />
+      <UiProvider>
+        <Story />
+      </UiProvider>
+    </CacheProvider>
   );
 };
 

@@ -12,11 +12,11 @@ import {
 import { Fragment, useContext, type ReactElement, type ReactNode } from 'react';
 import enhanceForms from 'virtual:enhance-forms';
 
-import { isLanguage } from './domain/language';
+import { isLanguage, type Language } from './domain/language';
 import { localizeAddress } from './domain/pages';
 import { getEnv } from './env.server';
 import { findStaff } from './staff.server';
-import { presentChrome, type Chrome } from './web/chrome.server';
+import { presentChrome, presentFailure, type Chrome, type Failure } from './web/chrome.server';
 import { findTranslator } from './web/i18n.server';
 import { NonceContext } from './web/nonce';
 import type { PresentedNotFound } from './web/present-not-found';
@@ -27,12 +27,15 @@ import { describeAddresses, type PageAddresses } from './web/search-engines';
 import { styleKey } from './web/style-cache';
 
 interface RootData {
-  chrome: Chrome;
+  language: Language;
+  /** Not on the panel's pages, which have a frame of their own. */
+  chrome?: Chrome;
+  failure: Failure;
   addresses: PageAddresses;
   isStaff: boolean;
 }
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<RootData> {
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<RootData> {
   const url = new URL(request.url);
   const asked = url.searchParams.get('lng');
   if (isLanguage(asked)) {
@@ -40,8 +43,12 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<RootData>
   }
   const { t, language } = await findTranslator(request);
   const isStaff = await findStaff(request);
+  // An address under the panel's that no route knows is answered in the site's frame.
+  const isPanel = /^\/admin(?:\/|$)/.test(url.pathname) && params['*'] === undefined;
   return {
-    chrome: presentChrome({ t, language, address: url, isStaff, now: new Date() }),
+    language,
+    ...(isPanel ? {} : { chrome: presentChrome({ t, language, address: url, isStaff, now: new Date() }) }),
+    failure: presentFailure(t, language, url),
     addresses: describeAddresses(url.pathname, getEnv().SITE_URL),
     isStaff,
   };
@@ -73,7 +80,7 @@ export function ErrorBoundary(): ReactElement {
       </Page>
     );
   }
-  const failure = data?.chrome.failure;
+  const failure = data?.failure;
   return (
     <Page title={failure?.meta ?? 'Error · Antídoto'}>
       <ErrorPage
@@ -101,7 +108,7 @@ interface PageProps {
 const Themed = import.meta.env.SSR ? ThemedOnServer : Fragment;
 
 function ThemedOnServer({ children }: { children: ReactNode }): ReactElement {
-  return <UiProvider globalStyles={false}>{children}</UiProvider>;
+  return <UiProvider>{children}</UiProvider>;
 }
 
 /** The document around a page; staff pages bring a frame of their own. */
@@ -113,21 +120,20 @@ function Page({ children, title }: PageProps): ReactElement {
   // A page that failed is sent without a nonce, so that nothing on it runs; in the browser there is never one to see.
   const hydrates = handle.hydrate && (nonce !== undefined || typeof document !== 'undefined');
   const hasForms = handle.page !== 'reading' && title === undefined;
-  const framed =
-    chrome && handle.frame !== 'own' ? (
-      <PageFrame
-        skipLabel={chrome.skipLabel}
-        header={<SiteHeader {...chrome.header} />}
-        footer={<SiteFooter {...chrome.footer} />}
-        ground={handle.ground}
-      >
-        {children}
-      </PageFrame>
-    ) : (
-      children
-    );
+  const framed = chrome ? (
+    <PageFrame
+      skipLabel={chrome.skipLabel}
+      header={<SiteHeader {...chrome.header} />}
+      footer={<SiteFooter {...chrome.footer} />}
+      ground={handle.ground}
+    >
+      {children}
+    </PageFrame>
+  ) : (
+    children
+  );
   return (
-    <html lang={chrome?.language ?? 'es'}>
+    <html lang={data?.language ?? 'es'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -46,7 +46,7 @@ export default function HistoryPage() {
           {problem}
         </FormNotice>
       )}
-      <HistoryList {...history} isFolded={false} />
+      <HistoryList {...history} />
     </>
   );
 }

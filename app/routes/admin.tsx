@@ -15,7 +15,7 @@ import { presentStaffFrame } from '~/web/present-staff-frame';
 import type { PresentedRefusal, PresentedStaffFault, StaffPage } from '~/web/present-staff';
 import { readField, readForm } from '~/web/read-form.server';
 
-export const handle = { page: 'staff', hydrate: true, frame: 'own' };
+export const handle = { page: 'staff', hydrate: true };
 
 /** For every page of the panel: the innermost loader names it. */
 export const meta: MetaFunction = ({ matches, error }) => {

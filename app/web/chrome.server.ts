@@ -8,13 +8,19 @@ import { findPageByPath, localizeAddress, pageOf, type Address, type PageId } fr
 import { restaurant } from '../restaurant';
 import { pathOfPage } from './present-page';
 
-/** What stands around every page: top, foot, and the words of the error page that may have to replace it. */
+/** What stands around a page of the site: the panel's pages have a frame of their own. */
 export interface Chrome {
-  language: Language;
   skipLabel: string;
   header: SiteHeaderProps;
   footer: SiteFooterProps;
-  failure: { title: string; text: string; action: NavLink; meta: string };
+}
+
+/** The words of the page that may have to replace any other. */
+export interface Failure {
+  title: string;
+  text: string;
+  action: NavLink;
+  meta: string;
 }
 
 export interface ChromeInput {
@@ -38,7 +44,6 @@ export function presentChrome({ t, language, address, isStaff, now }: ChromeInpu
   const legal = ['terminos', 'consentimiento'] as const;
   const footerHours = describeHours(restaurant.hours, language, t('horario.corto', { returnObjects: true }));
   return {
-    language,
     skipLabel: t('site.saltar'),
     header: {
       name: restaurant.name,
@@ -73,12 +78,16 @@ export function presentChrome({ t, language, address, isStaff, now }: ChromeInpu
       credit: t('site.pie.credito', { credit: restaurant.credit.name }),
       ...(restaurant.credit.url ? { creditHref: restaurant.credit.url } : {}),
     },
-    failure: {
-      title: t('errores.servidor.titulo'),
-      text: t('errores.servidor.texto', { phone: restaurant.phones.reservations.shown }),
-      action: { href: localizeAddress(address, language), label: t('errores.servidor.accion') },
-      meta: t('errores.servidor.meta'),
-    },
+  };
+}
+
+/** What is said when a page could not be made. */
+export function presentFailure(t: TFunction, language: Language, address: Address): Failure {
+  return {
+    title: t('errores.servidor.titulo'),
+    text: t('errores.servidor.texto', { phone: restaurant.phones.reservations.shown }),
+    action: { href: localizeAddress(address, language), label: t('errores.servidor.accion') },
+    meta: t('errores.servidor.meta'),
   };
 }
 

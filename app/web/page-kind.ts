@@ -13,8 +13,6 @@ export interface PageHandle {
   hydrate?: boolean;
   /** The content's ground in the site's frame. */
   ground?: 'paper' | 'dark';
-  /** `own`: the page brings its own header and footer, as the panel does. */
-  frame?: 'site' | 'own';
   /** The one other origin whose page this one shows in a frame, because the guest has asked for it. */
   frames?: string;
   /** Kept from search engines, and from the `Referer` of other sites: somebody's alone, or a state of another page. */

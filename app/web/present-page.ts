@@ -13,7 +13,7 @@ export interface PageMeta {
 
 export interface PresentedPage {
   meta: PageMeta;
-  heading: Pick<PageHeadingProps, 'kicker' | 'title'> & { intro: string };
+  heading: { kicker: string; title: string; intro: string };
 }
 
 /** The texts that open a page, and its title and description. */

@@ -17,7 +17,6 @@ import { ReservationForm } from './ReservationForm/ReservationForm';
 import { SectionCardGrid } from './SectionCardGrid/SectionCardGrid';
 import { SiteFooter } from './SiteFooter/SiteFooter';
 import { SiteHeader } from './SiteHeader/SiteHeader';
-import { StatusMessage } from './StatusMessage/StatusMessage';
 
 const dishList = (list: typeof dishes) => (
   <DishList label="Entrantes" dishes={list} noPrice="Pregunta el precio" unitSuffix="/ ud." halfLabel="½ ración" />
@@ -144,15 +143,5 @@ describe('DailyMenuPanel', () => {
     expect(renderPage(<DailyMenuPanel state="missing" missingText="Menú del día no encontrado." />).html).toContain(
       'Menú del día no encontrado.',
     );
-  });
-});
-
-describe('StatusMessage', () => {
-  it.each([
-    ['error', 'alert'],
-    ['success', 'status'],
-    ['info', 'status'],
-  ] as const)('speaks %s as role=%s', (kind, role) => {
-    expect(renderPage(<StatusMessage kind={kind}>Guardado</StatusMessage>).html).toContain(`role="${role}"`);
   });
 });

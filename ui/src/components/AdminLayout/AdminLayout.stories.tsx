@@ -26,7 +26,7 @@ const meta = {
     children: (
       <>
         <AttentionBox title="Pendiente de atención" findings={findings} />
-        <AdminMenuTable fields={starterFields} rows={starterRows} words={tableWords} />
+        <AdminMenuTable fields={starterFields} rows={starterRows} words={tableWords} newItem={{}} query="" />
         <HistoryList title="Últimos cambios" entries={historyEntries} words={historyWords} />
       </>
     ),
@@ -47,15 +47,6 @@ export const OnTheHistory: Story = {
     title: 'Últimos cambios',
     selector: undefined,
     children: <HistoryList title="Hoy" entries={historyEntries} words={historyWords} />,
-  },
-};
-
-export const LeadsToTheHistory: Story = {
-  args: {
-    historyLink: { text: 'Cambios', href: '/admin/cambios', isCurrent: false },
-    title: 'Reservas pendientes',
-    selector: undefined,
-    children: <p>…</p>,
   },
 };
 

@@ -21,7 +21,7 @@ export interface AdminLayoutProps {
   /** To the reservation requests; `count` above zero shows as a badge, `countLabel` says it in words. */
   requestsLink: { text: string; href: string; count: number; countLabel: string; isCurrent?: boolean };
   /** To what was changed lately. */
-  historyLink?: { text: string; href: string; isCurrent?: boolean };
+  historyLink: { text: string; href: string; isCurrent?: boolean };
   /** The button that ends the session, the address its form posts to and where that leads. */
   signOut: { text: string; action: string; leads: string };
   /** For every form of the panel that `enhance-forms` sends: it did not leave, or nothing came back. */
@@ -165,11 +165,9 @@ export function AdminLayout({
               </span>
             )}
           </a>
-          {historyLink && (
-            <a href={historyLink.href} data-link="" aria-current={historyLink.isCurrent ? 'page' : undefined}>
-              {historyLink.text}
-            </a>
-          )}
+          <a href={historyLink.href} data-link="" aria-current={historyLink.isCurrent ? 'page' : undefined}>
+            {historyLink.text}
+          </a>
           <form method="post" action={signOut.action} data-enhance="" data-leads={signOut.leads}>
             <button type="submit" data-link="">
               {signOut.text}

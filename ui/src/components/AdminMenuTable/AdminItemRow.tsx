@@ -146,7 +146,7 @@ export const AdminItemRow = memo(function AdminItemRow({
         <tr role="row" data-note="" hidden={isHidden}>
           <td role="cell" colSpan={fields.length + 1}>
             <p role="alert" id={noteId} tabIndex={-1} autoFocus>
-              {row.message ?? (row.conflict.isGone ? words.conflictGone : words.conflict)}
+              {row.conflict.isGone ? words.conflictGone : words.conflict}
             </p>
             {row.conflict.fields.length > 0 && (
               <dl>

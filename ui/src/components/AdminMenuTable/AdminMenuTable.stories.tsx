@@ -20,7 +20,7 @@ const meta = {
   title: 'Staff/AdminMenuTable',
   component: AdminMenuTable,
   decorators: [onPaper],
-  args: { fields: plainFields, rows: beerRows, words: { ...tableWords, caption: 'Cervezas' } },
+  args: { fields: plainFields, rows: beerRows, words: { ...tableWords, caption: 'Cervezas' }, newItem: {}, query: '' },
 } satisfies Meta<typeof AdminMenuTable>;
 
 export default meta;
@@ -113,11 +113,6 @@ export const ConflictWithADeletion: Story = {
 /** Gone, with the way back in its place. */
 export const Deleted: Story = { args: { rows: withRow(1, { state: 'deleted', undo: { cambio: '44' } }) } };
 
-/** A link leads down to the row that creates. */
-export const WayToTheLastRow: Story = {
-  args: { words: { ...tableWords, caption: 'Cervezas', toNewItem: 'Añadir uno nuevo' } },
-};
-
 export const Empty: Story = { args: { rows: [] } };
 
 export const NewItemRefused: Story = {
@@ -147,7 +142,7 @@ export const TwoHundredRows: Story = {
 
 /** What `?q=` shows without JavaScript. */
 export const Searched: Story = {
-  args: { fields: plainFields, rows: beerRows, query: 'mahou', searchFrom: 3 },
+  args: { fields: starterFields, rows: manyStarters(40), words: tableWords, query: 'croquetas 17' },
 };
 
 /** A script takes the post over: the row is saved in place and shows the price as it is stored. */

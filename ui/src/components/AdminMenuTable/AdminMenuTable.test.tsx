@@ -7,7 +7,7 @@ import { beerRows, manyStarters, plainFields, starterFields, starterRows, tableW
 import type { AdminRow } from './admin-rows';
 import { AdminMenuTable } from './AdminMenuTable';
 
-const props = { fields: plainFields, rows: beerRows, words: tableWords };
+const props = { fields: plainFields, rows: beerRows, words: tableWords, newItem: {}, query: '' };
 
 afterEach(cleanup);
 

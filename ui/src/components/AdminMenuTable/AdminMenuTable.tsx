@@ -20,7 +20,7 @@ export interface AdminMenuTableWords {
   /** What the new row's controls are called, 'nuevo plato'. */
   newItem: string;
   /** A link down to the new row, above tables of some length: on a phone a row is half a screen. */
-  toNewItem?: string;
+  toNewItem: string;
   /** After 'Eliminar'. */
   deleted: string;
   undo: string;
@@ -53,7 +53,7 @@ export interface AdminMenuTableProps extends FormHostProps {
   /** All the words. */
   words: AdminMenuTableWords;
   /** The last row: what was typed and why it was refused. */
-  newItem?: {
+  newItem: {
     values?: Readonly<Record<string, string>>;
     error?: string;
     invalid?: readonly string[];
@@ -64,13 +64,13 @@ export interface AdminMenuTableProps extends FormHostProps {
     key?: string | number;
   };
   /** What the search box starts with (`?q=` without JavaScript). */
-  query?: string;
-  /** From how many rows on there is a search box. */
-  searchFrom?: number;
+  query: string;
 }
 
 /** From here on the new row may be out of sight. */
 const fewRows = 3;
+/** Above this there is a search box. */
+const mostInSight = 30;
 
 /**
  * The items of one table, edited in place: a real `table`, one row and one form per item, and a last row that creates.
@@ -81,16 +81,15 @@ export function AdminMenuTable({
   fields,
   rows,
   words,
-  newItem = {},
-  query: firstQuery = '',
-  searchFrom = 30,
+  newItem,
+  query: firstQuery,
   formProps,
 }: AdminMenuTableProps): ReactElement {
   const [{ query, before }, setSearch] = useState<Search>({ query: firstQuery, before: [] });
   const onDirtyChange = useLeaveWarning();
   const columns = useMemo(() => columnTemplate(fields), [fields]);
   const hasUpload = fields.some((field) => field.upload !== undefined);
-  const hasSearch = rows.length > searchFrom;
+  const hasSearch = rows.length > mostInSight;
   const isShown = (row: AdminRow) => !hasSearch || matchesQuery(row, query) || isTold(row, before);
   const nothing = rows.length === 0 ? words.empty : rows.some(isShown) ? undefined : words.noMatch;
   return (
@@ -103,7 +102,7 @@ export function AdminMenuTable({
           onQuery={(text) => setSearch({ query: text, before: rows })}
         />
       )}
-      {words.toNewItem !== undefined && rows.length >= fewRows && (
+      {rows.length >= fewRows && (
         <p>
           <a href="#fila-nueva">{words.toNewItem}</a>
         </p>

@@ -14,8 +14,6 @@ export interface AdminField {
   missing?: string;
   /** Written in an input that may stay empty, for example '—'. */
   placeholder?: string;
-  /** Most characters. */
-  maxLength?: number;
   /** The options of a `choice`. */
   options?: readonly { value: string; text: string }[];
   /** Stands on a second line of the row where the table is wide. */

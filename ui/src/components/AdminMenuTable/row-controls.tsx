@@ -60,7 +60,6 @@ function renderControl(
       defaultValue={value}
       inputMode={field.kind === 'price' ? 'decimal' : undefined}
       autoComplete="off"
-      maxLength={field.maxLength}
       placeholder={field.missing ?? field.placeholder}
       data-missing={field.missing ? '' : undefined}
       {...common}

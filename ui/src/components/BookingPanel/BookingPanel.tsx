@@ -37,7 +37,7 @@ export interface BookingPanelProps {
   /** All the words. */
   words: BookingPanelWords;
   /** Date, time and people first; then whatever else staff need. Empty values are left out. */
-  facts?: readonly { term: string; value: string }[];
+  facts: readonly { term: string; value: string }[];
 }
 
 const Facts = styled('dl')({
@@ -72,7 +72,7 @@ const Outcome = styled('p')({
 const Quiet = styled('p')({ padding: '20px 0 8px', lineHeight: 1.5 });
 
 /** One booking: when, how many, and either the two decisions or the one taken. Opening it never changes anything. */
-export function BookingPanel({ state, words, facts = [] }: BookingPanelProps): ReactElement {
+export function BookingPanel({ state, words, facts }: BookingPanelProps): ReactElement {
   const isDecided = state === 'confirmed' || state === 'cancelled';
   return (
     <PrescriptionCard note={words.note}>

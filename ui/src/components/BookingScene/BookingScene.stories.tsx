@@ -24,8 +24,6 @@ export const WithForm: Story = {};
 /** For staff: no hours, a line beside the card. */
 export const TitleOnly: Story = {
   args: {
-    kicker: undefined,
-    intro: undefined,
     hours: undefined,
     title: 'Gestionar reserva',
     aside: 'Solo para el personal.',
@@ -33,8 +31,6 @@ export const TitleOnly: Story = {
   },
   parameters: {
     english: {
-      kicker: undefined,
-      intro: undefined,
       hours: undefined,
       title: 'Manage a booking',
       aside: 'For staff only.',

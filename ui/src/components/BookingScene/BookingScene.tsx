@@ -5,11 +5,11 @@ import { media, size, space, tone, typeScale } from '../../theme/tokens';
 
 export interface BookingSceneProps {
   /** The small line above the title. */
-  kicker?: string;
+  kicker: string;
   /** The page's title (`h1`). */
   title: string;
   /** One or two sentences under it. */
-  intro?: string;
+  intro: string;
   /** Days and hours, shown under the introduction. */
   hours?: readonly { days: string; hours: string }[];
   /** Further content beside the card. */
@@ -60,9 +60,9 @@ export function BookingScene({ kicker, title, intro, hours, aside, children }: B
     <Scene data-ground="dark">
       <div>
         <Intro>
-          {kicker && <p data-kicker="">{kicker}</p>}
+          <p data-kicker="">{kicker}</p>
           <h1>{title}</h1>
-          {intro && <p data-intro="">{intro}</p>}
+          <p data-intro="">{intro}</p>
           {hours && (
             <dl>
               {hours.map((line) => [

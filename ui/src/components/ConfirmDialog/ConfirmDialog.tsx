@@ -17,7 +17,7 @@ export interface ConfirmDialogProps extends FormHostProps {
   /** Posted as `accion` by the button. */
   action: string;
   /** Posted along; `confirmado=si` always is. */
-  hidden?: Readonly<Record<string, string>>;
+  hidden: Readonly<Record<string, string>>;
   /** Called when it was closed by its button, Escape or a script. */
   onClose: () => void;
 }
@@ -43,7 +43,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
   action,
-  hidden = {},
+  hidden,
   onClose,
   formProps,
 }: ConfirmDialogProps): ReactElement {

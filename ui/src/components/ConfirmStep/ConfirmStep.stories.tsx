@@ -10,6 +10,7 @@ const meta = {
   decorators: [onPaper],
   args: {
     question: dailyMenuWords.removeQuestion,
+    consequence: 'sábado, 21 de noviembre de 2026',
     confirmLabel: dailyMenuWords.removeConfirm,
     action: 'eliminar',
     formAction: '/admin/menu-del-dia',
@@ -24,4 +25,3 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Asking: Story = {};
-export const WithConsequence: Story = { args: { consequence: 'Es el menú del sábado, 21 de noviembre de 2026.' } };

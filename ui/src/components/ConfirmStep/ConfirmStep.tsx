@@ -7,14 +7,14 @@ import { FormButton } from '../FormButton/FormButton';
 export interface ConfirmStepProps {
   /** The question, '¿Seguro que quieres eliminar este menú y sus imágenes (ES/EN)?'. */
   question: string;
-  /** What goes with it, if there is more to say. */
-  consequence?: string;
+  /** Which one it is. */
+  consequence: string;
   /** The button, 'Sí, eliminar'. */
   confirmLabel: string;
   /** Posted as `accion` by the button. */
   action: string;
   /** Posted along; `confirmado=si` always is. */
-  hidden?: Readonly<Record<string, string>>;
+  hidden: Readonly<Record<string, string>>;
   /** The way back. */
   cancel: { text: string; href: string };
   /** Where the form posts to, and where that leads once it is done. */
@@ -41,7 +41,7 @@ export function ConfirmStep({
   consequence,
   confirmLabel,
   action,
-  hidden = {},
+  hidden,
   cancel,
   formAction,
   leads,
@@ -49,7 +49,7 @@ export function ConfirmStep({
   return (
     <Step>
       <h2>{question}</h2>
-      {consequence && <p>{consequence}</p>}
+      <p>{consequence}</p>
       <form method="post" action={formAction} data-enhance="" data-leads={leads}>
         <input type="hidden" name="confirmado" value="si" />
         {Object.entries(hidden).map(([name, value]) => (

@@ -33,8 +33,3 @@ export const Refused: Story = {
   args: { error: 'Debes aceptar los términos y condiciones para continuar.' },
   parameters: { english: { error: 'You must accept the terms and conditions to proceed.' } },
 };
-
-export const WordsAfterTheLink: Story = {
-  args: { words: { ...reservationWords.es.terms, after: 'de Antídoto' } },
-  parameters: { english: { words: { ...reservationWords.en.terms, after: 'of Antídoto' } } },
-};

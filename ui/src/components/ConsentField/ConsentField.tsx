@@ -10,8 +10,6 @@ export interface ConsentFieldWords {
   before: string;
   /** The link's words. */
   link: string;
-  /** The words after the link, if any. */
-  after?: string;
   /** Said by screen readers after the link, for example '(se abre en una pestaña nueva)'. */
   newTabHint: string;
 }
@@ -59,7 +57,6 @@ export function ConsentField({ id, name, words, href, isTicked, error }: Consent
             {words.link}
             <span> {words.newTabHint}</span>
           </a>
-          {words.after && ` ${words.after}`}
         </label>
       </div>
       {error && <p id={errorId(id)}>{error}</p>}

@@ -15,13 +15,14 @@ export function ActiveMenu(props: MenuPartProps): ReactElement {
   const [isAsking, setIsAsking] = useState(false);
   const isSending = (part: DailyMenuPart) => isUnderWay(props, part);
   const key = <input type="hidden" name="id" value={menu.id} />;
-  const isShown = menu.isShown ?? isFirst;
   return (
     <Part id={`menu-${menu.id}`}>
       <header>
         <h2>{words.currentTitle}</h2>
         <p>{menu.date}</p>
-        <span data-badge={isShown ? 'shown' : 'hidden'}>{isShown ? words.shownLabel : words.hiddenLabel}</span>
+        <span data-badge={menu.isShown ? 'shown' : 'hidden'}>
+          {menu.isShown ? words.shownLabel : words.hiddenLabel}
+        </span>
       </header>
       <PartNotice
         notice={props.notice}
@@ -66,11 +67,9 @@ export function ActiveMenu(props: MenuPartProps): ReactElement {
         })}
       </div>
       <div data-actions="" data-bar="">
-        {menu.share && (
-          <a href={menu.share.href} target="_blank" rel="noopener noreferrer">
-            {menu.share.text}
-          </a>
-        )}
+        <a href={menu.share.href} target="_blank" rel="noopener noreferrer">
+          {menu.share.text}
+        </a>
         <form method="post" {...formProps}>
           {key}
           <FormButton look="outline" small name="accion" value="desactivar" isBusy={isSending('desactivar')}>

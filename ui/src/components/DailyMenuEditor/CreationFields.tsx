@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { DailyMenuEditorProps } from './editor-props';
 
 /** What tells this page's forms from every other's. */
-export function CreationFields({ creation = {} }: Pick<DailyMenuEditorProps, 'creation'>): ReactElement {
+export function CreationFields({ creation }: Pick<DailyMenuEditorProps, 'creation'>): ReactElement {
   return (
     <>
       {Object.entries(creation).map(([name, value]) => (

@@ -64,7 +64,7 @@ export const NotDeactivated: Story = {
 };
 
 export const UsedAgain: Story = {
-  args: { notice: { part: 'usar', tone: 'note', message: 'El menú del 20 de noviembre vuelve a estar activo' } },
+  args: { notice: { part: 'usar', tone: 'success', message: 'El menú del 20 de noviembre vuelve a estar activo' } },
 };
 
 /** Its menu is no longer among the active ones: said over everything. */

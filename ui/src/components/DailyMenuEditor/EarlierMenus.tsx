@@ -8,7 +8,7 @@ import { PartNotice } from './PartNotice';
 
 /** Earlier menus, each to be used again. */
 export function EarlierMenus(props: DailyMenuEditorProps): ReactElement {
-  const { words, earlier = [], formProps } = props;
+  const { words, earlier, formProps } = props;
   return (
     <Part id="anteriores">
       <header>
@@ -28,7 +28,7 @@ export function EarlierMenus(props: DailyMenuEditorProps): ReactElement {
               )}
               <div>
                 <strong>{menu.date}</strong>
-                {menu.note && <p>{menu.note}</p>}
+                <p>{menu.note}</p>
                 <form method="post" {...formProps}>
                   <input type="hidden" name="id" value={menu.id} />
                   <CreationFields creation={props.creation} />

@@ -15,9 +15,8 @@ export type DailyMenuTextName =
 /** A picture as it can be shown. */
 export interface MenuPicture {
   src: string;
-  srcSet?: string;
-  width?: number;
-  height?: number;
+  width: number;
+  height: number;
 }
 
 /** A menu as the editor shows it. */
@@ -29,11 +28,11 @@ export interface EditedDailyMenu {
   /** Its pictures; a missing one is said. */
   pictures: Partial<Record<MenuLanguage, MenuPicture>>;
   /** The written menu. */
-  texts?: Partial<Record<DailyMenuTextName, string>>;
+  texts: Partial<Record<DailyMenuTextName, string>>;
   /** To share it with guests. */
-  share?: { text: string; href: string };
+  share: { text: string; href: string };
   /** Whether guests see this one now. */
-  isShown?: boolean;
+  isShown: boolean;
 }
 
 /** An earlier menu, to be used again. */
@@ -43,7 +42,7 @@ export interface EarlierDailyMenu {
   /** A small picture of it. */
   thumbnail?: string;
   /** What is known of it in words, 'Con imagen ES y EN'. */
-  note?: string;
+  note: string;
 }
 
 export interface DailyMenuEditorWords {
@@ -88,9 +87,9 @@ export interface DailyMenuEditorProps extends FormHostProps {
   /** The active menus, the one guests see first. */
   menus: readonly EditedDailyMenu[];
   /** Earlier menus, newest first. */
-  earlier?: readonly EarlierDailyMenu[];
+  earlier: readonly EarlierDailyMenu[];
   /** Posted with what makes a new menu, so that a form that comes twice makes one. */
-  creation?: Readonly<Record<string, string>>;
+  creation: Readonly<Record<string, string>>;
   /** The new menu's date as it starts, `YYYY-MM-DD`. */
   date: string;
   /**
@@ -106,7 +105,7 @@ export interface DailyMenuEditorProps extends FormHostProps {
   /** The form that is on its way; with `percent` its progress shows. */
   sending?: { part: DailyMenuPart; menuId?: string; percent?: number };
   /** The most bytes of a picture. */
-  maxBytes?: number;
+  maxBytes: number;
 }
 
 /** What a part of the page about one active menu is given. */

@@ -26,7 +26,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Pictures, half portions, a price by the piece, one that has to be asked for; on an English page a name without translation. */
-export const Default: Story = { args: { headingLevel: 2 } };
+export const Default: Story = {};
 
 export const WithoutPictures: Story = {
   args: { dishes: dishes.map((dish) => ({ ...dish, picture: null })) },
@@ -50,8 +50,6 @@ export const LongNames: Story = {
   args: { dishes: dishesWithLongNames },
   parameters: { english: { ...english, dishes: dishesWithLongNames } },
 };
-
-export const WithinASection: Story = { args: { headingLevel: 3, dishes: dishes.slice(0, 2) } };
 
 export const SixtyDishes: Story = {
   args: { dishes: manyDishes(60) },

@@ -33,8 +33,6 @@ export interface DishListProps {
   unitSuffix: string;
   /** On the brass pill: '½ ración'. */
   halfLabel: string;
-  /** The names' rank as headings. */
-  headingLevel?: 2 | 3;
 }
 
 const emptyPlate = {
@@ -74,7 +72,7 @@ const Root = styled('ul')({
     borderBottom: '2px dotted var(--rule)',
     transform: 'translateY(-3px)',
   },
-  '& :is(h2, h3)': {
+  '& h2': {
     fontSize: 'clamp(1.25rem, 1.16rem + 0.4vw, 1.4375rem)',
     lineHeight: 1.15,
     letterSpacing: '-.008em',
@@ -129,15 +127,7 @@ const Root = styled('ul')({
 });
 
 /** Dishes with their picture, description, price and half portion. */
-export function DishList({
-  label,
-  dishes,
-  noPrice,
-  unitSuffix,
-  halfLabel,
-  headingLevel = 2,
-}: DishListProps): ReactElement {
-  const Name = headingLevel === 2 ? 'h2' : 'h3';
+export function DishList({ label, dishes, noPrice, unitSuffix, halfLabel }: DishListProps): ReactElement {
   const hasPictures = dishes.some((dish) => dish.picture);
   return (
     <Root aria-label={label}>
@@ -150,9 +140,9 @@ export function DishList({
           )}
           <div className="body">
             <div className="top">
-              <Name>
+              <h2>
                 <Phrase>{name}</Phrase>
-              </Name>
+              </h2>
               {price === null ? (
                 <p className="price ask">{noPrice}</p>
               ) : (

@@ -1,13 +1,9 @@
 import styled from '@emotion/styled';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 
 export interface EmptyStateProps {
   /** What is missing, in a few words: 'Hoy no hay nada en esta lista'. */
   title: string;
-  /** What to do about it. */
-  text?: string;
-  /** A link or button that helps. */
-  action?: ReactNode;
 }
 
 const Root = styled('div')({
@@ -19,12 +15,10 @@ const Root = styled('div')({
   textAlign: 'center',
   '& svg': { width: 44, height: 56, margin: '0 auto 16px', fill: 'none', stroke: 'var(--laton)', strokeWidth: 2 },
   '& p': { fontFamily: 'var(--font-display)', fontSize: '1.375rem', lineHeight: 1.25 },
-  '& p + p': { marginTop: 8, color: 'var(--tinta-2)', fontFamily: 'inherit', fontSize: '1.0625rem', lineHeight: 1.5 },
-  '& > div': { marginTop: 20 },
 });
 
 /** An empty bottle where a list would be. */
-export function EmptyState({ title, text, action }: EmptyStateProps): ReactElement {
+export function EmptyState({ title }: EmptyStateProps): ReactElement {
   return (
     <Root>
       <svg viewBox="0 0 44 56" aria-hidden="true">
@@ -32,8 +26,6 @@ export function EmptyState({ title, text, action }: EmptyStateProps): ReactEleme
         <path d="M13 34h18v12H13z" />
       </svg>
       <p>{title}</p>
-      {text !== undefined && <p>{text}</p>}
-      {action !== undefined && <div>{action}</div>}
     </Root>
   );
 }

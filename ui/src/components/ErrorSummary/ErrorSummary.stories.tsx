@@ -12,7 +12,7 @@ const meta = {
   title: 'Forms/ErrorSummary',
   component: ErrorSummary,
   decorators: [inLanguage, onPaper],
-  args: { title: reservationWords.es.errorsTitle, items: items('es'), takesFocus: false },
+  args: { title: reservationWords.es.errorsTitle, items: items('es') },
   parameters: { english: { title: reservationWords.en.errorsTitle, items: items('en') } },
 } satisfies Meta<typeof ErrorSummary>;
 
@@ -25,10 +25,4 @@ export const SeveralErrors: Story = {};
 export const OneError: Story = {
   args: { items: items('es').slice(0, 1) },
   parameters: { english: { items: items('en').slice(0, 1) } },
-};
-
-/** A fault that belongs to no field. */
-export const WithoutAField: Story = {
-  args: { items: [{ message: 'El formulario ha caducado. Envíalo de nuevo.' }], takesFocus: true, id: 'caducado' },
-  parameters: { english: { items: [{ message: 'The form has expired. Please send it again.' }] } },
 };

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { forwardRef } from 'react';
+import type { ReactElement } from 'react';
 
 import { radius, tone, typeScale } from '../../theme/tokens';
 
 export interface ErrorSummaryItem {
-  /** The id of the control it speaks of; without one the item is plain text. */
-  controlId?: string;
+  /** The id of the control it speaks of. */
+  controlId: string;
   /** The message, the same words as beside the control. */
   message: string;
 }
@@ -15,10 +15,6 @@ export interface ErrorSummaryProps {
   title: string;
   /** The messages in the order of the checks. */
   items: readonly ErrorSummaryItem[];
-  /** On a page the server answers a post with: the summary takes the focus when the page opens. */
-  takesFocus?: boolean;
-  /** The element's id. */
-  id?: string;
 }
 
 const Summary = styled('div')({
@@ -39,18 +35,17 @@ const Summary = styled('div')({
  * All that is wrong with a form, in one list of links to the controls. Focusable: after a refused post the focus goes
  * here, and a screen reader reads the whole list.
  */
-export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(function ErrorSummary(
-  { title, items, takesFocus = true, id = 'errores' },
-  ref,
-) {
+export function ErrorSummary({ title, items }: ErrorSummaryProps): ReactElement {
   return (
-    <Summary ref={ref} id={id} role="group" aria-labelledby={`${id}-titulo`} tabIndex={-1} autoFocus={takesFocus}>
-      <p id={`${id}-titulo`}>{title}</p>
+    <Summary role="group" aria-labelledby="errores-titulo" tabIndex={-1} autoFocus>
+      <p id="errores-titulo">{title}</p>
       <ul>
         {items.map(({ controlId, message }) => (
-          <li key={`${controlId ?? ''} ${message}`}>{controlId ? <a href={`#${controlId}`}>{message}</a> : message}</li>
+          <li key={controlId}>
+            <a href={`#${controlId}`}>{message}</a>
+          </li>
         ))}
       </ul>
     </Summary>
   );
-});
+}

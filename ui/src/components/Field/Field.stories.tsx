@@ -67,22 +67,15 @@ export const SeveralLines: Story = {
   },
 };
 
-export const WithHint: Story = {
-  args: { label: 'Teléfono', hint: 'Con o sin espacios.' },
-  parameters: { english: { label: 'Phone', hint: 'With or without spaces.' } },
-};
-
 export const Refused: Story = {
   args: {
     label: 'Teléfono',
     value: '612 34 56',
-    hint: 'Con o sin espacios.',
     error: 'Introduce un teléfono español válido.',
   },
   parameters: {
     english: {
       label: 'Phone',
-      hint: 'With or without spaces.',
       error: 'Please enter a valid Spanish phone number.',
     },
   },

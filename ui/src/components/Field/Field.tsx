@@ -18,8 +18,6 @@ export interface FieldProps {
   value?: string;
   /** Said after the label when the field may stay empty, for example 'opcional'. */
   optionalLabel?: string;
-  /** Help that stays. */
-  hint?: string;
   /** What is wrong with the value. */
   error?: string;
   /** Whether it must be filled in. */
@@ -51,7 +49,6 @@ const TextArea = styled('textarea')({ ...controlLook, minHeight: 52, resize: 've
 export function Field({
   label,
   optionalLabel,
-  hint,
   error,
   multiline = false,
   rows = 2,
@@ -59,9 +56,9 @@ export function Field({
   value,
   ...control
 }: FieldProps): ReactElement {
-  const described = describeControl(control.id, { hint, error });
+  const described = describeControl(control.id, { error });
   return (
-    <FieldFrame id={control.id} name={control.name} {...{ label, optionalLabel, hint, error }}>
+    <FieldFrame id={control.id} name={control.name} {...{ label, optionalLabel, error }}>
       {multiline ? (
         <TextArea {...textAreaProps(control)} {...described} rows={rows} defaultValue={value} />
       ) : (

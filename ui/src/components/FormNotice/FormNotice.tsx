@@ -1,21 +1,19 @@
 import styled from '@emotion/styled';
-import { forwardRef, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import { radius, tone, typeScale } from '../../theme/tokens';
 
-export type FormNoticeTone = 'error' | 'success' | 'note';
+export type FormNoticeTone = 'error' | 'success';
 
 export interface FormNoticeProps {
-  /** `error` is an alert, `success` a status, `note` plain text. */
+  /** `error` is an alert, `success` a status. */
   tone: FormNoticeTone;
   /** One line that says what happened. */
   title?: string;
   /** What it means and what to do now; may hold links. */
-  children?: ReactNode;
+  children: ReactNode;
   /** On a page the server answers a post with: the notice takes the focus when the page opens. */
   takesFocus?: boolean;
-  /** The element's id, as a link's target. */
-  id?: string;
 }
 
 const Notice = styled('div')({
@@ -36,15 +34,10 @@ const Notice = styled('div')({
 });
 
 /** What came of a post, beside the form it belongs to. */
-export const FormNotice = forwardRef<HTMLDivElement, FormNoticeProps>(function FormNotice(
-  { tone: toneName, title, children, takesFocus, id },
-  ref,
-) {
+export function FormNotice({ tone: toneName, title, children, takesFocus }: FormNoticeProps): ReactElement {
   return (
     <Notice
-      ref={ref}
-      id={id}
-      role={toneName === 'error' ? 'alert' : toneName === 'success' ? 'status' : undefined}
+      role={toneName === 'error' ? 'alert' : 'status'}
       data-tone={toneName}
       tabIndex={takesFocus ? -1 : undefined}
       autoFocus={takesFocus}
@@ -53,4 +46,4 @@ export const FormNotice = forwardRef<HTMLDivElement, FormNoticeProps>(function F
       {children}
     </Notice>
   );
-});
+}

@@ -18,7 +18,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** The last wine's price has to be asked for. */
-export const FourGroups: Story = { args: { headingLevel: 2 } };
+export const FourGroups: Story = {};
 
 export const TwoGroups: Story = {
   args: { groups: wines.es.slice(0, 2) },
@@ -45,5 +45,3 @@ export const EmptyGroup: Story = {
     },
   },
 };
-
-export const WithinASection: Story = { args: { headingLevel: 3 } };

@@ -23,8 +23,6 @@ export interface GroupedPriceListProps extends Pick<PriceListProps, 'noPrice'> {
   groups: readonly PriceGroup[];
   /** Shown in a group that has no lines. */
   emptyText: string;
-  /** The headings' rank on the page. */
-  headingLevel?: 2 | 3;
 }
 
 const Root = styled('div')({
@@ -34,8 +32,8 @@ const Root = styled('div')({
   // Two columns at most, and only where a name and its price fit beside another.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(340px, 40%)), 1fr))',
   gap: 'clamp(36px, 4.5vw, 56px) clamp(32px, 5vw, 64px)',
-  '& :is(h2, h3)': { fontSize: 'clamp(1.5rem, 1.35rem + 0.7vw, 1.875rem)' },
-  '& > section > :is(h2, h3)': { paddingBottom: 12, borderBottom: '2px solid var(--laton)' },
+  '& h2': { fontSize: 'clamp(1.5rem, 1.35rem + 0.7vw, 1.875rem)' },
+  '& > section > h2': { paddingBottom: 12, borderBottom: '2px solid var(--laton)' },
   '& > section > p': { marginTop: 12, color: 'var(--fg-2)' },
   '& > section > ul': { marginTop: 8 },
   '&:has(> [data-card])': { gap: 'clamp(20px, 2.5vw, 32px)' },
@@ -73,19 +71,13 @@ const Root = styled('div')({
 });
 
 /** Several headed price lists on one page, side by side where there is room; those with an emblem are cards. */
-export function GroupedPriceList({
-  groups,
-  emptyText,
-  noPrice,
-  headingLevel = 2,
-}: GroupedPriceListProps): ReactElement {
-  const Title = headingLevel === 2 ? 'h2' : 'h3';
+export function GroupedPriceList({ groups, emptyText, noPrice }: GroupedPriceListProps): ReactElement {
   return (
     <Root>
       {groups.map(({ id, title, note, picture, items }, index) => {
         const heading = (
           <>
-            <Title id={id}>{title}</Title>
+            <h2 id={id}>{title}</h2>
             {note !== undefined && <p>{note}</p>}
           </>
         );

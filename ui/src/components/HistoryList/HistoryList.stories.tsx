@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
 
 import { historyEntries, historyWords } from '../../fixtures/admin';
 import { onPaper } from '../../fixtures/grounds';
@@ -9,7 +8,7 @@ const meta = {
   title: 'Staff/HistoryList',
   component: HistoryList,
   decorators: [onPaper],
-  args: { title: 'Últimos cambios', entries: historyEntries, words: historyWords, isFolded: false },
+  args: { title: 'Últimos cambios', entries: historyEntries, words: historyWords },
 } satisfies Meta<typeof HistoryList>;
 
 export default meta;
@@ -23,14 +22,3 @@ export const WithOlderChanges: Story = {
 };
 
 export const Empty: Story = { args: { entries: [] } };
-
-/** Folded away until asked for. */
-export const Folded: Story = {
-  args: { isFolded: true },
-  play: async ({ canvas }) => {
-    const title = canvas.getByRole('heading', { name: 'Últimos cambios' });
-    await userEvent.click(title);
-    await expect(canvas.getByText('Callos a la madrileña', { exact: false })).toBeVisible();
-    await userEvent.click(title);
-  },
-};

@@ -34,15 +34,12 @@ export interface HistoryListProps {
   };
   /** Leads to what was changed before these. */
   older?: { text: string; href: string };
-  /** Folded away until asked for. */
-  isFolded?: boolean;
 }
 
-const History = styled('details')({
+const History = styled('section')({
   marginTop: 40,
   borderTop: `1px solid ${tone.linea}`,
-  '& > summary': { padding: '12px 0', fontFamily: 'var(--font-display)', fontSize: typeScale.h3, lineHeight: 1.3 },
-  '& > summary > h2': { display: 'inline', fontSize: 'inherit' },
+  '& > h2': { padding: '12px 0', fontSize: typeScale.h3, lineHeight: 1.3 },
   '& li': {
     display: 'grid',
     gap: '2px 24px',
@@ -64,12 +61,10 @@ const History = styled('details')({
 });
 
 /** What was changed lately, before and after, each with a way back. Who is not known: staff share one key. */
-export function HistoryList({ title, entries, words, older, isFolded = true }: HistoryListProps): ReactElement {
+export function HistoryList({ title, entries, words, older }: HistoryListProps): ReactElement {
   return (
-    <History open={!isFolded}>
-      <summary>
-        <h2>{title}</h2>
-      </summary>
+    <History>
+      <h2>{title}</h2>
       {entries.length === 0 ? (
         <p>{words.empty}</p>
       ) : (

@@ -14,21 +14,17 @@ export interface ImageFieldProps {
   /** The label above the control. */
   label: string;
   /** What is accepted, 'JPG, PNG, WebP, AVIF o HEIC, hasta 10 MB'. */
-  hint?: string;
+  hint: string;
   /** What was wrong with the file. */
   error?: string;
   /** The picture's alternative text while it is previewed. */
   previewAlt: string;
-  /** A picture to show before one is chosen. */
-  preview?: string;
   /** Said in the preview's place when the browser cannot draw the chosen file (HEIC). */
   noPreview: string;
   /** In bytes; a larger file is named before it is sent. */
-  maxBytes?: number;
+  maxBytes: number;
   /** Said of a larger file. */
-  tooLarge?: string;
-  /** Called with the chosen file, or nothing when the choice was taken back. */
-  onFileChange?: (file: File | undefined) => void;
+  tooLarge: string;
 }
 
 const Box = styled('div')({
@@ -75,11 +71,9 @@ export function ImageField({
   hint,
   error,
   previewAlt,
-  preview,
   noPreview,
   maxBytes,
   tooLarge,
-  onFileChange,
 }: ImageFieldProps): ReactElement {
   const [chosen, setChosen] = useState<{ url: string; isTooLarge: boolean }>();
   const [failedUrl, setFailedUrl] = useState<string>();
@@ -100,15 +94,14 @@ export function ImageField({
   }, []);
 
   const problem = chosen?.isTooLarge ? tooLarge : error;
-  const shown = chosenUrl ?? preview;
   return (
     <FieldFrame id={id} name={name} label={label} hint={hint} error={problem}>
       <Box>
-        {shown !== undefined &&
-          (shown === failedUrl ? (
+        {chosenUrl !== undefined &&
+          (chosenUrl === failedUrl ? (
             <p data-none="">{noPreview}</p>
           ) : (
-            <img src={shown} alt={previewAlt} onError={() => setFailedUrl(shown)} />
+            <img src={chosenUrl} alt={previewAlt} onError={() => setFailedUrl(chosenUrl)} />
           ))}
         <input
           ref={inputRef}
@@ -119,10 +112,7 @@ export function ImageField({
           {...describeControl(id, { hint, error: problem })}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
-            setChosen(
-              file && { url: URL.createObjectURL(file), isTooLarge: maxBytes !== undefined && file.size > maxBytes },
-            );
-            onFileChange?.(file);
+            setChosen(file && { url: URL.createObjectURL(file), isTooLarge: file.size > maxBytes });
           }}
         />
       </Box>

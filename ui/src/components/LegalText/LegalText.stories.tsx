@@ -9,8 +9,8 @@ const meta = {
   title: 'Words and pictures/LegalText',
   component: LegalText,
   decorators: [inLanguage, onPaper],
-  args: { sections: legalSections.es },
-  parameters: { english: { sections: legalSections.en } },
+  args: { sections: legalSections.es, updated: 'Última revisión: 21 de noviembre de 2026' },
+  parameters: { english: { sections: legalSections.en, updated: 'Last revised: 21 November 2026' } },
 } satisfies Meta<typeof LegalText>;
 
 export default meta;
@@ -18,8 +18,3 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-
-export const WithRevision: Story = {
-  args: { updated: 'Última revisión: 21 de noviembre de 2026' },
-  parameters: { english: { sections: legalSections.en, updated: 'Last revised: 21 November 2026' } },
-};

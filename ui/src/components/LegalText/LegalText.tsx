@@ -20,7 +20,7 @@ export interface LegalTextProps {
   /** The clauses, in order. */
   sections: readonly LegalSection[];
   /** 'Última revisión: …'. */
-  updated?: string;
+  updated: string;
 }
 
 /** Terms and notices: numberless clauses one can link to. */
@@ -41,11 +41,9 @@ export function LegalText({ sections, updated }: LegalTextProps): ReactElement {
         ),
         ...closing.map((paragraph) => <p key={`${id} ${paragraph}`}>{paragraph}</p>),
       ])}
-      {updated !== undefined && (
-        <p>
-          <small>{updated}</small>
-        </p>
-      )}
+      <p>
+        <small>{updated}</small>
+      </p>
     </Prose>
   );
 }

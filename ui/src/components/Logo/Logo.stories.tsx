@@ -20,5 +20,3 @@ export const Plain: Story = {};
 export const Link: Story = { args: { href: '/', current: false }, parameters: { english: { href: '/en' } } };
 
 export const CurrentPage: Story = { args: { href: '/', current: true }, parameters: { english: { href: '/en' } } };
-
-export const WithNote: Story = { args: { href: '/', note: 'Panel' } };

@@ -8,8 +8,6 @@ export interface LogoProps {
   href?: string;
   /** `true` when it leads to the page one is on. */
   current?: boolean;
-  /** A word beside the name: 'Panel' on the staff's pages. */
-  note?: string;
 }
 
 const Root = styled('span')({
@@ -26,11 +24,10 @@ const Root = styled('span')({
     textDecoration: 'none',
     '&::after': { content: '"."', color: 'var(--laton-claro)' },
   },
-  '& > small': { color: 'var(--laton-claro)', fontSize: '.875rem', fontWeight: 600 },
 });
 
 /** The name set as the sign over the door. */
-export function Logo({ name, href, current = false, note }: LogoProps): ReactElement {
+export function Logo({ name, href, current = false }: LogoProps): ReactElement {
   return (
     <Root>
       {href === undefined ? (
@@ -40,7 +37,6 @@ export function Logo({ name, href, current = false, note }: LogoProps): ReactEle
           {name}
         </a>
       )}
-      {note !== undefined && <small>{note}</small>}
     </Root>
   );
 }

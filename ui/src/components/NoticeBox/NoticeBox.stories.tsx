@@ -17,8 +17,3 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
-
-export const WithTitle: Story = {
-  args: { title: 'Alérgenos' },
-  parameters: { english: { title: 'Allergens', children: 'If you have an allergy, tell us before you order.' } },
-};

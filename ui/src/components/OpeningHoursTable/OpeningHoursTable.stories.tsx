@@ -17,14 +17,11 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const OpenNow: Story = { args: { captionHidden: false } };
+export const OpenNow: Story = {};
 
 export const ClosedNow: Story = {
   args: { now: { isOpen: false, label: 'Cerrado · abre el lunes a las 8:00' } },
   parameters: { english: { ...openingHours.en, now: { isOpen: false, label: 'Closed · opens Monday at 8:00' } } },
 };
-
-/** Under a heading that says the same. */
-export const CaptionHidden: Story = { args: { captionHidden: true } };
 
 export const OnBottleGreen: Story = { decorators: [onBottleGreen] };

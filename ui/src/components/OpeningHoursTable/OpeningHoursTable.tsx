@@ -16,12 +16,10 @@ export interface OpeningHoursRow {
 export interface OpeningHoursTableProps {
   /** Names the table: 'Horario'. */
   caption: string;
-  /** `true` hides the caption from the eye, for a table under a heading that says the same. */
-  captionHidden?: boolean;
   /** The lines, Monday first. */
   rows: readonly OpeningHoursRow[];
-  /** Whether the house is open now; left out where the answer would be stale. */
-  now?: OpenNowProps;
+  /** Whether the house is open now. */
+  now: OpenNowProps;
 }
 
 const Root = styled('div')({
@@ -33,14 +31,6 @@ const Root = styled('div')({
     fontSize: '1.375rem',
     lineHeight: 1.2,
   },
-  '& [data-hidden]': {
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    padding: 0,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
   '& th': { padding: '5px 28px 5px 0', color: 'var(--fg-2)', fontWeight: 400, textAlign: 'left', verticalAlign: 'top' },
   '& td': { padding: '5px 0', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& [data-today] :is(th, td)': { color: 'var(--fg)', fontWeight: 600 },
@@ -48,11 +38,11 @@ const Root = styled('div')({
 });
 
 /** When the house is open, and whether it is now. */
-export function OpeningHoursTable({ caption, captionHidden = false, rows, now }: OpeningHoursTableProps): ReactElement {
+export function OpeningHoursTable({ caption, rows, now }: OpeningHoursTableProps): ReactElement {
   return (
     <Root>
       <table>
-        <caption data-hidden={captionHidden ? '' : undefined}>{caption}</caption>
+        <caption>{caption}</caption>
         <tbody>
           {rows.map(({ days, hours, isToday }) => (
             <tr key={days} data-today={isToday === true ? '' : undefined}>
@@ -62,7 +52,7 @@ export function OpeningHoursTable({ caption, captionHidden = false, rows, now }:
           ))}
         </tbody>
       </table>
-      {now && <OpenNow {...now} />}
+      <OpenNow {...now} />
     </Root>
   );
 }

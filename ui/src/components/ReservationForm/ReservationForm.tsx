@@ -53,7 +53,7 @@ export interface ReservationFormWords {
   /** Over the list of errors. */
   errorsTitle: string;
   /** Between the confirmation and the emptied form, '¿Otra mesa?'. */
-  again?: string;
+  again: string;
 }
 
 /** A confirmation or an alert: one line, what it means, and a phone number for those who would rather call. */
@@ -90,9 +90,9 @@ export interface ReservationFormProps {
   /** Where the consent text stands. */
   consentHref: string;
   /** A trap for machines, kept out of sight and out of the accessibility tree. */
-  honeypot?: ReactNode;
+  honeypot: ReactNode;
   /** Line under the button, for example how soon an answer comes. */
-  footnote?: ReactNode;
+  footnote: ReactNode;
 }
 
 const Grid = styled('div')({
@@ -178,17 +178,15 @@ export function ReservationForm({
           {notice.title && <p>{notice.message}</p>}
         </Confirmation>
       )}
-      {state === 'sent' && words.again && <Again>{words.again}</Again>}
+      {state === 'sent' && <Again>{words.again}</Again>}
       <form method="post" noValidate data-enhance="">
         <Grid>
           {/* The button Enter presses in any field is a form's first one: it must send, not ask for times. */}
           <button type="submit" data-default="" tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name="solicitud" value={solicitud} />
-          {honeypot && (
-            <div data-trap="" aria-hidden="true">
-              {honeypot}
-            </div>
-          )}
+          <div data-trap="" aria-hidden="true">
+            {honeypot}
+          </div>
           {isRefused && notice && <Alert {...notice} />}
           <template data-unanswered="">
             <Alert {...unanswered} />
@@ -229,7 +227,7 @@ export function ReservationForm({
             error={errorOf('consentimiento')}
           />
           <FormButton busyLabel={words.sending}>{words.submit}</FormButton>
-          {footnote && <p data-foot="">{footnote}</p>}
+          <p data-foot="">{footnote}</p>
         </Grid>
       </form>
     </PrescriptionCard>

@@ -24,13 +24,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const WithNote: Story = {
-  args: { ...spanish, note: 'Café, dulces y salados', headingLevel: 2, priority: false },
+  args: { ...spanish, note: 'Café, dulces y salados' },
   parameters: { english: { ...english, note: 'Coffee, sweet and savoury' } },
 };
 
 export const WithoutNote: Story = { args: spanish, parameters: { english } };
-
-export const WithinASection: Story = { args: { ...spanish, headingLevel: 3 }, parameters: { english } };
 
 /** In view when the page opens: its picture is fetched first. */
 export const Priority: Story = { args: { ...spanish, priority: true }, parameters: { english } };

@@ -16,8 +16,6 @@ export interface SectionCardData {
 }
 
 export interface SectionCardProps extends SectionCardData {
-  /** The heading's rank on the page. */
-  headingLevel?: 2 | 3;
   /** `true` for cards in view when the page opens. */
   priority?: boolean;
 }
@@ -35,7 +33,7 @@ const Root = styled('a')({
     isolation: 'isolate',
   },
   '& img': { width: '100%', height: '100%', objectFit: 'cover', transition: 'transform .35s ease-out' },
-  '& h2, & h3': {
+  '& h2': {
     marginTop: 18,
     fontSize: 'clamp(1.1875rem, 1.05rem + 0.6vw, 1.4375rem)',
     lineHeight: 1.15,
@@ -49,28 +47,20 @@ const Root = styled('a')({
   '&:focus-visible': { outlineOffset: 8 },
   '@media (hover:hover)': {
     '&:hover img': { transform: 'scale(1.035)' },
-    '&:hover :is(h2, h3)': { textDecorationColor: 'var(--laton)' },
+    '&:hover h2': { textDecorationColor: 'var(--laton)' },
   },
   '@media (prefers-reduced-motion:reduce)': { '&:hover img': { transform: 'none' } },
   '@media print': { '& .arch': { display: 'none' } },
 });
 
 /** A niche in the apothecary's wall: an emblem under an arch, its name below, all of it one link. */
-export function SectionCard({
-  href,
-  title,
-  note,
-  picture,
-  headingLevel = 2,
-  priority = false,
-}: SectionCardProps): ReactElement {
-  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+export function SectionCard({ href, title, note, picture, priority = false }: SectionCardProps): ReactElement {
   return (
     <Root href={href}>
       <span className="arch">
         <Picture {...picture} priority={priority} />
       </span>
-      <Heading>{title}</Heading>
+      <h2>{title}</h2>
       {note !== undefined && <p>{note}</p>}
     </Root>
   );

@@ -17,7 +17,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Five: Story = { args: { headingLevel: 2 } };
+export const Five: Story = {};
 
 export const Seven: Story = { args: { cards: foodCards.es }, parameters: { english: { cards: foodCards.en } } };
 
@@ -30,5 +30,3 @@ export const Three: Story = {
   args: { cards: restaurantCards.es.slice(0, 3) },
   parameters: { english: { cards: restaurantCards.en.slice(0, 3) } },
 };
-
-export const WithinASection: Story = { args: { headingLevel: 3 } };

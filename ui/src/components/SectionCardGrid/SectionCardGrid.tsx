@@ -6,8 +6,6 @@ import { SectionCard, type SectionCardData } from '../SectionCard/SectionCard';
 export interface SectionCardGridProps {
   /** The cards, in order; any number. */
   cards: readonly SectionCardData[];
-  /** The headings' rank on the page. */
-  headingLevel?: 2 | 3;
 }
 
 const Root = styled('ul')({
@@ -25,12 +23,12 @@ const Root = styled('ul')({
 });
 
 /** The niches side by side: two on a phone, three on a tablet, four or five on a desk. */
-export function SectionCardGrid({ cards, headingLevel = 2 }: SectionCardGridProps): ReactElement {
+export function SectionCardGrid({ cards }: SectionCardGridProps): ReactElement {
   return (
     <Root data-n={cards.length}>
       {cards.map((card, index) => (
         <li key={card.href}>
-          <SectionCard {...card} headingLevel={headingLevel} priority={index < 2} />
+          <SectionCard {...card} priority={index < 2} />
         </li>
       ))}
     </Root>

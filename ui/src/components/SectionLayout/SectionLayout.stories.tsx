@@ -11,14 +11,22 @@ import { SectionLayout } from './SectionLayout';
 
 const spanish = {
   back: <BackLink href="/comida" label="Comida" backLabel="Volver a" />,
-  heading: <PageHeading kicker="Comida" title="Carnes" intro="Precios en euros, IVA incluido." />,
-  children: <PriceList label="Carnes" items={meats.es} noPrice="Pregunta el precio" />,
+  children: (
+    <>
+      <PageHeading kicker="Comida" title="Carnes" intro="Precios en euros, IVA incluido." />
+      <PriceList label="Carnes" items={meats.es} noPrice="Pregunta el precio" />
+    </>
+  ),
 };
 
 const english = {
   back: <BackLink href="/en/comida" label="Food" backLabel="Back to" />,
-  heading: <PageHeading kicker="Food" title="Meat" intro="Prices in euros, VAT included." />,
-  children: <PriceList label="Meat" items={meats.en} noPrice="Ask for the price" />,
+  children: (
+    <>
+      <PageHeading kicker="Food" title="Meat" intro="Prices in euros, VAT included." />
+      <PriceList label="Meat" items={meats.en} noPrice="Ask for the price" />
+    </>
+  ),
 };
 
 const meta = { title: 'Frame/SectionLayout', component: SectionLayout, decorators: [inLanguage] } satisfies Meta<
@@ -37,8 +45,3 @@ export const WithRail: Story = {
 };
 
 export const WithoutRail: Story = { args: spanish, parameters: { english } };
-
-export const WithoutBackLink: Story = {
-  args: { heading: spanish.heading, children: spanish.children, rail: rail.es },
-  parameters: { english: { heading: english.heading, children: english.children, rail: rail.en } },
-};

@@ -6,9 +6,7 @@ export interface SectionLayoutProps {
   back?: ReactNode;
   /** The neighbouring sections: `CategoryRail`. */
   rail?: ReactNode;
-  /** Kicker, title, introduction: `PageHeading`; or the first of the children. */
-  heading?: ReactNode;
-  /** The list. */
+  /** Heading and list. */
   children: ReactNode;
 }
 
@@ -28,7 +26,7 @@ const Root = styled('div')({
 });
 
 /** A list of the carta with its neighbours in sight: rail beside it on a desk, strip above it on a phone. */
-export function SectionLayout({ back, rail, heading, children }: SectionLayoutProps): ReactElement {
+export function SectionLayout({ back, rail, children }: SectionLayoutProps): ReactElement {
   return (
     <Root data-bare={rail === undefined ? '' : undefined}>
       {(back !== undefined || rail !== undefined) && (
@@ -37,10 +35,7 @@ export function SectionLayout({ back, rail, heading, children }: SectionLayoutPr
           {rail}
         </div>
       )}
-      <div className="list">
-        {heading}
-        {children}
-      </div>
+      <div className="list">{children}</div>
     </Root>
   );
 }

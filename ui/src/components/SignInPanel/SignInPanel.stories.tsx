@@ -48,4 +48,3 @@ export const KeepsWhatWasTyped: Story = {
     },
   },
 };
-export const TitleOnly: Story = { args: { intro: undefined, siteLink: undefined, action: undefined } };

@@ -10,7 +10,7 @@ export interface SignInPanelProps {
   /** 'Acceso no autorizado'. */
   title: string;
   /** What to do: open the link with the key, or type it. */
-  intro?: string;
+  intro: string;
   /** Why nobody can enter by this address, and the one where they can. */
   elsewhere?: { text: string; link: { text: string; href: string } };
   /** The field's label. */
@@ -22,7 +22,7 @@ export interface SignInPanelProps {
   /** Too many tries: how long to wait. The button stays; the server refuses. */
   wait?: string;
   /** To the public site. */
-  siteLink?: { text: string; href: string };
+  siteLink: { text: string; href: string };
   /** What a form held that came after its session had ended: 'Lo que habías escrito'. */
   typed?: { title: string; text: string; fields: readonly { label: string; value: string }[] };
   /** Where the form posts to, and where the right key leads. */
@@ -78,7 +78,7 @@ export function SignInPanel({
     <Page data-ground="dark">
       <Panel data-ground="paper">
         <h1>{title}</h1>
-        {intro && <p>{intro}</p>}
+        <p>{intro}</p>
         {elsewhere && (
           <p role="alert">
             {elsewhere.text} <a href={elsewhere.link.href}>{elsewhere.link.text}</a>
@@ -111,7 +111,7 @@ export function SignInPanel({
             </dl>
           </section>
         )}
-        {siteLink && <a href={siteLink.href}>{siteLink.text}</a>}
+        <a href={siteLink.href}>{siteLink.text}</a>
       </Panel>
     </Page>
   );

@@ -26,5 +26,3 @@ export const Focused: Story = {
     await expect(canvas.getByRole('link')).toHaveFocus();
   },
 };
-
-export const OtherTarget: Story = { args: { target: 'formulario' } };

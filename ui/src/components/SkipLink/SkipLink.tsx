@@ -4,8 +4,6 @@ import type { ReactElement } from 'react';
 export interface SkipLinkProps {
   /** 'Ir al contenido'. */
   label: string;
-  /** The id of the main content, without '#'. */
-  target?: string;
 }
 
 const Root = styled('a')({
@@ -29,9 +27,9 @@ const Root = styled('a')({
 });
 
 /** The first stop of the Tab key: past the navigation to the content. Seen only while focused. */
-export function SkipLink({ label, target = 'contenido' }: SkipLinkProps): ReactElement {
+export function SkipLink({ label }: SkipLinkProps): ReactElement {
   return (
-    <Root href={`#${target}`} data-print="hide">
+    <Root href="#contenido" data-print="hide">
       {label}
     </Root>
   );

@@ -23,8 +23,6 @@ export interface TimeSlotWords {
 export interface TimeSlotFieldProps {
   /** The control's id, unique on the page. */
   id: string;
-  /** The name the time is posted under. */
-  name?: string;
   /** All its words. */
   words: TimeSlotWords;
   /** `HH:MM`, in the day's order; `00:00` at the end is midnight. */
@@ -65,20 +63,13 @@ const ShowTimes = styled('button')({
  * The times of one date as a native list. The button posts the whole form as `intencion=horas`, and the page comes back
  * with that date's times and everything typed still in place; a script presses it when the date or the number of people changes.
  */
-export function TimeSlotField({
-  id,
-  name = 'hora',
-  words,
-  slots,
-  value = '',
-  error,
-}: TimeSlotFieldProps): ReactElement {
+export function TimeSlotField({ id, words, slots, value = '', error }: TimeSlotFieldProps): ReactElement {
   const isEmpty = slots.length === 0;
   const hint = isEmpty ? words.none : undefined;
   return (
     <FieldFrame
       id={id}
-      name={name}
+      name="hora"
       label={words.label}
       hint={hint}
       error={error}
@@ -90,7 +81,7 @@ export function TimeSlotField({
     >
       <Select
         id={id}
-        name={name}
+        name="hora"
         required
         defaultValue={slots.includes(value) ? value : ''}
         {...describeControl(id, { hint, error })}
