@@ -1,4 +1,4 @@
-import type { NavLink, PageHeadingProps, PictureName, SectionCardData } from '@antidoto/ui';
+import type { NavLink, PictureName, SectionCardData } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { localizePath, trimPath, type Language } from '../domain/language';

@@ -31,7 +31,6 @@ export { SectionCardGrid } from './components/SectionCardGrid/SectionCardGrid';
 // Words and pictures
 export { Hero } from './components/Hero/Hero';
 export { PageHeading } from './components/PageHeading/PageHeading';
-export type { PageHeadingProps } from './components/PageHeading/PageHeading';
 export { Prose } from './components/Prose/Prose';
 export { LegalText } from './components/LegalText/LegalText';
 export type { LegalTextProps } from './components/LegalText/LegalText';
