@@ -136,6 +136,39 @@ export async function startFaultServer(
   };
 }
 
+/**
+ * The same faults for a `fetch` that is given in, by timers alone: with fake ones the longest wait takes no time. A body that
+ * comes a byte a second is more than the server above sends of it.
+ */
+export function misbehaveInFetch(fault: HttpFault, signal?: AbortSignal | null): Promise<Response> {
+  const reply = statuses[fault];
+  if (reply) return Promise.resolve(toResponse(reply));
+  if (fault === 'cut') return Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } }));
+  const aborted = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+  aborted.catch(() => undefined);
+  if (fault === 'hang') return aborted;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"Est'));
+      const timer = setInterval(() => controller.enqueue(new Uint8Array([32])), 1000);
+      if (fault === 'headers then stall') clearInterval(timer);
+      aborted.catch((reason: unknown) => {
+        clearInterval(timer);
+        controller.error(reason);
+      });
+    },
+  });
+  return Promise.resolve(new Response(body));
+}
+
+/** A sound answer, or what stands for one, as `fetch` gives it. */
+export function toResponse({ status, body, headers }: Reply): Response {
+  const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
+  return new Response(text, { status, headers: { 'Content-Type': 'application/json', ...headers } });
+}
+
 /** Hands a request on to a database elsewhere, and answers as it does. */
 export async function passOn(to: string, { method, path, headers, body }: Received): Promise<Reply> {
   const passed = ['apikey', 'authorization', 'accept', 'prefer', 'content-type', 'content-profile', 'accept-profile'];

@@ -9,8 +9,6 @@ export interface Answer {
   status: number;
   location: string | null;
   html: string;
-  /** In milliseconds. */
-  took: number;
 }
 
 const { hours, zone } = restaurant;
@@ -45,11 +43,9 @@ export async function postForm(
   fields: Fields | string[][],
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const startedAt = Date.now();
   const response = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields), headers });
   const html = await response.text();
-  const { status } = response;
-  return { status, location: response.headers.get('Location'), html, took: Date.now() - startedAt };
+  return { status: response.status, location: response.headers.get('Location'), html };
 }
 
 /** Text as it must stand in HTML. */

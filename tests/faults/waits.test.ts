@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { createWebhookSender, webhookTimeLimit } from '../../app/backends/webhook.server';
+import { httpFaults, misbehaveInFetch, toResponse } from './fault-server';
+import { makeRow, makeTables, outsideFormats, paths, tokens } from './tables';
+
+/** A booking's page must be there within 8 s (contract.md, 'Forms'); one of them is for rendering it. */
+const longestWait = 7000;
+const silent = ['hang', 'headers then stall', 'one byte a second'] as const;
+
+beforeEach(() => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** What comes of some work, and how long it took by the fake clock, which runs ahead until the work has ended. */
+async function measure<T>(work: Promise<T>): Promise<{ outcome: T; took: number }> {
+  const startedAt = Date.now();
+  let took: number | undefined;
+  const timed = work.finally(() => (took = Date.now() - startedAt));
+  while (took === undefined) await vi.advanceTimersByTimeAsync(50);
+  return { outcome: await timed, took };
+}
+
+/** The booking desk as the site opens it, in an environment and with a network of the test's own. */
+function useDesk(env: Record<string, string>, answer: (address: URL, init: RequestInit) => Promise<Response>) {
+  const kept: { desk?: typeof import('../../app/services/bookings.server') } = {};
+  beforeAll(async () => {
+    const all = { SESSION_SECRET: 'secreto-de-prueba-1234', ADMIN_KEY: 'clave-de-prueba-1234', ...env };
+    for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
+    vi.resetModules();
+    kept.desk = await import('../../app/services/bookings.server');
+  });
+  afterAll(() => void vi.unstubAllEnvs());
+  beforeEach(() => {
+    vi.stubGlobal('fetch', (input: string | URL | Request, init: RequestInit = {}) =>
+      answer(new URL(input instanceof Request ? input.url : input), init),
+    );
+    vi.useFakeTimers();
+  });
+  afterEach(() => kept.desk?.stopOutbox());
+  return () => {
+    if (!kept.desk) throw new Error('The desk is not open yet');
+    return kept.desk;
+  };
+}
+
+describe.each(outsideFormats)('a booking in the table %s, by a clock that is given in', (format) => {
+  const tables = makeTables();
+  const [BOOKING_API_TOKEN_HEADER, BOOKING_API_TOKEN] = tokens[format];
+  const desk = useDesk(
+    {
+      BOOKING_API_URL: `http://table.example${paths[format]}`,
+      BOOKING_API_FORMAT: format,
+      BOOKING_API_TOKEN_HEADER,
+      BOOKING_API_TOKEN,
+    },
+    async ({ pathname, search }, { method = 'GET', body = '', headers, signal }) => {
+      const decided = tables.serve({
+        method,
+        path: pathname + search,
+        headers: Object.fromEntries(new Headers(headers)),
+        body: String(body),
+        at: Date.now(),
+      });
+      return typeof decided === 'string' ? misbehaveInFetch(decided, signal) : toResponse(decided);
+    },
+  );
+
+  it.each(httpFaults)(
+    'a read that meets %s is over in time, and shows the booking when the fault is',
+    async (fault) => {
+      const id = tables.add(makeRow('Ana'));
+      tables.faults.set(id, { on: 'read', fault });
+      const failed = await measure(desk().readBooking(id));
+      expect(failed.outcome.kind).toBe(['404', '422'].includes(fault) ? 'unknown' : 'unreachable');
+      expect(failed.took).toBeLessThanOrEqual(longestWait);
+      tables.faults.delete(id);
+      expect((await measure(desk().readBooking(id))).outcome).toMatchObject({
+        kind: 'found',
+        booking: { nombre: 'Ana' },
+      });
+    },
+  );
+
+  it.each(httpFaults)(
+    'a write that meets %s is over in time, and is made once when the fault is over',
+    async (fault) => {
+      const id = tables.add(makeRow('Ana'));
+      tables.faults.set(id, { on: 'write', fault });
+      const failed = await measure(desk().decideBooking(id, 'confirmada'));
+      expect(failed.outcome).toMatchObject({ kind: 'unwritten', booking: { estado: '' } });
+      expect(failed.took).toBeLessThanOrEqual(longestWait);
+      tables.faults.delete(id);
+      const { outcome } = await measure(desk().decideBooking(id, 'confirmada'));
+      expect(outcome).toMatchObject({ kind: 'decided', isOurs: true });
+      expect(tables.rows.get(id)).toMatchObject({ Estado: 'confirmada' });
+      const second = await measure(desk().decideBooking(id, 'cancelada'));
+      expect(second.outcome).toMatchObject({ kind: 'decided', isOurs: false, booking: { estado: 'confirmada' } });
+    },
+  );
+});
+
+describe.each(silent)('a booking in a database that meets %s, by a clock that is given in', (fault) => {
+  const keys = { SUPABASE_ANON_KEY: 'anon', SUPABASE_SERVICE_ROLE_KEY: 'service' };
+  const desk = useDesk({ SUPABASE_URL: 'http://database.example', ...keys }, (_, { signal }) =>
+    misbehaveInFetch(fault, signal),
+  );
+  const id = '2b0d7b3d-cb6d-4b0e-8f57-0c7f1f1b9a11';
+
+  it('is given up in time, read or decided', async () => {
+    for (const work of [() => desk().readBooking(id), () => desk().decideBooking(id, 'confirmada')]) {
+      const { outcome, took } = await measure<{ kind: string }>(work());
+      expect(outcome.kind).toBe('unreachable');
+      expect(took).toBeGreaterThan(1000);
+      expect(took).toBeLessThanOrEqual(longestWait);
+    }
+  });
+});
+
+describe('a webhook, by a clock that is given in', () => {
+  beforeEach(() => void vi.useFakeTimers());
+
+  it.each(httpFaults)('that meets %s has its outcome in time', async (fault) => {
+    const send = createWebhookSender({ fetch: (_, init) => misbehaveInFetch(fault, init?.signal) });
+    const message = { url: 'http://flows.example/webhook', body: {}, key: 'form-1' };
+    const { outcome, took } = await measure(send(message));
+    const isTaken = ['headers then stall', 'one byte a second', '200 with junk'].includes(fault);
+    const isSilent = ['hang', 'cut'].includes(fault);
+    expect(outcome.kind).toBe(isTaken ? 'taken' : isSilent ? 'unreachable' : 'refused');
+    expect(took).toBeLessThanOrEqual(webhookTimeLimit);
+    expect(webhookTimeLimit).toBe(5000);
+  });
+});
