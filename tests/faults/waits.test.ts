@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import type * as BookingDesk from '../../app/services/bookings.server';
 import { createWebhookSender, webhookTimeLimit } from '../../app/backends/webhook.server';
 import { httpFaults, misbehaveInFetch, toResponse } from './fault-server';
 import { makeRow, makeTables, outsideFormats, paths, tokens } from './tables';
@@ -27,7 +28,7 @@ async function measure<T>(work: Promise<T>): Promise<{ outcome: T; took: number 
 
 /** The booking desk as the site opens it, in an environment and with a network of the test's own. */
 function useDesk(env: Record<string, string>, answer: (address: URL, init: RequestInit) => Promise<Response>) {
-  const kept: { desk?: typeof import('../../app/services/bookings.server') } = {};
+  const kept: { desk?: typeof BookingDesk } = {};
   beforeAll(async () => {
     const all = { SESSION_SECRET: 'secreto-de-prueba-1234', ADMIN_KEY: 'clave-de-prueba-1234', ...env };
     for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
