@@ -51,7 +51,7 @@ export const importRules = [
   {
     room: 'supabase/embedded',
     files: ['supabase/embedded/src/**/*.ts'],
-    forbidden: '^(?!(\\./|\\.\\./|node:|@electric-sql/pglite|@supabase/supabase-js$|vitest$|fast-check$)).*',
-    why: 'the embedded Supabase is PGlite and Node only (its tests speak through supabase-js).',
+    forbidden: '^(?!(\\./|\\.\\./|node:|@electric-sql/pglite|smol-toml$|@supabase/supabase-js$|vitest$|fast-check$)).*',
+    why: 'the embedded Supabase is PGlite, Node and a TOML reader only (its tests speak through supabase-js).',
   },
 ];

@@ -1,43 +1,30 @@
 import * as path from 'node:path';
+import { parseArgs } from 'node:util';
 import { openEmbeddedSupabase, serveEmbeddedSupabase } from './index';
 
 const usage = 'npm run supabase -- [--port N] [--data DIR] [--migrations DIR] [--seed FILE]';
 
-interface Options {
-  port: number;
-  data: string;
-  migrations: string;
-  seed: string;
-}
-
 /** @throws Error with what is wrong with the options. */
-function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): Options {
-  const options: Options = {
-    port: 54321,
-    data: environment.DATA_DIR || './data',
-    migrations: './supabase/migrations',
-    seed: './supabase/seed.sql',
-  };
-  for (let at = 0; at < args.length; at += 1) {
-    const [name, inline] = args[at]!.split(/=(.*)/s, 2) as [string, string | undefined];
-    const option = name.replace(/^--/, '');
-    if (!name.startsWith('--') || !(option in options)) throw new Error(`Unknown option ${args[at]}`);
-    const value = inline ?? args[(at += 1)];
-    if (value === undefined || value === '') throw new Error(`The option ${name} needs a value`);
-    if (option === 'port') {
-      if (!/^\d{1,5}$/.test(value) || Number(value) > 65535) throw new Error(`--port must be 0 to 65535, not ${value}`);
-      options.port = Number(value);
-    } else {
-      options[option as 'data' | 'migrations' | 'seed'] = value;
-    }
-  }
-  return options;
+function readOptions(args: string[], dataDir = './data') {
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: 'string', default: '54321' },
+      data: { type: 'string', default: dataDir },
+      migrations: { type: 'string', default: './supabase/migrations' },
+      seed: { type: 'string', default: './supabase/seed.sql' },
+    },
+  });
+  if (Object.values(values).includes('')) throw new Error('An option needs a value');
+  const port = Number(values.port);
+  if (!/^\d+$/.test(values.port) || port > 65535) throw new Error(`--port must be 0 to 65535, not ${values.port}`);
+  return { ...values, port };
 }
 
 async function main(): Promise<void> {
-  let options: Options;
+  let options: ReturnType<typeof readOptions>;
   try {
-    options = readOptions(process.argv.slice(2), process.env);
+    options = readOptions(process.argv.slice(2), process.env.DATA_DIR || undefined);
   } catch (error) {
     console.error(`${(error as Error).message}\nUsage: ${usage}`);
     process.exitCode = 2;
@@ -59,17 +46,14 @@ async function main(): Promise<void> {
     await embedded.close();
     throw error;
   }
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
-    void server
-      .close()
-      .then(() => embedded.close())
-      .then(() => process.exit(0));
+  // Both may be asked for again: a second signal waits for the same end.
+  const stop = async () => {
+    await server.close();
+    await embedded.close();
+    process.exit(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
   console.log(`SUPABASE_URL=${server.url}`);
   console.log(`SUPABASE_ANON_KEY=${embedded.anonKey}`);
   console.log(`SUPABASE_SERVICE_ROLE_KEY=${embedded.serviceRoleKey}`);

@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { PostgresError, type Database } from './database/database';
+import type { Database } from './database/database';
+import { PostgresError } from './database/pipeline';
 
 /** A migration file in the Supabase CLI's naming: `<version>_<name>.sql`. */
 export interface Migration {
@@ -48,8 +49,7 @@ export function applyMigrations(
   migrations: readonly Migration[],
   report: { onProgress?: (step: string) => void; onWarning?: (message: string) => void } = {},
 ): string[] {
-  const rows = database.run([{ text: `select version, statements[1] from supabase_migrations.schema_migrations` }])[0]!
-    .rows;
+  const rows = database.query('select version, statements[1] from supabase_migrations.schema_migrations');
   const applied = new Map(rows.map(([version, sql]) => [version, sql]));
   const done: string[] = [];
   for (const migration of migrations) {

@@ -163,9 +163,9 @@ describe('durability', () => {
   test('a pipeline is one transaction: an error in it leaves nothing', () => {
     const insert = { text: 'insert into t values (99)' };
     expect(() => database.run([insert, { text: 'select 1/0' }, insert])).toThrow('division by zero');
-    expect(database.column('select count(*)::text from t where id = 99')).toEqual(['0']);
-    database.runAndDecide([insert], () => 'rollback');
-    expect(database.column('select count(*)::text from t where id = 99')).toEqual(['0']);
+    expect(database.query('select count(*)::text from t where id = 99')).toEqual([['0']]);
+    database.runIf([insert], () => false);
+    expect(database.query('select count(*)::text from t where id = 99')).toEqual([['0']]);
   });
 
   test('the log does not grow without bound', () => {
@@ -180,7 +180,7 @@ describe('durability', () => {
 
   test('a breakdown inside Postgres ends the call and the database starts again with everything', async () => {
     const log = path.join(instance.folder, 'bare/pg_wal');
-    const count = database.column('select count(*)::text from t');
+    const count = database.query('select count(*)::text from t');
     fs.renameSync(log, `${log}.away`);
     expect(() => {
       for (let turn = 0; turn < 3; turn += 1) {
@@ -188,7 +188,7 @@ describe('durability', () => {
         database.run([{ text: 'insert into t select generate_series(1, 100000)' }]);
       }
     }).toThrow('The database broke down');
-    expect(() => database.column('select 1')).toThrow('The database broke down');
+    expect(() => database.query('select 1')).toThrow('The database broke down');
     await expect(database.recover()).rejects.toThrow('The database broke down');
     fs.renameSync(`${log}.away`, log);
     await vi.waitUntil(
@@ -199,6 +199,6 @@ describe('durability', () => {
         ),
       { timeout: 20_000, interval: 500 },
     );
-    expect(database.column('select count(*)::text from t')).toEqual(count);
+    expect(database.query('select count(*)::text from t')).toEqual(count);
   });
 });

@@ -2,14 +2,16 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { baseSchema } from './base-schema';
 import { readConfig } from './config';
-import { Database, DatabaseDownError, hasCluster, PostgresError } from './database/database';
+import { Database, DatabaseDownError, hasCluster } from './database/database';
 import { explainDiskError, prepareDirectory, syncDirectory, syncTree } from './database/durable-files';
 import { lockDirectory } from './database/lock';
+import { PostgresError } from './database/pipeline';
 import { makePrivate } from './database/private-files';
-import { CallerReader } from './http/caller';
 import { RequestHandler } from './http/handler';
-import { loadKeys, makeSigningKey } from './keys';
+import { CallerReader } from './request/caller';
+import { loadKeys, makeSigningKey } from './request/keys';
 import { applyMigrations, readMigrations, type Migration } from './migrations';
+import { RestError, restErrorResponse } from './rest/errors';
 import { RestHandler } from './rest/handler';
 import { createBuckets, runSeed, seedStorage } from './seed';
 import type { BucketSettings } from './storage/buckets';
@@ -62,7 +64,6 @@ export interface EmbeddedSupabase {
 
 const nominalUrl = 'http://embedded.supabase';
 const defaultObjectLimit = '50MiB';
-const restBodyLimit = 20 * 1024 * 1024;
 
 /**
  * Opens the Supabase in a data directory, creating, migrating and seeding it when it is not there yet. Creation happens
@@ -165,7 +166,7 @@ async function openDatabase(
 
 /** Removes bytes whose row was never written or is gone. */
 function sweep(database: Database, files: ObjectFiles, log: EmbeddedSupabaseOptions['log']): void {
-  const versions = new Set(database.column(`select version from storage.objects where version is not null`));
+  const versions = new Set(database.query('select version from storage.objects').flat());
   const removed = files.sweep((version) => versions.has(version));
   if (removed > 0) log?.({ level: 'info', message: 'Removed bytes of objects that were never finished.', removed });
 }
@@ -177,18 +178,18 @@ function serve(
   settings: Settings & { config: ReturnType<typeof readConfig>; unlock: () => void },
 ): EmbeddedSupabase {
   const { now, config, log } = settings;
+  const callers = new CallerReader(keys.jwtSecret, now);
   const handler = new RequestHandler({
     database,
-    rest: new RestHandler({ ...config, database, now }),
+    rest: new RestHandler({ ...config, database, callers, now }),
     storage: new StorageHandler({
       database,
+      callers,
       files,
       signingKey: makeSigningKey(keys.jwtSecret),
       defaultSizeLimit: parseSize(config.fileSizeLimit ?? defaultObjectLimit)!,
       now,
     }),
-    callers: new CallerReader(keys.jwtSecret, now),
-    bodyLimit: restBodyLimit,
     onError: (error) => log?.({ level: 'error', message: 'A request failed.', error: describeError(error) }),
   });
   const underWay = new Set<Promise<unknown>>();
@@ -206,7 +207,10 @@ function serve(
     anonKey: keys.anonKey,
     serviceRoleKey: keys.serviceRoleKey,
     fetch: (input, init) => {
-      if (closing) return Promise.resolve(closedResponse());
+      if (closing) {
+        const closed = new RestError(503, '57P01', 'The embedded Supabase is closed.');
+        return Promise.resolve(restErrorResponse(closed));
+      }
       const answer = answerInput(handler, input, init);
       underWay.add(answer);
       void answer.finally(() => underWay.delete(answer));
@@ -240,18 +244,7 @@ async function answerInput(
   try {
     request = new Request(input, init);
   } catch (error) {
-    const message = error instanceof Error ? error.message : 'Invalid request';
-    return Response.json(
-      { code: 'PGRST100', details: null, hint: null, message },
-      { status: 400, statusText: 'Bad Request' },
-    );
+    return restErrorResponse(new RestError(400, 'PGRST100', (error as Error).message));
   }
   return handler.answer(request);
-}
-
-function closedResponse(): Response {
-  return Response.json(
-    { code: '57P01', details: null, hint: null, message: 'The embedded Supabase is closed.' },
-    { status: 503, statusText: 'Service Unavailable' },
-  );
 }

@@ -2,14 +2,7 @@ import * as fs from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableNodeFS } from './durable-filesystem';
 import { explainDiskError } from './durable-files';
-import {
-  decodeAnswer,
-  encodePipeline,
-  encodeScript,
-  PostgresError,
-  type Statement,
-  type StatementResult,
-} from './wire';
+import { decodeAnswer, encodePipeline, encodeScript, type Rows, type Statement } from './pipeline';
 
 /** PGlite's own start parameters, with fsync on instead of `-F`, the write-ahead log and the memory kept small. */
 const startParams = [
@@ -99,36 +92,29 @@ export class Database {
    * Runs the statements as one transaction, committed on disk when this returns.
    * @throws PostgresError, with nothing of the transaction left.
    */
-  run(statements: readonly Statement[]): StatementResult[] {
+  run(statements: readonly Statement[]): Rows[] {
     return this.exchange(encodePipeline(statements));
   }
 
+  /** The same with one statement, for the package's own look-ups. */
+  query(text: string, params: readonly (string | null)[] = []): Rows {
+    return this.run([{ text, params }])[0]!;
+  }
+
   /**
-   * Runs the statements as one transaction which `decide` may still refuse after seeing the results.
+   * Runs the statements as one transaction that is undone when `mayStand` says so of their results, or throws.
    * @throws PostgresError, with nothing of the transaction left.
    */
-  runAndDecide(
-    statements: readonly Statement[],
-    decide: (results: StatementResult[]) => 'commit' | 'rollback',
-  ): StatementResult[] {
-    let outcome: 'commit' | 'rollback' = 'rollback';
-    this.exchange(encodePipeline([{ text: 'BEGIN' }]));
-    try {
-      const results = this.exchange(encodePipeline(statements));
-      outcome = decide(results);
-      if (outcome === 'commit') this.exchange(encodePipeline([{ text: 'COMMIT' }]));
-      return results;
-    } catch (error) {
-      outcome = 'rollback';
-      throw error;
-    } finally {
-      if (outcome === 'rollback') this.exchange(encodePipeline([{ text: 'ROLLBACK' }]));
-    }
+  runIf(statements: readonly Statement[], mayStand: (results: readonly Rows[]) => boolean): Rows[] {
+    return this.inTransaction(() => {
+      const results = this.run(statements);
+      return { results, mayStand: mayStand(results) };
+    });
   }
 
   /** Runs a script of any number of statements, as one transaction unless the script itself begins and ends some. */
-  runScript(sql: string): StatementResult[] {
-    return this.exchange(encodeScript(sql));
+  runScript(sql: string): void {
+    this.exchange(encodeScript(sql));
   }
 
   /**
@@ -137,21 +123,14 @@ export class Database {
    * @throws PostgresError
    */
   runScriptAtOnce(sql: string, after: readonly Statement[] = []): void {
-    this.run([{ text: 'BEGIN' }]);
-    let outcome = 'ROLLBACK';
     try {
-      this.runScript(sql);
-      this.run([{ text: 'RESET ROLE' }, ...after]);
-      outcome = 'COMMIT';
+      this.inTransaction(() => {
+        this.runScript(sql);
+        return { results: this.run([{ text: 'RESET ROLE' }, ...after]), mayStand: true };
+      });
     } finally {
-      this.run([{ text: outcome }]);
       this.run([{ text: 'RESET ROLE' }, { text: 'RESET ALL' }]);
     }
-  }
-
-  /** Reads one column of text, for the package's own look-ups. */
-  column(text: string, params: readonly (string | null)[] = []): (string | null)[] {
-    return this.run([{ text, params }])[0]!.rows.map((row) => row[0] ?? null);
   }
 
   /**
@@ -164,21 +143,18 @@ export class Database {
     if (this.writes < writesBetweenLooks && this.bytes < bytesBetweenLooks) return;
     this.writes = 0;
     this.bytes = 0;
-    const [grown] = this.column(`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1::pg_lsn)::text`, [
-      this.lastCheckpoint,
-    ]);
-    if (Number(grown) < checkpointAfterBytes) return;
-    this.checkpoint();
+    const growth = 'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1::pg_lsn)::text';
+    if (Number(this.query(growth, [this.lastCheckpoint])[0]![0]) >= checkpointAfterBytes) this.checkpoint();
   }
 
   /** Makes a spare segment of the write-ahead log, so that a full disk stops writes in the tables first, which heal. */
   reserveLog(): void {
-    this.column('select pg_switch_wal()::text');
+    this.query('select pg_switch_wal()');
     this.checkpoint();
   }
 
   checkpoint(): void {
-    this.run([{ text: 'CHECKPOINT' }]);
+    this.query('CHECKPOINT');
     this.lastCheckpoint = this.walPosition();
   }
 
@@ -238,10 +214,22 @@ export class Database {
   }
 
   private walPosition(): string {
-    return this.column('select pg_current_wal_insert_lsn()::text')[0] ?? '0/0';
+    return this.query('select pg_current_wal_insert_lsn()')[0]![0]!;
   }
 
-  private exchange(message: Uint8Array): StatementResult[] {
+  private inTransaction(work: () => { results: Rows[]; mayStand: boolean }): Rows[] {
+    this.query('BEGIN');
+    let end = 'ROLLBACK';
+    try {
+      const { results, mayStand } = work();
+      if (mayStand) end = 'COMMIT';
+      return results;
+    } finally {
+      this.query(end);
+    }
+  }
+
+  private exchange(message: Uint8Array): Rows[] {
     if (this.failure !== undefined) throw new DatabaseDownError(this.failure);
     const chunks: Uint8Array[] = [];
     // Runs before it returns its promise; a fault inside shows as an answer that was broken off.
@@ -288,5 +276,3 @@ function explainOpening(directory: string, error: unknown, stderr: readonly stri
 export function hasCluster(directory: string): boolean {
   return fs.existsSync(`${directory}/PG_VERSION`);
 }
-
-export { PostgresError, type Statement, type StatementResult };

@@ -147,11 +147,12 @@ describe('the command', () => {
   );
 
   test.each([
-    [['--nope', 'x'], 'Unknown option --nope'],
+    [['--nope', 'x'], "Unknown option '--nope'"],
     [['--port', 'many'], '--port must be 0 to 65535'],
     [['--port', '70000'], '--port must be 0 to 65535'],
-    [['--data'], 'needs a value'],
-    [['stray'], 'Unknown option stray'],
+    [['--data'], 'argument missing'],
+    [['--data='], 'needs a value'],
+    [['stray'], "Unexpected argument 'stray'"],
   ])('%j is refused', async (args, message) => {
     const { code, stderr } = await runCommand(args);
     expect(code).toBe(2);

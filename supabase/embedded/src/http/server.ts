@@ -1,6 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { EmbeddedSupabase } from '../open';
+
+/** What is served: something that answers requests below its origin. */
+export interface Served {
+  readonly url: string;
+  readonly fetch: (request: Request) => Promise<Response>;
+}
 
 export interface EmbeddedSupabaseServer {
   /** Where it listens, e.g. `http://127.0.0.1:54321`. */
@@ -20,7 +25,7 @@ const corsHeaders: Record<string, string> = {
  * @throws Error when the port is taken, with the port in its message.
  */
 export async function serveEmbeddedSupabase(
-  embedded: EmbeddedSupabase,
+  embedded: Served,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<EmbeddedSupabaseServer> {
   const server = createServer(
@@ -46,7 +51,7 @@ export async function serveEmbeddedSupabase(
   return { url: `http://${name}:${address.port}`, close: () => (closing ??= close()) };
 }
 
-async function answer(embedded: EmbeddedSupabase, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function answer(embedded: Served, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   try {
     const response =
       incoming.method === 'OPTIONS' ? preflight(incoming) : await embedded.fetch(toRequest(embedded, incoming));
@@ -81,7 +86,7 @@ function preflight(incoming: IncomingMessage): Response {
   });
 }
 
-function toRequest(embedded: EmbeddedSupabase, incoming: IncomingMessage): Request {
+function toRequest(embedded: Served, incoming: IncomingMessage): Request {
   const headers = new Headers();
   for (let at = 0; at < incoming.rawHeaders.length; at += 2) {
     const name = incoming.rawHeaders[at]!;

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
+import type { RestContext } from './context';
 import { RestError } from './errors';
-import type { Preferences } from './preferences';
+import type { Made } from './execute';
 import { unsatisfiable } from './query';
 
 /** How the rows are to be written. */
@@ -32,27 +33,19 @@ export function readFormat(headers: Headers): Format {
 }
 
 /** SQL for the body: all rows of the sub-select `_rows`, or the first of them. */
-export function bodySql({ isSingle, stripsNulls }: Format): string {
-  const rows = stripsNulls ? 'json_strip_nulls(json_agg(_rows))' : 'json_agg(_rows)';
+export function bodySql({ isSingle, stripsNulls }: Format, row = '_rows'): string {
+  const rows = stripsNulls ? `json_strip_nulls(json_agg(${row}))` : `json_agg(${row})`;
   return isSingle ? `(${rows}->0)::text` : `coalesce(${rows}, '[]')::text`;
 }
 
 export function singleRowError(count: number): RestError {
-  return new RestError(
-    406,
-    'PGRST116',
-    'JSON object requested, multiple (or no) rows returned',
-    `The result contains ${count} rows`,
-  );
+  const message = 'JSON object requested, multiple (or no) rows returned';
+  return new RestError(406, 'PGRST116', message, `The result contains ${count} rows`);
 }
 
 export function tooManyAffected(count: number): RestError {
-  return new RestError(
-    400,
-    'PGRST124',
-    'Query result exceeds max-affected preference constraint',
-    `The query affects ${count} rows`,
-  );
+  const message = 'Query result exceeds max-affected preference constraint';
+  return new RestError(400, 'PGRST124', message, `The query affects ${count} rows`);
 }
 
 /** What SQL set for its answer: `response.status` and `response.headers`. */
@@ -79,52 +72,48 @@ function readHeaders(text: string): Headers {
       }),
     );
   } catch {
-    throw new RestError(
-      500,
-      'PGRST111',
-      'response.headers guc must be a JSON array composed of objects with a single key and a string value',
-    );
+    const list = 'a JSON array composed of objects with a single key and a string value';
+    throw new RestError(500, 'PGRST111', `response.headers guc must be ${list}`);
   }
 }
 
 /** An answer with rows in it or about rows; `body` null means none. */
-export function restResponse(options: {
-  readonly status: number;
-  readonly body: string | null;
-  readonly format?: Format;
-  readonly preferences: Preferences;
-  readonly headers?: Record<string, string>;
-  readonly override?: Override | undefined;
-}): Response {
-  const { body, format, preferences, override } = options;
-  const status = override?.status ?? options.status;
-  const headers = new Headers(options.headers);
+export function restResponse(
+  { preferences, format: asked }: RestContext,
+  { override }: Made,
+  answer: { status: number; body: string | null; range: string; format?: Format; location?: string | null },
+): Response {
+  const { body, range, location, format = asked } = answer;
+  const status = override.status ?? answer.status;
+  const headers = new Headers({ 'Content-Range': range });
   if (body !== null) {
-    const kind = format?.isSingle ? 'vnd.pgrst.object+json' : format?.stripsNulls ? 'vnd.pgrst.array+json' : 'json';
-    headers.set('Content-Type', `application/${kind}${format?.stripsNulls ? '; nulls=stripped' : ''}; charset=utf-8`);
+    const kind = format.isSingle ? 'vnd.pgrst.object+json' : format.stripsNulls ? 'vnd.pgrst.array+json' : 'json';
+    headers.set('Content-Type', `application/${kind}${format.stripsNulls ? '; nulls=stripped' : ''}; charset=utf-8`);
   }
+  if (location) headers.set('Location', location);
   if (preferences.applied.length > 0) headers.set('Preference-Applied', preferences.applied.join(', '));
-  for (const name of override?.headers.keys() ?? []) headers.delete(name);
-  for (const [name, value] of override?.headers ?? []) headers.append(name, value);
-  return new Response([204, 205, 304].includes(status) ? null : body, {
-    status,
-    statusText: STATUS_CODES[status] ?? '',
-    headers,
-  });
+  for (const name of override.headers.keys()) headers.delete(name);
+  for (const [name, value] of override.headers) headers.append(name, value);
+  const isEmpty = [204, 205, 304].includes(status);
+  return new Response(isEmpty ? null : body, { status, statusText: STATUS_CODES[status] ?? '', headers });
 }
 
-/** `Content-Range` of a read, e.g. `0-9/42`, `*\/0`, `10-19/*`. */
+/** `Content-Range` of rows, e.g. `0-9/42`, `*\/0`, `10-19/*`. */
 export function contentRange(offset: number, rows: number, total: number | null): string {
   const range = rows > 0 && total !== 0 ? `${offset}-${offset + rows - 1}` : '*';
   return `${range}/${total ?? '*'}`;
 }
 
 /**
- * 200, or 206 when a count was asked for and there are more rows than these.
+ * The answer of what was read, from a table or by a function: 200, or 206 when a count was asked for and there are more
+ * rows than these.
  * @throws RestError (416) when the offset lies beyond the rows counted.
  */
-export function readStatus(offset: number, rows: number, total: number | null): 200 | 206 {
-  if (total === null) return 200;
-  if (offset > total) throw unsatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`);
-  return rows < total ? 206 : 200;
+export function readAnswer(context: RestContext, made: Made, offset: number, format = context.format): Response {
+  const { total, length, body } = made;
+  if (total !== null && offset > total) {
+    throw unsatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`);
+  }
+  const status = total !== null && length < total ? 206 : 200;
+  return restResponse(context, made, { status, body, range: contentRange(offset, length, total), format });
 }

@@ -38,15 +38,8 @@ export interface SqlFunction {
 }
 
 interface CatalogRows {
-  relations: { schema: string; name: string; oid: string; key: string[] | null; columns: Column[] }[];
-  functions: {
-    schema: string;
-    name: string;
-    returns: SqlFunction['returns'];
-    isSet: boolean;
-    row: string | null;
-    args: { name: string | null; type: string; mode: string; isOptional: boolean }[] | null;
-  }[];
+  relations: (Omit<Relation, 'columns'> & { columns: Column[] })[];
+  functions: (Omit<SqlFunction, 'columns'> & { columns: Column[] })[];
 }
 
 const catalogSql = `
@@ -72,34 +65,45 @@ with columns as (
 select json_build_object(
   'relations', (
     select coalesce(json_agg(json_build_object(
-      'schema', n.nspname, 'name', c.relname, 'oid', c.reltype::text, 'columns', columns.list,
-      'key', (select json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum))
-              from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey::int2[])
-              where i.indrelid = c.oid and i.indisprimary)
+      'schema', n.nspname, 'name', c.relname, 'columns', columns.list,
+      'primaryKey', (select coalesce(json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum)), '[]')
+                     from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey::int2[])
+                     where i.indrelid = c.oid and i.indisprimary)
     )), '[]')
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join columns on columns.attrelid = c.oid
-    where c.relkind in ('r', 'v', 'm', 'f', 'p', 'c') and n.nspname = any($1::text[])
+    where c.relkind in ('r', 'v', 'm', 'f', 'p') and n.nspname = any($1::text[])
   ),
   'functions', (
     select coalesce(json_agg(json_build_object(
       'schema', n.nspname, 'name', p.proname, 'isSet', p.proretset,
-      'row', case when t.typtype = 'c' then t.oid::text end,
       'returns', case
         when p.prorettype = 'void'::regtype then 'void'
         when t.typtype = 'c' or p.proargmodes && '{o,b,t}' then 'composite'
         else 'scalar' end,
-      'args', (
-        select json_agg(json_build_object(
-          'name', nullif(p.proargnames[a.at], ''),
-          'type', format_type(a.type, null),
-          'mode', coalesce(p.proargmodes[a.at]::text, 'i'),
-          'isOptional', (select count(*) from generate_series(a.at, cardinality(coalesce(p.proallargtypes, p.proargtypes::oid[]))) g
-                         where coalesce(p.proargmodes[g]::text, 'i') in ('i', 'b', 'v')) <= p.pronargdefaults
-        ) order by a.at)
-        from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as a(type, at)
-      )
+      'columns', coalesce(columns.list, arguments.outputs, '[]'),
+      'args', coalesce(arguments.inputs, '[]')
     )), '[]')
-    from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_type t on t.oid = p.prorettype
+    from pg_proc p
+    join pg_namespace n on n.oid = p.pronamespace
+    join pg_type t on t.oid = p.prorettype
+    left join columns on columns.attrelid = t.typrelid
+    cross join lateral (
+      select
+        json_agg(json_build_object(
+          'name', coalesce(a.name, ''), 'type', format_type(a.type, null), 'isVariadic', a.mode = 'v',
+          'isOptional', a.after < p.pronargdefaults
+        ) order by a.at) filter (where a.is_input) as inputs,
+        json_agg(json_build_object('name', coalesce(a.name, ''), 'base', format_type(a.type, null), 'isRepresented', false)
+          order by a.at) filter (where a.mode in ('o', 'b', 't')) as outputs
+      from (
+        select *, mode in ('i', 'b', 'v') as is_input,
+          count(*) filter (where mode in ('i', 'b', 'v')) over (order by at desc) - 1 as after
+        from (
+          select type, at, p.proargnames[at] as name, coalesce(p.proargmodes[at]::text, 'i') as mode
+          from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as list(type, at)
+        ) every
+      ) a
+    ) arguments
     where n.nspname = any($1::text[]) and p.prokind = 'f' and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
   )
 )::text`;
@@ -120,11 +124,11 @@ export class Catalog {
   ) {}
 
   relation(schema: string, name: string): Relation | undefined {
-    return this.find(() => this.relations.get(`${schema}\0${name}`));
+    return this.find(() => this.relations.get(keyOf({ schema, name })));
   }
 
   functionsNamed(schema: string, name: string): readonly SqlFunction[] {
-    return this.find(() => this.functions.get(`${schema}\0${name}`)) ?? [];
+    return this.find(() => this.functions.get(keyOf({ schema, name }))) ?? [];
   }
 
   /** Reads the catalogue again unless that was done within the last second. @returns whether it did. */
@@ -146,56 +150,29 @@ export class Catalog {
       { text: `select set_config('search_path', '', true)` },
       { text: catalogSql, params: [arrayLiteral(this.schemas)] },
     ]);
-    const rows = JSON.parse(result!.rows[0]![0]!) as CatalogRows;
-    const byColumns = (columns: readonly Column[]) => new Map(columns.map((column) => [column.name, column]));
-    const rowTypes = new Map(rows.relations.map(({ oid, columns }) => [oid, byColumns(columns)]));
-    this.relations = new Map(
-      rows.relations.map(({ schema, name, columns, key }) => [
-        `${schema}\0${name}`,
-        { schema, name, columns: byColumns(columns), primaryKey: key ?? [] },
-      ]),
-    );
+    const { relations, functions } = JSON.parse(result![0]![0]!) as CatalogRows;
+    this.relations = new Map(relations.map((each) => [keyOf(each), withColumns(each)]));
     this.functions = new Map();
-    for (const { schema, name, returns, isSet, row, args } of rows.functions) {
-      const inputs = (args ?? []).filter(({ mode }) => 'ibv'.includes(mode));
-      if (inputs.some((arg) => !arg.name) && !takesWholeBody(inputs)) continue;
-      const outputs = (args ?? []).filter(({ mode }) => 'obt'.includes(mode));
-      const found: SqlFunction = {
-        schema,
-        name,
-        returns,
-        isSet,
-        args: inputs.map((arg) => ({
-          name: arg.name ?? '',
-          type: arg.type,
-          isOptional: arg.isOptional,
-          isVariadic: arg.mode === 'v',
-        })),
-        columns: row
-          ? (rowTypes.get(row) ?? new Map())
-          : byColumns(
-              outputs.map(({ name, type }) => ({
-                name: name ?? '',
-                type,
-                base: type,
-                defaultSql: null,
-                isRepresented: false,
-              })),
-            ),
-      };
-      const key = `${schema}\0${name}`;
-      this.functions.set(key, [...(this.functions.get(key) ?? []), found]);
+    for (const each of functions.filter(isCallable)) {
+      this.functions.set(keyOf(each), [...(this.functions.get(keyOf(each)) ?? []), withColumns(each)]);
     }
   }
+}
+
+const keyOf = ({ schema, name }: { readonly schema: string; readonly name: string }) => `${schema}\0${name}`;
+
+function withColumns<T extends { readonly columns: readonly Column[] }>(each: T) {
+  return { ...each, columns: new Map(each.columns.map((column) => [column.name, column])) };
+}
+
+/** A function whose arguments have no names can be called only when its one argument is the body itself. */
+function isCallable({ args }: { readonly args: readonly Argument[] }): boolean {
+  const takesBody = args.length === 1 && ['json', 'jsonb', 'text'].includes(args[0]!.type);
+  return takesBody || args.every(({ name }) => name !== '');
 }
 
 /** @throws RestError when a column would need the casts of its domain. */
 export function refuseRepresentations(columns: ReadonlyMap<string, Column>): void {
   const column = [...columns.values()].find(({ isRepresented }) => isRepresented);
   if (column) throw notSpoken(`The cast of the domain ${column.type} (column ${column.name})`, 'PGRST127');
-}
-
-/** A function whose arguments have no names can be called only when its one argument is the body itself. */
-function takesWholeBody(inputs: readonly { type: string }[]): boolean {
-  return inputs.length === 1 && ['json', 'jsonb', 'text'].includes(inputs[0]!.type);
 }

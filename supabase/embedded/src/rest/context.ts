@@ -1,6 +1,9 @@
-import type { Caller } from '../http/caller';
-import type { Database, Statement } from '../database/database';
+import type { Database } from '../database/database';
+import type { Caller } from '../request/caller';
+import type { Format } from './answer';
 import type { Catalog } from './catalog';
+import { RestError } from './errors';
+import type { Preferences } from './preferences';
 
 /** What a request to the tables comes with. */
 export interface RestContext {
@@ -11,6 +14,8 @@ export interface RestContext {
   readonly method: string;
   readonly url: URL;
   readonly headers: Headers;
+  readonly preferences: Preferences;
+  readonly format: Format;
   readonly schema: string;
   /** Where names without a schema are looked for: that schema, then the `extra_search_path` of the configuration. */
   readonly searchPath: string;
@@ -18,24 +23,19 @@ export interface RestContext {
   readonly body: string;
 }
 
-/**
- * The statement that opens every request's transaction: the key's role and claims, valid to the end of it, so that row
- * level security is Postgres's own.
- * @param more other settings of the transaction, by name.
- */
-export function settingsStatement(
-  caller: Caller,
-  request: { readonly method: string; readonly url: URL; readonly headers: Headers },
-  more: Readonly<Record<string, string>> = {},
-): Statement {
-  const settings = {
-    role: caller.role,
-    'request.jwt.claims': caller.claims,
-    'request.method': request.method,
-    'request.path': request.url.pathname.replace(/^\/[a-z]+\/v1/, ''),
-    'request.headers': JSON.stringify(Object.fromEntries(request.headers)),
-    ...more,
-  };
-  const list = Object.keys(settings).map((name, at) => `set_config('${name}', $${at + 1}, true)`);
-  return { text: `select ${list.join(', ')}`, params: Object.values(settings) };
+/** What the body is written in. @throws RestError for content types that are not spoken. */
+export function readBodyType({ headers }: RestContext): 'json' | 'text' {
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'application/json';
+  if (type === 'application/json' || type.endsWith('+json')) return 'json';
+  if (type === 'text/plain') return 'text';
+  throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type}`);
+}
+
+/** Parses a JSON body. @throws RestError PGRST102 */
+export function parseBody(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new RestError(400, 'PGRST102', 'Empty or invalid json');
+  }
 }

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import { DatabaseDownError, PostgresError } from '../database/database';
-import type { ApiRole } from '../keys';
+import { DatabaseDownError } from '../database/database';
+import { PostgresError } from '../database/pipeline';
+import { TokenError, type ApiRole, type TokenFault } from '../request/keys';
 
 /** A refusal in PostgREST's words: its status and the four fields every client reads. */
 export class RestError extends Error {
@@ -23,99 +24,103 @@ export function parseError(what: string, details: string): RestError {
 
 /** What PostgREST can do and this package does not: said, never answered with something else. */
 export function notSpoken(what: string, code = 'PGRST100', status = 400): RestError {
-  return new RestError(
-    status,
-    code,
-    `${what} is not supported by the embedded Supabase`,
-    'The embedded Supabase speaks a part of PostgREST only; see its README.',
+  const details = 'The embedded Supabase speaks a part of PostgREST only; see its README.';
+  return new RestError(status, code, `${what} is not supported by the embedded Supabase`, details);
+}
+
+/**
+ * The answer of an error, whatever it is; nothing of the inside leaves with an unforeseen one.
+ * @param role who asked: what the anonymous role may not do is 401, for another it is 403.
+ */
+export function restErrorResponse(error: unknown, role?: ApiRole): Response {
+  const { status, code, details, hint, message, headers } = error instanceof RestError ? error : translate(error, role);
+  return Response.json(
+    { code, details, hint, message },
+    {
+      status,
+      statusText: STATUS_CODES[status] ?? '',
+      headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+    },
   );
 }
 
-/** The answer of an error, whatever it is; nothing of the inside leaves with an unforeseen one. */
-export function restErrorResponse(error: unknown, role: ApiRole): Response {
-  const known = error instanceof RestError ? error : fromUnknown(error, role);
-  const body = { code: known.code, details: known.details, hint: known.hint, message: known.message };
-  return new Response(JSON.stringify(body), {
-    status: known.status,
-    statusText: STATUS_CODES[known.status] ?? '',
-    headers: { 'Content-Type': 'application/json; charset=utf-8', ...known.headers },
-  });
-}
-
-function fromUnknown(error: unknown, role: ApiRole): RestError {
+function translate(error: unknown, role: ApiRole | undefined): RestError {
   if (error instanceof DatabaseDownError) return new RestError(503, '57P03', error.message);
+  if (error instanceof TokenError) return refusedKey(error.fault);
   if (!(error instanceof PostgresError)) return new RestError(500, 'XX000', 'The embedded Supabase failed to answer.');
   if (error.code === 'PGRST') return fromRaisedResponse(error);
   return new RestError(statusOf(error, role), error.code, error.message, error.detail, error.hint);
 }
 
-/** PostgREST's table of SQLSTATE classes. */
-function statusOf({ code, message }: PostgresError, role: ApiRole): number {
-  const custom = /^PT([1-5]\d\d)$/.exec(code)?.[1];
-  if (custom) return Number(custom);
-  switch (code) {
-    case '23503':
-    case '23505':
-      return 409;
-    case '25006':
-      return 405;
-    case '53400':
-      return 500;
-    case '57P01':
-      return 503;
-    case 'P0001':
-      return 400;
-    case '42883':
-    case '42P01':
-      return 404;
-    case '42P17':
-      return 500;
-    case '42501':
-      return role === 'anon' ? 401 : 403;
-    case '21000':
-      return message.endsWith('requires a WHERE clause') ? 400 : 500;
-  }
-  return statusByClass[code.slice(0, 2)] ?? 400;
+const keyMessages: Record<TokenFault, readonly [code: string, message: string]> = {
+  missing: ['PGRST302', 'No API key found in request'],
+  malformed: ['PGRST301', 'Invalid API key'],
+  signature: ['PGRST301', 'Invalid API key'],
+  expired: ['PGRST303', 'JWT expired'],
+  'not-yet': ['PGRST303', 'JWT not yet valid'],
+  role: ['PGRST301', 'The role of the key is not known'],
+};
+
+function refusedKey(fault: TokenFault): RestError {
+  const [code, message] = keyMessages[fault];
+  const hint =
+    fault === 'missing'
+      ? 'No `apikey` request header or url param was found.'
+      : 'Double check your Supabase `anon` or `service_role` API key.';
+  return new RestError(401, code, message, null, hint, { 'WWW-Authenticate': 'Bearer' });
 }
 
-const statusByClass: Record<string, number> = {
+/** PostgREST's table of SQLSTATEs and their classes; what is not in it is 400. */
+const statuses: Record<string, number> = {
   '08': 503,
   '09': 500,
   '0L': 403,
   '0P': 403,
+  '21000': 500,
+  '23503': 409,
+  '23505': 409,
   '25': 500,
+  '25006': 405,
   '28': 403,
   '2D': 500,
   '38': 500,
   '39': 500,
   '3B': 500,
   '40': 500,
+  '42501': 403,
+  '42883': 404,
+  '42P01': 404,
+  '42P17': 500,
   '53': 503,
+  '53400': 500,
   '54': 500,
   '55': 500,
   '57': 500,
+  '57P01': 503,
   '58': 500,
   F0: 500,
   HV: 500,
   P0: 500,
+  P0001: 400,
   XX: 500,
 };
 
+function statusOf({ code, message }: PostgresError, role: ApiRole | undefined): number {
+  const custom = /^PT([2-5]\d\d)$/.exec(code)?.[1];
+  if (custom) return Number(custom);
+  if (code === '42501' && role === 'anon') return 401;
+  if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400;
+  return statuses[code] ?? statuses[code.slice(0, 2)] ?? 400;
+}
+
 /** `raise sqlstate 'PGRST' using message = '{"code",…}', detail = '{"status":…,"headers":{…}}'`. */
 function fromRaisedResponse(error: PostgresError): RestError {
+  const text = (value: unknown) => (value == null ? null : String(value));
   try {
-    const message = JSON.parse(error.message) as Record<string, unknown>;
-    const detail = JSON.parse(error.detail ?? '') as { status: number; headers?: Record<string, string> };
-    if (!Number.isInteger(detail.status) || detail.status < 200 || detail.status > 599) throw new Error('status');
-    const text = (value: unknown) => (value == null ? null : String(value));
-    return new RestError(
-      detail.status,
-      String(message.code),
-      String(message.message),
-      text(message.details),
-      text(message.hint),
-      { ...detail.headers },
-    );
+    const { code, message, details, hint } = JSON.parse(error.message) as Record<string, unknown>;
+    const { status, headers } = JSON.parse(error.detail ?? '') as { status: number; headers?: Record<string, string> };
+    if (!Number.isInteger(status) || status < 200 || status > 599) throw new Error('status');
+    return new RestError(status, String(code), String(message), text(details), text(hint), { ...headers });
   } catch {
     return new RestError(
       500,

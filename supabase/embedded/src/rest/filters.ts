@@ -75,14 +75,9 @@ export function parseCondition(key: string, value: string): Condition {
 
 function parseGroup(scanner: Scanner, joint: 'and' | 'or', isNegated: boolean, depth = 1): Condition {
   if (depth > limits.depth) throw tooMuch(`groups of conditions at most ${limits.depth} deep`);
-  const parts: Condition[] = [];
   scanner.skipSpaces();
   scanner.expect('(');
-  do {
-    scanner.skipSpaces();
-    parts.push(parseMember(scanner, depth));
-    scanner.skipSpaces();
-  } while (scanner.take(','));
+  const parts = scanner.list(() => parseMember(scanner, depth));
   scanner.expect(')');
   return { kind: 'group', joint, parts, isNegated };
 }
@@ -100,7 +95,7 @@ function parseMember(scanner: Scanner, depth: number): Condition {
 function parseTest(scanner: Scanner, isInGroup: boolean): Test {
   const start = scanner.at;
   const word = scanner.match(/[a-z]+/y) ?? scanner.fail('expecting an operator');
-  if (word in textSearches) {
+  if (Object.hasOwn(textSearches, word)) {
     const config = scanner.take('(') ? scanner.match(/[^()]*/y)! : null;
     if (config !== null) scanner.expect(')');
     scanner.expect('.');
@@ -108,7 +103,7 @@ function parseTest(scanner: Scanner, isInGroup: boolean): Test {
   }
   if (word === 'in') {
     scanner.expect('.');
-    return { kind: 'in', values: readList(scanner) };
+    return { kind: 'in', values: readValues(scanner) };
   }
   if (word === 'is') {
     scanner.expect('.');
@@ -116,7 +111,7 @@ function parseTest(scanner: Scanner, isInGroup: boolean): Test {
     if (!value || !(isInGroup || scanner.isAtEnd)) scanner.fail('expecting null, not_null, true, false or unknown');
     return { kind: 'is', value: value as IsValue };
   }
-  if (!(word in comparisons)) {
+  if (!Object.hasOwn(comparisons, word)) {
     scanner.at = start;
     scanner.fail('expecting operator (eq, gt, …)');
   }
@@ -135,20 +130,13 @@ function readValue(scanner: Scanner, isInGroup: boolean): string {
     scanner.at = scanner.text.length;
     return rest;
   }
-  if (scanner.peek('"')) return readQuoted(scanner);
+  if (scanner.peek('"')) return scanner.quoted();
   if (scanner.peek('{')) return readBraces(scanner);
   if (scanner.peek('[') || scanner.peek('(')) {
     const range = scanner.match(/[[(][^,()[\]]*,[^,()[\]]*[\])]/y);
     if (range !== undefined) return range;
   }
   return scanner.match(/[^,)]*/y)!;
-}
-
-function readQuoted(scanner: Scanner): string {
-  scanner.expect('"');
-  const quoted = scanner.match(/(?:[^"\\]|\\.)*/suy)!;
-  scanner.expect('"');
-  return quoted.replace(/\\(.)/gsu, '$1');
 }
 
 /** An array or JSON literal in braces, with the commas and brackets inside it. */
@@ -168,12 +156,12 @@ function readBraces(scanner: Scanner): string {
   return scanner.text.slice(start, scanner.at);
 }
 
-function readList(scanner: Scanner): string[] {
+function readValues(scanner: Scanner): string[] {
   scanner.expect('(');
   const values: string[] = [];
   if (scanner.take(')')) return values;
   do {
-    values.push(scanner.peek('"') ? readQuoted(scanner) : scanner.match(/[^,)]*/y)!);
+    values.push(scanner.peek('"') ? scanner.quoted() : scanner.match(/[^,)]*/y)!);
   } while (scanner.take(','));
   scanner.expect(')');
   return values;

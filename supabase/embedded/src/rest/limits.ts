@@ -1,3 +1,4 @@
+import { isNestedTooDeep, nestingLimit } from '../request/json';
 import type { Condition, Test } from './filters';
 import { RestError } from './errors';
 
@@ -18,8 +19,8 @@ export const limits = {
   searchLength: 1000,
   /** Rows of a body. */
   rows: 10_000,
-  /** Brackets in one another, in a body or a value. */
-  nesting: 500,
+  /** Bytes of a body. */
+  body: 20 * 1024 * 1024,
 } as const;
 
 /** @throws RestError when the list is longer than it may be. */
@@ -62,33 +63,7 @@ function repeatedLength(pattern: string): number {
   return counts.reduce((length, [, least, most]) => length * Math.max(1, Number(most || least)), pattern.length);
 }
 
-/**
- * @throws RestError when brackets stand too deep in one another: those of JSON and arrays, and those inside a string of
- *   theirs, which may be JSON again.
- */
+/** @throws RestError when brackets stand too deep in one another. */
 export function checkNesting(text: string): void {
-  if (text.length <= limits.nesting) return;
-  const depths = [0, 0];
-  let isQuoted = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    switch (text[at]) {
-      case '\\':
-        at += 1;
-        break;
-      case '"':
-        isQuoted = 1 - isQuoted;
-        depths[1] = 0;
-        break;
-      case '[':
-      case '{':
-        depths[isQuoted]! += 1;
-        if (depths[isQuoted]! > limits.nesting) {
-          throw tooMuch(`values nested at most ${limits.nesting} deep`, 400, 'PGRST102');
-        }
-        break;
-      case ']':
-      case '}':
-        depths[isQuoted]! -= 1;
-    }
-  }
+  if (isNestedTooDeep(text)) throw tooMuch(`values nested at most ${nestingLimit} deep`, 400, 'PGRST102');
 }

@@ -1,5 +1,6 @@
-import type { RestContext } from './context';
-import type { Relation } from './catalog';
+import { isObject } from '../request/json';
+import type { Column, Relation } from './catalog';
+import { parseBody, readBodyType, type RestContext } from './context';
 import { RestError } from './errors';
 import { limits, tooMuch } from './limits';
 import type { Query } from './query';
@@ -10,16 +11,7 @@ export interface Payload {
   readonly json: string;
   readonly isArray: boolean;
   readonly isEmpty: boolean;
-  readonly columns: readonly string[];
-}
-
-/** Parses a JSON body. @throws RestError PGRST102 */
-export function parseBody(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new RestError(400, 'PGRST102', 'Empty or invalid json');
-  }
+  readonly columns: readonly Column[];
 }
 
 /**
@@ -27,47 +19,37 @@ export function parseBody(body: string): unknown {
  * keys, which must then be the same in every row.
  * @throws RestError for other JSON, unequal keys, unknown columns, and content types that are not spoken.
  */
-export function readPayload(context: RestContext, query: Query, relation: Relation, refresh: () => boolean): Payload {
-  const type = context.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'application/json';
-  if (type !== 'application/json' && type !== 'text/plain' && !type.endsWith('+json')) {
-    throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type}`);
-  }
-  const value = parseBody(context.body === '' && context.method === 'PATCH' ? '{}' : context.body);
+export function readPayload(context: RestContext, query: Query, relation: Relation): Payload {
+  readBodyType(context);
+  const json = context.body === '' && context.method === 'PATCH' ? '{}' : context.body;
+  const value = parseBody(json);
   const rows: unknown[] = Array.isArray(value) ? value : [value];
   if (rows.length > limits.rows) throw tooMuch(`a body of at most ${limits.rows} rows`, 413, 'PGRST102');
   const keys = rows.map(keysOf);
-  const first = keys[0] ?? [];
-  if (query.columns === null && keys.some((other) => other.length !== first.length || !sameKeys(first, other))) {
+  const first = new Set(keys[0]);
+  const isSame = (other: readonly string[]) => other.length === first.size && other.every((key) => first.has(key));
+  if (query.columns === null && !keys.every(isSame)) {
     throw new RestError(400, 'PGRST102', 'All object keys must match');
   }
-  const columns = query.columns ?? first;
-  let known = relation;
-  for (const column of columns) {
-    if (known.columns.has(column)) continue;
-    if (refresh()) known = context.catalog.relation(relation.schema, relation.name) ?? known;
-    if (known.columns.has(column)) continue;
-    throw new RestError(
-      400,
-      'PGRST204',
-      `Could not find the '${column}' column of '${relation.name}' in the schema cache`,
-    );
-  }
   return {
-    json: context.body === '' ? '{}' : context.body,
+    json,
     isArray: Array.isArray(value),
     isEmpty: rows.length === 0,
-    columns,
+    columns: (query.columns ?? [...first]).map((name) => findColumn(context, relation, name)),
   };
 }
 
-function keysOf(row: unknown): string[] {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) {
-    throw new RestError(400, 'PGRST102', 'Empty or invalid json', 'A row must be a JSON object');
-  }
-  return Object.keys(row);
+/** The column, also when it was added since the catalogue was read. @throws RestError when there is none. */
+function findColumn({ catalog }: RestContext, { schema, name, columns }: Relation, column: string): Column {
+  const found =
+    columns.get(column) ??
+    catalog.relation(schema, name)?.columns.get(column) ??
+    (catalog.refresh() ? catalog.relation(schema, name)?.columns.get(column) : undefined);
+  if (found) return found;
+  throw new RestError(400, 'PGRST204', `Could not find the '${column}' column of '${name}' in the schema cache`);
 }
 
-function sameKeys(first: readonly string[], other: readonly string[]): boolean {
-  const names = new Set(first);
-  return other.every((key) => names.has(key));
+function keysOf(row: unknown): string[] {
+  if (isObject(row)) return Object.keys(row);
+  throw new RestError(400, 'PGRST102', 'Empty or invalid json', 'A row must be a JSON object');
 }

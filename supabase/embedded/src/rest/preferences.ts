@@ -14,39 +14,30 @@ export interface Preferences {
   readonly applied: readonly string[];
 }
 
-const known: Record<string, readonly string[]> = {
-  return: ['minimal', 'representation', 'headers-only'],
-  count: ['exact', 'planned', 'estimated'],
-  resolution: ['merge-duplicates', 'ignore-duplicates'],
-  missing: ['default', 'null'],
-  tx: ['commit', 'rollback'],
-  handling: ['strict', 'lenient'],
-};
+const known = new Map([
+  ['return', /^(?:minimal|representation|headers-only)$/],
+  ['count', /^(?:exact|planned|estimated)$/],
+  ['resolution', /^(?:merge|ignore)-duplicates$/],
+  ['missing', /^(?:default|null)$/],
+  ['tx', /^(?:commit|rollback)$/],
+  ['handling', /^(?:strict|lenient)$/],
+  ['max-affected', /^\d{1,15}$/],
+  ['timezone', /^/],
+]);
 
 /**
  * Reads `Prefer`. The first of several values for one preference counts; unknown ones are ignored unless
  * `handling=strict` asks for an error.
  */
 export function readPreferences(headers: Headers): Preferences {
-  const found = new Map<string, string>();
-  const invalid: string[] = [];
-  for (const part of (headers.get('prefer') ?? '').split(',')) {
-    const text = part.trim();
-    if (text === '') continue;
-    const [name = '', value = ''] = text.split('=', 2).map((side) => side.trim());
-    const isValid =
-      known[name]?.includes(value) || (name === 'max-affected' && /^\d{1,15}$/.test(value)) || name === 'timezone';
-    if (!isValid) invalid.push(text);
-    else if (!found.has(name)) found.set(name, value);
-  }
+  const given = (headers.get('prefer') ?? '').split(',').map((part) => part.split('=', 2).map((side) => side.trim()));
+  const isKnown = ([name = '', value = '']: readonly string[]) => known.get(name)?.test(value) === true;
+  const found = new Map(given.filter(isKnown).toReversed() as [string, string][]);
   const isStrict = found.get('handling') === 'strict';
+  const invalid = given.filter((pair) => pair[0] !== '' && !isKnown(pair)).map((pair) => pair.join('='));
   if (isStrict && invalid.length > 0) {
-    throw new RestError(
-      400,
-      'PGRST122',
-      'Invalid preferences given with handling=strict',
-      `Invalid preferences: ${invalid.join(', ')}`,
-    );
+    const message = 'Invalid preferences given with handling=strict';
+    throw new RestError(400, 'PGRST122', message, `Invalid preferences: ${invalid.join(', ')}`);
   }
   const get = <T extends string>(name: string) => (found.get(name) ?? null) as T | null;
   if (!isStrict) found.delete('max-affected');
@@ -58,6 +49,6 @@ export function readPreferences(headers: Headers): Preferences {
     transaction: get('tx'),
     timezone: get('timezone'),
     maxAffected: found.has('max-affected') ? Number(found.get('max-affected')) : null,
-    applied: [...found].map(([name, value]) => `${name}=${value}`),
+    applied: [...found].map(([name, value]) => `${name}=${value}`).reverse(),
   };
 }

@@ -1,8 +1,9 @@
+import type { RestContext } from './context';
 import { parseError, RestError } from './errors';
 import { parseCondition, type Condition } from './filters';
 import { atMost, checkConditions } from './limits';
 import { parseOrder, type OrderTerm } from './order';
-import { Scanner } from './scanner';
+import { readList } from './scanner';
 import { parseSelect, type SelectItem } from './select';
 
 /** A request's query string and range, read. */
@@ -19,57 +20,36 @@ export interface Query {
 const reserved = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'apikey']);
 
 /**
- * @param isArgument tells which parameters are not conditions but arguments of a function called by GET.
  * @param maxRows the most rows an answer may hold, or null.
+ * @param args those parameters that are no conditions but arguments of a function called by GET.
  */
-export function readQuery(
-  url: URL,
-  headers: Headers,
-  method: string,
-  maxRows: number | null,
-  isArgument: (name: string) => boolean = () => false,
-): Query {
-  const conditions: Condition[] = [];
-  for (const [key, value] of url.searchParams) {
-    if (!reserved.has(key) && !isArgument(key)) conditions.push(parseCondition(key, value));
-  }
+export function readQuery(context: RestContext, maxRows: number | null, args: readonly string[] = []): Query {
+  const { searchParams } = context.url;
+  const conditions = [...searchParams]
+    .filter(([key]) => !reserved.has(key) && !args.includes(key))
+    .map(([key, value]) => parseCondition(key, value));
   checkConditions(conditions);
-  const columns = url.searchParams.get('columns');
-  const onConflict = url.searchParams.get('on_conflict');
   return {
-    select: atMost('columns selected', parseSelect(url.searchParams.get('select') ?? '*')),
+    select: atMost('columns selected', parseSelect(searchParams.get('select') ?? '*')),
     conditions,
-    order: atMost('terms of an order', url.searchParams.getAll('order').filter(Boolean).flatMap(parseOrder)),
-    ...readRange(url, headers, method, maxRows),
-    columns: columns ? readNames(columns, 'columns parameter') : null,
-    onConflict: onConflict ? readNames(onConflict, 'on_conflict parameter') : null,
+    order: atMost('terms of an order', searchParams.getAll('order').filter(Boolean).flatMap(parseOrder)),
+    ...readRange(context, maxRows),
+    columns: readNames(searchParams.get('columns'), 'columns parameter'),
+    onConflict: readNames(searchParams.get('on_conflict'), 'on_conflict parameter'),
   };
 }
 
-function readNames(text: string, what: string): string[] {
-  const scanner = new Scanner(text, what);
-  const names: string[] = [];
-  do {
-    scanner.skipSpaces();
-    names.push(scanner.name());
-    scanner.skipSpaces();
-  } while (scanner.take(','));
-  scanner.expectEnd();
-  return [...new Set(names)];
+function readNames(text: string | null, what: string): string[] | null {
+  return text ? [...new Set(readList(text, what, (scanner) => scanner.name()))] : null;
 }
 
 /** The rows asked for: `limit` and `offset` cut down by `Range: from-to` on GET and HEAD. */
-function readRange(url: URL, headers: Headers, method: string, maxRows: number | null) {
+function readRange({ url, headers, method }: RestContext, maxRows: number | null) {
   let limit = readInteger(url, 'limit');
   let offset = readInteger(url, 'offset') ?? 0;
   if (limit !== null && limit < 0) throw unsatisfiable('Limit should be greater than or equal to zero.');
   if (offset < 0) throw unsatisfiable('Offset should be greater than or equal to zero.');
-  const range = /^(\d{1,15})-(\d{0,15})$/.exec(
-    headers
-      .get('range')
-      ?.replace(/^items=/, '')
-      .trim() ?? '',
-  );
+  const range = /^(?:items=)?\s*(\d{1,15})-(\d{0,15})$/.exec(headers.get('range') ?? '');
   if (range && (method === 'GET' || method === 'HEAD')) {
     const from = Number(range[1]);
     const to = range[2] === '' ? Infinity : Number(range[2]);

@@ -63,13 +63,28 @@ export class Scanner {
     throw parseError(`${this.what} (${this.text})`, `unexpected ${found} at character ${this.at + 1}, ${expecting}`);
   }
 
+  /** What `read` reads, as often as commas follow. */
+  list<T>(read: () => T): T[] {
+    const items: T[] = [];
+    do {
+      this.skipSpaces();
+      items.push(read());
+      this.skipSpaces();
+    } while (this.take(','));
+    return items;
+  }
+
+  /** A text in quotes, where `\` stands before a quote and before itself. */
+  quoted(): string {
+    this.expect('"');
+    const inside = this.match(/(?:[^"\\]|\\.)*/suy) ?? '';
+    this.expect('"');
+    return inside.replace(/\\(.)/gsu, '$1');
+  }
+
   /** A name: quoted, or letters, digits, `_`, `$`, spaces inside, and `-` where no arrow begins. */
   name(): string {
-    if (this.take('"')) {
-      const quoted = this.match(/(?:[^"\\]|\\.)*/suy) ?? '';
-      this.expect('"');
-      return quoted.replace(/\\(.)/gsu, '$1');
-    }
+    if (this.peek('"')) return this.quoted();
     const bare = this.match(/(?:[\p{L}\p{N}\p{M}_$ ]|-(?!>))+/uy)?.trim();
     if (!bare) this.fail('expecting a name');
     return bare;
@@ -79,8 +94,7 @@ export class Scanner {
   columnPath(): ColumnPath {
     const column = this.name();
     const path: JsonStep[] = [];
-    while (this.peek('->')) {
-      this.take('->');
+    while (this.take('->')) {
       const asText = this.take('>');
       const digits = this.match(/-?\d+(?=$|->|::|[,.)\s=])/y);
       path.push(
@@ -90,4 +104,12 @@ export class Scanner {
     }
     return { column, path: atMost('steps of a JSON path', path, limits.depth) };
   }
+}
+
+/** All of a parameter's text as a list. @throws RestError when it is none. */
+export function readList<T>(text: string, what: string, read: (scanner: Scanner) => T): T[] {
+  const scanner = new Scanner(text, what);
+  const items = scanner.list(() => read(scanner));
+  scanner.expectEnd();
+  return items;
 }

@@ -1,5 +1,5 @@
 import { notSpoken, RestError } from './errors';
-import { Scanner, type ColumnPath } from './scanner';
+import { readList, type ColumnPath, type Scanner } from './scanner';
 
 export type SelectItem =
   | { readonly kind: 'all' }
@@ -11,16 +11,7 @@ export type SelectItem =
  * @throws RestError for what cannot be parsed and for embedded resources and aggregates, which are not spoken.
  */
 export function parseSelect(text: string): SelectItem[] {
-  if (text.trim() === '') return [{ kind: 'all' }];
-  const scanner = new Scanner(text, 'select parameter');
-  const items: SelectItem[] = [];
-  do {
-    scanner.skipSpaces();
-    items.push(parseItem(scanner));
-    scanner.skipSpaces();
-  } while (scanner.take(','));
-  scanner.expectEnd();
-  return items;
+  return text.trim() === '' ? [{ kind: 'all' }] : readList(text, 'select parameter', parseItem);
 }
 
 function parseItem(scanner: Scanner): SelectItem {

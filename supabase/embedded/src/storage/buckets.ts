@@ -1,5 +1,15 @@
-import { readBytes } from '../http/body';
-import { jsonRows, json, runAsCaller, timeSql, type StorageContext } from './context';
+import type { Rows, Statement } from '../database/pipeline';
+import {
+  json,
+  parseRows,
+  queryAsCaller,
+  readJson,
+  runAsCaller,
+  sortSql,
+  timeSql,
+  wholeNumber,
+  type StorageContext,
+} from './context';
 import { bucketNotFound, StorageError } from './errors';
 import { checkBucketName, parseSize } from './names';
 
@@ -13,135 +23,114 @@ export interface BucketSettings {
 const bucketJson = `json_build_object('id', id, 'name', name, 'owner', coalesce(owner::text, ''), 'public', public,
   'file_size_limit', file_size_limit, 'allowed_mime_types', allowed_mime_types,
   'created_at', ${timeSql('created_at')}, 'updated_at', ${timeSql('updated_at')})::text`;
+/** A parameter that holds a JSON list of texts, as an array. */
+const textsSql = (parameter: string) => `(select array_agg(value) from json_array_elements_text(${parameter}::json))`;
 
-/** The bucket part of the protocol: `/bucket`, `/bucket/ID`, `/bucket/ID/empty`. */
-export async function answerBuckets(context: StorageContext, parts: readonly string[]): Promise<Response> {
-  const { method } = context.request;
-  const [id, action, ...rest] = parts;
-  if (id === undefined && method === 'GET') return listBuckets(context);
-  if (id === undefined && method === 'POST') return createBucket(context, await readJson(context));
-  if (id !== undefined && action === 'empty' && rest.length === 0 && method === 'POST') return emptyBucket(context, id);
-  if (id !== undefined && action === undefined) {
-    if (method === 'GET') return getBucket(context, id);
-    if (method === 'PUT') return updateBucket(context, id, await readJson(context));
-    if (method === 'DELETE') return deleteBucket(context, id);
-  }
-  throw new StorageError(404, 'not_found', 'Route not found', 404);
+/** The statement that makes a bucket. @throws StorageError when its name or what is said of it is not valid. */
+export function insertBucket(
+  name: unknown,
+  settings: { [Name in keyof BucketSettings]: unknown },
+  owner: string | null = null,
+): Statement {
+  return {
+    text: `insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
+      values ($1, $1, $2::text::uuid, $2, $3, $4, ${textsSql('$5')})`,
+    params: [
+      checkBucketName(name),
+      owner,
+      String(settings.public === true),
+      sizeText(settings.fileSizeLimit),
+      mimeText(settings.allowedMimeTypes),
+    ],
+  };
 }
 
-const jsonLimit = 1024 * 1024;
-
-/** @throws StorageError when the body is no JSON object of at most 1 MiB. */
-export async function readJson(context: StorageContext): Promise<Record<string, unknown>> {
-  try {
-    const text = (await readBytes(context.request, jsonLimit)).toString('utf8') || '{}';
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  } catch {
-    // Answered below, as every other body that is no such object.
-  }
-  throw new StorageError(400, 'invalid_request', 'The body must be a JSON object');
-}
-
-function listBuckets(context: StorageContext): Response {
+export function listBuckets(context: StorageContext): Response {
   const query = context.url.searchParams;
   const columns = ['id', 'name', 'created_at', 'updated_at'];
-  const column = query.get('sortColumn') ?? 'name';
-  const order = query.get('sortOrder') === 'desc' ? 'desc' : 'asc';
-  if (!columns.includes(column)) throw new StorageError(400, 'invalid_request', `Cannot sort by ${column}`);
-  const search = query.get('search');
-  const [found] = runAsCaller(context, [
-    {
-      text: `select ${bucketJson} from storage.buckets where $1::text is null or strpos(lower(name), lower($1::text)) > 0
-        order by ${column} ${order} limit ${wholeNumber(query.get('limit')) ?? 'all'} offset ${wholeNumber(query.get('offset')) ?? 0}`,
-      params: [search],
-    },
-  ]);
-  return json(jsonRows(found));
+  const sort = sortSql(columns, query.get('sortColumn') ?? 'name', query.get('sortOrder'));
+  const [limit, offset] = [wholeNumber(query.get('limit')) ?? 'all', wholeNumber(query.get('offset')) ?? 0];
+  const found = queryAsCaller(
+    context,
+    `select ${bucketJson} from storage.buckets where $1::text is null or strpos(lower(name), lower($1::text)) > 0
+      order by ${sort} limit ${limit} offset ${offset}`,
+    [query.get('search')],
+  );
+  return json(parseRows(found));
 }
 
-function getBucket(context: StorageContext, id: string): Response {
-  const [found] = runAsCaller(context, [
-    { text: `select ${bucketJson} from storage.buckets where id = $1`, params: [id] },
-  ]);
-  const bucket = jsonRows(found)[0];
-  if (!bucket) throw bucketNotFound();
-  return json(bucket);
+export function getBucket(context: StorageContext): Response {
+  const found = queryAsCaller(context, `select ${bucketJson} from storage.buckets where id = $1`, [context.bucket]);
+  return json(parseRows(mustBeThere(found))[0]);
 }
 
-function createBucket(context: StorageContext, body: Record<string, unknown>): Response {
-  const name = checkBucketName(body.name ?? body.id);
-  if (body.type !== undefined && body.type !== null && body.type !== 'STANDARD') {
-    throw new StorageError(501, 'not_implemented', `Buckets of type ${String(body.type)} are not supported`);
+export async function createBucket(context: StorageContext): Promise<Response> {
+  const { id, name = id, type, ...settings } = await readJson(context);
+  if (type !== undefined && type !== null && type !== 'STANDARD') {
+    throw new StorageError(501, 'not_implemented', `Buckets of type ${String(type)} are not supported`);
   }
-  runAsCaller(context, [
-    {
-      text: `insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
-        values ($1, $1, $2, $3, $4, $5, (select array_agg(value) from json_array_elements_text($6::json)))`,
-      params: [
-        name,
-        context.caller!.subject,
-        context.caller!.subject,
-        String(body.public === true),
-        sizeText(body.file_size_limit),
-        mimeText(body.allowed_mime_types),
-      ],
-    },
-  ]);
+  runAsCaller(context, insertBucket(name, readSettings(settings), context.caller!.subject));
   return json({ name });
 }
 
-function updateBucket(context: StorageContext, id: string, body: Record<string, unknown>): Response {
-  const sets = ['updated_at = now()'];
-  const params: (string | null)[] = [id];
-  const set = (column: string, value: string | null, cast = (name: string) => name) => {
-    params.push(value);
-    sets.push(`${column} = ${cast(`$${params.length}`)}`);
-  };
-  if (body.public !== undefined) set('public', String(body.public === true));
-  if (body.file_size_limit !== undefined) set('file_size_limit', sizeText(body.file_size_limit));
-  if (body.allowed_mime_types !== undefined) {
-    set(
-      'allowed_mime_types',
-      mimeText(body.allowed_mime_types),
-      (name) => `(select array_agg(value) from json_array_elements_text(${name}::json))`,
-    );
-  }
-  const [made] = runAsCaller(context, [
-    { text: `update storage.buckets set ${sets.join(', ')} where id = $1 returning id`, params },
-  ]);
-  if (made!.rows.length === 0) throw bucketNotFound();
+export async function updateBucket(context: StorageContext): Promise<Response> {
+  const body = await readJson(context);
+  const settings = readSettings(body);
+  const changed = queryAsCaller(
+    context,
+    `update storage.buckets set updated_at = now(), public = coalesce($2, public),
+      file_size_limit = case when $3::boolean then $4 else file_size_limit end,
+      allowed_mime_types = case when $5::boolean then ${textsSql('$6')} else allowed_mime_types end
+      where id = $1 returning id`,
+    [
+      context.bucket,
+      body.public === undefined ? null : String(settings.public),
+      String(body.file_size_limit !== undefined),
+      sizeText(settings.fileSizeLimit),
+      String(body.allowed_mime_types !== undefined),
+      mimeText(settings.allowedMimeTypes),
+    ],
+  );
+  mustBeThere(changed);
   return json({ message: 'Successfully updated' });
 }
 
-function emptyBucket(context: StorageContext, id: string): Response {
-  const [bucket, removed] = runAsCaller(context, [
-    { text: `select id from storage.buckets where id = $1`, params: [id] },
-    { text: `delete from storage.objects where bucket_id = $1 returning version`, params: [id] },
-  ]);
-  if (bucket!.rows.length === 0) throw bucketNotFound();
-  for (const [version] of removed!.rows) if (version) context.files.remove(version);
+export function emptyBucket(context: StorageContext): Response {
+  const params = [context.bucket];
+  const removed = queryAsCaller(
+    context,
+    `with gone as (delete from storage.objects where bucket_id = $1 returning version)
+      select version from storage.buckets b left join gone on true where b.id = $1`,
+    params,
+  );
+  for (const [version] of mustBeThere(removed)) if (version) context.files.remove(version);
   return json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' });
 }
 
-function deleteBucket(context: StorageContext, id: string): Response {
-  const [held, removed] = runAsCaller(
+export function deleteBucket(context: StorageContext): Response {
+  const params = [context.bucket];
+  const [removed, held] = runAsCaller(
     context,
-    [
-      {
-        text: `delete from storage.buckets where id = $1 and not exists (select from storage.objects where bucket_id = $1) returning id`,
-        params: [id],
-      },
-    ],
-    { before: [{ text: `select count(*)::text from storage.objects where bucket_id = $1`, params: [id] }] },
+    {
+      text: `delete from storage.buckets where id = $1 and not exists (select from storage.objects where bucket_id = $1)
+        returning id`,
+      params,
+    },
+    { text: 'select from storage.objects where bucket_id = $1 limit 1', params },
   );
-  if (removed!.rows.length === 0) {
-    if (Number(held!.rows[0]![0]) > 0) {
-      throw new StorageError(409, 'InvalidRequest', 'The bucket you tried to delete is not empty');
-    }
-    throw bucketNotFound();
-  }
+  if (held.length > 0) throw new StorageError(409, 'InvalidRequest', 'The bucket you tried to delete is not empty');
+  mustBeThere(removed);
   return json({ message: 'Successfully deleted' });
+}
+
+function mustBeThere(rows: Rows): Rows {
+  if (rows.length === 0) throw bucketNotFound();
+  return rows;
+}
+
+/** What the API calls by SQL's names. */
+function readSettings({ public: isPublic, file_size_limit, allowed_mime_types }: Record<string, unknown>) {
+  return { public: isPublic === true, fileSizeLimit: file_size_limit, allowedMimeTypes: allowed_mime_types };
 }
 
 function sizeText(size: unknown): string | null {
@@ -154,13 +143,4 @@ function mimeText(types: unknown): string | null {
     return types.length === 0 ? null : JSON.stringify(types);
   }
   throw new StorageError(422, 'invalid_mime_type', 'allowed_mime_types must be a list of mime types');
-}
-
-export function wholeNumber(value: unknown): number | null {
-  if (value === null || value === undefined || value === '') return null;
-  const number = Number(value);
-  if (!Number.isSafeInteger(number) || number < 0) {
-    throw new StorageError(400, 'invalid_request', 'limit and offset must be whole numbers');
-  }
-  return number;
 }

@@ -1,76 +1,120 @@
-import type { Database, Statement, StatementResult } from '../database/database';
-import type { Caller } from '../http/caller';
-import { settingsStatement } from '../rest/context';
-import { bucketNotFound } from './errors';
+import type { Database } from '../database/database';
+import type { Rows, Statement } from '../database/pipeline';
+import { readBytes } from '../request/body';
+import type { Caller } from '../request/caller';
+import { isObject } from '../request/json';
+import { settingsStatement } from '../request/settings';
+import { bucketNotFound, invalidRequest, jsonHeaders } from './errors';
 import type { ObjectFiles } from './files';
 
-export interface StorageContext {
+/** What the whole protocol works with. */
+export interface StorageOptions {
   readonly database: Database;
   readonly files: ObjectFiles;
   readonly signingKey: string;
-  readonly now: () => Date;
   /** The most bytes of an object whose bucket sets no limit. */
   readonly defaultSizeLimit: number;
+  readonly now: () => Date;
+}
+
+/** A request to the storage, with the bucket and the object's name that its address holds; empty where it holds none. */
+export interface StorageContext extends StorageOptions {
   readonly request: Request;
   readonly url: URL;
+  readonly bucket: string;
+  readonly name: string;
   /** Null on the addresses that need no key (public and signed ones). */
   readonly caller: Caller | null;
 }
 
-export interface Bucket {
-  readonly id: string;
-  readonly isPublic: boolean;
-  readonly sizeLimit: number | null;
-  readonly mimeTypes: readonly string[] | null;
-}
+type Params = readonly (string | null)[];
 
 /** A timestamp as storage writes it in JSON: UTC with milliseconds. */
 export const timeSql = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * Runs statements as the caller, under row level security, after others with full rights in the same transaction.
- * Results come in that order without the one that changes the role.
+ * Runs one statement as the caller, under row level security. Another one may stand before it in the same transaction,
+ * with full rights.
+ * @returns the rows of the statement, and of the one before it.
  */
-export function runAsCaller(
-  context: StorageContext,
-  statements: readonly Statement[],
-  options: { before?: readonly Statement[]; isTrial?: boolean } = {},
-): StatementResult[] {
-  const { before = [], isTrial = false } = options;
-  const { request, url } = context;
-  const settings = settingsStatement(context.caller!, { method: request.method, url, headers: request.headers });
-  const all = [...before, settings, ...statements];
-  const results = isTrial ? context.database.runAndDecide(all, () => 'rollback') : context.database.run(all);
-  if (!isTrial) context.database.noteWrite();
-  return results.filter((_, at) => at !== before.length);
+export function runAsCaller(context: StorageContext, statement: Statement, before?: Statement): [Rows, Rows] {
+  const results = context.database.run([...(before ? [before] : []), settingsOf(context), statement]);
+  context.database.noteWrite();
+  return [results.at(-1)!, results[0]!];
 }
 
-/** The JSON rows of one statement that selects a single column of JSON text. */
-export function jsonRows<T>(result: StatementResult | undefined): T[] {
-  return (result?.rows ?? []).map((row) => JSON.parse(row[0]!) as T);
+/** The rows of one statement run as the caller. */
+export function queryAsCaller(context: StorageContext, text: string, params: Params): Rows {
+  return runAsCaller(context, { text, params })[0];
+}
+
+/** Runs one statement as the caller and undoes it. @throws PostgresError when it would be refused. */
+export function tryAsCaller(context: StorageContext, statement: Statement): void {
+  context.database.runIf([settingsOf(context), statement], () => false);
+}
+
+function settingsOf({ caller, request: { method, headers }, url }: StorageContext): Statement {
+  return settingsStatement(caller!, { method, url, headers });
+}
+
+/** The rows of one statement that selects a single column of JSON text. */
+export function parseRows<T>(rows: Rows): T[] {
+  return rows.map(([text]) => JSON.parse(text!) as T);
+}
+
+/** A bucket's rules for its objects. */
+export interface Bucket {
+  readonly isPublic: boolean;
+  readonly sizeLimit: number | null;
+  readonly mimeTypes: readonly string[] | null;
 }
 
 /** The bucket, whatever the caller may see of it. @throws StorageError when there is none. */
-export function findBucket(context: StorageContext, id: string): Bucket {
-  const [row] = context.database.run([
-    {
-      text: `select public::text, file_size_limit::text, to_json(allowed_mime_types)::text from storage.buckets where id = $1`,
-      params: [id.replaceAll('\0', '')],
-    },
-  ])[0]!.rows;
-  if (!row) throw bucketNotFound();
-  return {
-    id,
-    isPublic: row[0] === 'true',
-    sizeLimit: row[1] == null ? null : Number(row[1]),
-    mimeTypes: row[2] == null ? null : (JSON.parse(row[2]) as string[]),
-  };
+export function findBucket({ database }: StorageContext, id: string): Bucket {
+  const [bucket] = parseRows<Bucket>(
+    database.query(
+      `select json_build_object('isPublic', coalesce(public, false), 'sizeLimit', file_size_limit, 'mimeTypes', allowed_mime_types)::text
+       from storage.buckets where id = $1`,
+      [id.replaceAll('\0', '')],
+    ),
+  );
+  if (!bucket) throw bucketNotFound();
+  return bucket;
 }
 
-export function json(body: unknown, status = 200): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    statusText: status === 200 ? 'OK' : '',
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
-  });
+const jsonLimit = 1024 * 1024;
+
+/** @throws StorageError when the body is no JSON object of at most 1 MiB. */
+export async function readJson({ request }: StorageContext): Promise<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse((await readBytes(request, jsonLimit)).toString('utf8') || '{}');
+    if (isObject(value)) return value;
+  } catch {
+    // Answered below, as every other body that is no such object.
+  }
+  throw invalidRequest('The body must be a JSON object');
+}
+
+/** `limit` or `offset`; null when it is not given. @throws StorageError */
+export function wholeNumber(value: unknown): number | null {
+  if (value === null || value === undefined || value === '') return null;
+  const number = Number(value);
+  if (!Number.isSafeInteger(number) || number < 0) throw invalidRequest('limit and offset must be whole numbers');
+  return number;
+}
+
+/** A list of names from a body. @throws StorageError */
+export function nameList(value: unknown, what: string): readonly string[] {
+  if (Array.isArray(value) && value.every((name) => typeof name === 'string')) return value;
+  throw invalidRequest(`${what} must be a list of names`);
+}
+
+/** The column and direction to sort by, in SQL. @throws StorageError when it is none of `columns`. */
+export function sortSql(columns: readonly string[], column: unknown = 'name', order: unknown = 'asc'): string {
+  if (!columns.includes(column as string)) throw invalidRequest(`Cannot sort by ${String(column)}`);
+  return `${String(column)} ${order === 'desc' ? 'desc' : 'asc'}`;
+}
+
+export function json(body: unknown): Response {
+  return Response.json(body, { statusText: 'OK', headers: jsonHeaders });
 }

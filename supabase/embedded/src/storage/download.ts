@@ -1,4 +1,4 @@
-import { findBucket, json, runAsCaller, timeSql, type StorageContext } from './context';
+import { findBucket, json, parseRows, queryAsCaller, timeSql, type StorageContext } from './context';
 import { objectNotFound } from './errors';
 
 interface ObjectRow {
@@ -18,28 +18,25 @@ interface ObjectRow {
   readonly updated_at: string;
 }
 
-const rowStatement = (bucket: string, name: string) => ({
-  text: `select json_build_object('id', id, 'name', name, 'bucket_id', bucket_id, 'version', version, 'metadata', metadata,
-    'user_metadata', user_metadata, 'created_at', ${timeSql('created_at')}, 'updated_at', ${timeSql('updated_at')})::text
-    from storage.objects where bucket_id = $1 and name = $2`,
-  params: [bucket.replaceAll('\0', ''), name.replaceAll('\0', '')],
-});
+const rowJson = `json_build_object('id', id, 'name', name, 'bucket_id', bucket_id, 'version', version, 'metadata', metadata,
+  'user_metadata', user_metadata, 'created_at', ${timeSql('created_at')}, 'updated_at', ${timeSql('updated_at')})::text`;
 
 /** How an object is reached: by the caller's policies, because its bucket is public, or because an address was signed. */
 export type Access = 'caller' | 'public' | 'signed';
 
-function findObject(context: StorageContext, bucket: string, name: string, access: Access): ObjectRow {
-  if (access === 'public' && !findBucket(context, bucket).isPublic) throw objectNotFound();
-  const statement = rowStatement(bucket, name);
-  const [found] = access === 'caller' ? runAsCaller(context, [statement]) : context.database.run([statement]);
-  const text = found!.rows[0]?.[0];
-  if (!text) throw objectNotFound();
-  return JSON.parse(text) as ObjectRow;
+function findObject(context: StorageContext, access: Access): ObjectRow {
+  if (access === 'public' && !findBucket(context, context.bucket).isPublic) throw objectNotFound();
+  const text = `select ${rowJson} from storage.objects where bucket_id = $1 and name = $2`;
+  const params = [context.bucket, context.name].map((part) => part.replaceAll('\0', ''));
+  const found = access === 'caller' ? queryAsCaller(context, text, params) : context.database.query(text, params);
+  const [row] = parseRows<ObjectRow>(found);
+  if (!row) throw objectNotFound();
+  return row;
 }
 
 /** What is known of an object, as storage-js's `info()` reads it. */
-export function describeObject(context: StorageContext, bucket: string, name: string, access: Access): Response {
-  const row = findObject(context, bucket, name, access);
+export function describeObject(context: StorageContext, access: Access): Response {
+  const row = findObject(context, access);
   return json({
     id: row.id,
     name: row.name,
@@ -59,43 +56,26 @@ export function describeObject(context: StorageContext, bucket: string, name: st
  * An object's bytes, or what a cache already holds (304), or one range of them (206). A type a browser would run is
  * never sent as such, and never guessed.
  */
-export async function downloadObject(
-  context: StorageContext,
-  bucket: string,
-  name: string,
-  access: Access,
-): Promise<Response> {
-  const row = findObject(context, bucket, name, access);
+export async function downloadObject(context: StorageContext, access: Access): Promise<Response> {
+  const { request } = context;
+  const row = findObject(context, access);
   const headers = headersOf(context, row);
-  if (isFresh(context.request.headers, row))
-    return new Response(null, { status: 304, statusText: 'Not Modified', headers });
-  if (!row.version) throw objectNotFound();
-  let file;
+  if (isFresh(request.headers, row)) return new Response(null, { status: 304, statusText: 'Not Modified', headers });
+  const file = row.version === null ? null : await context.files.open(row.version);
+  if (!file) throw objectNotFound();
   try {
-    file = await context.files.open(row.version);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw objectNotFound();
-    throw error;
-  }
-  const { size } = await file.stat();
-  const range = readRange(context.request.headers, row, size);
-  if (range === 'unsatisfiable') {
-    await file.close();
-    headers.set('Content-Range', `bytes */${size}`);
-    return new Response(null, { status: 416, statusText: 'Range Not Satisfiable', headers });
-  }
-  const { start, end } = range ?? { start: 0, end: size - 1 };
-  headers.set('Content-Length', String(end - start + 1));
-  if (range) headers.set('Content-Range', `bytes ${start}-${end}/${size}`);
-  const init = { status: range ? 206 : 200, statusText: range ? 'Partial Content' : 'OK', headers };
-  if (context.request.method === 'HEAD') {
-    await file.close();
-    return new Response(null, init);
-  }
-  try {
-    const bytes = Buffer.alloc(end - start + 1);
-    await file.read(bytes, 0, bytes.length, start);
-    return new Response(bytes, init);
+    const { size } = await file.stat();
+    const range = readRange(request.headers, row, size);
+    if (range === 'unsatisfiable') {
+      headers.set('Content-Range', `bytes */${size}`);
+      return new Response(null, { status: 416, statusText: 'Range Not Satisfiable', headers });
+    }
+    const { start, end } = range ?? { start: 0, end: size - 1 };
+    headers.set('Content-Length', String(end - start + 1));
+    if (range) headers.set('Content-Range', `bytes ${start}-${end}/${size}`);
+    const bytes = request.method === 'HEAD' ? null : Buffer.alloc(end - start + 1);
+    if (bytes) await file.read(bytes, 0, bytes.length, start);
+    return new Response(bytes, { status: range ? 206 : 200, statusText: range ? 'Partial Content' : 'OK', headers });
   } finally {
     await file.close();
   }

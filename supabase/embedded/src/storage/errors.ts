@@ -1,5 +1,10 @@
 import { STATUS_CODES } from 'node:http';
-import { DatabaseDownError, PostgresError } from '../database/database';
+import { DatabaseDownError } from '../database/database';
+import { PostgresError } from '../database/pipeline';
+import { TokenError, type TokenFault } from '../request/keys';
+
+/** The headers of every answer in JSON. */
+export const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
 
 /**
  * A refusal in Supabase storage's words. Its status stands in the body; the answer's own status is 400 as in the
@@ -11,7 +16,7 @@ export class StorageError extends Error {
     readonly statusCode: number,
     readonly error: string,
     message: string,
-    readonly httpStatus = statusCode >= 500 ? statusCode : 400,
+    readonly httpStatus = statusCode >= 500 || statusCode === 401 ? statusCode : 400,
   ) {
     super(message);
   }
@@ -20,30 +25,32 @@ export class StorageError extends Error {
 export const bucketNotFound = () => new StorageError(404, 'Bucket not found', 'Bucket not found');
 export const objectNotFound = () => new StorageError(404, 'not_found', 'Object not found');
 export const alreadyExists = () => new StorageError(409, 'Duplicate', 'The resource already exists');
+export const invalidRequest = (message: string) => new StorageError(400, 'invalid_request', message);
 export const tooLarge = () =>
   new StorageError(413, 'Payload too large', 'The object exceeded the maximum allowed size');
 export const notSpoken = (what: string) =>
   new StorageError(501, 'not_implemented', `${what} is not supported by the embedded Supabase`);
 
-export function storageErrorResponse(error: unknown): Response {
-  const known = error instanceof StorageError ? error : fromUnknown(error);
-  const body = { statusCode: String(known.statusCode), error: known.error, message: known.message };
-  return new Response(JSON.stringify(body), {
-    status: known.httpStatus,
-    statusText: STATUS_CODES[known.httpStatus] ?? '',
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
-  });
+/**
+ * The answer of an error, whatever it is; nothing of the inside leaves with an unforeseen one.
+ * @param isOpen a browser asks: what is not there is a 404 to it, whatever the protocol's habit.
+ */
+export function storageErrorResponse(thrown: unknown, isOpen: boolean): Response {
+  const { statusCode, error, message, httpStatus } = thrown instanceof StorageError ? thrown : translate(thrown);
+  const status = isOpen && statusCode === 404 ? 404 : httpStatus;
+  return Response.json(
+    { statusCode: String(statusCode), error, message },
+    {
+      status,
+      statusText: STATUS_CODES[status] ?? '',
+      headers: { ...jsonHeaders, ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }) },
+    },
+  );
 }
 
-function fromUnknown(error: unknown): StorageError {
-  if (error instanceof PostgresError) {
-    if (error.code === '23505') return alreadyExists();
-    if (error.code === '42501') return new StorageError(403, 'Unauthorized', error.message);
-    if (error.code === '23503') return new StorageError(404, 'Bucket not found', 'Bucket not found');
-    if (error.code.startsWith('22')) return new StorageError(400, 'invalid_parameter', error.message);
-    if (error.code.startsWith('53')) return new StorageError(503, 'disk_full', 'The disk is full.');
-    return new StorageError(500, 'DatabaseError', error.message);
-  }
+function translate(error: unknown): StorageError {
+  if (error instanceof PostgresError) return translateSqlstate(error);
+  if (error instanceof TokenError) return new StorageError(401, 'Unauthorized', tokenMessages[error.fault]);
   if (error instanceof DatabaseDownError) return new StorageError(503, 'database_down', error.message);
   if (error instanceof URIError) return new StorageError(400, 'InvalidKey', 'Invalid key: it is not properly encoded');
   const code = (error as NodeJS.ErrnoException | null)?.code;
@@ -53,3 +60,21 @@ function fromUnknown(error: unknown): StorageError {
   }
   return new StorageError(500, 'internal', 'The embedded Supabase failed to answer.');
 }
+
+function translateSqlstate({ code, message }: PostgresError): StorageError {
+  if (code === '23505') return alreadyExists();
+  if (code === '23503') return bucketNotFound();
+  if (code === '42501') return new StorageError(403, 'Unauthorized', message);
+  if (code.startsWith('22')) return new StorageError(400, 'invalid_parameter', message);
+  if (code.startsWith('53')) return new StorageError(503, 'disk_full', 'The disk is full.');
+  return new StorageError(500, 'DatabaseError', message);
+}
+
+export const tokenMessages: Record<TokenFault, string> = {
+  missing: 'Invalid Compact JWS',
+  malformed: 'Invalid Compact JWS',
+  signature: 'signature verification failed',
+  expired: '"exp" claim timestamp check failed',
+  'not-yet': '"nbf" claim timestamp check failed',
+  role: 'Invalid role',
+};

@@ -32,8 +32,14 @@ export class ObjectFiles {
     return this.write(fs.readFileSync(this.fileOf(version)));
   }
 
-  async open(version: string): Promise<fs.promises.FileHandle> {
-    return fs.promises.open(this.fileOf(version), 'r');
+  /** @returns null when the bytes are not there. */
+  async open(version: string): Promise<fs.promises.FileHandle | null> {
+    try {
+      return await fs.promises.open(this.fileOf(version), 'r');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
   }
 
   /** Removes a version's bytes; one that is not there is no error. */

@@ -1,101 +1,98 @@
-import type { Database } from '../database/database';
-import type { Caller } from '../http/caller';
-import { answerBuckets } from './buckets';
-import type { StorageContext } from './context';
+import type { CallerReader } from '../request/caller';
+import { createBucket, deleteBucket, emptyBucket, getBucket, listBuckets, updateBucket } from './buckets';
+import type { StorageContext, StorageOptions } from './context';
 import { describeObject, downloadObject } from './download';
 import { notSpoken, StorageError, storageErrorResponse } from './errors';
-import type { ObjectFiles } from './files';
 import { listFolder, listPages } from './list';
-import { splitPath } from './names';
 import { copyObject, moveObject, removeObject, removeObjects } from './objects';
-import { checkSignature, readSignedUpload, signObject, signObjects, signUpload } from './sign';
+import { checkSignature, signObject, signObjects, signUpload, uploadSigned } from './sign';
 import { uploadObject } from './upload';
 
-export interface StorageOptions {
-  readonly database: Database;
-  readonly files: ObjectFiles;
-  readonly signingKey: string;
-  readonly defaultSizeLimit: number;
-  readonly now: () => Date;
+type Answer = (context: StorageContext) => Response | Promise<Response>;
+
+interface Route {
+  readonly method: string;
+  readonly pattern: RegExp;
+  /** Answered without a key. */
+  readonly isOpen: boolean;
+  readonly answer: Answer;
 }
 
-/** Whether an address below `/storage/v1/` is answered without a key: public objects, signed addresses, health. */
-export function isOpenAddress(method: string, path: string): boolean {
-  const isRead = method === 'GET' || method === 'HEAD';
-  if (isRead && /^object\/(?:info\/)?public\//.test(path)) return true;
-  if (isRead && /^object\/sign\//.test(path)) return true;
-  if (method === 'PUT' && path.startsWith('object/upload/sign/')) return true;
-  return isRead && path === 'status';
+/** `:bucket` stands for one part of the path, `*` for the object's name, which may have several. */
+function route(method: string, path: string, answer: Answer, isOpen = false): Route {
+  const pattern = path.replace(':bucket', '(?<bucket>[^/]*)').replace('/*', '(?:/(?<name>.*?))?');
+  return { method, pattern: new RegExp(`^${pattern}/?$`), isOpen, answer };
 }
+
+function open(method: string, path: string, answer: Answer): Route {
+  return route(method, path, answer, true);
+}
+
+/** The addresses below `/storage/v1/`; the first that fits answers. HEAD is asked like GET. */
+const routes: readonly Route[] = [
+  open('GET', 'status', () => new Response(null)),
+  open('GET', 'object/public/:bucket/*', (context) => downloadObject(context, 'public')),
+  open('GET', 'object/info/public/:bucket/*', (context) => describeObject(context, 'public')),
+  open('GET', 'object/sign/:bucket/*', (context) => {
+    checkSignature(context);
+    return downloadObject(context, 'signed');
+  }),
+  open('PUT', 'object/upload/sign/:bucket/*', uploadSigned),
+  route('GET', 'object/info/authenticated/:bucket/*', (context) => describeObject(context, 'caller')),
+  route('GET', 'object/info/:bucket/*', (context) => describeObject(context, 'caller')),
+  route('GET', 'object/authenticated/:bucket/*', (context) => downloadObject(context, 'caller')),
+  route('GET', 'object/:bucket/*', (context) => downloadObject(context, 'caller')),
+  route('POST', 'object/list/:bucket', listFolder),
+  route('POST', 'object/list-v2/:bucket', listPages),
+  route('POST', 'object/move', moveObject),
+  route('POST', 'object/copy', copyObject),
+  route('POST', 'object/sign/:bucket', signObjects),
+  route('POST', 'object/sign/:bucket/*', signObject),
+  route('POST', 'object/upload/sign/:bucket/*', signUpload),
+  route('POST', 'object/:bucket/*', (context) => uploadObject(context)),
+  route('PUT', 'object/:bucket/*', (context) => uploadObject(context)),
+  route('DELETE', 'object/:bucket', removeObjects),
+  route('DELETE', 'object/:bucket/*', removeObject),
+  route('GET', 'bucket', listBuckets),
+  route('POST', 'bucket', createBucket),
+  route('GET', 'bucket/:bucket', getBucket),
+  route('PUT', 'bucket/:bucket', updateBucket),
+  route('DELETE', 'bucket/:bucket', deleteBucket),
+  route('POST', 'bucket/:bucket/empty', emptyBucket),
+];
+
+const areasNotSpoken = new Map([
+  ['render', 'Image transformation'],
+  ['upload', 'Resumable upload'],
+  ...['s3', 'cdn', 'vector', 'iceberg'].map((area) => [area, `/${area}`] as const),
+]);
 
 /** Speaks Supabase's storage protocol below `/storage/v1/`. It answers every request and never throws. */
 export class StorageHandler {
-  constructor(private readonly options: StorageOptions) {}
+  constructor(private readonly options: StorageOptions & { readonly callers: CallerReader }) {}
 
   /** @param path what follows `/storage/v1/`, still encoded. */
-  async answer(request: Request, url: URL, path: string, caller: Caller | null): Promise<Response> {
-    let response: Response;
+  async answer(request: Request, url: URL, path: string): Promise<Response> {
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const found = routes.find((each) => each.method === method && each.pattern.test(path));
+    const isOpen = found?.isOpen === true;
     try {
-      response = await this.route({ ...this.options, request, url, caller }, path.replace(/\/$/, ''));
+      const caller = isOpen ? null : this.options.callers.read(request.headers, url);
+      if (!found) throw noRoute(request.method, path);
+      const { bucket = '', name = '' } = found.pattern.exec(path)!.groups ?? {};
+      const names = { bucket: decodeURIComponent(bucket), name: decodeURIComponent(name) };
+      return await found.answer({ ...this.options, request, url, caller, ...names });
     } catch (error) {
-      response = storageErrorResponse(error);
-      // A picture that is not there is a 404 to a browser, whatever the protocol's habit.
-      if (error instanceof StorageError && error.statusCode === 404 && isOpenAddress(request.method, path)) {
-        response = new Response(response.body, { status: 404, statusText: 'Not Found', headers: response.headers });
-      }
+      return storageErrorResponse(error, isOpen);
     }
-    return request.method === 'HEAD' ? new Response(null, response) : response;
   }
+}
 
-  private async route(context: StorageContext, path: string): Promise<Response> {
-    const [area = '', ...parts] = path.split('/');
-    if (area === 'bucket') return answerBuckets(context, parts.map(decodeURIComponent));
-    if (area === 'object') return this.routeObject(context, parts);
-    if (area === 'status') return new Response(null, { status: 200 });
-    if (area === 'render') throw notSpoken('Image transformation');
-    if (area === 'upload') throw notSpoken('Resumable upload');
-    if (['s3', 'cdn', 'vector', 'iceberg'].includes(area)) throw notSpoken(`/${area}`);
-    throw new StorageError(404, 'not_found', 'Route not found', 404);
-  }
-
-  private async routeObject(context: StorageContext, parts: readonly string[]): Promise<Response> {
-    const { method } = context.request;
-    const isRead = method === 'GET' || method === 'HEAD';
-    const [first, second] = parts;
-    const after = (count: number) => splitPath(parts.slice(count).join('/'));
-    if (isRead) {
-      if (first === 'public' || first === 'authenticated') {
-        const { bucket, name } = after(1);
-        return downloadObject(context, bucket, name, first === 'public' ? 'public' : 'caller');
-      }
-      if (first === 'info') {
-        const isNamed = second === 'public' || second === 'authenticated';
-        const { bucket, name } = after(isNamed ? 2 : 1);
-        return describeObject(context, bucket, name, second === 'public' ? 'public' : 'caller');
-      }
-      const { bucket, name } = after(first === 'sign' ? 1 : 0);
-      if (first === 'sign') checkSignature(context, bucket, name);
-      return downloadObject(context, bucket, name, first === 'sign' ? 'signed' : 'caller');
-    }
-    if (method === 'POST' && first === 'list') return listFolder(context, after(1).bucket);
-    if (method === 'POST' && first === 'list-v2') return listPages(context, after(1).bucket);
-    if (method === 'POST' && first === 'move' && parts.length === 1) return moveObject(context);
-    if (method === 'POST' && first === 'copy' && parts.length === 1) return copyObject(context);
-    if (method === 'POST' && first === 'sign') {
-      const { bucket, name } = after(1);
-      return name === '' ? signObjects(context, bucket) : signObject(context, bucket, name);
-    }
-    if (first === 'upload' && second === 'sign') {
-      const { bucket, name } = after(2);
-      if (method === 'POST') return signUpload(context, bucket, name);
-      const { caller, isUpsert } = readSignedUpload(context, bucket, name);
-      return uploadObject({ ...context, caller }, bucket, name, isUpsert);
-    }
-    const { bucket, name } = after(0);
-    if (method === 'POST' || method === 'PUT') return uploadObject(context, bucket, name);
-    if (method === 'DELETE') {
-      return name === '' ? removeObjects(context, bucket) : removeObject(context, bucket, name);
-    }
-    throw new StorageError(405, 'method_not_allowed', `Unsupported HTTP method: ${method}`, 405);
-  }
+function noRoute(method: string, path: string): StorageError {
+  const [area = ''] = path.split('/');
+  const what = areasNotSpoken.get(area);
+  if (what !== undefined) return notSpoken(what);
+  return routes.some(({ pattern }) => pattern.test(path))
+    ? new StorageError(405, 'method_not_allowed', `Unsupported HTTP method: ${method}`, 405)
+    : new StorageError(404, 'not_found', 'Route not found', 404);
 }

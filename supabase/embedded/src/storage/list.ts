@@ -1,20 +1,23 @@
-import { jsonRows, json, runAsCaller, timeSql, type StorageContext } from './context';
-import { readJson, wholeNumber } from './buckets';
-import { StorageError } from './errors';
+import {
+  json,
+  parseRows,
+  queryAsCaller,
+  readJson,
+  sortSql,
+  timeSql,
+  wholeNumber,
+  type StorageContext,
+} from './context';
 
-const sortable = ['name', 'created_at', 'updated_at', 'last_accessed_at'];
 const most = 1000;
 
 const objectJson = (name: string) => `json_build_object('name', ${name}, 'id', id,
   'updated_at', ${timeSql('updated_at')}, 'created_at', ${timeSql('created_at')},
   'last_accessed_at', ${timeSql('last_accessed_at')}, 'metadata', metadata)::text`;
 
-function readSort(value: unknown): { column: string; order: 'asc' | 'desc' } {
-  const { column = 'name', order = 'asc' } = (value ?? {}) as { column?: unknown; order?: unknown };
-  if (typeof column !== 'string' || !sortable.includes(column)) {
-    throw new StorageError(400, 'invalid_request', `Cannot sort by ${String(column)}`);
-  }
-  return { column, order: order === 'desc' ? 'desc' : 'asc' };
+function readSort(value: unknown): string {
+  const { column, order } = (value ?? {}) as { column?: unknown; order?: unknown };
+  return sortSql(['name', 'created_at', 'updated_at', 'last_accessed_at'], column, order);
 }
 
 function readText(value: unknown): string {
@@ -22,62 +25,55 @@ function readText(value: unknown): string {
 }
 
 /** One folder of a bucket: its sub-folders first (without id), then its objects. */
-export async function listFolder(context: StorageContext, bucket: string): Promise<Response> {
+export async function listFolder(context: StorageContext): Promise<Response> {
   const body = await readJson(context);
-  const folder = readText(body.prefix)
-    .replace(/^\/+/, '')
-    .replace(/(?<!\/)\/*$/, '/')
-    .replace(/^\/$/, '');
+  const parts = readText(body.prefix).split('/').filter(Boolean);
+  const folder = parts.map((part) => `${part}/`).join('');
   const sort = readSort(body.sortBy);
   const limit = Math.min(wholeNumber(body.limit) ?? 100, most);
-  const folderOrder = sort.column === 'name' ? sort.order : 'asc';
-  const [found] = runAsCaller(context, [
-    {
-      text: `with inside as (
-          select *, substr(name, length($2::text) + 1) as rest from storage.objects
-          where bucket_id = $1 and starts_with(name, $2::text)
-        ), entries as (
-          select 0 as kind, row_number() over (order by part ${folderOrder}) as place,
-            json_build_object('name', part, 'id', null, 'updated_at', null, 'created_at', null, 'last_accessed_at', null, 'metadata', null)::text as entry
-          from (select distinct split_part(rest, '/', 1) as part from inside where strpos(rest, '/') > 0) folders
-          where starts_with(lower(part), lower($3::text))
-          union all
-          select 1, row_number() over (order by ${sort.column} ${sort.order}, name), ${objectJson('rest')}
-          from inside where strpos(rest, '/') = 0 and starts_with(lower(rest), lower($3::text))
-        )
-        select entry from entries order by kind, place limit ${limit} offset ${wholeNumber(body.offset) ?? 0}`,
-      params: [bucket, folder, readText(body.search)],
-    },
-  ]);
-  return json(jsonRows(found));
+  const folderOrder = sort === 'name desc' ? 'desc' : 'asc';
+  const found = queryAsCaller(
+    context,
+    `with inside as (
+      select *, substr(name, length($2::text) + 1) as rest from storage.objects
+      where bucket_id = $1 and starts_with(name, $2::text)
+    ), entries as (
+      select 0 as kind, row_number() over (order by part ${folderOrder}) as place,
+        json_build_object('name', part, 'id', null, 'updated_at', null, 'created_at', null, 'last_accessed_at', null, 'metadata', null)::text as entry
+      from (select distinct split_part(rest, '/', 1) as part from inside where strpos(rest, '/') > 0) folders
+      where starts_with(lower(part), lower($3::text))
+      union all
+      select 1, row_number() over (order by ${sort}, name), ${objectJson('rest')}
+      from inside where strpos(rest, '/') = 0 and starts_with(lower(rest), lower($3::text))
+    )
+    select entry from entries order by kind, place limit ${limit} offset ${wholeNumber(body.offset) ?? 0}`,
+    [context.bucket, folder, readText(body.search)],
+  );
+  return json(parseRows(found));
 }
 
 /** The newer listing: objects by full name, page by page, with folders apart when asked to stop at `/`. */
-export async function listPages(context: StorageContext, bucket: string): Promise<Response> {
+export async function listPages(context: StorageContext): Promise<Response> {
   const body = await readJson(context);
-  const prefix = readText(body.prefix);
-  const sort = readSort(body.sortBy);
   const limit = Math.min(wholeNumber(body.limit) ?? most, most);
   const offset = wholeNumber(body.cursor ? Buffer.from(readText(body.cursor), 'base64url').toString() : 0) ?? 0;
-  const stopsAtSlash = body.with_delimiter === true;
-  const [found] = runAsCaller(context, [
-    {
-      text: `with inside as (
-          select *, strpos(substr(name, length($2::text) + 1), '/') as slash from storage.objects
-          where bucket_id = $1 and starts_with(name, $2::text)
-        ), entries as (
-          select 0 as kind, row_number() over (order by part) as place,
-            json_build_object('folder', true, 'name', part, 'key', rtrim(part, '/'))::text as entry
-          from (select distinct substr(name, 1, length($2::text) + slash) as part from inside where slash > 0 and $3::boolean) folders
-          union all
-          select 1, row_number() over (order by ${sort.column} ${sort.order}, name), ${objectJson('name')}
-          from inside where slash = 0 or not $3::boolean
-        )
-        select entry from entries order by kind, place limit ${limit + 1} offset ${offset}`,
-      params: [bucket, prefix, String(stopsAtSlash)],
-    },
-  ]);
-  const rows = jsonRows<{ folder?: true; name: string; key?: string }>(found);
+  const found = queryAsCaller(
+    context,
+    `with inside as (
+      select *, strpos(substr(name, length($2::text) + 1), '/') as slash from storage.objects
+      where bucket_id = $1 and starts_with(name, $2::text)
+    ), entries as (
+      select 0 as kind, row_number() over (order by part) as place,
+        json_build_object('folder', true, 'name', part, 'key', rtrim(part, '/'))::text as entry
+      from (select distinct substr(name, 1, length($2::text) + slash) as part from inside where slash > 0 and $3::boolean) folders
+      union all
+      select 1, row_number() over (order by ${readSort(body.sortBy)}, name), ${objectJson('name')}
+      from inside where slash = 0 or not $3::boolean
+    )
+    select entry from entries order by kind, place limit ${limit + 1} offset ${offset}`,
+    [context.bucket, readText(body.prefix), String(body.with_delimiter === true)],
+  );
+  const rows = parseRows<{ folder?: true; name: string; key?: string }>(found);
   const page = rows.slice(0, limit);
   const hasNext = rows.length > limit;
   return json({

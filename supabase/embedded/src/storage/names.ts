@@ -31,18 +31,6 @@ export function checkBucketName(name: unknown): string {
   return name;
 }
 
-/** Decodes the bucket and the object's name from a path such as `bucket/folder/picture.jpg`. */
-export function splitPath(path: string): { bucket: string; name: string } {
-  let decoded: string[];
-  try {
-    decoded = path.split('/').map(decodeURIComponent);
-  } catch {
-    throw new StorageError(400, 'InvalidKey', 'Invalid key: it is not properly encoded');
-  }
-  const [bucket = '', ...rest] = decoded;
-  return { bucket, name: rest.join('/') };
-}
-
 /**
  * A size as Supabase writes it: a number of bytes, or `20mb`, `1GB` (thousands), `50MiB` (1024).
  * @throws StorageError

@@ -1,116 +1,83 @@
-import { signToken, verifyToken } from '../keys';
-import type { Caller } from '../http/caller';
-import { readJson } from './buckets';
-import { findBucket, json, runAsCaller, type StorageContext } from './context';
-import { alreadyExists, objectNotFound, StorageError } from './errors';
+import type { Caller } from '../request/caller';
+import { signToken, TokenError, verifyToken } from '../request/keys';
+import { findBucket, json, nameList, queryAsCaller, readJson, tryAsCaller, type StorageContext } from './context';
+import { alreadyExists, invalidRequest, notSpoken, objectNotFound, StorageError, tokenMessages } from './errors';
 import { checkObjectName } from './names';
+import { mayReplace, uploadObject, versionStatement } from './upload';
 
 const uploadLife = 2 * 3600;
 
-function encodePath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/');
+function canSee(context: StorageContext, name: string): boolean {
+  const { text, params = [] } = versionStatement(context.bucket, name);
+  return queryAsCaller(context, text, params).length > 0;
 }
 
-function canSee(context: StorageContext, bucket: string, name: string): boolean {
-  const [found] = runAsCaller(context, [
-    {
-      text: `select id from storage.objects where bucket_id = $1 and name = $2`,
-      params: [bucket, name.replaceAll('\0', '')],
-    },
-  ]);
-  return found!.rows.length > 0;
-}
-
-function sign(context: StorageContext, claims: object, seconds: unknown): string {
+/** @returns the address below `/object/` that opens an object, and its token. */
+function sign(context: StorageContext, kind: string, name: string, seconds: unknown, claims: object = {}) {
   const life = Number(seconds);
-  if (!Number.isSafeInteger(life) || life <= 0) {
-    throw new StorageError(400, 'invalid_request', 'expiresIn must be a number of seconds');
-  }
-  const issued = Math.floor(context.now().getTime() / 1000);
-  return signToken({ ...claims, iat: issued, exp: issued + life }, context.signingKey);
+  if (!Number.isSafeInteger(life) || life <= 0) throw invalidRequest('expiresIn must be a number of seconds');
+  const url = `${context.bucket}/${name}`;
+  const iat = Math.floor(context.now().getTime() / 1000);
+  const token = signToken({ url, ...claims, iat, exp: iat + life }, context.signingKey);
+  return { url: `/object/${kind}/${url.split('/').map(encodeURIComponent).join('/')}?token=${token}`, token };
 }
 
 /** An address that opens one object to whoever has it, until it expires. */
-export async function signObject(context: StorageContext, bucket: string, name: string): Promise<Response> {
+export async function signObject(context: StorageContext): Promise<Response> {
   const { expiresIn, transform } = await readJson(context);
-  if (transform)
-    throw new StorageError(501, 'not_implemented', 'Image transformation is not supported by the embedded Supabase');
-  if (!canSee(context, bucket, name)) throw objectNotFound();
-  const token = sign(context, { url: `${bucket}/${name}` }, expiresIn);
-  return json({ signedURL: `/object/sign/${encodePath(`${bucket}/${name}`)}?token=${token}` });
+  if (transform) throw notSpoken('Image transformation');
+  if (!canSee(context, context.name)) throw objectNotFound();
+  return json({ signedURL: sign(context, 'sign', context.name, expiresIn).url });
 }
 
 /** The same for several objects; one that is not there says so and does not stop the others. */
-export async function signObjects(context: StorageContext, bucket: string): Promise<Response> {
+export async function signObjects(context: StorageContext): Promise<Response> {
   const { expiresIn, paths } = await readJson(context);
-  if (!Array.isArray(paths) || !paths.every((path) => typeof path === 'string')) {
-    throw new StorageError(400, 'invalid_request', 'paths must be a list of names');
-  }
+  const error = 'Either the object does not exist or you do not have access to it';
   return json(
-    (paths as string[]).map((path) => {
-      if (!canSee(context, bucket, path)) {
-        return { path, signedURL: null, error: 'Either the object does not exist or you do not have access to it' };
-      }
-      const token = sign(context, { url: `${bucket}/${path}` }, expiresIn);
-      return { path, error: null, signedURL: `/object/sign/${encodePath(`${bucket}/${path}`)}?token=${token}` };
-    }),
+    nameList(paths, 'paths').map((path) =>
+      canSee(context, path)
+        ? { path, error: null, signedURL: sign(context, 'sign', path, expiresIn).url }
+        : { path, error, signedURL: null },
+    ),
   );
-}
-
-/** Whether the address's token opens this object. @throws StorageError */
-export function checkSignature(context: StorageContext, bucket: string, name: string): void {
-  const claims = readToken(context);
-  if (claims.url !== `${bucket}/${name}` || claims.upload === true) {
-    throw new StorageError(400, 'InvalidSignature', 'The signature does not belong to this address');
-  }
 }
 
 /** An address to which one object may be uploaded without a key, with the rights of who asked for it. */
-export function signUpload(context: StorageContext, bucket: string, name: string): Response {
+export function signUpload(context: StorageContext): Response {
+  const { bucket, name, caller, request } = context;
   checkObjectName(name);
   findBucket(context, bucket);
-  const isUpsert = context.request.headers.get('x-upsert') === 'true';
-  const { caller } = context;
-  runAsCaller(
-    context,
-    [
-      {
-        text: `insert into storage.objects (bucket_id, name, owner_id) values ($1, $2, $3)${isUpsert ? ' on conflict (bucket_id, name) do update set updated_at = now()' : ''}`,
-        params: [bucket, name, caller!.subject],
-      },
-    ],
-    { isTrial: true },
-  );
-  const claims = { url: `${bucket}/${name}`, upload: true, upsert: isUpsert, caller };
-  const token = sign(context, claims, uploadLife);
-  return json({ url: `/object/upload/sign/${encodePath(`${bucket}/${name}`)}?token=${token}`, token });
+  const upsert = mayReplace(request);
+  const onConflict = upsert ? ' on conflict (bucket_id, name) do update set updated_at = now()' : '';
+  tryAsCaller(context, {
+    text: `insert into storage.objects (bucket_id, name, owner_id) values ($1, $2, $3)${onConflict}`,
+    params: [bucket, name, caller!.subject],
+  });
+  return json(sign(context, 'upload/sign', name, uploadLife, { upload: true, upsert, caller }));
 }
 
-/** Who asked for the upload's address and whether it may replace. @throws StorageError */
-export function readSignedUpload(
-  context: StorageContext,
-  bucket: string,
-  name: string,
-): { caller: Caller; isUpsert: boolean } {
-  const claims = readToken(context);
-  if (claims.url !== `${bucket}/${name}` || claims.upload !== true) {
-    throw new StorageError(400, 'InvalidSignature', 'The signature does not belong to this address');
+/** Stores what came to such an address. */
+export function uploadSigned(context: StorageContext): Promise<Response> {
+  const { caller, upsert } = readToken(context, true);
+  const { text, params } = versionStatement(context.bucket, context.name);
+  if (upsert !== true && context.database.query(text, params).length > 0) throw alreadyExists();
+  return uploadObject({ ...context, caller: caller as Caller }, upsert === true);
+}
+
+/** @throws StorageError when the address's token does not open this object. */
+export function checkSignature(context: StorageContext): void {
+  readToken(context, false);
+}
+
+function readToken(context: StorageContext, isUpload: boolean): Record<string, unknown> {
+  let claims: Record<string, unknown>;
+  try {
+    claims = verifyToken(context.url.searchParams.get('token') ?? '', context.signingKey, context.now());
+  } catch (error) {
+    if (!(error instanceof TokenError)) throw error;
+    throw new StorageError(400, 'InvalidJWT', tokenMessages[error.fault === 'expired' ? 'expired' : 'malformed']);
   }
-  const isUpsert = claims.upsert === true;
-  const exists = context.database.column(`select id::text from storage.objects where bucket_id = $1 and name = $2`, [
-    bucket,
-    name,
-  ]);
-  if (exists.length > 0 && !isUpsert) throw alreadyExists();
-  return { caller: claims.caller as Caller, isUpsert };
-}
-
-function readToken(context: StorageContext): Record<string, unknown> {
-  const check = verifyToken(context.url.searchParams.get('token') ?? '', context.signingKey, context.now());
-  if (check.ok) return check.claims;
-  throw new StorageError(
-    400,
-    'InvalidJWT',
-    check.reason === 'expired' ? '"exp" claim timestamp check failed' : 'Invalid Compact JWS',
-  );
+  if (claims.url === `${context.bucket}/${context.name}` && (claims.upload === true) === isUpload) return claims;
+  throw new StorageError(400, 'InvalidSignature', 'The signature does not belong to this address');
 }

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { BodyTooLargeError, readBytes } from '../http/body';
-import { PostgresError, type Statement, type StatementResult } from '../database/database';
-import { checkNesting } from '../rest/limits';
-import { findBucket, json, runAsCaller, type Bucket, type StorageContext } from './context';
-import { StorageError, tooLarge } from './errors';
+import { PostgresError, type Statement } from '../database/pipeline';
+import { BodyTooLargeError, readBytes } from '../request/body';
+import { isNestedTooDeep } from '../request/json';
+import { findBucket, json, runAsCaller, tryAsCaller, type Bucket, type StorageContext } from './context';
+import { invalidRequest, StorageError, tooLarge } from './errors';
+import type { ObjectFiles } from './files';
 import { checkObjectName } from './names';
 
 /** An object's bytes and what is said of them. */
@@ -15,143 +16,157 @@ interface Upload {
 }
 
 const formOverhead = 64 * 1024;
+const anyType = 'application/octet-stream';
 
-/**
- * Stores an object: POST (which replaces only with `x-upsert: true`) and PUT (which always may).
- *
- * The row is tried first under the caller's policies and undone, so that a refused upload costs no reading and no disk;
- * then the bytes are written and synced; then the row commits. So a row never names bytes that are not there.
- */
-export async function uploadObject(
-  context: StorageContext,
-  bucketId: string,
-  name: string,
-  isUpsert = context.request.method === 'PUT' || context.request.headers.get('x-upsert') === 'true',
-): Promise<Response> {
-  const { request } = context;
-  checkObjectName(name);
-  const bucket = findBucket(context, bucketId);
-  const limit = bucket.sizeLimit ?? context.defaultSizeLimit;
-  const declared = Number(request.headers.get('content-length') ?? 0);
-  const isForm = request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data') === true;
-  if (declared > limit + (isForm ? formOverhead : 0)) throw tooLarge();
-  if (!isForm) checkMimeType(bucket, request.headers.get('content-type') ?? 'application/octet-stream');
-  const id = randomUUID();
-  runAsCaller(context, [rowStatement(context, { id, bucketId, name, isUpsert, version: null })], { isTrial: true });
-
-  const upload = await readUpload(request, isForm, limit);
-  checkMimeType(bucket, upload.contentType);
-  return json({ Id: storeObject(context, { id, bucketId, name, isUpsert }, upload), Key: `${bucketId}/${name}` });
+/** What a row says of its bytes. */
+export function makeMetadata(bytes: Buffer, contentType: string, cacheControl: string, now: Date): string {
+  return JSON.stringify({
+    eTag: `"${createHash('md5').update(bytes).digest('hex')}"`,
+    size: bytes.length,
+    mimetype: contentType,
+    cacheControl,
+    lastModified: now.toISOString(),
+    contentLength: bytes.length,
+    httpStatusCode: 200,
+  });
 }
 
-/** Writes bytes and row. @returns the object's id. */
-export function storeObject(
+/** The statement that reads which bytes an object has. */
+export function versionStatement(bucket: string, name: string): Statement {
+  return {
+    text: 'select version, id::text from storage.objects where bucket_id = $1 and name = $2',
+    params: [bucket, name.replaceAll('\0', '')],
+  };
+}
+
+/**
+ * Writes the bytes of a row, then the row, then removes the bytes it had before: a row never names bytes that are not
+ * there.
+ * @param insert the statement of the row with this version of the bytes.
+ * @returns the id of the row it replaced.
+ */
+export function replaceBytes(
   context: StorageContext,
-  object: { id: string; bucketId: string; name: string; isUpsert: boolean },
-  upload: Upload,
-): string {
-  const version = context.files.write(upload.bytes);
-  let results: StatementResult[];
+  write: (files: ObjectFiles) => string,
+  { bucket, name }: { readonly bucket: string; readonly name: string },
+  insert: (version: string) => Statement,
+): string | null {
+  const version = write(context.files);
   try {
-    const before = [
-      {
-        text: `select id::text, version from storage.objects where bucket_id = $1 and name = $2`,
-        params: [object.bucketId, object.name],
-      },
-    ];
-    results = runAsCaller(context, [rowStatement(context, { ...object, version, upload })], { before });
+    const [, before] = runAsCaller(context, insert(version), versionStatement(bucket, name));
+    const [oldVersion = null, oldId = null] = before[0] ?? [];
+    if (oldVersion) context.files.remove(oldVersion);
+    return oldId;
   } catch (error) {
     // Refused by Postgres, the row is surely not there; after any other fault it may be, and the next start will know.
     if (error instanceof PostgresError) context.files.remove(version);
     throw error;
   }
-  const [oldId, oldVersion] = results[0]!.rows[0] ?? [];
-  if (oldVersion) context.files.remove(oldVersion);
-  return oldId ?? object.id;
 }
 
-function rowStatement(
-  context: StorageContext,
-  object: { id: string; bucketId: string; name: string; isUpsert: boolean; version: string | null; upload?: Upload },
-): Statement {
-  const { upload } = object;
-  const metadata = upload && {
-    eTag: `"${createHash('md5').update(upload.bytes).digest('hex')}"`,
-    size: upload.bytes.length,
-    mimetype: upload.contentType,
-    cacheControl: upload.cacheControl,
-    lastModified: context.now().toISOString(),
-    contentLength: upload.bytes.length,
-    httpStatusCode: 200,
-  };
-  return {
+/** Whether an upload or a copy may replace what is there. */
+export function mayReplace({ method, headers }: Request): boolean {
+  return method === 'PUT' || headers.get('x-upsert') === 'true';
+}
+
+/**
+ * Stores an object: POST (which replaces only with `x-upsert: true`) and PUT (which always may).
+ *
+ * The row is tried first under the caller's policies and undone, so that a refused upload costs no reading and no disk;
+ * then the bytes are written and synced; then the row commits.
+ */
+export async function uploadObject(context: StorageContext, isUpsert = mayReplace(context.request)): Promise<Response> {
+  const { request, caller, name } = context;
+  checkObjectName(name);
+  const bucket = findBucket(context, context.bucket);
+  const limit = bucket.sizeLimit ?? context.defaultSizeLimit;
+  const contentType = request.headers.get('content-type') ?? anyType;
+  const isForm = /^multipart\/form-data/i.test(contentType);
+  const bodyLimit = limit + (isForm ? formOverhead : 0);
+  if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw tooLarge();
+  if (!isForm) checkMimeType(bucket, contentType);
+  const id = randomUUID();
+  const insert = (version: string | null, upload?: Upload): Statement => ({
     text:
       `insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)` +
-      (object.isUpsert
+       values ($1, $2, $3, $4::text::uuid, $4, $5, $6, $7)` +
+      (isUpsert
         ? ` on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id,
             version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata,
             updated_at = now(), last_accessed_at = now()`
         : ''),
     params: [
-      object.id,
-      object.bucketId,
-      object.name,
-      context.caller!.subject,
-      context.caller!.subject,
-      object.version,
-      metadata ? JSON.stringify(metadata) : '{}',
+      id,
+      context.bucket,
+      name,
+      caller!.subject,
+      version,
+      upload ? makeMetadata(upload.bytes, upload.contentType, upload.cacheControl, context.now()) : '{}',
       upload?.userMetadata ?? null,
     ],
-  };
+  });
+  tryAsCaller(context, insert(null));
+  const body = await readBody(request, bodyLimit);
+  const upload = isForm ? await readForm(body, contentType) : readPlain(body, contentType, request.headers);
+  if (upload.bytes.length > limit) throw tooLarge();
+  checkMimeType(bucket, upload.contentType);
+  const oldId = replaceBytes(
+    context,
+    (files) => files.write(upload.bytes),
+    context,
+    (version) => insert(version, upload),
+  );
+  return json({ Id: oldId ?? id, Key: `${context.bucket}/${name}` });
 }
 
-async function readUpload(request: Request, isForm: boolean, limit: number): Promise<Upload> {
-  let body: Buffer;
+async function readBody(request: Request, limit: number): Promise<Buffer> {
   try {
-    body = await readBytes(request, limit + (isForm ? formOverhead : 0));
+    return await readBytes(request, limit);
   } catch (error) {
     throw error instanceof BodyTooLargeError ? tooLarge() : error;
   }
-  if (isForm) return readForm(body, request.headers.get('content-type')!, limit);
-  const encoded = request.headers.get('x-metadata');
+}
+
+function readPlain(bytes: Buffer, contentType: string, headers: Headers): Upload {
+  const encoded = headers.get('x-metadata');
   return {
-    bytes: body,
-    contentType: request.headers.get('content-type') ?? 'application/octet-stream',
-    cacheControl: request.headers.get('cache-control') ?? 'no-cache',
+    bytes,
+    contentType,
+    cacheControl: headers.get('cache-control') ?? 'no-cache',
     userMetadata: encoded ? readMetadata(Buffer.from(encoded, 'base64').toString('utf8')) : null,
   };
 }
 
-async function readForm(body: Buffer, contentType: string, limit: number): Promise<Upload> {
+async function readForm(body: Buffer, contentType: string): Promise<Upload> {
   let form: FormData;
   try {
     form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } }).formData();
   } catch {
-    throw new StorageError(400, 'invalid_request', 'The form could not be read');
+    throw invalidRequest('The form could not be read');
   }
   const file = [...form.values()].find((value) => typeof value !== 'string') as File | undefined;
-  if (!file) throw new StorageError(400, 'invalid_request', 'The form holds no file');
-  if (file.size > limit) throw tooLarge();
-  const age = form.get('cacheControl');
-  const metadata = form.get('metadata');
-  const type = form.get('contentType');
+  if (!file) throw invalidRequest('The form holds no file');
+  const field = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const age = field('cacheControl');
   return {
     bytes: Buffer.from(await file.arrayBuffer()),
-    contentType: (typeof type === 'string' && type) || file.type || 'application/octet-stream',
-    cacheControl: typeof age === 'string' && age !== '' ? (/^\d+$/.test(age) ? `max-age=${age}` : age) : 'no-cache',
-    userMetadata: typeof metadata === 'string' ? readMetadata(metadata) : null,
+    contentType: field('contentType') || file.type || anyType,
+    cacheControl: (/^\d+$/.test(age) ? `max-age=${age}` : age) || 'no-cache',
+    userMetadata: form.has('metadata') ? readMetadata(field('metadata')) : null,
   };
 }
 
 function readMetadata(text: string): string | null {
   try {
-    checkNesting(text);
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? JSON.stringify(value) : null;
+    const value: unknown = isNestedTooDeep(text) ? undefined : JSON.parse(text);
+    if (value !== undefined) return typeof value === 'object' && value !== null ? JSON.stringify(value) : null;
   } catch {
-    throw new StorageError(400, 'invalid_request', 'The metadata must be JSON, and not nested too deep');
+    // Answered below.
   }
+  throw invalidRequest('The metadata must be JSON, and not nested too deep');
 }
 
 function checkMimeType(bucket: Bucket, contentType: string): void {

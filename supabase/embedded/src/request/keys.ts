@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as fs from 'node:fs';
-import { writeFileDurably } from './database/durable-files';
+import { writeFileDurably } from '../database/durable-files';
+import { isObject } from './json';
 
 /** The roles a key may name; row level security does the rest. */
 export const apiRoles = ['anon', 'authenticated', 'service_role'] as const;
@@ -52,38 +53,46 @@ function makeKey(role: ApiRole, secret: string, now: Date): string {
   return signToken({ iss: 'supabase', ref: 'embedded', role, iat: issuedAt, exp: issuedAt + tenYears }, secret);
 }
 
-/** A compact JWT signed with HS256. */
+/** A compact JWT signed with HS256: one line of Node's own `crypto`, so that no package need do it. */
 export function signToken(claims: object, secret: string): string {
   const head = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url');
   const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `${head}.${body}.${hmac(`${head}.${body}`, secret)}`;
 }
 
-export type TokenCheck<T> =
-  | { readonly ok: true; readonly claims: T }
-  | { readonly ok: false; readonly reason: 'malformed' | 'signature' | 'expired' | 'not-yet' };
+export type TokenFault = 'missing' | 'malformed' | 'signature' | 'expired' | 'not-yet' | 'role';
 
-/** Checks form, algorithm, signature and times of a token; what its claims mean is the caller's business. */
-export function verifyToken(token: string, secret: string, now: Date): TokenCheck<Record<string, unknown>> {
-  const parts = token.split('.');
-  const [head, body, signature] = parts;
-  if (parts.length !== 3 || !head || !body || !signature) return { ok: false, reason: 'malformed' };
+/** A token, or a caller's key, that is worth nothing. */
+export class TokenError extends Error {
+  override readonly name = 'TokenError';
+  constructor(readonly fault: TokenFault) {
+    super(`The token is refused: ${fault}.`);
+  }
+}
+
+/**
+ * Checks form, algorithm, signature and times of a token; what its claims mean is the caller's business.
+ * @returns the claims.
+ * @throws TokenError
+ */
+export function verifyToken(token: string, secret: string, now: Date): Record<string, unknown> {
+  const [head = '', body = '', signature = '', ...rest] = token.split('.');
   const header = parseObject(head);
   const claims = parseObject(body);
-  if (!header || !claims) return { ok: false, reason: 'malformed' };
+  if (!header || !claims || signature === '' || rest.length > 0) throw new TokenError('malformed');
   const expected = Buffer.from(hmac(`${head}.${body}`, secret));
   const given = Buffer.from(signature);
   if (header.alg !== 'HS256' || expected.length !== given.length || !timingSafeEqual(expected, given)) {
-    return { ok: false, reason: 'signature' };
+    throw new TokenError('signature');
   }
   const seconds = now.getTime() / 1000;
   if (claims.exp !== undefined && !(typeof claims.exp === 'number' && claims.exp > seconds)) {
-    return { ok: false, reason: 'expired' };
+    throw new TokenError('expired');
   }
   if (claims.nbf !== undefined && !(typeof claims.nbf === 'number' && claims.nbf <= seconds + 30)) {
-    return { ok: false, reason: 'not-yet' };
+    throw new TokenError('not-yet');
   }
-  return { ok: true, claims };
+  return claims;
 }
 
 function hmac(text: string, secret: string): string {
@@ -93,9 +102,7 @@ function hmac(text: string, secret: string): string {
 function parseObject(part: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
+    return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }

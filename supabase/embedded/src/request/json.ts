@@ -1,0 +1,31 @@
+/** Whether a parsed JSON value is an object. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The most brackets in one another that Postgres is given: it reads them on V8's stack. */
+export const nestingLimit = 500;
+
+/**
+ * Whether brackets stand too deep in one another: those of JSON and arrays, and those inside a string of theirs, which
+ * may be JSON again.
+ */
+export function isNestedTooDeep(text: string): boolean {
+  const depths: [outside: number, inside: number] = [0, 0];
+  let isQuoted: 0 | 1 = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const token = text[at];
+    if (token === '\\') {
+      at += 1;
+    } else if (token === '"') {
+      isQuoted = isQuoted === 0 ? 1 : 0;
+      depths[1] = 0;
+    } else if (token === '[' || token === '{') {
+      depths[isQuoted] += 1;
+      if (depths[isQuoted] > nestingLimit) return true;
+    } else if (token === ']' || token === '}') {
+      depths[isQuoted] -= 1;
+    }
+  }
+  return false;
+}

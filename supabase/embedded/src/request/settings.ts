@@ -1,0 +1,24 @@
+import type { Statement } from '../database/pipeline';
+import type { Caller } from './caller';
+
+/**
+ * The statement that opens every request's transaction: the key's role and claims, valid to the end of it, so that row
+ * level security is Postgres's own.
+ * @param more other settings of the transaction, by name.
+ */
+export function settingsStatement(
+  caller: Caller,
+  request: { readonly method: string; readonly url: URL; readonly headers: Headers },
+  more: Readonly<Record<string, string>> = {},
+): Statement {
+  const settings = {
+    role: caller.role,
+    'request.jwt.claims': caller.claims,
+    'request.method': request.method,
+    'request.path': request.url.pathname.replace(/^\/[a-z]+\/v1/, ''),
+    'request.headers': JSON.stringify(Object.fromEntries(request.headers)),
+    ...more,
+  };
+  const list = Object.keys(settings).map((name, at) => `set_config('${name}', $${at + 1}, true)`);
+  return { text: `select ${list.join(', ')}`, params: Object.values(settings) };
+}
