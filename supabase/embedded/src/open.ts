@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { baseSchema } from './base-schema';
-import { readConfig } from './config';
+import { readConfig, type Config } from './config';
 import { Database, DatabaseDownError, hasCluster } from './database/database';
 import { explainDiskError, prepareDirectory, syncDirectory, syncTree } from './database/durable-files';
 import { lockDirectory } from './database/lock';
@@ -9,8 +9,8 @@ import { PostgresError } from './database/pipeline';
 import { makePrivate } from './database/private-files';
 import { RequestHandler } from './http/handler';
 import { CallerReader } from './request/caller';
-import { loadKeys, makeSigningKey } from './request/keys';
-import { applyMigrations, readMigrations, type Migration } from './migrations';
+import { loadKeys, makeSigningKey, type Keys } from './request/keys';
+import { applyMigrations, readMigrations } from './migrations';
 import { RestError, restErrorResponse } from './rest/errors';
 import { RestHandler } from './rest/handler';
 import { createBuckets, runSeed, seedStorage } from './seed';
@@ -85,81 +85,76 @@ export async function openEmbeddedSupabase(options: EmbeddedSupabaseOptions): Pr
     const settings = { ...options, dataDir, now: options.now ?? (() => new Date()) };
     const keys = loadKeys(path.join(dataDir, 'keys.json'), settings.now());
     const files = new ObjectFiles(path.join(dataDir, 'objects'));
-    const config = readConfig(configFileOf(options));
-    const migrations = options.migrationsDir ? readMigrations(options.migrationsDir) : [];
-    const buckets = { ...config.buckets, ...options.buckets };
-    database = await openDatabase(settings, migrations, files, buckets);
+    const beside = options.migrationsDir ? path.join(options.migrationsDir, '..', 'config.toml') : '';
+    const config = readConfig(options.configFile ?? beside);
+    database = await openDatabase(settings, files, { ...config.buckets, ...options.buckets });
     sweep(database, files, options.log);
     return serve(database, files, keys, { ...settings, config, unlock });
   } catch (error) {
     await database?.close();
     unlock();
-    const code = (error as NodeJS.ErrnoException | null)?.code;
-    throw code === 'ENOSPC' || code === 'EROFS' || code === 'EACCES' ? explainDiskError(dataDir, error) : error;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw ['ENOSPC', 'EROFS', 'EACCES'].includes(code) ? explainDiskError(dataDir, error) : error;
   }
 }
 
 type Settings = EmbeddedSupabaseOptions & { readonly now: () => Date };
 
-function configFileOf({ configFile, migrationsDir }: EmbeddedSupabaseOptions): string {
-  return configFile ?? (migrationsDir ? path.join(migrationsDir, '..', 'config.toml') : '');
-}
-
 async function openDatabase(
   settings: Settings,
-  migrations: readonly Migration[],
   files: ObjectFiles,
   buckets: Readonly<Record<string, BucketSettings>>,
 ): Promise<Database> {
-  const directory = path.join(settings.dataDir, 'postgres');
-  const report = {
-    onProgress: settings.onProgress,
-    onWarning: (message: string) => settings.log?.({ level: 'warn', message }),
+  const { dataDir, migrationsDir, emptyClusterDir, seedFile, storageSeedDir, onProgress, log } = settings;
+  const directory = path.join(dataDir, 'postgres');
+  const migrations = migrationsDir ? readMigrations(migrationsDir) : [];
+  const update = (database: Database) => {
+    applyMigrations(database, migrations, { onProgress, onWarning: (message) => log?.({ level: 'warn', message }) });
+    createBuckets(database, buckets);
   };
-  for (const name of fs.readdirSync(settings.dataDir)) {
-    if (name.startsWith('creating-')) fs.rmSync(path.join(settings.dataDir, name), { recursive: true, force: true });
+  for (const name of fs.readdirSync(dataDir)) {
+    if (name.startsWith('creating-')) fs.rmSync(path.join(dataDir, name), { recursive: true, force: true });
   }
-  if (hasCluster(directory)) {
-    const database = await Database.open(directory);
-    try {
-      applyMigrations(database, migrations, report);
-      createBuckets(database, buckets);
-      return database;
-    } catch (error) {
-      await database.close();
-      throw error;
-    }
-  }
-  const temporary = path.join(settings.dataDir, `creating-${process.pid}`);
-  settings.onProgress?.('creating the database');
-  let database: Database | undefined;
+  if (hasCluster(directory)) return openAnd(directory, update);
+  const temporary = path.join(dataDir, `creating-${process.pid}`);
+  onProgress?.('creating the database');
   try {
-    if (settings.emptyClusterDir && hasCluster(settings.emptyClusterDir)) {
-      fs.cpSync(settings.emptyClusterDir, temporary, { recursive: true });
+    if (emptyClusterDir && hasCluster(emptyClusterDir)) {
+      fs.cpSync(emptyClusterDir, temporary, { recursive: true });
       makePrivate(temporary);
     }
-    database = await Database.open(temporary);
-    database.runScript(baseSchema);
-    applyMigrations(database, migrations, report);
-    createBuckets(database, buckets);
-    if (settings.seedFile && fs.existsSync(settings.seedFile)) {
-      settings.onProgress?.('seeding tables');
-      runSeed(database, settings.seedFile);
-    }
-    if (settings.storageSeedDir && fs.existsSync(settings.storageSeedDir)) {
-      settings.onProgress?.('seeding storage');
-      seedStorage(database, files, settings.storageSeedDir, settings.now());
-    }
-    settings.onProgress?.('writing to disk');
-    database.reserveLog();
-    await syncTree(temporary);
-    fs.renameSync(temporary, directory);
-    syncDirectory(settings.dataDir);
-    database.movedTo(directory);
+    return await openAnd(temporary, async (database) => {
+      database.runScript(baseSchema);
+      update(database);
+      if (seedFile && fs.existsSync(seedFile)) {
+        onProgress?.('seeding tables');
+        runSeed(database, seedFile);
+      }
+      if (storageSeedDir && fs.existsSync(storageSeedDir)) {
+        onProgress?.('seeding storage');
+        seedStorage(database, files, storageSeedDir, settings.now());
+      }
+      onProgress?.('writing to disk');
+      database.reserveLog();
+      await syncTree(temporary);
+      fs.renameSync(temporary, directory);
+      syncDirectory(dataDir);
+      database.movedTo(directory);
+    });
+  } catch (error) {
+    fs.rmSync(temporary, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Opens a cluster and does with it what must succeed before anybody else may. */
+async function openAnd(directory: string, work: (database: Database) => void | Promise<void>): Promise<Database> {
+  const database = await Database.open(directory);
+  try {
+    await work(database);
     return database;
   } catch (error) {
-    await database?.close();
-    fs.rmSync(temporary, { recursive: true, force: true });
+    await database.close();
     throw error;
   }
 }
@@ -174,22 +169,16 @@ function sweep(database: Database, files: ObjectFiles, log: EmbeddedSupabaseOpti
 function serve(
   database: Database,
   files: ObjectFiles,
-  keys: ReturnType<typeof loadKeys>,
-  settings: Settings & { config: ReturnType<typeof readConfig>; unlock: () => void },
+  keys: Keys,
+  { now, config, log, unlock }: Settings & { config: Config; unlock: () => void },
 ): EmbeddedSupabase {
-  const { now, config, log } = settings;
-  const callers = new CallerReader(keys.jwtSecret, now);
+  const common = { database, callers: new CallerReader(keys.jwtSecret, now), now };
+  const signingKey = makeSigningKey(keys.jwtSecret);
+  const defaultSizeLimit = parseSize(config.fileSizeLimit ?? defaultObjectLimit)!;
   const handler = new RequestHandler({
     database,
-    rest: new RestHandler({ ...config, database, callers, now }),
-    storage: new StorageHandler({
-      database,
-      callers,
-      files,
-      signingKey: makeSigningKey(keys.jwtSecret),
-      defaultSizeLimit: parseSize(config.fileSizeLimit ?? defaultObjectLimit)!,
-      now,
-    }),
+    rest: new RestHandler({ ...config, ...common }),
+    storage: new StorageHandler({ ...common, files, signingKey, defaultSizeLimit }),
     onError: (error) => log?.({ level: 'error', message: 'A request failed.', error: describeError(error) }),
   });
   const underWay = new Set<Promise<unknown>>();
@@ -199,7 +188,7 @@ function serve(
     try {
       await closeDatabase(database);
     } finally {
-      settings.unlock();
+      unlock();
     }
   };
   return {
@@ -207,11 +196,9 @@ function serve(
     anonKey: keys.anonKey,
     serviceRoleKey: keys.serviceRoleKey,
     fetch: (input, init) => {
-      if (closing) {
-        const closed = new RestError(503, '57P01', 'The embedded Supabase is closed.');
-        return Promise.resolve(restErrorResponse(closed));
-      }
-      const answer = answerInput(handler, input, init);
+      const answer = closing
+        ? Promise.resolve(restErrorResponse(new RestError(503, '57P01', 'The embedded Supabase is closed.')))
+        : answerInput(handler, input, init);
       underWay.add(answer);
       void answer.finally(() => underWay.delete(answer));
       return answer;
@@ -235,14 +222,10 @@ async function closeDatabase(database: Database): Promise<void> {
   await database.close();
 }
 
-async function answerInput(
-  handler: RequestHandler,
-  input: Request | string | URL,
-  init?: RequestInit,
-): Promise<Response> {
+async function answerInput(handler: RequestHandler, ...input: Parameters<typeof fetch>): Promise<Response> {
   let request: Request;
   try {
-    request = new Request(input, init);
+    request = new Request(...input);
   } catch (error) {
     return restErrorResponse(new RestError(400, 'PGRST100', (error as Error).message));
   }

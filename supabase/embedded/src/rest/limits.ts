@@ -1,5 +1,4 @@
 import { isNestedTooDeep, nestingLimit } from '../request/json';
-import type { Condition, Test } from './filters';
 import { RestError } from './errors';
 
 /**
@@ -35,29 +34,11 @@ export function tooMuch(allowed: string, status = 400, code = 'PGRST100'): RestE
   return new RestError(status, code, `A request may have ${allowed}`, details);
 }
 
-/** @throws RestError when the conditions are too many or what they search for could take long. */
-export function checkConditions(conditions: readonly Condition[]): void {
-  const tests = atMost('conditions', conditions.flatMap(testsOf));
-  const searches = atMost('patterns and text searches', tests.flatMap(searchesOf), limits.searches);
-  if (searches.reduce((sum, length) => sum + length, 0) > limits.searchLength) {
-    throw tooMuch(`${limits.searchLength} characters of patterns, each counted as often as it is repeated`);
-  }
-}
-
-function testsOf(condition: Condition): readonly Test[] {
-  return condition.kind === 'group' ? condition.parts.flatMap(testsOf) : [condition.test];
-}
-
-/** The length of each pattern in a test. */
-function searchesOf(test: Test): readonly number[] {
-  if (test.kind === 'search') return [test.value.length];
-  if (test.kind !== 'compare' || !/like|match/.test(test.operator)) return [];
-  const patterns = test.over ? test.value.split(',') : [test.value];
-  return patterns.map((pattern) => (test.operator.endsWith('match') ? repeatedLength(pattern) : pattern.length));
-}
-
-/** @throws RestError for what has no bound: looking around (`(?=`), and referring back (`\1`). */
-function repeatedLength(pattern: string): number {
+/**
+ * The length of a regular expression, each part as often as it is repeated.
+ * @throws RestError for what has no bound: looking around (`(?=`), and referring back (`\1`).
+ */
+export function patternLength(pattern: string): number {
   if (/\\\d|\(\?[=!<]/.test(pattern)) throw tooMuch('regular expressions without back references and lookaround');
   const counts = [...pattern.matchAll(/\{(\d+)(?:,(\d*))?/g)];
   return counts.reduce((length, [, least, most]) => length * Math.max(1, Number(most || least)), pattern.length);

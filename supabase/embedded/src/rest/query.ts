@@ -1,16 +1,16 @@
 import type { RestContext } from './context';
 import { parseError, RestError } from './errors';
-import { parseCondition, type Condition } from './filters';
-import { atMost, checkConditions } from './limits';
-import { parseOrder, type OrderTerm } from './order';
+import { parseConditions } from './filters';
+import { atMost } from './limits';
 import { readList } from './scanner';
-import { parseSelect, type SelectItem } from './select';
+import { parseOrder, parseSelect } from './select';
+import type { Condition, Term } from './sql';
 
 /** A request's query string and range, read. */
 export interface Query {
-  readonly select: readonly SelectItem[];
+  readonly select: readonly Term[];
   readonly conditions: readonly Condition[];
-  readonly order: readonly OrderTerm[];
+  readonly order: readonly Term[];
   readonly limit: number | null;
   readonly offset: number;
   readonly columns: readonly string[] | null;
@@ -25,13 +25,9 @@ const reserved = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_c
  */
 export function readQuery(context: RestContext, maxRows: number | null, args: readonly string[] = []): Query {
   const { searchParams } = context.url;
-  const conditions = [...searchParams]
-    .filter(([key]) => !reserved.has(key) && !args.includes(key))
-    .map(([key, value]) => parseCondition(key, value));
-  checkConditions(conditions);
   return {
     select: atMost('columns selected', parseSelect(searchParams.get('select') ?? '*')),
-    conditions,
+    conditions: parseConditions([...searchParams].filter(([key]) => !reserved.has(key) && !args.includes(key))),
     order: atMost('terms of an order', searchParams.getAll('order').filter(Boolean).flatMap(parseOrder)),
     ...readRange(context, maxRows),
     columns: readNames(searchParams.get('columns'), 'columns parameter'),

@@ -1,21 +1,20 @@
 import { notSpoken, RestError } from './errors';
-import { readList, type ColumnPath, type Scanner } from './scanner';
+import { readList, type Scanner } from './scanner';
+import { columnSql, identifier, type Term } from './sql';
 
-export type SelectItem =
-  | { readonly kind: 'all' }
-  | { readonly kind: 'column'; readonly path: ColumnPath; readonly alias: string | null; readonly cast: string | null };
+const all: Term = { column: null, sql: ({ qualifier }) => `${qualifier}.*` };
 
 /**
  * The `select` parameter: `*`, `column`, `alias:column`, `column::type`, `data->a->>b`, separated by commas. Empty means
  * all columns.
  * @throws RestError for what cannot be parsed and for embedded resources and aggregates, which are not spoken.
  */
-export function parseSelect(text: string): SelectItem[] {
-  return text.trim() === '' ? [{ kind: 'all' }] : readList(text, 'select parameter', parseItem);
+export function parseSelect(text: string): Term[] {
+  return text.trim() === '' ? [all] : readList(text, 'select parameter', parseItem);
 }
 
-function parseItem(scanner: Scanner): SelectItem {
-  if (scanner.take('*')) return { kind: 'all' };
+function parseItem(scanner: Scanner): Term {
+  if (scanner.take('*')) return all;
   if (scanner.peek('...')) throw embedding();
   if (/^\s*count\(\)/.test(scanner.text.slice(scanner.at))) throw aggregates();
   let alias: string | null = null;
@@ -34,7 +33,15 @@ function parseItem(scanner: Scanner): SelectItem {
   if (scanner.peek('(') || scanner.peek('!')) throw embedding();
   const cast = parseCast(scanner);
   if (/^\.(?:avg|count|max|min|sum)\(\)/.test(scanner.text.slice(scanner.at))) throw aggregates();
-  return { kind: 'column', path, alias, cast };
+  const isPlain = cast === null && alias === null && path.path.length === 0;
+  const name = alias ?? path.path.findLast((step) => !step.isIndex)?.key ?? path.column;
+  return {
+    column: path.column,
+    sql: (source) => {
+      const value = columnSql(path, source);
+      return isPlain ? value : `${cast === null ? value : `cast(${value} as ${cast})`} as ${identifier(name)}`;
+    },
+  };
 }
 
 /** A type's name after `::`: words, an optional size and `[]`. Nothing else can stand there, so it is safe in SQL. */
@@ -50,4 +57,15 @@ function embedding(): RestError {
 
 function aggregates(): RestError {
   return new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
+}
+
+/** The `order` parameter: `column.desc.nullslast,data->>name`. */
+export function parseOrder(text: string): Term[] {
+  return readList(text, 'order', (scanner) => {
+    const path = scanner.columnPath();
+    if (scanner.peek('(')) throw notSpoken('Ordering by an embedded table');
+    const direction = scanner.match(/\.(?:asc|desc)(?=$|[.,\s])/y)?.replace('.', ' ') ?? '';
+    const nulls = scanner.match(/\.nulls(?:first|last)(?=$|[,\s])/y)?.replace('.nulls', ' nulls ') ?? '';
+    return { column: path.column, sql: (source) => `${columnSql(path, source)}${direction}${nulls}` };
+  });
 }

@@ -1,9 +1,6 @@
 import { RestError } from './errors';
-import { comparisons, textSearches, type Condition, type Test } from './filters';
 import { checkNesting } from './limits';
-import type { OrderTerm } from './order';
 import type { ColumnPath } from './scanner';
-import type { SelectItem } from './select';
 import type { Column } from './catalog';
 
 /** A quoted identifier. Postgres cannot hold a zero byte in a name, so none reaches it. */
@@ -53,62 +50,24 @@ export function columnSql({ column, path }: ColumnPath, source: Source): string 
   return `(${json}${steps.join('')})`;
 }
 
-function nameOf({ column, path }: ColumnPath): string {
-  return path.findLast((step) => !step.isIndex)?.key ?? column;
+/** What is selected, or ordered by: a column (null means all of them), to be written in SQL for a source. */
+export interface Term {
+  readonly column: string | null;
+  readonly sql: (source: Source) => string;
 }
 
-export function selectSql(items: readonly SelectItem[], source: Source): string {
-  return items
-    .map((item) => {
-      if (item.kind === 'all') return `${source.qualifier}.*`;
-      const value = columnSql(item.path, source);
-      const typed = item.cast === null ? value : `cast(${value} as ${item.cast})`;
-      const isPlain = item.cast === null && item.alias === null && item.path.path.length === 0;
-      return isPlain ? typed : `${typed} as ${identifier(item.alias ?? nameOf(item.path))}`;
-    })
-    .join(', ');
+/** A condition, to be written in SQL for a source. */
+export type Condition = (source: Source, params: Params) => string;
+
+export function selectSql(terms: readonly Term[], source: Source): string {
+  return terms.map(({ sql }) => sql(source)).join(', ');
 }
 
-export function orderSql(terms: readonly OrderTerm[], source: Source): string {
-  if (terms.length === 0) return '';
-  const list = terms.map(
-    ({ path, direction, nulls }) =>
-      `${columnSql(path, source)}${direction ? ` ${direction}` : ''}${nulls ? ` nulls ${nulls}` : ''}`,
-  );
-  return ` order by ${list.join(', ')}`;
+export function orderSql(terms: readonly Term[], source: Source): string {
+  return terms.length === 0 ? '' : ` order by ${selectSql(terms, source)}`;
 }
 
 export function whereSql(conditions: readonly Condition[], source: Source, params: Params): string {
   if (conditions.length === 0) return '';
-  return ` where ${conditions.map((condition) => conditionSql(condition, source, params)).join(' and ')}`;
-}
-
-function conditionSql(condition: Condition, source: Source, params: Params): string {
-  const not = condition.isNegated ? 'not ' : '';
-  if (condition.kind === 'group') {
-    return `${not}(${condition.parts.map((part) => conditionSql(part, source, params)).join(` ${condition.joint} `)})`;
-  }
-  return `${not}(${testSql(condition.test, condition.path, source, params)})`;
-}
-
-function testSql(test: Test, path: ColumnPath, source: Source, params: Params): string {
-  const column = columnSql(path, source);
-  switch (test.kind) {
-    case 'is':
-      return `${column} is ${test.value.replace('_', ' ')}`;
-    case 'in':
-      return `${column} = any (${params.add(arrayLiteral(test.values))})`;
-    case 'search': {
-      const isVector = path.path.length === 0 && source.columns.get(path.column)?.base === 'tsvector';
-      const config = test.config === null ? '' : `${params.add(test.config)}::text::regconfig, `;
-      const text = isVector ? column : `to_tsvector(${config}${column})`;
-      // In a select of its own the words are read once and not for each row.
-      return `${text} @@ (select ${textSearches[test.operator]}(${config}${params.add(test.value)}::text))`;
-    }
-    case 'compare': {
-      const isPattern = test.operator === 'like' || test.operator === 'ilike';
-      const value = params.add(isPattern ? test.value.replaceAll('*', '%') : test.value);
-      return `${column} ${comparisons[test.operator]} ${test.over ? `${test.over} (${value})` : value}`;
-    }
-  }
+  return ` where ${conditions.map((condition) => condition(source, params)).join(' and ')}`;
 }

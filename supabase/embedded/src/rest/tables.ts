@@ -115,9 +115,9 @@ function locationOf({ url }: RestContext, { body }: Made): string | null {
 
 /** What the change must hand on: the columns the representation and its order name, no more (they need a grant). */
 function returningSql({ select, order }: Query, source: Source): string {
-  const hasAll = select.some(({ kind }) => kind === 'all');
-  const named = [...select.flatMap((item) => (item.kind === 'all' ? [] : [item])), ...order];
-  const list = [...new Set(named.map(({ path }) => path.column))]
+  const hasAll = select.some(({ column }) => column === null);
+  const names = new Set([...select, ...order].flatMap(({ column }) => column ?? []));
+  const list = [...names]
     .filter((name) => !hasAll || !source.columns.has(name))
     .map((column) => `${columnSql({ column, path: [] }, source)} as ${identifier(column)}`);
   return [...(hasAll ? [`${source.qualifier}.*`] : []), ...list].join(', ');
