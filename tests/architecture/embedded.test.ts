@@ -8,7 +8,7 @@ const source = 'supabase/embedded/src';
 function readFolders(): Map<string, Set<string>> {
   const folders = new Map<string, Set<string>>();
   for (const entry of readdirSync(source, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name.endsWith('.test.ts') || entry.parentPath.endsWith('testing')) continue;
+    if (!entry.isFile() || entry.name.endsWith('.test.ts')) continue;
     const text = readFileSync(path.join(entry.parentPath, entry.name), 'utf8');
     const folder = path.relative(source, entry.parentPath) || '.';
     const imported = [...text.matchAll(/from '(\.[^']*)'/g)].map(

@@ -2,7 +2,7 @@ import * as path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from './config';
 import { parseSize } from './storage/names';
-import { makeFolder, writeFiles } from './testing/instance';
+import { makeFolder, writeFiles } from '../testing/instance';
 
 const folder = makeFolder();
 afterAll(() => folder.remove());

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { expect, test } from 'vitest';
-import { clientOf, makeFolder, writeFiles } from './testing/instance';
-import { ended, startChild, startCommand, type Running } from './testing/process';
+import { clientOf, makeFolder, writeFiles } from '../testing/instance';
+import { ended, startChild, startCommand, type Running } from '../testing/process';
 
 /**
  * kill -9 at random moments during writes over HTTP: every row and file whose answer had arrived is there afterwards,

@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmbeddedSupabase, type EmbeddedSupabase, type LogEntry } from './index';
-import { clientOf, makeFolder, writeFiles } from './testing/instance';
+import { clientOf, makeFolder, writeFiles } from '../testing/instance';
 
 const folder = makeFolder();
 const migrationsDir = path.join(folder.path, 'supabase/migrations');

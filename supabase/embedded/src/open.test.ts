@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Database } from './database/database';
 import { openEmbeddedSupabase } from './index';
-import { clientOf, startInstance, type Instance } from './testing/instance';
+import { clientOf, startInstance, type Instance } from '../testing/instance';
 
 let instance: Instance;
 const schema = `create table rows (id bigint generated always as identity primary key, text text);

@@ -66,8 +66,7 @@ export class Database {
 
   private constructor(
     private directory: string,
-    private pglite: PGlite,
-    private filesystem: DurableNodeFS,
+    private cluster: Cluster,
   ) {
     this.guard();
   }
@@ -77,15 +76,14 @@ export class Database {
    * @throws Error when the directory cannot be read or written, with the reason.
    */
   static async open(directory: string): Promise<Database> {
-    const { pglite, filesystem } = await start(directory);
-    const database = new Database(directory, pglite, filesystem);
+    const database = new Database(directory, await start(directory));
     database.lastCheckpoint = database.walPosition();
     return database;
   }
 
   /** How often a commit has reached the disk since opening. */
   get syncCount(): number {
-    return this.filesystem.syncCount;
+    return this.cluster.filesystem.syncCount;
   }
 
   /**
@@ -161,7 +159,7 @@ export class Database {
   /** The directory was renamed on disk. */
   movedTo(directory: string): void {
     this.directory = directory;
-    this.filesystem.moveTo(directory);
+    this.cluster.filesystem.moveTo(directory);
   }
 
   /**
@@ -177,14 +175,12 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    if (this.failure === undefined) await this.pglite.close();
+    if (this.failure === undefined) await this.cluster.pglite.close();
   }
 
   private async startAgain(): Promise<void> {
     try {
-      const { pglite, filesystem } = await start(this.directory);
-      this.pglite = pglite;
-      this.filesystem = filesystem;
+      this.cluster = await start(this.directory);
     } catch (error) {
       throw new DatabaseDownError(error);
     }
@@ -197,7 +193,7 @@ export class Database {
    * first fault that is not an ordinary error ends the call.
    */
   private guard(): void {
-    const inner = this.pglite.Module as unknown as Inner;
+    const inner = this.cluster.pglite.Module as unknown as Inner;
     const { _PostgresMainLoopOnce: runOnce, stackRestore } = inner;
     inner._PostgresMainLoopOnce = () => {
       try {
@@ -233,7 +229,7 @@ export class Database {
     if (this.failure !== undefined) throw new DatabaseDownError(this.failure);
     const chunks: Uint8Array[] = [];
     // Runs before it returns its promise; a fault inside shows as an answer that was broken off.
-    this.pglite
+    this.cluster.pglite
       .execProtocolRawStream(message, { syncToFs: false, onRawData: (bytes) => chunks.push(bytes.slice()) })
       .catch(() => undefined);
     if (this.failure !== undefined) throw new DatabaseDownError(this.failure);
@@ -244,7 +240,12 @@ export class Database {
 /** The status of the exception by which PGlite leaves Postgres after an ordinary error. */
 const ordinaryError = 100;
 
-async function start(directory: string): Promise<{ pglite: PGlite; filesystem: DurableNodeFS }> {
+interface Cluster {
+  readonly pglite: PGlite;
+  readonly filesystem: DurableNodeFS;
+}
+
+async function start(directory: string): Promise<Cluster> {
   const filesystem = new DurableNodeFS(directory);
   const stderr: string[] = [];
   try {

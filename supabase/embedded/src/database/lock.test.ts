@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeFolder } from '../testing/instance';
+import { makeFolder } from '../../testing/instance';
 import { DirectoryLockedError, lockDirectory } from './lock';
 
 let folder: ReturnType<typeof makeFolder>;

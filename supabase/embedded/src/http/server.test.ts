@@ -3,8 +3,8 @@ import * as net from 'node:net';
 import * as path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveEmbeddedSupabase, type EmbeddedSupabaseServer } from '../index';
-import { clientOf, makeFolder, startInstance, writeFiles, type Instance } from '../testing/instance';
-import { runCommand, startCommand } from '../testing/process';
+import { clientOf, makeFolder, startInstance, writeFiles, type Instance } from '../../testing/instance';
+import { runCommand, startCommand } from '../../testing/process';
 
 let instance: Instance;
 let server: EmbeddedSupabaseServer;

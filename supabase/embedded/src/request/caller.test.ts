@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { signToken, verifyToken } from './keys';
-import { clientOf, startInstance, type Instance } from '../testing/instance';
+import { clientOf, startInstance, type Instance } from '../../testing/instance';
 
 let instance: Instance;
 let secret: string;

@@ -70,47 +70,28 @@ function refusedKey(fault: TokenFault): RestError {
   return new RestError(401, code, message, null, hint, { 'WWW-Authenticate': 'Bearer' });
 }
 
-/** PostgREST's table of SQLSTATEs and their classes; what is not in it is 400. */
-const statuses: Record<string, number> = {
-  '08': 503,
-  '09': 500,
-  '0L': 403,
-  '0P': 403,
-  '21000': 500,
-  '23503': 409,
-  '23505': 409,
-  '25': 500,
-  '25006': 405,
-  '28': 403,
-  '2D': 500,
-  '38': 500,
-  '39': 500,
-  '3B': 500,
-  '40': 500,
-  '42501': 403,
-  '42883': 404,
-  '42P01': 404,
-  '42P17': 500,
-  '53': 503,
-  '53400': 500,
-  '54': 500,
-  '55': 500,
-  '57': 500,
-  '57P01': 503,
-  '58': 500,
-  F0: 500,
-  HV: 500,
-  P0: 500,
-  P0001: 400,
-  XX: 500,
+/** PostgREST's table of SQLSTATEs and their classes, by status; what is not in it is 400. */
+const sqlstates = {
+  400: 'P0001',
+  403: '0L 0P 28 42501',
+  404: '42883 42P01',
+  405: '25006',
+  409: '23503 23505',
+  500: '09 21000 25 2D 38 39 3B 40 42P17 53400 54 55 57 58 F0 HV P0 XX',
+  503: '08 53 57P01',
 };
+const statuses = new Map(
+  Object.entries(sqlstates).flatMap(([status, codes]) =>
+    codes.split(' ').map((code) => [code, Number(status)] as const),
+  ),
+);
 
 function statusOf({ code, message }: PostgresError, role: ApiRole | undefined): number {
   const custom = /^PT([2-5]\d\d)$/.exec(code)?.[1];
   if (custom) return Number(custom);
   if (code === '42501' && role === 'anon') return 401;
   if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400;
-  return statuses[code] ?? statuses[code.slice(0, 2)] ?? 400;
+  return statuses.get(code) ?? statuses.get(code.slice(0, 2)) ?? 400;
 }
 
 /** `raise sqlstate 'PGRST' using message = '{"code",…}', detail = '{"status":…,"headers":{…}}'`. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startInstance, type Instance } from '../testing/instance';
+import { startInstance, type Instance } from '../../testing/instance';
 
 let instance: Instance;
 

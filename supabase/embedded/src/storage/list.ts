@@ -11,10 +11,6 @@ import {
 
 const most = 1000;
 
-const objectJson = (name: string) => `json_build_object('name', ${name}, 'id', id,
-  'updated_at', ${timeSql('updated_at')}, 'created_at', ${timeSql('created_at')},
-  'last_accessed_at', ${timeSql('last_accessed_at')}, 'metadata', metadata)::text`;
-
 function readSort(value: unknown): string {
   const { column, order } = (value ?? {}) as { column?: unknown; order?: unknown };
   return sortSql(['name', 'created_at', 'updated_at', 'last_accessed_at'], column, order);
@@ -24,62 +20,75 @@ function readText(value: unknown): string {
   return typeof value === 'string' ? value.replaceAll('\0', '') : '';
 }
 
+/** An entry below a prefix: an object, or a folder (without id) that stands for all that lies in it. */
+interface Entry {
+  readonly name: string;
+  readonly id: string | null;
+  readonly [field: string]: unknown;
+}
+
+/** What lies below a prefix, named without it: the folders first when asked to stop at `/`, then the objects. */
+function listEntries(
+  context: StorageContext,
+  prefix: string,
+  asked: { search: string; stopsAtSlash: boolean; folderOrder: string; sort: string; limit: number; offset: number },
+): Entry[] {
+  const found = queryAsCaller(
+    context,
+    `with inside as (
+      select *, strpos(rest, '/') as slash
+      from (select *, substr(name, length($2::text) + 1) as rest from storage.objects
+        where bucket_id = $1 and starts_with(name, $2::text)) named
+      where starts_with(lower(rest), lower($3::text))
+    ), entries as (
+      select 0 as kind, row_number() over (order by part ${asked.folderOrder}) as place,
+        json_build_object('name', part, 'id', null, 'updated_at', null, 'created_at', null, 'last_accessed_at', null,
+          'metadata', null)::text as entry
+      from (select distinct substr(rest, 1, slash - 1) as part from inside where slash > 0 and $4::boolean) folders
+      union all
+      select 1, row_number() over (order by ${asked.sort}, name),
+        json_build_object('name', rest, 'id', id, 'updated_at', ${timeSql('updated_at')},
+          'created_at', ${timeSql('created_at')}, 'last_accessed_at', ${timeSql('last_accessed_at')},
+          'metadata', metadata)::text
+      from inside where slash = 0 or not $4::boolean
+    )
+    select entry from entries order by kind, place limit ${asked.limit} offset ${asked.offset}`,
+    [context.bucket, prefix, asked.search, String(asked.stopsAtSlash)],
+  );
+  return parseRows(found);
+}
+
 /** One folder of a bucket: its sub-folders first (without id), then its objects. */
 export async function listFolder(context: StorageContext): Promise<Response> {
   const body = await readJson(context);
   const parts = readText(body.prefix).split('/').filter(Boolean);
-  const folder = parts.map((part) => `${part}/`).join('');
   const sort = readSort(body.sortBy);
-  const limit = Math.min(wholeNumber(body.limit) ?? 100, most);
-  const folderOrder = sort === 'name desc' ? 'desc' : 'asc';
-  const found = queryAsCaller(
-    context,
-    `with inside as (
-      select *, substr(name, length($2::text) + 1) as rest from storage.objects
-      where bucket_id = $1 and starts_with(name, $2::text)
-    ), entries as (
-      select 0 as kind, row_number() over (order by part ${folderOrder}) as place,
-        json_build_object('name', part, 'id', null, 'updated_at', null, 'created_at', null, 'last_accessed_at', null, 'metadata', null)::text as entry
-      from (select distinct split_part(rest, '/', 1) as part from inside where strpos(rest, '/') > 0) folders
-      where starts_with(lower(part), lower($3::text))
-      union all
-      select 1, row_number() over (order by ${sort}, name), ${objectJson('rest')}
-      from inside where strpos(rest, '/') = 0 and starts_with(lower(rest), lower($3::text))
-    )
-    select entry from entries order by kind, place limit ${limit} offset ${wholeNumber(body.offset) ?? 0}`,
-    [context.bucket, folder, readText(body.search)],
-  );
-  return json(parseRows(found));
+  const entries = listEntries(context, parts.map((part) => `${part}/`).join(''), {
+    search: readText(body.search),
+    stopsAtSlash: true,
+    folderOrder: sort === 'name desc' ? 'desc' : 'asc',
+    sort,
+    limit: Math.min(wholeNumber(body.limit) ?? 100, most),
+    offset: wholeNumber(body.offset) ?? 0,
+  });
+  return json(entries);
 }
 
 /** The newer listing: objects by full name, page by page, with folders apart when asked to stop at `/`. */
 export async function listPages(context: StorageContext): Promise<Response> {
   const body = await readJson(context);
+  const prefix = readText(body.prefix);
   const limit = Math.min(wholeNumber(body.limit) ?? most, most);
   const offset = wholeNumber(body.cursor ? Buffer.from(readText(body.cursor), 'base64url').toString() : 0) ?? 0;
-  const found = queryAsCaller(
-    context,
-    `with inside as (
-      select *, strpos(substr(name, length($2::text) + 1), '/') as slash from storage.objects
-      where bucket_id = $1 and starts_with(name, $2::text)
-    ), entries as (
-      select 0 as kind, row_number() over (order by part) as place,
-        json_build_object('folder', true, 'name', part, 'key', rtrim(part, '/'))::text as entry
-      from (select distinct substr(name, 1, length($2::text) + slash) as part from inside where slash > 0 and $3::boolean) folders
-      union all
-      select 1, row_number() over (order by ${readSort(body.sortBy)}, name), ${objectJson('name')}
-      from inside where slash = 0 or not $3::boolean
-    )
-    select entry from entries order by kind, place limit ${limit + 1} offset ${offset}`,
-    [context.bucket, readText(body.prefix), String(body.with_delimiter === true)],
-  );
-  const rows = parseRows<{ folder?: true; name: string; key?: string }>(found);
-  const page = rows.slice(0, limit);
-  const hasNext = rows.length > limit;
+  const stopsAtSlash = body.with_delimiter === true;
+  const order = { folderOrder: 'asc', sort: readSort(body.sortBy) };
+  const entries = listEntries(context, prefix, { search: '', stopsAtSlash, ...order, limit: limit + 1, offset });
+  const page = entries.slice(0, limit).map((entry) => ({ ...entry, key: `${prefix}${entry.name}` }));
+  const hasNext = entries.length > limit;
   return json({
     hasNext,
-    folders: page.filter((row) => row.folder).map(({ name, key }) => ({ key, name })),
-    objects: page.filter((row) => !row.folder).map((row) => ({ ...row, key: row.name })),
+    folders: page.filter(({ id }) => id === null).map(({ key }) => ({ key, name: `${key}/` })),
+    objects: page.filter(({ id }) => id !== null).map((entry) => ({ ...entry, name: entry.key })),
     ...(hasNext ? { nextCursor: Buffer.from(String(offset + limit)).toString('base64url') } : {}),
   });
 }

@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signToken } from '../request/keys';
-import { startInstance, type Instance } from '../testing/instance';
+import { startInstance, type Instance } from '../../testing/instance';
 
 let instance: Instance;
 const bytes = (text: string) => new TextEncoder().encode(text);

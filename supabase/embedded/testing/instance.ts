@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { openEmbeddedSupabase, type EmbeddedSupabase, type EmbeddedSupabaseOptions } from '../index';
+import { openEmbeddedSupabase, type EmbeddedSupabase, type EmbeddedSupabaseOptions } from '../src/index';
 
 /** A fresh folder for one test file, with the means to remove it. */
 export function makeFolder(): { path: string; remove: () => void } {
