@@ -10,6 +10,7 @@
  */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
 import { PGlite } from '@electric-sql/pglite';
 
@@ -212,8 +213,9 @@ async function generateTypes() {
   }
 }
 
+const { values: asked } = parseArgs({ options: { check: { type: 'boolean' } } });
 const generated = await generateTypes();
-if (process.argv.includes('--check')) {
+if (asked.check) {
   const written = await readFile(root + target, 'utf8').catch(() => '');
   if (written === generated) {
     console.log(`${target} agrees with the migrations`);

@@ -3,6 +3,7 @@
  * categories. `-- --all` takes every public page in both languages, `-- /vino /en/vino` those named, and their performance
  * only. Prints a table; fails when a median is under 100 or a page moves.
  */
+import { parseArgs } from 'node:util';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
@@ -11,9 +12,12 @@ import { ensureInstalled, say } from './prepare.mjs';
 import { runSite } from './run-site.mjs';
 
 ensureInstalled();
-const runs = process.argv.includes('--runs') ? Number(process.argv[process.argv.indexOf('--runs') + 1]) : 3;
-const isForAll = process.argv.includes('--all');
-const named = process.argv.slice(2).filter((each) => each.startsWith('/'));
+const { values: asked, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '3' }, all: { type: 'boolean', default: false } },
+});
+const runs = Number(asked.runs);
+const isForAll = asked.all;
 const categories =
   isForAll || named.length > 0 ? ['performance'] : ['performance', 'accessibility', 'best-practices', 'seo'];
 

@@ -22,17 +22,15 @@ export function readMigrations(directory: string): Migration[] {
   } catch (error) {
     throw new Error(`The migrations folder ${directory} cannot be read.`, { cause: error });
   }
-  const migrations = names
-    .filter((name) => /^\d+_.*\.sql$/.test(name))
-    .sort()
-    .map((file) => {
-      const [, version, name] = /^(\d+)_(.*)\.sql$/.exec(file)!;
-      return { version: version!, name: name!, file, sql: fs.readFileSync(path.join(directory, file), 'utf8') };
-    });
-  for (const [at, migration] of migrations.entries()) {
+  const migrations = names.sort().flatMap((file) => {
+    const [, version, name] = /^(\d+)_(.*)\.sql$/.exec(file) ?? [];
+    if (version === undefined || name === undefined) return [];
+    return [{ version, name, file, sql: fs.readFileSync(path.join(directory, file), 'utf8') }];
+  });
+  for (const [at, { version, file }] of migrations.entries()) {
     const before = migrations[at - 1];
-    if (before?.version === migration.version) {
-      throw new Error(`The migrations ${before.file} and ${migration.file} have the same version.`);
+    if (before?.version === version) {
+      throw new Error(`The migrations ${before.file} and ${file} have the same version.`);
     }
   }
   return migrations;
@@ -41,52 +39,38 @@ export function readMigrations(directory: string): Migration[] {
 /**
  * Applies what has not been applied, in order, each in a transaction together with its record in
  * `supabase_migrations.schema_migrations`: a migration that fails leaves nothing and stops the run.
- * @returns the files applied.
  * @throws Error naming the file and the database's message.
  */
 export function applyMigrations(
   database: Database,
   migrations: readonly Migration[],
-  report: { onProgress?: (step: string) => void; onWarning?: (message: string) => void } = {},
-): string[] {
+  report: { onProgress: ((step: string) => void) | undefined; onWarning: (message: string) => void },
+): void {
   const rows = database.query('select version, statements[1] from supabase_migrations.schema_migrations');
   const applied = new Map(rows.map(([version, sql]) => [version, sql]));
-  const done: string[] = [];
-  for (const migration of migrations) {
-    if (applied.has(migration.version)) {
-      const recorded = applied.get(migration.version);
-      if (recorded != null && recorded !== migration.sql) {
-        report.onWarning?.(
-          `The migration ${migration.file} was changed after it had been applied; the change was not applied. ` +
+  for (const { version, name, file, sql } of migrations) {
+    if (applied.has(version)) {
+      if ((applied.get(version) ?? sql) !== sql) {
+        report.onWarning(
+          `The migration ${file} was changed after it had been applied; the change was not applied. ` +
             'Put it into a new migration, or start from an empty data directory.',
         );
       }
       continue;
     }
-    report.onProgress?.(`migration ${migration.file}`);
-    applyOne(database, migration);
-    done.push(migration.file);
-  }
-  return done;
-}
-
-function applyOne(database: Database, migration: Migration): void {
-  const record = {
-    text: `insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])`,
-    params: [migration.version, migration.name, migration.sql],
-  };
-  try {
-    database.runScriptAtOnce(migration.sql, [record]);
-  } catch (error) {
-    throw explainMigrationError(migration, error);
+    report.onProgress?.(`migration ${file}`);
+    const record = `insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])`;
+    try {
+      database.runScriptAtOnce(sql, [{ text: record, params: [version, name, sql] }]);
+    } catch (error) {
+      throw explainMigrationError(file, error);
+    }
   }
 }
 
-function explainMigrationError(migration: Migration, error: unknown): Error {
-  if (!(error instanceof PostgresError)) return error as Error;
+function explainMigrationError(file: string, error: unknown): unknown {
+  if (!(error instanceof PostgresError)) return error;
   const extra = [error.detail, error.hint, error.where].filter(Boolean).join(' ');
-  return new Error(
-    `The migration ${migration.file} failed and was undone: ${error.message} (${error.code})${extra && `. ${extra}`}`,
-    { cause: error },
-  );
+  const message = `The migration ${file} failed and was undone: ${error.message} (${error.code})`;
+  return new Error(`${message}${extra && `. ${extra}`}`, { cause: error });
 }
