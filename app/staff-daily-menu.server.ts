@@ -17,7 +17,6 @@ import { getTranslator } from './web/i18n.server';
 import {
   dailyMenuPath,
   pathOfOutcome,
-  presentEditorWords,
   presentMenus,
   presentSendFailures,
   readOutcome,
@@ -27,13 +26,11 @@ import {
 } from './web/present-menu-editor';
 import { creationName } from './web/present-menu-table';
 import { pathOfPage } from './web/present-page';
-import { readField, readForm, type SentFile } from './web/read-form.server';
+import { mostBytesOfPanel, readField, readForm, type SentFile } from './web/read-form.server';
 
 /** What came of a post: an address to go on to, or what to say on the page. */
 export type DailyMenuOutcome = { ok: true; location: string } | { ok: false; status: number; answer: DailyMenuAnswer };
 
-/** Two pictures far too large are still read to their end, so that a browser shows the answer; a third is not. */
-const limits = { fileBytes: pictureByteLimit, totalBytes: 100_000_000 };
 const mostTextLength = 2000;
 
 interface Post {
@@ -49,7 +46,7 @@ interface Post {
 export async function takeDailyMenuPost(request: Request): Promise<DailyMenuOutcome> {
   const t = await getTranslator('es');
   await sweepOnce();
-  const sent = await readForm(request, limits);
+  const sent = await readForm(request, { fileBytes: pictureByteLimit, totalBytes: mostBytesOfPanel });
   if (!sent.ok) return refuseUnread(t, sent.status);
   const { entries, files } = sent;
   const read = (name: string) => readField(entries, name);
@@ -207,7 +204,7 @@ function goOn(said: DailyMenuSaid, id?: number): DailyMenuOutcome {
 export async function loadDailyMenuPage(query: URLSearchParams) {
   const t = await getTranslator('es');
   const menus = await listDailyMenus();
-  const words = presentEditorWords(t);
+  const words = t('admin.menu.words', { returnObjects: true });
   return {
     words: menus ? words : { ...words, noMenu: t('admin.errores.cargar') },
     failures: presentSendFailures(t),

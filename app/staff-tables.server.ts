@@ -18,7 +18,7 @@ import {
   type TablePost,
 } from './web/present-edit';
 import { pictureUploadName, presentMenuTable } from './web/present-menu-table';
-import { readForm, type SentFile } from './web/read-form.server';
+import { mostBytesOfPanel, readForm, type SentFile } from './web/read-form.server';
 import { noStore } from './web/response-headers';
 
 /** A table's page: its rows as they are at this moment, and what came of the post that led here, said once. */
@@ -69,7 +69,7 @@ export interface TablePostAnswer {
 /** Does what a form of the table asks for. Refusals hold everything that was typed. */
 export async function answerTablePost(request: Request, list: MenuList): Promise<TablePostAnswer> {
   const t = await getTranslator('es');
-  const form = await readForm(request, limits);
+  const form = await readForm(request, { fileBytes: pictureByteLimit, totalBytes: mostBytesOfPanel });
   const post = form.ok ? readTablePost(form.entries, list) : undefined;
   if (!form.ok || !post) {
     const text = !form.ok && form.status === 413 ? t('errores.grande.texto') : t('errores.metodo.texto');
@@ -103,9 +103,6 @@ function leadToRow(list: MenuList, { said, item, change }: Done, query: string):
   const text = JSON.stringify({ table: list.table, said, id: item.id, change } satisfies Said);
   return leadOn(pathOfRow(list, item.id, query), siteCookies().outcome.set(text, Date.now()));
 }
-
-/** A far too large picture is read to its end, so that a browser shows the answer. */
-const limits = { fileBytes: pictureByteLimit, totalBytes: 50_000_000 };
 
 /**
  * Stores the picture that came with a row and puts its address in place, also where the row itself is to be mended: a

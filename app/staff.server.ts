@@ -8,7 +8,7 @@ import { siteCookies } from './web/cookies.server';
 import { getTranslator } from './web/i18n.server';
 import { presentRefusal, presentStaffFault, presentTyped } from './web/present-staff';
 import { createRateLimiter, readClientKey, type RateLimiter } from './web/rate-limit.server';
-import { readForm } from './web/read-form.server';
+import { mostBytesOfPanel, readForm } from './web/read-form.server';
 import { noStore } from './web/response-headers';
 
 /** Wrong keys a minute from one address (contract.md, 'Forms'); right ones are not counted. */
@@ -112,7 +112,9 @@ function findSecureAddress(request: Request): string | undefined {
 
 async function refuse(request: Request, why: { key?: 'wrong' | 'tooMany' } = {}, headers?: Record<string, string>) {
   const t = await getTranslator('es');
-  const form = request.method === 'POST' && !request.bodyUsed ? await readForm(request) : undefined;
+  // A picture that came along is read past: what was typed beside it is shown all the same.
+  const isUnread = request.method === 'POST' && !request.bodyUsed;
+  const form = isUnread ? await readForm(request, { totalBytes: mostBytesOfPanel }) : undefined;
   const typed = form?.ok ? presentTyped(t, form.entries) : undefined;
   return data(
     presentRefusal(t, { ...why, ...readDoor(request.url), typed, secureAddress: findSecureAddress(request) }),

@@ -18,9 +18,17 @@ function textsOf(words: unknown, key = ''): Map<string, string> {
 }
 
 const { admin, ...guestWords } = dictionaries.es;
-const es = textsOf(guestWords);
-const en = textsOf(dictionaries.en);
-const staff = textsOf({ admin });
+/** With `$t(key)` as it is read: the text of that key, nothing when there is none. */
+const follow = (texts: Map<string, string>) =>
+  new Map(
+    [...texts].map(([key, text]) => [
+      key,
+      text.replace(/\$t\(([\w.]+)\)/g, (_, other: string) => texts.get(other) ?? ''),
+    ]),
+  );
+const es = follow(textsOf(guestWords));
+const en = follow(textsOf(dictionaries.en));
+const staff = follow(textsOf({ admin }));
 const all = [...es, ...en, ...staff];
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
@@ -140,7 +148,7 @@ describe("the specification's and the contract's own words", () => {
     ['reservas.errorTerminos', 'You must accept the terms and conditions to proceed.'],
     ['reservas.errorDatos', 'You must consent to data processing to proceed.'],
     ['reservas.exito', "Thanks for your reservation! We'll contact you soon."],
-    ['reservas.verHoras', 'Show times'],
+    ['reservas.words.time.showTimes', 'Show times'],
     ['menuDia.error', 'Daily menu not found.'],
     ['menuDia.cargando', 'Loading menu...'],
     ['paginas.pecar.titulo', 'Sinfully Good'],
@@ -162,7 +170,7 @@ describe("the specification's and the contract's own words", () => {
   });
   it.each([
     ['reservas.exito', '¡Gracias por tu reserva! Nos pondremos en contacto contigo pronto.'],
-    ['reservas.verHoras', 'Ver horas'],
+    ['reservas.words.time.showTimes', 'Ver horas'],
     ['menuDia.sinImagen', 'El menú del día aún no tiene imagen.'],
     ['gestionar.invalido', 'Cargando reserva o ID inválido.'],
     ['gestionar.confirmada', 'Reserva confirmada'],
@@ -175,32 +183,32 @@ describe("the specification's and the contract's own words", () => {
   it.each([
     ['acceso.titulo', 'Acceso no autorizado'],
     ['errores.faltaTipoOPrecio', 'Falta tipo o precio'],
-    ['tabla.guardar', 'Guardar'],
-    ['tabla.eliminar', 'Eliminar'],
-    ['tabla.crear', 'Crear'],
-    ['tabla.deshacer', 'Deshacer'],
+    ['tabla.words.save', 'Guardar'],
+    ['tabla.words.remove', 'Eliminar'],
+    ['tabla.words.create', 'Crear'],
+    ['tabla.words.undo', 'Deshacer'],
     ['tabla.creado', 'Creado'],
     ['tabla.guardado', 'Guardado'],
     ['tabla.eliminado', 'Eliminado'],
     ['salir', 'Salir'],
-    ['menu.crear', 'Crear menú'],
+    ['menu.words.create', 'Crear menú'],
     ['menu.creado', 'Menú creado correctamente'],
     ['menu.noCreado', 'No se pudo crear el menú'],
-    ['menu.reemplazarEs', 'Reemplazar imagen ES'],
-    ['menu.reemplazarEn', 'Reemplazar imagen EN'],
+    ['menu.words.picture.es.replace', 'Reemplazar imagen ES'],
+    ['menu.words.picture.en.replace', 'Reemplazar imagen EN'],
     ['menu.imagenEsActualizada', 'Imagen ES actualizada'],
     ['menu.imagenEnActualizada', 'Imagen EN actualizada'],
     ['menu.imagenEsNoActualizada', 'No se pudo actualizar la imagen ES'],
     ['menu.imagenEnNoActualizada', 'No se pudo actualizar la imagen EN'],
-    ['menu.desactivar', 'Desactivar'],
+    ['menu.words.deactivate', 'Desactivar'],
     ['menu.desactivado', 'Menú desactivado'],
     ['menu.noDesactivado', 'No se pudo desactivar el menú'],
-    ['menu.eliminar', 'Eliminar'],
-    ['menu.siEliminar', 'Sí, eliminar'],
+    ['menu.words.remove', 'Eliminar'],
+    ['menu.words.removeConfirm', 'Sí, eliminar'],
     ['menu.eliminado', 'Menú eliminado'],
     ['menu.noEliminado', 'No se pudo eliminar el menú'],
-    ['menu.confirmarEliminar', '¿Seguro que quieres eliminar este menú y sus imágenes (ES/EN)?'],
-    ['menu.subiendo', 'Subiendo...'],
+    ['menu.words.removeQuestion', '¿Seguro que quieres eliminar este menú y sus imágenes (ES/EN)?'],
+    ['menu.words.uploading', 'Subiendo...'],
     ['menu.seleccionaAlgunaImagen', 'Selecciona al menos una imagen (ES o EN)'],
     ['menu.faltaAlgunaImagen', 'Falta al menos una imagen (ES o EN)'],
     ['menu.seleccionaImagenEs', 'Selecciona una imagen ES'],

@@ -7,6 +7,7 @@ import { answerTablePost, loadMenuTable } from '~/staff-tables.server';
 import { getTranslator } from '~/web/i18n.server';
 import { MenuTablePage } from '~/web/menu-table-page';
 import { presentStaffFault } from '~/web/present-staff';
+import { passStaffTitle } from '~/web/page-meta';
 
 /** The list an address names; a section without its list leads to its first one. */
 async function findList({ seccion = '', lista }: { seccion?: string; lista?: string }) {
@@ -17,6 +18,8 @@ async function findList({ seccion = '', lista }: { seccion?: string; lista?: str
   const t = await getTranslator('es');
   throw data(presentStaffFault(t, t('errores.noEncontrada.texto')), { status: 404 });
 }
+
+export const meta = passStaffTitle;
 
 /** Every row of one list, read at this moment. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

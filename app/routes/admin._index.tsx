@@ -9,6 +9,9 @@ import { loadMenuTable } from '~/staff-tables.server';
 import { getTranslator } from '~/web/i18n.server';
 import { MenuTablePage } from '~/web/menu-table-page';
 import { presentAttention } from '~/web/present-attention';
+import { passStaffTitle } from '~/web/page-meta';
+
+export const meta = passStaffTitle;
 
 /** The panel opens with what wants attention and its first list. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -10,8 +10,11 @@ import { getTranslator } from '~/web/i18n.server';
 import { presentHistory } from '~/web/present-history';
 import { presentStaffPage } from '~/web/present-staff';
 import { readField, readForm } from '~/web/read-form.server';
+import { passStaffTitle } from '~/web/page-meta';
 
 export const handle = { hydrate: false };
+
+export const meta = passStaffTitle;
 
 /** What was changed in the carta, newest first. */
 export async function loader({ request }: LoaderFunctionArgs) {

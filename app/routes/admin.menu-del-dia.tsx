@@ -8,6 +8,9 @@ import { getTranslator } from '~/web/i18n.server';
 import { dailyMenuPath, type DailyMenuAnswer } from '~/web/present-menu-editor';
 import { presentStaffPage } from '~/web/present-staff';
 import { useUpload } from '~/web/use-upload';
+import { passStaffTitle } from '~/web/page-meta';
+
+export const meta = passStaffTitle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);

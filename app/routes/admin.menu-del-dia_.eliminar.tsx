@@ -8,8 +8,11 @@ import { requireStaff } from '~/staff.server';
 import { getTranslator } from '~/web/i18n.server';
 import { dailyMenuPath, pathOfOutcome } from '~/web/present-menu-editor';
 import { presentStaffPage } from '~/web/present-staff';
+import { passStaffTitle } from '~/web/page-meta';
 
 export const handle = { hydrate: false };
+
+export const meta = passStaffTitle;
 
 /** The question before a menu goes, as a page of its own; with a script a dialog asks it. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -21,14 +24,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     ...presentStaffPage(t, t('admin.secciones.menu-del-dia')),
     step: {
-      question: t('admin.menu.confirmarEliminar'),
+      question: t('admin.menu.words.removeQuestion'),
       consequence: formatDate(menu.fecha, 'es'),
-      confirmLabel: t('admin.menu.siEliminar'),
+      confirmLabel: t('admin.menu.words.removeConfirm'),
       action: 'eliminar',
       formAction: dailyMenuPath,
       leads: pathOfOutcome('eliminado'),
       hidden: { id: String(menu.id) },
-      cancel: { text: t('admin.menu.noEliminar'), href: dailyMenuPath },
+      cancel: { text: t('admin.menu.words.removeCancel'), href: dailyMenuPath },
     },
   };
 }

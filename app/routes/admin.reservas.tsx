@@ -11,8 +11,11 @@ import { getTranslator } from '~/web/i18n.server';
 import { presentRequests } from '~/web/present-requests';
 import { presentStaffPage } from '~/web/present-staff';
 import { readField, readForm } from '~/web/read-form.server';
+import { passStaffTitle } from '~/web/page-meta';
 
 export const handle = { hydrate: false };
+
+export const meta = passStaffTitle;
 
 /** The reservation requests, a page at a time: first those not sent yet, then the newest. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -23,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const found = await listWatchedRequests(number).catch(() => undefined);
   const said = siteCookies().outcome.read(request.headers.get('Cookie'), Date.now()) === 'reenviada';
   const page = {
-    ...presentStaffPage(t, t('admin.solicitudes.titulo')),
+    ...presentStaffPage(t, t('admin.solicitudes.words.label')),
     ...presentRequests(t, found?.requests ?? [], found?.hasMore ? number + 1 : undefined),
     failure: found ? undefined : t('admin.solicitudes.noLeidas'),
     status: said ? t('admin.solicitudes.reenviada') : undefined,

@@ -11,17 +11,16 @@ import { isRouteErrorResponse, Outlet, useLoaderData, useMatches, useRouteError 
 import { countWaitingRequests } from '~/services/waiting-requests.server';
 import { enterWithKey, requireStaff, signOut } from '~/staff.server';
 import { getTranslator } from '~/web/i18n.server';
+import { passStaffTitle } from '~/web/page-meta';
 import { presentStaffFrame } from '~/web/present-staff-frame';
 import type { PresentedRefusal, PresentedStaffFault, StaffPage } from '~/web/present-staff';
 import { readField, readForm } from '~/web/read-form.server';
 
 export const handle = { page: 'staff', hydrate: true };
 
-/** For every page of the panel: the innermost loader names it. */
-export const meta: MetaFunction = ({ matches, error }) => {
-  const page = isRouteErrorResponse(error) ? error.data : matches.at(-1)?.data;
-  return [{ title: (page as Partial<StaffPage> | undefined)?.documentTitle ?? 'Panel · Antídoto' }];
-};
+/** Of a refusal or a fault; each page names itself. */
+export const meta: MetaFunction = ({ error }) =>
+  passStaffTitle({ data: isRouteErrorResponse(error) ? error.data : {} });
 
 /** A refused key says when to come back. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};

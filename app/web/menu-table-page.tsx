@@ -199,11 +199,11 @@ function fail(
   isExpired: boolean,
 ): TableAnswer {
   if (row) {
-    const reasons = { eliminar: failures.remove, deshacer: failures.restore, crear: failures.create };
-    const reason = reasons[form.get('accion') as keyof typeof reasons] ?? failures.save;
+    const intent = form.get('accion') as string;
+    const reason = Object.hasOwn(failures, intent) ? failures[intent as keyof typeof failures] : failures.guardar;
     const message = isExpired ? failures.expired : reason;
     return row.state === 'deleted' ? { row, message } : { row: { ...row, state: 'error', message } };
   }
   const values = Object.fromEntries(fields.map(({ name }) => [name, String(form.get(name) ?? '')]));
-  return { newItem: { values, error: isExpired ? failures.expired : failures.create, invalid: [] } };
+  return { newItem: { values, error: isExpired ? failures.expired : failures.crear, invalid: [] } };
 }

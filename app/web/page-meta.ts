@@ -18,3 +18,8 @@ export function passMeta({ data }: MetaArgs): MetaDescriptor[] {
     { property: 'og:type', content: 'website' },
   ];
 }
+
+/** The same of a page of the panel, which nobody finds by a search: its title alone. */
+export function passStaffTitle({ data }: MetaArgs): MetaDescriptor[] {
+  return [{ title: (data as { documentTitle?: string } | undefined)?.documentTitle ?? 'Panel · Antídoto' }];
+}

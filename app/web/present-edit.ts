@@ -118,7 +118,7 @@ export function presentOutcome(
     }
     case 'picture': {
       const isOurs = outcome.code === 'almacen';
-      const message = outcome.code === 'almacen' ? t('admin.errores.guardar') : t(`admin.menu.${outcome.code}`);
+      const message = outcome.code === 'almacen' ? t('admin.tabla.failures.guardar') : t(`admin.menu.${outcome.code}`);
       return { status: isOurs ? 503 : 422, answer: refuse(post, message, ['imagen']) };
     }
     case 'conflict':
@@ -144,16 +144,11 @@ export function presentOutcome(
       return { status: 409, answer: { removedId: post.id, message } };
     }
     case 'unknown':
-      return { status: 409, answer: { message: t('admin.historia.noRestaurado') } };
+      return { status: 409, answer: { message: t('admin.tabla.failures.deshacer') } };
     case 'away': {
-      if (post.intent === 'deshacer') return { status: 503, answer: { message: t('admin.historia.noRestaurado') } };
-      const { crear, eliminar, guardar } = {
-        crear: t('admin.errores.crear'),
-        eliminar: t('admin.errores.eliminar'),
-        guardar: t('admin.errores.guardar'),
-      };
-      const message = post.intent === 'crear' ? crear : post.intent === 'eliminar' ? eliminar : guardar;
-      return { status: 503, answer: refuse(post, message, []) };
+      if (post.intent === 'deshacer') return { status: 503, answer: { message: t('admin.tabla.failures.deshacer') } };
+      const did = post.intent === 'descartar' ? 'guardar' : post.intent;
+      return { status: 503, answer: refuse(post, t(`admin.tabla.failures.${did}`), []) };
     }
   }
 }

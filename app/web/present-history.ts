@@ -30,11 +30,7 @@ export function presentHistory(
   return {
     title: t('admin.historia.texto', { days }),
     entries: changes.map((change) => presentChange(t, change)),
-    words: {
-      empty: t('admin.historia.vacia'),
-      restore: t('admin.historia.restaurar'),
-      became: t('admin.historia.ahora'),
-    },
+    words: t('admin.historia.words', { returnObjects: true }),
     ...(olderThan === undefined
       ? {}
       : { older: { text: t('admin.historia.anteriores'), href: `/admin/historial?antes=${olderThan}` } }),

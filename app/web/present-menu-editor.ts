@@ -1,6 +1,5 @@
 import type {
   DailyMenuEditorProps,
-  DailyMenuEditorWords,
   DailyMenuPart,
   DailyMenuTextName,
   EditedDailyMenu,
@@ -64,59 +63,6 @@ export function readOutcome(t: TFunction, query: URLSearchParams): DailyMenuEdit
   const key = said as DailyMenuSaid;
   const menuId = query.get('menu');
   return { part: outcomes[key], tone: 'success', message: t(`admin.menu.${key}`), ...(menuId ? { menuId } : {}) };
-}
-
-/** All the words of the section. */
-export function presentEditorWords(t: TFunction): DailyMenuEditorWords {
-  return {
-    currentTitle: t('admin.menu.activo'),
-    textTitle: t('admin.menu.textoTitulo'),
-    createTitle: t('admin.menu.crearTitulo'),
-    historyTitle: t('admin.menu.anteriores'),
-    noMenu: t('admin.menu.sinActivo'),
-    shownLabel: t('admin.menu.mostrado'),
-    hiddenLabel: t('admin.menu.oculto'),
-    picture: {
-      es: {
-        alt: t('admin.menu.imagenEsAlt'),
-        missing: t('admin.menu.sinImagenEs'),
-        field: t('admin.menu.imagenEs'),
-        replace: t('admin.menu.reemplazarEs'),
-      },
-      en: {
-        alt: t('admin.menu.imagenEnAlt'),
-        missing: t('admin.menu.sinImagenEn'),
-        field: t('admin.menu.imagenEn'),
-        replace: t('admin.menu.reemplazarEn'),
-      },
-    },
-    pictureHint: t('admin.menu.ayudaImagen'),
-    noPreview: t('admin.menu.sinVistaPrevia'),
-    tooLarge: t('admin.menu.imagenGrande'),
-    dateLabel: t('admin.menu.fecha'),
-    create: t('admin.menu.crear'),
-    uploading: t('admin.menu.subiendo'),
-    deactivate: t('admin.menu.desactivar'),
-    remove: t('admin.menu.eliminar'),
-    removeQuestion: t('admin.menu.confirmarEliminar'),
-    removeConfirm: t('admin.menu.siEliminar'),
-    removeCancel: t('admin.menu.noEliminar'),
-    texts: {
-      primeros_es: t('admin.menu.primeros_es'),
-      primeros_en: t('admin.menu.primeros_en'),
-      segundos_es: t('admin.menu.segundos_es'),
-      segundos_en: t('admin.menu.segundos_en'),
-      postres_es: t('admin.menu.postres_es'),
-      postres_en: t('admin.menu.postres_en'),
-      precio: t('admin.menu.precio'),
-      hasta: t('admin.menu.hasta'),
-    },
-    linesHint: t('admin.menu.textoAyuda'),
-    saveText: t('admin.menu.guardarTexto'),
-    saving: t('admin.menu.guardando'),
-    useAgain: t('admin.menu.usarDeNuevo'),
-    noHistory: t('admin.menu.sinAnteriores'),
-  };
 }
 
 /** Said by the page itself when a post never reached us, by the part that was sent. */

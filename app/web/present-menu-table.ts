@@ -12,14 +12,8 @@ export const pictureUploadName = 'imagen_archivo';
 /** The field by which the form of 'Crear' is known when it is sent twice. */
 export const creationName = 'solicitud';
 
-/** What a script says in a row when no answer came. */
-export interface TableFailureWords {
-  save: string;
-  create: string;
-  remove: string;
-  restore: string;
-  expired: string;
-}
+/** What a script says in a row when no answer came, by the button that was pressed. */
+export type TableFailureWords = Record<'guardar' | 'crear' | 'eliminar' | 'deshacer' | 'expired', string>;
 
 /** A table of the panel as its page shows it. */
 export interface PresentedMenuTable extends StaffPage {
@@ -63,16 +57,10 @@ export function presentMenuTable(
     scriptAction: `/admin/filas/${list.table}`,
     fields: fieldsOf(list).map((field) => presentField(t, field)),
     rows: items.map((item) => presentRow(item, list)),
-    words: presentWords(t, name),
+    words: t('admin.tabla.words', { returnObjects: true, list: name }),
     query,
     formId,
-    failures: {
-      save: t('admin.errores.guardar'),
-      create: t('admin.errores.crear'),
-      remove: t('admin.errores.eliminar'),
-      restore: t('admin.historia.noRestaurado'),
-      expired: t('admin.acceso.caducada'),
-    },
+    failures: t('admin.tabla.failures', { returnObjects: true }),
     ...(isCurrent ? {} : { notice: t('admin.errores.cargar') }),
   };
 }
@@ -100,33 +88,5 @@ export function presentRow(item: MenuItem, list: MenuList): AdminRow {
     values: Object.fromEntries(fieldsOf(list).map((field) => [field, inputOf(item, field)])),
     before: describeSeen(item, list),
     ...(item.imagen ? { thumbnail: item.imagen } : {}),
-  };
-}
-
-function presentWords(t: TFunction, name: string): AdminMenuTableWords {
-  return {
-    caption: t('admin.tabla.titulo', { list: name }),
-    actions: t('admin.tabla.acciones'),
-    save: t('admin.tabla.guardar'),
-    saving: t('admin.tabla.guardando'),
-    remove: t('admin.tabla.eliminar'),
-    create: t('admin.tabla.crear'),
-    creating: t('admin.tabla.creando'),
-    newItem: t('admin.tabla.filaNueva'),
-    toNewItem: t('admin.tabla.irANueva'),
-    deleted: t('admin.tabla.eliminado'),
-    undo: t('admin.tabla.deshacer'),
-    empty: t('admin.tabla.vacia'),
-    conflict: `${t('admin.conflicto.titulo')}. ${t('admin.conflicto.texto')}`,
-    conflictGone: t('admin.conflicto.eliminada'),
-    storedVersion: `${t('admin.conflicto.guardadoAhora')}:`,
-    typedVersion: `${t('admin.conflicto.tuVersion')}:`,
-    keepTyped: t('admin.conflicto.usarMia'),
-    keepStored: t('admin.conflicto.usarSuya'),
-    createAgain: t('admin.conflicto.crearDeNuevo'),
-    leaveGone: t('admin.conflicto.dejarEliminada'),
-    search: t('admin.tabla.buscar'),
-    searchButton: t('admin.tabla.buscar'),
-    noMatch: t('admin.tabla.sinCoincidencias'),
   };
 }

@@ -29,12 +29,7 @@ export function presentRequests(
   return {
     ...(nextPage ? { older: { text: t('admin.solicitudes.anteriores'), href: `?pagina=${nextPage}` } } : {}),
     requests: requests.map((request) => presentRequest(t, request)),
-    words: {
-      label: t('admin.solicitudes.titulo'),
-      empty: t('admin.solicitudes.vacia'),
-      resend: t('admin.solicitudes.reenviar'),
-      resending: t('admin.solicitudes.enviando'),
-    },
+    words: t('admin.solicitudes.words', { returnObjects: true }),
   };
 }
 

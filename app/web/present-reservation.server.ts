@@ -83,7 +83,6 @@ function presentAlert(t: TFunction, code: keyof typeof alertTitles): Reservation
 export function presentReservationPage(t: TFunction, language: Language, now: Date): PresentedReservationPage {
   const { meta, heading } = presentPage(t, 'reservas');
   const today = civilDateAt(now, restaurant.zone);
-  const newTabHint = t('site.pestanaNueva');
   const call = splitPhone(t('reservas.telefonoTexto', { phone: restaurant.phones.reservations.shown }));
   return {
     meta,
@@ -97,35 +96,7 @@ export function presentReservationPage(t: TFunction, language: Language, now: Da
       ),
     },
     phone: { title: t('reservas.telefonoTitulo'), before: call.before, link: phoneLink() },
-    words: {
-      note: t('reservas.nota', { name: restaurant.name }),
-      labels: {
-        nombre: t('reservas.nombre'),
-        telefono: t('reservas.telefono'),
-        email: t('reservas.email'),
-        personas: t('reservas.personas'),
-        fecha: t('reservas.fecha'),
-        comentarios: t('reservas.comentarios'),
-      },
-      optional: t('reservas.opcional'),
-      time: {
-        label: t('reservas.hora'),
-        choose: t('reservas.eligeHora'),
-        none: t('reservas.sinHoras'),
-        showTimes: t('reservas.verHoras'),
-        parts: {
-          morning: t('reservas.manana'),
-          midday: t('reservas.mediodia'),
-          evening: t('reservas.tarde'),
-          night: t('reservas.noche'),
-        },
-      },
-      terms: { before: t('reservas.terminosAntes'), link: t('reservas.terminosEnlace'), newTabHint },
-      consent: { before: t('reservas.datosAntes'), link: t('reservas.datosEnlace'), newTabHint },
-      submit: t('reservas.enviar'),
-      sending: t('reservas.enviando'),
-      again: t('reservas.otraReserva'),
-    },
+    words: t('reservas.words', { returnObjects: true, name: restaurant.name }),
     trap: { name: trapField, label: t('reservas.trampa') },
     footnote: t('reservas.pieFormulario'),
     termsHref: pathOfPage('terminos', language),

@@ -32,7 +32,7 @@ function labelOfTyped(t: TFunction, name: string): string | undefined {
   const dish = dishTexts.find((field) => field === name);
   if (dish) return t(`admin.tabla.${dish}`);
   const menu = menuTexts.find((field) => field === name);
-  return menu && t(`admin.menu.${menu}`);
+  return menu && t(`admin.menu.words.texts.${menu}`);
 }
 
 /**

@@ -24,6 +24,8 @@ export interface FormLimits {
 
 /** No form's text comes near this, in bytes. */
 const mostTextBytes = 256 * 1024;
+/** Two pictures far too large are still read to their end, so that a browser shows the answer; a third is not. */
+export const mostBytesOfPanel = 100_000_000;
 /** More than any form of ours has; a crowd of empty fields costs more than its bytes. */
 const mostFields = 200;
 

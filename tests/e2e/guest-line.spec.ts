@@ -31,7 +31,7 @@ const typed = { telefono: '612345678', email: 'a@b.es', personas: '4', comentari
 async function fillIn(page: Page, words: Words, name: string): Promise<void> {
   await field(page, 'fecha').fill(day);
   await page
-    .getByRole('button', { name: words.verHoras })
+    .getByRole('button', { name: words.words.time.showTimes })
     .click({ timeout: 500 })
     .catch(() => undefined);
   await expect(field(page, 'hora').locator('option[value="13:00"]')).toBeAttached();
@@ -63,7 +63,7 @@ for (const { language, address, words } of languages) {
       const solicitud = await field(page, 'solicitud').inputValue();
 
       const mend = await fail(page);
-      await page.getByRole('button', { name: words.enviar }).click();
+      await page.getByRole('button', { name: words.words.submit }).click();
       const alert = page.getByRole('alert');
       await expect(alert).toBeFocused();
       await expect(alert).toContainText(words.errorConexion.split('{{phone}}')[0]?.trim() ?? '');
@@ -72,12 +72,12 @@ for (const { language, address, words } of languages) {
       await expect(field(page, 'solicitud')).toHaveValue(solicitud);
 
       // Once more without a line: one alert, not two.
-      await page.getByRole('button', { name: words.enviar }).click();
-      await expect(page.getByRole('button', { name: words.enviar })).toBeEnabled();
+      await page.getByRole('button', { name: words.words.submit }).click();
+      await expect(page.getByRole('button', { name: words.words.submit })).toBeEnabled();
       await expect(page.getByRole('alert')).toHaveCount(1);
 
       await mend();
-      await page.getByRole('button', { name: words.enviar }).click();
+      await page.getByRole('button', { name: words.words.submit }).click();
       await expect(page.getByText(words.exito)).toBeVisible();
       expect(sentBy(name)).toHaveLength(1);
       await expect(field(page, 'nombre')).toHaveValue('');
@@ -91,13 +91,13 @@ for (const { language, address, words } of languages) {
   }) => {
     await page.goto(site.url + address);
     await fillIn(page, words, `Después ${language}`);
-    await page.getByRole('button', { name: words.enviar }).click();
+    await page.getByRole('button', { name: words.words.submit }).click();
     await expect(page.getByText(words.exito)).toBeVisible();
     await page.context().setOffline(true);
-    await expect(page.getByRole('button', { name: words.verHoras })).toBeHidden();
+    await expect(page.getByRole('button', { name: words.words.time.showTimes })).toBeHidden();
     await field(page, 'fecha').fill(day);
     await field(page, 'nombre').fill('Otra mesa');
-    await expect(page.getByRole('button', { name: words.verHoras })).toBeVisible();
+    await expect(page.getByRole('button', { name: words.words.time.showTimes })).toBeVisible();
     await expect(page.getByText(words.exito)).toBeVisible();
     await expect(field(page, 'nombre')).toHaveValue('Otra mesa');
     await page.context().setOffline(false);
@@ -115,8 +115,8 @@ for (const { language, address, words } of languages) {
       await held;
       await route.continue();
     });
-    await page.getByRole('button', { name: words.enviar }).click();
-    await expect(page.getByRole('button', { name: words.enviando })).toBeDisabled();
+    await page.getByRole('button', { name: words.words.submit }).click();
+    await expect(page.getByRole('button', { name: words.words.sending })).toBeDisabled();
     await field(page, 'nombre').press('Enter');
     release();
     await expect(page.getByText(words.exito)).toBeVisible();
@@ -138,7 +138,7 @@ test.describe('without JavaScript', () => {
         await page.goto(site.url + address);
         await fillIn(page, words, name);
         const mend = await fail(page);
-        await page.getByRole('button', { name: words.enviar }).click({ noWaitAfter: true });
+        await page.getByRole('button', { name: words.words.submit }).click({ noWaitAfter: true });
         await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
         await mend();
         // The browser's own 'load again', which repeats the post with all its fields.
@@ -155,7 +155,7 @@ async function requestTable(page: Page, context: BrowserContext, name: string): 
   const { words } = languages[0];
   await page.goto(`${own.url}/reservas`);
   await fillIn(page, words, name);
-  await page.getByRole('button', { name: words.enviar }).click();
+  await page.getByRole('button', { name: words.words.submit }).click();
   await expect(page.getByText(words.exito)).toBeVisible();
   await page.goto(`${own.url}/admin?key=${own.adminKey}`);
   await page.goto(`${own.url}/admin/reservas`);

@@ -106,7 +106,9 @@ test('a form that comes after its session has ended shows what was typed, and no
   const { hostname } = new URL(site.url);
   const [name = '', value = ''] = (await signIn()).split('=');
   await context.addCookies([{ name, value, domain: hostname, path: '/' }]);
-  await page.goto(`${site.url}/admin/comidas/carnes`);
+  await page.goto(`${site.url}/admin/comidas/entrantes`);
+  const picture = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2_000_000) };
+  await page.getByLabel('Subir imagen, nuevo').setInputFiles(picture);
   await page.getByLabel('Nombre base, nuevo').fill('Chuleta <b>nueva</b>');
   await page.getByLabel('Precio, nuevo').fill('21,50');
   await context.clearCookies();
@@ -115,8 +117,20 @@ test('a form that comes after its session has ended shows what was typed, and no
   expect((await answered).status()).toBe(403);
   await expect(page.getByRole('definition')).toHaveText(['Chuleta <b>nueva</b>', '21,50']);
   expect(await page.content()).not.toContain('<b>nueva');
-  expect(await (await ask('/comida/carnes')).text()).not.toContain('Chuleta');
+  expect(await (await ask('/comida/entrantes')).text()).not.toContain('Chuleta');
   await context.close();
+});
+
+test('each page of the panel is titled by what it shows', async () => {
+  const cookie = await signIn();
+  const titles = ['/admin/comidas/carnes', '/admin/menu-del-dia', '/admin/reservas', '/admin/historial'].map(
+    async (path) => /<title>([^<]*)/.exec(await (await ask(path, { headers: { Cookie: cookie } })).text())?.[1],
+  );
+  expect(await Promise.all(titles)).toEqual(
+    ['Carnes, Comidas', 'Menú del Día', 'Solicitudes de reserva', 'Historial de cambios'].map(
+      (title) => `${title} · Panel de Antídoto`,
+    ),
+  );
 });
 
 test('a post from another site is refused even with a session', async () => {

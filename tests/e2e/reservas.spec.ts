@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [false, true]) {
         const name = `Lucía ${language} ${javaScriptEnabled ? 'con' : 'sin'}`;
         await page.goto(site.url + address);
         await field(page, 'fecha').fill(saturday);
-        if (!javaScriptEnabled) await page.getByRole('button', { name: words.verHoras }).click();
+        if (!javaScriptEnabled) await page.getByRole('button', { name: words.words.time.showTimes }).click();
         await expect(field(page, 'hora').locator('option', { hasText: '00:00' })).toBeAttached();
         await expect(field(page, 'hora').locator('option[value="09:45"]')).toHaveCount(0);
 
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [false, true]) {
           personas: '4',
           comentarios: 'Una trona',
         });
-        await page.getByRole('button', { name: words.enviar }).click();
+        await page.getByRole('button', { name: words.words.submit }).click();
 
         const messages = [words.errorTelefono, words.errorEmail, words.errorTerminos, words.errorDatos];
         const summary = page.getByRole('alert').or(page.getByRole('group')).filter({ hasText: messages[0] }).first();
@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [false, true]) {
         await fillIn(page, { telefono: '+34 612-34.56 78', email: 'lucia@correo.es' });
         await field(page, 'terminos').check();
         await field(page, 'consentimiento').check();
-        await page.getByRole('button', { name: words.enviar }).click();
+        await page.getByRole('button', { name: words.words.submit }).click();
         await expect(page.getByText(words.exito)).toBeVisible();
         await expect(page).toHaveURL(site.url + address);
         await expect(field(page, 'nombre')).toHaveValue('');
@@ -115,14 +115,14 @@ for (const javaScriptEnabled of [false, true]) {
         const name = `Fallo ${language} ${javaScriptEnabled ? 'con' : 'sin'}`;
         await page.goto(site.url + address);
         await field(page, 'fecha').fill(sunday);
-        if (!javaScriptEnabled) await page.getByRole('button', { name: words.verHoras }).click();
+        if (!javaScriptEnabled) await page.getByRole('button', { name: words.words.time.showTimes }).click();
         await expect(field(page, 'hora').locator('option[value="16:45"]')).toBeAttached();
         await expect(field(page, 'hora').locator('option[value="17:00"]')).toHaveCount(0);
         await field(page, 'hora').selectOption('13:30');
         await fillIn(page, { nombre: name, telefono: '612345678', email: 'a@b.es', personas: '2' });
         await field(page, 'terminos').check();
         await field(page, 'consentimiento').check();
-        await page.getByRole('button', { name: words.enviar }).click();
+        await page.getByRole('button', { name: words.words.submit }).click();
         const alert = page.getByRole('alert').filter({ hasText: '910 000 014' });
         await expect(alert).toBeVisible();
         await expect(alert).toContainText(words.errorEnvio.slice(0, 30));
@@ -130,7 +130,7 @@ for (const javaScriptEnabled of [false, true]) {
         await expect(field(page, 'terminos')).toBeChecked();
 
         webhook.answer(200);
-        await page.getByRole('button', { name: words.enviar }).click();
+        await page.getByRole('button', { name: words.words.submit }).click();
         await expect(page.getByText(words.exito)).toBeVisible();
         const sent = webhook.received.filter(({ body }) => (body as { nombre: string }).nombre === name);
         expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);

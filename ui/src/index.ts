@@ -100,7 +100,6 @@ export type { SignInPanelProps } from './components/SignInPanel/SignInPanel';
 export { DailyMenuEditor } from './components/DailyMenuEditor/DailyMenuEditor';
 export type {
   DailyMenuEditorProps,
-  DailyMenuEditorWords,
   DailyMenuPart,
   DailyMenuTextName,
   EditedDailyMenu,
