@@ -78,7 +78,7 @@ for (const { prefix, button, outcome, estado, javaScriptEnabled } of cases) {
     await expect(page.getByRole('button', { name: button, exact: true })).toHaveCount(0);
 
     const told = () => webhook.received.filter(({ body }) => (body as { Nombre: string }).Nombre === name);
-    await expect.poll(() => told().length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => told().length).toBe(1);
     expect(told()[0]?.body).toEqual({
       Estado: estado,
       Nombre: name,

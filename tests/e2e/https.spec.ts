@@ -8,7 +8,6 @@ const publicUrl = 'https://antidoto.example';
 const hsts = 'max-age=31536000; includeSubDomains';
 let site: Site;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   site = await startSite({ env: { ADMIN_KEY: key, SITE_URL: publicUrl } });
 });
 test.afterAll(() => site.stop());

@@ -13,13 +13,13 @@ const mostAtRest = 330 - npmsOwn;
 const mostAtPeak = 560 - npmsOwn;
 
 test.skip(process.platform !== 'linux', 'memory is read from /proc');
-test.describe.configure({ mode: 'serial', timeout: 600_000 });
+test.describe.configure({ mode: 'serial' });
 
 test('a first start on an empty data folder stays small, and the site goes to rest', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-memory-'));
   const site = await startSite({ dataDir: path.join(folder, 'data') });
   expect(readMostEver(site.pid)).toBeLessThan(mostAtPeak);
-  await expect.poll(() => readMemory(site.pid), { timeout: 120_000 }).toBeLessThan(mostAtRest);
+  await expect.poll(() => readMemory(site.pid)).toBeLessThan(mostAtRest);
   await site.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -33,6 +33,6 @@ test('ten photos of 12 megapixels at once do not fill the memory', async () => {
   expect(statuses.filter((status) => status === 303).length).toBeGreaterThan(0);
   expect(statuses.every((status) => status === 303 || status === 503)).toBe(true);
   expect(most).toBeLessThan(mostAtPeak);
-  await expect.poll(() => readMemory(site.pid), { timeout: 120_000 }).toBeLessThan(mostAtRest);
+  await expect.poll(() => readMemory(site.pid)).toBeLessThan(mostAtRest);
   await site.stop();
 });

@@ -10,9 +10,7 @@ import { startSite, type Site } from '../support/site';
 const key = 'una clave de prueba';
 const cookieName = 'antidoto_panel';
 let site: Site;
-test.describe.configure({ timeout: 180_000 });
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   site = await startSite({ env: { ADMIN_KEY: key } });
 });
 test.afterAll(() => site.stop());

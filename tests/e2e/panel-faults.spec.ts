@@ -7,7 +7,6 @@ const key = 'una clave de prueba';
 let database: SupabaseProcess;
 let site: Site;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   database = await startSupabase();
   site = await startSite({ env: { ...database.env, ADMIN_KEY: key } });
 });

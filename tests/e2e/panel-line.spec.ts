@@ -13,9 +13,7 @@ import { startWebhook, type Webhook } from '../support/webhook';
 
 let webhook: Webhook;
 let site: Site;
-test.describe.configure({ timeout: 180_000 });
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   webhook = await startWebhook('/webhook/reserva_antidoto');
   site = await startSite({ env: { RESERVATION_WEBHOOK_URL: webhook.url, RESERVATION_RATE_LIMIT: '0' } });
 });
