@@ -19,6 +19,26 @@ export default ts.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
+  // What only types can tell: a promise that nobody waits for, and, in what is shipped, what nobody knows the type of.
+  {
+    files: ['{app,server,supabase,tests,ui}/**/*.{ts,tsx}', '*.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+    },
+  },
+  {
+    files: ['{app,server,ui,supabase}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'supabase/embedded/src/testing/**'],
+    rules: {
+      '@typescript-eslint/no-unsafe-argument': 'error',
+      '@typescript-eslint/no-unsafe-assignment': 'error',
+      '@typescript-eslint/no-unsafe-call': 'error',
+      '@typescript-eslint/no-unsafe-member-access': 'error',
+      '@typescript-eslint/no-unsafe-return': 'error',
+    },
+  },
   // No expression over what comes from outside may take more than linear time; a test's own cannot be attacked.
   {
     files: ['app/**', 'server/**', 'supabase/**', 'ui/**'],

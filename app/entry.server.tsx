@@ -36,7 +36,7 @@ export default async function handleRequest(
   startDailyWork();
   const { matches, errors, loaderData } = remixContext.staticHandlerContext;
   const isStaff = Boolean((loaderData.root as { isStaff?: boolean } | undefined)?.isStaff);
-  const handle = decideHandle(matches.map((match) => match.route.handle));
+  const handle = decideHandle(matches.map((match): unknown => match.route.handle));
   const hasFailed = Boolean(errors) || status >= 400;
   const nonce = handle.hydrate && !errors ? randomBytes(16).toString('base64') : undefined;
   const cache = createStyleCache(nonce);

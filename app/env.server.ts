@@ -99,10 +99,15 @@ export function parseEnvironment(source: Record<string, string | undefined>): Pa
   throw new EnvironmentError(`The environment cannot be used:\n${lines.join('\n')}`);
 }
 
+interface Secrets {
+  adminKey: string;
+  sessionSecret: string;
+}
+
 /** Keeps generated secrets in DATA_DIR, readable by the owner alone, written whole or not at all. */
-function keepSecrets(dataDir: string): { adminKey: string; sessionSecret: string } {
+function keepSecrets(dataDir: string): Secrets {
   const file = path.resolve(dataDir, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
   const secrets = {
     adminKey: randomBytes(18).toString('base64url'),
     sessionSecret: randomBytes(32).toString('base64'),

@@ -46,7 +46,8 @@ export function createApp({ build, house, renderers }: AppOptions): Express {
       }, next);
     });
   }
-  app.all('*', createRequestHandler({ build, getLoadContext }));
+  const render = createRequestHandler({ build, getLoadContext });
+  app.all('*', (request, response, next) => void render(request, response, next));
   app.use((error: Error, request: Request, response: Response, _next: express.NextFunction) => {
     house.log('error', 'request failed', {
       method: request.method,

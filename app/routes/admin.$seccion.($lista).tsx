@@ -6,6 +6,7 @@ import { requireStaff } from '~/staff.server';
 import { answerTablePost, loadMenuTable } from '~/staff-tables.server';
 import { getTranslator } from '~/web/i18n.server';
 import { MenuTablePage } from '~/web/menu-table-page';
+import type { TableAnswer } from '~/web/present-edit';
 import { presentStaffFault } from '~/web/present-staff';
 import { passStaffTitle } from '~/web/page-meta';
 
@@ -35,5 +36,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function MenuTableRoute() {
-  return <MenuTablePage table={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <MenuTablePage table={useLoaderData<typeof loader>()} answer={useActionData<TableAnswer>()} />;
 }

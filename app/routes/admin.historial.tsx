@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function HistoryPage() {
   const { history, failure } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>()?.failure ?? failure;
+  const problem = useActionData<{ failure: string }>()?.failure ?? failure;
   return (
     <>
       {problem && (

@@ -20,7 +20,7 @@ export const handle = { page: 'staff', hydrate: true };
 
 /** Of a refusal or a fault; each page names itself. */
 export const meta: MetaFunction = ({ error }) =>
-  passStaffTitle({ data: isRouteErrorResponse(error) ? error.data : {} });
+  passStaffTitle({ data: isRouteErrorResponse(error) ? (error.data as unknown) : {} });
 
 /** A refused key says when to come back. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};

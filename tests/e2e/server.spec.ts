@@ -99,9 +99,7 @@ test('stops in order: what was accepted is answered, then exit 0', async ({ requ
   expect(await site.stop()).toBe(0);
 });
 
-test('a change from another program shows by itself; the anonymous key changes nothing', async ({
-  request,
-}) => {
+test('a change from another program shows by itself; the anonymous key changes nothing', async ({ request }) => {
   const supabase = await startSupabase();
   const site = await startSite({ env: supabase.env });
   const read = async () => (await request.get(`${site.url}/cervezas`)).text();
@@ -119,9 +117,7 @@ test('a change from another program shows by itself; the anonymous key changes n
 
   await supabase.stop();
   // The last good lists still show, also on a page that nobody had asked for; nothing crashes.
-  await expect
-    .poll(async () => (await request.get(`${site.url}/readyz`)).status(), { intervals: [500] })
-    .toBe(503);
+  await expect.poll(async () => (await request.get(`${site.url}/readyz`)).status(), { intervals: [500] }).toBe(503);
   expect(await read()).toContain('Cerveza de prueba');
   const unvisited = await request.get(`${site.url}/refrescos`);
   expect(unvisited.status()).toBe(200);
