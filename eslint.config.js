@@ -30,7 +30,7 @@ export default ts.config(
   },
   {
     files: ['{app,server,ui,supabase}/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', 'supabase/embedded/src/testing/**'],
+    ignores: ['**/*.test.{ts,tsx}', 'supabase/embedded/testing/**'],
     rules: {
       '@typescript-eslint/no-unsafe-argument': 'error',
       '@typescript-eslint/no-unsafe-assignment': 'error',
