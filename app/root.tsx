@@ -1,4 +1,4 @@
-import { ErrorPage, fontPreloads, FormLink, PageFrame, SiteFooter, SiteHeader, UiProvider } from '@antidoto/ui';
+import { ErrorPage, FormLink, PageFrame, SiteFooter, SiteHeader, UiProvider } from '@antidoto/ui';
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import {
   isRouteErrorResponse,
@@ -144,9 +144,6 @@ function Page({ children, title }: PageProps): ReactElement {
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {fontPreloads.map(({ href, type }) => (
-          <link key={href} rel="preload" href={href} as="font" type={type} crossOrigin="anonymous" />
-        ))}
         {hasForms && (
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptWatch }} />
         )}

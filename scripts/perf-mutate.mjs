@@ -44,8 +44,8 @@ const regressions = [
     what: 'a font that the text waits for',
     file: 'app/web/document.server.ts',
     from: 'let css = globalCss',
-    to: "let css = globalCss.replaceAll('font-display:optional', 'font-display:block')",
-    check: ['budgets.spec', '-g', 'nothing but the page itself'],
+    to: "let css = globalCss.replaceAll('font-display:swap', 'font-display:block')",
+    check: ['type.spec', '-g', 'no page asks for a face'],
   },
   {
     what: 'a table read twice',
@@ -100,7 +100,7 @@ function isRed(check) {
 let noticed = 0;
 try {
   build();
-  if (isRed(['budgets.spec', 'queries.spec'])) {
+  if (isRed(['budgets.spec', 'queries.spec', 'type.spec'])) {
     say('The checks are not green as they are: mend the site first.');
     process.exitCode = 1;
   } else {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 
 import { measureColdRender } from './cold-render';
 import { measureEmbeddedQueries } from './embedded-queries';
+import { measureFirstPaint } from './first-paint';
 import { measureKeyComparison } from './key-comparison';
 import { measureMemory } from './memory';
 import { measureNavigation } from './navigation';
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   key: () => Promise.resolve(measureKeyComparison(isQuick ? 3 : 15)),
   queries: measureEmbeddedQueries,
   navigation: () => measureNavigation(20),
+  type: () => measureFirstPaint(rounds, isQuick ? 3 : 7),
   start: () => measureStartAndMemory(isQuick ? 1 : 3),
   memory: () => measureMemory(isQuick ? 500 : 5000),
 };

@@ -4,7 +4,7 @@ import type axe from 'axe-core';
 declare global {
   interface Window {
     axe: typeof axe;
-    /** Every layout shift so far. */
-    shifts: number[];
+    /** Every layout shift so far, and what moved. */
+    shifts: string[];
   }
 }

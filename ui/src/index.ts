@@ -2,7 +2,6 @@
 export { UiProvider } from './theme/UiProvider';
 export { globalCss } from './theme/global-css';
 export { colors } from './theme/tokens';
-export { fontPreloads } from './theme/fonts.generated';
 
 // The house's own drawings
 export { pictures } from './pictures/manifest';

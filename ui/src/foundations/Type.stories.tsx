@@ -29,7 +29,8 @@ export const Scale: Story = {
     <SpecimenPage title="Type">
       <p>
         Young Serif has one weight and is never set bold. Figtree runs from 400 to 700. Both are our own files, cut down
-        to Latin, and their stand-ins have the same measures: nothing moves when they arrive.
+        to what the pages use. Text does not wait for them: installed faces stand in, letter by letter as wide, and
+        nothing moves when ours arrive.
       </p>
       <SpecimenRows>
         {(Object.keys(typeScale) as SizeName[]).map((size) => [

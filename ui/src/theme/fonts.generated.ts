@@ -2,69 +2,9 @@
 
 /** CSS values for `font-family`: ours first, then installed faces dressed in our metrics, then the generic family. */
 export const fontFamilies = {
-  text: "'Figtree', 'Figtree Fallback', Arial, sans-serif",
-  display: "'Young Serif', 'Young Serif Georgia', 'Young Serif Times', Georgia, serif",
+  text: "'Figtree', 'Figtree Arial', 'Figtree Roboto', Arial, sans-serif",
+  display: "'Young Serif', 'Young Serif Georgia', 'Young Serif Times', 'Young Serif Noto', Georgia, serif",
 } as const;
 
-/** Files to name in `<link rel="preload" as="font" type="font/woff2" crossorigin>`, the most used first. */
-export const fontPreloads = [
-  { href: '/fonts/figtree.93f850f9.woff2', type: 'font/woff2' },
-  { href: '/fonts/young-serif.90af8196.woff2', type: 'font/woff2' },
-] as const;
-
-/** Every `@font-face` rule of the site: our two files and their metric-matched stand-ins (no layout shift). */
-export const fontFaceCss = "@font-face{font-family:'Figtree';font-weight:400 700;font-style:normal;font-display:optional;src:url(/fonts/figtree.93f850f9.woff2) format('woff2')}@font-face{font-family:'Young Serif';font-weight:400;font-style:normal;font-display:optional;src:url(/fonts/young-serif.90af8196.woff2) format('woff2')}@font-face{font-family:'Figtree Fallback';font-weight:400 549;src:local('Arial'),local('ArialMT'),local('Liberation Sans'),local('LiberationSans');size-adjust:99.79%;ascent-override:95.20%;descent-override:25.05%;line-gap-override:0.00%}@font-face{font-family:'Figtree Fallback';font-weight:550 700;src:local('Arial Bold'),local('Arial-BoldMT'),local('Liberation Sans Bold'),local('LiberationSans-Bold');size-adjust:94.87%;ascent-override:100.14%;descent-override:26.35%;line-gap-override:0.00%}@font-face{font-family:'Young Serif Georgia';font-weight:400;src:local('Georgia');size-adjust:112.32%;ascent-override:93.12%;descent-override:32.58%;line-gap-override:0.00%}@font-face{font-family:'Young Serif Times';font-weight:400;src:local('Times New Roman'),local('TimesNewRomanPSMT'),local('Liberation Serif'),local('LiberationSerif');size-adjust:123.25%;ascent-override:84.87%;descent-override:29.70%;line-gap-override:0.00%}";
-
-/** The same rules as objects, for a style engine that takes `{ '@font-face': fontFaces }`. */
-export const fontFaces = [
-  {
-    "fontFamily": "'Figtree'",
-    "fontWeight": "400 700",
-    "fontStyle": "normal",
-    "fontDisplay": "swap",
-    "src": "url(/fonts/figtree.93f850f9.woff2) format('woff2')"
-  },
-  {
-    "fontFamily": "'Young Serif'",
-    "fontWeight": "400",
-    "fontStyle": "normal",
-    "fontDisplay": "swap",
-    "src": "url(/fonts/young-serif.90af8196.woff2) format('woff2')"
-  },
-  {
-    "fontFamily": "'Figtree Fallback'",
-    "fontWeight": "400 549",
-    "src": "local('Arial'),local('ArialMT'),local('Liberation Sans'),local('LiberationSans')",
-    "sizeAdjust": "99.79%",
-    "ascentOverride": "95.20%",
-    "descentOverride": "25.05%",
-    "lineGapOverride": "0.00%"
-  },
-  {
-    "fontFamily": "'Figtree Fallback'",
-    "fontWeight": "550 700",
-    "src": "local('Arial Bold'),local('Arial-BoldMT'),local('Liberation Sans Bold'),local('LiberationSans-Bold')",
-    "sizeAdjust": "94.87%",
-    "ascentOverride": "100.14%",
-    "descentOverride": "26.35%",
-    "lineGapOverride": "0.00%"
-  },
-  {
-    "fontFamily": "'Young Serif Georgia'",
-    "fontWeight": "400",
-    "src": "local('Georgia')",
-    "sizeAdjust": "112.32%",
-    "ascentOverride": "93.12%",
-    "descentOverride": "32.58%",
-    "lineGapOverride": "0.00%"
-  },
-  {
-    "fontFamily": "'Young Serif Times'",
-    "fontWeight": "400",
-    "src": "local('Times New Roman'),local('TimesNewRomanPSMT'),local('Liberation Serif'),local('LiberationSerif')",
-    "sizeAdjust": "123.25%",
-    "ascentOverride": "84.87%",
-    "descentOverride": "29.70%",
-    "lineGapOverride": "0.00%"
-  }
-] as const;
+/** Every `@font-face` rule of the site: our two files and the stand-ins that are as wide, so that nothing moves. */
+export const fontFaceCss = "@font-face{font-family:'Figtree';font-weight:400 700;font-style:normal;font-display:swap;src:url(/fonts/figtree.036fcd46.woff2) format('woff2')}@font-face{font-family:'Young Serif';font-weight:400;font-style:normal;font-display:swap;src:url(/fonts/young-serif.7176e068.woff2) format('woff2')}@font-face{font-family:'Figtree Arial';font-weight:400 549;src:local('Arial'),local('Liberation Sans');size-adjust:99.91%;ascent-override:95.09%;descent-override:25.02%;line-gap-override:0.00%}@font-face{font-family:'Figtree Arial';font-weight:400 549;src:local('Arial'),local('Liberation Sans');size-adjust:105.40%;ascent-override:90.13%;descent-override:23.72%;line-gap-override:0.00%;unicode-range:U+21,U+28-29,U+48,U+4a,U+4e,U+62-64,U+67,U+69,U+6f-71,U+77,U+79,U+bd,U+f3}@font-face{font-family:'Figtree Arial';font-weight:400 549;src:local('Arial'),local('Liberation Sans');size-adjust:92.36%;ascent-override:102.86%;descent-override:27.07%;line-gap-override:0.00%;unicode-range:U+3a-3b,U+3f,U+42,U+44,U+4b-4c,U+53,U+61,U+6b,U+73,U+78,U+b7,U+e1}@font-face{font-family:'Figtree Arial';font-weight:400 549;src:local('Arial'),local('Liberation Sans');size-adjust:112.83%;ascent-override:84.20%;descent-override:22.16%;line-gap-override:0.00%;unicode-range:U+2d,U+30-39,U+6a,U+20ac}@font-face{font-family:'Figtree Arial';font-weight:400 549;src:local('Arial'),local('Liberation Sans');size-adjust:78.43%;ascent-override:121.13%;descent-override:31.88%;line-gap-override:0.00%;unicode-range:U+2c,U+2e,U+59,U+bf,U+ed,U+2019,U+2026}@font-face{font-family:'Figtree Arial';font-weight:400 549;src:local('Arial'),local('Liberation Sans');size-adjust:88.65%;ascent-override:107.17%;descent-override:28.20%;line-gap-override:0.00%;unicode-range:U+20,U+45-46,U+50,U+52,U+54,U+a1}@font-face{font-family:'Figtree Arial';font-weight:400 549;src:local('Arial'),local('Liberation Sans');size-adjust:135.08%;ascent-override:70.33%;descent-override:18.51%;line-gap-override:0.00%;unicode-range:U+2f,U+66,U+74}@font-face{font-family:'Figtree Arial';font-weight:550 700;src:local('Arial Bold'),local('Liberation Sans Bold');size-adjust:95.62%;ascent-override:99.36%;descent-override:26.15%;line-gap-override:0.00%}@font-face{font-family:'Figtree Arial';font-weight:550 700;src:local('Arial Bold'),local('Liberation Sans Bold');size-adjust:85.81%;ascent-override:110.72%;descent-override:29.14%;line-gap-override:0.00%;unicode-range:U+20,U+2c,U+2e,U+3a-3b,U+3f,U+42,U+45,U+4c,U+50,U+52,U+59,U+6c,U+73,U+bf,U+2019,U+2026}@font-face{font-family:'Figtree Arial';font-weight:550 700;src:local('Arial Bold'),local('Liberation Sans Bold');size-adjust:115.55%;ascent-override:82.22%;descent-override:21.64%;line-gap-override:0.00%;unicode-range:U+28-29,U+2d,U+2f-39,U+66,U+74,U+20ac}@font-face{font-family:'Figtree Roboto';font-weight:400 549;src:local('Roboto');size-adjust:102.06%;ascent-override:93.09%;descent-override:24.50%;line-gap-override:0.00%}@font-face{font-family:'Figtree Roboto';font-weight:400 549;src:local('Roboto');size-adjust:112.90%;ascent-override:84.14%;descent-override:22.14%;line-gap-override:0.00%;unicode-range:U+21,U+2c-2d,U+30-39,U+3b,U+43,U+47,U+4e-4f,U+51,U+55,U+6a,U+74,U+79,U+a1,U+ab,U+bb,U+bd,U+da,U+20ac}@font-face{font-family:'Figtree Roboto';font-weight:400 549;src:local('Roboto');size-adjust:94.87%;ascent-override:100.14%;descent-override:26.35%;line-gap-override:0.00%;unicode-range:U+2f,U+42,U+46,U+4a-4d,U+61,U+69,U+6b,U+6d,U+78,U+b7,U+bf,U+e1,U+ed}@font-face{font-family:'Figtree Roboto';font-weight:400 549;src:local('Roboto');size-adjust:89.31%;ascent-override:106.38%;descent-override:27.99%;line-gap-override:0.00%;unicode-range:U+2e,U+50,U+54,U+59,U+6c,U+73,U+2013,U+2019,U+2026}@font-face{font-family:'Figtree Roboto';font-weight:550 700;src:local('Roboto Bold');size-adjust:102.27%;ascent-override:92.89%;descent-override:24.45%;line-gap-override:0.00%}@font-face{font-family:'Figtree Roboto';font-weight:550 700;src:local('Roboto Bold');size-adjust:111.91%;ascent-override:84.89%;descent-override:22.34%;line-gap-override:0.00%;unicode-range:U+21,U+2f-39,U+3b,U+43,U+47,U+4e-4f,U+51,U+57,U+6a,U+74,U+77,U+79,U+ab,U+bb,U+bd,U+20ac}@font-face{font-family:'Figtree Roboto';font-weight:550 700;src:local('Roboto Bold');size-adjust:94.77%;ascent-override:100.24%;descent-override:26.38%;line-gap-override:0.00%;unicode-range:U+20,U+2e,U+42,U+49-4a,U+4c-4d,U+50,U+54,U+59,U+61,U+69,U+6b-6c,U+73,U+7a,U+b7,U+bf,U+e1,U+ed,U+2013,U+2019,U+2026}@font-face{font-family:'Young Serif Georgia';font-weight:400;src:local('Georgia Bold');size-adjust:97.14%;ascent-override:107.68%;descent-override:37.68%;line-gap-override:0.00%}@font-face{font-family:'Young Serif Georgia';font-weight:400;src:local('Georgia Bold');size-adjust:89.47%;ascent-override:116.90%;descent-override:40.91%;line-gap-override:0.00%;unicode-range:U+2e,U+30-33,U+35,U+3a,U+44,U+49-4a,U+59,U+64-65,U+67,U+6a,U+6f,U+71,U+e9,U+f3}@font-face{font-family:'Young Serif Georgia';font-weight:400;src:local('Georgia Bold');size-adjust:104.18%;ascent-override:100.40%;descent-override:35.13%;line-gap-override:0.00%;unicode-range:U+2d,U+41,U+43,U+45,U+53,U+5a,U+61,U+66,U+73-74,U+77,U+e1}@font-face{font-family:'Young Serif Times';font-weight:400;src:local('Times New Roman Bold'),local('Liberation Serif Bold');size-adjust:107.47%;ascent-override:97.33%;descent-override:34.05%;line-gap-override:0.00%}@font-face{font-family:'Young Serif Times';font-weight:400;src:local('Times New Roman Bold'),local('Liberation Serif Bold');size-adjust:113.60%;ascent-override:92.08%;descent-override:32.22%;line-gap-override:0.00%;unicode-range:U+45,U+57,U+63,U+65,U+6f-70,U+76,U+79,U+e9,U+f1,U+f3}@font-face{font-family:'Young Serif Times';font-weight:400;src:local('Times New Roman Bold'),local('Liberation Serif Bold');size-adjust:118.41%;ascent-override:88.34%;descent-override:30.91%;line-gap-override:0.00%;unicode-range:U+2e,U+30,U+4e,U+68,U+6c,U+6e,U+72,U+75,U+78,U+ed,U+fa}@font-face{font-family:'Young Serif Times';font-weight:400;src:local('Times New Roman Bold'),local('Liberation Serif Bold');size-adjust:100.08%;ascent-override:104.51%;descent-override:36.57%;line-gap-override:0.00%;unicode-range:U+20,U+46-47,U+4f,U+51,U+54,U+56}@font-face{font-family:'Young Serif Times';font-weight:400;src:local('Times New Roman Bold'),local('Liberation Serif Bold');size-adjust:122.39%;ascent-override:85.47%;descent-override:29.91%;line-gap-override:0.00%;unicode-range:U+36,U+61,U+69,U+6d,U+74,U+7a,U+e1}@font-face{font-family:'Young Serif Times';font-weight:400;src:local('Times New Roman Bold'),local('Liberation Serif Bold');size-adjust:89.85%;ascent-override:116.41%;descent-override:40.73%;line-gap-override:0.00%;unicode-range:U+31,U+3a,U+4a,U+59,U+6a}@font-face{font-family:'Young Serif Times';font-weight:400;src:local('Times New Roman Bold'),local('Liberation Serif Bold');size-adjust:136.30%;ascent-override:76.74%;descent-override:26.85%;line-gap-override:0.00%;unicode-range:U+28-29,U+2d,U+66,U+73}@font-face{font-family:'Young Serif Times';font-weight:400;src:local('Times New Roman Bold'),local('Liberation Serif Bold');size-adjust:128.63%;ascent-override:81.32%;descent-override:28.45%;line-gap-override:0.00%;unicode-range:U+2c,U+53,U+77}@font-face{font-family:'Young Serif Noto';font-weight:400;src:local('Noto Serif Bold');size-adjust:101.00%;ascent-override:103.56%;descent-override:36.24%;line-gap-override:0.00%}@font-face{font-family:'Young Serif Noto';font-weight:400;src:local('Noto Serif Bold');size-adjust:93.18%;ascent-override:112.26%;descent-override:39.28%;line-gap-override:0.00%;unicode-range:U+20,U+31-33,U+35,U+59,U+62-65,U+67,U+69-6c,U+6f-71,U+76,U+78,U+e9,U+ed,U+f1,U+f3}@font-face{font-family:'Young Serif Noto';font-weight:400;src:local('Noto Serif Bold');size-adjust:111.02%;ascent-override:94.22%;descent-override:32.97%;line-gap-override:0.00%;unicode-range:U+28-29,U+2c,U+36,U+43,U+45,U+4a,U+4e,U+52-53,U+57,U+5a,U+66,U+73,U+77}@font-face{font-family:'Young Serif Noto';font-weight:400;src:local('Noto Serif Bold');size-adjust:164.35%;ascent-override:63.64%;descent-override:22.27%;line-gap-override:0.00%;unicode-range:U+2d}";

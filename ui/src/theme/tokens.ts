@@ -82,8 +82,8 @@ export const space = {
   section: 'clamp(40px, 6.2vw, 80px)',
   /** The widest the page's content grows. */
   page: '1168px',
-  /** The widest a line of running text grows. */
-  measure: '66ch',
+  /** The widest a line of running text grows: in `em`, because a `ch` changes when a late face arrives. */
+  measure: '42.3em',
   /** The least height of anything a finger presses. */
   target: '44px',
 } as const;

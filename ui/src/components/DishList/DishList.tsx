@@ -67,6 +67,8 @@ const Root = styled('ul')({
   '& .top::before': {
     content: '""',
     order: 1,
+    // It begins at the price: a name that grows by a hair when its face arrives shortens it and moves nothing.
+    direction: 'rtl',
     flex: '1 1 16px',
     minWidth: 16,
     borderBottom: '2px dotted var(--rule)',
@@ -91,7 +93,7 @@ const Root = styled('ul')({
     '& small': { fontSize: '.875rem', fontWeight: 400 },
   },
   '& .price.ask': { fontSize: '1rem', fontWeight: 400 },
-  '& .what': { maxWidth: '60ch', marginTop: 4, color: 'var(--fg-2)', lineHeight: 1.5 },
+  '& .what': { maxWidth: '38.5em', marginTop: 4, color: 'var(--fg-2)', lineHeight: 1.5 },
   '& .half': {
     display: 'flex',
     alignItems: 'center',

@@ -19,7 +19,7 @@ const Root = styled('section')({
   padding: 'var(--section) max(var(--gutter), calc(50% - var(--page) / 2))',
   '& svg': { width: 'clamp(120px, 20vw, 220px)', height: 'auto' },
   '& text': { fontFamily: 'var(--font-display)', fontSize: 30, textAnchor: 'middle', fill: 'var(--botella)' },
-  '& p': { maxWidth: '48ch', marginTop: 16, color: 'var(--fg-2)', fontSize: '1.1875rem' },
+  '& p': { maxWidth: '30.8em', marginTop: 16, color: 'var(--fg-2)', fontSize: '1.1875rem' },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 16, marginTop: 28 },
   '@media (min-width:760px)': { gridTemplateColumns: 'auto 1fr' },
 });

@@ -30,9 +30,9 @@ const Root = styled('section')({
     letterSpacing: '.14em',
     textTransform: 'uppercase',
   },
-  '& h1': { fontSize: 'clamp(2.875rem, 1.55rem + 5.4vw, 5.5rem)', lineHeight: 1.02, maxWidth: '11ch' },
+  '& h1': { fontSize: 'clamp(2.875rem, 1.55rem + 5.4vw, 5.5rem)', lineHeight: 1.02, maxWidth: '6.62em' },
   '& .intro': {
-    maxWidth: '33ch',
+    maxWidth: '21.15em',
     marginTop: 'clamp(20px, 2.6vw, 32px)',
     color: 'var(--fg-2)',
     fontSize: 'clamp(1.125rem, 1.06rem + 0.35vw, 1.3125rem)',

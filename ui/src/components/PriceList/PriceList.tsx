@@ -36,6 +36,8 @@ const Root = styled('ul')({
   '& > li::before': {
     content: '""',
     order: 1,
+    // It begins at the price: a name that grows by a hair when its face arrives shortens it and moves nothing.
+    direction: 'rtl',
     flex: '1 1 16px',
     minWidth: 16,
     borderBottom: '2px dotted var(--rule)',

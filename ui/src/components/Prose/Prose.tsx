@@ -7,7 +7,7 @@ export interface ProseProps {
 }
 
 const Root = styled('div')({
-  maxWidth: '66ch',
+  maxWidth: '42.3em',
   lineHeight: 1.65,
   // Sections and groups inside it keep the same rhythm as loose paragraphs.
   '& * + :is(p, ul, ol, div, figure)': { marginTop: '1.1em' },

@@ -34,7 +34,7 @@ const Root = styled('footer')({
     padding: '40px max(var(--gutter), calc(50% - var(--page) / 2)) 44px',
   },
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 28px' },
-  '& .hours li': { whiteSpace: 'nowrap' },
+  '& .hours li': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& .hours li + li': { position: 'relative', '&::before': { content: '"·"', position: 'absolute', left: -16 } },
   '& nav, & .credit': { color: 'var(--fg-2)' },
   '& nav a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, padding: '4px 0' },

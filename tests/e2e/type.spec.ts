@@ -1,0 +1,86 @@
+import { expect, test, type CDPSession, type Page } from '@playwright/test';
+
+import { publicAddresses } from '../support/public-pages';
+import { recordShifts } from '../support/shifts';
+import { startSite, type Site } from '../support/site';
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.stop());
+
+/** Pages of each kind: the words stand in rows, columns, lists, forms, in the middle and in long paragraphs. */
+const pages = ['/', '/comida', '/comida/entrantes', '/vino', '/reservas', '/menu_del_dia', '/sobre-nosotros'];
+const addresses = pages.flatMap((path) => [path, path === '/' ? '/en' : `/en${path}`]);
+
+/** A phone's line and processor, so that text is painted long before the faces arrive. */
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Holds the faces back until the text has been painted without them; answers how to let them come. */
+async function holdFaces(page: Page): Promise<() => void> {
+  let letCome = () => {};
+  const isPainted = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route('**/*.woff2', async (route) => {
+    await isPainted;
+    await route.continue();
+  });
+  return letCome;
+}
+
+/** The faces in which the browser draws an element's text. */
+async function facesOf(session: CDPSession, selector: string): Promise<string[]> {
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : `installed ${familyName}`));
+}
+
+/** In the page: what was laid out is painted, and its shifts are written down. */
+const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+test('no page asks for a face before its text, and every face lets the text stand without it', async ({ request }) => {
+  for (const address of publicAddresses) {
+    const html = await (await request.get(site.url + address)).text();
+    expect(/<link[^>]*as="font"/.exec(html)?.[0], address).toBeUndefined();
+    const faces = [...html.matchAll(/@font-face\s*{[^}]*url\([^}]*}/g)].map(([rule]) => rule);
+    expect(faces, address).toHaveLength(2);
+    for (const rule of faces) expect(rule, address).toContain('font-display:swap');
+  }
+});
+
+for (const width of [390, 1280]) {
+  for (const address of addresses) {
+    test(`${address} at ${width} px: nothing moves when the faces take the stand-ins' place`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const session = await page.context().newCDPSession(page);
+      await slowDown(session);
+      await page.addInitScript(recordShifts);
+      const letCome = await holdFaces(page);
+      await page.goto(site.url + address, { waitUntil: 'domcontentloaded' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      expect(await facesOf(session, 'footer p')).toEqual([expect.stringMatching(/^installed /)]);
+      // A page painted half read may move once more while its rest comes; from here on only the faces do anything.
+      await page.evaluate(twoFrames);
+      await page.evaluate(() => void window.shifts.splice(0));
+
+      letCome();
+      await page.waitForFunction(() => document.fonts.status === 'loaded');
+      await page.evaluate(twoFrames);
+      expect(await facesOf(session, 'footer p')).toEqual([expect.stringContaining('Figtree')]);
+      expect(await facesOf(session, 'h1')).toEqual([expect.stringContaining('Young Serif')]);
+      expect(await page.evaluate(() => window.shifts)).toEqual([]);
+    });
+  }
+}
