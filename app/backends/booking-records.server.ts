@@ -1,5 +1,5 @@
 import { isBookingId, readBooking, type Booking, type BookingDecision } from '../domain/booking';
-import { describeFailure } from './webhook.server';
+import { describeFailure, dropBody, fetchWithin } from './fetch-within';
 
 export type BookingApiFormat = 'flat' | 'airtable' | 'nocodb' | 'baserow';
 
@@ -55,30 +55,20 @@ export function createBookingRecords(options: BookingApiOptions): BookingRecords
   async function call(address: string, init: RequestInit, by: number): Promise<Call> {
     const limit = Math.min(timeLimit, by - now());
     if (limit < leastTime) return { kind: 'failed', reason: 'no time left' };
-    const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(new Error(`no answer within ${limit} ms`)), limit);
-    try {
-      const response = await send(address, {
-        ...init,
-        redirect: 'manual',
-        signal: abort.signal,
-        headers: {
-          Accept: 'application/json',
-          ...(init.body ? { 'Content-Type': 'application/json' } : {}),
-          ...(token ? { [token.header]: token.value } : {}),
-        },
-      });
-      const answer = { status: response.status, retryAfter: readRetryAfter(response.headers, now()) };
-      if (!response.ok) {
-        response.body?.cancel().catch(() => undefined);
-        return { kind: 'answered', ...answer, json: undefined };
-      }
-      return { kind: 'answered', ...answer, json: parseJson(await readLimited(response)) };
-    } catch (error) {
-      return { kind: 'failed', reason: describeFailure(error) };
-    } finally {
-      clearTimeout(timer);
+    const headers = {
+      Accept: 'application/json',
+      ...(init.body ? { 'Content-Type': 'application/json' } : {}),
+      ...(token ? { [token.header]: token.value } : {}),
+    };
+    async function read(response: Response): Promise<Call> {
+      const { ok, status, headers } = response;
+      if (!ok) dropBody(response);
+      const json = ok ? parseJson(await readLimited(response)) : undefined;
+      return { kind: 'answered', status, retryAfter: readRetryAfter(headers, now()), json };
     }
+    return fetchWithin(address, { fetch: send, limit, init: { ...init, redirect: 'manual', headers }, read }).catch(
+      (error: unknown) => ({ kind: 'failed', reason: describeFailure(error) }),
+    );
   }
 
   /** Waits as a 429 asks, if there is time for that and another call; false when there is not. */

@@ -1,4 +1,4 @@
-import { connectSupabase } from './supabase.server';
+import { ask } from './supabase.server';
 
 /**
  * The version of every table of public content, raised by triggers in the database itself, so that a change from
@@ -6,8 +6,6 @@ import { connectSupabase } from './supabase.server';
  * @throws Error when the database is away.
  */
 export async function readContentVersions(): Promise<ReadonlyMap<string, number>> {
-  const { reader } = await connectSupabase();
-  const { data, error } = await reader.from('contenido_versiones').select('tabla, version').order('tabla');
-  if (error) throw new Error(error.message);
-  return new Map(data.map((row) => [row.tabla, row.version]));
+  const rows = await ask('visitor', (db) => db.from('contenido_versiones').select('tabla, version').order('tabla'));
+  return new Map(rows.map((row) => [row.tabla, row.version]));
 }

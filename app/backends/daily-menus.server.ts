@@ -4,7 +4,7 @@ import type { Language } from '../domain/language';
 import { centsOfDecimal, decimalOfCents } from '../domain/price';
 import { getEnv } from '../env.server';
 import type { Database } from './database.generated';
-import { connectSupabase, type Supabase } from './supabase.server';
+import { ask, DatabaseFault, type Access } from './supabase.server';
 import { readRows } from './whole-database.server';
 
 type Tables = Database['public']['Tables'];
@@ -17,16 +17,15 @@ export interface NamedPicture {
   url: string;
 }
 
-/** The columns of each language's picture. */
-const columns = {
-  es: { url: 'imagen_url', path: 'imagen_path' },
-  en: { url: 'imagen_url_en', path: 'imagen_path_en' },
-} as const satisfies Record<Language, { url: keyof MenuRow; path: keyof MenuRow }>;
+/** The column of each language's picture. */
+const columns = { es: 'imagen_path', en: 'imagen_path_en' } as const satisfies Record<Language, keyof MenuRow>;
 
 const menuColumns = 'id, fecha, activo, imagen_url, imagen_path, imagen_url_en, imagen_path_en';
 /** More active menus than this are nobody's intention. */
 const mostActive = 50;
 const mostEarlier = 60;
+/** Postgres's code of a row that points to none. */
+const missingKey = '23503';
 
 /** An address given as a path stands for the Supabase project's own, which embedded is this site. */
 function absoluteUrl(url: string | null): string | null {
@@ -57,16 +56,10 @@ function toMenu(row: MenuRow, text: TextRow | undefined): DailyMenu {
   };
 }
 
-/** What PostgREST answers as an error becomes one. */
-function check<T>({ data, error }: { data: T; error: { message: string } | null }): NonNullable<T> {
-  if (error) throw new Error(error.message);
-  return data as NonNullable<T>;
-}
-
-async function addTexts(client: Supabase, rows: readonly MenuRow[]): Promise<DailyMenu[]> {
+async function addTexts(access: Access, rows: readonly MenuRow[]): Promise<DailyMenu[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const texts = check(await client.from('menu_dia_textos').select('*').in('menu_id', ids));
+  const texts = await ask(access, (db) => db.from('menu_dia_textos').select('*').in('menu_id', ids));
   return rows.map((row) =>
     toMenu(
       row,
@@ -75,14 +68,25 @@ async function addTexts(client: Supabase, rows: readonly MenuRow[]): Promise<Dai
   );
 }
 
-/** The active menus with their words, newest first, as any visitor may read them. @throws Error when the database is away. */
-export async function readActiveMenus(): Promise<DailyMenu[]> {
-  const { reader } = await connectSupabase();
-  const query = reader.from('menu_dia').select(menuColumns).eq('activo', true).order('fecha', { ascending: false });
-  return addTexts(reader, check(await query.order('id', { ascending: false }).limit(mostActive)));
+function readNewest(access: Access, activo: boolean, limit: number): Promise<MenuRow[]> {
+  const newestFirst = { ascending: false };
+  return ask(access, (db) =>
+    db
+      .from('menu_dia')
+      .select(menuColumns)
+      .eq('activo', activo)
+      .order('fecha', newestFirst)
+      .order('id', newestFirst)
+      .limit(limit),
+  );
 }
 
-/** Where the menus of the day are written. Every call throws when the database is away or refuses. */
+/** The active menus with their words, newest first, as any visitor may read them. @throws DatabaseFault */
+export async function readActiveMenus(): Promise<DailyMenu[]> {
+  return addTexts('visitor', await readNewest('visitor', true, mostActive));
+}
+
+/** Where the menus of the day are written. Every call throws DatabaseFault. */
 export interface DailyMenuTable {
   /** Active and earlier menus, newest first. */
   readLatest(): Promise<DailyMenu[]>;
@@ -110,81 +114,67 @@ export interface DailyMenuTable {
 const pathsOf = (row: Pick<MenuRow, 'imagen_path' | 'imagen_path_en'>): string[] =>
   [row.imagen_path, row.imagen_path_en].filter((path) => path !== null);
 
-/** Behind a deadline of its own: half a minute, since a staff member rather waits than uploads again. */
-const connect = async (): Promise<Supabase> => (await connectSupabase()).uploader;
-
+/** Everything here waits as long as an upload: a staff member rather waits than sends a menu again. */
 export const dailyMenuTable: DailyMenuTable = {
   async readLatest() {
-    const client = await connect();
-    const newest = () => client.from('menu_dia').select(menuColumns).order('fecha', { ascending: false });
-    const active = check(await newest().order('id', { ascending: false }).eq('activo', true).limit(mostActive));
-    const earlier = check(await newest().order('id', { ascending: false }).eq('activo', false).limit(mostEarlier));
-    return addTexts(client, [...active, ...earlier]);
+    const active = await readNewest('upload', true, mostActive);
+    return addTexts('upload', [...active, ...(await readNewest('upload', false, mostEarlier))]);
   },
 
   async find(id) {
-    const client = await connect();
-    const rows = check(await client.from('menu_dia').select(menuColumns).eq('id', id));
-    return (await addTexts(client, rows))[0] ?? null;
+    const rows = await ask('upload', (db) => db.from('menu_dia').select(menuColumns).eq('id', id));
+    return (await addTexts('upload', rows))[0] ?? null;
   },
 
   async insert(fecha, { es, en }) {
-    const client = await connect();
-    const row = { imagen_url: es?.url, imagen_path: es?.path, imagen_url_en: en?.url, imagen_path_en: en?.path };
-    return check(
-      await client
-        .from('menu_dia')
-        .insert({ fecha, activo: true, ...row })
-        .select('id')
-        .single(),
-    ).id;
+    const pictures = { imagen_url: es?.url, imagen_path: es?.path, imagen_url_en: en?.url, imagen_path_en: en?.path };
+    const row = { fecha, activo: true, ...pictures };
+    return (await ask('upload', (db) => db.from('menu_dia').insert(row).select('id').single())).id;
   },
 
-  async repeat(id, fecha, { es, en }) {
-    const client = await connect();
-    const { data, error } = await client.rpc('repetir_menu_dia', {
+  repeat(id, fecha, { es, en }) {
+    const args = {
       p_id: id,
       p_fecha: fecha,
       p_imagen_url: es?.url ?? null,
       p_imagen_path: es?.path ?? null,
       p_imagen_url_en: en?.url ?? null,
       p_imagen_path_en: en?.path ?? null,
-    });
-    if (error) throw new Error(error.message);
-    return data;
+    };
+    return ask('upload', (db) => db.rpc('repetir_menu_dia', args));
   },
 
   async setPicture(id, language, before, { url, path }) {
-    const client = await connect();
-    const own = columns[language];
+    const column = columns[language];
     const values =
       language === 'es' ? { imagen_url: url, imagen_path: path } : { imagen_url_en: url, imagen_path_en: path };
-    const update = client.from('menu_dia').update(values).eq('id', id);
-    const asRead = before === null ? update.is(own.path, null) : update.eq(own.path, before);
-    return check(await asRead.select('id')).length > 0;
+    const changed = await ask('upload', (db) => {
+      const update = db.from('menu_dia').update(values).eq('id', id);
+      return (before === null ? update.is(column, null) : update.eq(column, before)).select('id');
+    });
+    return changed.length > 0;
   },
 
   async deactivate(id) {
-    const client = await connect();
-    return check(await client.from('menu_dia').update({ activo: false }).eq('id', id).select('id')).length > 0;
+    const off = await ask('upload', (db) => db.from('menu_dia').update({ activo: false }).eq('id', id).select('id'));
+    return off.length > 0;
   },
 
   async remove(id) {
-    const client = await connect();
-    const deleted = check(await client.from('menu_dia').delete().eq('id', id).select('imagen_path, imagen_path_en'));
-    return deleted[0] ? pathsOf(deleted[0]) : null;
+    const gone = await ask('upload', (db) =>
+      db.from('menu_dia').delete().eq('id', id).select('imagen_path, imagen_path_en'),
+    );
+    return gone[0] ? pathsOf(gone[0]) : null;
   },
 
   async removeByPicture(path) {
-    const client = await connect();
-    for (const { path: column } of Object.values(columns)) {
-      check(await client.from('menu_dia').delete().eq(column, path).select('id'));
+    for (const column of Object.values(columns)) {
+      await ask('upload', (db) => db.from('menu_dia').delete().eq(column, path));
     }
   },
 
   async saveText(id, { primeros, segundos, postres, precio, hasta }) {
-    const client = await connect();
-    const { error } = await client.from('menu_dia_textos').upsert({
+    const row = {
       menu_id: id,
       primeros_es: primeros.es,
       primeros_en: primeros.en,
@@ -194,11 +184,15 @@ export const dailyMenuTable: DailyMenuTable = {
       postres_en: postres.en,
       precio: precio === null ? null : Number(decimalOfCents(precio)),
       hasta,
-    });
-    // 23503: no menu of this id for the words to belong to.
-    if (error?.code === '23503') return false;
-    if (error) throw new Error(error.message);
-    return true;
+    };
+    try {
+      await ask('upload', (db) => db.from('menu_dia_textos').upsert(row));
+      return true;
+    } catch (error) {
+      // No menu of this id for the words to belong to.
+      if (error instanceof DatabaseFault && error.code === missingKey) return false;
+      throw error;
+    }
   },
 
   async findByPictureName(random) {

@@ -4,7 +4,7 @@ import type { MenuItem } from '../domain/menu-item';
 import { decimalOfCents } from '../domain/price';
 import type { Database, Json } from './database.generated';
 import { toMenuItem } from './menus.server';
-import { connectSupabase } from './supabase.server';
+import { ask, askCount, type Supabase } from './supabase.server';
 
 /** What became of a change. `change` is its line in the history, null when nothing had to be changed. */
 export type StoredEdit =
@@ -35,7 +35,7 @@ export interface HistoryPage {
   olderThan?: number;
 }
 
-/** Changes of the carta, each with its line of history in one transaction. All throw `Error` when the database is away. */
+/** Changes of the carta, each with its line of history in one transaction. All throw DatabaseFault. */
 export interface MenuEdits {
   /** The same `fingerprint` again adds no row as long as the first one is there: it answers that one. */
   create(table: MenuTable, fields: DishFields, fingerprint?: string): Promise<StoredEdit>;
@@ -74,8 +74,7 @@ interface StoredAnswer {
   cambio_id: number | null;
 }
 
-function readAnswer({ data, error }: { data: Json; error: { message: string } | null }): StoredEdit {
-  if (error) throw new Error(error.message);
+function readAnswer(data: Json): StoredEdit {
   const { resultado, fila, cambio_id } = data as unknown as StoredAnswer;
   if (!fila) return { kind: 'gone' };
   const item = toMenuItem(fila);
@@ -111,69 +110,47 @@ function toChange({ id, cuando, tabla, fila_id, accion, antes, despues }: Change
 /** The functions of `…_staff_panel.sql` and the table `cambios`, by the service key. */
 export const menuEdits: MenuEdits = {
   async create(table, fields, fingerprint) {
-    const { keeper } = await connectSupabase();
-    const args = { p_tabla: table, p_valores: toColumns(fields) };
-    return readAnswer(await keeper.rpc('crear_plato', fingerprint ? { ...args, p_huella: fingerprint } : args));
+    const args = { p_tabla: table, p_valores: toColumns(fields), ...(fingerprint ? { p_huella: fingerprint } : {}) };
+    return readAnswer(await ask('service', (db) => db.rpc('crear_plato', args)));
   },
   async save(table, id, before, after, kind) {
-    const { keeper } = await connectSupabase();
-    const args = { p_tabla: table, p_id: id, p_antes: toColumns(before), p_despues: toColumns(after) };
-    return readAnswer(await keeper.rpc('guardar_plato', kind ? { ...args, p_accion: kind } : args));
+    const values = { p_antes: toColumns(before), p_despues: toColumns(after) };
+    const args = { p_tabla: table, p_id: id, ...values, ...(kind ? { p_accion: kind } : {}) };
+    return readAnswer(await ask('service', (db) => db.rpc('guardar_plato', args)));
   },
   async remove(table, id, before) {
-    const { keeper } = await connectSupabase();
-    return readAnswer(await keeper.rpc('eliminar_plato', { p_tabla: table, p_id: id, p_antes: toColumns(before) }));
+    const args = { p_tabla: table, p_id: id, p_antes: toColumns(before) };
+    return readAnswer(await ask('service', (db) => db.rpc('eliminar_plato', args)));
   },
   async restore(table, item) {
-    const { keeper } = await connectSupabase();
     const values = { ...toColumns(fieldsInList(item, menuListOf(table))), id: item.id };
-    return readAnswer(await keeper.rpc('restaurar_plato', { p_tabla: table, p_valores: values }));
+    return readAnswer(await ask('service', (db) => db.rpc('restaurar_plato', { p_tabla: table, p_valores: values })));
   },
   async readItem(table, id) {
-    const { keeper } = await connectSupabase();
-    const { data, error } = await keeper.from(table).select('*').eq('id', id).maybeSingle();
-    if (error) throw new Error(error.message);
-    return data ? toMenuItem(data) : undefined;
+    const row = await ask('service', (db) => db.from(table).select('*').eq('id', id).maybeSingle());
+    return row ? toMenuItem(row) : undefined;
   },
   async readChange(id) {
-    const { keeper } = await connectSupabase();
-    const { data, error } = await keeper.from('cambios').select(changeColumns).eq('id', id).maybeSingle();
-    if (error) throw new Error(error.message);
-    return data ? toChange(data) : undefined;
+    const [row] = await ask('service', (db) => db.from('cambios').select(changeColumns).eq('id', id));
+    return row && toChange(row);
   },
   async readLastChange(table, rowId) {
-    const { keeper } = await connectSupabase();
-    const { data, error } = await keeper
-      .from('cambios')
-      .select(changeColumns)
-      .eq('tabla', table)
-      .eq('fila_id', rowId)
-      .order('id', { ascending: false })
-      .limit(1)
-      .maybeSingle();
-    if (error) throw new Error(error.message);
-    return data ? toChange(data) : undefined;
+    const [row] = await ask('service', (db) => newestFirst(db).eq('tabla', table).eq('fila_id', rowId).limit(1));
+    return row && toChange(row);
   },
   async listChanges(limit, before) {
-    const { keeper } = await connectSupabase();
-    const all = keeper
-      .from('cambios')
-      .select(changeColumns)
-      .order('id', { ascending: false })
-      .limit(limit + 1);
-    const { data, error } = await (before === undefined ? all : all.lt('id', before));
-    if (error) throw new Error(error.message);
-    const shown = data.slice(0, limit);
+    const rows = await ask('service', (db) => {
+      const latest = newestFirst(db).limit(limit + 1);
+      return before === undefined ? latest : latest.lt('id', before);
+    });
+    const shown = rows.slice(0, limit);
     const changes = shown.map(toChange).filter((change) => change !== undefined);
-    return { changes, olderThan: data.length > limit ? shown.at(-1)?.id : undefined };
+    return { changes, olderThan: rows.length > limit ? shown.at(-1)?.id : undefined };
   },
-  async removeChanges(before) {
-    const { keeper } = await connectSupabase();
-    const { count, error } = await keeper
-      .from('cambios')
-      .delete({ count: 'exact' })
-      .lt('cuando', new Date(before).toISOString());
-    if (error) throw new Error(error.message);
-    return count ?? 0;
+  removeChanges(before) {
+    const oldest = new Date(before).toISOString();
+    return askCount('service', (db) => db.from('cambios').delete({ count: 'exact' }).lt('cuando', oldest));
   },
 };
+
+const newestFirst = (db: Supabase) => db.from('cambios').select(changeColumns).order('id', { ascending: false });

@@ -3,7 +3,7 @@ import { dishField, menuFields } from '../domain/dish-fields';
 import type { MenuItem } from '../domain/menu-item';
 import { centsOfDecimal } from '../domain/price';
 import type { Json } from './database.generated';
-import { connectSupabase } from './supabase.server';
+import { ask } from './supabase.server';
 
 /**
  * A row, as its table or a line of the history tells it, as the rest of the house knows it: prices become cents.
@@ -22,11 +22,9 @@ export function toMenuItem(row: Readonly<Record<string, Json | undefined>>): Men
 
 /**
  * Every row of a menu table in the order of its id.
- * @throws Error when the database is away or refuses.
+ * @throws DatabaseFault
  */
 export async function readMenu(table: MenuTable): Promise<MenuItem[]> {
-  const { reader } = await connectSupabase();
-  const { data, error } = await reader.from(table).select('*').order('id', { ascending: true });
-  if (error) throw new Error(error.message);
-  return data.map((row) => toMenuItem(row));
+  const rows = await ask('visitor', (db) => db.from(table).select('*').order('id', { ascending: true }));
+  return rows.map((row) => toMenuItem(row));
 }

@@ -1,5 +1,5 @@
 import type { Database } from './database.generated';
-import { connectSupabase, isRefusal } from './supabase.server';
+import { ask, askCount, DatabaseFault, type Supabase } from './supabase.server';
 import type { CivilDate } from '../domain/civil-date';
 import type { DeliveryState } from '../domain/delivery';
 import { defaultLanguage, isLanguage } from '../domain/language';
@@ -74,144 +74,108 @@ const duplicateKey = '23505';
 /** Not taken by the webhook yet. */
 const unsent = ['pendiente', 'fallida'] satisfies DeliveryState[];
 
-/** The table `reservas`, by the service key. Every call rejects with an Error when the database is away or refuses. */
+const newestFirst = (db: Supabase) =>
+  db.from('reservas').select('*').order('creada_en', { ascending: false }).order('id');
+const countRows = (db: Supabase) =>
+  db.from('reservas').select('id', { count: 'exact', head: true }).is('anonimizada_en', null);
+
+/** The table `reservas`, by the service key. Every call but `store` throws DatabaseFault. */
 export const reservationRequests: ReservationRequests = {
   async store({ id, reservation, solicitud, huella, idioma, entrega, now }) {
-    const { recorder } = await connectSupabase();
     const isBegun = entrega === 'pendiente';
-    const { data, error, status } = await recorder
-      .from('reservas')
-      .insert({
-        ...reservation,
-        id,
-        comentarios: reservation.comentarios || null,
-        solicitud,
-        huella,
-        idioma,
-        entrega,
-        entrega_intentos: isBegun ? 1 : 0,
-        entrega_iniciada_en: isBegun ? now.toISOString() : null,
-      })
-      .select()
-      .single();
-    if (!error) return { kind: 'stored', stored: toRequest(data), isNew: true };
-    if (error.code === duplicateKey) {
-      const stored = await reservationRequests.find({ solicitud });
+    const row = {
+      ...{ ...reservation, id, solicitud, huella, idioma, entrega },
+      comentarios: reservation.comentarios || null,
+      entrega_intentos: isBegun ? 1 : 0,
+      entrega_iniciada_en: isBegun ? now.toISOString() : null,
+    };
+    try {
+      const stored = await ask('booking', (db) => db.from('reservas').insert(row).select().single());
+      return { kind: 'stored', stored: toRequest(stored), isNew: true };
+    } catch (error) {
+      const isTaken = error instanceof DatabaseFault && error.code === duplicateKey;
+      const stored = isTaken ? await reservationRequests.find({ solicitud }) : undefined;
       if (stored) return { kind: 'stored', stored, isNew: stored.id === id };
+      const isSure = error instanceof DatabaseFault && error.isRefusal && !isTaken;
+      return { kind: isSure ? 'refused' : 'unsure', reason: (error as Error).message };
     }
-    const isSure = isRefusal(status) && error.code !== duplicateKey;
-    return { kind: isSure ? 'refused' : 'unsure', reason: error.message };
   },
 
   async find(by) {
-    const { keeper } = await connectSupabase();
     const [column, value] = 'id' in by ? (['id', by.id] as const) : (['solicitud', by.solicitud] as const);
-    const { data, error } = await keeper.from('reservas').select('*').eq(column, value).maybeSingle();
-    if (error) throw new Error(error.message);
-    return data ? toRequest(data) : undefined;
+    const row = await ask('service', (db) => db.from('reservas').select('*').eq(column, value).maybeSingle());
+    return row ? toRequest(row) : undefined;
   },
 
   async claim({ id, entrega, intentos }, now) {
-    const { recorder } = await connectSupabase();
-    const { data, error } = await recorder
-      .from('reservas')
-      .update({ entrega: 'pendiente', entrega_intentos: intentos + 1, entrega_iniciada_en: now.toISOString() })
-      .eq('id', id)
-      .eq('entrega_intentos', intentos)
-      .eq('entrega', entrega)
-      .is('anonimizada_en', null)
-      .select('id');
-    if (error) throw new Error(error.message);
-    return data.length === 1;
+    const begun = { entrega: 'pendiente', entrega_intentos: intentos + 1, entrega_iniciada_en: now.toISOString() };
+    const claimed = await ask('booking', (db) =>
+      db
+        .from('reservas')
+        .update(begun)
+        .match({ id, entrega, entrega_intentos: intentos })
+        .is('anonimizada_en', null)
+        .select('id'),
+    );
+    return claimed.length === 1;
   },
 
   async note(id, entrega, failure, now) {
-    const { recorder } = await connectSupabase();
-    const { data, error } = await recorder
-      .from('reservas')
-      .update({
-        entrega,
-        entrega_error: failure,
-        ...(entrega === 'entregada' ? { entregada_en: now.toISOString() } : {}),
-      })
-      .eq('id', id)
-      .neq('entrega', 'entregada')
-      .select('id');
-    if (error) throw new Error(error.message);
-    return data.length > 0;
+    const takenAt = entrega === 'entregada' ? { entregada_en: now.toISOString() } : {};
+    const ended = { entrega, entrega_error: failure, ...takenAt };
+    const noted = await ask('booking', (db) =>
+      db.from('reservas').update(ended).eq('id', id).neq('entrega', 'entregada').select('id'),
+    );
+    return noted.length > 0;
   },
 
   async list({ skip, limit }) {
-    const { keeper } = await connectSupabase();
-    const notSent = await keeper
-      .from('reservas')
-      .select('id', { count: 'exact', head: true })
-      .in('entrega', unsent)
-      .is('anonimizada_en', null);
-    if (notSent.error) throw new Error(notSent.error.message || 'the requests could not be counted');
-    const first = notSent.count ?? 0;
-    const rows: Row[] = [];
-    if (skip < first) {
-      const { data, error } = await keeper
-        .from('reservas')
-        .select('*')
-        .in('entrega', unsent)
-        .is('anonimizada_en', null)
-        .order('creada_en', { ascending: false })
-        .order('id')
-        .range(skip, Math.min(skip + limit, first) - 1);
-      if (error) throw new Error(error.message);
-      rows.push(...data);
-    }
-    const others = Math.max(skip - first, 0);
-    const wanted = Math.max(skip + limit - first, 0) - others;
-    if (wanted > 0) {
-      const { data, error } = await keeper
-        .from('reservas')
-        .select('*')
-        .or(`entrega.not.in.(${unsent.join()}),anonimizada_en.not.is.null`)
-        .order('creada_en', { ascending: false })
-        .order('id')
-        .range(others, others + wanted - 1);
-      if (error) throw new Error(error.message);
-      rows.push(...data);
-    }
-    return rows.map(toRequest);
+    const end = skip + limit;
+    const first = await askCount('service', (db) => countRows(db).in('entrega', unsent));
+    const notSent =
+      skip < first
+        ? await ask('service', (db) =>
+            newestFirst(db)
+              .in('entrega', unsent)
+              .is('anonimizada_en', null)
+              .range(skip, Math.min(end, first) - 1),
+          )
+        : [];
+    const isOther = `entrega.not.in.(${unsent.join()}),anonimizada_en.not.is.null`;
+    const others =
+      end > first
+        ? await ask('service', (db) =>
+            newestFirst(db)
+              .or(isOther)
+              .range(Math.max(skip - first, 0), end - first - 1),
+          )
+        : [];
+    return [...notSent, ...others].map(toRequest);
   },
 
   async listCutOff(before, from) {
-    const { keeper } = await connectSupabase();
-    const { data, error } = await keeper
-      .from('reservas')
-      .select('*')
-      .eq('entrega', 'pendiente')
-      .lte('entrega_iniciada_en', before.toISOString())
-      .gte('fecha', from)
-      .is('anonimizada_en', null)
-      .order('entrega_iniciada_en')
-      .limit(200);
-    if (error) throw new Error(error.message);
-    return data.map(toRequest);
+    const rows = await ask('service', (db) =>
+      db
+        .from('reservas')
+        .select('*')
+        .eq('entrega', 'pendiente')
+        .lte('entrega_iniciada_en', before.toISOString())
+        .gte('fecha', from)
+        .is('anonimizada_en', null)
+        .order('entrega_iniciada_en')
+        .limit(200),
+    );
+    return rows.map(toRequest);
   },
 
-  async countWaiting(now, undecidedFrom) {
-    const { keeper } = await connectSupabase();
+  countWaiting(now, undecidedFrom) {
     const lostBefore = new Date(now.getTime() - deliveryIsLostAfter).toISOString();
     const waiting = ['entrega.eq.fallida', `and(entrega.eq.pendiente,entrega_iniciada_en.lt.${lostBefore})`];
     if (undecidedFrom) waiting.push(`and(estado.is.null,fecha.gte.${undecidedFrom})`);
-    const { count, error } = await keeper
-      .from('reservas')
-      .select('id', { count: 'exact', head: true })
-      .is('anonimizada_en', null)
-      .or(waiting.join());
-    if (error) throw new Error(error.message || 'the requests could not be counted');
-    return count ?? 0;
+    return askCount('service', (db) => countRows(db).or(waiting.join()));
   },
 
   async anonymise(days, today) {
-    const { keeper } = await connectSupabase();
-    const { data, error } = await keeper.rpc('anonimizar_reservas', { p_dias: days, p_hoy: today });
-    if (error) throw new Error(error.message);
-    return data ?? 0;
+    return (await ask('service', (db) => db.rpc('anonimizar_reservas', { p_dias: days, p_hoy: today }))) ?? 0;
   },
 };

@@ -1,4 +1,4 @@
-import { connectSupabase } from './supabase.server';
+import { ask, askCount } from './supabase.server';
 
 /** An open session as it is stored: the random id in the cookie stands nowhere. */
 export interface StoredSession {
@@ -12,7 +12,7 @@ export interface StoredSession {
   lastUsed: number;
 }
 
-/** Where sessions are kept. Every call throws `Error` when the database is away. */
+/** Where sessions are kept. Every call throws when the database is away. */
 export interface StaffSessions {
   insert(session: StoredSession): Promise<void>;
   find(idHash: string): Promise<StoredSession | undefined>;
@@ -27,43 +27,24 @@ const stamp = (milliseconds: number) => new Date(milliseconds).toISOString();
 /** `sesiones_panel`, by the service key. */
 export const staffSessions: StaffSessions = {
   async insert({ idHash, keyPrint, ends, lastUsed }) {
-    const { keeper } = await connectSupabase();
     const row = { id_hash: idHash, clave_huella: keyPrint, caduca_en: stamp(ends), usada_en: stamp(lastUsed) };
-    const { error } = await keeper.from('sesiones_panel').insert(row);
-    if (error) throw new Error(error.message);
+    await ask('service', (db) => db.from('sesiones_panel').insert(row));
   },
   async find(idHash) {
-    const { keeper } = await connectSupabase();
-    const { data, error } = await keeper
-      .from('sesiones_panel')
-      .select('id_hash, clave_huella, caduca_en, usada_en')
-      .eq('id_hash', idHash)
-      .maybeSingle();
-    if (error) throw new Error(error.message);
-    if (!data) return undefined;
-    const { id_hash, clave_huella, caduca_en, usada_en } = data;
+    const row = await ask('service', (db) => db.from('sesiones_panel').select('*').eq('id_hash', idHash).maybeSingle());
+    if (!row) return undefined;
+    const { id_hash, clave_huella, caduca_en, usada_en } = row;
     return { idHash: id_hash, keyPrint: clave_huella, ends: Date.parse(caduca_en), lastUsed: Date.parse(usada_en) };
   },
   async noteUse(idHash, moment) {
-    const { keeper } = await connectSupabase();
-    const { error } = await keeper
-      .from('sesiones_panel')
-      .update({ usada_en: stamp(moment) })
-      .eq('id_hash', idHash);
-    if (error) throw new Error(error.message);
+    const use = { usada_en: stamp(moment) };
+    await ask('service', (db) => db.from('sesiones_panel').update(use).eq('id_hash', idHash));
   },
   async remove(idHash) {
-    const { keeper } = await connectSupabase();
-    const { error } = await keeper.from('sesiones_panel').delete().eq('id_hash', idHash);
-    if (error) throw new Error(error.message);
+    await ask('service', (db) => db.from('sesiones_panel').delete().eq('id_hash', idHash));
   },
-  async removeEnded(now, lastUse) {
-    const { keeper } = await connectSupabase();
-    const { count, error } = await keeper
-      .from('sesiones_panel')
-      .delete({ count: 'exact' })
-      .or(`caduca_en.lt.${stamp(now)},usada_en.lt.${stamp(lastUse)}`);
-    if (error) throw new Error(error.message);
-    return count ?? 0;
+  removeEnded(now, lastUse) {
+    const isEnded = `caduca_en.lt.${stamp(now)},usada_en.lt.${stamp(lastUse)}`;
+    return askCount('service', (db) => db.from('sesiones_panel').delete({ count: 'exact' }).or(isEnded));
   },
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { StatusMessage } from '../domain/booking';
 import type { Database } from './database.generated';
-import { connectSupabase } from './supabase.server';
+import { ask, DatabaseFault, type Supabase } from './supabase.server';
 
 type Row = Database['public']['Tables']['avisos']['Row'];
 
@@ -29,7 +29,7 @@ export type Plan = 'planned' | 'taken' | 'announced';
 
 /**
  * The outbox `avisos`, by the service key. A notice whose `proximo_intento` is `infinity` is only planned: its decision is
- * being written to an outside table. Every call rejects with an Error when the database is away.
+ * being written to an outside table. Every call throws DatabaseFault.
  */
 export interface StatusNotices {
   /**
@@ -89,123 +89,86 @@ export function readStatusMessage(stored: unknown): StatusMessage | undefined {
   return storedBody.safeParse(stored).data;
 }
 
+const rows = (db: Supabase) => db.from('avisos');
+const unsent = (db: Supabase, now: Date) =>
+  rows(db).select('*').is('entregado_en', null).neq('proximo_intento', onlyPlanned).gt('caduca_en', now.toISOString());
+
 export const statusNotices: StatusNotices = {
   async plan(bookingId, body, staleBefore, now) {
-    const { keeper } = await connectSupabase();
     const planned = { cuerpo: { ...body }, creado_en: now.toISOString(), proximo_intento: onlyPlanned };
-    const { error } = await keeper.from('avisos').insert({ reserva_id: bookingId, ...planned });
-    if (!error) return 'planned';
-    if (error.code !== duplicateKey) throw new Error(error.message);
-    const taken = await keeper
-      .from('avisos')
-      .update(planned)
-      .eq('reserva_id', bookingId)
-      .eq('proximo_intento', onlyPlanned)
-      .lte('creado_en', staleBefore.toISOString())
-      .select('id');
-    if (taken.error) throw new Error(taken.error.message);
-    if (taken.data.length > 0) return 'planned';
-    const standing = await keeper.from('avisos').select('proximo_intento').eq('reserva_id', bookingId).maybeSingle();
-    if (standing.error) throw new Error(standing.error.message);
-    return standing.data && standing.data.proximo_intento !== onlyPlanned ? 'announced' : 'taken';
+    try {
+      await ask('service', (db) => rows(db).insert({ reserva_id: bookingId, ...planned }));
+      return 'planned';
+    } catch (error) {
+      if (!(error instanceof DatabaseFault) || error.code !== duplicateKey) throw error;
+    }
+    const taken = await ask('service', (db) =>
+      rows(db)
+        .update(planned)
+        .match({ reserva_id: bookingId, proximo_intento: onlyPlanned })
+        .lte('creado_en', staleBefore.toISOString())
+        .select('id'),
+    );
+    if (taken.length > 0) return 'planned';
+    const [other] = await ask('service', (db) => rows(db).select('proximo_intento').eq('reserva_id', bookingId));
+    return other && other.proximo_intento !== onlyPlanned ? 'announced' : 'taken';
   },
 
   async release(bookingId, body, now) {
-    const { keeper } = await connectSupabase();
-    const { data, error } = await keeper
-      .from('avisos')
-      .update({
-        cuerpo: { ...body },
-        proximo_intento: now.toISOString(),
-        caduca_en: new Date(now.getTime() + lifetime).toISOString(),
-      })
-      .eq('reserva_id', bookingId)
-      .eq('proximo_intento', onlyPlanned)
-      .select('id');
-    if (error) throw new Error(error.message);
-    return data.length > 0;
+    const caduca_en = new Date(now.getTime() + lifetime).toISOString();
+    const due = { cuerpo: { ...body }, proximo_intento: now.toISOString(), caduca_en };
+    const released = await ask('service', (db) =>
+      rows(db).update(due).match({ reserva_id: bookingId, proximo_intento: onlyPlanned }).select('id'),
+    );
+    return released.length > 0;
   },
 
   async drop(bookingId) {
-    const { keeper } = await connectSupabase();
-    const { error } = await keeper
-      .from('avisos')
-      .delete()
-      .eq('reserva_id', bookingId)
-      .eq('proximo_intento', onlyPlanned);
-    if (error) throw new Error(error.message);
+    await ask('service', (db) => rows(db).delete().match({ reserva_id: bookingId, proximo_intento: onlyPlanned }));
   },
 
   async listPlanned(before) {
-    const { keeper } = await connectSupabase();
-    const { data, error } = await keeper
-      .from('avisos')
-      .select('reserva_id, cuerpo, creado_en')
-      .eq('proximo_intento', onlyPlanned)
-      .lte('creado_en', before.toISOString())
-      .order('creado_en')
-      .limit(20);
-    if (error) throw new Error(error.message);
-    return data.flatMap((row) => {
+    const planned = await ask('service', (db) =>
+      rows(db)
+        .select('*')
+        .eq('proximo_intento', onlyPlanned)
+        .lte('creado_en', before.toISOString())
+        .order('creado_en')
+        .limit(20),
+    );
+    return planned.flatMap((row) => {
       const body = readStatusMessage(row.cuerpo);
       return body ? [{ bookingId: row.reserva_id, body, plannedAt: new Date(row.creado_en) }] : [];
     });
   },
 
   async listWaiting(now, dueBy) {
-    const { keeper } = await connectSupabase();
-    const { data, error } = await keeper
-      .from('avisos')
-      .select('*')
-      .is('entregado_en', null)
-      .neq('proximo_intento', onlyPlanned)
-      .lte('proximo_intento', dueBy ? dueBy.toISOString() : '9999-12-31T00:00:00Z')
-      .gt('caduca_en', now.toISOString())
-      .order('proximo_intento')
-      .limit(100);
-    if (error) throw new Error(error.message);
-    return data.flatMap(toWaiting);
+    const latest = dueBy ? dueBy.toISOString() : '9999-12-31T00:00:00Z';
+    const waiting = await ask('service', (db) =>
+      unsent(db, now).lte('proximo_intento', latest).order('proximo_intento').limit(100),
+    );
+    return waiting.flatMap(toWaiting);
   },
 
   async claim({ id, attempts }, nextTry) {
-    const { keeper } = await connectSupabase();
-    const { data, error } = await keeper
-      .from('avisos')
-      .update({ intentos: attempts + 1, proximo_intento: nextTry.toISOString() })
-      .eq('id', id)
-      .eq('intentos', attempts)
-      .is('entregado_en', null)
-      .select('id');
-    if (error) throw new Error(error.message);
-    return data.length > 0;
+    const begun = { intentos: attempts + 1, proximo_intento: nextTry.toISOString() };
+    const claimed = await ask('service', (db) =>
+      rows(db).update(begun).match({ id, intentos: attempts }).is('entregado_en', null).select('id'),
+    );
+    return claimed.length > 0;
   },
 
   async noteTaken(id, now) {
-    const { keeper } = await connectSupabase();
-    const { error } = await keeper
-      .from('avisos')
-      .update({ entregado_en: now.toISOString(), ultimo_error: null })
-      .eq('id', id);
-    if (error) throw new Error(error.message);
+    const taken = { entregado_en: now.toISOString(), ultimo_error: null };
+    await ask('service', (db) => rows(db).update(taken).eq('id', id));
   },
 
   async noteFailure(id, reason) {
-    const { keeper } = await connectSupabase();
-    const { error } = await keeper.from('avisos').update({ ultimo_error: reason }).eq('id', id);
-    if (error) throw new Error(error.message);
+    await ask('service', (db) => rows(db).update({ ultimo_error: reason }).eq('id', id));
   },
 
   async findNextTry(now) {
-    const { keeper } = await connectSupabase();
-    const { data, error } = await keeper
-      .from('avisos')
-      .select('proximo_intento')
-      .is('entregado_en', null)
-      .neq('proximo_intento', onlyPlanned)
-      .gt('caduca_en', now.toISOString())
-      .order('proximo_intento')
-      .limit(1);
-    if (error) throw new Error(error.message);
-    return data[0] && new Date(data[0].proximo_intento);
+    const [next] = await ask('service', (db) => unsent(db, now).order('proximo_intento').limit(1));
+    return next && new Date(next.proximo_intento);
   },
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { Booking, BookingDecision } from '../domain/booking';
 import type { BookingRead } from './booking-records.server';
-import { connectSupabase, isRefusal } from './supabase.server';
+import { ask, DatabaseFault } from './supabase.server';
 
 /**
  * What became of a decision in the built-in table. `isOurs`: this call decided; otherwise somebody had before. `refused`:
@@ -53,16 +53,9 @@ export const storedBookings: StoredBookings = {
   async read(id) {
     if (!isUuid(id)) return { kind: 'unknown', reason: 'malformed id' };
     try {
-      const { keeper } = await connectSupabase();
-      const { data, error } = await keeper
-        .from('reservas')
-        .select('nombre, telefono, email, personas, fecha, hora, comentarios, estado, anonimizada_en')
-        .eq('id', id)
-        .maybeSingle();
-      if (error) return { kind: 'unreachable', reason: error.message };
-      if (!data) return { kind: 'unknown', reason: 'no such row' };
-      if (data.anonimizada_en !== null) return { kind: 'unknown', reason: 'anonymised' };
-      return { kind: 'found', booking: toBooking(data) };
+      const row = await ask('service', (db) => db.from('reservas').select('*').eq('id', id).maybeSingle());
+      if (!row || row.anonimizada_en !== null) return { kind: 'unknown', reason: row ? 'anonymised' : 'no such row' };
+      return { kind: 'found', booking: toBooking(row) };
     } catch (error) {
       return { kind: 'unreachable', reason: (error as Error).message };
     }
@@ -71,19 +64,15 @@ export const storedBookings: StoredBookings = {
   async decide(id, decision, isAnnounced) {
     if (!isUuid(id)) return { kind: 'unknown', reason: 'malformed id' };
     try {
-      const { recorder } = await connectSupabase();
-      const { data, error, status } = await recorder.rpc('decidir_reserva', {
-        p_id: id,
-        p_estado: decision,
-        p_aviso: isAnnounced,
-      });
-      if (error) return { kind: isRefusal(status) ? 'refused' : 'unsure', reason: error.message };
-      const { decidida, reserva } = storedDecision.parse(data);
-      if (!reserva) return { kind: 'unknown', reason: 'no such row' };
-      if (reserva.anonimizada_en !== null) return { kind: 'unknown', reason: 'anonymised' };
+      const args = { p_id: id, p_estado: decision, p_aviso: isAnnounced };
+      const { decidida, reserva } = storedDecision.parse(await ask('booking', (db) => db.rpc('decidir_reserva', args)));
+      if (!reserva || reserva.anonimizada_en !== null) {
+        return { kind: 'unknown', reason: reserva ? 'anonymised' : 'no such row' };
+      }
       return { kind: 'decided', booking: toBooking(reserva), isOurs: decidida };
     } catch (error) {
-      return { kind: 'unsure', reason: (error as Error).message };
+      const isSure = error instanceof DatabaseFault && error.isRefusal;
+      return { kind: isSure ? 'refused' : 'unsure', reason: (error as Error).message };
     }
   },
 };

@@ -1,27 +1,33 @@
 import { openEmbeddedSupabase, type EmbeddedSupabase } from '@antidoto/embedded-supabase';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient, type PostgrestSingleResponse, type SupabaseClient } from '@supabase/supabase-js';
 import path from 'node:path';
 
 import type { Database } from './database.generated';
+import { fetchWithin } from './fetch-within';
 import { getEnv } from '../env.server';
 import { log } from '../log.server';
 
-/** A call to Supabase on the request path may take this long, in milliseconds. */
-const deadline = 1500;
-/** And a write whose end somebody is told: two of them, one after the other, end within 6 s. */
-const writeDeadline = 2750;
-
 export type Supabase = SupabaseClient<Database>;
 
+/**
+ * With which key a question is put, and how long an answer is waited for, in milliseconds:
+ *
+ * - `visitor`: the anonymous key, under row level security: what anybody may read
+ * - `service`: the service key, for staff and bookings. Never handed a visitor's choice of table or filter
+ * - `booking`: the service key for writes that must not be called failed because they are late: two of them, one after
+ *   the other, end within 6 s
+ * - `upload`: the service key for staff, who rather wait half a minute than upload a picture again
+ */
+const accesses = {
+  visitor: { key: 'anonKey', limit: 1500 },
+  service: { key: 'serviceRoleKey', limit: 1500 },
+  booking: { key: 'serviceRoleKey', limit: 2750 },
+  upload: { key: 'serviceRoleKey', limit: 30_000 },
+} as const;
+export type Access = keyof typeof accesses;
+
 export interface SupabaseConnection {
-  /** Reads what a visitor may read: the anonymous key, under row level security. */
-  reader: Supabase;
-  /** Writes for staff and bookings: the service key. Never handed a visitor's choice of table or filter. */
-  keeper: Supabase;
-  /** The service key with more patience: writes of bookings, which must not be called failed because they are late. */
-  recorder: Supabase;
-  /** The service key without the short deadline: uploads of pictures. */
-  uploader: Supabase;
+  clients: Record<Access, Supabase>;
   /** Present when the database runs in this process. */
   embedded?: EmbeddedSupabase;
 }
@@ -32,61 +38,48 @@ type Fetch = typeof fetch;
  * A fetch that always answers, whole: past the deadline, refused or cut, also within the body, it gives a 504 in the shape
  * of a database error. supabase-js retries thrown errors, 503 and 520 after 1, 2 and 4 s; on the request path that would
  * be a hang, so those become 502 here and the caller decides.
- *
- * The timer is our own: under load Node 20 lets the garbage collector take `AbortSignal.timeout()` out of an
- * `AbortSignal.any()`, and the deadline never comes (nodejs/node#57736).
  */
-export function withDeadline(inner: Fetch, milliseconds: number): Fetch {
+export function withDeadline(inner: Fetch, limit: number): Fetch {
   const unavailable = (status: number, message: string) =>
     Response.json({ code: '', message, details: null, hint: null }, { status });
-  return async (input, init) => {
-    const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
-    try {
-      const response = await inner(input, { ...init, signal: abort.signal });
-      const body = await response.arrayBuffer();
-      if (response.status === 503 || response.status === 520) {
-        return unavailable(502, `the database answered ${response.status}`);
-      }
-      const { status, statusText, headers } = response;
-      // 204 and 304 may not even have an empty one.
-      return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
-    } catch (error) {
-      return unavailable(504, `the database could not be reached: ${(error as Error).message}`);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+  async function read(response: Response): Promise<Response> {
+    const body = await response.arrayBuffer();
+    const { status, statusText, headers } = response;
+    if (status === 503 || status === 520) return unavailable(502, `the database answered ${status}`);
+    // 204 and 304 may not even have an empty one.
+    return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
+  }
+  return (input, init) =>
+    fetchWithin(input, { fetch: inner, limit, init, read }).catch((error: Error) =>
+      unavailable(504, `the database could not be reached: ${error.message}`),
+    );
 }
 
-/**
- * Whether a write has surely done nothing: the database said no to it. One that came to no answer, or to a fault (5xx),
- * may be stored all the same.
- */
-export function isRefusal(status: number): boolean {
-  return status >= 400 && status < 500;
-}
-
-function makeClient(url: string, key: string, inner: Fetch, milliseconds = deadline): Supabase {
+function makeClient(url: string, key: string, inner: Fetch, limit: number): Supabase {
   return createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // Node 20 has no WebSocket and nothing here listens to changes: the client only wants to see a class, and never
     // makes anything of it. A class that were a socket would be more of a pretence than the cast.
     realtime: { transport: class {} as unknown as typeof WebSocket },
-    global: { fetch: withDeadline(inner, milliseconds) },
+    global: { fetch: withDeadline(inner, limit) },
   });
+}
+
+type Keys = Record<'anonKey' | 'serviceRoleKey', string>;
+
+function makeClients(url: string, keys: Keys, inner: Fetch): Record<Access, Supabase> {
+  const clients = Object.entries(accesses).map(([access, { key, limit }]) => [
+    access,
+    makeClient(url, keys[key], inner, limit),
+  ]);
+  return Object.fromEntries(clients) as Record<Access, Supabase>;
 }
 
 async function open(): Promise<SupabaseConnection> {
   const env = getEnv();
-  const make = (url: string, anonKey: string, serviceKey: string, inner: Fetch) => ({
-    reader: makeClient(url, anonKey, inner),
-    keeper: makeClient(url, serviceKey, inner),
-    recorder: makeClient(url, serviceKey, inner, writeDeadline),
-    uploader: makeClient(url, serviceKey, inner, 30_000),
-  });
   if (env.SUPABASE_URL) {
-    return make(env.SUPABASE_URL, env.SUPABASE_ANON_KEY ?? '', env.SUPABASE_SERVICE_ROLE_KEY ?? '', fetch);
+    const { SUPABASE_ANON_KEY: anonKey = '', SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey = '' } = env;
+    return { clients: makeClients(env.SUPABASE_URL, { anonKey, serviceRoleKey }, fetch) };
   }
   const embedded = await openEmbeddedSupabase({
     dataDir: path.resolve(env.DATA_DIR),
@@ -97,8 +90,7 @@ async function open(): Promise<SupabaseConnection> {
     log: ({ level, message, ...details }) => log(level, message, details),
     onProgress: (step) => log('info', step, { part: 'database' }),
   });
-  const inner: Fetch = (input, init) => embedded.fetch(input, init);
-  return { ...make(embedded.url, embedded.anonKey, embedded.serviceRoleKey, inner), embedded };
+  return { clients: makeClients(embedded.url, embedded, (input, init) => embedded.fetch(input, init)), embedded };
 }
 
 /** One connection a process, also when a development server loads this module anew. */
@@ -118,4 +110,76 @@ export async function closeSupabase(): Promise<void> {
   const connection = kept.antidotoSupabase;
   kept.antidotoSupabase = undefined;
   await (await connection?.catch(() => undefined))?.embedded?.close();
+}
+
+/** The database did not do what it was asked: it is away or late, or said no. The message begins with what was asked for. */
+export class DatabaseFault extends Error {
+  override name = 'DatabaseFault';
+
+  constructor(
+    what: string,
+    message: string,
+    /** Postgres's code, '' when the database did not answer. */
+    readonly code = '',
+    /**
+     * Whether it surely did nothing: it said no. After no answer, or a fault of its own (5xx), a write may be stored all
+     * the same.
+     */
+    readonly isRefusal = false,
+  ) {
+    super(`${what}: ${message}`);
+  }
+}
+
+type Question<T> = (client: Supabase) => PromiseLike<PostgrestSingleResponse<T>>;
+
+async function put<T>(access: Access, question: Question<T>) {
+  const { clients } = await connectSupabase();
+  const request = question(clients[access]);
+  const answer = await request;
+  if (!answer.error) return answer;
+  const { status, error } = answer;
+  const what = 'url' in request && request.url instanceof URL ? request.url.pathname.split('/').at(-1) : undefined;
+  throw new DatabaseFault(
+    what ?? 'database',
+    error.message || `HTTP ${status}`,
+    error.code,
+    status >= 400 && status < 500,
+  );
+}
+
+/**
+ * Puts a question to the database and answers its rows.
+ * @throws DatabaseFault, which names the table or function.
+ */
+export async function ask<T>(access: Access, question: Question<T>): Promise<T> {
+  return (await put(access, question)).data;
+}
+
+/**
+ * How many rows a question with `count: 'exact'` was about.
+ * @throws DatabaseFault, which names the table.
+ */
+export async function askCount(access: Access, question: Question<unknown>): Promise<number> {
+  return (await put(access, question)).count ?? 0;
+}
+
+/** The public bucket of the site's pictures. */
+export const bucketName = 'imagenes';
+
+type Bucket = ReturnType<Supabase['storage']['from']>;
+type StorageAnswer<T> = { data: T; error: Error | null };
+
+/**
+ * Asks the storage for something of the public bucket of the site's pictures.
+ * @throws DatabaseFault, which begins with `what`.
+ */
+export async function askStorage<T>(
+  what: string,
+  question: (bucket: Bucket) => PromiseLike<StorageAnswer<T | null>>,
+): Promise<T> {
+  const { clients } = await connectSupabase();
+  const { data, error } = await question(clients.upload.storage.from(bucketName));
+  if (error || data === null) throw new DatabaseFault(what, error?.message ?? 'no answer');
+  return data;
 }

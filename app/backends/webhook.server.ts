@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 
+import { describeFailure, dropBody, fetchWithin } from './fetch-within';
+
 /** A webhook is given this long in all, in milliseconds, from the name's look-up to the answer's headers. */
 export const webhookTimeLimit = 5000;
 
@@ -37,30 +39,22 @@ export function createWebhookSender(options: WebhookSenderOptions = {}): SendWeb
   return async ({ url, body, key }) => {
     const text = JSON.stringify(body);
     const { address, authorization } = splitCredentials(url);
-    const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(new Error(`no answer within ${timeLimit} ms`)), timeLimit);
-    try {
-      const response = await send(address, {
-        method: 'POST',
-        redirect: 'manual',
-        signal: abort.signal,
-        headers: {
-          'Content-Type': 'application/json',
-          'Idempotency-Key': key,
-          ...authorization,
-          ...(secret ? signMessage({ id: key, body: text, secret, sentAt: now() }) : {}),
-        },
-        body: text,
-      });
-      // Gives the connection back at once; a body that is cut off has nothing to tell us.
-      response.body?.cancel().catch(() => undefined);
-      if (response.ok) return { kind: 'taken' };
-      return { kind: 'refused', status: response.status, reason: `HTTP ${response.status}` };
-    } catch (error) {
-      return { kind: 'unreachable', reason: describeFailure(error) };
-    } finally {
-      clearTimeout(timer);
+    const headers = {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': key,
+      ...authorization,
+      ...(secret ? signMessage({ id: key, body: text, secret, sentAt: now() }) : {}),
+    };
+    function read(response: Response): WebhookOutcome {
+      dropBody(response);
+      const { ok, status } = response;
+      return ok ? { kind: 'taken' } : { kind: 'refused', status, reason: `HTTP ${status}` };
     }
+    const init: RequestInit = { method: 'POST', redirect: 'manual', headers, body: text };
+    return fetchWithin(address, { fetch: send, limit: timeLimit, init, read }).catch((error: unknown) => ({
+      kind: 'unreachable',
+      reason: describeFailure(error),
+    }));
   };
 }
 
@@ -91,11 +85,4 @@ function splitCredentials(url: string): { address: string; authorization: Record
     address: address.href,
     authorization: { Authorization: `Basic ${Buffer.from(pair).toString('base64')}` },
   };
-}
-
-/** Why a call got no answer, in the few words of the system: `ECONNREFUSED`, `no answer within 5000 ms`. */
-export function describeFailure(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown failure';
-  const cause = error.cause as { code?: string; message?: string } | undefined;
-  return cause?.code ?? cause?.message ?? error.message;
 }

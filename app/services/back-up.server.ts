@@ -4,15 +4,12 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
+import { pictureFiles } from '../backends/picture-files.server';
 import {
   keptTables,
-  listFiles,
-  readFile,
   readRows,
-  removeFiles,
   removeOtherRows,
   resumeIds,
-  writeFile,
   writeRows,
   type AnyRow,
 } from '../backends/whole-database.server';
@@ -56,8 +53,8 @@ export async function backUp(file: string, now: Date): Promise<BackupCount> {
       count.rows += 1;
     }
   }
-  for await (const path of listFiles()) {
-    const { contentType, bytes } = await readFile(path);
+  for (const path of await pictureFiles.list('')) {
+    const { contentType, bytes } = await pictureFiles.download(path);
     await write({ file: path, contentType, base64: Buffer.from(bytes).toString('base64') });
     count.files += 1;
   }
@@ -112,15 +109,14 @@ export async function restore(file: string): Promise<BackupCount> {
       rows.set(line.table, read);
     }
     if ('file' in line) {
-      await writeFile({ path: line.file, contentType: line.contentType, bytes: Buffer.from(line.base64, 'base64') });
+      const bytes = Buffer.from(line.base64, 'base64');
+      await pictureFiles.upload(line.file, { bytes, contentType: line.contentType, cacheControl: '3600' });
       files.add(line.file);
     }
   }
   for (const { table, key } of keptTables) await writeRows(table, key, rows.get(table) ?? []);
   for (const { table, key } of [...keptTables].reverse()) await removeOtherRows(table, key, rows.get(table) ?? []);
   await resumeIds();
-  const others: string[] = [];
-  for await (const path of listFiles()) if (!files.has(path)) others.push(path);
-  await removeFiles(others);
+  await pictureFiles.remove((await pictureFiles.list('')).filter((path) => !files.has(path)));
   return { rows: [...rows.values()].reduce((sum, each) => sum + each.length, 0), files: files.size };
 }

@@ -128,7 +128,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
         const stem = stemOf(file);
         return !(stem === null || named.has(stem) || underWay.has(stem) || unsettled.has(stem));
       });
-      for (let from = 0; from < orphans.length; from += 100) await files.remove(orphans.slice(from, from + 100));
+      await files.remove(orphans);
       return orphans.length;
     },
   };
