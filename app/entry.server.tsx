@@ -8,7 +8,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 
 import { getEnv } from './env.server';
 import { describePath, log } from './log.server';
-import { startDailyWork } from './services/daily-work.server';
+import { getRuntime } from './runtime.server';
 import { putStyles, readStyles } from './web/document.server';
 import { NonceContext } from './web/nonce';
 import { decideHandle, type PageHandle } from './web/page-kind';
@@ -16,7 +16,7 @@ import { commonHeaders, describePolicy, noStore, privateNoStore, readingCacheCon
 import { speculationRulesPath } from './web/speculation-rules';
 import { createStyleCache } from './web/style-cache';
 
-export { house } from './house.server';
+export { house } from './runtime.server';
 
 /** A page that takes longer than this to render is given up; every backend has a shorter deadline of its own. */
 const renderDeadline = 10_000;
@@ -33,7 +33,7 @@ export default async function handleRequest(
   _loadContext: AppLoadContext,
 ): Promise<Response> {
   // Our host has opened the house already; a stock one knows nothing of it.
-  startDailyWork();
+  getRuntime().startWork();
   const { matches, errors, loaderData } = remixContext.staticHandlerContext;
   const isStaff = Boolean((loaderData.root as { isStaff?: boolean } | undefined)?.isStaff);
   const handle = decideHandle(matches.map((match): unknown => match.route.handle));

@@ -13,10 +13,11 @@ export function formatLine(level: LogLevel, message: string, details: object = {
   return `${JSON.stringify({ time: new Date().toISOString(), level, message, ...details })}\n`;
 }
 
+export type Log = (level: LogLevel, message: string, details?: Record<string, unknown>) => void;
+
 /** Writes such a line on stderr. */
-export function log(level: LogLevel, message: string, details: Record<string, unknown> = {}): void {
-  process.stderr.write(formatLine(level, message, details));
-}
+export const log: Log = (level, message, details = {}) =>
+  void process.stderr.write(formatLine(level, message, details));
 
 const otherPaths = [
   '/en/reserva',

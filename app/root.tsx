@@ -15,7 +15,7 @@ import enhanceForms from 'virtual:enhance-forms';
 import { isLanguage, type Language } from './domain/language';
 import { localizeAddress } from './domain/pages';
 import { getEnv } from './env.server';
-import { findStaff } from './staff.server';
+import { findStaff } from './staff/session.server';
 import { presentChrome, presentFailure, type Chrome, type Failure } from './web/chrome.server';
 import { findTranslator } from './web/i18n.server';
 import { NonceContext } from './web/nonce';

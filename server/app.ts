@@ -4,7 +4,7 @@ import express, { type Express, type Request, type Response } from 'express';
 import path from 'node:path';
 import sirv from 'sirv';
 
-import type { House } from '../app/house.server';
+import type { House } from '../app/runtime.server';
 import { describePath } from '../app/log.server';
 import type { SiteBuild } from './build';
 import { refuse } from './door';

@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/node';
 
-import type { House } from '../app/house.server';
+import type { House } from '../app/runtime.server';
 
 /** The Remix build with what our `entry.server` exports besides the request handler. */
 export type SiteBuild = ServerBuild & { entry: { module: { house: House } } };

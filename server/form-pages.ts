@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { isQueryRead } from '../app/domain/pages';
-import type { House } from '../app/house.server';
+import type { House } from '../app/runtime.server';
 import { chooseEncoding, type Encoding, type PageRenderer } from './page-cache';
 import type { RequestLog } from './request-log';
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { isQueryRead } from '../app/domain/pages';
-import type { House } from '../app/house.server';
+import type { House } from '../app/runtime.server';
 import { readingCacheControl } from '../app/web/response-headers';
 import type { RequestLog } from './request-log';
 

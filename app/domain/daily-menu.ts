@@ -1,6 +1,7 @@
 import type { CivilDate } from './civil-date';
 import { weekdayOf } from './civil-date';
 import type { Language } from './language';
+import type { PictureRefusal } from './picture';
 import type { Cents } from './price';
 
 /** A menu of the day: its pictures, and beside them its dishes in words where staff have written them. */
@@ -103,3 +104,27 @@ export function dishesOf(text: string): string[] {
 export function isMenuDay(date: CivilDate): boolean {
   return !['saturday', 'sunday'].includes(weekdayOf(date));
 }
+
+/** Why something that staff asked about a menu was not done; each is a key under `admin.menu`. */
+export type DailyMenuRefusal =
+  | PictureRefusal
+  | 'seleccionaAlgunaImagen'
+  | 'seleccionaImagenEs'
+  | 'seleccionaImagenEn'
+  | 'idiomaInvalido'
+  | 'noExiste'
+  | DailyMenuFault;
+
+/** The database or the storage is away; what was asked may be sent again. */
+export const dailyMenuFaults = [
+  'noCreado',
+  'imagenEsNoActualizada',
+  'imagenEnNoActualizada',
+  'noDesactivado',
+  'noEliminado',
+  'textoNoGuardado',
+] as const;
+export type DailyMenuFault = (typeof dailyMenuFaults)[number];
+
+/** What became of it: `id` of a menu that is new, `language` of the picture that a refusal is about. */
+export type DailyMenuResult = { ok: true; id?: number } | { ok: false; code: DailyMenuRefusal; language?: Language };

@@ -2,7 +2,7 @@ import { ButtonLink, Hero, OpenNow } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { readOpenState } from '~/services/moment.server';
+import { readOpenState } from '~/runtime.server';
 import { presentOpenNow } from '~/web/chrome.server';
 import { findTranslator } from '~/web/i18n.server';
 import { passMeta } from '~/web/page-meta';

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { findPageByPath } from '~/domain/pages';
-import { listMenusOnPage } from '~/services/list-menu.server';
+import { getRuntime } from '~/runtime.server';
 import { findTranslator } from '~/web/i18n.server';
 import { notFound } from '~/web/not-found.server';
 import { passMeta } from '~/web/page-meta';
@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   const page = findPageByPath(`/comida/${params.lista}`);
   if (!page) throw notFound(t, language);
-  return presentCarta(t, language, page.id, await listMenusOnPage(page.path));
+  return presentCarta(t, language, page.id, await getRuntime().menus.listOnPage(page.path));
 }
 
 export default function FoodListPage() {

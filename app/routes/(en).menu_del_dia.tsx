@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { civilDateAt } from '~/domain/madrid-time';
-import { readMenuOfTheDay } from '~/services/daily-menu.server';
+import { getRuntime } from '~/runtime.server';
 import { findTranslator } from '~/web/i18n.server';
 import { passMeta } from '~/web/page-meta';
 import { presentDailyMenu, presentMenuNotices } from '~/web/present-daily-menu';
@@ -14,7 +14,7 @@ export const meta = passMeta;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   const today = civilDateAt(new Date());
-  const menu = await readMenuOfTheDay(today);
+  const menu = await getRuntime().menus.readOfTheDay(today);
   return {
     ...presentPage(t, 'menuDia'),
     back: presentBack(t, language, 'restaurante'),

@@ -11,7 +11,7 @@ import { randomUUID } from 'node:crypto';
 
 import { checkReservation, readReservationInput } from '~/domain/reservation';
 import { restaurant } from '~/restaurant';
-import { requestTable } from '~/services/reservations.server';
+import { getRuntime } from '~/runtime.server';
 import { siteCookies } from '~/web/cookies.server';
 import { findTranslator } from '~/web/i18n.server';
 import type { PageHandle } from '~/web/page-kind';
@@ -81,7 +81,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     zone: restaurant.zone,
   });
   if (!checked.ok) return answer(422, { kind: 'refused', errors: checked.errors });
-  const outcome = await requestTable(checked.reservation, solicitud, language);
+  const outcome = await getRuntime().requests.requestTable(checked.reservation, solicitud, language);
   if (outcome.ok) {
     return redirect(pathOfPage('reservas', language), {
       status: 303,

@@ -10,8 +10,8 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { isBookingId, isGuessable, type BookingDecision } from '~/domain/booking';
-import { decideBooking, readBooking } from '~/services/bookings.server';
-import { findStaff } from '~/staff.server';
+import { getRuntime } from '~/runtime.server';
+import { findStaff } from '~/staff/session.server';
 import { pathOfBooking } from '~/web/booking-door';
 import { findTranslator } from '~/web/i18n.server';
 import type { PageHandle } from '~/web/page-kind';
@@ -92,14 +92,14 @@ export default function BookingPage() {
 }
 
 async function findView(id: string): Promise<BookingView> {
-  const read = await readBooking(id);
+  const read = await getRuntime().bookings.find(id);
   return read.kind === 'found'
     ? { kind: 'booking', booking: read.booking }
     : { kind: 'none', isUnknown: read.kind === 'unknown' };
 }
 
 async function decide(id: string, decision: BookingDecision): Promise<BookingView> {
-  const outcome = await decideBooking(id, decision);
+  const outcome = await getRuntime().bookings.decide(id, decision);
   if (outcome.kind === 'decided') return { kind: 'booking', booking: outcome.booking };
   if (outcome.kind === 'unwritten') return outcome;
   return { kind: 'none', isUnknown: outcome.kind === 'unknown' };

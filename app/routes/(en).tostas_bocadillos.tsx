@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { pageOf } from '~/domain/pages';
-import { listMenusOnPage } from '~/services/list-menu.server';
+import { getRuntime } from '~/runtime.server';
 import { findTranslator } from '~/web/i18n.server';
 import { passMeta } from '~/web/page-meta';
 import { presentCarta } from '~/web/present-menu';
@@ -13,7 +13,7 @@ export const meta = passMeta;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
-  const lists = await listMenusOnPage(pageOf('tostasBocadillos').path);
+  const lists = await getRuntime().menus.listOnPage(pageOf('tostasBocadillos').path);
   return { ...presentCarta(t, language, 'tostasBocadillos', lists), back: presentBack(t, language, 'restaurante') };
 }
 

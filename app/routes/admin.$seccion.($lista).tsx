@@ -2,8 +2,8 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { adminPathOf, findMenuListBySlug, menuListsInSection } from '~/domain/catalogue';
-import { requireStaff } from '~/staff.server';
-import { answerTablePost, loadMenuTable } from '~/staff-tables.server';
+import { requireStaff } from '~/staff/session.server';
+import { answerTablePost, loadMenuTable } from '~/staff/menu-tables.server';
 import { getTranslator } from '~/web/i18n.server';
 import { MenuTablePage } from '~/web/menu-table-page';
 import type { TableAnswer } from '~/web/present-edit';

@@ -3,9 +3,10 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { catalogue } from '~/domain/catalogue';
-import { readAttention } from '~/services/attention.server';
-import { requireStaff } from '~/staff.server';
-import { loadMenuTable } from '~/staff-tables.server';
+import { civilDateAt } from '~/domain/madrid-time';
+import { getRuntime } from '~/runtime.server';
+import { requireStaff } from '~/staff/session.server';
+import { loadMenuTable } from '~/staff/menu-tables.server';
 import { getTranslator } from '~/web/i18n.server';
 import { MenuTablePage } from '~/web/menu-table-page';
 import { presentAttention } from '~/web/present-attention';
@@ -19,7 +20,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [first] = catalogue;
   if (!first) throw new RangeError('The catalogue is empty');
   const t = await getTranslator('es');
-  const [{ data: table, init }, found] = await Promise.all([loadMenuTable(request, first), readAttention()]);
+  const { menus, requests } = getRuntime();
+  const [{ data: table, init }, found] = await Promise.all([
+    loadMenuTable(request, first),
+    menus.readAttention(civilDateAt(new Date()), requests.countUndelivered()),
+  ]);
   return data({ ...table, attention: presentAttention(t, found) }, init ?? undefined);
 }
 

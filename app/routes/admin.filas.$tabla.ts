@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
 import { isMenuTable, menuListOf } from '~/domain/catalogue';
-import { requireStaff } from '~/staff.server';
-import { answerTablePost } from '~/staff-tables.server';
+import { requireStaff } from '~/staff/session.server';
+import { answerTablePost } from '~/staff/menu-tables.server';
 import { noStore } from '~/web/response-headers';
 
 const plain = (text: string, status: number) =>

@@ -2,10 +2,10 @@ import { FormNotice, HistoryList } from '@antidoto/ui';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
+import { getRuntime } from '~/runtime.server';
 import { historyDays } from '~/services/menu-editor';
-import { listChanges } from '~/services/menu-editing.server';
-import { requireStaff } from '~/staff.server';
-import { restoreChange } from '~/staff-tables.server';
+import { requireStaff } from '~/staff/session.server';
+import { restoreChange } from '~/staff/menu-tables.server';
 import { getTranslator } from '~/web/i18n.server';
 import { presentHistory } from '~/web/present-history';
 import { presentStaffPage } from '~/web/present-staff';
@@ -21,7 +21,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const t = await getTranslator('es');
   const [before = ''] = new URL(request.url).searchParams.getAll('antes');
-  const page = await listChanges(/^\d{1,15}$/.test(before) ? Number(before) : undefined).catch(() => undefined);
+  const older = /^\d{1,15}$/.test(before) ? Number(before) : undefined;
+  const page = await getRuntime()
+    .menuEditor.listChanges(older)
+    .catch(() => undefined);
   return {
     ...presentStaffPage(t, t('admin.historia.titulo')),
     history: presentHistory(t, page ?? { changes: [] }, historyDays),

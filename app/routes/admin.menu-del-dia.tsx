@@ -2,8 +2,8 @@ import { DailyMenuEditor } from '@antidoto/ui';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { loadDailyMenuPage, takeDailyMenuPost } from '~/staff-daily-menu.server';
-import { requireStaff } from '~/staff.server';
+import { loadDailyMenuPage, takeDailyMenuPost } from '~/staff/daily-menu.server';
+import { requireStaff } from '~/staff/session.server';
 import { getTranslator } from '~/web/i18n.server';
 import { dailyMenuPath, type DailyMenuAnswer } from '~/web/present-menu-editor';
 import { presentStaffPage } from '~/web/present-staff';

@@ -3,8 +3,8 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { formatDate } from '~/domain/civil-date';
-import { findDailyMenu } from '~/services/daily-menu.server';
-import { requireStaff } from '~/staff.server';
+import { getRuntime } from '~/runtime.server';
+import { requireStaff } from '~/staff/session.server';
 import { getTranslator } from '~/web/i18n.server';
 import { dailyMenuPath, pathOfOutcome } from '~/web/present-menu-editor';
 import { presentStaffPage } from '~/web/present-staff';
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const t = await getTranslator('es');
   const id = Number(new URL(request.url).searchParams.get('id'));
-  const menu = Number.isSafeInteger(id) ? await findDailyMenu(id) : null;
+  const menu = Number.isSafeInteger(id) ? await getRuntime().menuPublisher.find(id) : null;
   if (!menu) throw redirect(dailyMenuPath, 303);
   return {
     ...presentStaffPage(t, t('admin.secciones.menu-del-dia')),

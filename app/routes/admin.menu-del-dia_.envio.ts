@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
-import { loadDailyMenuPage, takeDailyMenuPost } from '~/staff-daily-menu.server';
-import { requireStaff } from '~/staff.server';
+import { loadDailyMenuPage, takeDailyMenuPost } from '~/staff/daily-menu.server';
+import { requireStaff } from '~/staff/session.server';
 import { dailyMenuPath } from '~/web/present-menu-editor';
 import { privateNoStore } from '~/web/response-headers';
 

@@ -3,9 +3,8 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { isBookingId } from '~/domain/booking';
-import { resendRequest } from '~/services/reservations.server';
-import { listWatchedRequests } from '~/services/waiting-requests.server';
-import { requireStaff } from '~/staff.server';
+import { getRuntime } from '~/runtime.server';
+import { requireStaff } from '~/staff/session.server';
 import { siteCookies } from '~/web/cookies.server';
 import { getTranslator } from '~/web/i18n.server';
 import { presentRequests } from '~/web/present-requests';
@@ -23,7 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = await getTranslator('es');
   const asked = new URL(request.url).searchParams.get('pagina') ?? '';
   const number = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
-  const found = await listWatchedRequests(number).catch(() => undefined);
+  const { requests } = getRuntime();
+  const found = await requests.listRequests(number).catch(() => undefined);
   const said = siteCookies().outcome.read(request.headers.get('Cookie'), Date.now()) === 'reenviada';
   const page = {
     ...presentStaffPage(t, t('admin.solicitudes.words.label')),
@@ -42,7 +42,11 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireStaff(request);
   const form = await readForm(request);
   const id = form.ok ? readField(form.entries, 'id') : '';
-  const outcome = isBookingId(id) ? await resendRequest(id).catch(() => away) : undefined;
+  const outcome = isBookingId(id)
+    ? await getRuntime()
+        .requests.resendRequest(id)
+        .catch(() => away)
+    : undefined;
   if (outcome?.ok) {
     const headers = { 'Set-Cookie': siteCookies().outcome.set('reenviada', Date.now()) };
     return redirect(`/admin/reservas#solicitud-${encodeURIComponent(id)}`, { status: 303, headers });

@@ -8,8 +8,8 @@ import {
 } from '@remix-run/node';
 import { isRouteErrorResponse, Outlet, useLoaderData, useMatches, useRouteError } from '@remix-run/react';
 
-import { countWaitingRequests } from '~/services/waiting-requests.server';
-import { enterWithKey, requireStaff, signOut } from '~/staff.server';
+import { getRuntime } from '~/runtime.server';
+import { enterWithKey, requireStaff, signOut } from '~/staff/session.server';
 import { getTranslator } from '~/web/i18n.server';
 import { passStaffTitle } from '~/web/page-meta';
 import { presentStaffFrame } from '~/web/present-staff-frame';
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const key = url.searchParams.get('key');
   if (key !== null && url.pathname === '/admin') throw await enterWithKey(request, key, context);
   await requireStaff(request);
-  return presentStaffFrame(await getTranslator('es'), url.pathname, await countWaitingRequests());
+  return presentStaffFrame(await getTranslator('es'), url.pathname, await getRuntime().requests.countWaiting());
 }
 
 /** The door: a typed key, or the way out. */

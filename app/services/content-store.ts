@@ -18,8 +18,8 @@ interface Kept {
 
 export interface ContentHealth {
   isReachable: boolean;
-  /** When the oldest kept data was last known to be current; null while nothing is kept. */
-  oldestAsOf: number | null;
+  /** Seconds since the oldest content that may be served was known to be current; null while nothing is kept. */
+  oldestDataSeconds: number | null;
 }
 
 /**
@@ -38,7 +38,8 @@ export interface ContentStore {
   peekStamp(): string | undefined;
   /** After a change made here: the next read asks the database at once. */
   forgetVersions(): void;
-  readHealth(): ContentHealth;
+  /** Asks the database whether it answers, unless it did so a moment ago. */
+  readHealth(): Promise<ContentHealth>;
 }
 
 export function createContentStore(options: ContentStoreOptions): ContentStore {
@@ -146,9 +147,11 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       checking = undefined;
     },
 
-    readHealth() {
+    async readHealth() {
+      await confirm();
       const times = [...kept.values()].map((entry) => (isReachable ? confirmedAt : entry.readAt));
-      return { isReachable, oldestAsOf: times.length > 0 ? Math.min(...times) : null };
+      const age = now() - Math.min(...times);
+      return { isReachable, oldestDataSeconds: times.length > 0 ? Math.max(0, Math.round(age / 1000)) : null };
     },
   };
 }

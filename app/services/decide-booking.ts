@@ -2,6 +2,8 @@ import type { BookingRead, BookingRecords } from '../backends/booking-records.se
 import type { StatusNotices } from '../backends/status-notices.server';
 import type { StoredBookings } from '../backends/stored-bookings.server';
 import { decideBooking, statusMessage, type Booking, type BookingDecision } from '../domain/booking';
+import { markOf, type Log } from '../log.server';
+import type { Outbox } from './outbox';
 
 /**
  * What became of a decision. `decided`: the booking as it now stands, whoever decided. `unwritten`: it could not be
@@ -53,7 +55,7 @@ export interface OutsideStoreOptions {
   /** True when no other process can be deciding: what another one planned was cut off. */
   isAlone: boolean;
   now: () => number;
-  log: (level: 'info' | 'warn' | 'error', message: string, details: Record<string, unknown>) => void;
+  log: Log;
 }
 
 /** A decision planned longer ago than this, in milliseconds, is no longer being written by anybody. */
@@ -143,6 +145,50 @@ export function createOutsideStore({ records, notices, isAlone, now, log }: Outs
           else await settlePlan(bookingId, body.Estado, read.booking);
         });
       }
+    },
+  };
+}
+
+/** A booking's page must be there within 8 s; the rest is for rendering it, on a busy machine too. */
+const budget = 7000;
+
+export interface BookingsOptions {
+  store: BookingStore;
+  /** Absent when nobody is to be told; `tidy` is what the outbox has to do now and then. */
+  makeOutbox?: (tidy: () => Promise<void>) => Outbox;
+  now: () => number;
+  log: Log;
+}
+
+/** Bookings as pages ask for them: no call rejects, each answers within 7 s, and the log tells what went wrong. */
+export interface Bookings {
+  find(id: string): Promise<BookingRead>;
+  /**
+   * Confirms or cancels a booking that nobody has decided yet; the first decision stands. Whoever is to be told of it is
+   * told later, whatever becomes of that.
+   */
+  decide(id: string, decision: BookingDecision): Promise<BookingOutcome>;
+  outbox?: Outbox;
+}
+
+export function createBookings({ store, makeOutbox, now, log }: BookingsOptions): Bookings {
+  const by = () => now() + budget;
+  const outbox = makeOutbox?.(() => store.settle(by));
+  function note<T extends BookingRead | BookingOutcome>(id: string, outcome: T): T {
+    if (!('reason' in outcome)) return outcome;
+    const level = outcome.kind === 'unknown' ? 'info' : 'error';
+    log(level, `booking ${outcome.kind}`, { booking: markOf(id), reason: outcome.reason });
+    return outcome;
+  }
+  return {
+    outbox,
+    find: async (id) => note(id, await store.read(id, by())),
+    async decide(id, decision) {
+      const outcome = note(id, await store.decide(id, decision, by()));
+      if (outcome.kind === 'decided' && outcome.isOurs)
+        log('info', 'booking decided', { booking: markOf(id), decision });
+      outbox?.wake();
+      return outcome;
     },
   };
 }

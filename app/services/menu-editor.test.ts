@@ -21,9 +21,10 @@ function setUp() {
   );
   const { edits, rows, history, state } = made;
   const onChange = vi.fn();
-  const onFailure = vi.fn();
-  const editor = createMenuEditor({ edits, onChange, onFailure, now: () => clock.now });
-  return { editor, rows, history, clock, state, onChange, onFailure };
+  const log = vi.fn();
+  const readMenu = async () => [];
+  const editor = createMenuEditor({ edits, readMenu, listMenu: readMenu, onChange, log, now: () => clock.now });
+  return { editor, rows, history, clock, state, onChange, log };
 }
 
 const seenOf = (row: MenuItem | undefined) => fieldsInList(row ?? {}, beers);
@@ -115,10 +116,10 @@ describe('the editor of the carta', () => {
   });
 
   it('says so while the database is away', async () => {
-    const { editor, state, onFailure, onChange } = setUp();
+    const { editor, state, log, onChange } = setUp();
     state.isAway = true;
     expect(await editor.create(beers, { tipo: 'Nueva', precio: '1' })).toEqual({ kind: 'away' });
-    expect(onFailure).toHaveBeenCalledWith(expect.any(Error));
+    expect(log).toHaveBeenCalledWith('error', expect.any(String), { reason: 'away' });
     // Its answer may have been lost after it wrote.
     expect(onChange).toHaveBeenCalledTimes(1);
   });

@@ -1,8 +1,9 @@
-import type { ChangeKind, MenuEdits, StoredChange, StoredEdit } from '../backends/menu-edits.server';
-import { menuListOf, type MenuList } from '../domain/catalogue';
+import type { ChangeKind, HistoryPage, MenuEdits, StoredChange, StoredEdit } from '../backends/menu-edits.server';
+import { menuListOf, type MenuList, type MenuTable } from '../domain/catalogue';
 import { fieldsInList, type DishFields } from '../domain/dish-fields';
 import { checkMenuEdit, type MenuEditError } from '../domain/menu-edit';
 import type { MenuItem } from '../domain/menu-item';
+import type { Log } from '../log.server';
 
 /** A deletion can be undone from its row this long, in milliseconds; later from the history. */
 export const undoLength = 30_000;
@@ -26,16 +27,28 @@ export type EditOutcome =
   /** The database is away: nothing is known to have been written. */
   | { kind: 'away' };
 
+export interface EditedMenu {
+  items: readonly MenuItem[];
+  /** False while the database is away: the rows are those last read, perhaps none. */
+  isCurrent: boolean;
+}
+
+/** So many changes are shown at once. */
+const pageLength = 100;
+
 export interface MenuEditorOptions {
   edits: MenuEdits;
+  readMenu: (table: MenuTable) => Promise<readonly MenuItem[]>;
+  /** The rows kept for guests. */
+  listMenu: (table: MenuTable) => Promise<readonly MenuItem[]>;
   /** Called after each change, so that guests see it at once. */
   onChange: () => void;
-  onFailure: (error: Error) => void;
+  log: Log;
   /** Milliseconds. */
   now: () => number;
 }
 
-/** Edits of the carta by staff. No call rejects. */
+/** Edits of the carta by staff. No call rejects but the last two. */
 export interface MenuEditor {
   /** `fingerprint`: of the form as it was sent, so that one that comes twice makes one row. */
   create(list: MenuList, input: Readonly<Record<string, unknown>>, fingerprint?: string): Promise<EditOutcome>;
@@ -46,14 +59,23 @@ export interface MenuEditor {
   undo(list: MenuList, change: number): Promise<EditOutcome>;
   /** Makes a row again what it was before a change of the last ninety days. */
   restore(change: number): Promise<EditOutcome>;
+  /** Every row of a table as it is at this moment, past all that is kept for guests. */
+  readRows(table: MenuTable): Promise<EditedMenu>;
+  /** A change by its id, for the words about it; undefined when there is none or the database is away. */
+  findChange(id: number): Promise<StoredChange | undefined>;
+  /** The latest changes, or those older than the change `before`. @throws DatabaseFault */
+  listChanges(before?: number): Promise<HistoryPage>;
+  /** Removes changes older than ninety days; answers how many. @throws DatabaseFault */
+  removeOldChanges(): Promise<number>;
 }
 
-export function createMenuEditor({ edits, onChange, onFailure, now }: MenuEditorOptions): MenuEditor {
+export function createMenuEditor(options: MenuEditorOptions): MenuEditor {
+  const { edits, readMenu, listMenu, onChange, log, now } = options;
   async function guard(edit: () => Promise<EditOutcome>): Promise<EditOutcome> {
     try {
       return await edit();
     } catch (error) {
-      onFailure(error as Error);
+      log('error', 'the carta could not be changed', { reason: (error as Error).message });
       return { kind: 'away' };
     } finally {
       // Also after a failure: a write whose answer was lost may still have happened.
@@ -113,5 +135,16 @@ export function createMenuEditor({ edits, onChange, onFailure, now }: MenuEditor
         return change?.before ? putBack(change, change.before) : { kind: 'unknown' };
       });
     },
+    async readRows(table) {
+      try {
+        return { items: await readMenu(table), isCurrent: true };
+      } catch (error) {
+        log('error', 'a list could not be read for editing', { table, reason: (error as Error).message });
+        return { items: await listMenu(table), isCurrent: false };
+      }
+    },
+    findChange: (id) => edits.readChange(id).catch(() => undefined),
+    listChanges: (before) => edits.listChanges(pageLength, before),
+    removeOldChanges: () => edits.removeChanges(now() - historyDays * 24 * 60 * 60 * 1000),
   };
 }

@@ -1,10 +1,12 @@
 import type { StatusNotices, WaitingNotice } from '../backends/status-notices.server';
-import type { SendStatus } from '../backends/status-webhook.server';
-import { markOf } from '../log.server';
+import type { WebhookOutcome } from '../backends/webhook.server';
+import type { StatusMessage } from '../domain/booking';
+import { markOf, type Log } from '../log.server';
 
 export interface OutboxOptions {
   notices: Pick<StatusNotices, 'listWaiting' | 'claim' | 'noteTaken' | 'noteFailure' | 'findNextTry'>;
-  send: SendStatus;
+  /** Tells the owner's automation of a decision; `key` is the same on every try. */
+  send: (body: StatusMessage, key: string) => Promise<WebhookOutcome>;
   /** Called now and then, before the waiting notices are looked at: brings to an end what a crash left half done. */
   tidy?: () => Promise<void>;
   now: () => Date;
@@ -12,7 +14,7 @@ export interface OutboxOptions {
   random: () => number;
   /** Runs something later; answers how to call it off. */
   schedule: (run: () => void, milliseconds: number) => () => void;
-  log: (level: 'info' | 'warn' | 'error', message: string, details: Record<string, unknown>) => void;
+  log: Log;
 }
 
 export interface Outbox {

@@ -1,6 +1,7 @@
 import type { PictureVerdict } from '../backends/image-processing.server';
 import type { PictureFiles } from '../backends/picture-files.server';
 import {
+  dishFolder,
   filesOf,
   kindOf,
   momentOf,
@@ -43,6 +44,8 @@ export interface SweepOptions {
 export interface PictureStore {
   /** Makes a picture safe and stores it with its variants as `{folder}/{timestamp}-{random}.jpg`. */
   store(folder: string, bytes: Uint8Array, random?: string): Promise<StoreResult>;
+  /** Stores a dish's picture, which waits for its row a day; what it replaces stays, as the history may bring it back. */
+  storeDish(bytes: Uint8Array): Promise<StoreResult>;
   /** Stores a copy of a stored picture with its variants. */
   copy(path: string, folder: string, random?: string): Promise<StoreResult>;
   /** A row names the picture now, or never will. */
@@ -85,21 +88,31 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     }
   }
 
+  async function store(folder: string, bytes: Uint8Array, random = makeRandom()): Promise<StoreResult> {
+    const verdict = await makeSafe(bytes, kindOf(`${folder}/`));
+    if (!verdict.ok) return verdict;
+    const { picture } = verdict;
+    const path = `${folder}/${now()}-${nameMeasures(random, picture)}.jpg`;
+    return fill(path, async () => {
+      for (const { variant, ...file } of picture.files) {
+        const cacheControl = variant ? variantCacheControl : mainCacheControl;
+        await files.upload(variant ? variantPath(path, variant.width, variant.ending) : path, {
+          ...file,
+          cacheControl,
+        });
+      }
+    });
+  }
+
+  const settle = (path: string) => void unsettled.delete(stemOf(path) ?? path);
+
   return {
-    async store(folder, bytes, random = makeRandom()) {
-      const verdict = await makeSafe(bytes, kindOf(`${folder}/`));
-      if (!verdict.ok) return verdict;
-      const { picture } = verdict;
-      const path = `${folder}/${now()}-${nameMeasures(random, picture)}.jpg`;
-      return fill(path, async () => {
-        for (const { variant, ...file } of picture.files) {
-          const cacheControl = variant ? variantCacheControl : mainCacheControl;
-          await files.upload(variant ? variantPath(path, variant.width, variant.ending) : path, {
-            ...file,
-            cacheControl,
-          });
-        }
-      });
+    store,
+
+    async storeDish(bytes) {
+      const stored = await store(dishFolder, bytes);
+      if (stored.ok) settle(stored.picture.path);
+      return stored;
     },
 
     async copy(from, folder, random = makeRandom()) {
@@ -111,9 +124,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
       });
     },
 
-    settle(path) {
-      unsettled.delete(stemOf(path) ?? path);
-    },
+    settle,
 
     discard,
 

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { DailyMenuTable } from '../backends/daily-menus.server';
 import type { CivilDate } from '../domain/civil-date';
-import type { DailyMenu, DailyMenuText } from '../domain/daily-menu';
+import type { DailyMenu, DailyMenuFault, DailyMenuResult, DailyMenuText } from '../domain/daily-menu';
 import { isLanguage, languages, type Language } from '../domain/language';
-import type { PictureRefusal } from '../domain/picture';
 import type { PictureStore, StoredPicture } from './picture-store';
 
 export interface MenuPublisherOptions {
@@ -15,28 +14,6 @@ export interface MenuPublisherOptions {
   onFailure: (what: string, error: unknown) => void;
 }
 
-/** Refused: a code under `admin.menu`, and the picture it is about. */
-export interface MenuRefusal<Code extends string> {
-  ok: false;
-  code: Code;
-  language?: Language;
-}
-
-export type CreateResult =
-  { ok: true; id: number } | MenuRefusal<PictureRefusal | 'seleccionaAlgunaImagen' | 'noCreado' | 'noExiste'>;
-export type ReplaceResult =
-  | { ok: true }
-  | MenuRefusal<
-      | PictureRefusal
-      | 'idiomaInvalido'
-      | 'seleccionaImagenEs'
-      | 'seleccionaImagenEn'
-      | 'imagenEsNoActualizada'
-      | 'imagenEnNoActualizada'
-      | 'noExiste'
-    >;
-export type ChangeResult<Code extends string> = { ok: true } | MenuRefusal<Code | 'noExiste'>;
-
 /**
  * What staff do with the menu of the day. Files first, then the row that names them; a row goes before its files. So at no
  * moment does a row name a file that is not there, and a file without a row is one that the sweep will find.
@@ -46,13 +23,17 @@ export interface MenuPublisher {
    * The same date and pictures again, while the first are still being made ready, are the same menu; and later, when they
    * come from the same `form`: its answer may have been lost.
    */
-  create(fecha: CivilDate, images: Partial<Record<Language, Uint8Array>>, form?: string): Promise<CreateResult>;
+  create(fecha: CivilDate, images: Partial<Record<Language, Uint8Array>>, form?: string): Promise<DailyMenuResult>;
   /** Publishes an earlier menu again under a new date: its words and copies of its pictures; once, as `create`. */
-  repeat(id: number, fecha: CivilDate, form?: string): Promise<CreateResult>;
-  replaceImage(id: number, language: string, image: Uint8Array | undefined): Promise<ReplaceResult>;
-  deactivate(id: number): Promise<ChangeResult<'noDesactivado'>>;
-  remove(id: number): Promise<ChangeResult<'noEliminado'>>;
-  saveText(id: number, text: DailyMenuText): Promise<ChangeResult<'textoNoGuardado'>>;
+  repeat(id: number, fecha: CivilDate, form?: string): Promise<DailyMenuResult>;
+  replaceImage(id: number, language: string, image: Uint8Array | undefined): Promise<DailyMenuResult>;
+  deactivate(id: number): Promise<DailyMenuResult>;
+  remove(id: number): Promise<DailyMenuResult>;
+  saveText(id: number, text: DailyMenuText): Promise<DailyMenuResult>;
+  /** Active and earlier menus, newest first; null while the database is away, so that the page still answers. */
+  listLatest(): Promise<DailyMenu[] | null>;
+  /** Null when there is none of this id. @throws DatabaseFault */
+  find(id: number): Promise<DailyMenu | null>;
   /** Removes pictures that no menu names; answers how many files. Spares those younger than `spare` milliseconds. */
   sweep(spare: number): Promise<number>;
 }
@@ -73,7 +54,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
     }
   }
 
-  const underway = new Map<string, Promise<CreateResult>>();
+  const underway = new Map<string, Promise<DailyMenuResult>>();
 
   /**
    * A button pressed twice: pictures take seconds, and without a script nothing tells that they are on their way. The
@@ -83,8 +64,8 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
   function share(
     what: readonly unknown[],
     form: string | undefined,
-    start: (random: string | undefined) => Promise<CreateResult>,
-  ): Promise<CreateResult> {
+    start: (random: string | undefined) => Promise<DailyMenuResult>,
+  ): Promise<DailyMenuResult> {
     const key = JSON.stringify(what);
     const current = underway.get(key);
     if (current) return current;
@@ -92,7 +73,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
     underway.set(key, result);
     return result;
 
-    async function begin(): Promise<CreateResult> {
+    async function begin(): Promise<DailyMenuResult> {
       if (form === undefined) return start(undefined);
       const random = print(`${form} ${key}`).slice(0, 24);
       try {
@@ -109,7 +90,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
   async function publish(
     store: () => AsyncGenerator<{ language: Language; result: Awaited<ReturnType<PictureStore['store']>> }>,
     insert: (stored: Pictures) => Promise<number | null>,
-  ): Promise<CreateResult> {
+  ): Promise<DailyMenuResult> {
     const stored: Pictures = {};
     const paths = () => Object.values(stored).map(({ path }) => path);
     try {
@@ -144,7 +125,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
     for (const path of paths) await pictures.discard(path);
   }
 
-  async function change<Code extends string>(code: Code, act: () => Promise<boolean>): Promise<ChangeResult<Code>> {
+  async function change(code: DailyMenuFault, act: () => Promise<boolean>): Promise<DailyMenuResult> {
     try {
       return (await act()) ? { ok: true } : { ok: false, code: 'noExiste' };
     } catch (error) {
@@ -155,7 +136,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
     }
   }
 
-  async function repeat(id: number, fecha: CivilDate, random: string | undefined): Promise<CreateResult> {
+  async function repeat(id: number, fecha: CivilDate, random: string | undefined): Promise<DailyMenuResult> {
     const earlier = await table.find(id).catch((error: unknown) => {
       onFailure('noCreado', error);
       return undefined;
@@ -237,6 +218,14 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
       }),
 
     saveText: (id, text) => change('textoNoGuardado', () => table.saveText(id, text)),
+
+    listLatest: () =>
+      table.readLatest().catch((error: unknown) => {
+        onFailure('list of menus', error);
+        return null;
+      }),
+
+    find: (id) => table.find(id),
 
     sweep: (spare) =>
       pictures.sweep({ folders: languages.map(folderOf), listNamed: () => table.listPicturePaths(), spare }),

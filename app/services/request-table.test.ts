@@ -28,6 +28,7 @@ function setUp(changes: Partial<RequestTableOptions> = {}) {
     requests: table,
     deliver,
     isAlone: true,
+    isDecidedHere: true,
     makeId: () => `row-${(lastId += 1)}`,
     now: () => new Date(clock.now),
     wait: async (milliseconds) => void (clock.now += milliseconds),

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 
-import type { DeliverReservation } from '../backends/reservation-webhook.server';
 import type { NewRequest, ReservationRequests, StoreOutcome } from '../backends/reservation-requests.server';
 import type { WebhookOutcome } from '../backends/webhook.server';
-import type { CivilDate } from '../domain/civil-date';
 import { failureCode, firstDelivery, type DeliveryState } from '../domain/delivery';
 import type { Language } from '../domain/language';
 import { civilDateAt } from '../domain/madrid-time';
 import { hasBegun, reservationFingerprint, type Reservation } from '../domain/reservation';
-import { markOf } from '../log.server';
+import { markOf, type Log } from '../log.server';
 import { deliveryIsLostAfter, readDelivery, type StoredRequest } from '../domain/table-request';
 
 /**
@@ -26,7 +24,12 @@ export interface ListedRequest extends Omit<StoredRequest, 'solicitud' | 'huella
   /** As staff should read it: a delivery cut off by a crash counts as `fallida`. */
   entrega: DeliveryState;
   canResend: boolean;
+  /** Whether it is decided here, on its own page; otherwise in the outside table. */
+  isDecidedHere: boolean;
 }
+
+/** Delivers a request to the owner's automation; `key` is the same on every try. */
+export type DeliverReservation = (reservation: Reservation, key: string) => Promise<WebhookOutcome>;
 
 export interface RequestTableOptions {
   requests: ReservationRequests;
@@ -37,11 +40,13 @@ export interface RequestTableOptions {
    * and need not be waited for.
    */
   isAlone: boolean;
+  /** Whether the stored rows are the bookings; otherwise an outside table is. */
+  isDecidedHere: boolean;
   /** A random UUID of version 4. */
   makeId: () => string;
   now: () => Date;
   wait: (milliseconds: number) => Promise<void>;
-  log: (level: 'info' | 'warn' | 'error', message: string, details: Record<string, unknown>) => void;
+  log: Log;
 }
 
 export interface RequestDesk {
@@ -56,8 +61,10 @@ export interface RequestDesk {
   finishCutOff(): Promise<void>;
   /** Those not sent yet first, whatever their number; pages count from 1. */
   listRequests(page?: number): Promise<{ requests: ListedRequest[]; hasMore: boolean }>;
-  /** How many could not be delivered; with `undecidedFrom` also undecided ones for that date or later. */
-  countWaiting(undecidedFrom?: CivilDate): Promise<number>;
+  /** How many could not be delivered, those cut off by a crash included. */
+  countUndelivered(): Promise<number>;
+  /** And with them those of visits to come that are decided here and are not yet; none while the database is away. */
+  countWaiting(): Promise<number>;
   /** Resolves when no delivery is under way and its outcome is noted, or cannot be. */
   finishSends(): Promise<void>;
   /** Takes up nothing more by itself, and finishes what is under way. */
@@ -101,7 +108,7 @@ const appearsWithin = 60_000;
  * know, and never lost. Sends of one form at the same time share one delivery and its answer.
  */
 export function createRequestDesk(options: RequestTableOptions): RequestDesk {
-  const { requests, deliver, isAlone, makeId, now, wait, log } = options;
+  const { requests, deliver, isAlone, isDecidedHere, makeId, now, wait, log } = options;
   /** `isAwaited`: somebody is told the outcome. */
   const underway = new Map<string, { huella: string; outcome: Promise<RequestOutcome>; isAwaited: boolean }>();
   /** How deliveries ended that the database could not note yet, by the request's id. */
@@ -283,12 +290,19 @@ export function createRequestDesk(options: RequestTableOptions): RequestDesk {
       const found = await requests.list({ skip: (page - 1) * pageLength, limit: pageLength + 1 });
       const shown = found.slice(0, pageLength).map(({ solicitud: _solicitud, huella: _huella, ...request }) => {
         const entrega = readDelivery(request, moment);
-        return { ...request, entrega, canResend: entrega === 'fallida' && !request.isAnonymised };
+        const canResend = entrega === 'fallida' && !request.isAnonymised;
+        return { ...request, entrega, canResend, isDecidedHere: isDecidedHere && !request.isAnonymised };
       });
       return { requests: shown, hasMore: found.length > pageLength };
     },
 
-    countWaiting: (undecidedFrom) => requests.countWaiting(now(), undecidedFrom),
+    countUndelivered: () => requests.countWaiting(now()),
+
+    countWaiting: () =>
+      requests.countWaiting(now(), isDecidedHere ? civilDateAt(now()) : undefined).catch((error: Error) => {
+        log('error', 'the requests could not be counted', { reason: error.message });
+        return 0;
+      }),
 
     finishSends,
 

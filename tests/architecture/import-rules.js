@@ -31,6 +31,12 @@ export const importRules = [
     why: 'a service says what the house does, with domain and backends; HTTP, words and views are for routes and web.',
   },
   {
+    room: 'staff',
+    files: ['app/staff/**/*.{ts,tsx}'],
+    forbidden: '^(~/(routes|backends)/|@supabase/|@antidoto/embedded-supabase|@mui/|@emotion/)',
+    why: 'staff joins services with sessions, forms and answers; tables are for backends.',
+  },
+  {
     room: 'web',
     files: ['app/web/**/*.{ts,tsx}'],
     forbidden: '^(~/(routes|services|backends)/|@supabase/|@antidoto/embedded-supabase)',

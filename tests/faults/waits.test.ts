@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type * as BookingDesk from '../../app/services/bookings.server';
+import type { createRuntime, Runtime } from '../../app/runtime.server';
 import { createWebhookSender, webhookTimeLimit } from '../../app/backends/webhook.server';
 import { httpFaults, misbehaveInFetch, toResponse } from './fault-server';
 import { makeRow, makeTables, outsideFormats, paths, tokens } from './tables';
@@ -26,14 +26,14 @@ async function measure<T>(work: Promise<T>): Promise<{ outcome: T; took: number 
   return { outcome: await timed, took };
 }
 
-/** The booking desk as the site opens it, in an environment and with a network of the test's own. */
-function useDesk(env: Record<string, string>, answer: (address: URL, init: RequestInit) => Promise<Response>) {
-  const kept: { desk?: typeof BookingDesk } = {};
+/** The bookings as the site wires them, in an environment and with a network of the test's own. */
+function useBookings(env: Record<string, string>, answer: (address: URL, init: RequestInit) => Promise<Response>) {
+  const kept: { make?: typeof createRuntime; runtime?: Runtime } = {};
   beforeAll(async () => {
     const all = { SESSION_SECRET: 'secreto-de-prueba-1234', ADMIN_KEY: 'clave-de-prueba-1234', ...env };
     for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
     vi.resetModules();
-    kept.desk = await import('../../app/services/bookings.server');
+    kept.make = (await import('../../app/runtime.server')).createRuntime;
   });
   afterAll(() => void vi.unstubAllEnvs());
   beforeEach(() => {
@@ -42,17 +42,21 @@ function useDesk(env: Record<string, string>, answer: (address: URL, init: Reque
     );
     vi.useFakeTimers();
   });
-  afterEach(() => kept.desk?.stopOutbox());
+  afterEach(async () => {
+    await kept.runtime?.stopWork();
+    kept.runtime = undefined;
+  });
   return () => {
-    if (!kept.desk) throw new Error('The desk is not open yet');
-    return kept.desk;
+    kept.runtime ??= kept.make?.();
+    if (!kept.runtime) throw new Error('The site is not wired yet');
+    return kept.runtime.bookings;
   };
 }
 
 describe.each(outsideFormats)('a booking in the table %s, by a clock that is given in', (format) => {
   const tables = makeTables();
   const [BOOKING_API_TOKEN_HEADER, BOOKING_API_TOKEN] = tokens[format];
-  const desk = useDesk(
+  const bookings = useBookings(
     {
       BOOKING_API_URL: `http://table.example${paths[format]}`,
       BOOKING_API_FORMAT: format,
@@ -76,11 +80,11 @@ describe.each(outsideFormats)('a booking in the table %s, by a clock that is giv
     async (fault) => {
       const id = tables.add(makeRow('Ana'));
       tables.faults.set(id, { on: 'read', fault });
-      const failed = await measure(desk().readBooking(id));
+      const failed = await measure(bookings().find(id));
       expect(failed.outcome.kind).toBe(['404', '422'].includes(fault) ? 'unknown' : 'unreachable');
       expect(failed.took).toBeLessThanOrEqual(longestWait);
       tables.faults.delete(id);
-      expect((await measure(desk().readBooking(id))).outcome).toMatchObject({
+      expect((await measure(bookings().find(id))).outcome).toMatchObject({
         kind: 'found',
         booking: { nombre: 'Ana' },
       });
@@ -92,14 +96,14 @@ describe.each(outsideFormats)('a booking in the table %s, by a clock that is giv
     async (fault) => {
       const id = tables.add(makeRow('Ana'));
       tables.faults.set(id, { on: 'write', fault });
-      const failed = await measure(desk().decideBooking(id, 'confirmada'));
+      const failed = await measure(bookings().decide(id, 'confirmada'));
       expect(failed.outcome).toMatchObject({ kind: 'unwritten', booking: { estado: '' } });
       expect(failed.took).toBeLessThanOrEqual(longestWait);
       tables.faults.delete(id);
-      const { outcome } = await measure(desk().decideBooking(id, 'confirmada'));
+      const { outcome } = await measure(bookings().decide(id, 'confirmada'));
       expect(outcome).toMatchObject({ kind: 'decided', isOurs: true });
       expect(tables.rows.get(id)).toMatchObject({ Estado: 'confirmada' });
-      const second = await measure(desk().decideBooking(id, 'cancelada'));
+      const second = await measure(bookings().decide(id, 'cancelada'));
       expect(second.outcome).toMatchObject({ kind: 'decided', isOurs: false, booking: { estado: 'confirmada' } });
     },
   );
@@ -107,13 +111,13 @@ describe.each(outsideFormats)('a booking in the table %s, by a clock that is giv
 
 describe.each(silent)('a booking in a database that meets %s, by a clock that is given in', (fault) => {
   const keys = { SUPABASE_ANON_KEY: 'anon', SUPABASE_SERVICE_ROLE_KEY: 'service' };
-  const desk = useDesk({ SUPABASE_URL: 'http://database.example', ...keys }, (_, { signal }) =>
+  const bookings = useBookings({ SUPABASE_URL: 'http://database.example', ...keys }, (_, { signal }) =>
     misbehaveInFetch(fault, signal),
   );
   const id = '2b0d7b3d-cb6d-4b0e-8f57-0c7f1f1b9a11';
 
   it('is given up in time, read or decided', async () => {
-    for (const work of [() => desk().readBooking(id), () => desk().decideBooking(id, 'confirmada')]) {
+    for (const work of [() => bookings().find(id), () => bookings().decide(id, 'confirmada')]) {
       const { outcome, took } = await measure<{ kind: string }>(work());
       expect(outcome.kind).toBe('unreachable');
       expect(took).toBeGreaterThan(1000);

@@ -15,8 +15,8 @@ const { menuEdits } = await import('../../app/backends/menu-edits.server');
 const { pictureFiles } = await import('../../app/backends/picture-files.server');
 const { closeSupabase, connectSupabase } = await import('../../app/backends/supabase.server');
 const { createPictureStore } = await import('../../app/services/picture-store');
-const { removeOldChanges } = await import('../../app/services/menu-editing.server');
-const { dishSweep } = await import('../../app/services/sweep-pictures.server');
+const { historyDays } = await import('../../app/services/menu-editor');
+const { dishSweep } = await import('../../app/runtime.server');
 const { makeTinyPicture } = await import('./menu-truth');
 
 const hour = 60 * 60 * 1000;
@@ -30,6 +30,7 @@ const pictures = createPictureStore({
   onFailure: () => undefined,
 });
 const sweep = () => pictures.sweep(dishSweep);
+const removeOldChanges = (now: number) => menuEdits.removeChanges(now - historyDays * day);
 const listFiles = () => pictureFiles.list(dishFolder);
 
 beforeAll(() => void vi.spyOn(process.stderr, 'write').mockReturnValue(true));

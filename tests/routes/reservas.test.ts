@@ -6,7 +6,7 @@ import type { action as postForm } from '../../app/routes/(en).reservas';
 import type { RequestOutcome } from '../../app/services/request-table';
 
 const requestTable = vi.hoisted(() => vi.fn<(reservation: Reservation, key: string) => Promise<RequestOutcome>>());
-vi.mock('../../app/services/reservations.server', () => ({ requestTable }));
+vi.mock('../../app/runtime.server', () => ({ getRuntime: () => ({ requests: { requestTable } }) }));
 
 let action: typeof postForm;
 

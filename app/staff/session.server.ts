@@ -1,15 +1,15 @@
 import { data, redirect } from '@remix-run/node';
 
-import { getEnv } from './env.server';
-import { log, shortenAddress } from './log.server';
-import { staffDoor } from './services/staff-session.server';
-import { readDoor } from './web/booking-door';
-import { siteCookies } from './web/cookies.server';
-import { getTranslator } from './web/i18n.server';
-import { presentRefusal, presentStaffFault, presentTyped } from './web/present-staff';
-import { createRateLimiter, readClientKey, type RateLimiter } from './web/rate-limit.server';
-import { mostBytesOfPanel, readForm } from './web/read-form.server';
-import { noStore } from './web/response-headers';
+import { getEnv } from '../env.server';
+import { log, shortenAddress } from '../log.server';
+import { getRuntime } from '../runtime.server';
+import { readDoor } from '../web/booking-door';
+import { siteCookies } from '../web/cookies.server';
+import { getTranslator } from '../web/i18n.server';
+import { presentRefusal, presentStaffFault, presentTyped } from '../web/present-staff';
+import { createRateLimiter, readClientKey, type RateLimiter } from '../web/rate-limit.server';
+import { mostBytesOfPanel, readForm } from '../web/read-form.server';
+import { noStore } from '../web/response-headers';
 
 /** Wrong keys a minute from one address (contract.md, 'Forms'); right ones are not counted. */
 const mostWrongKeys = 10;
@@ -23,8 +23,8 @@ const sessionOf = (request: Request) => siteCookies().session.read(request.heade
 export async function findStaff(request: Request): Promise<boolean> {
   const session = sessionOf(request);
   if (!session) return false;
-  return staffDoor()
-    .isOpen(session)
+  return getRuntime()
+    .staffDoor.isOpen(session)
     .catch(() => false);
 }
 
@@ -35,8 +35,8 @@ export async function findStaff(request: Request): Promise<boolean> {
 export async function requireStaff(request: Request): Promise<void> {
   const session = sessionOf(request);
   if (!session) throw await refuse(request);
-  const isOpen = await staffDoor()
-    .isOpen(session)
+  const isOpen = await getRuntime()
+    .staffDoor.isOpen(session)
     .catch(async (error: Error) => {
       log('error', 'the staff session could not be checked', { reason: error.message });
       throw await sayUnavailable();
@@ -54,12 +54,12 @@ export async function enterWithKey(request: Request, key: string, context: unkno
   const client = readClientKey(context);
   const address = shortenAddress(client);
   const decision = wrongKeys.check(client);
-  const isRight = decision.isAllowed && staffDoor().isKey(key);
+  const isRight = decision.isAllowed && getRuntime().staffDoor.isKey(key);
   if (isRight) {
     const last = sessionOf(request);
     try {
-      const session = await staffDoor().open();
-      if (last) await staffDoor().close(last);
+      const session = await getRuntime().staffDoor.open();
+      if (last) await getRuntime().staffDoor.close(last);
       log('info', 'staff signed in', { address });
       return leadOn(readDoor(request.url).leadsTo, { 'Set-Cookie': siteCookies().session.set(session, Date.now()) });
     } catch (error) {
@@ -84,12 +84,12 @@ export async function signOut(request: Request, context: unknown): Promise<Respo
   // While the database is away nobody can tell whether it is open still; it is ended all the same.
   const mayBeOpen =
     session !== undefined &&
-    (await staffDoor()
-      .isOpen(session)
+    (await getRuntime()
+      .staffDoor.isOpen(session)
       .catch(() => true));
   if (!mayBeOpen) throw await refuse(request);
-  await staffDoor()
-    .close(session)
+  await getRuntime()
+    .staffDoor.close(session)
     .catch((error: Error) => log('error', 'a staff session has yet to be removed', { reason: error.message }));
   log('info', 'staff signed out', { address: shortenAddress(readClientKey(context)) });
   return leadOn('/', { 'Set-Cookie': siteCookies().session.clear(), 'Clear-Site-Data': '"cache", "storage"' });

@@ -1,4 +1,4 @@
-import type { esWithStaff } from './locales/es';
+import type { esWithStaff } from './es';
 
 declare module 'i18next' {
   /** Keys are checked by the compiler against the Spanish dictionary, to whose shape the English one is held. */

@@ -1,14 +1,13 @@
 import { data, redirect } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
 
-import { menuListOf, type MenuList } from './domain/catalogue';
-import { pictureByteLimit, type PictureRefusal } from './domain/picture';
-import { fingerprintCreation } from './services/creation-fingerprint';
-import { discardDishPicture, storeDishPicture } from './services/dish-picture.server';
-import type { EditOutcome } from './services/menu-editor';
-import { findChange, menuEditor, readMenuToEdit } from './services/menu-editing.server';
-import { siteCookies } from './web/cookies.server';
-import { getTranslator } from './web/i18n.server';
+import { menuListOf, type MenuList } from '../domain/catalogue';
+import { dishAddress, pictureByteLimit, type PictureRefusal } from '../domain/picture';
+import { fingerprintCreation } from '../services/creation-fingerprint';
+import { getRuntime } from '../runtime.server';
+import type { EditOutcome } from '../services/menu-editor';
+import { siteCookies } from '../web/cookies.server';
+import { getTranslator } from '../web/i18n.server';
 import {
   pathOfRow,
   presentDone,
@@ -16,15 +15,15 @@ import {
   readTablePost,
   type TableAnswer,
   type TablePost,
-} from './web/present-edit';
-import { pictureUploadName, presentMenuTable } from './web/present-menu-table';
-import { mostBytesOfPanel, readForm, type SentFile } from './web/read-form.server';
-import { noStore } from './web/response-headers';
+} from '../web/present-edit';
+import { pictureUploadName, presentMenuTable } from '../web/present-menu-table';
+import { mostBytesOfPanel, readForm, type SentFile } from '../web/read-form.server';
+import { noStore } from '../web/response-headers';
 
 /** A table's page: its rows as they are at this moment, and what came of the post that led here, said once. */
 export async function loadMenuTable(request: Request, list: MenuList) {
   const t = await getTranslator('es');
-  const { items, isCurrent } = await readMenuToEdit(list.table);
+  const { items, isCurrent } = await getRuntime().menuEditor.readRows(list.table);
   const query = new URL(request.url).searchParams.get('q') ?? '';
   const table = presentMenuTable(t, list, items, { query, isCurrent, formId: randomUUID() });
 
@@ -54,7 +53,8 @@ function readSaid(request: Request): Said | undefined {
 type Done = Extract<EditOutcome, { kind: 'done' }>;
 
 async function findDone({ said, id, change }: Said, items: readonly Done['item'][]): Promise<Done | undefined> {
-  const deleted = said === 'eliminado' && change !== null ? (await findChange(change))?.before : undefined;
+  const deleted =
+    said === 'eliminado' && change !== null ? (await getRuntime().menuEditor.findChange(change))?.before : undefined;
   const item = deleted ?? items.find((each) => each.id === id);
   return item ? { kind: 'done', said, item, change } : undefined;
 }
@@ -86,16 +86,17 @@ export async function answerTablePost(request: Request, list: MenuList): Promise
   const { status, answer } = presentOutcome(t, list, picture.post, outcome);
   if (outcome.kind !== 'done') return { status, answer };
   // A form that came twice brought its picture twice; the row has the first.
-  if (picture.path && outcome.item.imagen !== picture.post.input.imagen) await discardDishPicture(picture.path);
+  if (picture.path && outcome.item.imagen !== picture.post.input.imagen)
+    await getRuntime().pictures.discard(picture.path);
   return { status, answer, leadOn: leadToRow(list, outcome, query) };
 }
 
 /** Makes a row again what it was before a change, and leads to it; undefined when that could not be done. */
 export async function restoreChange(change: string): Promise<Response | undefined> {
   const id = /^\d{1,15}$/.test(change) ? Number(change) : 0;
-  const table = (await findChange(id))?.table;
+  const table = (await getRuntime().menuEditor.findChange(id))?.table;
   if (!table) return undefined;
-  const outcome = await menuEditor.restore(id);
+  const outcome = await getRuntime().menuEditor.restore(id);
   return outcome.kind === 'done' ? leadToRow(menuListOf(table), outcome, '') : undefined;
 }
 
@@ -117,9 +118,10 @@ async function takePicture(
   if (!file || !isWanted) return { ok: true, post };
   const input = { ...post.input, imagen: '' };
   if (file === 'too large') return { ok: false, code: 'imagenGrande' };
-  const stored = await storeDishPicture(file.bytes);
+  const stored = await getRuntime().pictures.storeDish(file.bytes);
   if (!stored.ok) return stored;
-  return { ok: true, post: { ...post, input: { ...input, imagen: stored.address } }, path: stored.path };
+  const { path, url } = stored.picture;
+  return { ok: true, post: { ...post, input: { ...input, imagen: dishAddress(url) } }, path };
 }
 
 /** What tells a creation that is sent twice; undefined where the form does not say which one it is. */
@@ -133,21 +135,22 @@ function edit(
   { intent, id = 0, seen, change = 0, input }: TablePost,
   creation: string | undefined,
 ): Promise<EditOutcome> {
+  const editor = getRuntime().menuEditor;
   switch (intent) {
     case 'crear':
-      return menuEditor.create(list, input, creation);
+      return editor.create(list, input, creation);
     case 'guardar':
-      return menuEditor.save(list, id, seen, input);
+      return editor.save(list, id, seen, input);
     case 'eliminar':
-      return menuEditor.remove(list, id, seen);
+      return editor.remove(list, id, seen);
     default:
-      return menuEditor.undo(list, change);
+      return editor.undo(list, change);
   }
 }
 
 /** Nothing is done: the row is shown as it is stored. */
 async function discard(list: MenuList, post: TablePost): Promise<TablePostAnswer> {
-  const { items } = await readMenuToEdit(list.table);
+  const { items } = await getRuntime().menuEditor.readRows(list.table);
   const item = items.find(({ id }) => id === post.id);
   if (!item) return { status: 200, answer: { removedId: post.id } };
   const t = await getTranslator('es');

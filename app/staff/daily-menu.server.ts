@@ -2,18 +2,17 @@ import type { DailyMenuPart, DailyMenuTextName } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 import { randomUUID } from 'node:crypto';
 
-import { isCivilDate } from './domain/civil-date';
-import type { DailyMenuText } from './domain/daily-menu';
-import type { Language } from './domain/language';
-import { civilDateAt } from './domain/madrid-time';
-import { pictureByteLimit } from './domain/picture';
-import { parsePrice } from './domain/price';
-import { lastDateFrom } from './domain/reservation';
-import { getEnv } from './env.server';
-import { restaurant } from './restaurant';
-import { findDailyMenu, listDailyMenus, menuPublisher } from './services/daily-menu.server';
-import { sweepOnce } from './services/sweep-pictures.server';
-import { getTranslator } from './web/i18n.server';
+import { isCivilDate } from '../domain/civil-date';
+import { dailyMenuFaults, type DailyMenuRefusal, type DailyMenuText } from '../domain/daily-menu';
+import type { Language } from '../domain/language';
+import { civilDateAt } from '../domain/madrid-time';
+import { pictureByteLimit } from '../domain/picture';
+import { parsePrice } from '../domain/price';
+import { lastDateFrom } from '../domain/reservation';
+import { getEnv } from '../env.server';
+import { restaurant } from '../restaurant';
+import { getRuntime } from '../runtime.server';
+import { getTranslator } from '../web/i18n.server';
 import {
   dailyMenuPath,
   pathOfOutcome,
@@ -23,10 +22,10 @@ import {
   textNames,
   type DailyMenuAnswer,
   type DailyMenuSaid,
-} from './web/present-menu-editor';
-import { creationName } from './web/present-menu-table';
-import { pathOfPage } from './web/present-page';
-import { mostBytesOfPanel, readField, readForm, type SentFile } from './web/read-form.server';
+} from '../web/present-menu-editor';
+import { creationName } from '../web/present-menu-table';
+import { pathOfPage } from '../web/present-page';
+import { mostBytesOfPanel, readField, readForm, type SentFile } from '../web/read-form.server';
 
 /** What came of a post: an address to go on to, or what to say on the page. */
 export type DailyMenuOutcome = { ok: true; location: string } | { ok: false; status: number; answer: DailyMenuAnswer };
@@ -45,7 +44,7 @@ interface Post {
 /** Does what a form of the panel's section asks: each button posts its `accion` (contract.md, 'Forms'). */
 export async function takeDailyMenuPost(request: Request): Promise<DailyMenuOutcome> {
   const t = await getTranslator('es');
-  await sweepOnce();
+  await getRuntime().sweepOnce();
   const sent = await readForm(request, { fileBytes: pictureByteLimit, totalBytes: mostBytesOfPanel });
   if (!sent.ok) return refuseUnread(t, sent.status);
   const { entries, files } = sent;
@@ -75,7 +74,7 @@ async function create({ t, read, files, form }: Post): Promise<DailyMenuOutcome>
     if (file === 'too large') return refuseImage('imagenGrande', language);
     if (file) images[language] = file.bytes;
   }
-  const result = await menuPublisher.create(fecha, images, form);
+  const result = await getRuntime().menuPublisher.create(fecha, images, form);
   if (result.ok) return goOn('creado', result.id);
   if (result.language && result.code !== 'noCreado') return refuseImage(result.code, result.language);
   if (result.code === 'seleccionaAlgunaImagen') {
@@ -84,7 +83,7 @@ async function create({ t, read, files, form }: Post): Promise<DailyMenuOutcome>
   }
   return refuse(t, 'crear', result.code, { date: fecha });
 
-  function refuseImage(code: Code, language: Language): DailyMenuOutcome {
+  function refuseImage(code: DailyMenuRefusal, language: Language): DailyMenuOutcome {
     const said = t(`admin.menu.${code}`);
     return refuse(t, 'crear', code, { date: fecha, createErrors: { [`imagen_${language}`]: said } });
   }
@@ -100,25 +99,25 @@ async function replace({ t, files, id }: Post, language: string): Promise<DailyM
   const part = language === 'en' ? 'reemplazar_en' : 'reemplazar_es';
   const file = files.get(`imagen_${language}`) ?? files.get('imagen');
   if (file === 'too large') return refuse(t, part, 'imagenGrande', { id });
-  const result = await menuPublisher.replaceImage(id, language, file?.bytes);
+  const result = await getRuntime().menuPublisher.replaceImage(id, language, file?.bytes);
   if (!result.ok) return refuse(t, part, result.code, { id });
   return goOn(language === 'en' ? 'imagenEnActualizada' : 'imagenEsActualizada', id);
 }
 
 async function deactivate({ t, id }: Post): Promise<DailyMenuOutcome> {
-  const result = await menuPublisher.deactivate(id);
+  const result = await getRuntime().menuPublisher.deactivate(id);
   return result.ok ? goOn('desactivado') : refuse(t, 'desactivar', result.code, { id });
 }
 
 async function remove({ t, read, id }: Post): Promise<DailyMenuOutcome> {
   if (read('confirmado') !== 'si') return { ok: true, location: `${dailyMenuPath}/eliminar?id=${id}` };
-  const result = await menuPublisher.remove(id);
+  const result = await getRuntime().menuPublisher.remove(id);
   // Gone already, perhaps by this very form, whose answer was lost: what was wanted is done.
   return result.ok || result.code === 'noExiste' ? goOn('eliminado') : refuse(t, 'eliminar', result.code, { id });
 }
 
 async function useAgain({ t, id, form }: Post): Promise<DailyMenuOutcome> {
-  const result = await menuPublisher.repeat(id, civilDateAt(new Date()), form);
+  const result = await getRuntime().menuPublisher.repeat(id, civilDateAt(new Date()), form);
   return result.ok ? goOn('repetido', result.id) : refuse(t, 'usar', result.code, { id });
 }
 
@@ -134,7 +133,9 @@ async function saveText({ t, read, id }: Post): Promise<DailyMenuOutcome> {
   const wrongDate = hasta === null ? undefined : checkDate(hasta);
   if (wrongDate) errors.hasta = t(`admin.menu.${wrongDate}`);
   else if (hasta !== null) {
-    const menu = await findDailyMenu(id).catch(() => null);
+    const menu = await getRuntime()
+      .menuPublisher.find(id)
+      .catch(() => null);
     if (menu && hasta < menu.fecha) errors.hasta = t('admin.menu.hastaInvalida');
   }
   const refused = { id, typedTexts: typed, textErrors: errors };
@@ -146,36 +147,24 @@ async function saveText({ t, read, id }: Post): Promise<DailyMenuOutcome> {
     precio: price?.ok ? price.cents : null,
     hasta,
   };
-  const result = await menuPublisher.saveText(id, text);
+  const result = await getRuntime().menuPublisher.saveText(id, text);
   return result.ok ? goOn('textoGuardado', id) : refuse(t, 'guardar_texto', result.code, refused);
 }
 
-type Code =
-  Exclude<Awaited<ReturnType<(typeof menuPublisher)[keyof typeof menuPublisher]>>, number> extends infer Result
-    ? Result extends { ok: false; code: infer Each }
-      ? Each & string
-      : never
-    : never;
+const isFault = (code: DailyMenuRefusal) => dailyMenuFaults.some((each) => each === code);
 
-/** Faults are ours (502), a menu that is gone is nobody's (404), everything else was sent wrong (422). */
-function statusOf(code: Code): number {
-  const faults: readonly Code[] = [
-    'noCreado',
-    'noDesactivado',
-    'noEliminado',
-    'imagenEsNoActualizada',
-    'imagenEnNoActualizada',
-  ];
+/** Faults are ours (503), a menu that is gone is nobody's (404), everything else was sent wrong (422). */
+function statusOf(code: DailyMenuRefusal): number {
   if (code === 'imagenGrande') return 413;
-  if (code === 'imagenOcupado') return 503;
-  return faults.includes(code) ? 502 : code === 'noExiste' ? 404 : 422;
+  if (code === 'imagenOcupado' || isFault(code)) return 503;
+  return code === 'noExiste' ? 404 : 422;
 }
 
 interface Refused extends Omit<DailyMenuAnswer, 'notice'> {
   id?: number;
 }
 
-function refuse(t: TFunction, part: DailyMenuPart, code: Code, { id, ...rest }: Refused): DailyMenuOutcome {
+function refuse(t: TFunction, part: DailyMenuPart, code: DailyMenuRefusal, { id, ...rest }: Refused): DailyMenuOutcome {
   const hasFieldErrors = Boolean(rest.createErrors ?? Object.keys(rest.textErrors ?? {}).length);
   const notice = {
     part,
@@ -185,7 +174,7 @@ function refuse(t: TFunction, part: DailyMenuPart, code: Code, { id, ...rest }: 
   };
   return {
     ok: false,
-    status: hasFieldErrors && code === 'noCreado' ? 422 : statusOf(code),
+    status: hasFieldErrors && isFault(code) ? 422 : statusOf(code),
     answer: { notice, ...rest },
   };
 }
@@ -203,7 +192,7 @@ function goOn(said: DailyMenuSaid, id?: number): DailyMenuOutcome {
 /** Everything the page shows; `query` may say what was done. */
 export async function loadDailyMenuPage(query: URLSearchParams) {
   const t = await getTranslator('es');
-  const menus = await listDailyMenus();
+  const menus = await getRuntime().menuPublisher.listLatest();
   const words = t('admin.menu.words', { returnObjects: true });
   return {
     words: menus ? words : { ...words, noMenu: t('admin.errores.cargar') },

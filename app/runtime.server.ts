@@ -1,0 +1,282 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+
+import { createBookingRecords } from './backends/booking-records.server';
+import { readContentVersions } from './backends/content-versions.server';
+import { dailyMenuTable, readActiveMenus } from './backends/daily-menus.server';
+import { listDishPicturePaths } from './backends/dish-pictures.server';
+import { makePictureSafe } from './backends/image-processing.server';
+import { menuEdits } from './backends/menu-edits.server';
+import { readMenu } from './backends/menus.server';
+import { pictureFiles } from './backends/picture-files.server';
+import { reservationRequests } from './backends/reservation-requests.server';
+import { staffSessions } from './backends/staff-sessions.server';
+import { statusNotices } from './backends/status-notices.server';
+import { storedBookings } from './backends/stored-bookings.server';
+import { closeSupabase, connectSupabase } from './backends/supabase.server';
+import { createWebhookSender } from './backends/webhook.server';
+import { openState, type OpenState } from './domain/hours';
+import { languages, localizePath } from './domain/language';
+import { civilDateAt } from './domain/madrid-time';
+import { pages } from './domain/pages';
+import { dishFolder } from './domain/picture';
+import { reservationBody } from './domain/reservation';
+import { deriveKey, getEnv, type Environment } from './env.server';
+import { siteCookies } from './web/cookies.server';
+import { log } from './log.server';
+import { restaurant } from './restaurant';
+import { createContentStore } from './services/content-store';
+import { startDailyWork } from './services/daily-work';
+import { createBookings, createBuiltInStore, createOutsideStore } from './services/decide-booking';
+import { createMenus } from './services/list-menu';
+import { createMenuEditor } from './services/menu-editor';
+import { createOutbox } from './services/outbox';
+import { createPictureStore } from './services/picture-store';
+import { createMenuPublisher } from './services/publish-menu';
+import { createRequestDesk } from './services/request-table';
+import { createStaffDoor } from './services/staff-door';
+
+const hour = 60 * 60 * 1000;
+const letters = 'abcdefghijkmnpqrstuvxyz23456789';
+
+/** Wires the services to their backends, as the environment says. Tests make one of their own. */
+export function createRuntime() {
+  const env = getEnv();
+  // An embedded database is this process's alone; a hosted one may be shared.
+  const isAlone = !env.SUPABASE_URL;
+  const now = () => Date.now();
+  const date = () => new Date();
+  const onChange = () => content.forgetVersions();
+  const failed = (message: string) => (what: string, error: unknown) =>
+    log('error', message, { what, reason: error instanceof Error ? error.message : String(error) });
+  const send = createWebhookSender({ secret: env.WEBHOOK_SECRET });
+
+  const content = createContentStore({
+    readVersions: readContentVersions,
+    now,
+    onFailure: failed('content could not be read'),
+  });
+  const menus = createMenus({ content, readMenu, readActiveMenus });
+  const menuEditor = createMenuEditor({ edits: menuEdits, readMenu, listMenu: menus.list, onChange, log, now });
+
+  const onFailure = failed('menu of the day');
+  const pictures = createPictureStore({
+    files: pictureFiles,
+    makeSafe: makePictureSafe,
+    now,
+    makeRandom: () => Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join(''),
+    onFailure,
+  });
+  const menuPublisher = createMenuPublisher({ table: dailyMenuTable, pictures, onChange, onFailure });
+
+  const webhook = env.RESERVATION_WEBHOOK_URL;
+  const requests = createRequestDesk({
+    requests: reservationRequests,
+    deliver: webhook
+      ? (reservation, key) => send({ url: webhook, key, body: reservationBody(reservation) })
+      : undefined,
+    isAlone,
+    isDecidedHere: !env.BOOKING_API_URL,
+    makeId: randomUUID,
+    now: date,
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    log,
+  });
+
+  const statusWebhook = env.BOOKING_STATUS_WEBHOOK_URL;
+  const { BOOKING_API_TOKEN_HEADER: header, BOOKING_API_TOKEN: value } = env;
+  const bookings = createBookings({
+    store: env.BOOKING_API_URL
+      ? createOutsideStore({
+          records: createBookingRecords({
+            url: env.BOOKING_API_URL,
+            format: env.BOOKING_API_FORMAT,
+            token: header && value ? { header, value } : undefined,
+          }),
+          notices: statusWebhook ? statusNotices : undefined,
+          isAlone,
+          now,
+          log,
+        })
+      : createBuiltInStore(storedBookings, statusWebhook !== undefined),
+    makeOutbox: statusWebhook
+      ? (tidy) =>
+          createOutbox({
+            notices: statusNotices,
+            send: (body, key) => send({ url: statusWebhook, key, body }),
+            tidy,
+            now: date,
+            random: Math.random,
+            schedule(run, milliseconds) {
+              const timer = setTimeout(run, milliseconds).unref();
+              return () => clearTimeout(timer);
+            },
+            log,
+          })
+      : undefined,
+    now,
+    log,
+  });
+
+  const staffDoor = createStaffDoor({
+    sessions: staffSessions,
+    key: env.ADMIN_KEY,
+    secret: deriveKey('staff key'),
+    now,
+    makeId: () => randomBytes(32).toString('base64url'),
+  });
+
+  const sweeps: readonly (() => Promise<number>)[] = [
+    // Every file that is not under way here is swept; where others may be at work, those of the last hour are spared.
+    () => menuPublisher.sweep(isAlone ? 0 : hour),
+    () => pictures.sweep(dishSweep),
+  ];
+  /** Removes pictures that no row names any more, and what a crash left behind. Never rejects. */
+  async function sweepPictures(): Promise<void> {
+    for (const sweep of sweeps) {
+      try {
+        const files = await sweep();
+        if (files > 0) log('info', 'pictures that nothing names were removed', { files });
+      } catch (error) {
+        log('error', 'pictures could not be swept', { reason: (error as Error).message });
+      }
+    }
+  }
+  let firstSweep: Promise<void> | undefined;
+  let endDailyWork: (() => void) | undefined;
+
+  return {
+    content,
+    menus,
+    menuEditor,
+    menuPublisher,
+    pictures,
+    requests,
+    bookings,
+    staffDoor,
+    /** Sweeps once a process, at the first use of the panel's section, for hosts that start no daily work. */
+    sweepOnce: () => (firstSweep ??= sweepPictures()),
+    /** Starts what the site does by itself. Harmless when it runs already; nobody needs to wait for it. */
+    startWork() {
+      if (endDailyWork) return;
+      bookings.outbox?.start();
+      endDailyWork = startDailyWork({
+        removals: {
+          'personal data of past visits': () =>
+            reservationRequests.anonymise(env.RESERVATION_RETENTION_DAYS, civilDateAt(date(), restaurant.zone)),
+          'ended staff sessions': () => staffDoor.removeEnded(),
+          'old lines of the history': () => menuEditor.removeOldChanges(),
+        },
+        sweep: sweepPictures,
+        finishCutOff: () => requests.finishCutOff(),
+        log,
+      });
+    },
+    /** Ends it; resolves when what is under way is noted, so that the database can be closed. */
+    async stopWork() {
+      endDailyWork?.();
+      await Promise.all([bookings.outbox?.stop(), requests.stop()]);
+    },
+  };
+}
+
+/** A dish's picture may wait for its row in a form that was refused, as long as a staff session lasts and longer. */
+export const dishSweep = { folders: [dishFolder], listNamed: listDishPicturePaths, spare: 24 * hour };
+
+export type Runtime = ReturnType<typeof createRuntime>;
+
+const kept = globalThis as typeof globalThis & { antidoto?: Runtime };
+
+/**
+ * The services of this process, also when a development server loads this module anew: they know what is under way, what is
+ * kept and who is signed in.
+ */
+export const getRuntime = (): Runtime => (kept.antidoto ??= createRuntime());
+
+/** Whether the restaurant is open now, by the owner's hours. */
+export const readOpenState = (now = new Date()): OpenState => openState(now, restaurant.hours, restaurant.zone);
+
+let minute = -1;
+let moment = '';
+
+/**
+ * Changes whenever a page could differ by the clock alone: a new day in Madrid, or the restaurant opening or closing.
+ * Worked out once a minute, because every request asks.
+ */
+function describeMoment(): string {
+  const now = new Date();
+  const current = Math.floor(now.getTime() / 60_000);
+  if (current !== minute) {
+    minute = current;
+    moment = `${civilDateAt(now, restaurant.zone)} ${JSON.stringify(readOpenState(now))}`;
+  }
+  return moment;
+}
+
+let last = { content: '', moment: '', stamp: '' };
+
+/** Every request asks, so the same stamp stays the same string: comparing it costs nothing. */
+function joinStamp(contentStamp: string): string {
+  const current = describeMoment();
+  if (last.content !== contentStamp || last.moment !== current) {
+    last = { content: contentStamp, moment: current, stamp: `${contentStamp}|${current}` };
+  }
+  return last.stamp;
+}
+
+/**
+ * What a host needs of the app besides its pages: opened and closed in order, and the facts by which whole pages
+ * may be kept. Exported by the server build, so that host and app share one database and one store of content.
+ */
+export interface House {
+  getEnv(): Environment;
+  /** Opens the database (embedded: creates, migrates and seeds it) and starts the daily work. */
+  open(): Promise<void>;
+  /** Resolves when no guest's request is on its way any more. */
+  finishSends(): Promise<void>;
+  /** Ends the daily work and closes the database. */
+  close(): Promise<void>;
+  /**
+   * Whether these cookies make a page somebody's own: a staff session's (public pages have the Admin link then), or that
+   * of a request just taken. Only what we signed counts, so nobody can have pages rendered anew by making cookies up.
+   */
+  isPersonal(cookieHeader: string): boolean;
+  /** Changes whenever any reading page could differ; undefined when it must be asked for with `readStamp`. */
+  peekStamp(): string | undefined;
+  readStamp(): Promise<string>;
+  /** The address of every public page in both languages. */
+  pageAddresses: readonly string[];
+  log: typeof log;
+}
+
+export const house: House = {
+  getEnv,
+  async open() {
+    // A hosted database may be away while we start; an embedded one that cannot open is a reason not to.
+    if (!getEnv().SUPABASE_URL) {
+      await connectSupabase();
+      // Before anything can be under way: what a crash left behind is gone when the site answers.
+      await getRuntime().sweepOnce();
+    }
+    getRuntime().startWork();
+  },
+  finishSends: () => getRuntime().requests.finishSends(),
+  async close() {
+    await kept.antidoto?.stopWork();
+    kept.antidoto = undefined;
+    await closeSupabase();
+  },
+  peekStamp() {
+    const stamp = getRuntime().content.peekStamp();
+    return stamp === undefined ? undefined : joinStamp(stamp);
+  },
+  async readStamp() {
+    return joinStamp(await getRuntime().content.readStamp());
+  },
+  isPersonal(cookieHeader) {
+    const { session, confirmation } = siteCookies();
+    const now = Date.now();
+    return [session, confirmation].some((cookie) => cookie.read(cookieHeader, now) !== undefined);
+  },
+  pageAddresses: pages.flatMap(({ path }) => languages.map((language) => localizePath(path, language))),
+  log,
+};

@@ -1,0 +1,63 @@
+import type { Log } from '../log.server';
+
+export interface DailyWorkOptions {
+  /** What is removed because its time has passed; each answers how many. */
+  removals: Readonly<Record<string, () => Promise<number>>>;
+  /** Removes what no removal knows. Never rejects. */
+  sweep: () => Promise<void>;
+  /** Sends what a kill or a stop cut off. */
+  finishCutOff: () => Promise<void>;
+  log: Log;
+}
+
+const day = 24 * 60 * 60 * 1000;
+/** After a failure, because the database was away, it is tried again sooner. */
+const soon = 15 * 60 * 1000;
+/** What a kill cut off at another site on the same database is seen within this time, and sent within the minute. */
+const lookEvery = 30 * 1000;
+
+/** Runs something now and, after the pause that it answers, again and again; answers how to end that. */
+function repeat(run: () => Promise<number>): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  async function goOn(): Promise<void> {
+    const pause = await run();
+    if (!isStopped) timer = setTimeout(() => void goOn(), pause).unref();
+  }
+  void goOn();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * Starts what the site does by itself: requests that were cut off are sent; what is too old (guests' data, sessions,
+ * history) and pictures that nothing names are removed, now and every day. Answers how to end it.
+ */
+export function startDailyWork({ removals, sweep, finishCutOff, log }: DailyWorkOptions): () => void {
+  async function remove(): Promise<number> {
+    let pause = day;
+    for (const [what, removeOld] of Object.entries(removals)) {
+      try {
+        const count = await removeOld();
+        if (count > 0) log('info', `removed: ${what}`, { count });
+      } catch (error) {
+        log('error', `could not be removed: ${what}`, { reason: (error as Error).message });
+        pause = soon;
+      }
+    }
+    await sweep();
+    return pause;
+  }
+
+  async function look(): Promise<number> {
+    await finishCutOff().catch((error: Error) =>
+      log('error', 'requests that were cut off could not be looked for', { reason: error.message }),
+    );
+    return lookEvery;
+  }
+
+  const ends = [repeat(look), repeat(remove)];
+  return () => ends.forEach((end) => end());
+}
