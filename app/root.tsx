@@ -1,4 +1,4 @@
-import { ErrorPage, FormLink, PageFrame, SiteFooter, SiteHeader, UiProvider } from '@antidoto/ui';
+import { ErrorPage, ButtonLink, PageFrame, SiteFooter, SiteHeader, UiProvider } from '@antidoto/ui';
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import {
   isRouteErrorResponse,
@@ -9,7 +9,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { Fragment, useContext, type ReactElement, type ReactNode } from 'react';
+import { useContext, type ReactElement, type ReactNode } from 'react';
 import enhanceForms from 'virtual:enhance-forms';
 
 import { isLanguage, type Language } from './domain/language';
@@ -75,7 +75,7 @@ export function ErrorBoundary(): ReactElement {
           code="404"
           title={title}
           text={text}
-          actions={<FormLink href={action.href}>{action.label}</FormLink>}
+          actions={<ButtonLink href={action.href}>{action.label}</ButtonLink>}
         />
       </Page>
     );
@@ -87,7 +87,7 @@ export function ErrorBoundary(): ReactElement {
         code={isRouteErrorResponse(error) ? String(error.status) : '500'}
         title={failure?.title ?? 'Error'}
         text={failure?.text ?? ''}
-        actions={failure && <FormLink href={failure.action.href}>{failure.action.label}</FormLink>}
+        actions={failure && <ButtonLink href={failure.action.href}>{failure.action.label}</ButtonLink>}
       />
     </Page>
   );
@@ -99,16 +99,6 @@ interface PageProps {
   children: ReactNode;
   /** In place of the route's own title. */
   title?: string;
-}
-
-/**
- * MUI's theme is for MUI's parts, and those stand on guests' pages only: the panel, which hydrates, is made of native
- * controls with fixed styles. So the theme never reaches a browser (docs/performance.md, 'JavaScript').
- */
-const Themed = import.meta.env.SSR ? ThemedOnServer : Fragment;
-
-function ThemedOnServer({ children }: { children: ReactNode }): ReactElement {
-  return <UiProvider>{children}</UiProvider>;
 }
 
 /** The document around a page; staff pages bring a frame of their own. */
@@ -157,7 +147,7 @@ function Page({ children, title }: PageProps): ReactElement {
         />
       </head>
       <body data-answer={hasForms && !hydrates ? '' : undefined}>
-        {hydrates ? framed : <Themed>{framed}</Themed>}
+        <UiProvider>{framed}</UiProvider>
         {hydrates && <Scripts nonce={nonce} />}
       </body>
     </html>

@@ -45,14 +45,14 @@ const changes = [
   },
   {
     what: 'a kicker of weight 500 instead of 600',
-    file: 'ui/src/components/PageHeading/PageHeading.tsx',
-    from: 'fontWeight: 600',
-    to: 'fontWeight: 500',
+    file: 'ui/src/theme/theme.ts',
+    from: 'fontSize: typeScale.kicker, fontWeight: 600, lineHeight',
+    to: 'fontSize: typeScale.kicker, fontWeight: 500, lineHeight',
     stories: ['/PageHeading/'],
   },
   {
     what: 'a kicker a fiftieth of an em tighter',
-    file: 'ui/src/components/PageHeading/PageHeading.tsx',
+    file: 'ui/src/theme/theme.ts',
     from: "letterSpacing: '.14em'",
     to: "letterSpacing: '.12em'",
     stories: ['/PageHeading/'],

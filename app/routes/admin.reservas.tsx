@@ -1,4 +1,4 @@
-import { FormLink, FormNotice, RequestList, Stack } from '@antidoto/ui';
+import { ButtonLink, FormNotice, RequestList, Stack } from '@antidoto/ui';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
@@ -71,7 +71,7 @@ export default function RequestsPage() {
       {!failure && (
         <Stack>
           <RequestList requests={requests} words={words} />
-          {older && <FormLink href={older.href}>{older.text}</FormLink>}
+          {older && <ButtonLink href={older.href}>{older.text}</ButtonLink>}
         </Stack>
       )}
     </>

@@ -1,4 +1,4 @@
-import { AdminLayout, AdminSelector, ErrorPage, FormLink, SignInPanel } from '@antidoto/ui';
+import { AdminLayout, AdminSelector, ErrorPage, ButtonLink, SignInPanel } from '@antidoto/ui';
 import {
   redirect,
   type ActionFunctionArgs,
@@ -75,7 +75,7 @@ export function ErrorBoundary() {
         code={String(status)}
         title={fault?.title ?? 'Error'}
         text={fault?.text ?? ''}
-        actions={<FormLink href="/admin">Panel</FormLink>}
+        actions={<ButtonLink href="/admin">Panel</ButtonLink>}
       />
     </main>
   );

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -31,5 +31,61 @@ describe('the component library', () => {
     const exported = namesIn('ui/src/index.ts', 'export', /./);
     expect(exported.length).toBeGreaterThan(50);
     expect(exported.filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  const sources = filesIn('ui/src').filter((file) => !/\.(stories|test)\.|fixtures|foundations|generated/.test(file));
+  const components = sources.filter((file) => file.includes('/components/'));
+  const partOf = (name: string) => /^@mui\/material\/(\w+)$/.exec(name)?.[1];
+
+  it('gives a look to no part of MUI that nothing is built from', () => {
+    const used = new Set(
+      components.flatMap((file) =>
+        [...read(file).matchAll(/from '([^']+)'/g)].flatMap(([, name = '']) => partOf(name) ?? []),
+      ),
+    );
+    // What those parts are built from themselves: `Button` from `ButtonBase`, `Card` from `Paper`.
+    for (const part of used) {
+      const file = `node_modules/@mui/material/${part}/${part}.mjs`;
+      if (!existsSync(file)) continue;
+      for (const [, inner = ''] of read(file).matchAll(/from "\.\.\/(\w+)\/index\.mjs"/g)) used.add(inner);
+    }
+    const looks = [...read('ui/src/theme/theme.ts').matchAll(/^ {4}Mui(\w+): \{/gm)].map(([, part = '']) => part);
+    expect(looks.length).toBeGreaterThan(10);
+    expect(looks.filter((part) => !used.has(part))).toEqual([]);
+  });
+
+  /** What is written by hand where MUI has a part, and the files where that is right (docs/decisions/050-ui-library.md). */
+  const rowsOfTheTable = /AdminMenuTable\/row-controls|AdminItemRow|AdminNewItemRow/;
+  const twins: readonly [part: string, byHand: RegExp, isRightIn?: RegExp][] = [
+    ['Link', /<a[\s>]|styled\('a'/],
+    // Running text has lists of its own.
+    ['List', /<[uo]l[\s>]|styled\('[uo]l'/, /LegalText/],
+    ['Divider', /<hr\b|styled\('hr'/],
+    ['Table', /<(?:table|thead|tbody|th)[\s>]|styled\('table'/],
+    ['TableRow', /<tr[\s>]/],
+    ['TableCell', /<td[\s>]/, rowsOfTheTable],
+    // Two open a popover, which is the browser's own; one is what Enter presses, and nobody sees it.
+    ['Button', /<button[\s>]|styled\('button'/, /AdminItemRow|AdminNewItemRow|Gallery|SiteHeader|ReservationForm/],
+    [
+      'OutlinedInput',
+      /<textarea\b|<input\s+type="(?:text|search|date|number|password)"|styled\('(?:input|textarea)'/,
+      rowsOfTheTable,
+    ],
+    ['NativeSelect', /<select\b|styled\('select'/, rowsOfTheTable],
+    ['Checkbox', /type="checkbox"/, rowsOfTheTable],
+    ['InputLabel', /<label\b|styled\('label'/],
+    ['Alert', /<\w+ role="alert"|styled\('aside'/, /AdminItemRow|AdminNewItemRow|SignInPanel/],
+    ['Typography', /<h1[\s>]|styled\('h[1-6]'/],
+  ];
+
+  it.each(twins)('writes no %s of its own', (_part, byHand, isRightIn) => {
+    const found = components.filter((file) => byHand.test(read(file)) && !isRightIn?.test(file));
+    expect(found).toEqual([]);
+  });
+
+  it('is styled in one dialect, its values by name', () => {
+    for (const file of sources) expect(namesIn(file, 'import', /^@emotion\/styled$/), file).toEqual([]);
+    const literal = /'[^'\n]*(?:#[0-9a-f]{3,8}\b|\brgba?\(|\bvar\(--(?!n\b|gap\b|name-size\b))[^'\n]*'/i;
+    expect(components.flatMap((file) => literal.exec(read(file))?.[0] ?? [])).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-/** As much of jsdom as the tests use; it comes without types. */
+/** What our tests use of it: a document from a page as the server wrote it, where no script has run. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string);
-    window: Window & typeof globalThis;
+    readonly window: Window & typeof globalThis;
   }
 }

@@ -76,7 +76,6 @@ export { PrescriptionCard } from './components/PrescriptionCard/PrescriptionCard
 // Parts of forms
 export { Field } from './components/Field/Field';
 export { FormButton } from './components/FormButton/FormButton';
-export { FormLink } from './components/FormLink/FormLink';
 export { FormNotice } from './components/FormNotice/FormNotice';
 export { ConfirmStep } from './components/ConfirmStep/ConfirmStep';
 

@@ -26,7 +26,7 @@ describe('the public components on the server', () => {
   it.each([
     ['SiteHeader', <SiteHeader key="1" {...header.es} />],
     ['SiteFooter', <SiteFooter key="1" {...footer.es} />],
-    ['Hero', <Hero key="1" title="a" intro="b" actions={null} picture={barPicture.es} />],
+    ['Hero', <Hero key="1" kicker="k" title="a" intro="b" actions={null} note="c" picture={barPicture.es} />],
     ['SectionCardGrid', <SectionCardGrid key="1" cards={restaurantCards.es} />],
     ['DishList', dishList(dishes)],
     ['GroupedPriceList', <GroupedPriceList key="1" groups={wines.es} emptyText="" noPrice="Pregunta el precio" />],
@@ -98,19 +98,19 @@ describe('navigation', () => {
   it('marks the current page once, in words for screen readers', () => {
     const { html } = renderPage(<SiteHeader {...header.es} />);
     expect(html.match(/aria-current="page"/g)).toHaveLength(1);
-    expect(html).toMatch(/<a href="\/restaurante" aria-current="page">Restaurante<\/a>/);
+    expect(html).toMatch(/<a [^>]*href="\/restaurante"[^>]*aria-current="page"[^>]*>Restaurante<\/a>/);
   });
 
   it('links each language to this very page and names it in itself', () => {
     const { html } = renderPage(<SiteHeader {...header.es} />);
-    expect(html).toMatch(/<a href="\/en\/restaurante" hrefLang="en" lang="en">EN/i);
+    expect(html).toMatch(/<a [^>]*href="\/en\/restaurante" hrefLang="en" lang="en">EN/i);
   });
 
   it('shows the Admin link only when it is given', () => {
     expect(renderPage(<SiteHeader {...header.es} />).html).not.toContain('/admin');
     const adminLink = { href: '/admin', label: 'Admin' };
-    expect(renderPage(<SiteHeader {...header.es} adminLink={adminLink} />).html).toContain(
-      '<a href="/admin">Admin</a>',
+    expect(renderPage(<SiteHeader {...header.es} adminLink={adminLink} />).html).toMatch(
+      /<a [^>]*href="\/admin">Admin<\/a>/,
     );
   });
 

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { media, tone, typeScale } from '../theme/tokens';

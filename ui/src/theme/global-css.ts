@@ -1,5 +1,4 @@
 import { fontFaceCss } from './fonts.generated';
-import { themeDeclarations } from './theme';
 import { tileImage } from './tile';
 import { tokenDeclarations, typeScale } from './tokens';
 
@@ -9,14 +8,14 @@ import { tokenDeclarations, typeScale } from './tokens';
  */
 export const globalCss: string = [
   fontFaceCss,
-  `:root{${tokenDeclarations};--tile:${tileImage};${themeDeclarations};color-scheme:light}`,
+  `:root{${tokenDeclarations};--tile:${tileImage};color-scheme:light}`,
   '*,::before,::after{box-sizing:border-box}',
   'html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:24px;background:var(--botella-oscura)}',
   `body{margin:0;min-height:100vh;background:var(--crema);color:var(--tinta);font:400 ${typeScale.body}/1.6 var(--font-text);-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility;overflow-wrap:break-word}`,
   'h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset{margin:0;padding:0}',
   // What stands on a ground asks for these, so that one component reads well on paper and on bottle green.
   ':root{--fg:var(--tinta);--fg-2:var(--tinta-2);--rule:var(--linea);--accent:var(--vermut);--dot:var(--salvia);--ring:var(--vermut)}',
-  '[data-ground=dark]{--fg:var(--espuma);--fg-2:var(--espuma-2);--rule:#3D6251;--accent:var(--laton-claro);--dot:var(--salvia-clara);--ring:var(--laton-claro);background:var(--botella);color:var(--fg)}',
+  '[data-ground=dark]{--fg:var(--espuma);--fg-2:var(--espuma-2);--rule:var(--musgo);--accent:var(--laton-claro);--dot:var(--salvia-clara);--ring:var(--laton-claro);background:var(--botella);color:var(--fg)}',
   '[data-ground=paper]{--fg:var(--tinta);--fg-2:var(--tinta-2);--rule:var(--linea);--accent:var(--vermut);--dot:var(--salvia);--ring:var(--vermut);background:var(--crema);color:var(--fg)}',
   'fieldset{border:0;min-width:0}',
   'ul,ol{list-style:none}',

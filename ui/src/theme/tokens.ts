@@ -47,6 +47,16 @@ export const colors = {
   salviaClara: '#7FCB8C',
   /** Controls' own ground. */
   blanco: '#FFFFFF',
+  /** Behind what went wrong. */
+  vermutPalido: '#F9E7E0',
+  /** Behind what was done. */
+  salviaPalida: '#E6EFE2',
+  /** A row that is being edited. */
+  mantequilla: '#FFF8E6',
+  /** Hairlines on bottle green. */
+  musgo: '#3D6251',
+  /** Borders of controls on bottle green. */
+  musgoClaro: '#5B7A69',
 } as const;
 
 /** The name of a colour of the palette. */
@@ -94,30 +104,10 @@ export const radius = 4;
 /** Window widths in px where layouts change: phone below `sm`, tablet below `md`, desk from `md`. */
 export const breakpoints = { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1536 } as const;
 
-const variableNames = {
-  botella: '--botella',
-  botellaOscura: '--botella-oscura',
-  botellaClara: '--botella-clara',
-  crema: '--crema',
-  crema2: '--crema-2',
-  papel: '--papel',
-  linea: '--linea',
-  borde: '--borde',
-  vermut: '--vermut',
-  vermutOscuro: '--vermut-oscuro',
-  laton: '--laton',
-  latonOscuro: '--laton-oscuro',
-  latonClaro: '--laton-claro',
-  tinta: '--tinta',
-  tinta2: '--tinta-2',
-  espuma: '--espuma',
-  espuma2: '--espuma-2',
-  salvia: '--salvia',
-  salviaClara: '--salvia-clara',
-  blanco: '--blanco',
-} as const satisfies Record<ColorName, string>;
+/** `--crema-2` of `crema2`, `--laton-claro` of `latonClaro`. */
+const variableOf = (name: string) => `--${name.replace(/[A-Z]|\d/g, (sign) => `-${sign.toLowerCase()}`)}`;
 
-const entries = Object.entries(variableNames) as [ColorName, string][];
+const entries = (Object.keys(colors) as ColorName[]).map((name) => [name, variableOf(name)] as const);
 
 /** Each colour as a CSS variable reference, for use in styles: `tone.vermut` is `var(--vermut)`. */
 export const tone = Object.fromEntries(entries.map(([name, variable]) => [name, `var(${variable})`])) as Record<
@@ -125,13 +115,24 @@ export const tone = Object.fromEntries(entries.map(([name, variable]) => [name, 
   string
 >;
 
-/** The lengths and families as CSS variable references. */
+/** What stands on a ground asks for these: the nearest `data-ground` answers, so that it reads well on paper and on green. */
+export const ground = {
+  fg: 'var(--fg)',
+  fg2: 'var(--fg-2)',
+  rule: 'var(--rule)',
+  accent: 'var(--accent)',
+  dot: 'var(--dot)',
+  ring: 'var(--ring)',
+} as const;
+
+/** The lengths, families and the tile as CSS variable references. */
 export const size = {
   gutter: 'var(--gutter)',
   section: 'var(--section)',
   page: 'var(--page)',
   text: 'var(--font-text)',
   display: 'var(--font-display)',
+  tile: 'var(--tile)',
 } as const;
 
 /** The `:root` declarations behind `tone` and `size`. */
@@ -143,6 +144,14 @@ export const tokenDeclarations: string = [
   `--font-text:${fonts.text}`,
   `--font-display:${fonts.display}`,
 ].join(';');
+
+/** What lies over the page, and under what lies on it. */
+export const shade = {
+  /** Between the page and what is asked over it. */
+  backdrop: 'rgb(12 40 30 / .8)',
+  /** Under a sheet that lies on bottle green. */
+  sheet: '0 18px 48px -18px rgb(6 20 15 / .75)',
+} as const;
 
 /** Media queries for styles: from a width up, and for phones only. */
 export const media = {
@@ -158,6 +167,8 @@ export const media = {
   hover: '@media (hover:hover)',
   /** On paper. */
   print: '@media print',
+  /** Where the person's own colours take the page's place. */
+  forced: '@media (forced-colors:active)',
   /** Only for people who have not asked for less motion. */
   motion: '@media (prefers-reduced-motion:no-preference)',
 } as const;

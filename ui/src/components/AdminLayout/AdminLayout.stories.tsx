@@ -25,7 +25,7 @@ const meta = {
     selector: <AdminSelector label="Categoría" lists={foodLists} />,
     children: (
       <>
-        <AttentionBox title="Pendiente de atención" findings={findings} />
+        <AttentionBox title="Pendiente de atención" findings={findings} allWell="Todo en orden." />
         <AdminMenuTable fields={starterFields} rows={starterRows} words={tableWords} newItem={{}} query="" />
         <HistoryList title="Últimos cambios" entries={historyEntries} words={historyWords} />
       </>

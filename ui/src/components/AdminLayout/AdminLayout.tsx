@@ -1,7 +1,12 @@
-import styled from '@emotion/styled';
+import AppBar from '@mui/material/AppBar';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Toolbar from '@mui/material/Toolbar';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { media, radius, size, tone, typeScale } from '../../theme/tokens';
+import { ground, media, radius, size, space, tone, typeScale } from '../../theme/tokens';
 import { AdminSectionNav } from '../AdminSectionNav/AdminSectionNav';
 import type { NavLink } from '../LinkList/LinkList';
 import { SkipLink } from '../SkipLink/SkipLink';
@@ -39,11 +44,11 @@ export interface AdminLayoutProps {
 /** Staff pages are dense: narrower margins than the guests' pages leave room for the tables. */
 const gutter = 'clamp(16px, 2.2vw, 32px)';
 
-const Header = styled('header')({
+const Header = styled(AppBar)({
+  background: tone.botella,
+  color: ground.fg,
   '& > div': {
-    display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'center',
     gap: '0 8px',
     minHeight: 72,
     padding: `10px ${gutter}`,
@@ -51,7 +56,7 @@ const Header = styled('header')({
   '& [data-brand]': {
     display: 'inline-flex',
     alignItems: 'baseline',
-    minHeight: 44,
+    minHeight: space.target,
     marginRight: 'auto',
     fontFamily: size.display,
     fontSize: '1.625rem',
@@ -67,7 +72,7 @@ const Header = styled('header')({
     fontWeight: 600,
   },
   '& [data-link]': {
-    minHeight: 44,
+    minHeight: space.target,
     padding: '10px 12px',
     border: 0,
     borderRadius: radius,
@@ -80,20 +85,7 @@ const Header = styled('header')({
     [media.hover]: { '&:hover': { textDecoration: 'underline', textDecorationColor: tone.latonClaro } },
   },
   '& [data-link][aria-current]': { boxShadow: `inset 0 -2px ${tone.latonClaro}` },
-  '& [data-count]': {
-    display: 'inline-block',
-    minWidth: 24,
-    marginLeft: 6,
-    padding: '0 7px',
-    borderRadius: 12,
-    background: tone.vermut,
-    color: tone.crema,
-    fontSize: typeScale.kicker,
-    fontWeight: 700,
-    lineHeight: '22px',
-    textAlign: 'center',
-    fontVariantNumeric: 'tabular-nums',
-  },
+  '& .MuiChip-root': { marginLeft: 6, background: tone.vermut, color: tone.crema },
   [media.phone]: {
     '& > div': { paddingBottom: 4 },
     '& [data-brand]': { width: 'calc(100% - 96px)' },
@@ -102,7 +94,6 @@ const Header = styled('header')({
     '& form [data-link]': { marginRight: 0, paddingInline: 12 },
     '& > div > form': { marginLeft: 'auto', order: 1 },
   },
-  [media.print]: { display: 'none' },
 });
 
 const Body = styled('div')({
@@ -125,7 +116,6 @@ const Heading = styled('div')({
   justifyContent: 'space-between',
   gap: '16px 32px',
   marginBottom: 20,
-  '& h1': { fontSize: typeScale.h2, lineHeight: 1.1 },
 });
 
 /** The frame of every staff page: who we are, the way out, the seven sections, a title and the page. */
@@ -148,38 +138,38 @@ export function AdminLayout({
     <>
       <SkipLink label={skipLabel} />
       <Header data-ground="dark">
-        <div>
-          <a href={homeHref} data-brand="">
+        <Toolbar disableGutters>
+          <Link href={homeHref} data-brand="">
             {brand}
             <b>.</b>
             <span>{panelLabel}</span>
-          </a>
-          <a href={siteLink.href} data-link="">
+          </Link>
+          <Link href={siteLink.href} data-link="">
             {siteLink.text}
-          </a>
-          <a href={requestsLink.href} data-link="" aria-current={requestsLink.isCurrent ? 'page' : undefined}>
+          </Link>
+          <Link href={requestsLink.href} data-link="" aria-current={requestsLink.isCurrent ? 'page' : undefined}>
             {requestsLink.text}
             {requestsLink.count > 0 && (
-              <span data-count="" title={requestsLink.countLabel}>
-                {requestsLink.count}
-              </span>
+              <Chip component="span" label={requestsLink.count} title={requestsLink.countLabel} />
             )}
-          </a>
-          <a href={historyLink.href} data-link="" aria-current={historyLink.isCurrent ? 'page' : undefined}>
+          </Link>
+          <Link href={historyLink.href} data-link="" aria-current={historyLink.isCurrent ? 'page' : undefined}>
             {historyLink.text}
-          </a>
+          </Link>
           <form method="post" action={signOut.action} data-enhance="" data-leads={signOut.leads}>
-            <button type="submit" data-link="">
+            <Link component="button" type="submit" data-link="">
               {signOut.text}
-            </button>
+            </Link>
           </form>
-        </div>
+        </Toolbar>
       </Header>
       <Body>
         <AdminSectionNav label={sections.label} sections={sections.links} />
         <main id="contenido" tabIndex={-1}>
           <Heading>
-            <h1>{title}</h1>
+            <Typography variant="h2" component="h1">
+              {title}
+            </Typography>
             {selector}
           </Heading>
           {children}

@@ -1,3 +1,4 @@
+import TableRow from '@mui/material/TableRow';
 import { memo, useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
 
 import type { FormHostProps } from '../FormButton/form-host';
@@ -72,7 +73,7 @@ export const AdminItemRow = memo(function AdminItemRow({
 
   if (isDeleted) {
     return (
-      <tr ref={rowRef} id={`fila-${id}`} role="row" hidden={isHidden}>
+      <TableRow ref={rowRef} id={`fila-${id}`} role="row" hidden={isHidden}>
         <td role="cell" colSpan={fields.length + 1}>
           <UndoNotice
             message={row.message ?? words.deleted}
@@ -82,7 +83,7 @@ export const AdminItemRow = memo(function AdminItemRow({
             formProps={formProps}
           />
         </td>
-      </tr>
+      </TableRow>
     );
   }
 
@@ -90,7 +91,7 @@ export const AdminItemRow = memo(function AdminItemRow({
   const said = state === 'saving' ? words.saving : state === 'saved' || state === 'created' ? row.message : undefined;
   return (
     <>
-      <tr
+      <TableRow
         ref={rowRef}
         id={`fila-${id}`}
         role="row"
@@ -132,18 +133,18 @@ export const AdminItemRow = memo(function AdminItemRow({
             <span role="status">{isDirty && state !== 'saving' ? '' : said}</span>
           </form>
         </td>
-      </tr>
+      </TableRow>
       {note !== undefined && (
-        <tr role="row" data-note="" hidden={isHidden}>
+        <TableRow role="row" data-note="" hidden={isHidden}>
           <td role="cell" colSpan={fields.length + 1}>
             <p role="alert" id={noteId} tabIndex={-1} autoFocus={!row.invalid?.length}>
               {note}
             </p>
           </td>
-        </tr>
+        </TableRow>
       )}
       {state === 'conflict' && row.conflict && (
-        <tr role="row" data-note="" hidden={isHidden}>
+        <TableRow role="row" data-note="" hidden={isHidden}>
           <td role="cell" colSpan={fields.length + 1}>
             <p role="alert" id={noteId} tabIndex={-1} autoFocus>
               {row.conflict.isGone ? words.conflictGone : words.conflict}
@@ -174,7 +175,7 @@ export const AdminItemRow = memo(function AdminItemRow({
               </button>
             </p>
           </td>
-        </tr>
+        </TableRow>
       )}
     </>
   );

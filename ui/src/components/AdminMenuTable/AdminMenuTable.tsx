@@ -1,3 +1,9 @@
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 
 import { AdminNewItemRow } from '../AdminNewItemRow/AdminNewItemRow';
@@ -104,16 +110,16 @@ export function AdminMenuTable({
       )}
       {rows.length >= fewRows && (
         <p>
-          <a href="#fila-nueva">{words.toNewItem}</a>
+          <Link href="#fila-nueva">{words.toNewItem}</Link>
         </p>
       )}
       <TableLook columns={columns} hasSecondLine={hasSecondLine(fields)}>
-        <table role="table">
+        <Table role="table">
           <caption>{words.caption}</caption>
-          <thead role="rowgroup">
-            <tr role="row">
+          <TableHead role="rowgroup">
+            <TableRow role="row">
               {fields.map((field) => (
-                <th
+                <TableCell
                   key={field.name}
                   scope="col"
                   role="columnheader"
@@ -121,14 +127,14 @@ export function AdminMenuTable({
                   data-wide={field.isWide ? '' : undefined}
                 >
                   {headOf(field)}
-                </th>
+                </TableCell>
               ))}
-              <th scope="col" role="columnheader">
+              <TableCell scope="col" role="columnheader">
                 {words.actions}
-              </th>
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody role="rowgroup">
             {rows.map((row) => (
               <AdminItemRow
                 key={row.id}
@@ -137,11 +143,11 @@ export function AdminMenuTable({
               />
             ))}
             {nothing !== undefined && (
-              <tr role="row" data-empty="">
-                <td role="cell" colSpan={fields.length + 1}>
+              <TableRow role="row" data-empty="">
+                <TableCell role="cell" colSpan={fields.length + 1}>
                   {nothing}
-                </td>
-              </tr>
+                </TableCell>
+              </TableRow>
             )}
             <AdminNewItemRow
               key={`nueva ${newItem.key ?? ''}`}
@@ -158,8 +164,8 @@ export function AdminMenuTable({
               onDirtyChange={onDirtyChange}
               formProps={formProps}
             />
-          </tbody>
-        </table>
+          </TableBody>
+        </Table>
       </TableLook>
     </TableFrame>
   );

@@ -1,8 +1,9 @@
-import styled from '@emotion/styled';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
 import { useId, type ReactElement } from 'react';
 
-import { typeScale } from '../../theme/tokens';
-import { controlLook } from '../Field/control-look';
+import { space } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
 
 const Search = styled('form')({
@@ -11,8 +12,7 @@ const Search = styled('form')({
   alignItems: 'center',
   gap: '6px 12px',
   marginBottom: 16,
-  '& label': { fontSize: typeScale.small, fontWeight: 600 },
-  '& input': { ...controlLook, width: 'auto', flex: '0 1 320px', minHeight: 44, padding: '7px 12px' },
+  '& .MuiOutlinedInput-root': { flex: '0 1 320px', '& input': { minHeight: space.target, padding: '7px 12px' } },
 });
 
 interface TableSearchProps {
@@ -34,14 +34,14 @@ export function TableSearch({ label, buttonLabel, value, onQuery }: TableSearchP
         onQuery(new FormData(event.currentTarget).get('q')?.toString() ?? '');
       }}
     >
-      <label htmlFor={id}>{label}</label>
-      <input
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <OutlinedInput
         type="search"
         id={id}
         name="q"
         defaultValue={value}
         autoComplete="off"
-        onInput={(event) => onQuery(event.currentTarget.value)}
+        onChange={(event) => onQuery(event.target.value)}
       />
       <FormButton look="outline" small>
         {buttonLabel}

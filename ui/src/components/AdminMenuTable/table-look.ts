@@ -1,7 +1,7 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 
-import { media, radius, tone, typeScale } from '../../theme/tokens';
-import { checkboxLook, controlLook, hiddenLook, selectLook } from '../Field/control-look';
+import { media, radius, space, tone, typeScale } from '../../theme/tokens';
+import { checkboxLook, controlLook, hiddenLook, selectLook } from '../../theme/control-look';
 
 /**
  * The whole table in one style, by nested selectors, so that two hundred rows carry no class at all. Narrow (a phone):
@@ -37,8 +37,8 @@ export const TableLook = styled('div', {
     scrollMarginTop: 72,
   },
   '& > table > tbody > tr[hidden]': { display: 'none' },
-  '& > table > tbody > tr:focus-within': { background: '#FFF8E6' },
-  '& > table > tbody > tr[data-state=dirty]': { background: '#FFF8E6' },
+  '& > table > tbody > tr:focus-within': { background: tone.mantequilla },
+  '& > table > tbody > tr[data-state=dirty]': { background: tone.mantequilla },
   '& > table > tbody > tr:target': { boxShadow: `inset 4px 0 ${tone.laton}` },
   '& > table > tbody > tr[data-state=error], & > table > tbody > tr[data-state=conflict]': {
     boxShadow: `inset 4px 0 ${tone.vermut}`,
@@ -49,7 +49,7 @@ export const TableLook = styled('div', {
     marginTop: -14,
     borderTop: 0,
     padding: '4px 14px 12px',
-    background: '#F9E7E0',
+    background: tone.vermutPalido,
   },
   '& > table > tbody > tr[data-empty]': {
     display: 'block',
@@ -82,12 +82,12 @@ export const TableLook = styled('div', {
   },
   '& input:not([type=checkbox], [type=file], [type=hidden]), & td > select': {
     ...controlLook,
-    minHeight: 44,
+    minHeight: space.target,
     padding: '7px 10px',
     fontSize: '1rem',
     textOverflow: 'ellipsis',
   },
-  '& td > select': { ...selectLook, minHeight: 44, padding: '7px 28px 7px 10px', fontSize: '1rem' },
+  '& td > select': { ...selectLook, minHeight: space.target, padding: '7px 28px 7px 10px', fontSize: '1rem' },
   '& td[data-kind=price] > input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& input[data-missing]:placeholder-shown:not(:focus)': {
     borderStyle: 'dashed',
@@ -127,7 +127,7 @@ export const TableLook = styled('div', {
   },
   '& td > form': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' },
   '& button': {
-    minHeight: 44,
+    minHeight: space.target,
     padding: '8px 14px',
     border: `1px solid ${tone.botella}`,
     borderRadius: radius,

@@ -1,3 +1,4 @@
+import TableRow from '@mui/material/TableRow';
 import { useEffect, useRef, type ReactElement } from 'react';
 
 import type { AdminField, AdminRow } from '../AdminMenuTable/admin-rows';
@@ -60,7 +61,7 @@ export function AdminNewItemRow({
   const hasUpload = fields.some((field) => field.upload);
   return (
     <>
-      <tr
+      <TableRow
         ref={rowRef}
         id={`fila-${ownId}`}
         role="row"
@@ -85,15 +86,15 @@ export function AdminNewItemRow({
             </button>
           </form>
         </td>
-      </tr>
+      </TableRow>
       {error && (
-        <tr role="row" data-note="">
+        <TableRow role="row" data-note="">
           <td role="cell" colSpan={fields.length + 1}>
             <p role="alert" id="nota-nueva">
               {error}
             </p>
           </td>
-        </tr>
+        </TableRow>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { media, radius, tone } from '../../theme/tokens';
@@ -34,7 +34,7 @@ const Nav = styled('nav')({
     '& ul': { flexDirection: 'column', padding: 0, overflow: 'visible' },
     '& a': { whiteSpace: 'normal' },
   },
-  '@media (forced-colors: active)': { '& a[aria-current]': { border: '2px solid' } },
+  [media.forced]: { '& a[aria-current]': { border: '2px solid' } },
 });
 
 /** The panel's seven sections: a rail on a desk, a strip that scrolls on a phone. */

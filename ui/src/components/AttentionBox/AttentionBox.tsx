@@ -1,61 +1,59 @@
-import styled from '@emotion/styled';
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { Fragment, type ReactElement } from 'react';
 
-import { radius, tone, typeScale } from '../../theme/tokens';
+import { typeScale } from '../../theme/tokens';
 
 export interface AttentionBoxProps {
   /** The box's title, 'Pendiente de atención'. */
   title: string;
   /** What was found, most urgent first; each may lead to where it is mended, or to several places. */
   findings: readonly { text: string; href?: string; places?: readonly { text: string; href: string }[] }[];
-  /** Said when nothing was found; without it an empty box is left out. */
-  allWell?: string;
+  /** Said when nothing was found. */
+  allWell: string;
 }
 
-const Box = styled('section')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '4px 20px',
-  alignItems: 'baseline',
+const Root = styled(Alert)({
   marginBottom: 24,
-  padding: '12px 18px',
-  borderLeft: `4px solid ${tone.laton}`,
-  borderRadius: radius,
-  background: tone.papel,
-  '& h2': { fontFamily: 'inherit', fontSize: typeScale.small, fontWeight: 700, letterSpacing: 0, lineHeight: 1.5 },
-  '& ul': { flex: '1 1 320px', display: 'grid', gap: 2 },
-  '& li': { fontSize: typeScale.small, lineHeight: 1.5 },
-  '& a': { display: 'inline-block', padding: '6px 0' },
+  '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 20px' },
+  '& h2': { fontWeight: 700 },
+  '& ul': { flex: '1 1 320px' },
+  '& li': { fontSize: typeScale.small, lineHeight: 1.5, '& + &': { marginTop: 2 } },
   '& li > span': { display: 'inline-block' },
-  '& p': { fontSize: typeScale.small },
+  '& a': { display: 'inline-block', padding: '6px 0', fontWeight: 'inherit' },
 });
 
 /** What needs somebody's care: dishes without a translation, requests that could not be sent. */
-export function AttentionBox({ title, findings, allWell }: AttentionBoxProps): ReactElement | null {
-  if (findings.length === 0 && !allWell) return null;
+export function AttentionBox({ title, findings, allWell }: AttentionBoxProps): ReactElement {
   return (
-    <Box aria-label={title}>
-      <h2>{title}</h2>
+    <Root severity="warning" role="region" aria-label={title}>
+      <Typography variant="body2" component="h2">
+        {title}
+      </Typography>
       {findings.length === 0 ? (
-        <p>{allWell}</p>
+        <Typography variant="body2">{allWell}</Typography>
       ) : (
-        <ul>
+        <List>
           {findings.map(({ text, href, places }) => (
-            <li key={text}>
-              {href ? <a href={href}>{text}</a> : text}
+            <ListItem key={text}>
+              {href ? <Link href={href}>{text}</Link> : text}
               {places?.map((place, index) => (
                 <Fragment key={place.href}>
                   {index === 0 ? ': ' : ' '}
                   <span>
-                    <a href={place.href}>{place.text}</a>
+                    <Link href={place.href}>{place.text}</Link>
                     {index < places.length - 1 && ','}
                   </span>
                 </Fragment>
               ))}
-            </li>
+            </ListItem>
           ))}
-        </ul>
+        </List>
       )}
-    </Box>
+    </Root>
   );
 }

@@ -1,5 +1,9 @@
-import styled from '@emotion/styled';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
+
+import { hiddenLook } from '../../theme/control-look';
+import { ground, media, space } from '../../theme/tokens';
 
 export interface BackLinkProps {
   /** The parent page. */
@@ -10,18 +14,18 @@ export interface BackLinkProps {
   backLabel: string;
 }
 
-const Root = styled('a')({
+const Root = styled(Link)({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 8,
-  minHeight: 44,
-  color: 'var(--fg)',
+  minHeight: space.target,
+  color: ground.fg,
   fontWeight: 600,
   textDecoration: 'none',
   '& svg': { width: 18, height: 12, fill: 'none', stroke: 'currentColor', strokeWidth: 2, transition: 'transform .2s' },
-  '& span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-  '@media (hover:hover)': { '&:hover': { textDecoration: 'underline', '& svg': { transform: 'translateX(-3px)' } } },
-  '@media print': { display: 'none' },
+  '& span': hiddenLook,
+  [media.hover]: { '&:hover': { textDecoration: 'underline', '& svg': { transform: 'translateX(-3px)' } } },
+  [media.print]: { display: 'none' },
 });
 
 /** One step up: '← Comida'. */

@@ -1,5 +1,8 @@
-import styled from '@emotion/styled';
+import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
+
+import { media, size } from '../../theme/tokens';
 
 export interface BandProps {
   /** What stands in it, one under the other. */
@@ -10,12 +13,10 @@ export interface BandProps {
   layout?: 'stack' | 'split';
   /** Where split children stand when one is shorter: `center` beside pictures, `start` beside text. */
   align?: 'start' | 'center';
-  /** The id of the heading that names it. */
-  labelledBy?: string;
 }
 
-const Root = styled('section')({
-  padding: 'var(--section) max(var(--gutter), calc(50% - var(--page) / 2))',
+const Root = styled(Container)({
+  paddingBlock: size.section,
   '&[data-layout=stack] > * + *': { marginTop: 'clamp(28px, 4vw, 48px)' },
   // A page that opens with a link back starts where the lists start.
   '&:has(> a:first-child)': { paddingTop: 'clamp(16px, 3.1vw, 40px)' },
@@ -25,16 +26,15 @@ const Root = styled('section')({
     gap: 'clamp(32px, 5vw, 72px)',
     alignItems: 'start',
     '&[data-align=center]': { alignItems: 'center' },
+    [media.desk]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7.5fr)' },
   },
-  '&[data-layout=split] > div:not([class]) > * + *': { marginTop: 28 },
-  '@media (min-width:960px)': { '&[data-layout=split]': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7.5fr)' } },
-  '@media print': { '& + &': { paddingTop: 0 } },
-});
+  [media.print]: { '& + &': { paddingTop: 0 } },
+}) as typeof Container;
 
 /** A stretch of a page from edge to edge, its content on the page's common margins. */
-export function Band({ children, ground, layout = 'stack', align = 'start', labelledBy }: BandProps): ReactElement {
+export function Band({ children, ground, layout = 'stack', align = 'start' }: BandProps): ReactElement {
   return (
-    <Root data-ground={ground} data-layout={layout} data-align={align} aria-labelledby={labelledBy}>
+    <Root component="section" data-ground={ground} data-layout={layout} data-align={align}>
       {children}
     </Root>
   );

@@ -1,7 +1,7 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { size, tone, typeScale } from '../../theme/tokens';
+import { radius, size, tone, typeScale } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
@@ -60,7 +60,7 @@ const Actions = styled('div')({
 const Outcome = styled('p')({
   padding: '18px 20px',
   border: '3px double',
-  borderRadius: 4,
+  borderRadius: radius,
   color: tone.salvia,
   fontFamily: size.display,
   fontSize: typeScale.h3,

@@ -1,7 +1,8 @@
-import styled from '@emotion/styled';
+import { PageHeading } from '../PageHeading/PageHeading';
+import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { media, size, space, tone, typeScale } from '../../theme/tokens';
+import { media, size, space, tone } from '../../theme/tokens';
 
 export interface BookingSceneProps {
   /** The small line above the title. */
@@ -32,16 +33,6 @@ const Intro = styled('div')({
   padding: `36px ${size.gutter} 40px`,
   [media.tablet]: { padding: 0 },
   [media.desk]: { paddingTop: 20 },
-  '& > [data-kicker]': {
-    marginBottom: 14,
-    color: tone.latonClaro,
-    fontSize: typeScale.small,
-    fontWeight: 600,
-    letterSpacing: '.14em',
-    lineHeight: 1.4,
-    textTransform: 'uppercase',
-  },
-  '& > [data-intro]': { maxWidth: '34em', marginTop: 20, fontSize: typeScale.lead, lineHeight: 1.5 },
   '& > dl': {
     display: 'grid',
     gridTemplateColumns: 'max-content 1fr',
@@ -60,9 +51,7 @@ export function BookingScene({ kicker, title, intro, hours, aside, children }: B
     <Scene data-ground="dark">
       <div>
         <Intro>
-          <p data-kicker="">{kicker}</p>
-          <h1>{title}</h1>
-          <p data-intro="">{intro}</p>
+          <PageHeading {...{ kicker, title, intro }} />
           {hours && (
             <dl>
               {hours.map((line) => [

@@ -1,6 +1,7 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
+import { ground, media, size, space, tone } from '../../theme/tokens';
 import { LinkList, type NavLink } from '../LinkList/LinkList';
 
 export interface CategoryRailProps {
@@ -11,24 +12,24 @@ export interface CategoryRailProps {
 }
 
 const Root = styled('nav')({
-  '& a': { color: 'var(--fg-2)', textDecoration: 'none', '&[aria-current]': { color: 'var(--fg)', fontWeight: 600 } },
-  '@media (hover:hover)': {
-    '& a:hover': { color: 'var(--fg)', textDecoration: 'underline', textDecorationColor: 'var(--laton)' },
+  '& a': { color: ground.fg2, textDecoration: 'none', '&[aria-current]': { color: ground.fg, fontWeight: 600 } },
+  [media.hover]: {
+    '& a:hover': { color: ground.fg, textDecoration: 'underline', textDecorationColor: tone.laton },
   },
   // A phone and a tablet: a strip one pushes sideways; its edges fade so that it is seen to go on.
-  '@media (max-width:959.98px)': {
-    margin: '0 calc(-1 * var(--gutter))',
+  [media.belowDesk]: {
+    margin: `0 calc(-1 * ${size.gutter})`,
     overflowX: 'auto',
     overscrollBehaviorX: 'contain',
     scrollSnapType: 'x proximity',
-    scrollPadding: '0 var(--gutter)',
+    scrollPadding: `0 ${size.gutter}`,
     scrollbarWidth: 'none',
     '& ul': {
       display: 'flex',
       width: 'max-content',
       minWidth: '100%',
-      padding: '0 var(--gutter)',
-      boxShadow: 'inset 0 -1px var(--rule)',
+      padding: `0 ${size.gutter}`,
+      boxShadow: `inset 0 -1px ${ground.rule}`,
     },
     // Browsers that know how start the strip at the section on view.
     '& [aria-current]': { scrollInitialTarget: 'nearest' },
@@ -40,24 +41,24 @@ const Root = styled('nav')({
       padding: '0 14px',
       whiteSpace: 'nowrap',
       outlineOffset: -4,
-      '&[aria-current]': { boxShadow: 'inset 0 -2px var(--accent)' },
+      '&[aria-current]': { boxShadow: `inset 0 -2px ${ground.accent}` },
     },
     '&:focus-within': { scrollBehavior: 'auto' },
   },
-  '@media (min-width:960px)': {
-    '& ul': { borderLeft: '2px solid var(--rule)' },
+  [media.desk]: {
+    '& ul': { borderLeft: `2px solid ${ground.rule}` },
     '& a': {
       display: 'flex',
       alignItems: 'center',
-      minHeight: 44,
+      minHeight: space.target,
       padding: '6px 8px 6px 20px',
       lineHeight: 1.3,
       marginLeft: -2,
-      '&[aria-current]': { paddingLeft: 18, borderLeft: '2px solid var(--accent)' },
+      '&[aria-current]': { paddingLeft: 18, borderLeft: `2px solid ${ground.accent}` },
     },
   },
-  '@media (forced-colors:active)': { '& [aria-current]': { textDecoration: 'underline' } },
-  '@media print': { display: 'none' },
+  [media.forced]: { '& [aria-current]': { textDecoration: 'underline' } },
+  [media.print]: { display: 'none' },
 });
 
 /** The sections of the carta, always in sight: a rail beside the list on a desk, a strip above it on a phone. */

@@ -1,5 +1,7 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
+
+import { ground, media } from '../../theme/tokens';
 
 export interface ColumnsProps {
   /** Two children: what it is about, and what there is to say. */
@@ -10,8 +12,8 @@ const Root = styled('div')({
   display: 'grid',
   gap: 'clamp(12px, 2vw, 20px) clamp(32px, 5vw, 72px)',
   paddingTop: 'clamp(24px, 3vw, 40px)',
-  borderTop: '1px solid var(--rule)',
-  '@media (min-width:960px)': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7.5fr)' },
+  borderTop: `1px solid ${ground.rule}`,
+  [media.desk]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7.5fr)' },
 });
 
 /** A heading with its text beside it on a desk and under it on a phone, a hairline above. */

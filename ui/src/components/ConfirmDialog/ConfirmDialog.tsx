@@ -1,7 +1,8 @@
-import styled from '@emotion/styled';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, type FormEvent, type ReactElement } from 'react';
 
-import { tone, typeScale } from '../../theme/tokens';
+import { radius, shade, tone } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
 import type { FormHostProps } from '../FormButton/form-host';
 
@@ -27,12 +28,11 @@ const Dialog = styled('dialog')({
   padding: '28px 24px 24px',
   border: 0,
   borderTop: `6px solid ${tone.vermut}`,
-  borderRadius: 4,
+  borderRadius: radius,
   background: tone.crema,
   color: tone.tinta,
-  boxShadow: '0 24px 60px -12px rgb(6 20 15 / .6)',
-  '&::backdrop': { background: 'rgb(12 40 30 / .72)' },
-  '& h2': { fontSize: typeScale.h3, lineHeight: 1.3 },
+  boxShadow: shade.sheet,
+  '&::backdrop': { background: shade.backdrop },
   '& form': { display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 24 },
 });
 
@@ -59,7 +59,9 @@ export function ConfirmDialog({
 
   return (
     <Dialog ref={ref} aria-labelledby={titleId} onClose={onClose}>
-      <h2 id={titleId}>{question}</h2>
+      <Typography variant="h3" component="h2" id={titleId}>
+        {question}
+      </Typography>
       <form
         method="post"
         {...formProps}

@@ -1,7 +1,10 @@
-import styled from '@emotion/styled';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { radius, tone, typeScale } from '../../theme/tokens';
+import { tone } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
 
 export interface ConfirmStepProps {
@@ -22,14 +25,10 @@ export interface ConfirmStepProps {
   leads: string;
 }
 
-const Step = styled('div')({
+const Step = styled(Card)({
   maxWidth: 560,
   padding: '28px 24px',
-  border: `1px solid ${tone.linea}`,
   borderTop: `6px solid ${tone.vermut}`,
-  borderRadius: radius,
-  background: tone.blanco,
-  '& h2': { fontSize: typeScale.h3, lineHeight: 1.3 },
   '& p': { marginTop: 8, color: tone.tinta2 },
   '& form': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px', marginTop: 20 },
   '& form > a': { padding: '10px 0' },
@@ -48,8 +47,10 @@ export function ConfirmStep({
 }: ConfirmStepProps): ReactElement {
   return (
     <Step>
-      <h2>{question}</h2>
-      <p>{consequence}</p>
+      <Typography variant="h3" component="h2">
+        {question}
+      </Typography>
+      <Typography>{consequence}</Typography>
       <form method="post" action={formAction} data-enhance="" data-leads={leads}>
         <input type="hidden" name="confirmado" value="si" />
         {Object.entries(hidden).map(([name, value]) => (
@@ -58,7 +59,7 @@ export function ConfirmStep({
         <FormButton name="accion" value={action}>
           {confirmLabel}
         </FormButton>
-        <a href={cancel.href}>{cancel.text}</a>
+        <Link href={cancel.href}>{cancel.text}</Link>
       </form>
     </Step>
   );

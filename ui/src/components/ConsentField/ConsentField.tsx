@@ -1,8 +1,12 @@
-import styled from '@emotion/styled';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { tone, typeScale } from '../../theme/tokens';
-import { checkboxLook, hiddenLook } from '../Field/control-look';
+import { hiddenLook } from '../../theme/control-look';
 import { describeControl, errorId } from '../FieldFrame/describe-control';
 
 export interface ConsentFieldWords {
@@ -29,37 +33,37 @@ export interface ConsentFieldProps {
   error?: string;
 }
 
-const Consent = styled('div')({
-  '& > div': { display: 'flex', alignItems: 'flex-start', gap: 12 },
-  '& input': { ...checkboxLook, marginBlock: 10 },
-  '& label': { padding: '10px 0', fontSize: typeScale.body, lineHeight: '24px', color: tone.tinta },
-  '& label span': hiddenLook,
-  '& p': { margin: '0 0 6px 36px', fontSize: typeScale.small, lineHeight: 1.4, fontWeight: 600, color: tone.vermut },
+const Root = styled(FormControl)({
+  '& label span span': hiddenLook,
+  '& .MuiFormHelperText-root': { margin: '0 0 6px 36px' },
 });
 
 /** A native checkbox beside a sentence with a link to the text it speaks of. */
 export function ConsentField({ id, name, words, href, isTicked, error }: ConsentFieldProps): ReactElement {
   return (
-    <Consent data-field={name}>
-      <div>
-        <input
-          type="checkbox"
-          id={id}
-          name={name}
-          value="si"
-          required
-          defaultChecked={isTicked}
-          {...describeControl(id, { error })}
-        />
-        <label htmlFor={id}>
-          {words.before}{' '}
-          <a href={href} target="_blank" rel="noopener">
-            {words.link}
-            <span> {words.newTabHint}</span>
-          </a>
-        </label>
-      </div>
-      {error && <p id={errorId(id)}>{error}</p>}
-    </Consent>
+    <Root data-field={name} error={error !== undefined}>
+      <FormControlLabel
+        control={
+          <Checkbox
+            {...{ id, name }}
+            value="si"
+            defaultChecked={isTicked}
+            slotProps={{
+              input: { required: true, 'aria-invalid': error ? true : undefined, ...describeControl(id, { error }) },
+            }}
+          />
+        }
+        label={
+          <>
+            {words.before}{' '}
+            <Link href={href} target="_blank" rel="noopener">
+              {words.link}
+              <span> {words.newTabHint}</span>
+            </Link>
+          </>
+        }
+      />
+      {error && <FormHelperText id={errorId(id)}>{error}</FormHelperText>}
+    </Root>
   );
 }

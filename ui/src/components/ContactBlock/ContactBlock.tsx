@@ -1,5 +1,8 @@
-import styled from '@emotion/styled';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
+
+import { ground } from '../../theme/tokens';
 
 /** A telephone number: how it is said and how it is dialled. */
 export interface ContactPhone {
@@ -28,7 +31,7 @@ const Root = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: '0 28px',
-  '& dt': { padding: '10px 0', color: 'var(--fg-2)' },
+  '& dt': { padding: '10px 0', color: ground.fg2 },
   '& dd': { padding: '10px 0' },
   '& dd:has(a)': { padding: 0 },
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 46, fontWeight: 600, overflowWrap: 'anywhere' },
@@ -46,11 +49,11 @@ export function ContactBlock({ phones, emailLabel, email, addressLabel, address 
     <Root>
       {phones.map(({ label, display, number }) => (
         <Entry key={number} label={label}>
-          <a href={`tel:${number}`}>{display}</a>
+          <Link href={`tel:${number}`}>{display}</Link>
         </Entry>
       ))}
       <Entry label={emailLabel}>
-        <a href={`mailto:${email}`}>{email}</a>
+        <Link href={`mailto:${email}`}>{email}</Link>
       </Entry>
       <Entry label={addressLabel}>
         {address.map((line) => (

@@ -1,3 +1,6 @@
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useState, type ReactElement } from 'react';
 
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog';
@@ -16,13 +19,18 @@ export function ActiveMenu(props: MenuPartProps): ReactElement {
   const isSending = (part: DailyMenuPart) => isUnderWay(props, part);
   const key = <input type="hidden" name="id" value={menu.id} />;
   return (
-    <Part id={`menu-${menu.id}`}>
+    <Part component="section" id={`menu-${menu.id}`}>
       <header>
-        <h2>{words.currentTitle}</h2>
+        <Typography variant="h3" component="h2">
+          {words.currentTitle}
+        </Typography>
         <p>{menu.date}</p>
-        <span data-badge={menu.isShown ? 'shown' : 'hidden'}>
-          {menu.isShown ? words.shownLabel : words.hiddenLabel}
-        </span>
+        <Chip
+          component="span"
+          variant="outlined"
+          color={menu.isShown ? 'success' : 'default'}
+          label={menu.isShown ? words.shownLabel : words.hiddenLabel}
+        />
       </header>
       <PartNotice
         notice={props.notice}
@@ -67,9 +75,9 @@ export function ActiveMenu(props: MenuPartProps): ReactElement {
         })}
       </div>
       <div data-actions="" data-bar="">
-        <a href={menu.share.href} target="_blank" rel="noopener noreferrer">
+        <Link href={menu.share.href} target="_blank" rel="noopener noreferrer">
           {menu.share.text}
-        </a>
+        </Link>
         <form method="post" {...formProps}>
           {key}
           <FormButton look="outline" small name="accion" value="desactivar" isBusy={isSending('desactivar')}>

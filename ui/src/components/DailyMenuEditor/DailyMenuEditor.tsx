@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 
 import { FormNotice } from '../FormNotice/FormNotice';
@@ -24,9 +25,11 @@ export function DailyMenuEditor(props: DailyMenuEditorProps): ReactElement {
         </FormNotice>
       )}
       {menus.length === 0 ? (
-        <Part>
+        <Part component="section">
           <header>
-            <h2>{words.currentTitle}</h2>
+            <Typography variant="h3" component="h2">
+              {words.currentTitle}
+            </Typography>
           </header>
           <p>{words.noMenu}</p>
         </Part>

@@ -1,3 +1,5 @@
+import ListItem from '@mui/material/ListItem';
+import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 
 import { FormButton } from '../FormButton/FormButton';
@@ -10,9 +12,11 @@ import { PartNotice } from './PartNotice';
 export function EarlierMenus(props: DailyMenuEditorProps): ReactElement {
   const { words, earlier, formProps } = props;
   return (
-    <Part id="anteriores">
+    <Part component="section" id="anteriores">
       <header>
-        <h2>{words.historyTitle}</h2>
+        <Typography variant="h3" component="h2">
+          {words.historyTitle}
+        </Typography>
       </header>
       <PartNotice notice={props.notice} parts={['usar']} />
       {earlier.length === 0 ? (
@@ -20,7 +24,7 @@ export function EarlierMenus(props: DailyMenuEditorProps): ReactElement {
       ) : (
         <Earlier>
           {earlier.map((menu) => (
-            <li key={menu.id}>
+            <ListItem key={menu.id}>
               {menu.thumbnail ? (
                 <img src={menu.thumbnail} alt="" width="60" height="80" loading="lazy" decoding="async" />
               ) : (
@@ -44,7 +48,7 @@ export function EarlierMenus(props: DailyMenuEditorProps): ReactElement {
                   </FormButton>
                 </form>
               </div>
-            </li>
+            </ListItem>
           ))}
         </Earlier>
       )}

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 
 import { Field } from '../Field/Field';
@@ -22,9 +23,11 @@ export function MenuInWords(props: MenuPartProps): ReactElement {
   });
 
   return (
-    <Part id={`texto-${menu.id}`}>
+    <Part component="section" id={`texto-${menu.id}`}>
       <header>
-        <h2>{words.textTitle}</h2>
+        <Typography variant="h3" component="h2">
+          {words.textTitle}
+        </Typography>
         <p>{words.linesHint}</p>
       </header>
       <PartNotice notice={props.notice} parts={['guardar_texto']} menu={menu} isFirst={isFirst} />

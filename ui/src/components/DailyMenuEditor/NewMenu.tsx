@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 
 import { Field } from '../Field/Field';
@@ -13,9 +14,11 @@ import { UploadProgress } from './UploadProgress';
 export function NewMenu(props: DailyMenuEditorProps): ReactElement {
   const { words, date, createErrors = {}, formProps } = props;
   return (
-    <Part id="crear">
+    <Part component="section" id="crear">
       <header>
-        <h2>{words.createTitle}</h2>
+        <Typography variant="h3" component="h2">
+          {words.createTitle}
+        </Typography>
       </header>
       <PartNotice notice={props.notice} parts={['crear']} />
       <form method="post" encType="multipart/form-data" {...formProps} noValidate>

@@ -1,28 +1,16 @@
-import styled from '@emotion/styled';
+import Card from '@mui/material/Card';
+import List from '@mui/material/List';
+import { styled } from '@mui/material/styles';
 
 import { media, radius, tone, typeScale } from '../../theme/tokens';
 
 /** A part of the page: a sheet with its heading, its forms and what was said about them. */
-export const Part = styled('section')({
+export const Part = styled(Card)({
   marginBottom: 28,
   padding: '22px 18px 24px',
-  border: `1px solid ${tone.linea}`,
-  borderRadius: radius,
-  background: tone.blanco,
   [media.tablet]: { padding: '24px 28px 28px' },
-  '& h2': { fontSize: typeScale.h3, lineHeight: 1.3 },
-  '& h3': { fontSize: typeScale.h3, lineHeight: 1.3 },
   '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 16px', marginBottom: 18 },
   '& > header > p': { color: tone.tinta2 },
-  '& [data-badge]': {
-    padding: '2px 10px',
-    border: '1px solid',
-    borderRadius: 999,
-    color: tone.salvia,
-    fontSize: typeScale.kicker,
-    fontWeight: 600,
-  },
-  '& [data-badge=hidden]': { color: tone.tinta2 },
   '& [role=alert], & [role=status]': { marginBottom: 18 },
   '& [data-two]': { display: 'grid', gap: '20px 28px', [media.tablet]: { gridTemplateColumns: '1fr 1fr' } },
   '& [data-two] + [data-two], & [data-two] + [data-actions], & form > [data-field] + [data-two]': { marginTop: 20 },
@@ -47,10 +35,10 @@ export const Part = styled('section')({
   '& textarea': { minHeight: 132 },
   '& [data-field=fecha], & [data-field=precio], & [data-field=hasta]': { maxWidth: 260 },
   '& progress': { width: '100%', height: 10, marginTop: 14, accentColor: tone.botella },
-});
+}) as typeof Card;
 
 /** Earlier menus as small cards. */
-export const Earlier = styled('ul')({
+export const Earlier = styled(List)({
   display: 'grid',
   gap: 12,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',

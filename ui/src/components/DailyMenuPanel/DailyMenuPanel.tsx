@@ -1,6 +1,11 @@
-import styled from '@emotion/styled';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
+import { ground, media, space, tone } from '../../theme/tokens';
 import { Phrase, type PhraseText } from '../Phrase/Phrase';
 import type { PictureSource } from '../Picture/Picture';
 import { Picture } from '../Picture/Picture';
@@ -40,33 +45,32 @@ const Root = styled('div')({
   '& .sheet': {
     position: 'relative',
     padding: 'clamp(32px, 4vw, 44px) clamp(20px, 3vw, 36px)',
-    background: 'var(--blanco)',
-    border: '1px solid var(--rule)',
-    outline: '1px solid var(--laton)',
+    borderRadius: 0,
+    outline: `1px solid ${tone.laton}`,
     outlineOffset: -10,
     textAlign: 'center',
   },
   '& .sheet + *': { marginTop: 24 },
-  '& .course + .course': { marginTop: 22, paddingTop: 22, borderTop: '1px solid var(--rule)' },
-  '& .course h2': { fontSize: '1.375rem', color: 'var(--vermut)' },
+  '& .course + .course': { marginTop: 22, paddingTop: 22, borderTop: `1px solid ${ground.rule}` },
+  '& .course h2': { fontSize: '1.375rem', color: tone.vermut },
   '& .course li': { marginTop: 6, fontSize: '1.125rem' },
   '& .sum': { marginTop: 24, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-  '& .quiet': { display: 'grid', placeItems: 'center', minHeight: 140, color: 'var(--fg-2)', fontSize: '1.125rem' },
-  '& .note': { marginBottom: 16, color: 'var(--fg-2)' },
+  '& .quiet': { display: 'grid', placeItems: 'center', minHeight: 140, color: ground.fg2, fontSize: '1.125rem' },
+  '& .note': { marginBottom: 16, color: ground.fg2 },
   // The words lie under the picture, which covers them once it is painted.
-  '& figure': { position: 'relative', background: 'var(--papel)', border: '1px solid var(--rule)' },
+  '& figure': { position: 'relative', background: tone.papel, border: `1px solid ${ground.rule}` },
   '& .wait': {
     position: 'absolute',
     inset: 0,
     display: 'grid',
     placeItems: 'center',
     padding: 24,
-    color: 'var(--fg-2)',
+    color: ground.fg2,
   },
   '& img': { position: 'relative', width: '100%', height: 'auto' },
-  '& .open': { display: 'inline-flex', alignItems: 'center', minHeight: 44, marginTop: 8, fontWeight: 600 },
+  '& .open': { display: 'inline-flex', alignItems: 'center', minHeight: space.target, marginTop: 8, fontWeight: 600 },
   // On a desk the words stand beside the picture instead of above it.
-  '@media (min-width:960px)': {
+  [media.desk]: {
     '&[data-both]': {
       display: 'grid',
       gridTemplateColumns: '5fr 6fr',
@@ -77,7 +81,7 @@ const Root = styled('div')({
     '&[data-both] .note': { gridColumn: '1 / -1', margin: 0 },
     '&[data-both] .sheet + *': { marginTop: 0 },
   },
-  '@media print': { '& .open': { display: 'none' } },
+  [media.print]: { '& .open': { display: 'none' } },
 });
 
 /** Today's menu: in words when the house wrote them, and as the picture of the board. */
@@ -85,9 +89,9 @@ export function DailyMenuPanel(props: DailyMenuPanelProps): ReactElement {
   if (props.state === 'missing') {
     return (
       <Root>
-        <div className="sheet">
+        <Card className="sheet">
           <p className="quiet">{props.missingText}</p>
-        </div>
+        </Card>
       </Root>
     );
   }
@@ -96,9 +100,9 @@ export function DailyMenuPanel(props: DailyMenuPanelProps): ReactElement {
       {props.fallbackNote !== undefined && <p className="note">{props.fallbackNote}</p>}
       {props.text && <Courses {...props.text} />}
       {props.state === 'noImage' ? (
-        <div className="sheet">
+        <Card className="sheet">
           <p className="quiet">{props.noImageText}</p>
-        </div>
+        </Card>
       ) : (
         <div>
           <figure lang={props.pictureLang}>
@@ -107,9 +111,9 @@ export function DailyMenuPanel(props: DailyMenuPanelProps): ReactElement {
             </p>
             <Picture {...props.picture} priority />
           </figure>
-          <a className="open" href={props.openHref}>
+          <Link className="open" href={props.openHref}>
             {props.openLabel}
-          </a>
+          </Link>
         </div>
       )}
     </Root>
@@ -118,20 +122,20 @@ export function DailyMenuPanel(props: DailyMenuPanelProps): ReactElement {
 
 function Courses({ courses, price }: DailyMenuCourses): ReactElement {
   return (
-    <div className="sheet">
+    <Card className="sheet">
       {courses.map(({ title, dishes }) => (
         <section className="course" key={title}>
           <h2>{title}</h2>
-          <ul>
+          <List>
             {dishes.map((dish) => (
-              <li key={typeof dish === 'string' ? dish : dish.text}>
+              <ListItem key={typeof dish === 'string' ? dish : dish.text}>
                 <Phrase>{dish}</Phrase>
-              </li>
+              </ListItem>
             ))}
-          </ul>
+          </List>
         </section>
       ))}
       {price !== undefined && <p className="sum">{price}</p>}
-    </div>
+    </Card>
   );
 }

@@ -1,6 +1,9 @@
-import styled from '@emotion/styled';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
+import { ground, media, radius, tone, typeScale } from '../../theme/tokens';
 import { Phrase, type PhraseText } from '../Phrase/Phrase';
 import type { PictureSource } from '../Picture/Picture';
 
@@ -36,32 +39,31 @@ export interface DishListProps {
 }
 
 const emptyPlate = {
-  backgroundImage:
-    'radial-gradient(circle, transparent 0 24%, var(--linea) 24.5% 26%, transparent 26.5% 36%, var(--linea) 36.5% 38%, transparent 38.5%)',
+  backgroundImage: `radial-gradient(circle, transparent 0 24%, ${tone.linea} 24.5% 26%, transparent 26.5% 36%, ${tone.linea} 36.5% 38%, transparent 38.5%)`,
 };
 
 // One style for the whole list: a dish adds no style of its own, so a long carta costs little more than its text.
-const Root = styled('ul')({
+const Root = styled(List)({
   '& > li': {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     columnGap: 'clamp(14px, 2vw, 24px)',
     padding: '20px 0',
-    borderTop: '1px solid var(--rule)',
-    '&:last-child': { borderBottom: '1px solid var(--rule)' },
+    borderTop: `1px solid ${ground.rule}`,
+    '&:last-child': { borderBottom: `1px solid ${ground.rule}` },
   },
   '& img, & .plate': {
     width: 'clamp(76px, 8.2vw, 104px)',
     height: 'clamp(76px, 8.2vw, 104px)',
     objectFit: 'cover',
-    borderRadius: 4,
-    background: 'var(--papel)',
+    borderRadius: radius,
+    background: tone.papel,
   },
   '& .plate': emptyPlate,
   // A picture that does not come is an empty plate too: its words would stand cut in the square. Only a picture that
   // failed has room for `::after`; where a browser draws none, the words at least are not seen.
   '& img': { position: 'relative', overflow: 'hidden', color: 'transparent' },
-  '& img::after': { content: '""', position: 'absolute', inset: 0, backgroundColor: 'var(--papel)', ...emptyPlate },
+  '& img::after': { content: '""', position: 'absolute', inset: 0, backgroundColor: tone.papel, ...emptyPlate },
   '& .body': { gridColumn: '-2 / -1', paddingTop: 2 },
   '& .top': { display: 'flex', alignItems: 'baseline', gap: 12 },
   '& .top::before': {
@@ -71,11 +73,11 @@ const Root = styled('ul')({
     direction: 'rtl',
     flex: '1 1 16px',
     minWidth: 16,
-    borderBottom: '2px dotted var(--rule)',
+    borderBottom: `2px dotted ${ground.rule}`,
     transform: 'translateY(-3px)',
   },
   '& h2': {
-    fontSize: 'clamp(1.25rem, 1.16rem + 0.4vw, 1.4375rem)',
+    fontSize: typeScale.h3,
     lineHeight: 1.15,
     letterSpacing: '-.008em',
     minWidth: 0,
@@ -93,25 +95,25 @@ const Root = styled('ul')({
     '& small': { fontSize: '.875rem', fontWeight: 400 },
   },
   '& .price.ask': { fontSize: '1rem', fontWeight: 400 },
-  '& .what': { maxWidth: '38.5em', marginTop: 4, color: 'var(--fg-2)', lineHeight: 1.5 },
+  '& .what': { maxWidth: '38.5em', marginTop: 4, color: ground.fg2, lineHeight: 1.5 },
   '& .half': {
     display: 'flex',
     alignItems: 'center',
     gap: 10,
     marginTop: 8,
-    fontSize: '.9375rem',
+    fontSize: typeScale.small,
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
   },
   '& .half b': {
     padding: '2px 11px 3px',
-    border: '1px solid var(--laton)',
+    border: `1px solid ${tone.laton}`,
     borderRadius: 99,
-    color: 'var(--laton-oscuro)',
+    color: tone.latonOscuro,
     fontWeight: 500,
     lineHeight: 1.35,
   },
-  '@media (max-width:599.98px)': {
+  [media.phone]: {
     // A long name keeps room to be read: the price then drops below it.
     '& .top': { flexWrap: 'wrap', gap: '2px 14px', '& > :first-child': { flex: '1 1 5.25em' } },
     '& .price': { marginLeft: 'auto' },
@@ -119,10 +121,10 @@ const Root = styled('ul')({
   },
   '@media (max-width:359.98px)': { '& img, & .plate': { width: 64, height: 64 } },
   // On paper: names, words and prices, no plates.
-  '@media print': {
+  [media.print]: {
     '& > li': { padding: '2.5mm 0', gridTemplateColumns: '1fr' },
     '& img, & .plate': { display: 'none' },
-    '& .top::before': { borderColor: '#999' },
+    '& .top::before': { borderColor: tone.borde },
     '& .half': { marginTop: 2 },
     '& .what': { marginTop: 0 },
   },
@@ -134,7 +136,7 @@ export function DishList({ label, dishes, noPrice, unitSuffix, halfLabel }: Dish
   return (
     <Root aria-label={label}>
       {dishes.map(({ id, name, description, price, perUnit, halfPrice, picture }, index) => (
-        <li key={id}>
+        <ListItem key={id}>
           {picture ? (
             <img loading={index < 4 ? 'eager' : 'lazy'} decoding="async" {...picture} alt={picture.alt} />
           ) : (
@@ -165,7 +167,7 @@ export function DishList({ label, dishes, noPrice, unitSuffix, halfLabel }: Dish
               </p>
             )}
           </div>
-        </li>
+        </ListItem>
       ))}
     </Root>
   );

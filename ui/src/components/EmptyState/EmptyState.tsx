@@ -1,20 +1,23 @@
-import styled from '@emotion/styled';
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
+
+import { tone } from '../../theme/tokens';
 
 export interface EmptyStateProps {
   /** What is missing, in a few words: 'Hoy no hay nada en esta lista'. */
   title: string;
 }
 
-const Root = styled('div')({
+const Root = styled(Card)({
   padding: 'clamp(28px, 4vw, 48px) clamp(20px, 3vw, 40px)',
-  border: '1px dashed var(--borde)',
-  borderRadius: 4,
-  background: 'var(--papel)',
-  color: 'var(--tinta)',
+  borderColor: tone.borde,
+  borderStyle: 'dashed',
+  background: tone.papel,
+  color: tone.tinta,
   textAlign: 'center',
-  '& svg': { width: 44, height: 56, margin: '0 auto 16px', fill: 'none', stroke: 'var(--laton)', strokeWidth: 2 },
-  '& p': { fontFamily: 'var(--font-display)', fontSize: '1.375rem', lineHeight: 1.25 },
+  '& svg': { width: 44, height: 56, margin: '0 auto 16px', fill: 'none', stroke: tone.laton, strokeWidth: 2 },
 });
 
 /** An empty bottle where a list would be. */
@@ -25,7 +28,9 @@ export function EmptyState({ title }: EmptyStateProps): ReactElement {
         <path d="M17 2h10v5H17zM18 7v8c0 5-10 7-10 16v19a4 4 0 0 0 4 4h20a4 4 0 0 0 4-4V31c0-9-10-11-10-16V7" />
         <path d="M13 34h18v12H13z" />
       </svg>
-      <p>{title}</p>
+      <Typography variant="h3" component="p">
+        {title}
+      </Typography>
     </Root>
   );
 }

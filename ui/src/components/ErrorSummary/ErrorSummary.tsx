@@ -1,7 +1,12 @@
-import styled from '@emotion/styled';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { radius, tone, typeScale } from '../../theme/tokens';
+import { tone, typeScale } from '../../theme/tokens';
 
 export interface ErrorSummaryItem {
   /** The id of the control it speaks of. */
@@ -17,18 +22,9 @@ export interface ErrorSummaryProps {
   items: readonly ErrorSummaryItem[];
 }
 
-const Summary = styled('div')({
-  padding: '16px 18px',
-  border: `2px solid ${tone.vermut}`,
-  borderRadius: radius,
-  background: tone.blanco,
-  color: tone.tinta,
-  // It takes the focus to be read, not to be pressed: a quiet ring.
-  '&:focus-visible': { outline: `2px solid ${tone.tinta2}`, outlineOffset: 3 },
-  '& > p': { fontWeight: 600, fontSize: typeScale.body, lineHeight: 1.4 },
-  '& > ul': { marginTop: 4 },
+const Root = styled(Alert)({
   '& li': { fontSize: typeScale.small, lineHeight: 1.4 },
-  '& a': { display: 'inline-block', padding: '6px 0', color: tone.vermut, fontWeight: 600 },
+  '& a': { display: 'inline-block', padding: '6px 0', color: tone.vermut },
 });
 
 /**
@@ -37,15 +33,15 @@ const Summary = styled('div')({
  */
 export function ErrorSummary({ title, items }: ErrorSummaryProps): ReactElement {
   return (
-    <Summary role="group" aria-labelledby="errores-titulo" tabIndex={-1} autoFocus>
-      <p id="errores-titulo">{title}</p>
-      <ul>
+    <Root severity="error" variant="outlined" role="group" aria-labelledby="errores-titulo" tabIndex={-1} autoFocus>
+      <AlertTitle id="errores-titulo">{title}</AlertTitle>
+      <List>
         {items.map(({ controlId, message }) => (
-          <li key={controlId}>
-            <a href={`#${controlId}`}>{message}</a>
-          </li>
+          <ListItem key={controlId}>
+            <Link href={`#${controlId}`}>{message}</Link>
+          </ListItem>
         ))}
-      </ul>
-    </Summary>
+      </List>
+    </Root>
   );
 }

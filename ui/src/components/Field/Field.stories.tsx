@@ -17,7 +17,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = { args: { autoComplete: 'name', inputMode: 'text', required: true, maxLength: 200 } };
+export const Empty: Story = { args: { autoComplete: 'name', required: true, maxLength: 200 } };
 
 export const Filled: Story = {
   args: { value: 'Lucía Herranz' },

@@ -1,9 +1,8 @@
-import styled from '@emotion/styled';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactElement } from 'react';
 
 import { describeControl } from '../FieldFrame/describe-control';
 import { FieldFrame } from '../FieldFrame/FieldFrame';
-import { controlLook } from './control-look';
 
 export interface FieldProps {
   /** The control's id, unique on the page. */
@@ -25,11 +24,11 @@ export interface FieldProps {
   /** The autofill token. */
   autoComplete?: HTMLInputAutoCompleteAttribute;
   /** Which keyboard a phone opens. */
-  inputMode?: 'text' | 'tel' | 'email' | 'numeric' | 'decimal';
+  inputMode?: 'tel' | 'email' | 'numeric' | 'decimal';
   /** The least value (numbers, dates). */
   min?: string | number;
   /** The greatest value (numbers, dates). */
-  max?: string | number;
+  max?: string;
   /** The most characters. */
   maxLength?: number;
   /** Several lines. */
@@ -38,15 +37,10 @@ export interface FieldProps {
   rows?: number;
 }
 
-const Input = styled('input')({
-  ...controlLook,
-  '&[type=date]': { height: 52, paddingBlock: 8, fontVariantNumeric: 'tabular-nums' },
-  '&::-webkit-calendar-picker-indicator': { cursor: 'pointer', opacity: 0.7 },
-});
-const TextArea = styled('textarea')({ ...controlLook, minHeight: 52, resize: 'vertical', fieldSizing: 'content' });
-
 /** A labelled text control: one line, or several. The value is the browser's own. */
 export function Field({
+  id,
+  name,
   label,
   optionalLabel,
   error,
@@ -54,20 +48,20 @@ export function Field({
   rows = 2,
   type = 'text',
   value,
-  ...control
+  required,
+  autoComplete,
+  ...limits
 }: FieldProps): ReactElement {
-  const described = describeControl(control.id, { error });
   return (
-    <FieldFrame id={control.id} name={control.name} {...{ label, optionalLabel, error }}>
-      {multiline ? (
-        <TextArea {...textAreaProps(control)} {...described} rows={rows} defaultValue={value} />
-      ) : (
-        <Input {...control} {...described} type={type} defaultValue={value} />
-      )}
+    <FieldFrame {...{ id, name, label, optionalLabel, error }}>
+      <OutlinedInput
+        {...{ id, name, type, required, autoComplete }}
+        {...describeControl(id, { error })}
+        defaultValue={value}
+        // MUI's own text area measures itself in a style attribute, which the pages' policy refuses.
+        inputComponent={multiline ? 'textarea' : 'input'}
+        inputProps={multiline ? { ...limits, rows, type: undefined } : limits}
+      />
     </FieldFrame>
   );
-}
-
-function textAreaProps({ min: _min, max: _max, ...rest }: Pick<FieldProps, 'id' | 'name' | 'min' | 'max'>) {
-  return rest;
 }

@@ -1,7 +1,10 @@
-import styled from '@emotion/styled';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { tone, typeScale } from '../../theme/tokens';
+import { tone } from '../../theme/tokens';
 import { errorId, hintId } from './describe-control';
 
 export interface FieldFrameProps {
@@ -19,19 +22,20 @@ export interface FieldFrameProps {
   error?: string;
   /** A small control at the end of the label's line. */
   labelEnd?: ReactNode;
-  /** The control; it says `aria-describedby={describeControl(…)}`. */
+  /** The control; it says `aria-describedby={describe(…)}`. */
   children: ReactNode;
 }
 
-const Frame = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
+const Frame = styled(FormControl)({
   minWidth: 0,
-  '& > div': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 8, marginBottom: 6 },
-  '& label': { fontSize: typeScale.small, fontWeight: 600, lineHeight: 1.4, color: tone.tinta },
-  '& label > span': { fontWeight: 400, color: tone.tinta2 },
-  '& > p': { marginTop: 6, fontSize: typeScale.small, lineHeight: 1.4, color: tone.tinta2 },
-  '& > p[data-error]': { color: tone.vermut, fontWeight: 600 },
+  '& > div:first-of-type': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: 8,
+    marginBottom: 6,
+  },
+  '& label > span': { color: tone.tinta2, fontWeight: 400 },
 });
 
 /** A label above its control, help and error below it, all tied together by ids. */
@@ -46,21 +50,21 @@ export function FieldFrame({
   children,
 }: FieldFrameProps): ReactElement {
   return (
-    <Frame data-field={name}>
+    <Frame data-field={name} error={error !== undefined}>
       <div>
-        <label htmlFor={id}>
+        <InputLabel htmlFor={id}>
           {label}
           {optionalLabel && <span> ({optionalLabel})</span>}
-        </label>
+        </InputLabel>
         {labelEnd}
       </div>
       {children}
-      {hint && <p id={hintId(id)}>{hint}</p>}
-      {error && (
-        <p id={errorId(id)} data-error="">
-          {error}
-        </p>
+      {hint && (
+        <FormHelperText id={hintId(id)} error={false}>
+          {hint}
+        </FormHelperText>
       )}
+      {error && <FormHelperText id={errorId(id)}>{error}</FormHelperText>}
     </Frame>
   );
 }

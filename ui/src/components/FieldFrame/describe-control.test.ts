@@ -9,7 +9,6 @@ describe('describeControl', () => {
 
   it('names the error before the help', () => {
     expect(describeControl('a', { hint: 'Sin espacios', error: 'Falta' })).toEqual({
-      'aria-invalid': true,
       'aria-describedby': 'a-error a-ayuda',
     });
   });

@@ -9,17 +9,14 @@ export function errorId(id: string): string {
 }
 
 /**
- * The `aria-*` attributes of a control: its error is read before its help, and nothing is referred to that is not there.
+ * What a control refers to: its error is read before its help, and nothing is referred to that is not there.
  *
- * @example describeControl('r-email', { error: 'Falta' }) // { 'aria-invalid': true, 'aria-describedby': 'r-email-error' }
+ * @example describeControl('r-email', { error: 'Falta' }) // { 'aria-describedby': 'r-email-error' }
  */
 export function describeControl(
   id: string,
   { hint, error }: { hint?: string | undefined; error?: string | undefined },
-): { 'aria-invalid'?: true; 'aria-describedby'?: string } {
+): { 'aria-describedby'?: string } {
   const ids = [error ? errorId(id) : '', hint ? hintId(id) : ''].filter((part) => part !== '');
-  return {
-    ...(error ? { 'aria-invalid': true } : {}),
-    ...(ids.length > 0 ? { 'aria-describedby': ids.join(' ') } : {}),
-  };
+  return ids.length > 0 ? { 'aria-describedby': ids.join(' ') } : {};
 }

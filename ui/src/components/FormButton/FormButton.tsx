@@ -1,14 +1,10 @@
-import styled from '@emotion/styled';
-import type { ComponentPropsWithoutRef, ReactElement, ReactNode } from 'react';
-
-import { buttonLook } from './button-look';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import type { ReactElement } from 'react';
 
 /** `primary`: the page's one action. `solid`: a firm staff action. `outline`: one among several. `danger`: takes away. */
 export type FormButtonLook = 'primary' | 'solid' | 'outline' | 'danger' | 'quiet';
 
-export interface FormButtonProps extends ComponentPropsWithoutRef<'button'> {
-  /** What the button does, in words. */
-  children: ReactNode;
+export interface FormButtonProps extends Omit<ButtonProps<'button'>, 'variant' | 'color' | 'size'> {
   /** How much it stands out. */
   look?: FormButtonLook;
   /** Staff pages use the small size. */
@@ -19,19 +15,13 @@ export interface FormButtonProps extends ComponentPropsWithoutRef<'button'> {
   busyLabel?: string;
 }
 
-const Button = styled('button')({
-  ...buttonLook,
-  '@keyframes a-turn': { to: { transform: 'rotate(1turn)' } },
-  '&[data-sending]::before': {
-    content: '""',
-    width: '1.1em',
-    height: '1.1em',
-    border: '2px solid currentColor',
-    borderRightColor: 'transparent',
-    borderRadius: '50%',
-    '@media (prefers-reduced-motion: no-preference)': { animation: 'a-turn .8s linear infinite' },
-  },
-});
+const looks = {
+  primary: {},
+  solid: { color: 'secondary' },
+  outline: { variant: 'outlined', color: 'secondary' },
+  danger: { variant: 'text' },
+  quiet: { variant: 'text', color: 'inherit' },
+} as const;
 
 /**
  * A submit button. While its form is on its way it is truly `disabled`, so that a second press sends nothing: by `isBusy`,
@@ -48,12 +38,12 @@ export function FormButton({
   return (
     <Button
       type="submit"
-      data-look={look === 'primary' ? undefined : look}
-      data-size={small ? 'small' : undefined}
+      {...looks[look]}
+      size={small ? 'small' : undefined}
       data-busy={busyLabel}
       data-sending={isBusy ? '' : undefined}
       {...rest}
-      disabled={isBusy || rest.disabled}
+      disabled={isBusy}
     >
       {isBusy ? (busyLabel ?? children) : children}
     </Button>

@@ -1,6 +1,9 @@
-import styled from '@emotion/styled';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
+import { media, radius, shade, space, tone } from '../../theme/tokens';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
 /** A picture of the gallery. */
@@ -22,19 +25,19 @@ export interface GalleryProps {
   closeLabel: string;
 }
 
-const Root = styled('ul')({
+const Root = styled(List)({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: 'clamp(8px, 0.95vw, 12px)',
-  '@media (min-width:600px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   '& .open': {
     display: 'block',
     width: '100%',
     padding: 0,
     border: 0,
-    borderRadius: 4,
+    borderRadius: radius,
     overflow: 'hidden',
-    background: 'var(--botella-oscura)',
+    background: tone.botellaOscura,
     cursor: 'zoom-in',
   },
   '& .open img': { width: '100%', aspectRatio: '4 / 3', objectFit: 'cover', transition: 'transform .35s ease-out' },
@@ -49,25 +52,25 @@ const Root = styled('ul')({
     margin: 'auto',
     padding: 12,
     border: 0,
-    borderRadius: 4,
-    background: 'var(--crema)',
-    color: 'var(--tinta)',
+    borderRadius: radius,
+    background: tone.crema,
+    color: tone.tinta,
     display: 'none',
     '&:popover-open': { display: 'block' },
-    '&::backdrop': { background: 'rgb(12 40 30 / .86)' },
+    '&::backdrop': { background: shade.backdrop },
     '& img': { width: '100%', maxHeight: 'calc(100dvh - 140px)', objectFit: 'contain' },
     '& div': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 16, paddingTop: 8 },
     '& button': {
-      minHeight: 44,
+      minHeight: space.target,
       padding: '0 12px',
       border: '1px solid currentColor',
-      borderRadius: 4,
+      borderRadius: radius,
       background: 'none',
       fontWeight: 600,
       cursor: 'pointer',
     },
   },
-  '@media print': { '& button': { cursor: 'auto' } },
+  [media.print]: { '& button': { cursor: 'auto' } },
 });
 
 /**
@@ -80,7 +83,7 @@ export function Gallery({ label, pictures, openLabel, closeLabel }: GalleryProps
       {pictures.map(({ id, caption, ...picture }) => {
         const largeId = `foto-${id}`;
         return (
-          <li key={id}>
+          <ListItem key={id}>
             <button
               className="open"
               type="button"
@@ -98,7 +101,7 @@ export function Gallery({ label, pictures, openLabel, closeLabel }: GalleryProps
                 </button>
               </div>
             </figure>
-          </li>
+          </ListItem>
         );
       })}
     </Root>

@@ -1,6 +1,9 @@
-import styled from '@emotion/styled';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
+import { ground, media, tone } from '../../theme/tokens';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import { PriceList, type PriceListItem, type PriceListProps } from '../PriceList/PriceList';
 
@@ -33,38 +36,36 @@ const Root = styled('div')({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(340px, 40%)), 1fr))',
   gap: 'clamp(36px, 4.5vw, 56px) clamp(32px, 5vw, 64px)',
   '& h2': { fontSize: 'clamp(1.5rem, 1.35rem + 0.7vw, 1.875rem)' },
-  '& > section > h2': { paddingBottom: 12, borderBottom: '2px solid var(--laton)' },
-  '& > section > p': { marginTop: 12, color: 'var(--fg-2)' },
+  '& > section > h2': { paddingBottom: 12, borderBottom: `2px solid ${tone.laton}` },
+  '& > section > p': { marginTop: 12, color: ground.fg2 },
   '& > section > ul': { marginTop: 8 },
-  '&:has(> [data-card])': { gap: 'clamp(20px, 2.5vw, 32px)' },
+  '&:has(> .MuiCard-root)': { gap: 'clamp(20px, 2.5vw, 32px)' },
   // The shelves of cards side by side stand at one height.
-  '& > [data-card]': {
+  '& > .MuiCard-root': {
     display: 'grid',
     gridTemplateRows: 'subgrid',
     gridRow: 'span 2',
     alignContent: 'start',
     rowGap: 8,
     padding: 'clamp(16px, 2.4vw, 28px)',
-    background: 'var(--papel)',
-    border: '1px solid var(--rule)',
-    borderRadius: 4,
+    background: tone.papel,
   },
-  '& > [data-card] > :is(ul, p)': { marginTop: 0, '& > li:last-child': { borderBottom: 0 } },
+  '& > .MuiCard-root > :is(ul, p)': { marginTop: 0, '& > li:last-child': { borderBottom: 0 } },
   // The emblem's niche stands on the brass shelf that the list hangs from.
   '& header': {
     display: 'grid',
     gridTemplateColumns: 'clamp(92px, 9vw, 120px) minmax(0, 1fr)',
     gap: 'clamp(16px, 2vw, 24px)',
     alignItems: 'end',
-    borderBottom: '2px solid var(--laton)',
+    borderBottom: `2px solid ${tone.laton}`,
   },
   '& .niche': { overflow: 'hidden', aspectRatio: '17 / 18', borderRadius: '50% 50% 0 0 / 47.2% 47.2% 0 0' },
   '& .niche img': { width: '100%', height: '100%', objectFit: 'cover' },
-  '& .name': { alignSelf: 'center', padding: '8px 0', '& p': { marginTop: 6, color: 'var(--fg-2)', lineHeight: 1.4 } },
-  '@media print': {
+  '& .name': { alignSelf: 'center', padding: '8px 0', '& p': { marginTop: 6, color: ground.fg2, lineHeight: 1.4 } },
+  [media.print]: {
     gap: '8mm 12mm',
     gridTemplateColumns: '1fr 1fr',
-    '& > [data-card]': { display: 'block', padding: 0, border: 0 },
+    '& > .MuiCard-root': { display: 'block', padding: 0, border: 0 },
     '& header': { display: 'block' },
     '& .niche': { display: 'none' },
   },
@@ -77,24 +78,32 @@ export function GroupedPriceList({ groups, emptyText, noPrice }: GroupedPriceLis
       {groups.map(({ id, title, note, picture, items }, index) => {
         const heading = (
           <>
-            <h2 id={id}>{title}</h2>
+            <Typography variant="h2" id={id}>
+              {title}
+            </Typography>
             {note !== undefined && <p>{note}</p>}
           </>
         );
+        const list =
+          items.length === 0 ? <p>{emptyText}</p> : <PriceList label={title} items={items} noPrice={noPrice} />;
+        if (!picture) {
+          return (
+            <section key={id} aria-labelledby={id}>
+              {heading}
+              {list}
+            </section>
+          );
+        }
         return (
-          <section key={id} aria-labelledby={id} data-card={picture && ''}>
-            {picture ? (
-              <header>
-                <div className="niche">
-                  <Picture {...picture} priority={index < 2} />
-                </div>
-                <div className="name">{heading}</div>
-              </header>
-            ) : (
-              heading
-            )}
-            {items.length === 0 ? <p>{emptyText}</p> : <PriceList label={title} items={items} noPrice={noPrice} />}
-          </section>
+          <Card key={id} component="section" aria-labelledby={id}>
+            <header>
+              <div className="niche">
+                <Picture {...picture} priority={index < 2} />
+              </div>
+              <div className="name">{heading}</div>
+            </header>
+            {list}
+          </Card>
         );
       })}
     </Root>

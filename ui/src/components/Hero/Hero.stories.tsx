@@ -48,13 +48,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { args: spanish, parameters: { english } };
 
-export const WithoutKickerAndNote: Story = {
-  args: { title: spanish.title, intro: spanish.intro, actions: spanish.actions, picture: spanish.picture },
-  parameters: {
-    english: { title: english.title, intro: english.intro, actions: english.actions, picture: english.picture },
-  },
-};
-
 export const LongTitle: Story = {
   args: { ...spanish, title: 'Bienvenidos a la taberna que sigue siendo botica.' },
   parameters: { english: { ...english, title: 'Welcome to the tavern that is still an apothecary.' } },

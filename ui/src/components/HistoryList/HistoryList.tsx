@@ -1,8 +1,12 @@
-import styled from '@emotion/styled';
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { media, tone, typeScale } from '../../theme/tokens';
-import { hiddenLook } from '../Field/control-look';
+import { hiddenLook } from '../../theme/control-look';
 import { FormButton } from '../FormButton/FormButton';
 
 export interface HistoryEntry {
@@ -39,7 +43,7 @@ export interface HistoryListProps {
 const History = styled('section')({
   marginTop: 40,
   borderTop: `1px solid ${tone.linea}`,
-  '& > h2': { padding: '12px 0', fontSize: typeScale.h3, lineHeight: 1.3 },
+  '& > h2': { padding: '12px 0' },
   '& li': {
     display: 'grid',
     gap: '2px 24px',
@@ -64,13 +68,15 @@ const History = styled('section')({
 export function HistoryList({ title, entries, words, older }: HistoryListProps): ReactElement {
   return (
     <History>
-      <h2>{title}</h2>
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
       {entries.length === 0 ? (
         <p>{words.empty}</p>
       ) : (
-        <ol>
+        <List component="ol">
           {entries.map((entry) => (
-            <li key={entry.id}>
+            <ListItem key={entry.id}>
               <time dateTime={entry.when.iso}>{entry.when.text}</time>
               <div>
                 <strong>{entry.action}</strong> · {entry.subject}
@@ -101,13 +107,13 @@ export function HistoryList({ title, entries, words, older }: HistoryListProps):
                   </FormButton>
                 </form>
               )}
-            </li>
+            </ListItem>
           ))}
-        </ol>
+        </List>
       )}
       {older && (
         <p>
-          <a href={older.href}>{older.text}</a>
+          <Link href={older.href}>{older.text}</Link>
         </p>
       )}
     </History>

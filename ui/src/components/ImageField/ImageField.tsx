@@ -1,10 +1,10 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 
-import { media, radius, tone, typeScale } from '../../theme/tokens';
+import { media, radius, space, tone, typeScale } from '../../theme/tokens';
 import { describeControl } from '../FieldFrame/describe-control';
 import { FieldFrame } from '../FieldFrame/FieldFrame';
-import { focusRing } from '../Field/control-look';
+import { focusRing } from '../../theme/control-look';
 
 export interface ImageFieldProps {
   /** The control's id, unique on the page. */
@@ -39,14 +39,14 @@ const Box = styled('div')({
   '& input': {
     width: '100%',
     minWidth: 0,
-    minHeight: 44,
+    minHeight: space.target,
     color: tone.tinta2,
     fontSize: typeScale.small,
     '&:focus-visible': focusRing,
     '&[aria-invalid=true]::file-selector-button': { borderColor: tone.vermut },
   },
   '& input::file-selector-button': {
-    minHeight: 44,
+    minHeight: space.target,
     marginRight: 12,
     padding: '8px 16px',
     border: `1px solid ${tone.botella}`,
@@ -109,6 +109,7 @@ export function ImageField({
           id={id}
           name={name}
           accept="image/*"
+          aria-invalid={problem ? true : undefined}
           {...describeControl(id, { hint, error: problem })}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];

@@ -1,5 +1,9 @@
-import styled from '@emotion/styled';
+import Link from '@mui/material/Link';
+import { hiddenLook } from '../../theme/control-look';
+import { styled } from '@mui/material/styles';
 import { Fragment, type ReactElement } from 'react';
+
+import { media, space, tone, typeScale } from '../../theme/tokens';
 
 export interface LanguageOption {
   /** Its code: 'es'. */
@@ -24,8 +28,8 @@ export interface LanguageSwitchProps {
 const Root = styled('nav')({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: 44,
-  fontSize: '.9375rem',
+  minHeight: space.target,
+  fontSize: typeScale.small,
   fontWeight: 500,
   lineHeight: 1,
   position: 'relative',
@@ -35,7 +39,7 @@ const Root = styled('nav')({
     content: '""',
     position: 'absolute',
     inset: '6px 0',
-    border: '1px solid #5B7A69',
+    border: `1px solid ${tone.musgoClaro}`,
     borderRadius: 99,
     pointerEvents: 'none',
   },
@@ -43,24 +47,17 @@ const Root = styled('nav')({
     display: 'grid',
     placeItems: 'center',
     minWidth: 32,
-    minHeight: 44,
+    minHeight: space.target,
     padding: '0 5px',
     position: 'relative',
     textDecoration: 'none',
-    '&[aria-current]': { color: 'var(--laton-claro)', fontWeight: 700 },
-    '@media (hover:hover)': { '&:not([aria-current]):hover': { textDecoration: 'underline' } },
+    '&[aria-current]': { color: tone.latonClaro, fontWeight: 700 },
+    [media.hover]: { '&:not([aria-current]):hover': { textDecoration: 'underline' } },
   },
   '& a:first-of-type': { paddingLeft: 11 },
   '& a:last-of-type': { paddingRight: 11 },
   '& i': { fontStyle: 'normal' },
-  '& span': {
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  '& span': hiddenLook,
 });
 
 /** Two plain links to the same page in each language. */
@@ -70,7 +67,7 @@ export function LanguageSwitch({ label, options }: LanguageSwitchProps): ReactEl
       {options.map((option, index) => (
         <Fragment key={option.lang}>
           {index > 0 && <i aria-hidden="true">·</i>}
-          <a
+          <Link
             href={option.href}
             hrefLang={option.lang}
             lang={option.lang}
@@ -78,7 +75,7 @@ export function LanguageSwitch({ label, options }: LanguageSwitchProps): ReactEl
           >
             {option.label}
             <span>, {option.name}</span>
-          </a>
+          </Link>
         </Fragment>
       ))}
     </Root>

@@ -1,3 +1,6 @@
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
 import type { ReactElement } from 'react';
 
 /** A link of a navigation. */
@@ -13,14 +16,14 @@ export interface NavLink {
 /** The links of a navigation, as a list; how they look is the navigation's own. */
 export function LinkList({ links }: { links: readonly NavLink[] }): ReactElement {
   return (
-    <ul>
+    <List>
       {links.map(({ href, label, current }) => (
-        <li key={href}>
-          <a href={href} aria-current={current === true ? 'page' : undefined}>
+        <ListItem key={href}>
+          <Link href={href} aria-current={current === true ? 'page' : undefined}>
             {label}
-          </a>
-        </li>
+          </Link>
+        </ListItem>
       ))}
-    </ul>
+    </List>
   );
 }

@@ -1,5 +1,8 @@
-import styled from '@emotion/styled';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
+
+import { size, tone } from '../../theme/tokens';
 
 export interface LogoProps {
   /** The house's name; the brass drop after it is drawn. */
@@ -17,12 +20,12 @@ const Root = styled('span')({
   '& > a, & > span:first-of-type': {
     display: 'inline-block',
     padding: '8px 0',
-    fontFamily: 'var(--font-display)',
+    fontFamily: size.display,
     fontSize: 'clamp(1.625rem, 1.5rem + 0.4vw, 1.8125rem)',
     lineHeight: 1,
     letterSpacing: '-.01em',
     textDecoration: 'none',
-    '&::after': { content: '"."', color: 'var(--laton-claro)' },
+    '&::after': { content: '"."', color: tone.latonClaro },
   },
 });
 
@@ -33,9 +36,9 @@ export function Logo({ name, href, current = false }: LogoProps): ReactElement {
       {href === undefined ? (
         <span>{name}</span>
       ) : (
-        <a href={href} aria-current={current ? 'page' : undefined}>
+        <Link href={href} aria-current={current ? 'page' : undefined}>
           {name}
-        </a>
+        </Link>
       )}
     </Root>
   );

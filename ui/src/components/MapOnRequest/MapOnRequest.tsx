@@ -1,6 +1,10 @@
-import styled from '@emotion/styled';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import { hiddenLook } from '../../theme/control-look';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
+import { media, space, tone, typeScale } from '../../theme/tokens';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
 interface CommonProps {
@@ -24,27 +28,25 @@ export type MapOnRequestProps =
   /** The service's map, asked for. */
   | ({ frame: { src: string; title: string } } & CommonProps);
 
-const Root = styled('figure')({
-  border: '1px solid var(--rule)',
-  borderRadius: 4,
-  background: 'var(--papel)',
+const Root = styled(Card)({
+  background: tone.papel,
   overflow: 'hidden',
   '& img, & iframe': { display: 'block', width: '100%', aspectRatio: '16 / 10', maxHeight: 460 },
   '& img': { objectFit: 'cover' },
-  '& iframe': { minHeight: 340, border: 0, background: 'var(--papel)' },
-  '& figcaption': { padding: '14px 20px 16px', color: 'var(--tinta)' },
+  '& iframe': { minHeight: 340, border: 0, background: tone.papel },
+  '& figcaption': { padding: '14px 20px 16px', color: tone.tinta },
   '& strong': { display: 'block', fontWeight: 600 },
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, marginRight: 24, fontWeight: 600 },
-  '& a > span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-  '& small': { display: 'block', color: 'var(--tinta-2)', fontSize: '.9375rem' },
-  '@media print': { '& a, & iframe, & small': { display: 'none' } },
-});
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: space.target, marginRight: 24, fontWeight: 600 },
+  '& a > span': hiddenLook,
+  '& small': { display: 'block', color: tone.tinta2, fontSize: typeScale.small },
+  [media.print]: { '& a, & iframe, & small': { display: 'none' } },
+}) as typeof Card;
 
 /** A drawn map until the guest asks for a real one: no third party learns of a visit before that. */
 export function MapOnRequest(props: MapOnRequestProps): ReactElement {
   const { id, address, openLabel, newTabLabel, href, note } = props;
   return (
-    <Root id={id}>
+    <Root component="figure" id={id}>
       {'frame' in props ? (
         // What it runs is the service's own: it may neither leave its frame nor learn which page holds it.
         <iframe
@@ -58,14 +60,14 @@ export function MapOnRequest(props: MapOnRequestProps): ReactElement {
       <figcaption>
         <strong>{address}</strong>
         {'askHref' in props && (
-          <a href={props.askHref} rel="nofollow">
+          <Link href={props.askHref} rel="nofollow">
             {props.askLabel}
-          </a>
+          </Link>
         )}
-        <a href={href} target="_blank" rel="noopener noreferrer">
+        <Link href={href} target="_blank" rel="noopener noreferrer">
           {openLabel}
           <span> ({newTabLabel})</span>
-        </a>
+        </Link>
         <small>{note}</small>
       </figcaption>
     </Root>

@@ -1,4 +1,5 @@
-import styled from '@emotion/styled';
+import Alert from '@mui/material/Alert';
+import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 export interface NoticeBoxProps {
@@ -6,16 +7,13 @@ export interface NoticeBoxProps {
   children: ReactNode;
 }
 
-const Root = styled('aside')({
-  padding: '16px 20px',
-  borderLeft: '4px solid var(--laton)',
-  background: 'var(--papel)',
-  color: 'var(--tinta)',
-  '& p + p': { marginTop: 6 },
-  '@media print': { borderColor: '#000' },
-});
+const Root = styled(Alert)({ '& p + p': { marginTop: 6 } });
 
 /** A standing notice on the page: allergens, minimum for rice dishes. */
 export function NoticeBox({ children }: NoticeBoxProps): ReactElement {
-  return <Root>{children}</Root>;
+  return (
+    <Root severity="warning" role="note">
+      {children}
+    </Root>
+  );
 }

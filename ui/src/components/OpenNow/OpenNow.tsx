@@ -1,5 +1,7 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
+
+import { ground, media } from '../../theme/tokens';
 
 export interface OpenNowProps {
   /** Whether the house is open. */
@@ -21,9 +23,9 @@ const Root = styled('p')({
     border: '2px solid currentColor',
     opacity: 0.8,
   },
-  '&[data-open]::before': { background: 'var(--dot)', borderColor: 'var(--dot)', opacity: 1 },
-  '@media (forced-colors:active)': { '&[data-open]::before': { background: 'CanvasText' } },
-  '@media print': { display: 'none' },
+  '&[data-open]::before': { background: ground.dot, borderColor: ground.dot, opacity: 1 },
+  [media.forced]: { '&[data-open]::before': { background: 'CanvasText' } },
+  [media.print]: { display: 'none' },
 });
 
 /** Open or closed, said in words; the dot only repeats it. */

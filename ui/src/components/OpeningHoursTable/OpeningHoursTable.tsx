@@ -1,6 +1,11 @@
-import styled from '@emotion/styled';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
+import { ground } from '../../theme/tokens';
 import { OpenNow, type OpenNowProps } from '../OpenNow/OpenNow';
 
 /** A line of the table: days with the same hours. */
@@ -23,17 +28,9 @@ export interface OpeningHoursTableProps {
 }
 
 const Root = styled('div')({
-  '& table': { borderCollapse: 'collapse' },
-  '& caption': {
-    paddingBottom: 8,
-    textAlign: 'left',
-    fontFamily: 'var(--font-display)',
-    fontSize: '1.375rem',
-    lineHeight: 1.2,
-  },
-  '& th': { padding: '5px 28px 5px 0', color: 'var(--fg-2)', fontWeight: 400, textAlign: 'left', verticalAlign: 'top' },
-  '& td': { padding: '5px 0', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  '& [data-today] :is(th, td)': { color: 'var(--fg)', fontWeight: 600 },
+  '& th': { paddingRight: 28, textAlign: 'left', color: ground.fg2, verticalAlign: 'top' },
+  '& td': { whiteSpace: 'nowrap' },
+  '& [data-today] :is(th, td)': { color: ground.fg, fontWeight: 600 },
   '& > p': { marginTop: 14 },
 });
 
@@ -41,17 +38,19 @@ const Root = styled('div')({
 export function OpeningHoursTable({ caption, rows, now }: OpeningHoursTableProps): ReactElement {
   return (
     <Root>
-      <table>
+      <Table>
         <caption>{caption}</caption>
-        <tbody>
+        <TableBody>
           {rows.map(({ days, hours, isToday }) => (
-            <tr key={days} data-today={isToday === true ? '' : undefined}>
-              <th scope="row">{days}</th>
-              <td>{hours}</td>
-            </tr>
+            <TableRow key={days} data-today={isToday === true ? '' : undefined}>
+              <TableCell component="th" scope="row">
+                {days}
+              </TableCell>
+              <TableCell>{hours}</TableCell>
+            </TableRow>
           ))}
-        </tbody>
-      </table>
+        </TableBody>
+      </Table>
       <OpenNow {...now} />
     </Root>
   );

@@ -1,6 +1,7 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
+import { tone } from '../../theme/tokens';
 import { SkipLink } from '../SkipLink/SkipLink';
 
 export interface PageFrameProps {
@@ -24,7 +25,7 @@ const Root = styled('div')({
   '& > main': {
     flex: '1 0 auto',
     '&:focus': { outline: 0 },
-    '&[data-ground=paper]': { background: 'linear-gradient(var(--crema), var(--crema-2))' },
+    '&[data-ground=paper]': { background: `linear-gradient(${tone.crema}, ${tone.crema2})` },
   },
 });
 

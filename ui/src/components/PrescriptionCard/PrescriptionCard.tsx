@@ -1,7 +1,8 @@
-import styled from '@emotion/styled';
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { media, size, tone, typeScale } from '../../theme/tokens';
+import { media, radius, shade, size, tone, typeScale } from '../../theme/tokens';
 
 export interface PrescriptionCardProps {
   /** The line at the head's end, for example 'Mesa · Antídoto, Madrid'. */
@@ -10,10 +11,13 @@ export interface PrescriptionCardProps {
   children: ReactNode;
 }
 
-const Card = styled('div')({
+const Root = styled(Card)({
   containerType: 'inline-size',
+  border: 0,
   borderTop: `6px solid ${tone.laton}`,
+  borderRadius: 0,
   padding: `28px ${size.gutter} 40px`,
+  background: tone.crema,
   '& > header': {
     display: 'flex',
     justifyContent: 'space-between',
@@ -28,18 +32,14 @@ const Card = styled('div')({
     textAlign: 'right',
   },
   '& > header > svg': { flex: 'none', width: 36, height: 40, color: tone.botella },
-  [media.tablet]: {
-    borderRadius: 4,
-    padding: '36px 40px 40px',
-    boxShadow: '0 18px 48px -18px rgb(6 20 15 / .75)',
-  },
+  [media.tablet]: { borderRadius: radius, padding: '36px 40px 40px', boxShadow: shade.sheet },
   [media.print]: { boxShadow: 'none', border: '1px solid' },
 });
 
 /** The sheet a table is prescribed on: brass edge, ℞, a hairline, then whatever is asked or answered. */
 export function PrescriptionCard({ note, children }: PrescriptionCardProps): ReactElement {
   return (
-    <Card data-ground="paper">
+    <Root data-ground="paper">
       <header>
         <svg viewBox="0 0 36 40" fill="none" stroke="currentColor" strokeWidth="3.4" aria-hidden="true">
           <path d="M4 32V3.7h9.6a7.2 7.2 0 0 1 0 14.4H4M12.6 18.1 31.5 38.6M31.5 19.5 14.5 38.6" />
@@ -47,6 +47,6 @@ export function PrescriptionCard({ note, children }: PrescriptionCardProps): Rea
         <p>{note}</p>
       </header>
       {children}
-    </Card>
+    </Root>
   );
 }

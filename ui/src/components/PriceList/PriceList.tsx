@@ -1,6 +1,9 @@
-import styled from '@emotion/styled';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
+import { ground, media, size, tone, typeScale } from '../../theme/tokens';
 import { Phrase, type PhraseText } from '../Phrase/Phrase';
 
 /** A line of a price list. */
@@ -25,7 +28,7 @@ export interface PriceListProps {
 }
 
 // As in DishList: one style for the whole list.
-const Root = styled('ul')({
+const Root = styled(List)({
   '& > li': {
     display: 'flex',
     alignItems: 'baseline',
@@ -40,35 +43,35 @@ const Root = styled('ul')({
     direction: 'rtl',
     flex: '1 1 16px',
     minWidth: 16,
-    borderBottom: '2px dotted var(--rule)',
+    borderBottom: `2px dotted ${ground.rule}`,
     transform: 'translateY(-4px)',
   },
   '& .n': {
     minWidth: 0,
     hyphens: 'auto',
     hyphenateLimitChars: '14 5 5',
-    fontFamily: 'var(--font-display)',
+    fontFamily: size.display,
     fontSize: 'var(--name-size, clamp(1.125rem, 1.08rem + 0.25vw, 1.25rem))',
     lineHeight: 1.2,
   },
   '& .p': {
     order: 2,
     flex: 'none',
-    fontSize: '1.0625rem',
+    fontSize: typeScale.body,
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
     '& small': { fontSize: '.875rem', fontWeight: 400 },
   },
-  '& .p.ask': { fontSize: '.9375rem', fontWeight: 400 },
-  '@media (max-width:599.98px)': {
-    '& > li': { justifyContent: 'space-between', padding: '13px 0', borderBottom: '1px solid var(--rule)' },
+  '& .p.ask': { fontSize: typeScale.small, fontWeight: 400 },
+  [media.phone]: {
+    '& > li': { justifyContent: 'space-between', padding: '13px 0', borderBottom: `1px solid ${ground.rule}` },
     '& > li::before': { display: 'none' },
   },
-  '@media print': {
+  [media.print]: {
     '& > li': { padding: '1.2mm 0' },
     '& .n': { fontSize: '12pt' },
     '& .p': { fontSize: '11pt' },
-    '& > li::before': { borderColor: '#999' },
+    '& > li::before': { borderColor: tone.borde },
   },
 });
 
@@ -77,7 +80,7 @@ export function PriceList({ label, items, noPrice, suffix }: PriceListProps): Re
   return (
     <Root aria-label={label}>
       {items.map(({ id, name, price }) => (
-        <li key={id}>
+        <ListItem key={id}>
           <span className="n">
             <Phrase>{name}</Phrase>
           </span>
@@ -89,7 +92,7 @@ export function PriceList({ label, items, noPrice, suffix }: PriceListProps): Re
               {suffix !== undefined && <small> {suffix}</small>}
             </span>
           )}
-        </li>
+        </ListItem>
       ))}
     </Root>
   );

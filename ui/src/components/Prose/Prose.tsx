@@ -1,5 +1,7 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
+
+import { tone } from '../../theme/tokens';
 
 export interface ProseProps {
   /** Paragraphs, headings, lists, figures, as they come. */
@@ -15,7 +17,7 @@ const Root = styled('div')({
   '& * + :is(h2, section)': { marginTop: 'clamp(2rem, 3.5vw, 2.75rem)' },
   '& * + h3': { marginTop: '1.6em' },
   '& h2': { fontSize: 'clamp(1.5rem, 1.35rem + 0.7vw, 1.875rem)' },
-  '& ul': { paddingLeft: 22, listStyle: 'disc', '& ::marker': { color: 'var(--laton)' } },
+  '& ul': { paddingLeft: 22, listStyle: 'disc', '& ::marker': { color: tone.laton } },
   '& ol': { paddingLeft: 24, listStyle: 'decimal' },
   '& li + li': { marginTop: '.4em' },
 });

@@ -1,7 +1,12 @@
-import styled from '@emotion/styled';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { radius, tone, typeScale } from '../../theme/tokens';
+import { tone, typeScale } from '../../theme/tokens';
 import { EmptyState } from '../EmptyState/EmptyState';
 import { FormButton } from '../FormButton/FormButton';
 
@@ -53,16 +58,13 @@ export interface RequestListProps {
   };
 }
 
-const List = styled('ul')({
+const Root = styled(List)({
   display: 'grid',
   gap: 12,
   '& article': {
     display: 'grid',
     gap: '4px 24px',
     padding: '16px 18px',
-    border: `1px solid ${tone.linea}`,
-    borderRadius: radius,
-    background: tone.blanco,
     containerType: 'inline-size',
   },
   '& article[data-delivery=failed]': { borderLeft: `4px solid ${tone.vermut}` },
@@ -73,7 +75,7 @@ const List = styled('ul')({
     alignItems: 'baseline',
     gap: '2px 20px',
   },
-  '& h2': { fontSize: typeScale.h3, lineHeight: 1.25, overflowWrap: 'anywhere' },
+  '& h2': { overflowWrap: 'anywhere' },
   '& header > p': { color: tone.salvia, fontSize: typeScale.small, fontWeight: 600 },
   '& article[data-delivery=failed] header > p': { color: tone.vermut },
   '& article[data-delivery=waiting] header > p, & article[data-delivery=stored] header > p': { color: tone.tinta2 },
@@ -106,30 +108,33 @@ const List = styled('ul')({
 export function RequestList({ requests, words }: RequestListProps): ReactElement {
   if (requests.length === 0) return <EmptyState title={words.empty} />;
   return (
-    <List aria-label={words.label}>
+    <Root aria-label={words.label}>
       {requests.map((request) => (
-        <li key={request.id}>
-          <article
+        <ListItem key={request.id}>
+          <Card
+            component="article"
             id={`solicitud-${request.id}`}
             aria-labelledby={`solicitud-${request.id}-nombre`}
             data-delivery={request.delivery}
           >
             <header>
-              <h2 id={`solicitud-${request.id}-nombre`}>{request.name}</h2>
+              <Typography variant="h3" component="h2" id={`solicitud-${request.id}-nombre`}>
+                {request.name}
+              </Typography>
               <p>{request.decision ? `${request.decision} · ${request.deliveryText}` : request.deliveryText}</p>
             </header>
             <p data-when="">
               {request.when} · {request.people}
             </p>
             <p data-ways="">
-              {request.phone && <a href={request.phone.href}>{request.phone.text}</a>}
-              {request.email && <a href={request.email.href}>{request.email.text}</a>}
+              {request.phone && <Link href={request.phone.href}>{request.phone.text}</Link>}
+              {request.email && <Link href={request.email.href}>{request.email.text}</Link>}
             </p>
             {request.comments && <blockquote>{request.comments}</blockquote>}
             {request.error && <p data-error="">{request.error}</p>}
             <footer>
               <span>{request.received}</span>
-              {request.booking && <a href={request.booking.href}>{request.booking.text}</a>}
+              {request.booking && <Link href={request.booking.href}>{request.booking.text}</Link>}
               {request.canResend && (
                 <form method="post" data-enhance="">
                   <input type="hidden" name="id" value={request.id} />
@@ -146,9 +151,9 @@ export function RequestList({ requests, words }: RequestListProps): ReactElement
                 </form>
               )}
             </footer>
-          </article>
-        </li>
+          </Card>
+        </ListItem>
       ))}
-    </List>
+    </Root>
   );
 }

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { within } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
+import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -9,16 +8,14 @@ import {
   reservationForm,
   reservationNotices,
 } from '../../fixtures/reservation-form';
+import { renderPage } from '../../fixtures/render-page';
 import { ReservationForm } from './ReservationForm';
 
 const props = reservationForm('es');
 
 /** The form as the server writes it, in a page that has not run any script yet. */
 function serverPage(element: React.ReactElement): HTMLElement {
-  const page = document.createElement('div');
-  page.innerHTML = renderToString(element);
-  document.body.append(page);
-  return page;
+  return new JSDOM(renderPage(element).html).window.document.body;
 }
 
 function control<Element extends HTMLElement>(page: HTMLElement, name: string): Element {
@@ -32,7 +29,8 @@ describe('the form as the server writes it', () => {
     const page = serverPage(<ReservationForm {...props} />);
     const form = page.querySelector('form');
     expect(form?.getAttribute('method')).toBe('post');
-    expect([...new FormData(form ?? undefined).keys()]).toEqual([
+    const fields = new (page.ownerDocument.defaultView ?? globalThis).FormData(form ?? undefined);
+    expect([...fields.keys()]).toEqual([
       'solicitud',
       'fecha',
       'hora',
@@ -46,7 +44,6 @@ describe('the form as the server writes it', () => {
     expect([date.min, date.max]).toEqual(['2026-11-21', '2027-11-21']);
     expect(control<HTMLInputElement>(page, 'terminos').type).toBe('checkbox');
     expect(control<HTMLInputElement>(page, 'consentimiento').type).toBe('checkbox');
-    page.remove();
   });
 
   it('sends on Enter in any field, although the button that shows the times comes first in sight', () => {
@@ -54,18 +51,16 @@ describe('the form as the server writes it', () => {
     const [first] = page.querySelectorAll<HTMLButtonElement>('button[type=submit]');
     expect(first?.name).toBe('');
     expect(first?.getAttribute('aria-hidden')).toBe('true');
-    page.remove();
   });
 
   it('asks for the times of a date by a button of its own', () => {
     const page = serverPage(<ReservationForm {...props} />);
     const button = control<HTMLButtonElement>(page, 'intencion');
     expect([button.value, button.formNoValidate, button.textContent]).toEqual(['horas', true, 'Ver horas']);
-    page.remove();
   });
 
   it('carries no style attribute and no script', () => {
-    const html = renderToString(<ReservationForm {...props} errors={reservationErrors.es} />);
+    const html = renderPage(<ReservationForm {...props} errors={reservationErrors.es} />).html;
     expect(html).not.toMatch(/ style=| on[a-z]+=|<script/);
   });
 
@@ -87,7 +82,6 @@ describe('the form as the server writes it', () => {
     expect(page.querySelector(`#${phone.getAttribute('aria-describedby')}`)?.textContent).toBe(
       'Introduce un teléfono español válido.',
     );
-    page.remove();
   });
 });
 
@@ -99,7 +93,6 @@ describe('what the script of guests’ forms goes by', () => {
     const alert = page.querySelector('template[data-unanswered]')?.innerHTML;
     expect(alert).toContain('role="alert"');
     expect(alert).toContain('href="tel:+34910000000"');
-    page.remove();
   });
 
   it('says what the button reads while the form is on its way, and which fields the times follow', () => {
@@ -108,7 +101,6 @@ describe('what the script of guests’ forms goes by', () => {
     const button = control<HTMLButtonElement>(page, 'intencion');
     expect(button.dataset.follows).toBe('fecha personas');
     expect(button.closest('[data-field]')?.querySelector('select')?.name).toBe('hora');
-    page.remove();
   });
 
   it.each([
@@ -118,6 +110,5 @@ describe('what the script of guests’ forms goes by', () => {
   ] as const)('gives the focus to %s', (_what, news) => {
     const page = serverPage(<ReservationForm {...props} {...news} />);
     expect(page.querySelectorAll('[autofocus]')).toHaveLength(1);
-    page.remove();
   });
 });

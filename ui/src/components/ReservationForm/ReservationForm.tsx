@@ -1,7 +1,10 @@
-import styled from '@emotion/styled';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { useId, type ReactElement, type ReactNode } from 'react';
 
-import { size, tone, typeScale } from '../../theme/tokens';
+import { tone } from '../../theme/tokens';
 import { ConsentField, type ConsentFieldWords } from '../ConsentField/ConsentField';
 import { ErrorSummary } from '../ErrorSummary/ErrorSummary';
 import { Field } from '../Field/Field';
@@ -58,7 +61,7 @@ export interface ReservationFormWords {
 
 /** A confirmation or an alert: one line, what it means, and a phone number for those who would rather call. */
 export interface ReservationNotice {
-  title?: string;
+  title: string;
   message: string;
   /** The number as it is read and as it is dialled. */
   phone?: { text: string; href: string };
@@ -106,7 +109,6 @@ const Grid = styled('div')({
   '& > [data-field=terminos]': { marginBlock: '-4px -16px' },
   '& > [data-default]': { position: 'absolute', width: 1, height: 1, padding: 0, border: 0, opacity: 0 },
   '& > [data-trap]': { position: 'absolute', left: -9999, width: 1, height: 1, overflow: 'hidden' },
-  '& > [data-foot]': { fontSize: typeScale.small, lineHeight: 1.45, color: tone.tinta2, textAlign: 'center' },
   '@container (min-width: 480px)': {
     '& > [data-field=fecha]': { gridColumn: 'span 5' },
     '& > [data-field=hora]': { gridColumn: 'span 4' },
@@ -116,19 +118,16 @@ const Grid = styled('div')({
   },
 });
 
-const Confirmation = styled('div')({
+const Confirmation = styled(Card)({
   marginBottom: 28,
   padding: '28px 24px',
-  border: `1px solid ${tone.laton}`,
+  borderColor: tone.laton,
   '&:focus-visible': { outline: `2px solid ${tone.tinta2}`, outlineOffset: 3 },
   background: tone.papel,
   textAlign: 'center',
   '& svg': { width: 64, height: 64, margin: '0 auto 14px', color: tone.salvia },
-  '& h2': { fontFamily: size.display, fontSize: typeScale.h2 },
   '& p': { maxWidth: '30em', margin: '12px auto 0', lineHeight: 1.5 },
 });
-
-const Again = styled('h3')({ marginBottom: 20, fontSize: typeScale.h3, textAlign: 'center' });
 
 const controlId = (field: ReservationFieldName) => `reserva-${field}`;
 
@@ -174,11 +173,17 @@ export function ReservationForm({
             <circle cx="32" cy="32" r="25.5" strokeWidth="1" strokeDasharray="1 3.5" strokeLinecap="round" />
             <path d="m21 33 8 8 15-17" strokeWidth="4" />
           </svg>
-          <h2 id={noticeId}>{notice.title ?? notice.message}</h2>
-          {notice.title && <p>{notice.message}</p>}
+          <Typography variant="h2" id={noticeId}>
+            {notice.title}
+          </Typography>
+          <Typography>{notice.message}</Typography>
         </Confirmation>
       )}
-      {state === 'sent' && <Again>{words.again}</Again>}
+      {state === 'sent' && (
+        <Typography variant="h3" sx={{ marginBottom: 2.5, textAlign: 'center' }}>
+          {words.again}
+        </Typography>
+      )}
       <form method="post" noValidate data-enhance="">
         <Grid>
           {/* The button Enter presses in any field is a form's first one: it must send, not ask for times. */}
@@ -227,7 +232,9 @@ export function ReservationForm({
             error={errorOf('consentimiento')}
           />
           <FormButton busyLabel={words.sending}>{words.submit}</FormButton>
-          <p data-foot="">{footnote}</p>
+          <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
+            {footnote}
+          </Typography>
         </Grid>
       </form>
     </PrescriptionCard>
@@ -241,7 +248,7 @@ function Alert({ title, message, phone }: ReservationNotice): ReactElement {
       {phone && (
         <>
           {' '}
-          <a href={phone.href}>{phone.text}</a>
+          <Link href={phone.href}>{phone.text}</Link>
         </>
       )}
     </FormNotice>

@@ -8,10 +8,16 @@ import { SectionCard } from './SectionCard';
 const spanish = {
   href: '/desayunos-meriendas',
   title: 'Desayunos y meriendas',
+  note: 'Café, dulces y salados',
   picture: drawing('secciones/desayunos-meriendas', '', 340, 360),
 };
 
-const english = { href: '/en/desayunos-meriendas', title: 'Breakfasts and snacks', picture: spanish.picture };
+const english = {
+  href: '/en/desayunos-meriendas',
+  title: 'Breakfasts and snacks',
+  note: 'Coffee, sweet and savoury',
+  picture: spanish.picture,
+};
 
 const meta = {
   title: 'Wayfinding/SectionCard',
@@ -23,12 +29,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const WithNote: Story = {
-  args: { ...spanish, note: 'Café, dulces y salados' },
-  parameters: { english: { ...english, note: 'Coffee, sweet and savoury' } },
-};
-
-export const WithoutNote: Story = { args: spanish, parameters: { english } };
+export const Default: Story = { args: spanish, parameters: { english } };
 
 /** In view when the page opens: its picture is fetched first. */
 export const Priority: Story = { args: { ...spanish, priority: true }, parameters: { english } };

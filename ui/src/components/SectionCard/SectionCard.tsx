@@ -1,7 +1,12 @@
-import styled from '@emotion/styled';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import CardMedia from '@mui/material/CardMedia';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 
-import { Picture, type PictureSource } from '../Picture/Picture';
+import { ground, media, tone } from '../../theme/tokens';
+import type { PictureSource } from '../Picture/Picture';
 
 /** What a card leads to. */
 export interface SectionCardData {
@@ -10,9 +15,9 @@ export interface SectionCardData {
   /** The section's name. */
   readonly title: string;
   /** A few words on what is in it. */
-  readonly note?: string;
+  readonly note: string;
   /** Its emblem; decorates, so its `alt` is usually empty. */
-  readonly picture: PictureSource;
+  readonly picture: Pick<PictureSource, 'src' | 'alt' | 'width' | 'height'>;
 }
 
 export interface SectionCardProps extends SectionCardData {
@@ -20,19 +25,19 @@ export interface SectionCardProps extends SectionCardData {
   priority?: boolean;
 }
 
-const Root = styled('a')({
-  display: 'block',
+const Root = styled(Card)({
+  border: 0,
+  background: 'none',
   textAlign: 'center',
-  textDecoration: 'none',
   '& .arch': {
     display: 'block',
     overflow: 'hidden',
     aspectRatio: '17 / 18',
     borderRadius: '50% 50% 0 0 / 47.2% 47.2% 0 0',
-    background: 'var(--papel)',
+    background: tone.papel,
     isolation: 'isolate',
   },
-  '& img': { width: '100%', height: '100%', objectFit: 'cover', transition: 'transform .35s ease-out' },
+  '& img': { height: '100%', transition: 'transform .35s ease-out' },
   '& h2': {
     marginTop: 18,
     fontSize: 'clamp(1.1875rem, 1.05rem + 0.6vw, 1.4375rem)',
@@ -43,25 +48,35 @@ const Root = styled('a')({
     textUnderlineOffset: '.22em',
     transition: 'text-decoration-color .2s',
   },
-  '& p': { marginTop: 8, color: 'var(--fg-2)', fontSize: '.9375rem', lineHeight: 1.4, textWrap: 'balance' },
-  '&:focus-visible': { outlineOffset: 8 },
-  '@media (hover:hover)': {
-    '&:hover img': { transform: 'scale(1.035)' },
-    '&:hover h2': { textDecorationColor: 'var(--laton)' },
+  '& p': { marginTop: 8, color: ground.fg2, lineHeight: 1.4, textWrap: 'balance' },
+  '& > a:focus-visible': { outlineOffset: 8 },
+  [media.hover]: {
+    '& > a:hover img': { transform: 'scale(1.035)' },
+    '& > a:hover h2': { textDecorationColor: tone.laton },
   },
-  '@media (prefers-reduced-motion:reduce)': { '&:hover img': { transform: 'none' } },
-  '@media print': { '& .arch': { display: 'none' } },
+  '@media (prefers-reduced-motion:reduce)': { '& > a:hover img': { transform: 'none' } },
+  [media.print]: { '& .arch': { display: 'none' } },
 });
 
 /** A niche in the apothecary's wall: an emblem under an arch, its name below, all of it one link. */
 export function SectionCard({ href, title, note, picture, priority = false }: SectionCardProps): ReactElement {
   return (
-    <Root href={href}>
-      <span className="arch">
-        <Picture {...picture} priority={priority} />
-      </span>
-      <h2>{title}</h2>
-      {note !== undefined && <p>{note}</p>}
+    <Root>
+      <CardActionArea href={href}>
+        <span className="arch">
+          <CardMedia
+            component="img"
+            {...picture}
+            decoding={priority ? 'sync' : 'async'}
+            // React 18 knows the attribute only in lower case.
+            {...(priority ? { fetchpriority: 'high' } : { loading: 'lazy' })}
+          />
+        </span>
+        <Typography variant="h3" component="h2">
+          {title}
+        </Typography>
+        <Typography variant="body2">{note}</Typography>
+      </CardActionArea>
     </Root>
   );
 }

@@ -1,5 +1,8 @@
-import styled from '@emotion/styled';
+import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
+
+import { media, size } from '../../theme/tokens';
 
 export interface SectionLayoutProps {
   /** One step up: `BackLink`. */
@@ -10,11 +13,11 @@ export interface SectionLayoutProps {
   children: ReactNode;
 }
 
-const Root = styled('div')({
-  padding: 'clamp(16px, 4vw, 52px) max(var(--gutter), calc(50% - var(--page) / 2)) var(--section)',
+const Root = styled(Container)({
+  paddingBlock: `clamp(16px, 4vw, 52px) ${size.section}`,
   '& > .side': { marginBottom: 28, '& > a + nav': { marginTop: 12 } },
   '& > .list > * + *': { marginTop: 'clamp(24px, 3vw, 36px)' },
-  '@media (min-width:960px)': {
+  [media.desk]: {
     display: 'grid',
     gridTemplateColumns: '236px minmax(0, 1fr)',
     columnGap: 'clamp(40px, 6vw, 84px)',
@@ -22,7 +25,7 @@ const Root = styled('div')({
     '& > .side': { position: 'sticky', top: 24, alignSelf: 'start', margin: '-12px 0 0' },
     '&[data-bare] > .side': { position: 'static', margin: '0 0 16px' },
   },
-  '@media print': { display: 'block', padding: '6mm 0 0' },
+  [media.print]: { display: 'block', padding: '6mm 0 0' },
 });
 
 /** A list of the carta with its neighbours in sight: rail beside it on a desk, strip above it on a phone. */

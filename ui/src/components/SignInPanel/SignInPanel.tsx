@@ -1,7 +1,10 @@
-import styled from '@emotion/styled';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { media, size, tone, typeScale } from '../../theme/tokens';
+import { ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
 import { Field } from '../Field/Field';
 import { FormButton } from '../FormButton/FormButton';
 import { Unanswered } from '../FormNotice/Unanswered';
@@ -40,19 +43,19 @@ const Page = styled('main')({
   padding: `48px ${size.gutter}`,
 });
 
-const Panel = styled('div')({
+const Panel = styled(Card)({
+  border: 0,
+  background: tone.crema,
   width: '100%',
   maxWidth: 440,
   padding: '32px 24px',
   borderTop: `6px solid ${tone.laton}`,
-  borderRadius: 4,
+  borderRadius: radius,
   [media.tablet]: { padding: '40px 40px 32px' },
-  '& > h1': { fontSize: typeScale.h2, lineHeight: 1.15 },
   '& > p': { marginTop: 12, color: tone.tinta2 },
   '& > p > a': { overflowWrap: 'anywhere' },
   '& > form': { display: 'grid', gap: 20, marginTop: 24 },
-  '& > section': { marginTop: 28, paddingTop: 20, borderTop: '1px solid var(--rule)' },
-  '& h2': { fontSize: typeScale.h3, lineHeight: 1.3 },
+  '& > section': { marginTop: 28, paddingTop: 20, borderTop: `1px solid ${ground.rule}` },
   '& section > p': { marginTop: 4, color: tone.tinta2, fontSize: typeScale.small },
   '& dt': { marginTop: 14, color: tone.tinta2, fontSize: typeScale.small },
   '& dd': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', userSelect: 'all' },
@@ -77,11 +80,13 @@ export function SignInPanel({
   return (
     <Page data-ground="dark">
       <Panel data-ground="paper">
-        <h1>{title}</h1>
+        <Typography variant="h2" component="h1">
+          {title}
+        </Typography>
         <p>{intro}</p>
         {elsewhere && (
           <p role="alert">
-            {elsewhere.text} <a href={elsewhere.link.href}>{elsewhere.link.text}</a>
+            {elsewhere.text} <Link href={elsewhere.link.href}>{elsewhere.link.text}</Link>
           </p>
         )}
         <form method="post" action={action} data-enhance="" data-leads={leads}>
@@ -99,7 +104,9 @@ export function SignInPanel({
         <Unanswered>{unanswered}</Unanswered>
         {typed && (
           <section>
-            <h2>{typed.title}</h2>
+            <Typography variant="h3" component="h2">
+              {typed.title}
+            </Typography>
             <p>{typed.text}</p>
             <dl>
               {typed.fields.map(({ label, value }, index) => (
@@ -111,7 +118,7 @@ export function SignInPanel({
             </dl>
           </section>
         )}
-        <a href={siteLink.href}>{siteLink.text}</a>
+        <Link href={siteLink.href}>{siteLink.text}</Link>
       </Panel>
     </Page>
   );

@@ -1,6 +1,12 @@
-import styled from '@emotion/styled';
+import Container from '@mui/material/Container';
+import Divider from '@mui/material/Divider';
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
+import { ground, media, space, tone, typeScale } from '../../theme/tokens';
 import { LinkList, type NavLink } from '../LinkList/LinkList';
 import { TileFrieze } from '../TileFrieze/TileFrieze';
 
@@ -24,35 +30,35 @@ export interface SiteFooterProps {
 }
 
 const Root = styled('footer')({
-  background: 'var(--botella-oscura)',
-  fontSize: '.9375rem',
-  '& > div:last-of-type': {
+  background: tone.botellaOscura,
+  fontSize: typeScale.small,
+  '& > .MuiContainer-root': {
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'space-between',
     gap: '14px 40px',
-    padding: '40px max(var(--gutter), calc(50% - var(--page) / 2)) 44px',
+    paddingBlock: '40px 44px',
   },
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 28px' },
   '& .hours li': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& .hours li + li': { position: 'relative', '&::before': { content: '"·"', position: 'absolute', left: -16 } },
-  '& nav, & .credit': { color: 'var(--fg-2)' },
-  '& nav a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, padding: '4px 0' },
+  '& nav, & .credit': { color: ground.fg2 },
+  '& nav a': { display: 'inline-flex', alignItems: 'center', minHeight: space.target, padding: '4px 0' },
   '& .credit': { alignSelf: 'center' },
   '& a': {
-    textDecorationColor: 'var(--laton)',
-    '@media (hover:hover)': { '&:hover': { textDecorationColor: 'currentColor' } },
+    textDecorationColor: tone.laton,
+    [media.hover]: { '&:hover': { textDecorationColor: 'currentColor' } },
   },
-  '& hr': { flexBasis: '100%', margin: '6px 0 0', borderColor: 'var(--botella-clara)' },
-  '@media (max-width:599.98px)': {
+  '& hr': { flexBasis: '100%', marginTop: 6, borderColor: tone.botellaClara },
+  [media.phone]: {
     '& .hours': { flexDirection: 'column', '& li + li::before': { display: 'none' } },
-    '& > div:last-of-type': { flexDirection: 'column', '& .credit': { alignSelf: 'start' } },
+    '& > .MuiContainer-root': { flexDirection: 'column', '& .credit': { alignSelf: 'start' } },
   },
-  '@media print': {
+  [media.print]: {
     background: 'none',
     marginTop: '8mm',
-    borderTop: '1px solid #000',
-    '& > div:last-of-type': { padding: '4mm 0 0' },
+    borderTop: '1px solid',
+    '& > .MuiContainer-root': { padding: '4mm 0 0' },
     '& nav, & .credit, & hr': { display: 'none' },
   },
 });
@@ -71,21 +77,21 @@ export function SiteFooter({
   return (
     <Root data-ground="dark">
       <TileFrieze />
-      <div>
+      <Container>
         <p>
           © {year} {name} · {city}
         </p>
-        <ul className="hours">
+        <List className="hours">
           {hours.map((line) => (
-            <li key={line}>{line}</li>
+            <ListItem key={line}>{line}</ListItem>
           ))}
-        </ul>
-        <hr />
+        </List>
+        <Divider />
         <nav aria-label={linksLabel}>
           <LinkList links={links} />
         </nav>
-        <p className="credit">{creditHref === undefined ? credit : <a href={creditHref}>{credit}</a>}</p>
-      </div>
+        <p className="credit">{creditHref === undefined ? credit : <Link href={creditHref}>{credit}</Link>}</p>
+      </Container>
     </Root>
   );
 }

@@ -1,6 +1,7 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
+import { ground, media, size, space, tone, typeScale } from '../../theme/tokens';
 import { LanguageSwitch, type LanguageSwitchProps } from '../LanguageSwitch/LanguageSwitch';
 import { LinkList, type NavLink } from '../LinkList/LinkList';
 import { Logo } from '../Logo/Logo';
@@ -30,24 +31,24 @@ const Root = styled('header')({
   alignItems: 'center',
   gap: 8,
   minHeight: 68,
-  padding: '8px max(var(--gutter), calc(50% - var(--page) / 2))',
+  padding: `8px max(${size.gutter}, calc(50% - ${size.page} / 2))`,
   '& > nav:last-of-type': { marginLeft: 'auto' },
   '& button': {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 10,
-    minHeight: 44,
+    minHeight: space.target,
     padding: '0 0 0 10px',
     border: 0,
     background: 'none',
     fontWeight: 500,
-    fontSize: '.9375rem',
+    fontSize: typeScale.small,
     cursor: 'pointer',
     '& svg': {
       width: 22,
       height: 22,
       fill: 'none',
-      stroke: 'var(--laton-claro)',
+      stroke: tone.latonClaro,
       strokeWidth: 2,
       strokeLinecap: 'round',
     },
@@ -55,7 +56,7 @@ const Root = styled('header')({
   '& .menu': { border: 0, color: 'inherit', '& ul': { display: 'flex' }, '& a': { textDecoration: 'none' } },
   // A phone: one sheet over the page, opened by the browser itself (popover), closed by its button, Esc or Back.
   // A browser that knows no popovers shows the links in a row under the name.
-  '@media (max-width:959.98px)': {
+  [media.belowDesk]: {
     '@supports not selector(:popover-open)': {
       flexWrap: 'wrap',
       '& .bar, & > button': { display: 'none' },
@@ -75,35 +76,35 @@ const Root = styled('header')({
         height: '100dvh',
         maxHeight: 'none',
         margin: 0,
-        padding: '12px var(--gutter) 72px',
+        padding: `12px ${size.gutter} 72px`,
         overflow: 'auto',
-        background: 'var(--botella-oscura) var(--tile) left bottom/40px repeat-x',
+        background: `${tone.botellaOscura} ${size.tile} left bottom/40px repeat-x`,
         display: 'none',
         '&:popover-open': { display: 'block' },
         '& .bar': { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
         '& ul': { flexDirection: 'column', marginTop: 'clamp(16px, 8vh, 72px)' },
-        '& li': { borderTop: '1px solid var(--rule)', '&:last-child': { borderBottom: '1px solid var(--rule)' } },
+        '& li': { borderTop: `1px solid ${ground.rule}`, '&:last-child': { borderBottom: `1px solid ${ground.rule}` } },
         '& a': {
           display: 'flex',
           alignItems: 'center',
           minHeight: 72,
           padding: '12px 0',
-          fontFamily: 'var(--font-display)',
+          fontFamily: size.display,
           fontSize: '1.75rem',
           lineHeight: 1.15,
-          '&[aria-current]': { color: 'var(--laton-claro)' },
+          '&[aria-current]': { color: tone.latonClaro },
           '&[aria-current]::before': {
             content: '""',
             width: 28,
             height: 2,
             marginRight: 14,
-            background: 'var(--laton-claro)',
+            background: tone.latonClaro,
           },
         },
       },
     },
   },
-  '@media (min-width:960px)': {
+  [media.desk]: {
     minHeight: 76,
     '& .bar, & > button': { display: 'none' },
     '& > nav:last-of-type': { marginLeft: 36, order: 3 },
@@ -121,19 +122,19 @@ const Root = styled('header')({
         display: 'inline-block',
         padding: '12px 0 10px',
         lineHeight: 1.25,
-        '&[aria-current]': { paddingBottom: 8, borderBottom: '2px solid var(--laton-claro)' },
-        '@media (hover:hover)': { '&:not([aria-current]):hover': { boxShadow: '0 2px var(--laton)' } },
+        '&[aria-current]': { paddingBottom: 8, borderBottom: `2px solid ${tone.latonClaro}` },
+        [media.hover]: { '&:not([aria-current]):hover': { boxShadow: `0 2px ${tone.laton}` } },
       },
     },
   },
   '@media (max-width:379.98px)': { '& > button': { paddingLeft: 6, '& b': { display: 'none' } } },
   '& b': { fontWeight: 'inherit' },
   // On paper the name stands alone at the head of the carta.
-  '@media print': {
+  [media.print]: {
     justifyContent: 'center',
     minHeight: 0,
     padding: '0 0 3mm',
-    borderBottom: '1.5pt solid #785618',
+    borderBottom: `1.5pt solid ${tone.latonOscuro}`,
     '& button, & .menu': { display: 'none' },
   },
 });

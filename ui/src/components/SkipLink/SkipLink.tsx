@@ -1,20 +1,23 @@
-import styled from '@emotion/styled';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
+
+import { size, tone } from '../../theme/tokens';
 
 export interface SkipLinkProps {
   /** 'Ir al contenido'. */
   label: string;
 }
 
-const Root = styled('a')({
+const Root = styled(Link)({
   position: 'absolute',
-  left: 'var(--gutter)',
+  left: size.gutter,
   top: 8,
   zIndex: 10,
-  outlineColor: 'var(--laton-claro) !important',
+  outlineColor: `${tone.latonClaro} !important`,
   padding: '11px 18px',
-  background: 'var(--crema)',
-  color: 'var(--tinta)',
+  background: tone.crema,
+  color: tone.tinta,
   fontWeight: 600,
   '&:not(:focus)': {
     clipPath: 'inset(50%)',

@@ -1,21 +1,15 @@
-import styled from '@emotion/styled';
+import MuiStack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-export interface StackProps {
-  /** What stands one under the other. */
-  children: ReactNode;
-}
-
-const Root = styled('div')({
-  display: 'grid',
-  justifyItems: 'start',
-  alignContent: 'start',
+const Root = styled(MuiStack)({
+  alignItems: 'flex-start',
   gap: 'clamp(20px, 2.5vw, 32px)',
-  '& > figure': { width: '100%' },
+  '& > :is(figure, ul)': { width: '100%' },
   '& > a + *': { marginTop: 'clamp(16px, 2vw, 28px)' },
 });
 
 /** Blocks one under the other at an even distance, each as wide as it needs. */
-export function Stack({ children }: StackProps): ReactElement {
+export function Stack({ children }: { children: ReactNode }): ReactElement {
   return <Root>{children}</Root>;
 }

@@ -1,8 +1,8 @@
-import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import NativeSelect from '@mui/material/NativeSelect';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { media, tone, typeScale } from '../../theme/tokens';
-import { controlLook, selectLook } from '../Field/control-look';
 import { describeControl } from '../FieldFrame/describe-control';
 import { FieldFrame } from '../FieldFrame/FieldFrame';
 import { groupSlots, type DayPart } from './group-slots';
@@ -33,28 +33,10 @@ export interface TimeSlotFieldProps {
   error?: string;
 }
 
-const Select = styled('select')({
-  ...controlLook,
-  ...selectLook,
-  fontVariantNumeric: 'tabular-nums',
-  '[aria-busy=true] > &': { background: tone.papel, color: tone.tinta2, cursor: 'progress' },
-});
-
-const ShowTimes = styled('button')({
-  minHeight: 44,
+const ShowTimes = styled(Button)({
   margin: '-12px -6px',
-  padding: '10px 6px',
-  border: 0,
-  background: 'none',
-  color: tone.vermut,
-  fontSize: typeScale.small,
-  fontWeight: 600,
-  lineHeight: 1.4,
+  paddingInline: 6,
   whiteSpace: 'nowrap',
-  textDecoration: 'underline',
-  textUnderlineOffset: '.25em',
-  cursor: 'pointer',
-  [media.hover]: { '&:hover': { textDecorationThickness: 2 } },
   // The script presses it by itself; its place stays.
   '[data-enhanced] &': { visibility: 'hidden' },
 });
@@ -74,17 +56,25 @@ export function TimeSlotField({ id, words, slots, value = '', error }: TimeSlotF
       hint={hint}
       error={error}
       labelEnd={
-        <ShowTimes type="submit" name="intencion" value="horas" formNoValidate data-follows="fecha personas">
+        <ShowTimes
+          type="submit"
+          variant="text"
+          size="small"
+          name="intencion"
+          value="horas"
+          formNoValidate
+          data-follows="fecha personas"
+        >
           {words.showTimes}
         </ShowTimes>
       }
     >
-      <Select
+      <NativeSelect
         id={id}
         name="hora"
         required
         defaultValue={slots.includes(value) ? value : ''}
-        {...describeControl(id, { hint, error })}
+        inputProps={describeControl(id, { hint, error })}
       >
         <option value="">{isEmpty ? '—' : words.choose}</option>
         {groupSlots(slots).map((group) => (
@@ -96,7 +86,7 @@ export function TimeSlotField({ id, words, slots, value = '', error }: TimeSlotF
             ))}
           </optgroup>
         ))}
-      </Select>
+      </NativeSelect>
     </FieldFrame>
   );
 }

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { tone, typeScale } from '../../theme/tokens';

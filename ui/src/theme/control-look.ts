@@ -1,4 +1,4 @@
-import { media, radius, tone, typeScale } from '../../theme/tokens';
+import { media, radius, tone, typeScale } from './tokens';
 
 /** The ring of a focused control: close to its edge, so that neighbours in a dense row keep clear of it. */
 export const focusRing = { outline: `3px solid ${tone.vermut}`, outlineOffset: 1 } as const;
@@ -32,7 +32,7 @@ export const selectLook = {
   backgroundPosition: 'calc(100% - 19px) 52%, calc(100% - 14px) 52%',
   backgroundSize: '5px 5px',
   backgroundRepeat: 'no-repeat',
-  '@media (forced-colors: active)': { appearance: 'auto', backgroundImage: 'none' },
+  [media.forced]: { appearance: 'auto', backgroundImage: 'none' },
 } as const;
 
 /** A native checkbox whose look follows `:checked` itself, so it is right before any script and without one. */
@@ -59,7 +59,7 @@ export const checkboxLook = {
   '&:checked::before': { visibility: 'visible' },
   '&:focus-visible': focusRing,
   '&[aria-invalid=true]': { borderColor: tone.vermut, boxShadow: `inset 0 0 0 1px ${tone.vermut}` },
-  '@media (forced-colors: active)': { appearance: 'auto' },
+  [media.forced]: { appearance: 'auto' },
   [media.print]: { printColorAdjust: 'exact' },
 } as const;
 
