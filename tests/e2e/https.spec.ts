@@ -78,7 +78,7 @@ test('every cookie is kept for this host and https alone', async () => {
 });
 
 test('opened over http, the refusal says where the panel opens', async () => {
-  const link = `<a href="${publicUrl}/admin">`;
+  const link = `href="${publicUrl}/admin"`;
   const entered = await ask(`/admin?key=${encodeURIComponent(key)}`);
   expect(entered.headers.get('location')).toBe('/admin');
   // A browser keeps no Secure cookie here and comes back without one.
