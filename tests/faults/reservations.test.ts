@@ -406,13 +406,15 @@ describe('the list of requests', () => {
     let html = '';
     for (let next: string | undefined = ''; next !== undefined; next = /href="(\?pagina=\d+)"/.exec(html)?.[1]) {
       html = await (await fetch(`${site.url}/admin/reservas${next}`, { headers: { cookie } })).text();
-      const names = [...html.matchAll(/<h2 id="solicitud-[^"]*">(Lista \d+)</g)].map(([, name]) => String(name));
+      const names = [...html.matchAll(/<h2[^>]* id="solicitud-[^"]*"[^>]*>(Lista \d+)</g)].map(([, name]) =>
+        String(name),
+      );
       expect(names.length).toBeLessThanOrEqual(100);
       seen.push(...names);
     }
     const newestFirst = Array.from({ length: 248 }, (_, index) => `Lista ${249 - index}`);
     expect(seen).toEqual(['Lista 1', 'Lista 0', ...newestFirst]);
-    expect(html).toMatch(/data-count="" title="[^"]*">2</);
+    expect(html).toMatch(/ title="Reservas pendientes"[^>]*>(?:<span[^>]*>)?2</);
     await own.stop();
   });
 });
