@@ -135,6 +135,7 @@ function Page({ children, title }: PageProps): ReactElement {
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {hasForms && (
+          // Our own constant text; a browser hides its nonce, so React must not compare it.
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptWatch }} />
         )}
         {hasForms && <script type="module" src={enhanceForms} nonce={nonce} suppressHydrationWarning />}

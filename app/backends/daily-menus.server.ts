@@ -81,7 +81,7 @@ function readNewest(access: Access, activo: boolean, limit: number): Promise<Men
   );
 }
 
-/** The active menus with their words, newest first, as any visitor may read them. @throws DatabaseFault */
+/** The active menus with their words, newest first, as every visitor may read them. @throws DatabaseFault */
 export async function readActiveMenus(): Promise<DailyMenu[]> {
   return addTexts('visitor', await readNewest('visitor', true, mostActive));
 }

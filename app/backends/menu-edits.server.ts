@@ -67,7 +67,7 @@ function toColumns(fields: DishFields): Record<string, Json> {
 
 type StoredRow = Record<string, Json>;
 
-/** What each of the four functions answers. */
+/** What each of the four functions answers; the generator knows it as JSON alone, `supabase/tests/backends.test.ts` holds it. */
 interface StoredAnswer {
   resultado: ChangeKind | 'conflicto' | 'desaparecido';
   fila: StoredRow | null;

@@ -17,6 +17,7 @@ export function toMenuItem(row: Readonly<Record<string, Json | undefined>>): Men
     item[field] = control === 'price' && value !== null ? centsOfDecimal(value as number) : value;
     if (!isValue(item[field])) throw new Error(`A row of the carta holds no valid ${field}`);
   }
+  // Its columns were put in by name, one by one: only the loop above knows that none is missing.
   return item as unknown as MenuItem;
 }
 
