@@ -9,12 +9,12 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { getEnv } from './env.server';
 import { describePath, log } from './log.server';
 import { getRuntime } from './runtime.server';
-import { putStyles, readStyles } from './web/document.server';
-import { NonceContext } from './web/nonce';
-import { decideHandle, type PageHandle } from './web/page-kind';
-import { commonHeaders, describePolicy, noStore, privateNoStore, readingCacheControl } from './web/response-headers';
-import { speculationRulesPath } from './web/speculation-rules';
-import { createStyleCache } from './web/style-cache';
+import { putStyles, readStyles } from './http/document.server';
+import { NonceContext } from './http/nonce';
+import { decideHandle, type PageHandle } from './http/page-kind';
+import { commonHeaders, describePolicy, noStore, privateNoStore, readingCacheControl } from './http/response-headers';
+import { speculationRulesPath } from './http/speculation-rules';
+import { createStyleCache } from './http/style-cache';
 
 export { house } from './runtime.server';
 

@@ -16,15 +16,15 @@ import { isLanguage, type Language } from './domain/language';
 import { localizeAddress } from './domain/pages';
 import { getEnv } from './env.server';
 import { findStaff } from './staff/session.server';
-import { presentChrome, presentFailure, type Chrome, type Failure } from './web/chrome.server';
-import { findTranslator } from './web/i18n.server';
-import { NonceContext } from './web/nonce';
-import type { PresentedNotFound } from './web/present-not-found';
-import { decideHandle } from './web/page-kind';
-import { noStore } from './web/response-headers';
-import { scriptWatch } from './web/script-watch';
-import { describeAddresses, type PageAddresses } from './web/search-engines';
-import { styleKey } from './web/style-cache';
+import { presentChrome, presentFailure, type Chrome, type Failure } from './page/chrome.server';
+import { findTranslator } from './http/i18n.server';
+import { NonceContext } from './http/nonce';
+import type { PresentedNotFound } from './page/present-not-found';
+import { decideHandle } from './http/page-kind';
+import { noStore } from './http/response-headers';
+import { scriptWatch } from './http/script-watch';
+import { describeAddresses, type PageAddresses } from './page/search-engines';
+import { styleKey } from './http/style-cache';
 
 interface RootData {
   language: Language;

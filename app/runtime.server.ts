@@ -21,7 +21,7 @@ import { pages } from './domain/pages';
 import { dishFolder } from './domain/picture';
 import { reservationBody } from './domain/reservation';
 import { deriveKey, getEnv, type Environment } from './env.server';
-import { siteCookies } from './web/cookies.server';
+import { siteCookies } from './http/cookies.server';
 import { log } from './log.server';
 import { restaurant } from './restaurant';
 import { createContentStore } from './services/content-store';

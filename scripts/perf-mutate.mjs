@@ -21,7 +21,7 @@ const heavyText = randomBytes(2000).toString('base64url');
 const regressions = [
   {
     what: 'a picture without its size',
-    file: 'app/web/section-pages.tsx',
+    file: 'app/carta/section-pages.tsx',
     from: '<LegalText {...text} />',
     to: '<img src="/icons/favicon.svg" alt="" />\n      <LegalText {...text} />',
     check: ['budgets.spec', '-g', 'nothing but the page itself'],
@@ -42,14 +42,14 @@ const regressions = [
   },
   {
     what: 'a font that the text waits for',
-    file: 'app/web/document.server.ts',
+    file: 'app/http/document.server.ts',
     from: 'let css = globalCss',
     to: "let css = globalCss.replaceAll('font-display:swap', 'font-display:block')",
     check: ['type.spec', '-g', 'no page asks for a face'],
   },
   {
     what: 'a table read twice',
-    file: 'app/services/list-menu.server.ts',
+    file: 'app/services/list-menu.ts',
     from: '() => readMenu(table)',
     to: 'async () => ((await readMenu(table)), readMenu(table))',
     check: ['queries.spec', '-g', 'read every table once'],

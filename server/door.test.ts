@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { commonHeaders } from '../app/web/response-headers';
+import { commonHeaders } from '../app/http/response-headers';
 import { createGuardedServer, type DoorOptions } from './door';
 
 const closing: (() => void)[] = [];

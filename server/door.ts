@@ -11,9 +11,9 @@ import type { Socket } from 'node:net';
 import { languageOfPath } from '../app/domain/language';
 import type { Environment } from '../app/env.server';
 import type { log } from '../app/log.server';
-import { isOwnOrigin } from '../app/web/origin';
-import { commonHeaders, noStore } from '../app/web/response-headers';
-import { writeShortPage, type ShortPageKind } from '../app/web/short-page';
+import { isOwnOrigin } from '../app/http/origin';
+import { commonHeaders, noStore } from '../app/http/response-headers';
+import { writeShortPage, type ShortPageKind } from '../app/http/short-page';
 import type { RequestLog } from './request-log';
 
 export interface DoorOptions {

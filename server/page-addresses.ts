@@ -1,6 +1,6 @@
 import { matchRoutes, type AgnosticRouteObject } from '@remix-run/router';
 
-import { decideHandle } from '../app/web/page-kind';
+import { decideHandle } from '../app/http/page-kind';
 import type { SiteBuild } from './build';
 
 type ServerRoute = NonNullable<SiteBuild['routes'][string]>;

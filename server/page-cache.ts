@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { isQueryRead } from '../app/domain/pages';
 import type { House } from '../app/runtime.server';
-import { readingCacheControl } from '../app/web/response-headers';
+import { readingCacheControl } from '../app/http/response-headers';
 import type { RequestLog } from './request-log';
 
 export type Encoding = 'identity' | 'gzip' | 'br';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { passMeta } from '~/web/page-meta';
-import { CardsBand } from '~/web/section-pages';
-import { loadCards } from '~/web/section-pages.server';
+import { passMeta } from '~/page/page-meta';
+import { CardsBand } from '~/carta/section-pages';
+import { loadCards } from '~/carta/section-pages.server';
 
 export const meta = passMeta;
 

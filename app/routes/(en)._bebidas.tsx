@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { SectionFrame } from '~/web/section-pages';
-import { loadRail } from '~/web/section-pages.server';
+import { SectionFrame } from '~/carta/section-pages';
+import { loadRail } from '~/carta/section-pages.server';
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadRail(request, 'bebidas');
 

@@ -4,9 +4,9 @@ import { useLoaderData } from '@remix-run/react';
 
 import { pageOf } from '~/domain/pages';
 import { getRuntime } from '~/runtime.server';
-import { findTranslator } from '~/web/i18n.server';
-import { passMeta } from '~/web/page-meta';
-import { presentCarta } from '~/web/present-menu';
+import { findTranslator } from '~/http/i18n.server';
+import { passMeta } from '~/page/page-meta';
+import { presentCarta } from '~/carta/present-menu';
 
 export const meta = passMeta;
 

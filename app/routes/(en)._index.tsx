@@ -3,11 +3,11 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { readOpenState } from '~/runtime.server';
-import { presentOpenNow } from '~/web/chrome.server';
-import { findTranslator } from '~/web/i18n.server';
-import { passMeta } from '~/web/page-meta';
-import { findBar } from '~/web/pictures';
-import { pathOfPage, presentPage } from '~/web/present-page';
+import { presentOpenNow } from '~/page/chrome.server';
+import { findTranslator } from '~/http/i18n.server';
+import { passMeta } from '~/page/page-meta';
+import { findBar } from '~/page/pictures';
+import { pathOfPage, presentPage } from '~/page/present-page';
 
 export const handle = { ground: 'dark' };
 

@@ -4,10 +4,10 @@ import { useLoaderData } from '@remix-run/react';
 
 import { findPageByPath } from '~/domain/pages';
 import { getRuntime } from '~/runtime.server';
-import { findTranslator } from '~/web/i18n.server';
-import { notFound } from '~/web/not-found.server';
-import { passMeta } from '~/web/page-meta';
-import { presentCarta } from '~/web/present-menu';
+import { findTranslator } from '~/http/i18n.server';
+import { notFound } from '~/page/not-found.server';
+import { passMeta } from '~/page/page-meta';
+import { presentCarta } from '~/carta/present-menu';
 
 export const meta = passMeta;
 

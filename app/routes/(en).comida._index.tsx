@@ -2,11 +2,11 @@ import { Band, ButtonLink, PageHeading } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { findTranslator } from '~/web/i18n.server';
-import { passMeta } from '~/web/page-meta';
-import { pathOfPage } from '~/web/present-page';
-import { CardsBand } from '~/web/section-pages';
-import { loadCards } from '~/web/section-pages.server';
+import { findTranslator } from '~/http/i18n.server';
+import { passMeta } from '~/page/page-meta';
+import { pathOfPage } from '~/page/present-page';
+import { CardsBand } from '~/carta/section-pages';
+import { loadCards } from '~/carta/section-pages.server';
 
 export const meta = passMeta;
 

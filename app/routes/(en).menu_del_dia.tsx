@@ -4,10 +4,10 @@ import { useLoaderData } from '@remix-run/react';
 
 import { civilDateAt } from '~/domain/madrid-time';
 import { getRuntime } from '~/runtime.server';
-import { findTranslator } from '~/web/i18n.server';
-import { passMeta } from '~/web/page-meta';
-import { presentDailyMenu, presentMenuNotices } from '~/web/present-daily-menu';
-import { presentBack, presentPage } from '~/web/present-page';
+import { findTranslator } from '~/http/i18n.server';
+import { passMeta } from '~/page/page-meta';
+import { presentDailyMenu, presentMenuNotices } from '~/daily-menu/present-daily-menu';
+import { presentBack, presentPage } from '~/page/present-page';
 
 export const meta = passMeta;
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { passMeta } from '~/web/page-meta';
-import { LegalPage } from '~/web/section-pages';
-import { loadLegalText } from '~/web/section-pages.server';
+import { passMeta } from '~/page/page-meta';
+import { LegalPage } from '~/carta/section-pages';
+import { loadLegalText } from '~/carta/section-pages.server';
 
 export const meta = passMeta;
 

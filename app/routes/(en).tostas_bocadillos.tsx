@@ -4,10 +4,10 @@ import { useLoaderData } from '@remix-run/react';
 
 import { pageOf } from '~/domain/pages';
 import { getRuntime } from '~/runtime.server';
-import { findTranslator } from '~/web/i18n.server';
-import { passMeta } from '~/web/page-meta';
-import { presentCarta } from '~/web/present-menu';
-import { presentBack } from '~/web/present-page';
+import { findTranslator } from '~/http/i18n.server';
+import { passMeta } from '~/page/page-meta';
+import { presentCarta } from '~/carta/present-menu';
+import { presentBack } from '~/page/present-page';
 
 export const meta = passMeta;
 

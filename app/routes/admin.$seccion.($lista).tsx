@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { adminPathOf, findMenuListBySlug, menuListsInSection } from '~/domain/catalogue';
 import { requireStaff } from '~/staff/session.server';
-import { answerTablePost, loadMenuTable } from '~/staff/menu-tables.server';
-import { getTranslator } from '~/web/i18n.server';
-import { MenuTablePage } from '~/web/menu-table-page';
-import type { TableAnswer } from '~/web/present-edit';
-import { presentStaffFault } from '~/web/present-staff';
-import { passStaffTitle } from '~/web/page-meta';
+import { answerTablePost, loadMenuTable } from '~/dish-tables/menu-tables.server';
+import { getTranslator } from '~/http/i18n.server';
+import { MenuTablePage } from '~/dish-tables/menu-table-page';
+import type { TableAnswer } from '~/dish-tables/present-edit';
+import { presentStaffFault } from '~/staff/present-staff';
+import { passStaffTitle } from '~/page/page-meta';
 
 /** The list an address names; a section without its list leads to its first one. */
 async function findList({ seccion = '', lista }: { seccion?: string; lista?: string }) {

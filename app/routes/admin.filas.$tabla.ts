@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
 import { isMenuTable, menuListOf } from '~/domain/catalogue';
 import { requireStaff } from '~/staff/session.server';
-import { answerTablePost } from '~/staff/menu-tables.server';
-import { noStore } from '~/web/response-headers';
+import { answerTablePost } from '~/dish-tables/menu-tables.server';
+import { noStore } from '~/http/response-headers';
 
 const plain = (text: string, status: number) =>
   new Response(text, { status, headers: { 'Content-Type': 'text/plain', 'Cache-Control': noStore } });

@@ -5,10 +5,10 @@ import { useLoaderData } from '@remix-run/react';
 import { formatDate } from '~/domain/civil-date';
 import { getRuntime } from '~/runtime.server';
 import { requireStaff } from '~/staff/session.server';
-import { getTranslator } from '~/web/i18n.server';
-import { dailyMenuPath, pathOfOutcome } from '~/web/present-menu-editor';
-import { presentStaffPage } from '~/web/present-staff';
-import { passStaffTitle } from '~/web/page-meta';
+import { getTranslator } from '~/http/i18n.server';
+import { dailyMenuPath, pathOfOutcome } from '~/daily-menu/present-menu-editor';
+import { presentStaffPage } from '~/staff/present-staff';
+import { passStaffTitle } from '~/page/page-meta';
 
 export const handle = { hydrate: false };
 

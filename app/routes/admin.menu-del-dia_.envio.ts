@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
-import { loadDailyMenuPage, takeDailyMenuPost } from '~/staff/daily-menu.server';
+import { loadDailyMenuPage, takeDailyMenuPost } from '~/daily-menu/posts.server';
 import { requireStaff } from '~/staff/session.server';
-import { dailyMenuPath } from '~/web/present-menu-editor';
-import { privateNoStore } from '~/web/response-headers';
+import { dailyMenuPath } from '~/daily-menu/present-menu-editor';
+import { privateNoStore } from '~/http/response-headers';
 
 /** There is nothing to read here: the section's page shows the menus. */
 export async function loader({ request }: LoaderFunctionArgs) {

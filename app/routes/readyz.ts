@@ -1,5 +1,5 @@
 import { getRuntime } from '~/runtime.server';
-import { noStore } from '~/web/response-headers';
+import { noStore } from '~/http/response-headers';
 
 /** 200 or 503 and JSON: each backend's state, how old the oldest served data is. */
 export async function loader(): Promise<Response> {

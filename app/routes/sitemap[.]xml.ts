@@ -1,8 +1,8 @@
 import { languages } from '~/domain/language';
 import { pages } from '~/domain/pages';
 import { getEnv } from '~/env.server';
-import { pathOfPage } from '~/web/present-page';
-import { describeAddresses } from '~/web/search-engines';
+import { pathOfPage } from '~/page/present-page';
+import { describeAddresses } from '~/page/search-engines';
 
 /** Every listed page in both languages, each naming the other (sitemaps.org, hreflang annotations). */
 export function loader(): Response {

@@ -1,4 +1,4 @@
-import { speculationRules } from '~/web/speculation-rules';
+import { speculationRules } from '~/http/speculation-rules';
 
 export function loader(): Response {
   return new Response(JSON.stringify(speculationRules), {

@@ -3,13 +3,13 @@ import { data, redirect } from '@remix-run/node';
 import { getEnv } from '../env.server';
 import { log, shortenAddress } from '../log.server';
 import { getRuntime } from '../runtime.server';
-import { readDoor } from '../web/booking-door';
-import { siteCookies } from '../web/cookies.server';
-import { getTranslator } from '../web/i18n.server';
-import { presentRefusal, presentStaffFault, presentTyped } from '../web/present-staff';
-import { createRateLimiter, readClientKey, type RateLimiter } from '../web/rate-limit.server';
-import { mostBytesOfPanel, readForm } from '../web/read-form.server';
-import { noStore } from '../web/response-headers';
+import { readDoor } from './booking-door';
+import { siteCookies } from '../http/cookies.server';
+import { getTranslator } from '../http/i18n.server';
+import { presentRefusal, presentStaffFault, presentTyped } from './present-staff';
+import { createRateLimiter, readClientKey, type RateLimiter } from '../http/rate-limit.server';
+import { mostBytesOfPanel, readForm } from '../http/read-form.server';
+import { noStore } from '../http/response-headers';
 
 /** Wrong keys a minute from one address (contract.md, 'Forms'); right ones are not counted. */
 const mostWrongKeys = 10;

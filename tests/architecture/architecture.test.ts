@@ -1,8 +1,11 @@
+import { Linter } from 'eslint';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { importRules } from './import-rules';
+import { findFault, findRoom, importsByRoom, rooms } from './import-rules';
+
+const root = path.resolve(import.meta.dirname, '../..');
 
 /** The files of code in some folders. */
 const listCode = (folders: readonly string[]) =>
@@ -24,45 +27,52 @@ function readImports(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(importPattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 }
 
-/** An own file's import as the rules know it: `~/domain/price` for `../domain/price` seen from a service. */
-function nameImport(file: string, name: string): string {
-  if (!name.startsWith('.')) return name;
-  const target = path.posix.join(path.posix.dirname(file), name);
-  if (!target.startsWith('app/')) return name;
-  const [, room] = target.split('/');
-  const [, ownRoom] = file.split('/');
-  return room === ownRoom ? name : `~/${target.slice('app/'.length)}`;
-}
-
-/** The rules' patterns are folders (`app/domain/**`…) or single files. */
-const belongs = (file: string, patterns: readonly string[]) =>
-  patterns.some(
-    (pattern) => file === pattern || (pattern.includes('**') && file.startsWith(pattern.split('**')[0] ?? '')),
-  );
-
 describe('who may import whom', () => {
   it('reads the imports it is to judge', () => {
     expect(files.length).toBeGreaterThan(20);
     expect(readImports('tests/architecture/architecture.test.ts')).toContain('./import-rules');
   });
 
-  it.each(importRules.map((rule) => [rule.room, rule] as const))('%s', (_room, { files: patterns, forbidden, why }) => {
-    const rule = new RegExp(forbidden);
-    const broken = files
-      .filter((file) => !/\.(test|stories)\.tsx?$/.test(file) && belongs(file, patterns))
-      .flatMap((file) =>
-        readImports(file)
-          .map((name) => nameImport(file, name))
-          .filter((name) => rule.test(name))
-          .map((name) => `${file} imports ${name}`),
-      );
-    expect(broken, why).toEqual([]);
+  it('every file has its room', () => {
+    expect(files.filter((file) => !findRoom(file))).toEqual([]);
+    const named = rooms.flatMap((room) => room.files);
+    expect(named.filter((own) => !files.some((file) => file.startsWith(own)))).toEqual([]);
   });
 
-  it('a rule catches what it forbids', () => {
-    const [domain] = importRules;
-    expect(new RegExp(domain?.forbidden ?? '').test('node:fs')).toBe(true);
-    expect(new RegExp(domain?.forbidden ?? '').test('./price')).toBe(false);
+  it('no room imports one that stands above it', () => {
+    const order = rooms.map(({ room }) => room);
+    const raised = rooms.filter(({ imports }, index) => imports.some((other) => !(order.indexOf(other) < index)));
+    expect(raised).toEqual([]);
+  });
+
+  it.each(rooms.map(({ room }) => room))('%s', (room) => {
+    const broken = files
+      .filter((file) => findRoom(file)?.room === room)
+      .flatMap((file) =>
+        readImports(file).flatMap((name) => (findFault(file, name) ? [`${file} imports ${name}`] : [])),
+      );
+    expect(broken).toEqual([]);
+  });
+
+  it.each([
+    ['app/domain/planted.ts', '../log.server'],
+    ['app/domain/planted.ts', '~/log.server'],
+    ['app/domain/planted.ts', 'node:fs'],
+    ['app/services/planted.ts', '../http/cookies.server'],
+    ['app/http/planted.ts', './../services/list-menu'],
+    ['app/routes/healthz.ts', './readyz'],
+    ['app/routes/admin/route.tsx', '../admin.reservas/present-requests'],
+    ['ui/src/components/Logo/planted.tsx', '../../../../app/restaurant'],
+    ['supabase/embedded/src/rest/planted.ts', '../../../../server/door'],
+  ])('lint stops %s at %s, however it is written', (file, name) => {
+    const plugins = { house: { rules: { 'imports-by-room': importsByRoom } } };
+    const config = [{ files: ['**'], plugins, rules: { 'house/imports-by-room': 'error' as const } }];
+    const lint = (code: string) => new Linter({ cwd: root }).verify(code, config, path.join(root, file)).length;
+    const quoted = JSON.stringify(name);
+    for (const code of [`import ${quoted};`, `await import(${quoted});`, `export { a } from ${quoted};`]) {
+      expect(lint(code), code).toBe(1);
+    }
+    expect(lint('import "./beside";')).toBe(file.startsWith('app/routes/healthz') ? 1 : 0);
   });
 
   it('only server files read the environment, through env.server', () => {
@@ -102,7 +112,7 @@ describe('how the house is kept', () => {
       /^export (function|const) ErrorBoundary\b/m,
     ];
     const unordered = files
-      .filter((file) => file.startsWith('app/routes/') && !file.includes('.test.'))
+      .filter((file) => /^app\/routes\/([^/]+|[^/]+\/route)\.tsx?$/.test(file) && !file.includes('.test.'))
       .filter((file) => {
         const text = readFileSync(file, 'utf8');
         const places = order.map((pattern) => text.search(pattern)).filter((place) => place >= 0);

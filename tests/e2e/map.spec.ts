@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import { restaurant } from '../../app/restaurant';
-import { mapOrigin } from '../../app/web/map-service';
+import { mapOrigin } from '../../app/map/map-service';
 import { startSite, type Site } from '../support/site';
 
 let site: Site;

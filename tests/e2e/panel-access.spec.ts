@@ -18,7 +18,7 @@ test.afterAll(() => site.stop());
 /** Every address below `/admin` that a route file answers, with each parameter filled in: a new route is in it by itself. */
 function listStaffAddresses(): string[] {
   const fromFiles = readdirSync('app/routes')
-    .filter((file) => /^admin[._]/.test(file))
+    .filter((file) => /^admin(?:[._]|$)/.test(file))
     .map((file) => file.replace(/\.tsx?$/, ''))
     .flatMap((name) => {
       const parts = name.split('.').filter((part) => !part.startsWith('_'));

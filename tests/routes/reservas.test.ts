@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Reservation } from '../../app/domain/reservation';
-import type { action as postForm } from '../../app/routes/(en).reservas';
+import type { action as postForm } from '../../app/routes/(en).reservas/route';
 import type { RequestOutcome } from '../../app/services/request-table';
 
 const requestTable = vi.hoisted(() => vi.fn<(reservation: Reservation, key: string) => Promise<RequestOutcome>>());
@@ -15,7 +15,7 @@ beforeAll(async () => {
   vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
   vi.stubEnv('ADMIN_KEY', 'a key for this test only');
   vi.stubEnv('RESERVATION_RATE_LIMIT', '0');
-  ({ action } = await import('../../app/routes/(en).reservas'));
+  ({ action } = await import('../../app/routes/(en).reservas/route'));
 });
 afterAll(() => void vi.useRealTimers());
 beforeEach(() => {

@@ -1,0 +1,210 @@
+import { AdminMenuTable, FormNotice, type AdminRow } from '@antidoto/ui';
+import { useEffect, useMemo, useReducer, useRef, type FormEvent, type ReactElement } from 'react';
+import { flushSync } from 'react-dom';
+
+import type { TableAnswer } from './present-edit';
+import { creationName } from '../staff/present-staff';
+import type { PresentedMenuTable } from './present-menu-table';
+
+export interface MenuTablePageProps {
+  table: PresentedMenuTable;
+  /** What came of the post this page answers. */
+  answer?: TableAnswer;
+  /** After a deletion the way back is offered this long, in milliseconds. */
+  undoLength?: number;
+}
+
+interface Edits {
+  /** Rows that are not as they came with the page, by id; null: gone. */
+  rows: Readonly<Record<string, AdminRow | null>>;
+  newItem: TableAnswer['newItem'];
+  isCreating: boolean;
+  /** Raised by each creation, so that the last row is empty again. */
+  created: number;
+  message?: string;
+}
+
+type Step =
+  | { kind: 'sent'; row?: AdminRow }
+  /** `row`: what was sent, as it was before; undefined for the last row. */
+  | { kind: 'answered'; answer: TableAnswer; row?: AdminRow; isNew?: boolean };
+
+function follow(edits: Edits, step: Step): Edits {
+  if (step.kind === 'sent') {
+    const { row } = step;
+    return row ? { ...edits, rows: { ...edits.rows, [row.id]: row } } : { ...edits, isCreating: true };
+  }
+  const { row, removedId, newItem, message } = step.answer;
+  return {
+    rows: {
+      ...edits.rows,
+      ...(step.row ? { [step.row.id]: step.row } : {}),
+      ...(removedId === undefined ? {} : { [removedId]: null }),
+      ...(row ? { [row.id]: row } : {}),
+    },
+    newItem: step.isNew ? newItem : edits.newItem,
+    isCreating: step.isNew ? false : edits.isCreating,
+    created: edits.created + (step.isNew && row ? 1 : 0),
+    message,
+  };
+}
+
+/** The page's rows with what happened to them since, in the order of their ids. */
+export function mergeRows(rows: readonly AdminRow[], edits: Edits['rows']): AdminRow[] {
+  const known = new Set(rows.map(({ id }) => String(id)));
+  const added = Object.values(edits).filter((row) => row !== null && !known.has(String(row.id)));
+  // A page opened before a column was there does not tell it: what is stored stands in its input.
+  const merge = (row: AdminRow, edit: AdminRow | null | undefined) =>
+    edit && { ...edit, values: { ...row.values, ...edit.values } };
+  return [...rows.map((row) => (String(row.id) in edits ? merge(row, edits[row.id]) : row)), ...added]
+    .filter((row): row is AdminRow => row !== null && row !== undefined)
+    .sort((one, other) => Number(one.id) - Number(other.id));
+}
+
+/**
+ * A table of the panel. Without a script its forms are posts; with one, a row is sent by itself and says what came of
+ * it, and nothing that was typed elsewhere is touched.
+ */
+export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTablePageProps): ReactElement {
+  const [edits, dispatch] = useReducer(follow, answer, start);
+  const rows = useMemo(() => mergeRows(table.rows, edits.rows), [table.rows, edits.rows]);
+
+  // Each item created in place makes the last row a new form.
+  const form = edits.newItem?.form ?? `${table.formId}.${edits.created}`;
+
+  // Each deletion has its own thirty seconds: another one takes nothing from them and adds nothing.
+  const deleted = rows.filter(({ state }) => state === 'deleted').map(({ id }) => Number(id));
+  const undoTimers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const timers = undoTimers.current;
+    for (const [id, timer] of timers) {
+      if (deleted.includes(id)) continue;
+      clearTimeout(timer);
+      timers.delete(id);
+    }
+    for (const id of deleted) {
+      if (!timers.has(id))
+        timers.set(
+          id,
+          setTimeout(() => take({ answer: { removedId: id } }), undoLength),
+        );
+    }
+  }, [deleted, undoLength]);
+  useEffect(() => {
+    const timers = undoTimers.current;
+    return () => {
+      timers.forEach(clearTimeout);
+      timers.clear();
+    };
+  }, []);
+
+  /** Shows an answer. A row that goes hands the keyboard's place on: to what it was created as again, or to the next one. */
+  function take(step: { answer: TableAnswer; row?: AdminRow; isNew?: boolean }): void {
+    const { removedId, row, message } = step.answer;
+    const going = removedId === undefined ? null : document.getElementById(`fila-${removedId}`);
+    const hadPlace = going !== null && hasPlace(going);
+    const next = going && findNextRow(going);
+    flushSync(() => dispatch({ kind: 'answered', ...step }));
+    if (!hadPlace || message !== undefined) return;
+    const place = row ? document.getElementById(`fila-${row.id}`) : next;
+    place?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus({ preventScroll: true });
+  }
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+    const row = rows.find(({ id }) => String(id) === form.get('id'));
+    const isNew = row === undefined;
+    if (row?.state === 'saving' || (isNew && edits.isCreating)) return;
+    dispatch({ kind: 'sent', row: row && { ...row, state: row.state === 'deleted' ? 'deleted' : 'saving' } });
+    void post(table, row, form).then((answer) => take({ answer, row, isNew }));
+  }
+
+  return (
+    <>
+      {(edits.message ?? table.notice) && (
+        <FormNotice tone="error" takesFocus={edits.message !== undefined}>
+          {edits.message ?? table.notice}
+        </FormNotice>
+      )}
+      <AdminMenuTable
+        fields={table.fields}
+        rows={rows}
+        words={table.words}
+        query={table.query}
+        newItem={{
+          values: edits.newItem?.values,
+          error: edits.newItem?.error,
+          invalid: edits.newItem?.invalid,
+          hidden: { [creationName]: form },
+          isSending: edits.isCreating,
+          key: edits.created,
+        }}
+        formProps={{ action: table.action, onSubmit: send }}
+      />
+    </>
+  );
+}
+
+/** Whether the keyboard is in a row, or in what is said and asked under it. */
+function hasPlace(row: Element): boolean {
+  const note = row.nextElementSibling;
+  const places = note?.hasAttribute('data-note') ? [row, note] : [row];
+  return places.some((place) => place.contains(document.activeElement));
+}
+
+function findNextRow(row: Element): Element | null {
+  let next = row.nextElementSibling;
+  while (next && !(next.id.startsWith('fila-') && !next.hasAttribute('hidden'))) next = next.nextElementSibling;
+  return next;
+}
+
+function start(answer: TableAnswer | undefined): Edits {
+  const blank: Edits = { rows: {}, newItem: undefined, isCreating: false, created: 0 };
+  return answer ? follow(blank, { kind: 'answered', answer, isNew: answer.newItem !== undefined }) : blank;
+}
+
+/** A line that went dead is given up after so many milliseconds; a picture of 10 MB takes a minute or two. */
+const longestWait = 20_000;
+const longestUpload = 180_000;
+
+/** Sends a form and answers what is to be shown, also when nobody answered. */
+async function post(table: PresentedMenuTable, row: AdminRow | undefined, form: FormData): Promise<TableAnswer> {
+  const hasFile = [...form.values()].some((value) => value instanceof File && value.size > 0);
+  const body = hasFile ? form : encode(form);
+  try {
+    const response = await fetch(table.scriptAction, {
+      method: 'POST',
+      body,
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.timeout(hasFile ? longestUpload : longestWait),
+    });
+    if (response.headers.get('Content-Type')?.includes('json') && response.status !== 403) {
+      return (await response.json()) as TableAnswer;
+    }
+    return fail(table, row, form, response.status === 403);
+  } catch {
+    return fail(table, row, form, false);
+  }
+}
+
+function encode(form: FormData): URLSearchParams {
+  return new URLSearchParams([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+}
+
+/** The row as it stands in the page, still holding what was typed, with the reason why that is all. */
+function fail(
+  { failures, fields }: PresentedMenuTable,
+  row: AdminRow | undefined,
+  form: FormData,
+  isExpired: boolean,
+): TableAnswer {
+  if (row) {
+    const intent = form.get('accion') as string;
+    const reason = Object.hasOwn(failures, intent) ? failures[intent as keyof typeof failures] : failures.guardar;
+    const message = isExpired ? failures.expired : reason;
+    return row.state === 'deleted' ? { row, message } : { row: { ...row, state: 'error', message } };
+  }
+  const values = Object.fromEntries(fields.map(({ name }) => [name, String(form.get(name) ?? '')]));
+  return { newItem: { values, error: isExpired ? failures.expired : failures.crear, invalid: [] } };
+}

@@ -1,0 +1,210 @@
+import type { AdminRow } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import { adminPathOf, type MenuList } from '../domain/catalogue';
+import {
+  differingFields,
+  dishField,
+  fieldsOf,
+  inputOf,
+  isPictureAddress,
+  readSeen,
+  type DishFields,
+  type MenuField,
+} from '../domain/dish-fields';
+import { checkMenuEdit, type MenuEditError } from '../domain/menu-edit';
+import type { MenuItem } from '../domain/menu-item';
+import type { PictureRefusal } from '../domain/picture';
+import { creationName } from '../staff/present-staff';
+import { presentRow } from './present-menu-table';
+import { readField, type FormEntries } from '../http/read-form.server';
+
+/** The buttons of a table's forms. */
+export const tableIntents = ['guardar', 'eliminar', 'crear', 'deshacer', 'descartar'] as const;
+export type TableIntent = (typeof tableIntents)[number];
+
+/** A form of the table, read. */
+export interface TablePost {
+  intent: TableIntent;
+  /** Undefined for the last row. */
+  id?: number;
+  /** The row as the form was made with it, as it came; `seen` is the same read. Empty when the form does not say. */
+  before: string;
+  seen: DishFields;
+  /** Of a creation: what tells its form from every other. */
+  form?: string;
+  /** The deletion that is to be undone. */
+  change?: number;
+  input: Readonly<Record<string, string>>;
+}
+
+/** Reads a form of the table; undefined for what none of its forms sends. */
+export function readTablePost(entries: FormEntries, list: MenuList): TablePost | undefined {
+  const intent = tableIntents.find((each) => each === readField(entries, 'accion'));
+  const id = readNumber(readField(entries, 'id'));
+  const before = readField(entries, 'antes');
+  const seen = before === '' ? {} : readSeen(before, list);
+  if (!intent || !seen || (intent !== 'crear' && id === undefined)) return undefined;
+  // A tick that is not there was taken away; any other field that is not there was not on the form.
+  const sent = new Set(entries.map(([name]) => name));
+  const asked = fieldsOf(list).filter((field) => sent.has(field) || dishField(field).control === 'check');
+  const input = Object.fromEntries(asked.map((field) => [field, readField(entries, field)]));
+  const form = readFormId(entries, id, before);
+  return { intent, id, before, seen, form, change: readNumber(readField(entries, 'cambio')), input };
+}
+
+/** The last row's form was named when its page was made; a row that is created again is named by what it was. */
+function readFormId(entries: FormEntries, id: number | undefined, before: string): string | undefined {
+  if (id !== undefined) return `fila ${id} ${before}`;
+  const name = readField(entries, creationName);
+  return /^[\w.-]{8,64}$/.test(name) ? name : undefined;
+}
+
+function readNumber(text: string): number | undefined {
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/** What is to be shown after a post, on the page of the table or by its script. */
+export interface TableAnswer {
+  /** The row as it stands now. */
+  row?: AdminRow;
+  /** A row that is there no more. */
+  removedId?: number;
+  /** The last row: what was typed and why it was refused. */
+  newItem?: { values: Record<string, string>; error: string; invalid: string[]; form?: string };
+  /** What does not belong to a row. */
+  message?: string;
+}
+
+/** An outcome of the editor as far as it is to be shown. */
+export type ShownOutcome =
+  | { kind: 'done'; said: 'creado' | 'guardado' | 'eliminado' | 'restaurado'; item: MenuItem; change: number | null }
+  | { kind: 'refused'; errors: readonly MenuEditError[] }
+  /** The picture that came with the row. */
+  | { kind: 'picture'; code: PictureRefusal | 'almacen' }
+  | { kind: 'conflict'; stored: MenuItem }
+  | { kind: 'gone' }
+  | { kind: 'tooLate'; item: MenuItem }
+  | { kind: 'unknown' }
+  | { kind: 'away' };
+
+/** A row after something was done to it. */
+export function presentDone(t: TFunction, list: MenuList, outcome: Extract<ShownOutcome, { kind: 'done' }>): AdminRow {
+  const { said, item, change } = outcome;
+  const row = presentRow(item, list);
+  const message = t(`admin.tabla.${said}`);
+  if (said !== 'eliminado') return { ...row, state: said === 'creado' ? 'created' : 'saved', message };
+  return { ...row, state: 'deleted', message, undo: { cambio: String(change ?? '') } };
+}
+
+/** The answer to a post: its status and what is to be shown. What was typed is in it whatever happened. */
+export function presentOutcome(
+  t: TFunction,
+  list: MenuList,
+  post: TablePost,
+  outcome: ShownOutcome,
+): { status: number; answer: TableAnswer } {
+  switch (outcome.kind) {
+    case 'done': {
+      const row = presentDone(t, list, outcome);
+      // What somebody else deleted and we create again has a new id.
+      return {
+        status: 200,
+        answer: post.intent === 'crear' && post.id !== undefined ? { row, removedId: post.id } : { row },
+      };
+    }
+    case 'refused': {
+      const message = [...new Set(outcome.errors.map(({ code }) => t(code)))].join('. ');
+      return { status: 422, answer: refuse(post, message, [...new Set(outcome.errors.map(({ field }) => field))]) };
+    }
+    case 'picture': {
+      const isOurs = outcome.code === 'almacen';
+      const message = outcome.code === 'almacen' ? t('admin.tabla.failures.guardar') : t(`admin.menu.${outcome.code}`);
+      return { status: isOurs ? 503 : 422, answer: refuse(post, message, ['imagen']) };
+    }
+    case 'conflict':
+      return { status: 409, answer: { row: presentConflict(t, list, post, outcome.stored) } };
+    case 'gone': {
+      if (post.intent === 'eliminar') {
+        return { status: 409, answer: { removedId: post.id, message: t('admin.errores.noExiste') } };
+      }
+      const fields = fieldsOf(list)
+        .filter((field) => post.input[field])
+        .map((field) => ({
+          label: labelOfField(t, field),
+          stored: '',
+          typed: shownInput(t, field, post.input[field] ?? ''),
+        }));
+      return {
+        status: 409,
+        answer: { row: { ...typedRow(post), state: 'conflict', conflict: { fields, isGone: true } } },
+      };
+    }
+    case 'tooLate': {
+      const message = t('admin.tabla.deshacerCaducado');
+      return { status: 409, answer: { removedId: post.id, message } };
+    }
+    case 'unknown':
+      return { status: 409, answer: { message: t('admin.tabla.failures.deshacer') } };
+    case 'away': {
+      if (post.intent === 'deshacer') return { status: 503, answer: { message: t('admin.tabla.failures.deshacer') } };
+      const did = post.intent === 'descartar' ? 'guardar' : post.intent;
+      return { status: 503, answer: refuse(post, t(`admin.tabla.failures.${did}`), []) };
+    }
+  }
+}
+
+/** Where a post leads back to: its page, at the row. */
+export function pathOfRow(list: MenuList, id: number | undefined, query: string): string {
+  const search = query === '' ? '' : `?${new URLSearchParams({ q: query })}`;
+  return `${adminPathOf(list)}${search}${id === undefined ? '' : `#fila-${id}`}`;
+}
+
+/** The row with what was typed in its inputs. */
+function typedRow(post: TablePost): AdminRow {
+  return {
+    id: post.id ?? 0,
+    name: post.seen.tipo ?? post.input.tipo ?? '',
+    values: post.input,
+    ...(post.before === '' ? {} : { before: post.before }),
+    ...(isPictureAddress(post.input.imagen ?? '') ? { thumbnail: post.input.imagen } : {}),
+  };
+}
+
+function refuse(post: TablePost, message: string, invalid: string[]): TableAnswer {
+  // Sent again as it is, it is still the same creation: the answer to the first may only have been lost.
+  if (post.id === undefined)
+    return { newItem: { values: { ...post.input }, error: message, invalid, form: post.form } };
+  return { row: { ...typedRow(post), state: 'error', message, invalid } };
+}
+
+/**
+ * Both versions of a row that was changed twice. From here on the form knows the stored one: pressed again, it stores
+ * what was typed, or deletes.
+ */
+function presentConflict(t: TFunction, list: MenuList, post: TablePost, stored: MenuItem): AdminRow {
+  const row = presentRow(stored, list);
+  const checked = checkMenuEdit(post.input, list, { isNew: false });
+  // Who wanted to delete compares with what was seen.
+  const mine: DishFields = post.intent === 'guardar' && checked.ok ? checked.edit : post.seen;
+  const fields = differingFields(stored, mine, list).map((field) => ({
+    label: labelOfField(t, field),
+    stored: shownInput(t, field, inputOf(stored, field)),
+    typed: shownInput(t, field, inputOf(mine, field)),
+  }));
+  const values = post.intent === 'guardar' ? { ...row.values, ...post.input } : row.values;
+  return { ...row, values, state: 'conflict', conflict: { fields } };
+}
+
+/** A column's name. */
+export function labelOfField(t: TFunction, field: MenuField): string {
+  return t(`admin.tabla.${field}`);
+}
+
+/** An input's text as it is read. */
+export function shownInput(t: TFunction, field: MenuField, text: string): string {
+  const { control, options } = dishField(field);
+  if (control === 'check') return t(text === '' ? 'admin.tabla.no' : 'admin.tabla.si');
+  const option = options?.find((each) => each === text);
+  return option ? t(`admin.tabla.${option}`) : text;
+}

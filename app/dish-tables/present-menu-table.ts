@@ -1,0 +1,89 @@
+import type { AdminField, AdminMenuTableWords, AdminRow } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import { adminPathOf, menuListsInSection, type MenuList } from '../domain/catalogue';
+import { describeSeen, dishField, fieldsOf, inputOf, type MenuField } from '../domain/dish-fields';
+import type { MenuItem } from '../domain/menu-item';
+import { presentStaffPage, type StaffPage } from '../staff/present-staff';
+
+/** The name of a row's file input: a picture to upload in place of an address. */
+export const pictureUploadName = 'imagen_archivo';
+
+/** What a script says in a row when no answer came, by the button that was pressed. */
+export type TableFailureWords = Record<'guardar' | 'crear' | 'eliminar' | 'deshacer' | 'expired', string>;
+
+/** A table of the panel as its page shows it. */
+export interface PresentedMenuTable extends StaffPage {
+  /** Where the table's forms post to; the same posts from a script go to `scriptAction`. */
+  action: string;
+  scriptAction: string;
+  fields: AdminField[];
+  rows: AdminRow[];
+  words: AdminMenuTableWords;
+  query: string;
+  /** What tells this page's form of 'Crear' from every other. */
+  formId: string;
+  failures: TableFailureWords;
+  /** When the rows are not known to be current. */
+  notice?: string;
+}
+
+/** A table of the panel: columns, rows and every word, for the page and for its script. */
+export function presentMenuTable(
+  t: TFunction,
+  list: MenuList,
+  items: readonly MenuItem[],
+  { query = '', isCurrent = true, formId }: { query?: string; isCurrent?: boolean; formId: string },
+): PresentedMenuTable {
+  const name = t(`listas.${list.table}.titulo`);
+  const lists = menuListsInSection(list.section);
+  const selector = {
+    label: t('admin.tabla.lista'),
+    lists: lists.map((each) => ({
+      label: t(`listas.${each.table}.titulo`),
+      href: adminPathOf(each),
+      current: each.table === list.table,
+    })),
+  };
+  const title = t(`admin.secciones.${list.section}`);
+  return {
+    ...presentStaffPage(t, title, lists.length > 1 ? selector : undefined),
+    documentTitle: t('admin.metaTitulo', { section: lists.length > 1 ? `${name}, ${title}` : title }),
+    // A search stays on while its rows are edited.
+    action: `${adminPathOf(list)}${query === '' ? '' : `?${new URLSearchParams({ q: query })}`}`,
+    scriptAction: `/admin/filas/${list.table}`,
+    fields: fieldsOf(list).map((field) => presentField(t, field)),
+    rows: items.map((item) => presentRow(item, list)),
+    words: t('admin.tabla.words', { returnObjects: true, list: name }),
+    query,
+    formId,
+    failures: t('admin.tabla.failures', { returnObjects: true }),
+    ...(isCurrent ? {} : { notice: t('admin.errores.cargar') }),
+  };
+}
+
+function presentField(t: TFunction, field: MenuField): AdminField {
+  const { control, options, missing, isWide } = dishField(field);
+  return {
+    name: field,
+    label: t(`admin.tabla.${field}`),
+    kind: control,
+    isWide,
+    options: options?.map((value) => ({ value, text: t(`admin.tabla.${value}`) })),
+    missing: missing && t(missing),
+    ...(control === 'price' ? { unit: '€' } : {}),
+    ...(control === 'price' && !missing ? { placeholder: '—' } : {}),
+    ...(control === 'picture' ? { upload: { name: pictureUploadName, label: t('admin.tabla.subirImagen') } } : {}),
+  };
+}
+
+/** A row as it is stored. */
+export function presentRow(item: MenuItem, list: MenuList): AdminRow {
+  return {
+    id: item.id,
+    name: item.tipo,
+    values: Object.fromEntries(fieldsOf(list).map((field) => [field, inputOf(item, field)])),
+    before: describeSeen(item, list),
+    ...(item.imagen ? { thumbnail: item.imagen } : {}),
+  };
+}

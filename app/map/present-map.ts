@@ -1,0 +1,32 @@
+import type { MapOnRequestProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import type { Language } from '../domain/language';
+import { findPicture } from '../page/pictures';
+import { pathOfPage } from '../page/present-page';
+import { addressLine, restaurant } from '../restaurant';
+import { describeMap } from './map-service';
+
+/** The about page's map: our drawing, or the map service's map once a guest has asked for it by its address. */
+export function presentMap(t: TFunction, language: Language, isAskedFor: boolean): MapOnRequestProps {
+  const { page, frame } = describeMap(restaurant.coordinates);
+  const id = 'mapa';
+  const common = {
+    id,
+    address: addressLine(),
+    openLabel: t('sobreNosotros.mapa.abrir'),
+    newTabLabel: t('site.pestanaNueva'),
+    href: page,
+  };
+  if (isAskedFor) {
+    const title = t('sobreNosotros.mapa.marco', { name: restaurant.name });
+    return { ...common, frame: { src: frame, title }, note: t('sobreNosotros.mapa.avisoAbierto') };
+  }
+  return {
+    ...common,
+    drawing: findPicture('plano', t('imagenes.mapa')),
+    askLabel: t('sobreNosotros.mapa.cargar'),
+    askHref: `${pathOfPage('sobreNosotros', language)}/mapa#${id}`,
+    note: t('sobreNosotros.mapa.aviso'),
+  };
+}

@@ -1,0 +1,152 @@
+import { BookingPanel, BookingScene, Field, FormButton, PrescriptionCard, Stack } from '@antidoto/ui';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { isBookingId, isGuessable, type BookingDecision } from '~/domain/booking';
+import { getRuntime } from '~/runtime.server';
+import { findStaff } from '~/staff/session.server';
+import { pathOfBooking } from '~/staff/booking-door';
+import { findTranslator } from '~/http/i18n.server';
+import type { PageHandle } from '~/http/page-kind';
+import { passMeta } from '~/page/page-meta';
+import { presentBookingPage, type BookingView } from './present-booking';
+import { readClientKey } from '~/http/rate-limit.server';
+import { readField, readForm } from '~/http/read-form.server';
+import { getRequestLimits } from '~/http/request-limits.server';
+
+export const handle: PageHandle = { page: 'form', ground: 'dark', isHidden: true };
+
+export const meta = passMeta;
+
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
+  const retryAfter = actionHeaders?.get('Retry-After') ?? loaderHeaders.get('Retry-After');
+  return new Headers(retryAfter ? { 'Retry-After': retryAfter } : undefined);
+};
+
+/** What the action of the same request has found: the loader then need not ask a slow table again. */
+const found = new WeakMap<AppLoadContext, Answer>();
+
+const decisions: ReadonlyMap<string, BookingDecision> = new Map([
+  ['confirmar', 'confirmada'],
+  ['cancelar', 'cancelada'],
+]);
+
+const statusOf = { booking: 200, unwritten: 502, none: 404, limited: 429, locked: 403 } as const satisfies Record<
+  BookingView['kind'],
+  number
+>;
+
+/** The booking's page; opening it changes nothing. Whatever is wrong with an id looks the same from outside. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { t, language } = await findTranslator(request);
+  const { view, isStaff, headers } = found.get(context) ?? (await openBooking(request, context, findView));
+  return data(presentBookingPage(t, { language, isStaff }, view), { status: statusOf[view.kind], headers });
+}
+
+/** Confirms or cancels: 303 back to the page, which shows what was decided, by whomever. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { t, language } = await findTranslator(request);
+  const reading = await readForm(request);
+  const decision = decisions.get(reading.ok ? readField(reading.entries, 'accion') : '');
+  const answer = await openBooking(request, context, (id) => (decision ? decide(id, decision) : findView(id)));
+  const { view, isStaff, headers } = answer;
+  if (view.kind === 'booking' && decision) throw redirect(pathOfBooking(readId(request), language), 303);
+  found.set(context, { ...answer, headers: {} });
+  const status = view.kind === 'booking' ? 400 : statusOf[view.kind];
+  return data(presentBookingPage(t, { language, isStaff }, view), { status, headers });
+}
+
+export default function BookingPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const page = useActionData<typeof action>() ?? loaded;
+  return (
+    <BookingScene {...page.scene} aside={page.warning && <p role="status">{page.warning}</p>}>
+      {page.door ? (
+        <PrescriptionCard note={page.words.note}>
+          <form method="post" action={page.door.action}>
+            <Stack>
+              <Field
+                id="clave"
+                name="key"
+                label={page.door.keyLabel}
+                type="password"
+                autoComplete="current-password"
+                required
+              />
+              <FormButton look="solid">{page.door.submitLabel}</FormButton>
+            </Stack>
+          </form>
+        </PrescriptionCard>
+      ) : (
+        <BookingPanel state={page.state} words={page.words} facts={page.facts} />
+      )}
+    </BookingScene>
+  );
+}
+
+async function findView(id: string): Promise<BookingView> {
+  const read = await getRuntime().bookings.find(id);
+  return read.kind === 'found'
+    ? { kind: 'booking', booking: read.booking }
+    : { kind: 'none', isUnknown: read.kind === 'unknown' };
+}
+
+async function decide(id: string, decision: BookingDecision): Promise<BookingView> {
+  const outcome = await getRuntime().bookings.decide(id, decision);
+  if (outcome.kind === 'decided') return { kind: 'booking', booking: outcome.booking };
+  if (outcome.kind === 'unwritten') return outcome;
+  return { kind: 'none', isUnknown: outcome.kind === 'unknown' };
+}
+
+interface Answer {
+  view: BookingView;
+  isStaff: boolean;
+  headers: HeadersInit;
+}
+
+const readId = (request: Request) => new URL(request.url).searchParams.get('id') ?? '';
+
+/**
+ * Opens the booking of an address. An id that can be guessed is for staff: nobody else is told whether it is known, and no
+ * table is asked. Any other counts by what it leads to: after ten a minute that lead nowhere, or sixty that lead to a
+ * booking, nobody at that address is told anything more. All count as known ones while they are looked for, so that many
+ * at once are no way around it.
+ */
+async function openBooking(
+  request: Request,
+  context: AppLoadContext,
+  look: (id: string) => Promise<BookingView>,
+): Promise<Answer> {
+  const id = readId(request);
+  if (id === '') return { view: { kind: 'none', isUnknown: false }, isStaff: false, headers: {} };
+  const staff = findStaff(request);
+  if (isBookingId(id) && isGuessable(id) && !(await staff)) {
+    return { view: { kind: 'locked', id }, isStaff: false, headers: {} };
+  }
+  const { unknownBookings, knownBookings } = getRequestLimits();
+  const key = readClientKey(context);
+  const [first, isStaff] = await Promise.all([lookWithin(), staff]);
+  return { ...first, isStaff };
+
+  async function lookWithin(): Promise<Omit<Answer, 'isStaff'>> {
+    const before = unknownBookings.check(key);
+    const rate = before.isAllowed ? knownBookings.take(key) : before;
+    if (!rate.isAllowed) return refuse(rate);
+    const view = await look(id);
+    if (view.kind !== 'none' || !view.isUnknown) return { view, headers: {} };
+    knownBookings.giveBack(key);
+    const after = unknownBookings.take(key);
+    return after.isAllowed ? { view, headers: {} } : refuse(after);
+  }
+}
+
+function refuse({ retryAfterSeconds }: { retryAfterSeconds: number }): Omit<Answer, 'isStaff'> {
+  return { view: { kind: 'limited' }, headers: { 'Retry-After': String(retryAfterSeconds) } };
+}

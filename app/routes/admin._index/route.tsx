@@ -1,0 +1,39 @@
+import { AttentionBox } from '@antidoto/ui';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { catalogue } from '~/domain/catalogue';
+import { civilDateAt } from '~/domain/madrid-time';
+import { getRuntime } from '~/runtime.server';
+import { requireStaff } from '~/staff/session.server';
+import { loadMenuTable } from '~/dish-tables/menu-tables.server';
+import { getTranslator } from '~/http/i18n.server';
+import { MenuTablePage } from '~/dish-tables/menu-table-page';
+import { presentAttention } from './present-attention';
+import { passStaffTitle } from '~/page/page-meta';
+
+export const meta = passStaffTitle;
+
+/** The panel opens with what wants attention and its first list. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  const [first] = catalogue;
+  if (!first) throw new RangeError('The catalogue is empty');
+  const t = await getTranslator('es');
+  const { menus, requests } = getRuntime();
+  const [{ data: table, init }, found] = await Promise.all([
+    loadMenuTable(request, first),
+    menus.readAttention(civilDateAt(new Date()), requests.countUndelivered()),
+  ]);
+  return data({ ...table, attention: presentAttention(t, found) }, init ?? undefined);
+}
+
+export default function FirstPage() {
+  const { attention, ...table } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <AttentionBox {...attention} />
+      <MenuTablePage table={table} />
+    </>
+  );
+}

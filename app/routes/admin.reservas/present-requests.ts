@@ -1,0 +1,70 @@
+import type { RequestDelivery, RequestListProps, ReservationRequest } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import { formatDate, formatShortDate } from '~/domain/civil-date';
+import type { DeliveryState } from '~/domain/delivery';
+import { formatTime } from '~/domain/hours';
+import { civilTimeAt } from '~/domain/madrid-time';
+import type { StoredRequest } from '~/domain/table-request';
+
+const deliveries: Record<DeliveryState, RequestDelivery> = {
+  local: 'stored',
+  pendiente: 'waiting',
+  entregada: 'sent',
+  fallida: 'failed',
+};
+
+/** A request as the list shows it. */
+export type PresentableRequest = Omit<StoredRequest, 'solicitud' | 'huella'> & {
+  canResend: boolean;
+  isDecidedHere: boolean;
+};
+
+/** A page of the reservation requests in the panel's words, with a link to the next one; dates and times are Madrid's. */
+export function presentRequests(
+  t: TFunction,
+  requests: readonly PresentableRequest[],
+  nextPage: number | undefined,
+): Pick<RequestListProps, 'requests' | 'words'> & { older?: { text: string; href: string } } {
+  return {
+    ...(nextPage ? { older: { text: t('admin.solicitudes.anteriores'), href: `?pagina=${nextPage}` } } : {}),
+    requests: requests.map((request) => presentRequest(t, request)),
+    words: t('admin.solicitudes.words', { returnObjects: true }),
+  };
+}
+
+function presentRequest(t: TFunction, request: PresentableRequest): ReservationRequest {
+  const received = civilTimeAt(request.creadaEn);
+  const clock = `${pad(Math.floor(received.minutes / 60))}:${pad(received.minutes % 60)}`;
+  const { isAnonymised, telefono, email, estado } = request;
+  return {
+    id: request.id,
+    name: isAnonymised ? t('admin.solicitudes.borrada') : request.nombre,
+    ...(isAnonymised ? {} : { phone: { text: telefono, href: `tel:${telefono}` } }),
+    ...(isAnonymised
+      ? {}
+      : { email: { text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` } }),
+    when: t('admin.solicitudes.para', { date: formatDate(request.fecha, 'es'), time: formatTime(request.hora, 'es') }),
+    people: t('admin.solicitudes.personas', { count: request.personas }),
+    ...(request.comentarios ? { comments: request.comentarios } : {}),
+    received: t('admin.solicitudes.recibida', {
+      date: formatShortDate(received.date, 'es'),
+      time: formatTime(clock, 'es'),
+    }),
+    delivery: deliveries[request.entrega],
+    deliveryText: t(`admin.solicitudes.${request.entrega}`),
+    ...(request.entrega === 'fallida' && request.error ? { error: request.error } : {}),
+    ...(request.isDecidedHere || estado ? { decision: t(`admin.solicitudes.${estado ?? 'sinDecidir'}`) } : {}),
+    ...(request.isDecidedHere
+      ? {
+          booking: {
+            text: t('admin.solicitudes.gestionar'),
+            href: `/reservas/gestionar?id=${encodeURIComponent(request.id)}`,
+          },
+        }
+      : {}),
+    canResend: request.canResend,
+  };
+}
+
+const pad = (number: number) => String(number).padStart(2, '0');

@@ -1,0 +1,50 @@
+import type { AdminLayoutProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import { adminPathOf, adminSections, menuListsInSection } from '~/domain/catalogue';
+import { trimPath } from '~/domain/language';
+import { restaurant } from '~/restaurant';
+
+/** The address a section of the panel opens with: its first list, or its only page. */
+export function pathOfSection(section: (typeof adminSections)[number]): string {
+  const [first] = menuListsInSection(section);
+  return first ? adminPathOf(first) : `/admin/${section}`;
+}
+
+/** What stands around every page of the panel. `waiting` are the requests somebody should look at. */
+export function presentStaffFrame(
+  t: TFunction,
+  pathname: string,
+  waiting = 0,
+): Omit<AdminLayoutProps, 'title' | 'selector' | 'children'> {
+  const path = trimPath(pathname);
+  return {
+    brand: restaurant.name,
+    panelLabel: t('admin.panel'),
+    homeHref: '/admin',
+    skipLabel: t('site.saltar'),
+    siteLink: { text: t('admin.verWeb'), href: '/' },
+    requestsLink: {
+      text: t('admin.reservas'),
+      href: '/admin/reservas',
+      count: waiting,
+      countLabel: t('admin.reservasPendientes'),
+      isCurrent: path === '/admin/reservas',
+    },
+    historyLink: {
+      text: t('admin.historial'),
+      href: '/admin/historial',
+      isCurrent: path === '/admin/historial',
+    },
+    signOut: { text: t('admin.salir'), action: '/admin', leads: '/' },
+    unanswered: t('admin.errores.sinConexion'),
+    sections: {
+      label: t('admin.navegacion'),
+      links: adminSections.map((section, index) => ({
+        label: t(`admin.secciones.${section}`),
+        href: pathOfSection(section),
+        current: `${path}/`.startsWith(`/admin/${section}/`) || (path === '/admin' && index === 0),
+      })),
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { AdminLayout, AdminSelector, ErrorPage, ButtonLink, SignInPanel } from '@antidoto/ui';
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { isRouteErrorResponse, Outlet, useLoaderData, useMatches, useRouteError } from '@remix-run/react';
+
+import { getRuntime } from '~/runtime.server';
+import { enterWithKey, requireStaff, signOut } from '~/staff/session.server';
+import { getTranslator } from '~/http/i18n.server';
+import { passStaffTitle } from '~/page/page-meta';
+import { presentStaffFrame } from './present-staff-frame';
+import type { PresentedRefusal, PresentedStaffFault, StaffPage } from '~/staff/present-staff';
+import { readField, readForm } from '~/http/read-form.server';
+
+export const handle = { page: 'staff', hydrate: true };
+
+/** Of a refusal or a fault; each page names itself. */
+export const meta: MetaFunction = ({ error }) =>
+  passStaffTitle({ data: isRouteErrorResponse(error) ? (error.data as unknown) : {} });
+
+/** A refused key says when to come back. */
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
+
+/** The frame of the panel. The key in the address is taken at the panel's own door only. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const key = url.searchParams.get('key');
+  if (key !== null && url.pathname === '/admin') throw await enterWithKey(request, key, context);
+  await requireStaff(request);
+  return presentStaffFrame(await getTranslator('es'), url.pathname, await getRuntime().requests.countWaiting());
+}
+
+/** The door: a typed key, or the way out. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const entries = form.ok ? form.entries : [];
+  const key = readField(entries, 'key');
+  if (key !== '') return enterWithKey(request, key, context);
+  // Only the form without a field for the key is the way out.
+  if (!entries.some(([name]) => name === 'key')) return signOut(request, context);
+  await requireStaff(request);
+  return redirect('/admin', 303);
+}
+
+export default function StaffFrame() {
+  const frame = useLoaderData<typeof loader>();
+  const page = useMatches().at(-1)?.data as Partial<StaffPage> | undefined;
+  return (
+    <AdminLayout
+      {...frame}
+      title={page?.title ?? frame.panelLabel}
+      selector={page?.selector && <AdminSelector {...page.selector} />}
+    >
+      <Outlet />
+    </AdminLayout>
+  );
+}
+
+/** The refusal with its field for the key; anything else that went wrong, in the panel's words. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (isRouteErrorResponse(error) && (status === 403 || status === 429)) {
+    const { documentTitle: _, ...refusal } = error.data as PresentedRefusal;
+    return <SignInPanel {...refusal} />;
+  }
+  const fault = isRouteErrorResponse(error) ? (error.data as Partial<PresentedStaffFault> | undefined) : undefined;
+  return (
+    <main>
+      <ErrorPage
+        code={String(status)}
+        title={fault?.title ?? 'Error'}
+        text={fault?.text ?? ''}
+        actions={<ButtonLink href="/admin">Panel</ButtonLink>}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,100 @@
+import type { AdminSelectorProps, SignInPanelProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import { dishField, menuFields } from '../domain/dish-fields';
+import type { FormEntries } from '../http/read-form.server';
+
+/** The field by which a form that creates something is known when it is sent twice. */
+export const creationName = 'solicitud';
+
+/** What every page of the panel gives its frame: the `admin` layout reads it from the innermost loader's data. */
+export interface StaffPage {
+  /** The page's `h1`. */
+  title: string;
+  /** The document's title. */
+  documentTitle: string;
+  /** The lists of the section, beside the title. */
+  selector?: AdminSelectorProps;
+}
+
+/** A staff page's title, for its heading and its tab. */
+export function presentStaffPage(t: TFunction, title: string, selector?: AdminSelectorProps): StaffPage {
+  return { title, documentTitle: t('admin.metaTitulo', { section: title }), ...(selector ? { selector } : {}) };
+}
+
+/** The refusal with its field for the key; `key` says what was wrong with the one that was given. */
+export interface PresentedRefusal extends SignInPanelProps {
+  documentTitle: string;
+}
+
+const dishTexts = menuFields.filter((field) => !['check', 'choice'].includes(dishField(field).control));
+const menuTexts = ['primeros_es', 'primeros_en', 'segundos_es', 'segundos_en', 'postres_es', 'postres_en'] as const;
+
+/** The label of a field that staff type into, by its name; undefined for any other. */
+function labelOfTyped(t: TFunction, name: string): string | undefined {
+  const dish = dishTexts.find((field) => field === name);
+  if (dish) return t(`admin.tabla.${dish}`);
+  const menu = menuTexts.find((field) => field === name);
+  return menu && t(`admin.menu.words.texts.${menu}`);
+}
+
+/**
+ * What a form held that came too late, after its session had ended: shown, so that nothing typed is lost. Nothing but
+ * the fields that people fill in.
+ */
+export function presentTyped(t: TFunction, entries: FormEntries): SignInPanelProps['typed'] {
+  const fields = entries.flatMap(([name, value]) => {
+    const label = labelOfTyped(t, name);
+    return label && value.trim() !== '' ? [{ label, value }] : [];
+  });
+  if (fields.length === 0) return undefined;
+  return { title: t('admin.acceso.escrito'), text: t('admin.acceso.escritoTexto'), fields };
+}
+
+/** `door` is where the key is sent to, `leadsTo` where the right one leads. */
+export function presentRefusal(
+  t: TFunction,
+  {
+    door,
+    leadsTo,
+    key,
+    typed,
+    secureAddress,
+  }: {
+    door: string;
+    leadsTo: string;
+    key?: 'wrong' | 'tooMany';
+    typed?: SignInPanelProps['typed'];
+    secureAddress?: string;
+  },
+): PresentedRefusal {
+  return {
+    documentTitle: t('admin.metaTitulo', { section: t('admin.acceso.titulo') }),
+    title: t('admin.acceso.titulo'),
+    intro: t('admin.acceso.texto'),
+    ...(secureAddress
+      ? { elsewhere: { text: t('admin.acceso.sinCifrar'), link: { text: secureAddress, href: secureAddress } } }
+      : {}),
+    keyLabel: t('admin.acceso.clave'),
+    submitLabel: t('admin.acceso.entrar'),
+    siteLink: { text: t('admin.verWeb'), href: '/' },
+    action: door,
+    leads: leadsTo,
+    unanswered: t('admin.errores.sinConexion'),
+    ...(key === 'wrong' ? { error: t('admin.acceso.claveErronea') } : {}),
+    ...(typed ? { typed } : {}),
+    ...(key === 'tooMany' ? { wait: t('admin.acceso.demasiados') } : {}),
+  };
+}
+
+/** A page of the panel that could not be made: what is known and what to do. */
+export interface PresentedStaffFault {
+  documentTitle: string;
+  title: string;
+  text: string;
+}
+
+export function presentStaffFault(t: TFunction, text: string): PresentedStaffFault {
+  const title = t('errores.servidor.titulo');
+  return { documentTitle: t('admin.metaTitulo', { section: title }), title, text };
+}
