@@ -15,16 +15,14 @@ create role dashboard_user createdb createrole replication;
 grant anon, authenticated, service_role to authenticator, postgres, supabase_storage_admin;
 
 create schema extensions;
-grant usage on schema extensions to public;
-
-grant usage on schema public to anon, authenticated, service_role;
-grant create on schema public to postgres;
-alter default privileges in schema public grant all on tables to postgres, anon, authenticated, service_role;
-alter default privileges in schema public grant all on functions to postgres, anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to postgres, anon, authenticated, service_role;
-
 create schema auth;
-grant usage on schema auth to anon, authenticated, service_role;
+create schema storage;
+grant usage on schema extensions to public;
+grant usage on schema public, auth, storage to postgres, anon, authenticated, service_role;
+grant create on schema public to postgres;
+alter default privileges in schema public, storage grant all on tables to postgres, anon, authenticated, service_role;
+alter default privileges in schema public, storage grant all on functions to postgres, anon, authenticated, service_role;
+alter default privileges in schema public, storage grant all on sequences to postgres, anon, authenticated, service_role;
 
 create table auth.users (
   instance_id uuid,
@@ -50,36 +48,18 @@ create table auth.users (
 alter table auth.users enable row level security;
 
 create function auth.jwt() returns jsonb language sql stable as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')
-  )::jsonb
+  select coalesce(nullif(current_setting('request.jwt.claim', true), ''),
+    nullif(current_setting('request.jwt.claims', true), ''))::jsonb
 $$;
 create function auth.uid() returns uuid language sql stable as $$
-  select nullif(
-    coalesce(
-      nullif(current_setting('request.jwt.claim.sub', true), ''),
-      nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
-    ), '')::uuid
+  select coalesce(nullif(current_setting('request.jwt.claim.sub', true), ''), auth.jwt() ->> 'sub')::uuid
 $$;
 create function auth.role() returns text language sql stable as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim.role', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role'
-  )::text
+  select coalesce(nullif(current_setting('request.jwt.claim.role', true), ''), auth.jwt() ->> 'role')
 $$;
 create function auth.email() returns text language sql stable as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim.email', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email'
-  )::text
+  select coalesce(nullif(current_setting('request.jwt.claim.email', true), ''), auth.jwt() ->> 'email')
 $$;
-
-create schema storage;
-grant usage on schema storage to postgres, anon, authenticated, service_role;
-alter default privileges in schema storage grant all on tables to postgres, anon, authenticated, service_role;
-alter default privileges in schema storage grant all on functions to postgres, anon, authenticated, service_role;
-alter default privileges in schema storage grant all on sequences to postgres, anon, authenticated, service_role;
 
 create table storage.buckets (
   id text primary key,
@@ -112,31 +92,14 @@ create index name_prefix_search on storage.objects (name text_pattern_ops);
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 
-create function storage.foldername(name text) returns text[] language plpgsql immutable as $$
-declare
-  parts text[];
-begin
-  select string_to_array(name, '/') into parts;
-  return parts[1:array_length(parts, 1) - 1];
-end
+create function storage.foldername(name text) returns text[] language sql immutable as $$
+  select parts[1:array_length(parts, 1) - 1] from (select string_to_array(name, '/') as parts) split
 $$;
-create function storage.filename(name text) returns text language plpgsql immutable as $$
-declare
-  parts text[];
-begin
-  select string_to_array(name, '/') into parts;
-  return parts[array_length(parts, 1)];
-end
+create function storage.filename(name text) returns text language sql immutable as $$
+  select split_part(name, '/', -1)
 $$;
-create function storage.extension(name text) returns text language plpgsql immutable as $$
-declare
-  parts text[];
-  file text;
-begin
-  select string_to_array(name, '/') into parts;
-  select parts[array_length(parts, 1)] into file;
-  return reverse(split_part(reverse(file), '.', 1));
-end
+create function storage.extension(name text) returns text language sql immutable as $$
+  select split_part(split_part(name, '/', -1), '.', -1)
 $$;
 
 create schema supabase_migrations;

@@ -35,8 +35,8 @@ test('takes schemas, the search path, rows, sizes and buckets from config.toml a
     maxRows: 1000,
     fileSizeLimit: '50MiB',
     buckets: {
-      images: { public: true, fileSizeLimit: '5MB', allowedMimeTypes: ['image/png', 'image/jpeg'] },
-      'with.dot': { public: false, fileSizeLimit: null, allowedMimeTypes: null },
+      images: { public: true, file_size_limit: '5MB', allowed_mime_types: ['image/png', 'image/jpeg'] },
+      'with.dot': { public: false },
     },
   });
 });

@@ -13,7 +13,7 @@ export interface Config {
   readonly maxRows: number | null;
   /** `[storage] file_size_limit`. */
   readonly fileSizeLimit: string | number | null;
-  /** `[storage.buckets.NAME]`. */
+  /** `[storage.buckets.NAME]`, as it stands there. */
   readonly buckets: Readonly<Record<string, BucketSettings>>;
 }
 
@@ -31,13 +31,8 @@ export function readConfig(file: string): Config {
     schemas: exposed.length > 0 ? exposed : ['public'],
     extraSearchPath: asTexts(searchPath) ?? ['public', 'extensions'],
     maxRows: typeof maxRows === 'number' && maxRows > 0 ? maxRows : null,
-    fileSizeLimit: asSize(size),
-    buckets: Object.fromEntries(
-      Object.entries(asTable(buckets)).map(([name, bucket]) => {
-        const { public: isPublic, file_size_limit: limit, allowed_mime_types: types } = asTable(bucket);
-        return [name, { public: isPublic === true, fileSizeLimit: asSize(limit), allowedMimeTypes: asTexts(types) }];
-      }),
-    ),
+    fileSizeLimit: typeof size === 'string' || typeof size === 'number' ? size : null,
+    buckets: Object.fromEntries(Object.entries(asTable(buckets)).map(([name, bucket]) => [name, asTable(bucket)])),
   };
 }
 
@@ -51,4 +46,3 @@ function parseFile(file: string): unknown {
 
 const asTable = (value: unknown) => (isObject(value) ? value : {});
 const asTexts = (value: unknown) => (Array.isArray(value) ? value.map(String) : null);
-const asSize = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);

@@ -1,4 +1,3 @@
 export { DirectoryLockedError } from './database/lock';
 export { openEmbeddedSupabase, type EmbeddedSupabase, type EmbeddedSupabaseOptions, type LogEntry } from './open';
 export { serveEmbeddedSupabase, type EmbeddedSupabaseServer } from './http/server';
-export type { BucketSettings } from './storage/buckets';

@@ -7,14 +7,13 @@ import { explainDiskError, prepareDirectory, syncDirectory, syncTree } from './d
 import { lockDirectory } from './database/lock';
 import { PostgresError } from './database/pipeline';
 import { makePrivate } from './database/private-files';
-import { RequestHandler } from './http/handler';
-import { CallerReader } from './request/caller';
+import { createHandler } from './http/handler';
+import { createCallerReader } from './request/caller';
 import { loadKeys, makeSigningKey, type Keys } from './request/keys';
 import { applyMigrations, readMigrations } from './migrations';
 import { RestError, restErrorResponse } from './rest/errors';
 import { RestHandler } from './rest/handler';
 import { createBuckets, runSeed, seedStorage } from './seed';
-import type { BucketSettings } from './storage/buckets';
 import { ObjectFiles } from './storage/files';
 import { StorageHandler } from './storage/handler';
 import { parseSize } from './storage/names';
@@ -28,7 +27,7 @@ export interface LogEntry {
 export interface EmbeddedSupabaseOptions {
   /** Where everything is kept: the database, the bytes of objects, the keys. Made when missing. */
   readonly dataDir: string;
-  /** A folder of `<version>_<name>.sql`, applied in name order, each once. */
+  /** A folder of `<version>_<name>.sql`, applied in name order, each once; beside it the Supabase CLI's `config.toml`. */
   readonly migrationsDir?: string;
   /**
    * An empty cluster, made by this version of PGlite, that a new database is copied from when it is there: to make one
@@ -39,10 +38,6 @@ export interface EmbeddedSupabaseOptions {
   readonly seedFile?: string;
   /** `<bucket>/<path>` files uploaded once, when the database is created. */
   readonly storageSeedDir?: string;
-  /** A Supabase CLI `config.toml`; the one beside the migrations folder when not given. */
-  readonly configFile?: string;
-  /** Buckets made when missing, beside those of the configuration file. */
-  readonly buckets?: Readonly<Record<string, BucketSettings>>;
   readonly log?: (entry: LogEntry) => void;
   /** Told each step of a start that takes long. */
   readonly onProgress?: (step: string) => void;
@@ -85,9 +80,8 @@ export async function openEmbeddedSupabase(options: EmbeddedSupabaseOptions): Pr
     const settings = { ...options, dataDir, now: options.now ?? (() => new Date()) };
     const keys = loadKeys(path.join(dataDir, 'keys.json'), settings.now());
     const files = new ObjectFiles(path.join(dataDir, 'objects'));
-    const beside = options.migrationsDir ? path.join(options.migrationsDir, '..', 'config.toml') : '';
-    const config = readConfig(options.configFile ?? beside);
-    database = await openDatabase(settings, files, { ...config.buckets, ...options.buckets });
+    const config = readConfig(options.migrationsDir ? path.join(options.migrationsDir, '..', 'config.toml') : '');
+    database = await openDatabase(settings, files, config.buckets);
     sweep(database, files, options.log);
     return serve(database, files, keys, { ...settings, config, unlock });
   } catch (error) {
@@ -100,11 +94,7 @@ export async function openEmbeddedSupabase(options: EmbeddedSupabaseOptions): Pr
 
 type Settings = EmbeddedSupabaseOptions & { readonly now: () => Date };
 
-async function openDatabase(
-  settings: Settings,
-  files: ObjectFiles,
-  buckets: Readonly<Record<string, BucketSettings>>,
-): Promise<Database> {
+async function openDatabase(settings: Settings, files: ObjectFiles, buckets: Config['buckets']): Promise<Database> {
   const { dataDir, migrationsDir, emptyClusterDir, seedFile, storageSeedDir, onProgress, log } = settings;
   const directory = path.join(dataDir, 'postgres');
   const migrations = migrationsDir ? readMigrations(migrationsDir) : [];
@@ -172,10 +162,10 @@ function serve(
   keys: Keys,
   { now, config, log, unlock }: Settings & { config: Config; unlock: () => void },
 ): EmbeddedSupabase {
-  const common = { database, callers: new CallerReader(keys.jwtSecret, now), now };
+  const common = { database, readCaller: createCallerReader(keys.jwtSecret, now), now };
   const signingKey = makeSigningKey(keys.jwtSecret);
   const defaultSizeLimit = parseSize(config.fileSizeLimit ?? defaultObjectLimit)!;
-  const handler = new RequestHandler({
+  const answer = createHandler({
     database,
     rest: new RestHandler({ ...config, ...common }),
     storage: new StorageHandler({ ...common, files, signingKey, defaultSizeLimit }),
@@ -195,13 +185,12 @@ function serve(
     url: nominalUrl,
     anonKey: keys.anonKey,
     serviceRoleKey: keys.serviceRoleKey,
-    fetch: (input, init) => {
-      const answer = closing
-        ? Promise.resolve(restErrorResponse(new RestError(503, '57P01', 'The embedded Supabase is closed.')))
-        : answerInput(handler, input, init);
-      underWay.add(answer);
-      void answer.finally(() => underWay.delete(answer));
-      return answer;
+    fetch: async (input, init) => {
+      if (closing) return restErrorResponse(new RestError(503, '57P01', 'The embedded Supabase is closed.'));
+      const answered = answer(input, init);
+      underWay.add(answered);
+      void answered.finally(() => underWay.delete(answered));
+      return answered;
     },
     close: () => (closing ??= close()),
   };
@@ -220,14 +209,4 @@ async function closeDatabase(database: Database): Promise<void> {
     if (!(error instanceof DatabaseDownError || error instanceof PostgresError)) throw error;
   }
   await database.close();
-}
-
-async function answerInput(handler: RequestHandler, ...input: Parameters<typeof fetch>): Promise<Response> {
-  let request: Request;
-  try {
-    request = new Request(...input);
-  } catch (error) {
-    return restErrorResponse(new RestError(400, 'PGRST100', (error as Error).message));
-  }
-  return handler.answer(request);
 }

@@ -5,7 +5,7 @@ import { PostgresError } from './database/pipeline';
 import { insertBucket, type BucketSettings } from './storage/buckets';
 import type { ObjectFiles } from './storage/files';
 import { checkObjectName } from './storage/names';
-import { makeMetadata } from './storage/upload';
+import { insertObject, makeMetadata } from './storage/upload';
 
 /** Makes the buckets that are missing; those that are there stay as they are. */
 export function createBuckets(database: Database, buckets: Readonly<Record<string, BucketSettings>>): void {
@@ -51,12 +51,9 @@ export function seedStorage(database: Database, files: ObjectFiles, directory: s
       const bytes = fs.readFileSync(file);
       const contentType = mimeTypes[path.extname(name).toLowerCase()] ?? 'application/octet-stream';
       const metadata = makeMetadata(bytes, contentType, 'max-age=3600', now);
-      database.query(`insert into storage.objects (bucket_id, name, version, metadata) values ($1, $2, $3, $4)`, [
-        bucket.name,
-        name,
-        files.write(bytes),
-        metadata,
-      ]);
+      const place = { bucket: bucket.name, name };
+      const { text, params } = insertObject(place, null, false, { version: files.write(bytes), metadata });
+      database.query(text, params);
     }
   }
 }

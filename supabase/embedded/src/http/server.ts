@@ -14,11 +14,11 @@ export interface EmbeddedSupabaseServer {
   readonly close: () => Promise<void>;
 }
 
-const corsHeaders: Record<string, string> = {
+const corsHeaders = new Headers({
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
     'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, ETag, Location, Preference-Applied, Server, Transfer-Encoding, Range-Unit',
-};
+});
 
 /**
  * Serves an embedded Supabase over HTTP, with the CORS headers a browser client needs.
@@ -55,15 +55,10 @@ async function answer(embedded: Served, incoming: IncomingMessage, outgoing: Ser
   try {
     const response =
       incoming.method === 'OPTIONS' ? preflight(incoming) : await embedded.fetch(toRequest(embedded, incoming));
-    for (const [name, value] of Object.entries(corsHeaders)) outgoing.setHeader(name, value);
-    response.headers.forEach((value, name) => outgoing.setHeader(name, value));
-    const cookies = response.headers.getSetCookie();
-    if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies);
     const body = Buffer.from(await response.arrayBuffer());
-    if (incoming.method !== 'HEAD' && response.status !== 204 && response.status !== 304) {
-      outgoing.setHeader('Content-Length', body.length);
-    }
-    outgoing.writeHead(response.status, response.statusText || undefined);
+    outgoing.setHeaders(corsHeaders).setHeaders(response.headers);
+    outgoing.statusCode = response.status;
+    outgoing.statusMessage = response.statusText;
     outgoing.end(body);
     if (!incoming.readableEnded) incoming.resume();
   } catch {
@@ -86,35 +81,13 @@ function preflight(incoming: IncomingMessage): Response {
   });
 }
 
+/** Who stops reading the body leaves the connection open, so that the refusal can still be answered. */
 function toRequest(embedded: Served, incoming: IncomingMessage): Request {
-  const headers = new Headers();
-  for (let at = 0; at < incoming.rawHeaders.length; at += 2) {
-    const name = incoming.rawHeaders[at]!;
-    if (!/^(connection|keep-alive|transfer-encoding|upgrade|expect)$/i.test(name)) {
-      headers.append(name, incoming.rawHeaders[at + 1]!);
-    }
-  }
-  const method = incoming.method ?? 'GET';
-  const hasBody = method !== 'GET' && method !== 'HEAD';
-  const address = incoming.url ?? '/';
-  return new Request(address.startsWith('/') ? `${embedded.url}${address}` : address, {
-    method,
-    headers,
-    ...(hasBody ? { body: readBody(incoming), duplex: 'half' } : {}),
-  } as RequestInit);
-}
-
-/** The body as it comes. Who stops reading leaves the connection open, so that the refusal can still be answered. */
-function readBody(incoming: IncomingMessage): ReadableStream<Uint8Array> {
-  const parts = incoming.iterator({ destroyOnReturn: false });
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { value, done } = (await parts.next()) as IteratorResult<Buffer, undefined>;
-      if (done) controller.close();
-      else controller.enqueue(new Uint8Array(value));
-    },
-    cancel: async () => {
-      await parts.return?.();
-    },
-  });
+  const { method = 'GET', url = '/' } = incoming;
+  const headers = Object.entries(incoming.headersDistinct)
+    .filter(([name]) => !/^(?:connection|keep-alive|transfer-encoding|upgrade|expect)$/.test(name))
+    .flatMap(([name, values = []]) => values.map((value): [string, string] => [name, value]));
+  const body = method === 'GET' || method === 'HEAD' ? null : incoming.iterator({ destroyOnReturn: false });
+  const address = url.startsWith('/') ? `${embedded.url}${url}` : url;
+  return new Request(address, { method, headers, body, duplex: 'half' } as RequestInit);
 }

@@ -1,26 +1,21 @@
 import type { ReadableStream } from 'node:stream/web';
 
-/** A body that is longer than may be taken in. */
-export class BodyTooLargeError extends Error {
-  override readonly name = 'BodyTooLargeError';
-}
-
 /**
  * Reads a body of at most `limit` bytes. A declared length beyond it is refused before a byte is read, an undeclared
  * one as soon as it is passed, so that memory stays bounded. The site has a reader of its own: this package stands alone.
- * @throws BodyTooLargeError
+ * @throws what `tooLarge` says.
  */
-export async function readBytes(request: Request, limit: number): Promise<Buffer> {
+export async function readBytes(request: Request, limit: number, tooLarge: () => Error): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) {
     await request.body?.cancel();
-    throw new BodyTooLargeError();
+    throw tooLarge();
   }
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of (request.body as ReadableStream<Uint8Array> | null) ?? []) {
     length += chunk.byteLength;
     // Leaving the loop cancels the stream.
-    if (length > limit) throw new BodyTooLargeError();
+    if (length > limit) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -1,4 +1,4 @@
-import { apiRoles, TokenError, verifyToken, type ApiRole, type Claims } from './keys';
+import { apiRoles, TokenError, verifyToken, type ApiRole } from './keys';
 
 /** Who a request comes from, by its key. */
 export interface Caller {
@@ -8,44 +8,26 @@ export interface Caller {
   readonly subject: string | null;
 }
 
-const rememberedTokens = 200;
+/** Tells who calls. @throws TokenError */
+export type CallerReader = (headers: Headers, url: URL) => Caller;
 
 /**
- * Tells who calls from `Authorization: Bearer` and `apikey`, the way supabase-js sends both: each key that is there
- * must be valid, and the bearer token, when there is one, decides. Signatures are checked once for each token, times
- * each time.
+ * Tells who calls from `apikey` and `Authorization: Bearer`, the way supabase-js sends both: each key that is there must
+ * be valid, and the bearer token, when there is one, decides.
  */
-export class CallerReader {
-  private readonly verified = new Map<string, Claims>();
-
-  constructor(
-    private readonly secret: string,
-    private readonly now: () => Date,
-  ) {}
-
-  /** @throws TokenError */
-  read(headers: Headers, url: URL): Caller {
+export function createCallerReader(secret: string, now: () => Date): CallerReader {
+  const check = (token: string) => {
+    const claims = verifyToken(token, secret, now());
+    const role = apiRoles.find((each) => each === claims.role);
+    if (!role) throw new TokenError('role');
+    const subject = typeof claims.sub === 'string' ? claims.sub : null;
+    return { role, claims: JSON.stringify(claims), subject };
+  };
+  return (headers, url) => {
     const bearer = /^bearer\s(.+)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim();
-    const key = headers.get('apikey')?.trim() || url.searchParams.get('apikey') || undefined;
-    const decisive = bearer ?? key;
-    if (!decisive) throw new TokenError('missing');
-    if (key && key !== decisive) this.check(key);
-    const claims = this.check(decisive);
-    return {
-      role: claims.role,
-      claims: JSON.stringify(claims),
-      subject: typeof claims.sub === 'string' ? claims.sub : null,
-    };
-  }
-
-  private check(token: string): Claims {
-    const known = this.verified.get(token);
-    if (known && (typeof known.exp !== 'number' || known.exp > this.now().getTime() / 1000)) return known;
-    this.verified.delete(token);
-    const claims = verifyToken(token, this.secret, this.now()) as Claims;
-    if (!apiRoles.includes(claims.role)) throw new TokenError('role');
-    if (this.verified.size >= rememberedTokens) this.verified.clear();
-    this.verified.set(token, claims);
-    return claims;
-  }
+    const key = headers.get('apikey')?.trim() || url.searchParams.get('apikey');
+    const callers = [...new Set([key, bearer])].flatMap((token) => (token ? check(token) : []));
+    if (callers.length === 0) throw new TokenError('missing');
+    return callers.at(-1)!;
+  };
 }

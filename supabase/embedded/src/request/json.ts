@@ -1,3 +1,14 @@
+import { STATUS_CODES } from 'node:http';
+
+/** An answer in JSON. */
+export function jsonResponse(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
+  return Response.json(body, {
+    status,
+    statusText: STATUS_CODES[status] ?? '',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+  });
+}
+
 /** Whether a parsed JSON value is an object. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -7,11 +7,6 @@ import { isObject } from './json';
 export const apiRoles = ['anon', 'authenticated', 'service_role'] as const;
 export type ApiRole = (typeof apiRoles)[number];
 
-export interface Claims {
-  readonly role: ApiRole;
-  readonly [claim: string]: unknown;
-}
-
 export interface Keys {
   readonly jwtSecret: string;
   readonly anonKey: string;

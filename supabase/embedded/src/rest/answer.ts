@@ -18,16 +18,9 @@ export function readFormat(headers: Headers): Format {
   const accept = headers.get('accept')?.trim() || '*/*';
   for (const entry of accept.split(',')) {
     const [type = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
-    const stripsNulls = parameters.includes('nulls=stripped');
-    if (type === 'application/vnd.pgrst.object+json' || type === 'application/vnd.pgrst.object') {
-      return { isSingle: true, stripsNulls };
-    }
-    if (type === 'application/vnd.pgrst.array+json' || type === 'application/vnd.pgrst.array') {
-      return { isSingle: false, stripsNulls };
-    }
-    if (type === 'application/json' || type === '*/*' || type === 'application/*') {
-      return { isSingle: false, stripsNulls: false };
-    }
+    const own = /^application\/vnd\.pgrst\.(object|array)(?:\+json)?$/.exec(type)?.[1];
+    if (own) return { isSingle: own === 'object', stripsNulls: parameters.includes('nulls=stripped') };
+    if (/^(?:application\/(?:json|\*)|\*\/\*)$/.test(type)) return { isSingle: false, stripsNulls: false };
   }
   throw new RestError(406, 'PGRST107', `None of these media types are available: ${accept}`);
 }
@@ -38,34 +31,18 @@ export function bodySql({ isSingle, stripsNulls }: Format, row = '_rows'): strin
   return isSingle ? `(${rows}->0)::text` : `coalesce(${rows}, '[]')::text`;
 }
 
-export function singleRowError(count: number): RestError {
-  const message = 'JSON object requested, multiple (or no) rows returned';
-  return new RestError(406, 'PGRST116', message, `The result contains ${count} rows`);
+/** The status SQL set for its answer (`response.status`), or this one. @throws RestError when it is none. */
+function statusOf({ status }: Made, otherwise: number): number {
+  if (status === null) return otherwise;
+  if (/^[2-5]\d\d$/.test(status)) return Number(status);
+  throw new RestError(500, 'PGRST112', 'response.status guc must be a valid status code');
 }
 
-export function tooManyAffected(count: number): RestError {
-  const message = 'Query result exceeds max-affected preference constraint';
-  return new RestError(400, 'PGRST124', message, `The query affects ${count} rows`);
-}
-
-/** What SQL set for its answer: `response.status` and `response.headers`. */
-export interface Override {
-  readonly status: number | null;
-  readonly headers: Headers;
-}
-
-/** @throws RestError when they are not a status and a list of headers. */
-export function readOverride(status: string | null, headers: string | null): Override {
-  if (status !== null && !/^[2-5]\d\d$/.test(status)) {
-    throw new RestError(500, 'PGRST112', 'response.status guc must be a valid status code');
-  }
-  return { status: status === null ? null : Number(status), headers: readHeaders(headers ?? '[]') };
-}
-
-function readHeaders(text: string): Headers {
+/** The headers SQL set for its answer (`response.headers`). @throws RestError when they are no list of headers. */
+function headersOf({ headers }: Made): Headers {
   try {
     return new Headers(
-      (JSON.parse(text) as unknown[]).map((header): [string, string] => {
+      (JSON.parse(headers ?? '[]') as unknown[]).map((header): [string, string] => {
         const [pair, ...others] = Object.entries(header as object);
         if (others.length > 0 || typeof pair?.[1] !== 'string') throw new Error('not one header');
         return [pair[0], pair[1]];
@@ -80,20 +57,22 @@ function readHeaders(text: string): Headers {
 /** An answer with rows in it or about rows; `body` null means none. */
 export function restResponse(
   { preferences, format: asked }: RestContext,
-  { override }: Made,
+  made: Made,
   answer: { status: number; body: string | null; range: string; format?: Format; location?: string | null },
 ): Response {
   const { body, range, location, format = asked } = answer;
-  const status = override.status ?? answer.status;
+  const status = statusOf(made, answer.status);
+  const own = headersOf(made);
   const headers = new Headers({ 'Content-Range': range });
   if (body !== null) {
     const kind = format.isSingle ? 'vnd.pgrst.object+json' : format.stripsNulls ? 'vnd.pgrst.array+json' : 'json';
     headers.set('Content-Type', `application/${kind}${format.stripsNulls ? '; nulls=stripped' : ''}; charset=utf-8`);
   }
   if (location) headers.set('Location', location);
-  if (preferences.applied.length > 0) headers.set('Preference-Applied', preferences.applied.join(', '));
-  for (const name of override.headers.keys()) headers.delete(name);
-  for (const [name, value] of override.headers) headers.append(name, value);
+  const applied = [...preferences].map((pair) => pair.join('='));
+  if (applied.length > 0) headers.set('Preference-Applied', applied.join(', '));
+  for (const name of own.keys()) headers.delete(name);
+  for (const [name, value] of own) headers.append(name, value);
   const isEmpty = [204, 205, 304].includes(status);
   return new Response(isEmpty ? null : body, { status, statusText: STATUS_CODES[status] ?? '', headers });
 }

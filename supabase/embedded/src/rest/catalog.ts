@@ -1,5 +1,4 @@
 import type { Database } from '../database/database';
-import { notSpoken } from './errors';
 import { arrayLiteral } from './sql';
 
 export interface Column {
@@ -131,17 +130,17 @@ export class Catalog {
     return this.find(() => this.functions.get(keyOf({ schema, name }))) ?? [];
   }
 
-  /** Reads the catalogue again unless that was done within the last second. @returns whether it did. */
-  refresh(): boolean {
-    const time = this.now().getTime();
-    if (time - this.readAt < 1000 && time >= this.readAt) return false;
-    this.readAt = time;
-    this.read();
-    return true;
+  column(schema: string, relation: string, name: string): Column | undefined {
+    return this.find(() => this.relations.get(keyOf({ schema, name: relation }))?.columns.get(name));
   }
 
   private find<T>(look: () => T | undefined): T | undefined {
-    return look() ?? (this.refresh() ? look() : undefined);
+    const found = look();
+    const time = this.now().getTime();
+    if (found !== undefined || (time - this.readAt < 1000 && time >= this.readAt)) return found;
+    this.readAt = time;
+    this.read();
+    return look();
   }
 
   private read(): void {
@@ -169,10 +168,4 @@ function withColumns<T extends { readonly columns: readonly Column[] }>(each: T)
 function isCallable({ args }: { readonly args: readonly Argument[] }): boolean {
   const takesBody = args.length === 1 && ['json', 'jsonb', 'text'].includes(args[0]!.type);
   return takesBody || args.every(({ name }) => name !== '');
-}
-
-/** @throws RestError when a column would need the casts of its domain. */
-export function refuseRepresentations(columns: ReadonlyMap<string, Column>): void {
-  const column = [...columns.values()].find(({ isRepresented }) => isRepresented);
-  if (column) throw notSpoken(`The cast of the domain ${column.type} (column ${column.name})`, 'PGRST127');
 }

@@ -2,40 +2,31 @@ import type { Database } from '../database/database';
 import type { Caller } from '../request/caller';
 import type { Format } from './answer';
 import type { Catalog } from './catalog';
-import { RestError } from './errors';
 import type { Preferences } from './preferences';
 
-/** What a request to the tables comes with. */
-export interface RestContext {
+/** What the whole protocol works with. */
+export interface RestOptions {
   readonly database: Database;
-  readonly catalog: Catalog;
+  /** The schemas whose tables and functions may be asked for; the first is meant when none is named. */
+  readonly schemas: readonly string[];
+  /** Where names are looked for after the schema asked for. */
+  readonly extraSearchPath: readonly string[];
+  /** The most rows one answer holds, or null. */
   readonly maxRows: number | null;
+}
+
+/** A request to the tables and functions. */
+export interface RestContext extends RestOptions {
+  readonly catalog: Catalog;
   readonly caller: Caller;
   readonly method: string;
+  /** GET or HEAD. */
+  readonly isRead: boolean;
   readonly url: URL;
   readonly headers: Headers;
   readonly preferences: Preferences;
   readonly format: Format;
   readonly schema: string;
-  /** Where names without a schema are looked for: that schema, then the `extra_search_path` of the configuration. */
-  readonly searchPath: string;
   /** The body as text; empty when there is none. */
   readonly body: string;
-}
-
-/** What the body is written in. @throws RestError for content types that are not spoken. */
-export function readBodyType({ headers }: RestContext): 'json' | 'text' {
-  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'application/json';
-  if (type === 'application/json' || type.endsWith('+json')) return 'json';
-  if (type === 'text/plain') return 'text';
-  throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type}`);
-}
-
-/** Parses a JSON body. @throws RestError PGRST102 */
-export function parseBody(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new RestError(400, 'PGRST102', 'Empty or invalid json');
-  }
 }

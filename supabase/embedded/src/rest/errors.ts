@@ -1,6 +1,6 @@
-import { STATUS_CODES } from 'node:http';
 import { DatabaseDownError } from '../database/database';
 import { PostgresError } from '../database/pipeline';
+import { jsonResponse } from '../request/json';
 import { TokenError, type ApiRole, type TokenFault } from '../request/keys';
 
 /** A refusal in PostgREST's words: its status and the four fields every client reads. */
@@ -22,6 +22,10 @@ export function parseError(what: string, details: string): RestError {
   return new RestError(400, 'PGRST100', `"failed to parse ${what}"`, details);
 }
 
+export function methodNotAllowed(method: string): RestError {
+  return new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+}
+
 /** What PostgREST can do and this package does not: said, never answered with something else. */
 export function notSpoken(what: string, code = 'PGRST100', status = 400): RestError {
   const details = 'The embedded Supabase speaks a part of PostgREST only; see its README.';
@@ -34,14 +38,7 @@ export function notSpoken(what: string, code = 'PGRST100', status = 400): RestEr
  */
 export function restErrorResponse(error: unknown, role?: ApiRole): Response {
   const { status, code, details, hint, message, headers } = error instanceof RestError ? error : translate(error, role);
-  return Response.json(
-    { code, details, hint, message },
-    {
-      status,
-      statusText: STATUS_CODES[status] ?? '',
-      headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
-    },
-  );
+  return jsonResponse({ code, details, hint, message }, status, headers);
 }
 
 function translate(error: unknown, role: ApiRole | undefined): RestError {
@@ -52,21 +49,18 @@ function translate(error: unknown, role: ApiRole | undefined): RestError {
   return new RestError(statusOf(error, role), error.code, error.message, error.detail, error.hint);
 }
 
-const keyMessages: Record<TokenFault, readonly [code: string, message: string]> = {
+/** Code and message of a key that is worth nothing; of every other fault it is called invalid. */
+const keyMessages: Partial<Record<TokenFault, readonly [code: string, message: string]>> = {
   missing: ['PGRST302', 'No API key found in request'],
-  malformed: ['PGRST301', 'Invalid API key'],
-  signature: ['PGRST301', 'Invalid API key'],
   expired: ['PGRST303', 'JWT expired'],
   'not-yet': ['PGRST303', 'JWT not yet valid'],
   role: ['PGRST301', 'The role of the key is not known'],
 };
 
 function refusedKey(fault: TokenFault): RestError {
-  const [code, message] = keyMessages[fault];
-  const hint =
-    fault === 'missing'
-      ? 'No `apikey` request header or url param was found.'
-      : 'Double check your Supabase `anon` or `service_role` API key.';
+  const [code, message] = keyMessages[fault] ?? ['PGRST301', 'Invalid API key'];
+  const missing = 'No `apikey` request header or url param was found.';
+  const hint = fault === 'missing' ? missing : 'Double check your Supabase `anon` or `service_role` API key.';
   return new RestError(401, code, message, null, hint, { 'WWW-Authenticate': 'Bearer' });
 }
 
@@ -80,18 +74,13 @@ const sqlstates = {
   500: '09 21000 25 2D 38 39 3B 40 42P17 53400 54 55 57 58 F0 HV P0 XX',
   503: '08 53 57P01',
 };
-const statuses = new Map(
-  Object.entries(sqlstates).flatMap(([status, codes]) =>
-    codes.split(' ').map((code) => [code, Number(status)] as const),
-  ),
-);
-
 function statusOf({ code, message }: PostgresError, role: ApiRole | undefined): number {
   const custom = /^PT([2-5]\d\d)$/.exec(code)?.[1];
   if (custom) return Number(custom);
   if (code === '42501' && role === 'anon') return 401;
   if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400;
-  return statuses.get(code) ?? statuses.get(code.slice(0, 2)) ?? 400;
+  const find = (part: string) => Object.entries(sqlstates).find(([, codes]) => codes.split(' ').includes(part))?.[0];
+  return Number(find(code) ?? find(code.slice(0, 2)) ?? 400);
 }
 
 /** `raise sqlstate 'PGRST' using message = '{"code",…}', detail = '{"status":…,"headers":{…}}'`. */
@@ -103,11 +92,7 @@ function fromRaisedResponse(error: PostgresError): RestError {
     if (!Number.isInteger(status) || status < 200 || status > 599) throw new Error('status');
     return new RestError(status, String(code), String(message), text(details), text(hint), { ...headers });
   } catch {
-    return new RestError(
-      500,
-      'PGRST121',
-      'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error',
-      'The message and the detail must be JSON objects; the detail holds "status" and "headers".',
-    );
+    const details = 'The message and the detail must be JSON objects; the detail holds "status" and "headers".';
+    return new RestError(500, 'PGRST121', 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error', details);
   }
 }

@@ -1,8 +1,8 @@
 import type { Rows } from '../database/pipeline';
 import { settingsStatement } from '../request/settings';
-import { readOverride, singleRowError, tooManyAffected, type Override } from './answer';
 import type { RestContext } from './context';
-import type { Params } from './sql';
+import { RestError } from './errors';
+import { identifier, type Params } from './sql';
 
 /** The SQL of an answer that Postgres makes whole: its rows, how many there are in all, its body. */
 export interface Plan {
@@ -27,7 +27,9 @@ export interface Made {
   readonly body: string;
   /** How many rows an upsert inserted and not merely updated. */
   readonly inserted: number | null;
-  readonly override: Override;
+  /** What SQL set for its answer: `response.status` and `response.headers`. */
+  readonly status: string | null;
+  readonly headers: string | null;
 }
 
 /**
@@ -36,40 +38,49 @@ export interface Made {
  */
 export function execute(context: RestContext, plan: Plan): Made {
   const { database, preferences } = context;
+  const timezone = preferences.get('timezone');
   const settings = settingsStatement(context.caller, context, {
-    search_path: context.searchPath,
-    ...(preferences.timezone !== null && { timezone: preferences.timezone }),
+    search_path: [context.schema, ...context.extraSearchPath].map(identifier).join(', '),
+    ...(timezone !== undefined && { timezone }),
     ...(plan.isReadOnly && { transaction_read_only: 'on' }),
   });
-  const setting = (name: string) => `nullif(current_setting('${name}', true), '')`;
+  const answered = ['pgrst.inserted', 'response.status', 'response.headers']
+    .map((name) => `nullif(current_setting('${name}', true), '')`)
+    .join(', ');
   const text =
-    `${plan.source ?? ''}select ${plan.total}::text, count(_rows)::text, ${plan.body}, ${setting('pgrst.inserted')}, ` +
-    `${setting('response.status')}, ${setting('response.headers')} from (${plan.rows}) _rows`;
+    `${plan.source ?? ''}select ${plan.total}::text, count(_rows)::text, ${plan.body}, ${answered} ` +
+    `from (${plan.rows}) _rows`;
   const statements = [settings, { text, params: plan.params.values }];
-  const isUndone = preferences.transaction === 'rollback';
-  const mayBeUndone = plan.mustBeOne || preferences.maxAffected !== null || isUndone;
-  const results =
-    mayBeUndone && !plan.isReadOnly
-      ? database.runIf(statements, (found) => {
-          check(readMade(found), plan, preferences.maxAffected);
-          return !isUndone;
-        })
-      : database.run(statements);
-  if (!plan.isReadOnly) database.noteWrite(context.body.length);
-  const made = readMade(results);
-  check(made, plan, preferences.maxAffected);
-  const [status = null, headers = null] = results[1]![0]!.slice(4);
-  return { ...made, override: readOverride(status, headers) };
+  const most = preferences.get('max-affected');
+  const isUndone = preferences.get('tx') === 'rollback';
+  const read = (results: readonly Rows[]) => {
+    const made = readMade(results);
+    check(made, plan, Number(most ?? Infinity));
+    return made;
+  };
+  if (plan.isReadOnly) return read(database.run(statements));
+  const mayBeUndone = plan.mustBeOne || most !== undefined || isUndone;
+  const results = mayBeUndone
+    ? database.runIf(statements, (found) => !isUndone && Boolean(read(found)))
+    : database.run(statements);
+  database.noteWrite(context.body.length);
+  return read(results);
 }
 
-function check(made: Omit<Made, 'override'>, { mustBeOne, affected }: Plan, most: number | null): void {
-  const count = affected === null ? null : made[affected];
-  if (most !== null && count !== null && count > most) throw tooManyAffected(count);
-  if (mustBeOne && made.length !== 1) throw singleRowError(made.length);
+function check(made: Made, { mustBeOne, affected }: Plan, most: number): void {
+  if (affected !== null && (made[affected] ?? 0) > most) {
+    const message = 'Query result exceeds max-affected preference constraint';
+    throw new RestError(400, 'PGRST124', message, `The query affects ${made[affected]} rows`);
+  }
+  if (mustBeOne && made.length !== 1) {
+    const message = 'JSON object requested, multiple (or no) rows returned';
+    throw new RestError(406, 'PGRST116', message, `The result contains ${made.length} rows`);
+  }
 }
 
-function readMade([, rows]: readonly Rows[]): Omit<Made, 'override'> {
-  const [total = null, length, body = null, inserted = null] = rows![0]!;
+function readMade([, rows]: readonly Rows[]): Made {
+  const [total = null, length, body, inserted = null, status = null, headers = null] = rows![0]!;
   const toNumber = (count: string | null) => (count === null ? null : Number(count));
-  return { total: toNumber(total), length: Number(length), body: body ?? 'null', inserted: toNumber(inserted) };
+  const counts = { total: toNumber(total), length: Number(length), inserted: toNumber(inserted) };
+  return { ...counts, body: body ?? 'null', status, headers };
 }

@@ -1,79 +1,52 @@
-import type { Database } from '../database/database';
-import { BodyTooLargeError, readBytes } from '../request/body';
-import type { Caller, CallerReader } from '../request/caller';
+import { readBytes } from '../request/body';
+import { jsonResponse } from '../request/json';
 import { readFormat } from './answer';
 import { Catalog } from './catalog';
-import type { RestContext } from './context';
-import { RestError, restErrorResponse } from './errors';
+import type { RestContext, RestOptions } from './context';
+import { methodNotAllowed, RestError, restErrorResponse } from './errors';
 import { answerFunction } from './functions';
 import { limits, tooMuch } from './limits';
 import { readPreferences } from './preferences';
-import { identifier } from './sql';
 import { answerTable } from './tables';
-
-export interface RestOptions {
-  readonly database: Database;
-  readonly callers: CallerReader;
-  /** The schemas whose tables and functions may be asked for; the first is meant when none is named. */
-  readonly schemas: readonly string[];
-  /** Where names are looked for after the schema asked for. */
-  readonly extraSearchPath: readonly string[];
-  /** The most rows one answer holds, or null. */
-  readonly maxRows: number | null;
-  readonly now: () => Date;
-}
+import type { Caller, CallerReader } from '../request/caller';
 
 /** Speaks Supabase's table protocol below `/rest/v1/`. It answers every request and never throws. */
 export class RestHandler {
   private readonly catalog: Catalog;
 
-  constructor(private readonly options: RestOptions) {
+  constructor(private readonly options: RestOptions & { readonly readCaller: CallerReader; readonly now: () => Date }) {
     this.catalog = new Catalog(options.database, options.schemas, options.now);
   }
 
   /** @param path what follows `/rest/v1/`, still encoded. */
   async answer(request: Request, url: URL, path: string): Promise<Response> {
+    const { method, headers } = request;
+    const isRead = method === 'GET' || method === 'HEAD';
     let caller: Caller | undefined;
     try {
-      caller = this.options.callers.read(request.headers, url);
-      const body = await readBody(request);
+      caller = this.options.readCaller(headers, url);
+      const body = isRead ? '' : (await readBytes(request, limits.body, bodyTooLarge)).toString('utf8');
       if (url.href.length > limits.address) throw tooMuch(`an address of at most ${limits.address} characters`, 414);
-      const { method, headers } = request;
-      if (path === '') return describe(method);
-      const { database, maxRows, extraSearchPath } = this.options;
-      const schema = this.schemaOf(method, headers);
-      const searchPath = [schema, ...extraSearchPath].map(identifier).join(', ');
-      const preferences = readPreferences(headers);
-      const format = readFormat(headers);
-      const common = { database, catalog: this.catalog, maxRows, caller, method, url, headers, preferences, format };
-      return route({ ...common, schema, searchPath, body }, path);
+      if (path === '') return describe(isRead, method);
+      const schema = this.schemaOf(headers.get(isRead ? 'accept-profile' : 'content-profile'));
+      const asked = { caller, method, isRead, url, headers, schema, body };
+      const terms = { preferences: readPreferences(headers), format: readFormat(headers) };
+      return route({ ...this.options, catalog: this.catalog, ...asked, ...terms }, path);
     } catch (error) {
       return restErrorResponse(error, caller?.role);
     }
   }
 
-  private schemaOf(method: string, headers: Headers): string {
+  private schemaOf(profile: string | null): string {
     const { schemas } = this.options;
-    const asked = headers.get(isRead(method) ? 'accept-profile' : 'content-profile') || schemas[0]!;
+    const asked = profile || schemas[0]!;
     if (schemas.includes(asked)) return asked;
     const hint = `Only the following schemas are exposed: ${schemas.join(', ')}`;
     throw new RestError(406, 'PGRST106', `Invalid schema: ${asked}`, null, hint);
   }
 }
 
-function isRead(method: string): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
-
-async function readBody(request: Request): Promise<string> {
-  if (isRead(request.method)) return '';
-  try {
-    return (await readBytes(request, limits.body)).toString('utf8');
-  } catch (error) {
-    if (!(error instanceof BodyTooLargeError)) throw error;
-    throw tooMuch(`a body of at most ${limits.body} bytes`, 413, 'PGRST102');
-  }
-}
+const bodyTooLarge = () => tooMuch(`a body of at most ${limits.body} bytes`, 413, 'PGRST102');
 
 function route(context: RestContext, path: string): Response {
   const [first = '', second, ...rest] = path.replace(/\/$/, '').split('/').map(decodeSegment);
@@ -90,16 +63,12 @@ function decodeSegment(segment: string): string {
   }
 }
 
-function invalidPath(status: number): RestError {
-  return new RestError(status, 'PGRST125', 'Invalid path specified in request URL');
-}
+const invalidPath = (status: number) => new RestError(status, 'PGRST125', 'Invalid path specified in request URL');
 
 /** The root, which PostgREST answers with a description of the tables: here only with what this is. */
-function describe(method: string): Response {
-  if (!isRead(method)) throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+function describe(isRead: boolean, method: string): Response {
+  if (!isRead) throw methodNotAllowed(method);
   const info = { title: 'Embedded Supabase', description: 'Tables over PGlite; see the README.', version: '1.0.0' };
-  return Response.json(
-    { swagger: '2.0', info, paths: {} },
-    { headers: { 'Content-Type': 'application/openapi+json; charset=utf-8' } },
-  );
+  const headers = { 'Content-Type': 'application/openapi+json; charset=utf-8' };
+  return jsonResponse({ swagger: '2.0', info, paths: {} }, 200, headers);
 }

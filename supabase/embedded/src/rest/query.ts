@@ -40,13 +40,13 @@ function readNames(text: string | null, what: string): string[] | null {
 }
 
 /** The rows asked for: `limit` and `offset` cut down by `Range: from-to` on GET and HEAD. */
-function readRange({ url, headers, method }: RestContext, maxRows: number | null) {
+function readRange({ url, headers, isRead }: RestContext, maxRows: number | null) {
   let limit = readInteger(url, 'limit');
   let offset = readInteger(url, 'offset') ?? 0;
   if (limit !== null && limit < 0) throw unsatisfiable('Limit should be greater than or equal to zero.');
   if (offset < 0) throw unsatisfiable('Offset should be greater than or equal to zero.');
   const range = /^(?:items=)?\s*(\d{1,15})-(\d{0,15})$/.exec(headers.get('range') ?? '');
-  if (range && (method === 'GET' || method === 'HEAD')) {
+  if (range && isRead) {
     const from = Number(range[1]);
     const to = range[2] === '' ? Infinity : Number(range[2]);
     if (to < from) {

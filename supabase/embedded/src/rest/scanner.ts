@@ -64,14 +64,20 @@ export class Scanner {
   }
 
   /** What `read` reads, as often as commas follow. */
-  list<T>(read: () => T): T[] {
-    const items: T[] = [];
-    do {
-      this.skipSpaces();
-      items.push(read());
-      this.skipSpaces();
-    } while (this.take(','));
+  items<T>(read: () => T): T[] {
+    const items = [read()];
+    while (this.take(',')) items.push(read());
     return items;
+  }
+
+  /** The same with spaces around each. */
+  list<T>(read: () => T): T[] {
+    return this.items(() => {
+      this.skipSpaces();
+      const item = read();
+      this.skipSpaces();
+      return item;
+    });
   }
 
   /** A text in quotes, where `\` stands before a quote and before itself. */
@@ -96,10 +102,8 @@ export class Scanner {
     const path: JsonStep[] = [];
     while (this.take('->')) {
       const asText = this.take('>');
-      const digits = this.match(/-?\d+(?=$|->|::|[,.)\s=])/y);
-      path.push(
-        digits === undefined ? { asText, key: this.name(), isIndex: false } : { asText, key: digits, isIndex: true },
-      );
+      const index = this.match(/-?\d+(?=$|->|::|[,.)\s=])/y);
+      path.push({ asText, key: index ?? this.name(), isIndex: index !== undefined });
       if (asText && this.peek('->')) this.fail('expecting no arrow after "->>"');
     }
     return { column, path: atMost('steps of a JSON path', path, limits.depth) };

@@ -16,23 +16,18 @@ export function parseSelect(text: string): Term[] {
 function parseItem(scanner: Scanner): Term {
   if (scanner.take('*')) return all;
   if (scanner.peek('...')) throw embedding();
-  if (/^\s*count\(\)/.test(scanner.text.slice(scanner.at))) throw aggregates();
-  let alias: string | null = null;
   const start = scanner.at;
-  const first = scanner.name();
+  let alias: string | null = scanner.name();
   scanner.skipSpaces();
-  if (scanner.peek(':') && !scanner.peek('::')) {
-    scanner.take(':');
-    scanner.skipSpaces();
-    alias = first;
-    if (scanner.peek('count()')) throw aggregates();
-  } else {
+  if (!scanner.match(/:(?!:)\s*/y)) {
+    alias = null;
     scanner.at = start;
   }
+  if (scanner.peek('count()')) throw aggregates();
   const path = scanner.columnPath();
   if (scanner.peek('(') || scanner.peek('!')) throw embedding();
   const cast = parseCast(scanner);
-  if (/^\.(?:avg|count|max|min|sum)\(\)/.test(scanner.text.slice(scanner.at))) throw aggregates();
+  if (scanner.match(/\.(?:avg|count|max|min|sum)\(\)/y)) throw aggregates();
   const isPlain = cast === null && alias === null && path.path.length === 0;
   const name = alias ?? path.path.findLast((step) => !step.isIndex)?.key ?? path.column;
   return {
@@ -51,13 +46,8 @@ function parseCast(scanner: Scanner): string | null {
   return type ?? scanner.fail('expecting a type');
 }
 
-function embedding(): RestError {
-  return notSpoken('Embedding other tables in select', 'PGRST200');
-}
-
-function aggregates(): RestError {
-  return new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
-}
+const embedding = () => notSpoken('Embedding other tables in select', 'PGRST200');
+const aggregates = () => new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
 
 /** The `order` parameter: `column.desc.nullslast,data->>name`. */
 export function parseOrder(text: string): Term[] {

@@ -1,4 +1,4 @@
-import { RestError } from './errors';
+import { notSpoken, RestError } from './errors';
 import { checkNesting } from './limits';
 import type { ColumnPath } from './scanner';
 import type { Column } from './catalog';
@@ -39,6 +39,13 @@ export interface Source {
   readonly columns: ReadonlyMap<string, Column>;
 }
 
+/** @throws RestError when a column would need the casts of its domain, which PostgREST applies and Postgres does not. */
+export function sourceOf(qualifier: string, columns: Source['columns']): Source {
+  const column = [...columns.values()].find(({ isRepresented }) => isRepresented);
+  if (column) throw notSpoken(`The cast of the domain ${column.type} (column ${column.name})`, 'PGRST127');
+  return { qualifier, columns };
+}
+
 export function columnSql({ column, path }: ColumnPath, source: Source): string {
   const plain = `${source.qualifier}.${identifier(column)}`;
   if (path.length === 0) return plain;
@@ -63,11 +70,18 @@ export function selectSql(terms: readonly Term[], source: Source): string {
   return terms.map(({ sql }) => sql(source)).join(', ');
 }
 
-export function orderSql(terms: readonly Term[], source: Source): string {
-  return terms.length === 0 ? '' : ` order by ${selectSql(terms, source)}`;
-}
-
 export function whereSql(conditions: readonly Condition[], source: Source, params: Params): string {
   if (conditions.length === 0) return '';
   return ` where ${conditions.map((condition) => condition(source, params)).join(' and ')}`;
+}
+
+/** What `order`, `limit` and `offset` leave of `from`, in the order asked for. */
+export function rowsSql(
+  select: string,
+  from: string,
+  { order, limit, offset }: { order: readonly Term[]; limit: number | null; offset: number },
+  source: Source,
+): string {
+  const by = order.length === 0 ? '' : ` order by ${selectSql(order, source)}`;
+  return `select ${select} from ${from}${by}${limit === null ? '' : ` limit ${limit}`}${offset ? ` offset ${offset}` : ''}`;
 }

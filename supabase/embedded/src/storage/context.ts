@@ -2,9 +2,9 @@ import type { Database } from '../database/database';
 import type { Rows, Statement } from '../database/pipeline';
 import { readBytes } from '../request/body';
 import type { Caller } from '../request/caller';
-import { isObject } from '../request/json';
+import { isObject, jsonResponse } from '../request/json';
 import { settingsStatement } from '../request/settings';
-import { bucketNotFound, invalidRequest, jsonHeaders } from './errors';
+import { bucketNotFound, invalidRequest, noStore, tooLarge } from './errors';
 import type { ObjectFiles } from './files';
 
 /** What the whole protocol works with. */
@@ -27,25 +27,20 @@ export interface StorageContext extends StorageOptions {
   readonly caller: Caller | null;
 }
 
-type Params = readonly (string | null)[];
-
-/** A timestamp as storage writes it in JSON: UTC with milliseconds. */
-export const timeSql = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/**
- * Runs one statement as the caller, under row level security. Another one may stand before it in the same transaction,
- * with full rights.
- * @returns the rows of the statement, and of the one before it.
- */
-export function runAsCaller(context: StorageContext, statement: Statement, before?: Statement): [Rows, Rows] {
-  const results = context.database.run([...(before ? [before] : []), settingsOf(context), statement]);
-  context.database.noteWrite();
-  return [results.at(-1)!, results[0]!];
+/** A row's columns as JSON text, those in `others` from their own SQL; times are UTC with milliseconds. */
+export function rowJson(columns: string, others: Readonly<Record<string, string>> = {}): string {
+  const list = columns.split(' ').map((column) => {
+    const time = `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    return `'${column}', ${others[column] ?? (column.endsWith('_at') ? time : column)}`;
+  });
+  return `json_build_object(${list.join(', ')})::text`;
 }
 
-/** The rows of one statement run as the caller. */
-export function queryAsCaller(context: StorageContext, text: string, params: Params): Rows {
-  return runAsCaller(context, { text, params })[0];
+/** The rows of one statement run as the caller, under row level security. */
+export function askAsCaller(context: StorageContext, text: string, params: Statement['params']): Rows {
+  const [, rows] = context.database.run([settingsOf(context), { text, params }]);
+  context.database.noteWrite();
+  return rows!;
 }
 
 /** Runs one statement as the caller and undoes it. @throws PostgresError when it would be refused. */
@@ -64,22 +59,22 @@ export function parseRows<T>(rows: Rows): T[] {
 
 /** A bucket's rules for its objects. */
 export interface Bucket {
-  readonly isPublic: boolean;
-  readonly sizeLimit: number | null;
-  readonly mimeTypes: readonly string[] | null;
+  readonly public: boolean | null;
+  readonly file_size_limit: number | null;
+  readonly allowed_mime_types: readonly string[] | null;
 }
 
 /** The bucket, whatever the caller may see of it. @throws StorageError when there is none. */
 export function findBucket({ database }: StorageContext, id: string): Bucket {
-  const [bucket] = parseRows<Bucket>(
-    database.query(
-      `select json_build_object('isPublic', coalesce(public, false), 'sizeLimit', file_size_limit, 'mimeTypes', allowed_mime_types)::text
-       from storage.buckets where id = $1`,
-      [id.replaceAll('\0', '')],
-    ),
-  );
+  const text = `select ${rowJson('public file_size_limit allowed_mime_types')} from storage.buckets where id = $1`;
+  const [bucket] = parseRows<Bucket>(database.query(text, [withoutZeros(id)]));
   if (!bucket) throw bucketNotFound();
   return bucket;
+}
+
+/** A name to look for: Postgres cannot hold a zero byte, so nothing has one in its name. */
+export function withoutZeros(name: unknown): string {
+  return typeof name === 'string' ? name.replaceAll('\0', '') : '';
 }
 
 const jsonLimit = 1024 * 1024;
@@ -87,7 +82,7 @@ const jsonLimit = 1024 * 1024;
 /** @throws StorageError when the body is no JSON object of at most 1 MiB. */
 export async function readJson({ request }: StorageContext): Promise<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse((await readBytes(request, jsonLimit)).toString('utf8') || '{}');
+    const value: unknown = JSON.parse((await readBytes(request, jsonLimit, tooLarge)).toString('utf8') || '{}');
     if (isObject(value)) return value;
   } catch {
     // Answered below, as every other body that is no such object.
@@ -116,5 +111,5 @@ export function sortSql(columns: readonly string[], column: unknown = 'name', or
 }
 
 export function json(body: unknown): Response {
-  return Response.json(body, { statusText: 'OK', headers: jsonHeaders });
+  return jsonResponse(body, 200, noStore);
 }

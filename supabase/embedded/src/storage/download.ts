@@ -1,62 +1,56 @@
-import { findBucket, json, parseRows, queryAsCaller, timeSql, type StorageContext } from './context';
+import { askAsCaller, findBucket, json, parseRows, rowJson, withoutZeros, type StorageContext } from './context';
 import { objectNotFound } from './errors';
+import { readSignature } from './sign';
 
 interface ObjectRow {
   readonly id: string;
   readonly name: string;
   readonly bucket_id: string;
   readonly version: string | null;
-  readonly metadata: {
-    eTag?: string;
-    size?: number;
-    mimetype?: string;
-    cacheControl?: string;
-    lastModified?: string;
-  } | null;
+  readonly metadata: Partial<
+    Record<'eTag' | 'mimetype' | 'cacheControl' | 'lastModified', string> & { size: number }
+  > | null;
   readonly user_metadata: unknown;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-const rowJson = `json_build_object('id', id, 'name', name, 'bucket_id', bucket_id, 'version', version, 'metadata', metadata,
-  'user_metadata', user_metadata, 'created_at', ${timeSql('created_at')}, 'updated_at', ${timeSql('updated_at')})::text`;
+const objectJson = rowJson('id name bucket_id version metadata user_metadata created_at updated_at');
 
 /** How an object is reached: by the caller's policies, because its bucket is public, or because an address was signed. */
-export type Access = 'caller' | 'public' | 'signed';
+type Access = 'caller' | 'public' | 'signed';
 
 function findObject(context: StorageContext, access: Access): ObjectRow {
-  if (access === 'public' && !findBucket(context, context.bucket).isPublic) throw objectNotFound();
-  const text = `select ${rowJson} from storage.objects where bucket_id = $1 and name = $2`;
-  const params = [context.bucket, context.name].map((part) => part.replaceAll('\0', ''));
-  const found = access === 'caller' ? queryAsCaller(context, text, params) : context.database.query(text, params);
-  const [row] = parseRows<ObjectRow>(found);
+  if (access === 'signed') readSignature(context);
+  if (access === 'public' && !findBucket(context, context.bucket).public) throw objectNotFound();
+  const text = `select ${objectJson} from storage.objects where bucket_id = $1 and name = $2`;
+  const params = [context.bucket, context.name].map(withoutZeros);
+  const [row] = parseRows<ObjectRow>(
+    access === 'caller' ? askAsCaller(context, text, params) : context.database.query(text, params),
+  );
   if (!row) throw objectNotFound();
   return row;
 }
 
 /** What is known of an object, as storage-js's `info()` reads it. */
-export function describeObject(context: StorageContext, access: Access): Response {
-  const row = findObject(context, access);
+export const describeObject = (access: Access) => (context: StorageContext) => {
+  const { id, name, bucket_id, version, metadata, user_metadata, created_at, updated_at } = findObject(context, access);
   return json({
-    id: row.id,
-    name: row.name,
-    bucket_id: row.bucket_id,
-    version: row.version,
-    size: row.metadata?.size ?? 0,
-    content_type: row.metadata?.mimetype ?? 'application/octet-stream',
-    cache_control: row.metadata?.cacheControl ?? 'no-cache',
-    etag: row.metadata?.eTag ?? '""',
-    metadata: row.user_metadata ?? {},
-    last_modified: row.metadata?.lastModified ?? row.updated_at,
-    created_at: row.created_at,
+    ...{ id, name, bucket_id, version, created_at },
+    size: metadata?.size ?? 0,
+    content_type: metadata?.mimetype ?? 'application/octet-stream',
+    cache_control: metadata?.cacheControl ?? 'no-cache',
+    etag: metadata?.eTag ?? '""',
+    metadata: user_metadata ?? {},
+    last_modified: metadata?.lastModified ?? updated_at,
   });
-}
+};
 
 /**
  * An object's bytes, or what a cache already holds (304), or one range of them (206). A type a browser would run is
  * never sent as such, and never guessed.
  */
-export async function downloadObject(context: StorageContext, access: Access): Promise<Response> {
+export const downloadObject = (access: Access) => async (context: StorageContext) => {
   const { request } = context;
   const row = findObject(context, access);
   const headers = headersOf(context, row);
@@ -79,7 +73,7 @@ export async function downloadObject(context: StorageContext, access: Access): P
   } finally {
     await file.close();
   }
-}
+};
 
 function headersOf(context: StorageContext, row: ObjectRow): Headers {
   const type = row.metadata?.mimetype ?? 'application/octet-stream';

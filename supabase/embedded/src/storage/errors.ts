@@ -1,10 +1,10 @@
-import { STATUS_CODES } from 'node:http';
 import { DatabaseDownError } from '../database/database';
 import { PostgresError } from '../database/pipeline';
+import { jsonResponse } from '../request/json';
 import { TokenError, type TokenFault } from '../request/keys';
 
-/** The headers of every answer in JSON. */
-export const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
+/** No answer in JSON is kept by a cache. */
+export const noStore = { 'Cache-Control': 'no-store' };
 
 /**
  * A refusal in Supabase storage's words. Its status stands in the body; the answer's own status is 400 as in the
@@ -38,14 +38,8 @@ export const notSpoken = (what: string) =>
 export function storageErrorResponse(thrown: unknown, isOpen: boolean): Response {
   const { statusCode, error, message, httpStatus } = thrown instanceof StorageError ? thrown : translate(thrown);
   const status = isOpen && statusCode === 404 ? 404 : httpStatus;
-  return Response.json(
-    { statusCode: String(statusCode), error, message },
-    {
-      status,
-      statusText: STATUS_CODES[status] ?? '',
-      headers: { ...jsonHeaders, ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }) },
-    },
-  );
+  const headers = { ...noStore, ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }) };
+  return jsonResponse({ statusCode: String(statusCode), error, message }, status, headers);
 }
 
 function translate(error: unknown): StorageError {

@@ -27,9 +27,9 @@ export class ObjectFiles {
     return version;
   }
 
-  /** A copy of a version as another one. */
-  copy(version: string): string {
-    return this.write(fs.readFileSync(this.fileOf(version)));
+  /** All bytes of a version. */
+  read(version: string): Buffer {
+    return fs.readFileSync(this.fileOf(version));
   }
 
   /** @returns null when the bytes are not there. */
@@ -42,21 +42,18 @@ export class ObjectFiles {
     }
   }
 
-  /** Removes a version's bytes; one that is not there is no error. */
-  remove(version: string): void {
-    fs.rmSync(this.fileOf(version), { force: true });
+  /** Removes the bytes of these versions; those that are not there are no error. */
+  remove(versions: readonly (string | null)[]): void {
+    for (const version of versions) if (version) fs.rmSync(this.fileOf(version), { force: true });
   }
 
   /** Removes every file that is no version of `isKnown`, half-written ones too. @returns how many. */
   sweep(isKnown: (version: string) => boolean): number {
     let removed = 0;
-    for (const folder of fs.readdirSync(this.directory, { withFileTypes: true })) {
-      if (!folder.isDirectory()) continue;
-      for (const name of fs.readdirSync(path.join(this.directory, folder.name))) {
-        if (isKnown(name)) continue;
-        fs.rmSync(path.join(this.directory, folder.name, name), { force: true });
-        removed += 1;
-      }
+    for (const entry of fs.readdirSync(this.directory, { recursive: true, withFileTypes: true })) {
+      if (entry.isDirectory() || isKnown(entry.name)) continue;
+      fs.rmSync(path.join(entry.parentPath, entry.name), { force: true });
+      removed += 1;
     }
     return removed;
   }

@@ -5,71 +5,58 @@ import { describeObject, downloadObject } from './download';
 import { notSpoken, StorageError, storageErrorResponse } from './errors';
 import { listFolder, listPages } from './list';
 import { copyObject, moveObject, removeObject, removeObjects } from './objects';
-import { checkSignature, signObject, signObjects, signUpload, uploadSigned } from './sign';
+import { signObject, signObjects, signUpload, uploadSigned } from './sign';
 import { uploadObject } from './upload';
 
 type Answer = (context: StorageContext) => Response | Promise<Response>;
 
-interface Route {
-  readonly method: string;
-  readonly pattern: RegExp;
-  /** Answered without a key. */
-  readonly isOpen: boolean;
-  readonly answer: Answer;
-}
-
-/** `:bucket` stands for one part of the path, `*` for the object's name, which may have several. */
-function route(method: string, path: string, answer: Answer, isOpen = false): Route {
-  const pattern = path.replace(':bucket', '(?<bucket>[^/]*)').replace('/*', '(?:/(?<name>.*?))?');
-  return { method, pattern: new RegExp(`^${pattern}/?$`), isOpen, answer };
-}
-
-function open(method: string, path: string, answer: Answer): Route {
-  return route(method, path, answer, true);
-}
-
-/** The addresses below `/storage/v1/`; the first that fits answers. HEAD is asked like GET. */
-const routes: readonly Route[] = [
-  open('GET', 'status', () => new Response(null)),
-  open('GET', 'object/public/:bucket/*', (context) => downloadObject(context, 'public')),
-  open('GET', 'object/info/public/:bucket/*', (context) => describeObject(context, 'public')),
-  open('GET', 'object/sign/:bucket/*', (context) => {
-    checkSignature(context);
-    return downloadObject(context, 'signed');
-  }),
-  open('PUT', 'object/upload/sign/:bucket/*', uploadSigned),
-  route('GET', 'object/info/authenticated/:bucket/*', (context) => describeObject(context, 'caller')),
-  route('GET', 'object/info/:bucket/*', (context) => describeObject(context, 'caller')),
-  route('GET', 'object/authenticated/:bucket/*', (context) => downloadObject(context, 'caller')),
-  route('GET', 'object/:bucket/*', (context) => downloadObject(context, 'caller')),
-  route('POST', 'object/list/:bucket', listFolder),
-  route('POST', 'object/list-v2/:bucket', listPages),
-  route('POST', 'object/move', moveObject),
-  route('POST', 'object/copy', copyObject),
-  route('POST', 'object/sign/:bucket', signObjects),
-  route('POST', 'object/sign/:bucket/*', signObject),
-  route('POST', 'object/upload/sign/:bucket/*', signUpload),
-  route('POST', 'object/:bucket/*', (context) => uploadObject(context)),
-  route('PUT', 'object/:bucket/*', (context) => uploadObject(context)),
-  route('DELETE', 'object/:bucket', removeObjects),
-  route('DELETE', 'object/:bucket/*', removeObject),
-  route('GET', 'bucket', listBuckets),
-  route('POST', 'bucket', createBucket),
-  route('GET', 'bucket/:bucket', getBucket),
-  route('PUT', 'bucket/:bucket', updateBucket),
-  route('DELETE', 'bucket/:bucket', deleteBucket),
-  route('POST', 'bucket/:bucket/empty', emptyBucket),
+/**
+ * The addresses below `/storage/v1/`; the first that fits answers. `:bucket` stands for one part of the path, `*` for
+ * the object's name, which may have several; those that are open need no key. HEAD is asked like GET.
+ */
+const addresses: readonly (readonly [method: string, path: string, answer: Answer, isOpen?: boolean])[] = [
+  ['GET', 'status', () => new Response(null), true],
+  ['GET', 'object/public/:bucket/*', downloadObject('public'), true],
+  ['GET', 'object/info/public/:bucket/*', describeObject('public'), true],
+  ['GET', 'object/sign/:bucket/*', downloadObject('signed'), true],
+  ['PUT', 'object/upload/sign/:bucket/*', uploadSigned, true],
+  ['GET', 'object/info/authenticated/:bucket/*', describeObject('caller')],
+  ['GET', 'object/info/:bucket/*', describeObject('caller')],
+  ['GET', 'object/authenticated/:bucket/*', downloadObject('caller')],
+  ['GET', 'object/:bucket/*', downloadObject('caller')],
+  ['POST', 'object/list/:bucket', listFolder],
+  ['POST', 'object/list-v2/:bucket', listPages],
+  ['POST', 'object/move', moveObject],
+  ['POST', 'object/copy', copyObject],
+  ['POST', 'object/sign/:bucket', signObjects],
+  ['POST', 'object/sign/:bucket/*', signObject],
+  ['POST', 'object/upload/sign/:bucket/*', signUpload],
+  ['POST', 'object/:bucket/*', uploadObject],
+  ['PUT', 'object/:bucket/*', uploadObject],
+  ['DELETE', 'object/:bucket', removeObjects],
+  ['DELETE', 'object/:bucket/*', removeObject],
+  ['GET', 'bucket', listBuckets],
+  ['POST', 'bucket', createBucket],
+  ['GET', 'bucket/:bucket', getBucket],
+  ['PUT', 'bucket/:bucket', updateBucket],
+  ['DELETE', 'bucket/:bucket', deleteBucket],
+  ['POST', 'bucket/:bucket/empty', emptyBucket],
 ];
 
-const areasNotSpoken = new Map([
-  ['render', 'Image transformation'],
-  ['upload', 'Resumable upload'],
-  ...['s3', 'cdn', 'vector', 'iceberg'].map((area) => [area, `/${area}`] as const),
-]);
+const routes = addresses.map(([method, path, answer, isOpen = false]) => {
+  const pattern = path.replace(':bucket', '(?<bucket>[^/]*)').replace('/*', '(?:/(?<name>.*?))?');
+  return { method, answer, isOpen, pattern: new RegExp(`^${pattern}/?$`) };
+});
+
+const areasNotSpoken: Readonly<Record<string, string>> = {
+  render: 'Image transformation',
+  upload: 'Resumable upload',
+  ...Object.fromEntries(['s3', 'cdn', 'vector', 'iceberg'].map((area) => [area, `/${area}`])),
+};
 
 /** Speaks Supabase's storage protocol below `/storage/v1/`. It answers every request and never throws. */
 export class StorageHandler {
-  constructor(private readonly options: StorageOptions & { readonly callers: CallerReader }) {}
+  constructor(private readonly options: StorageOptions & { readonly readCaller: CallerReader }) {}
 
   /** @param path what follows `/storage/v1/`, still encoded. */
   async answer(request: Request, url: URL, path: string): Promise<Response> {
@@ -77,7 +64,7 @@ export class StorageHandler {
     const found = routes.find((each) => each.method === method && each.pattern.test(path));
     const isOpen = found?.isOpen === true;
     try {
-      const caller = isOpen ? null : this.options.callers.read(request.headers, url);
+      const caller = isOpen ? null : this.options.readCaller(request.headers, url);
       if (!found) throw noRoute(request.method, path);
       const { bucket = '', name = '' } = found.pattern.exec(path)!.groups ?? {};
       const names = { bucket: decodeURIComponent(bucket), name: decodeURIComponent(name) };
@@ -89,8 +76,7 @@ export class StorageHandler {
 }
 
 function noRoute(method: string, path: string): StorageError {
-  const [area = ''] = path.split('/');
-  const what = areasNotSpoken.get(area);
+  const what = areasNotSpoken[path.split('/')[0]!];
   if (what !== undefined) return notSpoken(what);
   return routes.some(({ pattern }) => pattern.test(path))
     ? new StorageError(405, 'method_not_allowed', `Unsupported HTTP method: ${method}`, 405)

@@ -1,23 +1,11 @@
-import {
-  json,
-  parseRows,
-  queryAsCaller,
-  readJson,
-  sortSql,
-  timeSql,
-  wholeNumber,
-  type StorageContext,
-} from './context';
+import { askAsCaller, json, parseRows, readJson, rowJson, sortSql, wholeNumber, withoutZeros } from './context';
+import type { StorageContext } from './context';
 
 const most = 1000;
 
 function readSort(value: unknown): string {
   const { column, order } = (value ?? {}) as { column?: unknown; order?: unknown };
   return sortSql(['name', 'created_at', 'updated_at', 'last_accessed_at'], column, order);
-}
-
-function readText(value: unknown): string {
-  return typeof value === 'string' ? value.replaceAll('\0', '') : '';
 }
 
 /** An entry below a prefix: an object, or a folder (without id) that stands for all that lies in it. */
@@ -27,13 +15,16 @@ interface Entry {
   readonly [field: string]: unknown;
 }
 
+const entryColumns = 'name id updated_at created_at last_accessed_at metadata';
+const noValues = Object.fromEntries(entryColumns.split(' ').map((column) => [column, 'null']));
+
 /** What lies below a prefix, named without it: the folders first when asked to stop at `/`, then the objects. */
 function listEntries(
   context: StorageContext,
   prefix: string,
-  asked: { search: string; stopsAtSlash: boolean; folderOrder: string; sort: string; limit: number; offset: number },
+  asked: { search?: string; stopsAtSlash: boolean; folderOrder?: string; sort: string; limit: number; offset: number },
 ): Entry[] {
-  const found = queryAsCaller(
+  const found = askAsCaller(
     context,
     `with inside as (
       select *, strpos(rest, '/') as slash
@@ -41,19 +32,15 @@ function listEntries(
         where bucket_id = $1 and starts_with(name, $2::text)) named
       where starts_with(lower(rest), lower($3::text))
     ), entries as (
-      select 0 as kind, row_number() over (order by part ${asked.folderOrder}) as place,
-        json_build_object('name', part, 'id', null, 'updated_at', null, 'created_at', null, 'last_accessed_at', null,
-          'metadata', null)::text as entry
+      select 0 as kind, row_number() over (order by part ${asked.folderOrder ?? 'asc'}) as place,
+        ${rowJson(entryColumns, { ...noValues, name: 'part' })} as entry
       from (select distinct substr(rest, 1, slash - 1) as part from inside where slash > 0 and $4::boolean) folders
       union all
-      select 1, row_number() over (order by ${asked.sort}, name),
-        json_build_object('name', rest, 'id', id, 'updated_at', ${timeSql('updated_at')},
-          'created_at', ${timeSql('created_at')}, 'last_accessed_at', ${timeSql('last_accessed_at')},
-          'metadata', metadata)::text
+      select 1, row_number() over (order by ${asked.sort}, name), ${rowJson(entryColumns, { name: 'rest' })}
       from inside where slash = 0 or not $4::boolean
     )
     select entry from entries order by kind, place limit ${asked.limit} offset ${asked.offset}`,
-    [context.bucket, prefix, asked.search, String(asked.stopsAtSlash)],
+    [context.bucket, prefix, asked.search ?? '', String(asked.stopsAtSlash)],
   );
   return parseRows(found);
 }
@@ -61,10 +48,10 @@ function listEntries(
 /** One folder of a bucket: its sub-folders first (without id), then its objects. */
 export async function listFolder(context: StorageContext): Promise<Response> {
   const body = await readJson(context);
-  const parts = readText(body.prefix).split('/').filter(Boolean);
+  const parts = withoutZeros(body.prefix).split('/').filter(Boolean);
   const sort = readSort(body.sortBy);
   const entries = listEntries(context, parts.map((part) => `${part}/`).join(''), {
-    search: readText(body.search),
+    search: withoutZeros(body.search),
     stopsAtSlash: true,
     folderOrder: sort === 'name desc' ? 'desc' : 'asc',
     sort,
@@ -77,12 +64,11 @@ export async function listFolder(context: StorageContext): Promise<Response> {
 /** The newer listing: objects by full name, page by page, with folders apart when asked to stop at `/`. */
 export async function listPages(context: StorageContext): Promise<Response> {
   const body = await readJson(context);
-  const prefix = readText(body.prefix);
+  const prefix = withoutZeros(body.prefix);
   const limit = Math.min(wholeNumber(body.limit) ?? most, most);
-  const offset = wholeNumber(body.cursor ? Buffer.from(readText(body.cursor), 'base64url').toString() : 0) ?? 0;
+  const offset = wholeNumber(Buffer.from(withoutZeros(body.cursor), 'base64url').toString()) ?? 0;
   const stopsAtSlash = body.with_delimiter === true;
-  const order = { folderOrder: 'asc', sort: readSort(body.sortBy) };
-  const entries = listEntries(context, prefix, { search: '', stopsAtSlash, ...order, limit: limit + 1, offset });
+  const entries = listEntries(context, prefix, { stopsAtSlash, sort: readSort(body.sortBy), limit: limit + 1, offset });
   const page = entries.slice(0, limit).map((entry) => ({ ...entry, key: `${prefix}${entry.name}` }));
   const hasNext = entries.length > limit;
   return json({

@@ -1,16 +1,11 @@
 import type { Caller } from '../request/caller';
 import { signToken, TokenError, verifyToken } from '../request/keys';
-import { findBucket, json, nameList, queryAsCaller, readJson, tryAsCaller, type StorageContext } from './context';
+import { askAsCaller, findBucket, json, nameList, readJson, tryAsCaller, type StorageContext } from './context';
 import { alreadyExists, invalidRequest, notSpoken, objectNotFound, StorageError, tokenMessages } from './errors';
 import { checkObjectName } from './names';
-import { mayReplace, uploadObject, versionStatement } from './upload';
+import { insertObject, mayReplace, uploadObject, versionStatement } from './upload';
 
 const uploadLife = 2 * 3600;
-
-function canSee(context: StorageContext, name: string): boolean {
-  const { text, params = [] } = versionStatement(context.bucket, name);
-  return queryAsCaller(context, text, params).length > 0;
-}
 
 /** @returns the address below `/object/` that opens an object, and its token. */
 function sign(context: StorageContext, kind: string, name: string, seconds: unknown, claims: object = {}) {
@@ -22,24 +17,30 @@ function sign(context: StorageContext, kind: string, name: string, seconds: unkn
   return { url: `/object/${kind}/${url.split('/').map(encodeURIComponent).join('/')}?token=${token}`, token };
 }
 
+/** @returns an address that opens an object the caller sees, null for every other. */
+function signSeen(context: StorageContext, name: string, seconds: unknown): string | null {
+  const { text, params } = versionStatement({ bucket: context.bucket, name });
+  return askAsCaller(context, text, params).length > 0 ? sign(context, 'sign', name, seconds).url : null;
+}
+
 /** An address that opens one object to whoever has it, until it expires. */
 export async function signObject(context: StorageContext): Promise<Response> {
   const { expiresIn, transform } = await readJson(context);
   if (transform) throw notSpoken('Image transformation');
-  if (!canSee(context, context.name)) throw objectNotFound();
-  return json({ signedURL: sign(context, 'sign', context.name, expiresIn).url });
+  const signedURL = signSeen(context, context.name, expiresIn);
+  if (signedURL === null) throw objectNotFound();
+  return json({ signedURL });
 }
 
 /** The same for several objects; one that is not there says so and does not stop the others. */
 export async function signObjects(context: StorageContext): Promise<Response> {
   const { expiresIn, paths } = await readJson(context);
-  const error = 'Either the object does not exist or you do not have access to it';
+  const missing = 'Either the object does not exist or you do not have access to it';
   return json(
-    nameList(paths, 'paths').map((path) =>
-      canSee(context, path)
-        ? { path, error: null, signedURL: sign(context, 'sign', path, expiresIn).url }
-        : { path, error, signedURL: null },
-    ),
+    nameList(paths, 'paths').map((path) => {
+      const signedURL = signSeen(context, path, expiresIn);
+      return { path, error: signedURL === null ? missing : null, signedURL };
+    }),
   );
 }
 
@@ -49,28 +50,20 @@ export function signUpload(context: StorageContext): Response {
   checkObjectName(name);
   findBucket(context, bucket);
   const upsert = mayReplace(request);
-  const onConflict = upsert ? ' on conflict (bucket_id, name) do update set updated_at = now()' : '';
-  tryAsCaller(context, {
-    text: `insert into storage.objects (bucket_id, name, owner_id) values ($1, $2, $3)${onConflict}`,
-    params: [bucket, name, caller!.subject],
-  });
+  tryAsCaller(context, insertObject(context, caller!.subject, upsert));
   return json(sign(context, 'upload/sign', name, uploadLife, { upload: true, upsert, caller }));
 }
 
 /** Stores what came to such an address. */
 export function uploadSigned(context: StorageContext): Promise<Response> {
-  const { caller, upsert } = readToken(context, true);
-  const { text, params } = versionStatement(context.bucket, context.name);
+  const { caller, upsert } = readSignature(context, true);
+  const { text, params } = versionStatement(context);
   if (upsert !== true && context.database.query(text, params).length > 0) throw alreadyExists();
   return uploadObject({ ...context, caller: caller as Caller }, upsert === true);
 }
 
-/** @throws StorageError when the address's token does not open this object. */
-export function checkSignature(context: StorageContext): void {
-  readToken(context, false);
-}
-
-function readToken(context: StorageContext, isUpload: boolean): Record<string, unknown> {
+/** The claims of the address's token. @throws StorageError when it does not open this object. */
+export function readSignature(context: StorageContext, isUpload = false): Record<string, unknown> {
   let claims: Record<string, unknown>;
   try {
     claims = verifyToken(context.url.searchParams.get('token') ?? '', context.signingKey, context.now());

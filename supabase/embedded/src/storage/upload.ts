@@ -1,17 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { PostgresError, type Statement } from '../database/pipeline';
-import { BodyTooLargeError, readBytes } from '../request/body';
+import { readBytes } from '../request/body';
 import { isNestedTooDeep } from '../request/json';
-import { findBucket, json, runAsCaller, tryAsCaller, type Bucket, type StorageContext } from './context';
+import { askAsCaller, findBucket, json, tryAsCaller, withoutZeros, type Bucket, type StorageContext } from './context';
 import { invalidRequest, StorageError, tooLarge } from './errors';
-import type { ObjectFiles } from './files';
 import { checkObjectName } from './names';
 
-/** An object's bytes and what is said of them. */
+/** Where an object is or shall be. */
+export interface Place {
+  readonly bucket: string;
+  readonly name: string;
+}
+
+/** An object's bytes and, as JSON, what is said of them. */
 interface Upload {
   readonly bytes: Buffer;
-  readonly contentType: string;
-  readonly cacheControl: string;
+  readonly metadata: string | null;
   readonly userMetadata: string | null;
 }
 
@@ -32,37 +36,33 @@ export function makeMetadata(bytes: Buffer, contentType: string, cacheControl: s
 }
 
 /** The statement that reads which bytes an object has. */
-export function versionStatement(bucket: string, name: string): Statement {
-  return {
-    text: 'select version, id::text from storage.objects where bucket_id = $1 and name = $2',
-    params: [bucket, name.replaceAll('\0', '')],
-  };
+export function versionStatement({ bucket, name }: Place): Statement & { readonly params: string[] } {
+  const text = 'select version, id::text from storage.objects where bucket_id = $1 and name = $2';
+  return { text, params: [bucket, withoutZeros(name)] };
 }
 
 /**
- * Writes the bytes of a row, then the row, then removes the bytes it had before: a row never names bytes that are not
- * there.
- * @param insert the statement of the row with this version of the bytes.
- * @returns the id of the row it replaced.
+ * The statement that makes an object's row, or with `isUpsert` replaces the one that is there. Its id comes with it:
+ * who may write a row may not always read it back.
  */
-export function replaceBytes(
-  context: StorageContext,
-  write: (files: ObjectFiles) => string,
-  { bucket, name }: { readonly bucket: string; readonly name: string },
-  insert: (version: string) => Statement,
-): string | null {
-  const version = write(context.files);
-  try {
-    const [, before] = runAsCaller(context, insert(version), versionStatement(bucket, name));
-    const [oldVersion = null, oldId = null] = before[0] ?? [];
-    if (oldVersion) context.files.remove(oldVersion);
-    return oldId;
-  } catch (error) {
-    // Refused by Postgres, the row is surely not there; after any other fault it may be, and the next start will know.
-    if (error instanceof PostgresError) context.files.remove(version);
-    throw error;
-  }
+export function insertObject(
+  { bucket, name }: Place,
+  owner: string | null,
+  isUpsert: boolean,
+  { id = randomUUID(), version = null, metadata = '{}', userMetadata = null }: Partial<Stored> = {},
+) {
+  return {
+    text: `insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+      values ($1, $2, $3, $4::text::uuid, $4, $5, $6, $7) ${isUpsert ? replaces : ''}`,
+    params: [id, bucket, name, owner, version, metadata, userMetadata],
+  } satisfies Statement;
 }
+
+type Stored = Omit<Upload, 'bytes'> & { readonly id: string; readonly version: string | null };
+
+const replaces = `on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id,
+  version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata,
+  updated_at = now(), last_accessed_at = now()`;
 
 /** Whether an upload or a copy may replace what is there. */
 export function mayReplace({ method, headers }: Request): boolean {
@@ -70,74 +70,70 @@ export function mayReplace({ method, headers }: Request): boolean {
 }
 
 /**
- * Stores an object: POST (which replaces only with `x-upsert: true`) and PUT (which always may).
- *
- * The row is tried first under the caller's policies and undone, so that a refused upload costs no reading and no disk;
- * then the bytes are written and synced; then the row commits.
+ * Stores an object. The row is tried first under the caller's policies and undone, so that a refused one costs no reading
+ * and no disk; then the bytes are read, written and synced; then the row commits, and the bytes it had before are removed:
+ * a row never names bytes that are not there.
+ * @returns the id of the row.
  */
+export async function storeObject(
+  context: StorageContext,
+  place: Place,
+  isUpsert: boolean,
+  read: () => Upload | Promise<Upload>,
+): Promise<string> {
+  const { database, files, caller } = context;
+  const id = randomUUID();
+  const insert = (stored: Partial<Stored>) => insertObject(place, caller!.subject, isUpsert, { ...stored, id });
+  tryAsCaller(context, insert({}));
+  const { bytes, metadata, userMetadata } = await read();
+  const version = files.write(bytes);
+  try {
+    const { text, params } = insert({ version, metadata, userMetadata });
+    const before = versionStatement(place);
+    const [[oldVersion = null, oldId = null] = []] = database.query(before.text, before.params);
+    askAsCaller(context, text, params);
+    files.remove([oldVersion]);
+    return oldId ?? id;
+  } catch (error) {
+    // Refused by Postgres, the row is surely not there; after any other fault it may be, and the next start will know.
+    if (error instanceof PostgresError) files.remove([version]);
+    throw error;
+  }
+}
+
+/** Answers an upload: POST (which replaces only with `x-upsert: true`) and PUT (which always may). */
 export async function uploadObject(context: StorageContext, isUpsert = mayReplace(context.request)): Promise<Response> {
-  const { request, caller, name } = context;
+  const { request, name } = context;
   checkObjectName(name);
   const bucket = findBucket(context, context.bucket);
-  const limit = bucket.sizeLimit ?? context.defaultSizeLimit;
+  const limit = bucket.file_size_limit ?? context.defaultSizeLimit;
   const contentType = request.headers.get('content-type') ?? anyType;
   const isForm = /^multipart\/form-data/i.test(contentType);
   const bodyLimit = limit + (isForm ? formOverhead : 0);
   if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw tooLarge();
   if (!isForm) checkMimeType(bucket, contentType);
-  const id = randomUUID();
-  const insert = (version: string | null, upload?: Upload): Statement => ({
-    text:
-      `insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
-       values ($1, $2, $3, $4::text::uuid, $4, $5, $6, $7)` +
-      (isUpsert
-        ? ` on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id,
-            version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata,
-            updated_at = now(), last_accessed_at = now()`
-        : ''),
-    params: [
-      id,
-      context.bucket,
-      name,
-      caller!.subject,
-      version,
-      upload ? makeMetadata(upload.bytes, upload.contentType, upload.cacheControl, context.now()) : '{}',
-      upload?.userMetadata ?? null,
-    ],
+  const id = await storeObject(context, context, isUpsert, async () => {
+    const body = await readBytes(request, bodyLimit, tooLarge);
+    const upload = isForm ? await readForm(body, contentType) : readPlain(body, contentType, request.headers);
+    const { bytes, type, cacheControl, userMetadata } = upload;
+    if (bytes.length > limit) throw tooLarge();
+    checkMimeType(bucket, type);
+    return {
+      bytes,
+      metadata: makeMetadata(bytes, type, cacheControl || 'no-cache', context.now()),
+      userMetadata: userMetadata === null ? null : readMetadata(userMetadata),
+    };
   });
-  tryAsCaller(context, insert(null));
-  const body = await readBody(request, bodyLimit);
-  const upload = isForm ? await readForm(body, contentType) : readPlain(body, contentType, request.headers);
-  if (upload.bytes.length > limit) throw tooLarge();
-  checkMimeType(bucket, upload.contentType);
-  const oldId = replaceBytes(
-    context,
-    (files) => files.write(upload.bytes),
-    context,
-    (version) => insert(version, upload),
-  );
-  return json({ Id: oldId ?? id, Key: `${context.bucket}/${name}` });
+  return json({ Id: id, Key: `${context.bucket}/${name}` });
 }
 
-async function readBody(request: Request, limit: number): Promise<Buffer> {
-  try {
-    return await readBytes(request, limit);
-  } catch (error) {
-    throw error instanceof BodyTooLargeError ? tooLarge() : error;
-  }
-}
-
-function readPlain(bytes: Buffer, contentType: string, headers: Headers): Upload {
+function readPlain(bytes: Buffer, type: string, headers: Headers) {
   const encoded = headers.get('x-metadata');
-  return {
-    bytes,
-    contentType,
-    cacheControl: headers.get('cache-control') ?? 'no-cache',
-    userMetadata: encoded ? readMetadata(Buffer.from(encoded, 'base64').toString('utf8')) : null,
-  };
+  const userMetadata = encoded ? Buffer.from(encoded, 'base64').toString('utf8') : null;
+  return { bytes, type, cacheControl: headers.get('cache-control'), userMetadata };
 }
 
-async function readForm(body: Buffer, contentType: string): Promise<Upload> {
+async function readForm(body: Buffer, contentType: string) {
   let form: FormData;
   try {
     form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } }).formData();
@@ -150,12 +146,11 @@ async function readForm(body: Buffer, contentType: string): Promise<Upload> {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
-  const age = field('cacheControl');
   return {
     bytes: Buffer.from(await file.arrayBuffer()),
-    contentType: field('contentType') || file.type || anyType,
-    cacheControl: (/^\d+$/.test(age) ? `max-age=${age}` : age) || 'no-cache',
-    userMetadata: form.has('metadata') ? readMetadata(field('metadata')) : null,
+    type: field('contentType') || file.type || anyType,
+    cacheControl: field('cacheControl').replace(/^\d+$/, 'max-age=$&'),
+    userMetadata: form.has('metadata') ? field('metadata') : null,
   };
 }
 
@@ -169,15 +164,13 @@ function readMetadata(text: string): string | null {
   throw invalidRequest('The metadata must be JSON, and not nested too deep');
 }
 
-function checkMimeType(bucket: Bucket, contentType: string): void {
+function checkMimeType({ allowed_mime_types: allowed }: Bucket, contentType: string): void {
   if (!/^[\x20-\x7e]{1,255}$/.test(contentType)) {
     throw new StorageError(400, 'invalid_mime_type', 'The content type is not valid');
   }
-  if (bucket.mimeTypes === null) return;
   const type = contentType.split(';')[0]!.trim().toLowerCase();
-  const isAllowed = bucket.mimeTypes.some((allowed) => {
-    const wanted = allowed.toLowerCase();
-    return wanted === type || wanted === '*/*' || (wanted.endsWith('/*') && type.startsWith(wanted.slice(0, -1)));
-  });
-  if (!isAllowed) throw new StorageError(415, 'invalid_mime_type', `mime type ${type} is not supported`);
+  const isAllowed = (wanted: string) =>
+    wanted === type || wanted === '*/*' || (wanted.endsWith('/*') && type.startsWith(wanted.slice(0, -1)));
+  if (allowed === null || allowed.some((each) => isAllowed(each.toLowerCase()))) return;
+  throw new StorageError(415, 'invalid_mime_type', `mime type ${type} is not supported`);
 }
