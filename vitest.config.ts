@@ -29,6 +29,18 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          name: 'postgres',
+          environment: 'node',
+          include: ['supabase/tests/database.test.ts'],
+          setupFiles: ['tests/setup/console.ts'],
+          env: { DATABASE_ENGINE: 'postgres' },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
           name: 'pictures',
           environment: 'node',
           include: ['tests/pictures/**/*.test.ts'],

@@ -70,7 +70,7 @@ const checks = [
   check('format', bin('prettier'), ['--check', '--log-level=warn', '.']),
   { ...check('lint', bin('eslint'), ['.']), ...at(/\.(tsx?|m?js)$/) },
   vitest('unit'),
-  { ...vitest('embedded'), ...at(/^supabase\/|^tests\/setup\//) },
+  { ...vitest('embedded', ['--project', 'embedded', '--project', 'postgres']), ...at(/^supabase\/|^tests\/setup\//) },
   { ...vitest('pictures'), ...at(/^(app\/(backends|domain|services)|supabase|tests\/(pictures|setup|support))\//) },
   {
     ...vitest('stories', ['--config', 'tests/stories/vitest.config.ts']),

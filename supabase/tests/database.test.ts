@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { openEngine, whyNoPostgres, type Engine } from './engines';
 import { catalogue } from '~/domain/catalogue';
 
 const supabaseDir = fileURLToPath(new URL('..', import.meta.url));
@@ -22,19 +22,23 @@ const staffFunctions = [
   'select public.reanudar_ids()',
 ];
 
-let database: PGlite;
+let database: Engine;
+
+// Run twice: on PGlite, and on PostgreSQL itself (`npm run test:postgres`) where there is one for this system.
+const missing = process.env.DATABASE_ENGINE === 'postgres' ? whyNoPostgres() : null;
 
 beforeAll(async () => {
-  database = await PGlite.create();
+  if (missing !== null) return;
+  database = await openEngine();
   const files = readdirSync(`${supabaseDir}migrations`).sort();
   const scripts = ['tests/hosted-stand-ins.sql', ...files.map((file) => `migrations/${file}`), 'seed.sql'];
   for (const script of scripts) await database.exec(readFileSync(`${supabaseDir}${script}`, 'utf8'));
 });
-afterAll(() => database.close());
+afterAll(() => database?.close());
 
 // Each test leaves the seed as it found it.
-beforeEach(() => database.exec('begin'));
-afterEach(() => database.exec('rollback; reset role'));
+beforeEach(({ skip }) => (missing === null ? database.exec('begin') : skip(missing)));
+afterEach(() => database?.exec('rollback; reset role'));
 
 async function query<Row>(sql: string, params: unknown[] = []): Promise<Row[]> {
   return (await database.query<Row>(sql, params)).rows;
@@ -56,6 +60,11 @@ async function tryAs(role: 'anon' | 'authenticated' | 'service_role', sql: strin
   await database.exec('rollback to savepoint attempt');
   return code;
 }
+
+it('run on the engine that was asked for', async () => {
+  const version = await value<string>('show server_version_num');
+  expect(version).toMatch(process.env.DATABASE_ENGINE === 'postgres' ? /^17/ : /^18/);
+});
 
 describe('the tables', () => {
   it('are those of the catalogue, with the columns of the specification', async () => {

