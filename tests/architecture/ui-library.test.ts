@@ -55,7 +55,7 @@ describe('the component library', () => {
   });
 
   /** What is written by hand where MUI has a part, and the files where that is right (docs/decisions/050-ui-library.md). */
-  const rowsOfTheTable = /AdminMenuTable\/row-controls|AdminItemRow|AdminNewItemRow/;
+  const rowsOfTheTable = /AdminMenuTable\/row-controls|AdminItemRow/;
   const twins: readonly [part: string, byHand: RegExp, isRightIn?: RegExp][] = [
     ['Link', /<a[\s>]|styled\('a'/],
     // Running text has lists of its own.
@@ -65,7 +65,7 @@ describe('the component library', () => {
     ['TableRow', /<tr[\s>]/],
     ['TableCell', /<td[\s>]/, rowsOfTheTable],
     // Two open a popover, which is the browser's own; one is what Enter presses, and nobody sees it.
-    ['Button', /<button[\s>]|styled\('button'/, /AdminItemRow|AdminNewItemRow|Gallery|SiteHeader|ReservationForm/],
+    ['Button', /<button[\s>]|styled\('button'/, /AdminItemRow|Gallery|SiteHeader|ReservationForm/],
     [
       'OutlinedInput',
       /<textarea\b|<input\s+type="(?:text|search|date|number|password)"|styled\('(?:input|textarea)'/,
@@ -74,7 +74,7 @@ describe('the component library', () => {
     ['NativeSelect', /<select\b|styled\('select'/, rowsOfTheTable],
     ['Checkbox', /type="checkbox"/, rowsOfTheTable],
     ['InputLabel', /<label\b|styled\('label'/],
-    ['Alert', /<\w+ role="alert"|styled\('aside'/, /AdminItemRow|AdminNewItemRow|SignInPanel/],
+    ['Alert', /<\w+ role="alert"|styled\('aside'/, /AdminItemRow|SignInPanel/],
     ['Typography', /<h1[\s>]|styled\('h[1-6]'/],
   ];
 

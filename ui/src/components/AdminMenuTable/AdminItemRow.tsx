@@ -1,9 +1,9 @@
 import TableRow from '@mui/material/TableRow';
-import { memo, useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
+import { memo, useEffect, useRef, useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
 
-import type { FormHostProps } from '../FormButton/form-host';
-import { UndoNotice } from '../UndoNotice/UndoNotice';
-import type { AdminField, AdminRow } from './admin-rows';
+import { FormButton } from '../FormButton/FormButton';
+import { HiddenFields, type FormHostProps } from '../FormButton/form-host';
+import type { AdminConflict, AdminField, AdminRow } from './admin-rows';
 import type { AdminMenuTableWords } from './AdminMenuTable';
 import { nameControl, renderCells } from './row-controls';
 
@@ -11,22 +11,25 @@ export interface AdminItemRowProps extends FormHostProps {
   fields: readonly AdminField[];
   row: AdminRow;
   words: AdminMenuTableWords;
+  /** The last row, whose form creates an item; with what it posts along. */
+  creation?: Readonly<Record<string, string>>;
+  /** The keyboard starts here: the item before was just created. */
+  takesFocus?: boolean;
   /** Does not answer the search. */
-  isHidden: boolean;
-  /** Whether the row's form may carry a file. */
-  hasUpload: boolean;
-  /** Told when the row gets its first unsaved change, and when it has none left. */
-  onDirtyChange: (id: AdminRow['id'], isDirty: boolean) => void;
+  isHidden?: boolean;
 }
 
-/** One item: its inputs, its form in the last cell, and under it what went wrong or what to choose. */
+/**
+ * One item: its inputs, its form in the last cell, and under it what went wrong or what to choose. `data-dirty` marks what
+ * was typed and not stored, for whoever asks before the page is left.
+ */
 export const AdminItemRow = memo(function AdminItemRow({
   fields,
   row,
   words,
+  creation,
+  takesFocus = false,
   isHidden,
-  hasUpload,
-  onDirtyChange,
   formProps,
 }: AdminItemRowProps): ReactElement {
   const { id, name, state = 'idle' } = row;
@@ -36,147 +39,164 @@ export const AdminItemRow = memo(function AdminItemRow({
   const [isDirty, setIsDirty] = useState(false);
   const changedSinceSent = useRef(false);
 
-  const markDirty = (dirty: boolean) => {
-    setIsDirty(dirty);
-    onDirtyChange(id, dirty);
-  };
-
   // What the server stored is the new starting point: the inputs show it as the server writes it ('9,5' → '9,50'),
   // unless somebody typed on while it was being saved.
   useEffect(() => {
     if ((state !== 'saved' && state !== 'created') || changedSinceSent.current) return;
-    const form = rowRef.current?.querySelector('form');
-    form?.reset();
+    rowRef.current?.querySelector('form')?.reset();
     setIsDirty(false);
-    onDirtyChange(id, false);
-  }, [state, row.values, id, onDirtyChange]);
+  }, [state, row.values]);
 
-  // The button pressed is gone with the row's state: the place goes to what took it.
-  const isDeleted = state === 'deleted';
-  const wasDeleted = useRef(isDeleted);
+  // The button pressed is gone with the row's state: the keyboard goes to what took its place.
+  const lastState = useRef(state);
   useEffect(() => {
-    if (wasDeleted.current === isDeleted) return;
-    wasDeleted.current = isDeleted;
-    const place = rowRef.current?.querySelector<HTMLElement>(isDeleted ? 'button' : 'input');
-    place?.focus({ preventScroll: true });
-  }, [isDeleted]);
-
-  // So is the choice between two versions once it is made: the place goes to the row it was about.
-  const isAsking = state === 'conflict';
-  const wasAsking = useRef(isAsking);
-  useEffect(() => {
-    if (wasAsking.current === isAsking) return;
-    wasAsking.current = isAsking;
+    const last = lastState.current;
+    lastState.current = state;
+    const focusOn = (what: string) => rowRef.current?.querySelector<HTMLElement>(what)?.focus({ preventScroll: true });
+    if ((last === 'deleted') !== (state === 'deleted')) focusOn(state === 'deleted' ? 'button' : 'input');
     const isPlaceLost = document.activeElement === null || document.activeElement === document.body;
-    if (!isAsking && isPlaceLost) rowRef.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, [isAsking]);
+    if (last === 'conflict' && state !== last && isPlaceLost) focusOn('button');
+  }, [state]);
 
-  if (isDeleted) {
-    return (
-      <TableRow ref={rowRef} id={`fila-${id}`} role="row" hidden={isHidden}>
-        <td role="cell" colSpan={fields.length + 1}>
-          <UndoNotice
-            message={row.message ?? words.deleted}
-            itemName={name}
-            undoLabel={words.undo}
-            hidden={{ id: String(id), ...row.undo }}
-            formProps={formProps}
-          />
-        </td>
-      </TableRow>
-    );
-  }
+  useEffect(() => {
+    if (takesFocus) rowRef.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [takesFocus]);
 
-  const note = state === 'error' ? row.message : undefined;
-  const said = state === 'saving' ? words.saving : state === 'saved' || state === 'created' ? row.message : undefined;
+  const shared = { ref: rowRef, id: `fila-${id}`, role: 'row', hidden: isHidden };
+  const wholeRow = (content: ReactNode) => (
+    <td role="cell" colSpan={fields.length + 1}>
+      {content}
+    </td>
+  );
+  if (state === 'deleted')
+    return <TableRow {...shared}>{wholeRow(<Deleted {...{ row, words, formProps }} />)}</TableRow>;
+
+  const error = state === 'error' ? row.message : undefined;
+  const conflict = state === 'conflict' ? row.conflict : undefined;
+  const isShownDirty = isDirty && !creation && state !== 'error' && state !== 'conflict';
+  const shownState = creation && state === 'saving' ? 'idle' : state;
+  const said = state === 'saving' ? words.saving : isDirty || state === 'error' ? '' : row.message;
   return (
     <>
       <TableRow
-        ref={rowRef}
-        id={`fila-${id}`}
-        role="row"
-        hidden={isHidden}
-        data-state={
-          isDirty && state !== 'error' && state !== 'conflict' ? 'dirty' : state === 'idle' ? undefined : state
-        }
+        {...shared}
+        data-new={creation && ''}
+        data-dirty={isDirty ? '' : undefined}
+        data-state={isShownDirty ? 'dirty' : shownState === 'idle' ? undefined : shownState}
         onInput={() => {
           changedSinceSent.current = true;
-          if (!isDirty) markDirty(true);
+          setIsDirty(true);
         }}
       >
-        {renderCells(fields, row, formId, note === undefined ? undefined : noteId)}
+        {renderCells(fields, row, formId, error === undefined ? undefined : noteId)}
         <td role="cell">
           <form
             id={formId}
             method="post"
-            encType={hasUpload ? 'multipart/form-data' : undefined}
+            encType={fields.some((field) => field.upload) ? 'multipart/form-data' : undefined}
+            noValidate={creation && true}
             {...formProps}
             onSubmit={(event: FormEvent<HTMLFormElement>) => {
               changedSinceSent.current = false;
               formProps?.onSubmit?.(event);
             }}
           >
-            <input type="hidden" name="id" value={id} />
-            {row.before !== undefined && <input type="hidden" name="antes" value={row.before} />}
-            <button
-              name="accion"
-              value="guardar"
-              aria-label={nameControl(words.save, name)}
-              // Not `disabled`, which would take the keyboard's place away.
-              aria-disabled={state === 'saving' || undefined}
-            >
-              {words.save}
-            </button>
-            <button name="accion" value="eliminar" aria-label={nameControl(words.remove, name)}>
-              {words.remove}
-            </button>
-            <span role="status">{isDirty && state !== 'saving' ? '' : said}</span>
+            <HiddenFields fields={creation ?? { id: String(id), ...(row.before && { antes: row.before }) }} />
+            {/* Not `disabled`, which would take the keyboard's place away. */}
+            {creation ? (
+              <button name="accion" value="crear" aria-disabled={state === 'saving' || undefined}>
+                {state === 'saving' ? words.creating : words.create}
+              </button>
+            ) : (
+              <>
+                <button
+                  name="accion"
+                  value="guardar"
+                  aria-label={nameControl(words.save, name)}
+                  aria-disabled={state === 'saving' || undefined}
+                >
+                  {words.save}
+                </button>
+                <button name="accion" value="eliminar" aria-label={nameControl(words.remove, name)}>
+                  {words.remove}
+                </button>
+                <span role="status">{said}</span>
+              </>
+            )}
           </form>
         </td>
       </TableRow>
-      {note !== undefined && (
+      {(error ?? conflict) && (
         <TableRow role="row" data-note="" hidden={isHidden}>
-          <td role="cell" colSpan={fields.length + 1}>
-            <p role="alert" id={noteId} tabIndex={-1} autoFocus={!row.invalid?.length}>
-              {note}
-            </p>
-          </td>
-        </TableRow>
-      )}
-      {state === 'conflict' && row.conflict && (
-        <TableRow role="row" data-note="" hidden={isHidden}>
-          <td role="cell" colSpan={fields.length + 1}>
-            <p role="alert" id={noteId} tabIndex={-1} autoFocus>
-              {row.conflict.isGone ? words.conflictGone : words.conflict}
-            </p>
-            {row.conflict.fields.length > 0 && (
-              <dl>
-                {row.conflict.fields.map(({ label, stored, typed }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    {!row.conflict?.isGone && (
-                      <dd>
-                        <span>{words.storedVersion}</span> {stored || '—'}
-                      </dd>
-                    )}
-                    <dd>
-                      <span>{words.typedVersion}</span> {typed || '—'}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-            <p>
-              <button form={formId} name="accion" value={row.conflict.isGone ? 'crear' : 'guardar'}>
-                {row.conflict.isGone ? words.createAgain : words.keepTyped}
-              </button>{' '}
-              <button form={formId} name="accion" value="descartar" formNoValidate>
-                {row.conflict.isGone ? words.leaveGone : words.keepStored}
-              </button>
-            </p>
-          </td>
+          {wholeRow(
+            conflict ? (
+              <Choice {...{ noteId, formId, words }} {...conflict} />
+            ) : (
+              <p role="alert" id={noteId} tabIndex={-1} autoFocus={!creation && !row.invalid?.length}>
+                {error}
+              </p>
+            ),
+          )}
         </TableRow>
       )}
     </>
   );
 });
+
+/** Where an item was: that it is gone, and the way back. No dialog stood in the way of removing it. */
+function Deleted({ row, words, formProps }: Pick<AdminItemRowProps, 'row' | 'words' | 'formProps'>): ReactElement {
+  return (
+    <div data-deleted="">
+      <span role="status">
+        <strong>{row.message ?? words.deleted}</strong> · {row.name}
+      </span>
+      <form method="post" {...formProps}>
+        <HiddenFields fields={{ id: String(row.id), ...row.undo }} />
+        <FormButton look="outline" small name="accion" value="deshacer" aria-label={nameControl(words.undo, row.name)}>
+          {words.undo}
+        </FormButton>
+      </form>
+    </div>
+  );
+}
+
+interface ChoiceProps extends AdminConflict, Pick<AdminItemRowProps, 'words'> {
+  noteId: string;
+  formId: string;
+}
+
+/** Both versions of a row that was changed twice, and the way to either. */
+function Choice({ noteId, formId, words, fields, isGone = false }: ChoiceProps): ReactElement {
+  return (
+    <>
+      <p role="alert" id={noteId} tabIndex={-1} autoFocus>
+        {isGone ? words.conflictGone : words.conflict}
+      </p>
+      {fields.length > 0 && (
+        <dl>
+          {fields.map(({ label, stored, typed }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              {!isGone && (
+                <dd>
+                  <span>{words.storedVersion}</span> {stored || '—'}
+                </dd>
+              )}
+              <dd>
+                <span>{words.typedVersion}</span> {typed || '—'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p>
+        <button form={formId} name="accion" value={isGone ? 'crear' : 'guardar'}>
+          {isGone ? words.createAgain : words.keepTyped}
+        </button>{' '}
+        <button form={formId} name="accion" value="descartar" formNoValidate>
+          {isGone ? words.leaveGone : words.keepStored}
+        </button>
+      </p>
+    </>
+  );
+}

@@ -61,9 +61,9 @@ describe('a row', () => {
     );
   });
 
-  it('stands alone: no control of two hundred rows carries a class, and no element a style attribute', () => {
-    const { container } = render(<AdminMenuTable {...props} fields={starterFields} rows={manyStarters(200)} />);
-    expect(container.querySelectorAll('tbody > tr').length).toBe(201);
+  it('stands alone: no control of forty rows carries a class, and no element a style attribute', () => {
+    const { container } = render(<AdminMenuTable {...props} fields={starterFields} rows={manyStarters(40)} />);
+    expect(container.querySelectorAll('tbody > tr').length).toBe(41);
     expect(container.querySelectorAll('tbody td[class], tbody td [class], [style]')).toHaveLength(0);
   });
 });

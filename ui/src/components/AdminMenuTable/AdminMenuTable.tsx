@@ -1,53 +1,46 @@
+import InputLabel from '@mui/material/InputLabel';
 import Link from '@mui/material/Link';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useId, useMemo, useState, type ReactElement } from 'react';
 
-import { AdminNewItemRow } from '../AdminNewItemRow/AdminNewItemRow';
+import { FormButton } from '../FormButton/FormButton';
 import type { FormHostProps } from '../FormButton/form-host';
 import { columnTemplate, hasSecondLine, headOf, matchesQuery, type AdminField, type AdminRow } from './admin-rows';
 import { AdminItemRow } from './AdminItemRow';
-import { TableFrame, TableLook } from './table-look';
-import { TableSearch } from './TableSearch';
+import { Search, TableFrame, TableLook } from './table-look';
 
+/** The words of a table. `caption` names it for screen readers, `actions` the buttons' column, `newItem` the last row. */
 export interface AdminMenuTableWords {
-  /** The table's name for screen readers, 'Entrantes'. */
   caption: string;
-  /** The head of the buttons' column, for screen readers. */
   actions: string;
   save: string;
   saving: string;
   remove: string;
   create: string;
   creating: string;
-  /** What the new row's controls are called, 'nuevo plato'. */
   newItem: string;
   /** A link down to the new row, above tables of some length: on a phone a row is half a screen. */
   toNewItem: string;
-  /** After 'Eliminar'. */
   deleted: string;
   undo: string;
   /** In place of the rows. */
   empty: string;
-  /** The row changed meanwhile: what to decide. */
   conflict: string;
-  /** The row was deleted meanwhile. */
   conflictGone: string;
-  /** Before the value as it stands stored, 'Guardado:'. */
+  /** Before the value as it stands stored, and as typed here. */
   storedVersion: string;
-  /** Before the value as typed here, 'Lo tuyo:'. */
   typedVersion: string;
   keepTyped: string;
   keepStored: string;
   createAgain: string;
   leaveGone: string;
-  /** The search box above long tables. */
   search: string;
   searchButton: string;
-  /** When no row answers the search. */
   noMatch: string;
 }
 
@@ -91,22 +84,18 @@ export function AdminMenuTable({
   query: firstQuery,
   formProps,
 }: AdminMenuTableProps): ReactElement {
-  const [{ query, before }, setSearch] = useState<Search>({ query: firstQuery, before: [] });
-  const onDirtyChange = useLeaveWarning();
+  const [{ query, before }, setSearch] = useState<Asked>({ query: firstQuery, before: [] });
+  useLeaveWarning();
   const columns = useMemo(() => columnTemplate(fields), [fields]);
-  const hasUpload = fields.some((field) => field.upload !== undefined);
+  // A new item lacks nothing yet: what is missing is marked once it exists.
+  const newFields = useMemo(() => fields.map((field) => ({ ...field, missing: undefined })), [fields]);
   const hasSearch = rows.length > mostInSight;
   const isShown = (row: AdminRow) => !hasSearch || matchesQuery(row, query) || isTold(row, before);
   const nothing = rows.length === 0 ? words.empty : rows.some(isShown) ? undefined : words.noMatch;
   return (
     <TableFrame>
       {hasSearch && (
-        <TableSearch
-          label={words.search}
-          buttonLabel={words.searchButton}
-          value={firstQuery}
-          onQuery={(text) => setSearch({ query: text, before: rows })}
-        />
+        <TableSearch words={words} value={firstQuery} onQuery={(text) => setSearch({ query: text, before: rows })} />
       )}
       {rows.length >= fewRows && (
         <p>
@@ -136,11 +125,7 @@ export function AdminMenuTable({
           </TableHead>
           <TableBody role="rowgroup">
             {rows.map((row) => (
-              <AdminItemRow
-                key={row.id}
-                isHidden={!isShown(row)}
-                {...{ fields, row, words, hasUpload, onDirtyChange, formProps }}
-              />
+              <AdminItemRow key={row.id} isHidden={!isShown(row)} {...{ fields, row, words, formProps }} />
             ))}
             {nothing !== undefined && (
               <TableRow role="row" data-empty="">
@@ -149,20 +134,20 @@ export function AdminMenuTable({
                 </TableCell>
               </TableRow>
             )}
-            <AdminNewItemRow
+            <AdminItemRow
               key={`nueva ${newItem.key ?? ''}`}
-              fields={fields}
-              name={words.newItem}
-              createLabel={words.create}
-              creatingLabel={words.creating}
-              values={newItem.values}
-              error={newItem.error}
-              invalid={newItem.invalid}
-              hidden={newItem.hidden}
-              isSending={newItem.isSending}
+              fields={newFields}
+              row={{
+                id: 'nueva',
+                name: words.newItem,
+                values: newItem.values ?? {},
+                state: newItem.error ? 'error' : newItem.isSending ? 'saving' : 'idle',
+                message: newItem.error,
+                invalid: newItem.invalid,
+              }}
+              creation={newItem.hidden ?? {}}
               takesFocus={Boolean(newItem.key)}
-              onDirtyChange={onDirtyChange}
-              formProps={formProps}
+              {...{ words, formProps }}
             />
           </TableBody>
         </Table>
@@ -171,7 +156,7 @@ export function AdminMenuTable({
   );
 }
 
-interface Search {
+interface Asked {
   query: string;
   /** The rows as they were when it was typed. */
   before: readonly AdminRow[];
@@ -184,15 +169,50 @@ function isTold(row: AdminRow, before: readonly AdminRow[]): boolean {
   return !isDone || !before.includes(row);
 }
 
+/** Finds rows: as one types with a script, by its button (`?q=`) without. */
+function TableSearch({
+  words,
+  value,
+  onQuery,
+}: {
+  words: AdminMenuTableWords;
+  value: string;
+  onQuery: (query: string) => void;
+}): ReactElement {
+  const id = useId();
+  return (
+    <Search
+      role="search"
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onQuery(new FormData(event.currentTarget).get('q')?.toString() ?? '');
+      }}
+    >
+      <InputLabel htmlFor={id}>{words.search}</InputLabel>
+      <OutlinedInput
+        type="search"
+        id={id}
+        name="q"
+        defaultValue={value}
+        autoComplete="off"
+        onChange={(event) => onQuery(event.target.value)}
+      />
+      <FormButton look="outline" small>
+        {words.searchButton}
+      </FormButton>
+    </Search>
+  );
+}
+
 /**
  * Asks before the page is left while a row has unsaved changes. Posting that very row natively does not ask: what was
  * typed goes along; other rows' changes would be lost with the page, so they still ask.
  */
-function useLeaveWarning(): (id: AdminRow['id'], isDirty: boolean) => void {
-  const dirtyRows = useRef(new Set<string>());
-
+function useLeaveWarning(): void {
   useEffect(() => {
     let postedForm = '';
+    const leave = new AbortController();
     const notePost = (event: SubmitEvent) => {
       postedForm = event.defaultPrevented || !(event.target instanceof HTMLFormElement) ? '' : event.target.id;
     };
@@ -200,21 +220,12 @@ function useLeaveWarning(): (id: AdminRow['id'], isDirty: boolean) => void {
       postedForm = '';
     };
     const warn = (event: BeforeUnloadEvent) => {
-      const lost = [...dirtyRows.current].some((id) => `f-${id}` !== postedForm);
-      if (lost) event.preventDefault();
+      const dirty = [...document.querySelectorAll('tr[data-dirty]')];
+      if (dirty.some(({ id }) => id.replace('fila-', 'f-') !== postedForm)) event.preventDefault();
     };
-    window.addEventListener('submit', notePost);
-    window.addEventListener('input', noteTyping);
-    window.addEventListener('beforeunload', warn);
-    return () => {
-      window.removeEventListener('submit', notePost);
-      window.removeEventListener('input', noteTyping);
-      window.removeEventListener('beforeunload', warn);
-    };
-  }, []);
-
-  return useCallback((id, isDirty) => {
-    if (isDirty) dirtyRows.current.add(String(id));
-    else dirtyRows.current.delete(String(id));
+    window.addEventListener('submit', notePost, leave);
+    window.addEventListener('input', noteTyping, leave);
+    window.addEventListener('beforeunload', warn, leave);
+    return () => leave.abort();
   }, []);
 }

@@ -13,6 +13,15 @@ export const TableFrame = styled('div')({
   '& > p > a': { display: 'inline-block', padding: '10px 0', fontWeight: 600 },
 });
 
+export const Search = styled('form')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '6px 12px',
+  marginBottom: 16,
+  '& .MuiOutlinedInput-root': { flex: '0 1 320px', '& input': { minHeight: space.target, padding: '7px 12px' } },
+});
+
 const cell = '& > table > tbody > tr > td';
 
 /** `columns` is the wide form's `grid-template-columns`; with a second line the buttons stand at its end. */
@@ -151,6 +160,16 @@ export const TableLook = styled('div', {
     color: tone.crema,
     [media.hover]: { '&:hover': { background: tone.botellaClara } },
   },
+  '& [data-deleted]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 16px',
+    padding: '2px 10px',
+    color: tone.tinta2,
+    fontSize: typeScale.small,
+  },
+  '& [data-deleted] strong': { color: tone.vermut, fontWeight: 600 },
   '& form > [role=status]': { color: tone.salvia, fontSize: typeScale.small, fontWeight: 600 },
   '& form > [role=status]:empty': { display: 'none' },
   '& [role=alert]': { color: tone.vermut, fontWeight: 600, fontSize: typeScale.small },
@@ -200,13 +219,9 @@ export const TableLook = styled('div', {
     '& > table > thead th[data-wide], & > table > thead th:last-child': hiddenLook,
     [`${cell}, ${cell}[data-kind]`]: { gridColumn: 'auto', gridRow: 1 },
     [`${cell}:not([data-wide])::before`]: { display: 'none' },
-    [`${cell}[data-wide]`]: { gridRow: 2, alignSelf: 'end' },
     [`${cell}[data-kind=text], & > table > thead th[data-kind=text]`]: { gridColumn: 'span 2' },
-    [`${cell}[data-wide][data-kind=text]`]: { gridColumn: '1 / span 3' },
-    [`${cell}[data-wide][data-kind=picture]`]: { gridColumn: '4 / span 3' },
-    // What is said of the picture stands under it.
-    [`${cell}[data-kind=picture] ~ td[data-wide][data-kind=text]`]: { gridColumn: '1 / span 3', gridRow: 3 },
-    [`${cell}[data-kind=picture] ~ td[data-wide] ~ td[data-wide]`]: { gridColumn: '4 / span 3', gridRow: 3 },
+    // As many as the table has, three tracks each, on the lines under the first.
+    [`${cell}[data-wide][data-kind]`]: { gridColumn: 'span 3', gridRow: 'auto', alignSelf: 'end' },
     [`${cell}:last-child`]: hasSecondLine
       ? { gridColumn: '7 / -1', gridRow: 2, alignSelf: 'end' }
       : { gridColumn: '-2 / -1', gridRow: 1 },
