@@ -1,4 +1,4 @@
-import { ErrorPage, ButtonLink, PageFrame, SiteFooter, SiteHeader, UiProvider } from '@antidoto/ui';
+import { ErrorPage, PageFrame, SiteFooter, SiteHeader, UiProvider } from '@antidoto/ui';
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import {
   isRouteErrorResponse,
@@ -71,12 +71,7 @@ export function ErrorBoundary(): ReactElement {
     const { meta, title, text, action } = error.data as PresentedNotFound;
     return (
       <Page title={meta}>
-        <ErrorPage
-          code="404"
-          title={title}
-          text={text}
-          actions={<ButtonLink href={action.href}>{action.label}</ButtonLink>}
-        />
+        <ErrorPage code="404" {...{ title, text, action }} />
       </Page>
     );
   }
@@ -87,7 +82,7 @@ export function ErrorBoundary(): ReactElement {
         code={isRouteErrorResponse(error) ? String(error.status) : '500'}
         title={failure?.title ?? 'Error'}
         text={failure?.text ?? ''}
-        actions={failure && <ButtonLink href={failure.action.href}>{failure.action.label}</ButtonLink>}
+        action={failure?.action}
       />
     </Page>
   );

@@ -1,4 +1,4 @@
-import { BackLink, Band, CategoryRail, LegalText, PageHeading, SectionCardGrid, SectionLayout } from '@antidoto/ui';
+import { BackLink, Band, LegalText, PageHeading, SectionCardGrid, SectionLayout } from '@antidoto/ui';
 import { Outlet, useLoaderData } from '@remix-run/react';
 
 import type { loadCards, loadLegalText, loadRail } from './section-pages.server';
@@ -8,7 +8,7 @@ export function SectionFrame() {
   const { rail } = useLoaderData<typeof loadRail>();
   if (!rail) return <Outlet />;
   return (
-    <SectionLayout back={<BackLink {...rail.back} />} rail={<CategoryRail label={rail.label} links={rail.links} />}>
+    <SectionLayout back={rail.back} rail={rail}>
       <Outlet />
     </SectionLayout>
   );

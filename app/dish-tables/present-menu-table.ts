@@ -39,7 +39,7 @@ export function presentMenuTable(
   const lists = menuListsInSection(list.section);
   const selector = {
     label: t('admin.tabla.lista'),
-    lists: lists.map((each) => ({
+    links: lists.map((each) => ({
       label: t(`listas.${each.table}.titulo`),
       href: adminPathOf(each),
       current: each.table === list.table,

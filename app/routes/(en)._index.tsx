@@ -1,4 +1,4 @@
-import { ButtonLink, Hero, OpenNow } from '@antidoto/ui';
+import { Hero } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
@@ -18,29 +18,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { meta, heading } = presentPage(t, 'inicio');
   return {
     meta,
-    hero: { kicker: heading.kicker, title: heading.title, intro: heading.intro },
-    picture: findBar(t('imagenes.barra')),
-    openNow: presentOpenNow(t, language, readOpenState()),
-    carta: { href: pathOfPage('restaurante', language), label: t('inicio.verCarta') },
-    reserve: { href: pathOfPage('reservas', language), label: t('inicio.reservar') },
+    hero: {
+      ...heading,
+      picture: findBar(t('imagenes.barra')),
+      openNow: presentOpenNow(t, language, readOpenState()),
+      actions: [
+        { href: pathOfPage('restaurante', language), label: t('inicio.verCarta') },
+        { href: pathOfPage('reservas', language), label: t('inicio.reservar') },
+      ],
+    },
   };
 }
 
 export default function HomePage() {
-  const { hero, picture, openNow, carta, reserve } = useLoaderData<typeof loader>();
-  return (
-    <Hero
-      {...hero}
-      picture={picture}
-      actions={
-        <>
-          <ButtonLink href={carta.href}>{carta.label}</ButtonLink>
-          <ButtonLink href={reserve.href} emphasis="secondary">
-            {reserve.label}
-          </ButtonLink>
-        </>
-      }
-      note={<OpenNow {...openNow} />}
-    />
-  );
+  return <Hero {...useLoaderData<typeof loader>().hero} />;
 }

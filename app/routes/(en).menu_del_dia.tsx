@@ -1,4 +1,4 @@
-import { BackLink, DailyMenuPanel, NoticeBox, PageHeading, SectionLayout } from '@antidoto/ui';
+import { DailyMenuPanel, NoticeBox, PageHeading, SectionLayout } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
@@ -26,15 +26,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function DailyMenuPage() {
   const { heading, back, panel, notices } = useLoaderData<typeof loader>();
   return (
-    <SectionLayout back={<BackLink {...back} />}>
+    <SectionLayout back={back}>
       <PageHeading {...heading} />
-      {notices.length > 0 && (
-        <NoticeBox>
-          {notices.map((notice) => (
-            <p key={notice}>{notice}</p>
-          ))}
-        </NoticeBox>
-      )}
+      <NoticeBox notices={notices} />
       <DailyMenuPanel {...panel} />
     </SectionLayout>
   );

@@ -1,4 +1,4 @@
-import { BackLink, CartaSection, SectionLayout } from '@antidoto/ui';
+import { CartaSection, SectionLayout } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function ToastsAndSandwichesPage() {
   const { back, ...carta } = useLoaderData<typeof loader>();
   return (
-    <SectionLayout back={<BackLink {...back} />}>
+    <SectionLayout back={back}>
       <CartaSection {...carta} />
     </SectionLayout>
   );

@@ -1,4 +1,4 @@
-import type { AdminSelectorProps, SignInPanelProps } from '@antidoto/ui';
+import type { LinkNavProps, SignInPanelProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { dishField, menuFields } from '../domain/dish-fields';
@@ -14,11 +14,11 @@ export interface StaffPage {
   /** The document's title. */
   documentTitle: string;
   /** The lists of the section, beside the title. */
-  selector?: AdminSelectorProps;
+  selector?: LinkNavProps;
 }
 
 /** A staff page's title, for its heading and its tab. */
-export function presentStaffPage(t: TFunction, title: string, selector?: AdminSelectorProps): StaffPage {
+export function presentStaffPage(t: TFunction, title: string, selector?: LinkNavProps): StaffPage {
   return { title, documentTitle: t('admin.metaTitulo', { section: title }), ...(selector ? { selector } : {}) };
 }
 

@@ -10,7 +10,7 @@ export type { PictureName } from './pictures/manifest';
 // The frame of a page
 export { PageFrame } from './components/PageFrame/PageFrame';
 export { SiteHeader } from './components/SiteHeader/SiteHeader';
-export type { NavLink } from './components/LinkList/LinkList';
+export type { LinkNavProps, NavLink } from './components/LinkList/LinkList';
 export type { SiteHeaderProps } from './components/SiteHeader/SiteHeader';
 export { SiteFooter } from './components/SiteFooter/SiteFooter';
 export type { SiteFooterProps } from './components/SiteFooter/SiteFooter';
@@ -23,8 +23,7 @@ export { Stack } from './components/Stack/Stack';
 // Finding one's way
 export { BackLink } from './components/BackLink/BackLink';
 export { ButtonLink } from './components/ButtonLink/ButtonLink';
-export { CategoryRail } from './components/CategoryRail/CategoryRail';
-export type { SectionCardData } from './components/SectionCard/SectionCard';
+export type { SectionCardData } from './components/SectionCardGrid/SectionCardGrid';
 export { SectionCardGrid } from './components/SectionCardGrid/SectionCardGrid';
 
 // Words and pictures
@@ -82,8 +81,6 @@ export { ConfirmStep } from './components/ConfirmStep/ConfirmStep';
 // The staff panel
 export { AdminLayout } from './components/AdminLayout/AdminLayout';
 export type { AdminLayoutProps } from './components/AdminLayout/AdminLayout';
-export { AdminSelector } from './components/AdminSelector/AdminSelector';
-export type { AdminSelectorProps } from './components/AdminSelector/AdminSelector';
 export { AdminMenuTable } from './components/AdminMenuTable/AdminMenuTable';
 export type { AdminMenuTableWords } from './components/AdminMenuTable/AdminMenuTable';
 export type { AdminField, AdminRow } from './components/AdminMenuTable/admin-rows';

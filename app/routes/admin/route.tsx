@@ -1,4 +1,4 @@
-import { AdminLayout, AdminSelector, ErrorPage, ButtonLink, SignInPanel } from '@antidoto/ui';
+import { AdminLayout, ErrorPage, SignInPanel } from '@antidoto/ui';
 import {
   redirect,
   type ActionFunctionArgs,
@@ -50,11 +50,7 @@ export default function StaffFrame() {
   const frame = useLoaderData<typeof loader>();
   const page = useMatches().at(-1)?.data as Partial<StaffPage> | undefined;
   return (
-    <AdminLayout
-      {...frame}
-      title={page?.title ?? frame.panelLabel}
-      selector={page?.selector && <AdminSelector {...page.selector} />}
-    >
+    <AdminLayout {...frame} title={page?.title ?? frame.panelLabel} selector={page?.selector}>
       <Outlet />
     </AdminLayout>
   );
@@ -75,7 +71,7 @@ export function ErrorBoundary() {
         code={String(status)}
         title={fault?.title ?? 'Error'}
         text={fault?.text ?? ''}
-        actions={<ButtonLink href="/admin">Panel</ButtonLink>}
+        action={{ href: '/admin', label: 'Panel' }}
       />
     </main>
   );

@@ -26,7 +26,18 @@ describe('the public components on the server', () => {
   it.each([
     ['SiteHeader', <SiteHeader key="1" {...header.es} />],
     ['SiteFooter', <SiteFooter key="1" {...footer.es} />],
-    ['Hero', <Hero key="1" kicker="k" title="a" intro="b" actions={null} note="c" picture={barPicture.es} />],
+    [
+      'Hero',
+      <Hero
+        key="1"
+        kicker="k"
+        title="a"
+        intro="b"
+        actions={[]}
+        openNow={{ isOpen: true, label: 'c' }}
+        picture={barPicture.es}
+      />,
+    ],
     ['SectionCardGrid', <SectionCardGrid key="1" cards={restaurantCards.es} />],
     ['DishList', dishList(dishes)],
     ['GroupedPriceList', <GroupedPriceList key="1" groups={wines.es} emptyText="" noPrice="Pregunta el precio" />],

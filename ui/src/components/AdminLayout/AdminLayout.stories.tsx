@@ -11,7 +11,6 @@ import {
   tableWords,
 } from '../../fixtures/admin';
 import { AdminMenuTable } from '../AdminMenuTable/AdminMenuTable';
-import { AdminSelector } from '../AdminSelector/AdminSelector';
 import { AttentionBox } from '../AttentionBox/AttentionBox';
 import { HistoryList } from '../HistoryList/HistoryList';
 import { AdminLayout } from './AdminLayout';
@@ -22,7 +21,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: {
     ...adminLayout,
-    selector: <AdminSelector label="Categoría" lists={foodLists} />,
+    selector: { label: 'Categoría', links: foodLists },
     children: (
       <>
         <AttentionBox title="Pendiente de atención" findings={findings} allWell="Todo en orden." />

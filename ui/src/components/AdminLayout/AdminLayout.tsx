@@ -7,10 +7,9 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { ground, media, radius, size, space, tone, typeScale } from '../../theme/tokens';
-import { AdminSectionNav } from '../AdminSectionNav/AdminSectionNav';
-import type { NavLink } from '../LinkList/LinkList';
+import { Unanswered } from '../FormNotice/FormNotice';
+import { LinkNav, type LinkNavProps } from '../LinkList/LinkList';
 import { SkipLink } from '../SkipLink/SkipLink';
-import { Unanswered } from '../FormNotice/Unanswered';
 
 export interface AdminLayoutProps {
   /** The restaurant's name, 'Antídoto'. */
@@ -31,12 +30,12 @@ export interface AdminLayoutProps {
   signOut: { text: string; action: string; leads: string };
   /** For every form of the panel that `enhance-forms` sends: it did not leave, or nothing came back. */
   unanswered: string;
-  /** The navigation's name and sections. */
-  sections: { label: string; links: readonly NavLink[] };
+  /** The panel's sections. */
+  sections: LinkNavProps;
   /** The page's title (`h1`). */
   title: string;
-  /** Beside the title: the selector of a section's lists. */
-  selector?: ReactNode;
+  /** Beside the title: a section's lists, each with an address of its own. */
+  selector?: LinkNavProps;
   /** The page. */
   children: ReactNode;
 }
@@ -109,6 +108,54 @@ const Body = styled('div')({
   '& > main': { minWidth: 0, padding: `24px ${gutter} 56px`, [media.desk]: { padding: 0 } },
 });
 
+/** A rail on a desk, a strip that scrolls on a phone. */
+const SectionNav = styled(LinkNav)({
+  '& ul': { display: 'flex', gap: 4, overflowX: 'auto', padding: '8px clamp(0px, 1vw, 20px)', scrollbarWidth: 'thin' },
+  '& a': {
+    display: 'block',
+    padding: '10px 16px',
+    borderRadius: radius,
+    color: tone.tinta2,
+    fontWeight: 600,
+    lineHeight: '24px',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    [media.hover]: { '&:hover': { background: tone.papel, color: tone.tinta } },
+  },
+  '& a[aria-current]': { background: tone.botella, color: tone.crema },
+  [media.belowDesk]: {
+    borderBottom: `1px solid ${tone.linea}`,
+    // Where a browser knows it, the strip opens scrolled to the section one is in.
+    '& a[aria-current]': { scrollInitialTarget: 'nearest' },
+  },
+  [media.desk]: {
+    '& ul': { flexDirection: 'column', padding: 0, overflow: 'visible' },
+    '& a': { whiteSpace: 'normal' },
+  },
+  [media.forced]: { '& a[aria-current]': { border: '2px solid' } },
+});
+
+const Selector = styled(LinkNav)({
+  '& ul': { display: 'flex', flexWrap: 'wrap', gap: 6 },
+  '& a': {
+    display: 'block',
+    padding: '9px 14px',
+    border: `1px solid ${tone.borde}`,
+    borderRadius: radius,
+    background: tone.blanco,
+    fontSize: typeScale.small,
+    lineHeight: '24px',
+    textDecoration: 'none',
+    [media.hover]: { '&:hover': { borderColor: tone.tinta } },
+  },
+  '& a[aria-current]': {
+    borderColor: tone.latonOscuro,
+    background: tone.papel,
+    fontWeight: 600,
+    boxShadow: `inset 0 -3px ${tone.laton}`,
+  },
+});
+
 const Heading = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -118,7 +165,7 @@ const Heading = styled('div')({
   marginBottom: 20,
 });
 
-/** The frame of every staff page: who we are, the way out, the seven sections, a title and the page. */
+/** The frame of every staff page: who we are, the way out, the sections, a title and the page. */
 export function AdminLayout({
   brand,
   panelLabel,
@@ -164,13 +211,13 @@ export function AdminLayout({
         </Toolbar>
       </Header>
       <Body>
-        <AdminSectionNav label={sections.label} sections={sections.links} />
+        <SectionNav {...sections} />
         <main id="contenido" tabIndex={-1}>
           <Heading>
             <Typography variant="h2" component="h1">
               {title}
             </Typography>
-            {selector}
+            {selector && <Selector {...selector} />}
           </Heading>
           {children}
         </main>

@@ -33,11 +33,7 @@ export function CartaSection({ heading, list, emptyText, noPrice, notices }: Car
     <>
       <PageHeading {...heading} />
       <Lines label={heading.title} {...{ list, emptyText, noPrice }} />
-      <NoticeBox>
-        {notices.map((notice) => (
-          <p key={notice}>{notice}</p>
-        ))}
-      </NoticeBox>
+      <NoticeBox notices={notices} />
     </>
   );
 }

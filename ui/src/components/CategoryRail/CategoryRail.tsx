@@ -1,17 +1,10 @@
 import { styled } from '@mui/material/styles';
-import type { ReactElement } from 'react';
 
 import { ground, media, size, space, tone } from '../../theme/tokens';
-import { LinkList, type NavLink } from '../LinkList/LinkList';
+import { LinkNav } from '../LinkList/LinkList';
 
-export interface CategoryRailProps {
-  /** Names the navigation: 'Comida'. */
-  label: string;
-  /** The sections, in the carta's order; the one on view has `current`. */
-  links: readonly NavLink[];
-}
-
-const Root = styled('nav')({
+/** The sections of the carta, always in sight: a rail beside the list on a desk, a strip above it on a phone. */
+export const CategoryRail = styled(LinkNav)({
   '& a': { color: ground.fg2, textDecoration: 'none', '&[aria-current]': { color: ground.fg, fontWeight: 600 } },
   [media.hover]: {
     '& a:hover': { color: ground.fg, textDecoration: 'underline', textDecorationColor: tone.laton },
@@ -60,12 +53,3 @@ const Root = styled('nav')({
   [media.forced]: { '& [aria-current]': { textDecoration: 'underline' } },
   [media.print]: { display: 'none' },
 });
-
-/** The sections of the carta, always in sight: a rail beside the list on a desk, a strip above it on a phone. */
-export function CategoryRail({ label, links }: CategoryRailProps): ReactElement {
-  return (
-    <Root aria-label={label}>
-      <LinkList links={links} />
-    </Root>
-  );
-}

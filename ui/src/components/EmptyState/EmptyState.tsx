@@ -5,11 +5,6 @@ import type { ReactElement } from 'react';
 
 import { tone } from '../../theme/tokens';
 
-export interface EmptyStateProps {
-  /** What is missing, in a few words: 'Hoy no hay nada en esta lista'. */
-  title: string;
-}
-
 const Root = styled(Card)({
   padding: 'clamp(28px, 4vw, 48px) clamp(20px, 3vw, 40px)',
   borderColor: tone.borde,
@@ -20,8 +15,8 @@ const Root = styled(Card)({
   '& svg': { width: 44, height: 56, margin: '0 auto 16px', fill: 'none', stroke: tone.laton, strokeWidth: 2 },
 });
 
-/** An empty bottle where a list would be. */
-export function EmptyState({ title }: EmptyStateProps): ReactElement {
+/** An empty bottle where a list would be, and what is missing: 'Hoy no hay nada en esta lista'. */
+export function EmptyState({ title }: { title: string }): ReactElement {
   return (
     <Root>
       <svg viewBox="0 0 44 56" aria-hidden="true">

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { inLanguage } from '../../fixtures/in-language';
-import { ButtonLink } from '../ButtonLink/ButtonLink';
 import { ErrorPage } from './ErrorPage';
 
 const meta = {
@@ -26,12 +25,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const NotFound: Story = {
-  args: { actions: <ButtonLink href="/">Ir al inicio</ButtonLink> },
+  args: { action: { href: '/', label: 'Ir al inicio' } },
   parameters: {
     english: {
       title: 'This recipe is not in the drawer',
       text: 'The page you are looking for does not exist or has moved to another shelf.',
-      actions: <ButtonLink href="/en">Go home</ButtonLink>,
+      action: { href: '/en', label: 'Go home' },
     },
   },
 };

@@ -1,9 +1,11 @@
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 
 import { ground, size, tone } from '../../theme/tokens';
+import { ButtonLink } from '../ButtonLink/ButtonLink';
+import type { NavLink } from '../LinkList/LinkList';
 
 export interface ErrorPageProps {
   /** The status, as a label on the bottle: '404'. */
@@ -12,8 +14,8 @@ export interface ErrorPageProps {
   title: string;
   /** What to do now. */
   text: string;
-  /** Links that lead on. */
-  actions?: ReactNode;
+  /** Where to go from here. */
+  action?: NavLink;
 }
 
 const Root = styled(Container)({
@@ -24,12 +26,12 @@ const Root = styled(Container)({
   '& svg': { width: 'clamp(120px, 20vw, 220px)', height: 'auto' },
   '& text': { fontFamily: size.display, fontSize: 30, textAnchor: 'middle', fill: tone.botella },
   '& p': { maxWidth: '30.8em', marginTop: 16, color: ground.fg2, fontSize: '1.1875rem' },
-  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 16, marginTop: 28 },
+  '& .action': { display: 'flex', marginTop: 28 },
   '@media (min-width:760px)': { gridTemplateColumns: 'auto 1fr' },
 }) as typeof Container;
 
 /** A page that could not be: an empty bottle with the status on its label, and ways on. */
-export function ErrorPage({ code, title, text, actions }: ErrorPageProps): ReactElement {
+export function ErrorPage({ code, title, text, action }: ErrorPageProps): ReactElement {
   return (
     <Root component="section">
       <svg viewBox="0 0 160 240" width="160" height="240" role="img" aria-label={code}>
@@ -48,7 +50,11 @@ export function ErrorPage({ code, title, text, actions }: ErrorPageProps): React
       <div>
         <Typography variant="h1">{title}</Typography>
         <Typography>{text}</Typography>
-        {actions !== undefined && <div className="actions">{actions}</div>}
+        {action && (
+          <div className="action">
+            <ButtonLink href={action.href}>{action.label}</ButtonLink>
+          </div>
+        )}
       </div>
     </Root>
   );

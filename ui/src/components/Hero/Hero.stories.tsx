@@ -2,23 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { inLanguage } from '../../fixtures/in-language';
 import { barPicture } from '../../fixtures/pictures';
-import { ButtonLink } from '../ButtonLink/ButtonLink';
-import { OpenNow } from '../OpenNow/OpenNow';
 import { Hero } from './Hero';
 
 const spanish = {
   kicker: 'Bar · Restaurante · Madrid',
   title: 'El remedio está en la mesa.',
   intro: 'Desayunos largos, menú del día, sartenes de cuchara y una barra con botica propia.',
-  actions: (
-    <>
-      <ButtonLink href="/restaurante">Ver la carta</ButtonLink>
-      <ButtonLink href="/reservas" emphasis="secondary">
-        Reservar mesa
-      </ButtonLink>
-    </>
-  ),
-  note: <OpenNow isOpen label="Abierto ahora · hasta las 0:00" />,
+  actions: [
+    { href: '/restaurante', label: 'Ver la carta' },
+    { href: '/reservas', label: 'Reservar mesa' },
+  ],
+  openNow: { isOpen: true, label: 'Abierto ahora · hasta las 0:00' },
   picture: barPicture.es,
 };
 
@@ -26,15 +20,11 @@ const english = {
   kicker: 'Bar · Restaurant · Madrid',
   title: 'The remedy is on the table.',
   intro: 'Long breakfasts, a menu of the day, stews by the spoonful and a bar with its own apothecary.',
-  actions: (
-    <>
-      <ButtonLink href="/en/restaurante">See the menu</ButtonLink>
-      <ButtonLink href="/en/reservas" emphasis="secondary">
-        Book a table
-      </ButtonLink>
-    </>
-  ),
-  note: <OpenNow isOpen label="Open now · until 0:00" />,
+  actions: [
+    { href: '/en/restaurante', label: 'See the menu' },
+    { href: '/en/reservas', label: 'Book a table' },
+  ],
+  openNow: { isOpen: true, label: 'Open now · until 0:00' },
   picture: barPicture.en,
 };
 

@@ -1,8 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 
 import { ground, media, size, typeScale } from '../../theme/tokens';
+import { ButtonLink } from '../ButtonLink/ButtonLink';
+import type { NavLink } from '../LinkList/LinkList';
+import { OpenNow, type OpenNowProps } from '../OpenNow/OpenNow';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
 export interface HeroProps {
@@ -13,9 +16,9 @@ export interface HeroProps {
   /** One or two sentences. */
   intro: string;
   /** The buttons, the important one first. */
-  actions: ReactNode;
-  /** What stands under the buttons: usually `OpenNow`. */
-  note: ReactNode;
+  actions: readonly NavLink[];
+  /** What stands under the buttons. */
+  openNow: OpenNowProps;
   /** The bar. */
   picture: PictureSource;
 }
@@ -42,15 +45,23 @@ const Root = styled('section')({
 });
 
 /** The home page's opening: the promise on bottle green, the bar beside it. */
-export function Hero({ kicker, title, intro, actions, note, picture }: HeroProps): ReactElement {
+export function Hero({ kicker, title, intro, actions, openNow, picture }: HeroProps): ReactElement {
   return (
     <Root data-ground="dark">
       <div>
         <Typography variant="overline">{kicker}</Typography>
         <Typography variant="h1">{title}</Typography>
         <Typography variant="subtitle1">{intro}</Typography>
-        <div className="actions">{actions}</div>
-        <div className="note">{note}</div>
+        <div className="actions">
+          {actions.map(({ href, label }, index) => (
+            <ButtonLink key={href} href={href} emphasis={index === 0 ? 'primary' : 'secondary'}>
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
+        <div className="note">
+          <OpenNow {...openNow} />
+        </div>
       </div>
       <figure className="shelf">
         <Picture {...picture} priority />

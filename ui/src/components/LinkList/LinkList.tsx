@@ -27,3 +27,19 @@ export function LinkList({ links }: { links: readonly NavLink[] }): ReactElement
     </List>
   );
 }
+
+export interface LinkNavProps {
+  /** Names the navigation for screen readers: 'Comida'. */
+  label: string;
+  /** Its links in their order; the one on view has `current`. */
+  links: readonly NavLink[];
+}
+
+/** A navigation that is a list of links; `styled` gives it its look. */
+export function LinkNav({ label, links, className }: LinkNavProps & { className?: string }): ReactElement {
+  return (
+    <nav aria-label={label} className={className}>
+      <LinkList links={links} />
+    </nav>
+  );
+}

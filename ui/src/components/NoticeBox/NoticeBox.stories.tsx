@@ -8,8 +8,8 @@ const meta = {
   title: 'Messages/NoticeBox',
   component: NoticeBox,
   decorators: [inLanguage, onPaper],
-  args: { children: 'Si tienes alguna alergia, dínoslo antes de pedir.' },
-  parameters: { english: { children: 'If you have an allergy, tell us before you order.' } },
+  args: { notices: ['Si tienes alguna alergia, dínoslo antes de pedir.'] },
+  parameters: { english: { notices: ['If you have an allergy, tell us before you order.'] } },
 } satisfies Meta<typeof NoticeBox>;
 
 export default meta;

@@ -1,19 +1,17 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
-import type { ReactElement, ReactNode } from 'react';
-
-export interface NoticeBoxProps {
-  /** The notice. */
-  children: ReactNode;
-}
+import type { ReactElement } from 'react';
 
 const Root = styled(Alert)({ '& p + p': { marginTop: 6 } });
 
-/** A standing notice on the page: allergens, minimum for rice dishes. */
-export function NoticeBox({ children }: NoticeBoxProps): ReactElement {
+/** Standing notices on the page, a paragraph each: allergens, minimum for rice dishes. Nothing where there are none. */
+export function NoticeBox({ notices }: { notices: readonly string[] }): ReactElement | null {
+  if (notices.length === 0) return null;
   return (
     <Root severity="warning" role="note">
-      {children}
+      {notices.map((notice) => (
+        <p key={notice}>{notice}</p>
+      ))}
     </Root>
   );
 }

@@ -25,11 +25,16 @@ export interface PictureProps extends PictureSource {
   priority?: boolean;
 }
 
+/** How an image loads. React 18 knows `fetchpriority` only in lower case. */
+export function loading(priority: boolean) {
+  return priority
+    ? ({ decoding: 'sync', fetchpriority: 'high' } as const)
+    : ({ decoding: 'async', loading: 'lazy' } as const);
+}
+
 /** An image with its place kept free. Lazy unless `priority`. */
 export function Picture({ priority = false, alt, narrow, formats = [], ...source }: PictureProps): ReactElement {
-  // React 18 knows the attribute only in lower case.
-  const first = priority ? { fetchpriority: 'high' } : { loading: 'lazy' as const };
-  const image = <img alt={alt} decoding={priority ? 'sync' : 'async'} {...first} {...source} />;
+  const image = <img alt={alt} {...loading(priority)} {...source} />;
   if (narrow === undefined && formats.length === 0) return image;
   return (
     <picture>

@@ -1,14 +1,9 @@
 import { styled } from '@mui/material/styles';
-import type { ReactElement, ReactNode } from 'react';
 
 import { tone } from '../../theme/tokens';
 
-export interface ProseProps {
-  /** Paragraphs, headings, lists, figures, as they come. */
-  children: ReactNode;
-}
-
-const Root = styled('div')({
+/** Running text at a comfortable measure: paragraphs, headings and lists, as they come. */
+export const Prose = styled('div')({
   maxWidth: '42.3em',
   lineHeight: 1.65,
   // Sections and groups inside it keep the same rhythm as loose paragraphs.
@@ -21,8 +16,3 @@ const Root = styled('div')({
   '& ol': { paddingLeft: 24, listStyle: 'decimal' },
   '& li + li': { marginTop: '.4em' },
 });
-
-/** Running text at a comfortable measure. */
-export function Prose({ children }: ProseProps): ReactElement {
-  return <Root>{children}</Root>;
-}

@@ -3,14 +3,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inLanguage } from '../../fixtures/in-language';
 import { meats } from '../../fixtures/carta';
 import { foodRail } from '../../fixtures/site';
-import { BackLink } from '../BackLink/BackLink';
-import { CategoryRail } from '../CategoryRail/CategoryRail';
 import { PageHeading } from '../PageHeading/PageHeading';
 import { PriceList } from '../PriceList/PriceList';
 import { SectionLayout } from './SectionLayout';
 
 const spanish = {
-  back: <BackLink href="/comida" label="Comida" backLabel="Volver a" />,
+  back: { href: '/comida', label: 'Comida', backLabel: 'Volver a' },
   children: (
     <>
       <PageHeading kicker="Comida" title="Carnes" intro="Precios en euros, IVA incluido." />
@@ -20,7 +18,7 @@ const spanish = {
 };
 
 const english = {
-  back: <BackLink href="/en/comida" label="Food" backLabel="Back to" />,
+  back: { href: '/en/comida', label: 'Food', backLabel: 'Back to' },
   children: (
     <>
       <PageHeading kicker="Food" title="Meat" intro="Prices in euros, VAT included." />
@@ -37,11 +35,9 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const rail = { es: <CategoryRail {...foodRail.es} />, en: <CategoryRail {...foodRail.en} /> };
-
 export const WithRail: Story = {
-  args: { ...spanish, rail: rail.es },
-  parameters: { english: { ...english, rail: rail.en } },
+  args: { ...spanish, rail: foodRail.es },
+  parameters: { english: { ...english, rail: foodRail.en } },
 };
 
 export const WithoutRail: Story = { args: spanish, parameters: { english } };

@@ -3,12 +3,15 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { media, size } from '../../theme/tokens';
+import { BackLink, type BackLinkProps } from '../BackLink/BackLink';
+import { CategoryRail } from '../CategoryRail/CategoryRail';
+import type { LinkNavProps } from '../LinkList/LinkList';
 
 export interface SectionLayoutProps {
-  /** One step up: `BackLink`. */
-  back?: ReactNode;
-  /** The neighbouring sections: `CategoryRail`. */
-  rail?: ReactNode;
+  /** One step up. */
+  back?: BackLinkProps;
+  /** The neighbouring sections. */
+  rail?: LinkNavProps;
   /** Heading and list. */
   children: ReactNode;
 }
@@ -32,10 +35,10 @@ const Root = styled(Container)({
 export function SectionLayout({ back, rail, children }: SectionLayoutProps): ReactElement {
   return (
     <Root data-bare={rail === undefined ? '' : undefined}>
-      {(back !== undefined || rail !== undefined) && (
+      {(back ?? rail) && (
         <div className="side" data-print="hide">
-          {back}
-          {rail}
+          {back && <BackLink {...back} />}
+          {rail && <CategoryRail {...rail} />}
         </div>
       )}
       <div className="list">{children}</div>

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
 import { Field } from '../Field/Field';
 import { FormButton } from '../FormButton/FormButton';
-import { Unanswered } from '../FormNotice/Unanswered';
+import { Unanswered } from '../FormNotice/FormNotice';
 
 export interface SignInPanelProps {
   /** 'Acceso no autorizado'. */

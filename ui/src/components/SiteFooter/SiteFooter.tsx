@@ -6,9 +6,8 @@ import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { ground, media, space, tone, typeScale } from '../../theme/tokens';
-import { LinkList, type NavLink } from '../LinkList/LinkList';
-import { TileFrieze } from '../TileFrieze/TileFrieze';
+import { ground, media, size, space, tone, typeScale } from '../../theme/tokens';
+import { LinkNav, type NavLink } from '../LinkList/LinkList';
 
 export interface SiteFooterProps {
   /** The year of the copyright line. */
@@ -63,6 +62,15 @@ const Root = styled('footer')({
   },
 });
 
+/** The row of tiles that closes every page. */
+const TileFrieze = styled('div')({
+  height: 40,
+  borderTop: `1px solid ${tone.laton}`,
+  borderBottom: `1px solid ${tone.laton}`,
+  background: `${tone.crema} ${size.tile} center top/40px`,
+  [media.print]: { display: 'none' },
+});
+
 /** The foot of every page: the tile frieze, who and where, the hours, the small print. */
 export function SiteFooter({
   year,
@@ -87,9 +95,7 @@ export function SiteFooter({
           ))}
         </List>
         <Divider />
-        <nav aria-label={linksLabel}>
-          <LinkList links={links} />
-        </nav>
+        <LinkNav label={linksLabel} links={links} />
         <p className="credit">{creditHref === undefined ? credit : <Link href={creditHref}>{credit}</Link>}</p>
       </Container>
     </Root>

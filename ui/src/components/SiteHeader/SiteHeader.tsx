@@ -1,10 +1,10 @@
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { ground, media, size, space, tone, typeScale } from '../../theme/tokens';
 import { LanguageSwitch, type LanguageSwitchProps } from '../LanguageSwitch/LanguageSwitch';
 import { LinkList, type NavLink } from '../LinkList/LinkList';
-import { Logo } from '../Logo/Logo';
 
 export interface SiteHeaderProps {
   /** The house's name. */
@@ -139,6 +139,23 @@ const Root = styled('header')({
   },
 });
 
+/** The name set as the sign over the door; the brass drop after it is drawn. */
+const Name = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'baseline',
+  gap: 16,
+  '& > a, & > span:first-of-type': {
+    display: 'inline-block',
+    padding: '8px 0',
+    fontFamily: size.display,
+    fontSize: 'clamp(1.625rem, 1.5rem + 0.4vw, 1.8125rem)',
+    lineHeight: 1,
+    letterSpacing: '-.01em',
+    textDecoration: 'none',
+    '&::after': { content: '"."', color: tone.latonClaro },
+  },
+});
+
 const menuId = 'navegacion';
 
 /**
@@ -150,10 +167,16 @@ export function SiteHeader(props: SiteHeaderProps): ReactElement {
   const isHome = props.links.some((link) => link.current === true && link.href === props.homeHref);
   return (
     <Root data-ground="dark">
-      <Logo name={props.name} href={props.homeHref} current={isHome} />
+      <Name>
+        <Link href={props.homeHref} aria-current={isHome ? 'page' : undefined}>
+          {props.name}
+        </Link>
+      </Name>
       <nav className="menu" id={menuId} aria-label={props.navLabel} {...{ popover: 'auto' }}>
         <div className="bar">
-          <Logo name={props.name} />
+          <Name>
+            <span>{props.name}</span>
+          </Name>
           <button type="button" {...{ popovertarget: menuId, popovertargetaction: 'hide' }}>
             {props.closeLabel}
             <svg viewBox="0 0 22 22" aria-hidden="true">

@@ -4,11 +4,6 @@ import type { ReactElement } from 'react';
 
 import { size, tone } from '../../theme/tokens';
 
-export interface SkipLinkProps {
-  /** 'Ir al contenido'. */
-  label: string;
-}
-
 const Root = styled(Link)({
   position: 'absolute',
   left: size.gutter,
@@ -29,8 +24,8 @@ const Root = styled(Link)({
   },
 });
 
-/** The first stop of the Tab key: past the navigation to the content. Seen only while focused. */
-export function SkipLink({ label }: SkipLinkProps): ReactElement {
+/** The first stop of the Tab key: past the navigation to the content. Seen only while focused: 'Ir al contenido'. */
+export function SkipLink({ label }: { label: string }): ReactElement {
   return (
     <Root href="#contenido" data-print="hide">
       {label}

@@ -1,15 +1,10 @@
 import MuiStack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
-import type { ReactElement, ReactNode } from 'react';
 
-const Root = styled(MuiStack)({
+/** Blocks one under the other at an even distance, each as wide as it needs. */
+export const Stack = styled(MuiStack)({
   alignItems: 'flex-start',
   gap: 'clamp(20px, 2.5vw, 32px)',
   '& > :is(figure, ul)': { width: '100%' },
   '& > a + *': { marginTop: 'clamp(16px, 2vw, 28px)' },
 });
-
-/** Blocks one under the other at an even distance, each as wide as it needs. */
-export function Stack({ children }: { children: ReactNode }): ReactElement {
-  return <Root>{children}</Root>;
-}
