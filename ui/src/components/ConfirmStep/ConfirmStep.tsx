@@ -2,22 +2,26 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import type { ReactElement } from 'react';
+import { useEffect, useId, useRef, type FormEvent, type ReactElement } from 'react';
 
-import { tone } from '../../theme/tokens';
+import { radius, shade, tone } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
+import { HiddenFields, type FormHostProps } from '../FormButton/form-host';
 
-export interface ConfirmStepProps {
-  /** The question, '¿Seguro que quieres eliminar este menú y sus imágenes (ES/EN)?'. */
+interface Question {
+  /** '¿Seguro que quieres eliminar este menú y sus imágenes (ES/EN)?'. */
   question: string;
-  /** Which one it is. */
-  consequence: string;
   /** The button, 'Sí, eliminar'. */
   confirmLabel: string;
   /** Posted as `accion` by the button. */
   action: string;
   /** Posted along; `confirmado=si` always is. */
   hidden: Readonly<Record<string, string>>;
+}
+
+export interface ConfirmStepProps extends Question {
+  /** Which one it is. */
+  consequence: string;
   /** The way back. */
   cancel: { text: string; href: string };
   /** Where the form posts to, and where that leads once it is done. */
@@ -25,12 +29,15 @@ export interface ConfirmStepProps {
   leads: string;
 }
 
+const sheet = { borderTop: `6px solid ${tone.vermut}` };
+const row = { display: 'flex', flexWrap: 'wrap' } as const;
+
 const Step = styled(Card)({
+  ...sheet,
   maxWidth: 560,
   padding: '28px 24px',
-  borderTop: `6px solid ${tone.vermut}`,
   '& p': { marginTop: 8, color: tone.tinta2 },
-  '& form': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px', marginTop: 20 },
+  '& form': { ...row, alignItems: 'center', gap: '8px 24px', marginTop: 20 },
   '& form > a': { padding: '10px 0' },
 });
 
@@ -38,12 +45,10 @@ const Step = styled(Card)({
 export function ConfirmStep({
   question,
   consequence,
-  confirmLabel,
-  action,
-  hidden,
   cancel,
   formAction,
   leads,
+  ...answer
 }: ConfirmStepProps): ReactElement {
   return (
     <Step>
@@ -52,15 +57,82 @@ export function ConfirmStep({
       </Typography>
       <Typography>{consequence}</Typography>
       <form method="post" action={formAction} data-enhance="" data-leads={leads}>
-        <input type="hidden" name="confirmado" value="si" />
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <FormButton name="accion" value={action}>
-          {confirmLabel}
-        </FormButton>
+        <Yes {...answer} />
         <Link href={cancel.href}>{cancel.text}</Link>
       </form>
     </Step>
+  );
+}
+
+export interface ConfirmDialogProps extends Question, FormHostProps {
+  /** Whether it is open; it opens over the page and holds the focus. */
+  isOpen: boolean;
+  /** The button that closes it. */
+  cancelLabel: string;
+  /** Called when it was closed by its button, Escape or a script. */
+  onClose: () => void;
+}
+
+const Dialog = styled('dialog')({
+  width: 'min(520px, calc(100vw - 32px))',
+  padding: '28px 24px 24px',
+  border: 0,
+  ...sheet,
+  borderRadius: radius,
+  background: tone.crema,
+  color: tone.tinta,
+  boxShadow: shade.sheet,
+  '&::backdrop': { background: shade.backdrop },
+  '& form': { ...row, gap: 12, marginTop: 24 },
+});
+
+/** The question of a `ConfirmStep` in a native dialog, for a page with a script. Closed it is nothing to anybody. */
+export function ConfirmDialog({
+  isOpen,
+  question,
+  cancelLabel,
+  onClose,
+  formProps,
+  ...answer
+}: ConfirmDialogProps): ReactElement {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (isOpen && !ref.current?.open) ref.current?.showModal();
+    if (!isOpen) ref.current?.close();
+  }, [isOpen]);
+
+  return (
+    <Dialog ref={ref} aria-labelledby={titleId} onClose={onClose}>
+      <Typography variant="h3" component="h2" id={titleId}>
+        {question}
+      </Typography>
+      <form
+        method="post"
+        {...formProps}
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
+          formProps?.onSubmit?.(event);
+          // What comes of it is said on the page, which is out of reach behind the dialog.
+          if (event.defaultPrevented) onClose();
+        }}
+      >
+        <Yes {...answer} />
+        <FormButton type="button" look="outline" onClick={onClose}>
+          {cancelLabel}
+        </FormButton>
+      </form>
+    </Dialog>
+  );
+}
+
+function Yes({ confirmLabel, action, hidden }: Omit<Question, 'question'>): ReactElement {
+  return (
+    <>
+      <HiddenFields fields={{ confirmado: 'si', ...hidden }} />
+      <FormButton name="accion" value={action}>
+        {confirmLabel}
+      </FormButton>
+    </>
   );
 }

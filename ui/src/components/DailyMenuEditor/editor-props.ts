@@ -12,13 +12,6 @@ export type DailyMenuPart =
 export type DailyMenuTextName =
   'primeros_es' | 'primeros_en' | 'segundos_es' | 'segundos_en' | 'postres_es' | 'postres_en' | 'precio' | 'hasta';
 
-/** A picture as it can be shown. */
-export interface MenuPicture {
-  src: string;
-  width: number;
-  height: number;
-}
-
 /** A menu as the editor shows it. */
 export interface EditedDailyMenu {
   /** The menu's key, posted as `id`. */
@@ -26,7 +19,7 @@ export interface EditedDailyMenu {
   /** Its date as it is read, 'sábado, 21 de noviembre de 2026'. */
   date: string;
   /** Its pictures; a missing one is said. */
-  pictures: Partial<Record<MenuLanguage, MenuPicture>>;
+  pictures: Partial<Record<MenuLanguage, { src: string; width: number; height: number }>>;
   /** The written menu. */
   texts: Partial<Record<DailyMenuTextName, string>>;
   /** To share it with guests. */
@@ -45,21 +38,17 @@ export interface EarlierDailyMenu {
   note: string;
 }
 
+/** The words of the page; `picture` and `texts` by what they are about. */
 export interface DailyMenuEditorWords {
-  /** The titles of the page's parts. */
   currentTitle: string;
   textTitle: string;
   createTitle: string;
   historyTitle: string;
-  /** When no menu is active: 'No hay menú activo…'. */
   noMenu: string;
-  /** Beside the menu guests see now. */
+  /** Beside the menu guests see now, and beside an active one that a newer one hides. */
   shownLabel: string;
-  /** Beside an active menu that a newer one hides. */
   hiddenLabel: string;
-  /** By language: the picture's name, when it is missing, the field's label, the button. */
   picture: Readonly<Record<MenuLanguage, { alt: string; missing: string; field: string; replace: string }>>;
-  /** What pictures are accepted. */
   pictureHint: string;
   noPreview: string;
   tooLarge: string;
@@ -68,11 +57,9 @@ export interface DailyMenuEditorWords {
   uploading: string;
   deactivate: string;
   remove: string;
-  /** The dialog after 'Eliminar'. */
   removeQuestion: string;
   removeConfirm: string;
   removeCancel: string;
-  /** The written menu. */
   texts: Readonly<Record<DailyMenuTextName, string>>;
   linesHint: string;
   saveText: string;
@@ -107,12 +94,3 @@ export interface DailyMenuEditorProps extends FormHostProps {
   /** The most bytes of a picture. */
   maxBytes: number;
 }
-
-/** What a part of the page about one active menu is given. */
-export interface MenuPartProps extends DailyMenuEditorProps {
-  menu: EditedDailyMenu;
-  /** The newest: what says no menu's key is about this one. */
-  isFirst: boolean;
-}
-
-export const menuLanguages: readonly MenuLanguage[] = ['es', 'en'];

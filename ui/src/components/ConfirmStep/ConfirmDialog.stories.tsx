@@ -5,7 +5,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { dailyMenuWords } from '../../fixtures/daily-menu-editor';
 import { onPaper } from '../../fixtures/grounds';
 import { FormButton } from '../FormButton/FormButton';
-import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmDialog } from './ConfirmStep';
 
 const meta = {
   title: 'Forms/ConfirmDialog',
