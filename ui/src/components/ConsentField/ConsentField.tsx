@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { hiddenLook } from '../../theme/control-look';
-import { describeControl, errorId } from '../FieldFrame/describe-control';
+import { describeControl, errorId } from '../FieldFrame/FieldFrame';
 
 export interface ConsentFieldWords {
   /** The words before the link, for example 'Acepto los'. */

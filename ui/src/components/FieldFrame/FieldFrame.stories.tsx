@@ -8,7 +8,12 @@ const meta = {
   title: 'Forms/FieldFrame',
   component: FieldFrame,
   decorators: [inLanguage, onPaper],
-  args: { id: 'control', name: 'control', label: 'Personas', children: <input id="control" name="control" /> },
+  args: {
+    id: 'control',
+    name: 'control',
+    label: 'Personas',
+    children: (described) => <input id="control" name="control" {...described} />,
+  },
   parameters: { english: { label: 'People' } },
 } satisfies Meta<typeof FieldFrame>;
 

@@ -5,7 +5,6 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { tone } from '../../theme/tokens';
-import { errorId, hintId } from './describe-control';
 
 export interface FieldFrameProps {
   /** The control's id; hint and error take theirs from it. */
@@ -22,8 +21,27 @@ export interface FieldFrameProps {
   error?: string;
   /** A small control at the end of the label's line. */
   labelEnd?: ReactNode;
-  /** The control; it says `aria-describedby={describe(…)}`. */
-  children: ReactNode;
+  /** The control, given what it refers to. */
+  children: (described: Described) => ReactElement;
+}
+
+interface Described {
+  'aria-describedby'?: string;
+}
+
+const hintId = (id: string) => `${id}-ayuda`;
+
+/** The id of a control's error. */
+export const errorId = (id: string) => `${id}-error`;
+
+/**
+ * What a control refers to: its error is read before its help, and nothing is referred to that is not there.
+ *
+ * @example describeControl('r-email', { error: 'Falta' }) // { 'aria-describedby': 'r-email-error' }
+ */
+export function describeControl(id: string, { hint, error }: Pick<FieldFrameProps, 'hint' | 'error'>): Described {
+  const ids = [...(error ? [errorId(id)] : []), ...(hint ? [hintId(id)] : [])];
+  return ids.length > 0 ? { 'aria-describedby': ids.join(' ') } : {};
 }
 
 const Frame = styled(FormControl)({
@@ -58,7 +76,7 @@ export function FieldFrame({
         </InputLabel>
         {labelEnd}
       </div>
-      {children}
+      {children(describeControl(id, { hint, error }))}
       {hint && (
         <FormHelperText id={hintId(id)} error={false}>
           {hint}

@@ -2,21 +2,10 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 
 import { media, radius, space, tone, typeScale } from '../../theme/tokens';
-import { describeControl } from '../FieldFrame/describe-control';
-import { FieldFrame } from '../FieldFrame/FieldFrame';
+import { FieldFrame, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 import { focusRing } from '../../theme/control-look';
 
-export interface ImageFieldProps {
-  /** The control's id, unique on the page. */
-  id: string;
-  /** The name the file is posted under. */
-  name: string;
-  /** The label above the control. */
-  label: string;
-  /** What is accepted, 'JPG, PNG, WebP, AVIF o HEIC, hasta 10 MB'. */
-  hint: string;
-  /** What was wrong with the file. */
-  error?: string;
+export interface ImageFieldProps extends Pick<FieldFrameProps, 'id' | 'name' | 'label' | 'hint' | 'error'> {
   /** The picture's alternative text while it is previewed. */
   previewAlt: string;
   /** Said in the preview's place when the browser cannot draw the chosen file (HEIC). */
@@ -65,15 +54,12 @@ const Box = styled('div')({
  * without one the browser's own file name does.
  */
 export function ImageField({
-  id,
-  name,
-  label,
-  hint,
   error,
   previewAlt,
   noPreview,
   maxBytes,
   tooLarge,
+  ...frame
 }: ImageFieldProps): ReactElement {
   const [chosen, setChosen] = useState<{ url: string; isTooLarge: boolean }>();
   const [failedUrl, setFailedUrl] = useState<string>();
@@ -95,28 +81,30 @@ export function ImageField({
 
   const problem = chosen?.isTooLarge ? tooLarge : error;
   return (
-    <FieldFrame id={id} name={name} label={label} hint={hint} error={problem}>
-      <Box>
-        {chosenUrl !== undefined &&
-          (chosenUrl === failedUrl ? (
-            <p data-none="">{noPreview}</p>
-          ) : (
-            <img src={chosenUrl} alt={previewAlt} onError={() => setFailedUrl(chosenUrl)} />
-          ))}
-        <input
-          ref={inputRef}
-          type="file"
-          id={id}
-          name={name}
-          accept="image/*"
-          aria-invalid={problem ? true : undefined}
-          {...describeControl(id, { hint, error: problem })}
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            setChosen(file && { url: URL.createObjectURL(file), isTooLarge: file.size > maxBytes });
-          }}
-        />
-      </Box>
+    <FieldFrame {...frame} error={problem}>
+      {(described) => (
+        <Box>
+          {chosenUrl !== undefined &&
+            (chosenUrl === failedUrl ? (
+              <p data-none="">{noPreview}</p>
+            ) : (
+              <img src={chosenUrl} alt={previewAlt} onError={() => setFailedUrl(chosenUrl)} />
+            ))}
+          <input
+            ref={inputRef}
+            type="file"
+            id={frame.id}
+            name={frame.name}
+            accept="image/*"
+            aria-invalid={problem ? true : undefined}
+            {...described}
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              setChosen(file && { url: URL.createObjectURL(file), isTooLarge: file.size > maxBytes });
+            }}
+          />
+        </Box>
+      )}
     </FieldFrame>
   );
 }

@@ -1,12 +1,15 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useId, type ReactElement, type ReactNode } from 'react';
 
-import { tone } from '../../theme/tokens';
+import { tone, typeScale } from '../../theme/tokens';
 import { ConsentField, type ConsentFieldWords } from '../ConsentField/ConsentField';
-import { ErrorSummary } from '../ErrorSummary/ErrorSummary';
 import { Field } from '../Field/Field';
 import { FormButton } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
@@ -14,14 +17,13 @@ import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
 import { TimeSlotField, type TimeSlotWords } from '../TimeSlotField/TimeSlotField';
 
 /** The names the form posts, as the contract has them. */
-export type ReservationFieldName =
-  'nombre' | 'telefono' | 'email' | 'personas' | 'fecha' | 'hora' | 'comentarios' | 'terminos' | 'consentimiento';
+export type ReservationFieldName = TextName | 'hora' | TickName;
+
+type TextName = 'nombre' | 'telefono' | 'email' | 'personas' | 'fecha' | 'comentarios';
+type TickName = 'terminos' | 'consentimiento';
 
 /** What the form starts with; ticks as booleans. */
-export type ReservationValues = Partial<
-  Record<Exclude<ReservationFieldName, 'terminos' | 'consentimiento'>, string> &
-    Record<'terminos' | 'consentimiento', boolean>
->;
+export type ReservationValues = Partial<Record<TextName | 'hora', string> & Record<TickName, boolean>>;
 
 /** One refused field and the sentence that says why. */
 export interface ReservationError {
@@ -35,23 +37,17 @@ export interface ReservationError {
  */
 export type ReservationFormState = 'idle' | 'sent' | 'failed' | 'limited' | 'conflict';
 
-/** All the words of the form, in the page's language. */
+/** All the words of the form, in the page's language; `note` stands at the head of the card. */
 export interface ReservationFormWords {
-  /** At the head of the card, 'Mesa · Antídoto, Madrid'. */
   note: string;
-  /** The labels. */
-  labels: Readonly<Record<Exclude<ReservationFieldName, 'hora' | 'terminos' | 'consentimiento'>, string>>;
+  labels: Readonly<Record<TextName, string>>;
   /** Said after a label whose field may stay empty. */
   optional: string;
-  /** The time list. */
   time: TimeSlotWords;
-  /** The sentence beside the first tick. */
+  /** The sentences beside the ticks. */
   terms: ConsentFieldWords;
-  /** The sentence beside the second tick. */
   consent: ConsentFieldWords;
-  /** The button. */
   submit: string;
-  /** The button while the form is on its way. */
   sending: string;
   /** Over the list of errors. */
   errorsTitle: string;
@@ -129,6 +125,11 @@ const Confirmation = styled(Card)({
   '& p': { maxWidth: '30em', margin: '12px auto 0', lineHeight: 1.5 },
 });
 
+const Summary = styled(Alert)({
+  '& li': { fontSize: typeScale.small, lineHeight: 1.4 },
+  '& a': { display: 'inline-block', padding: '6px 0', color: tone.vermut },
+});
+
 const controlId = (field: ReservationFieldName) => `reserva-${field}`;
 
 /**
@@ -155,14 +156,13 @@ export function ReservationForm({
   const noticeId = useId();
   const isRefused = state === 'failed' || state === 'limited' || state === 'conflict';
 
-  const errorOf = (field: ReservationFieldName) => errors.find((error) => error.field === field)?.message;
-  const common = (field: Exclude<ReservationFieldName, 'hora' | 'terminos' | 'consentimiento'>) => ({
-    id: controlId(field),
-    name: field,
-    label: words.labels[field],
-    value: values[field],
-    error: errorOf(field),
+  const common = <Name extends ReservationFieldName>(name: Name) => ({
+    id: controlId(name),
+    name,
+    error: errors.find(({ field }) => field === name)?.message,
   });
+  const text = (name: TextName) => ({ ...common(name), label: words.labels[name], value: values[name] });
+  const tick = (name: TickName) => ({ ...common(name), isTicked: values[name] });
 
   return (
     <PrescriptionCard note={words.note}>
@@ -192,45 +192,20 @@ export function ReservationForm({
           <div data-trap="" aria-hidden="true">
             {honeypot}
           </div>
-          {isRefused && notice && <Alert {...notice} />}
+          {isRefused && notice && <Refusal {...notice} />}
           <template data-unanswered="">
-            <Alert {...unanswered} />
+            <Refusal {...unanswered} />
           </template>
-          {errors.length > 0 && (
-            <ErrorSummary
-              title={words.errorsTitle}
-              items={errors.map((error) => ({ controlId: controlId(error.field), message: error.message }))}
-            />
-          )}
-          <Field {...common('fecha')} type="date" min={minDate} max={maxDate} required />
-          <TimeSlotField
-            id={controlId('hora')}
-            words={words.time}
-            slots={slots}
-            value={values.hora}
-            error={errorOf('hora')}
-          />
-          <Field {...common('personas')} type="number" min={1} inputMode="numeric" required />
-          <Field {...common('nombre')} autoComplete="name" maxLength={200} required />
-          <Field {...common('telefono')} type="tel" autoComplete="tel" inputMode="tel" required />
-          <Field {...common('email')} type="email" autoComplete="email" inputMode="email" required />
-          <Field {...common('comentarios')} optionalLabel={words.optional} multiline maxLength={2000} />
-          <ConsentField
-            id={controlId('terminos')}
-            name="terminos"
-            words={words.terms}
-            href={termsHref}
-            isTicked={values.terminos}
-            error={errorOf('terminos')}
-          />
-          <ConsentField
-            id={controlId('consentimiento')}
-            name="consentimiento"
-            words={words.consent}
-            href={consentHref}
-            isTicked={values.consentimiento}
-            error={errorOf('consentimiento')}
-          />
+          {errors.length > 0 && <ErrorSummary title={words.errorsTitle} errors={errors} />}
+          <Field {...text('fecha')} type="date" min={minDate} max={maxDate} required />
+          <TimeSlotField {...common('hora')} words={words.time} slots={slots} value={values.hora} />
+          <Field {...text('personas')} type="number" min={1} inputMode="numeric" required />
+          <Field {...text('nombre')} autoComplete="name" maxLength={200} required />
+          <Field {...text('telefono')} type="tel" autoComplete="tel" inputMode="tel" required />
+          <Field {...text('email')} type="email" autoComplete="email" inputMode="email" required />
+          <Field {...text('comentarios')} optionalLabel={words.optional} multiline maxLength={2000} />
+          <ConsentField {...tick('terminos')} words={words.terms} href={termsHref} />
+          <ConsentField {...tick('consentimiento')} words={words.consent} href={consentHref} />
           <FormButton busyLabel={words.sending}>{words.submit}</FormButton>
           <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
             {footnote}
@@ -241,7 +216,7 @@ export function ReservationForm({
   );
 }
 
-function Alert({ title, message, phone }: ReservationNotice): ReactElement {
+function Refusal({ title, message, phone }: ReservationNotice): ReactElement {
   return (
     <FormNotice tone="error" title={title} takesFocus>
       {message}
@@ -252,5 +227,24 @@ function Alert({ title, message, phone }: ReservationNotice): ReactElement {
         </>
       )}
     </FormNotice>
+  );
+}
+
+/**
+ * All that is wrong with the form, in one list of links to the controls. Focusable: after a refused post the focus goes
+ * here, and a screen reader reads the whole list.
+ */
+function ErrorSummary({ title, errors }: { title: string; errors: readonly ReservationError[] }): ReactElement {
+  return (
+    <Summary severity="error" variant="outlined" role="group" aria-labelledby="errores-titulo" tabIndex={-1} autoFocus>
+      <AlertTitle id="errores-titulo">{title}</AlertTitle>
+      <List>
+        {errors.map(({ field, message }) => (
+          <ListItem key={field}>
+            <Link href={`#${controlId(field)}`}>{message}</Link>
+          </ListItem>
+        ))}
+      </List>
+    </Summary>
   );
 }

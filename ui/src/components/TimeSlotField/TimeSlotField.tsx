@@ -3,7 +3,6 @@ import NativeSelect from '@mui/material/NativeSelect';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { describeControl } from '../FieldFrame/describe-control';
 import { FieldFrame } from '../FieldFrame/FieldFrame';
 import { groupSlots, type DayPart } from './group-slots';
 
@@ -47,13 +46,12 @@ const ShowTimes = styled(Button)({
  */
 export function TimeSlotField({ id, words, slots, value = '', error }: TimeSlotFieldProps): ReactElement {
   const isEmpty = slots.length === 0;
-  const hint = isEmpty ? words.none : undefined;
   return (
     <FieldFrame
       id={id}
       name="hora"
       label={words.label}
-      hint={hint}
+      hint={isEmpty ? words.none : undefined}
       error={error}
       labelEnd={
         <ShowTimes
@@ -69,24 +67,26 @@ export function TimeSlotField({ id, words, slots, value = '', error }: TimeSlotF
         </ShowTimes>
       }
     >
-      <NativeSelect
-        id={id}
-        name="hora"
-        required
-        defaultValue={slots.includes(value) ? value : ''}
-        inputProps={describeControl(id, { hint, error })}
-      >
-        <option value="">{isEmpty ? '—' : words.choose}</option>
-        {groupSlots(slots).map((group) => (
-          <optgroup key={group.part} label={words.parts[group.part]}>
-            {group.slots.map((slot) => (
-              <option key={slot} value={slot}>
-                {slot}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </NativeSelect>
+      {(described) => (
+        <NativeSelect
+          id={id}
+          name="hora"
+          required
+          defaultValue={slots.includes(value) ? value : ''}
+          inputProps={described}
+        >
+          <option value="">{isEmpty ? '—' : words.choose}</option>
+          {groupSlots(slots).map((group) => (
+            <optgroup key={group.part} label={words.parts[group.part]}>
+              {group.slots.map((slot) => (
+                <option key={slot} value={slot}>
+                  {slot}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </NativeSelect>
+      )}
     </FieldFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { describeControl } from './describe-control';
+import { describeControl } from './FieldFrame';
 
 describe('describeControl', () => {
   it('refers to nothing when there is neither help nor error', () => {
