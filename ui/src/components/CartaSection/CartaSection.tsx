@@ -38,21 +38,18 @@ export function CartaSection({ heading, list, emptyText, noPrice, notices }: Car
   );
 }
 
-interface LinesProps extends Pick<CartaSectionProps, 'list' | 'emptyText' | 'noPrice'> {
-  label: string;
-}
-
-function Lines({ label, list, emptyText, noPrice }: LinesProps): ReactElement {
-  switch (list.kind) {
-    case 'groups':
-      return <GroupedPriceList groups={list.groups} {...{ emptyText, noPrice }} />;
-    case 'dishes':
-      return list.dishes.length > 0 ? <DishList {...{ label, noPrice }} {...list} /> : <EmptyState title={emptyText} />;
-    case 'prices':
-      return list.items.length > 0 ? (
-        <PriceList items={list.items} suffix={list.suffix} {...{ label, noPrice }} />
-      ) : (
-        <EmptyState title={emptyText} />
-      );
-  }
+function Lines({
+  label,
+  list,
+  emptyText,
+  noPrice,
+}: Pick<CartaSectionProps, 'list' | 'emptyText' | 'noPrice'> & { label: string }): ReactElement {
+  if (list.kind === 'groups') return <GroupedPriceList groups={list.groups} {...{ emptyText, noPrice }} />;
+  const lines = list.kind === 'dishes' ? list.dishes : list.items;
+  if (lines.length === 0) return <EmptyState title={emptyText} />;
+  return list.kind === 'dishes' ? (
+    <DishList {...{ label, noPrice }} {...list} />
+  ) : (
+    <PriceList {...{ label, noPrice }} {...list} />
+  );
 }

@@ -6,17 +6,19 @@ import type { ReactElement } from 'react';
 import { ground, media, radius, tone, typeScale } from '../../theme/tokens';
 import { Phrase, type PhraseText } from '../Phrase/Phrase';
 import type { PictureSource } from '../Picture/Picture';
+import {
+  leader,
+  nameLook,
+  priceLook,
+  renderPrice,
+  type PriceListItem,
+  type PriceListProps,
+} from '../PriceList/PriceList';
 
 /** A dish as the carta shows it. */
-export interface Dish {
-  /** Unique in the list. */
-  readonly id: number | string;
-  /** Its name. */
-  readonly name: PhraseText;
+export interface Dish extends PriceListItem {
   /** What is in it. */
   readonly description?: PhraseText | null;
-  /** Its price as the page's language writes it; `null` says `noPrice`. */
-  readonly price: string | null;
   /** Sold by the piece: the unit suffix follows the price. */
   readonly perUnit?: boolean;
   /** The price of half a portion; absent or `null` where there is none. */
@@ -25,13 +27,9 @@ export interface Dish {
   readonly picture?: PictureSource | null;
 }
 
-export interface DishListProps {
-  /** Names the list for screen readers: the section's title. */
-  label: string;
+export interface DishListProps extends Pick<PriceListProps, 'label' | 'noPrice'> {
   /** The dishes, in the carta's order. */
   dishes: readonly Dish[];
-  /** In place of a price that there is not: 'Pregunta el precio'. */
-  noPrice: string;
   /** After a price by the piece: '/ ud.'. */
   unitSuffix: string;
   /** On the brass pill: '½ ración'. */
@@ -42,7 +40,7 @@ const emptyPlate = {
   backgroundImage: `radial-gradient(circle, transparent 0 24%, ${tone.linea} 24.5% 26%, transparent 26.5% 36%, ${tone.linea} 36.5% 38%, transparent 38.5%)`,
 };
 
-// One style for the whole list: a dish adds no style of its own, so a long carta costs little more than its text.
+// As in PriceList: one style for the whole list.
 const Root = styled(List)({
   '& > li': {
     display: 'grid',
@@ -66,34 +64,9 @@ const Root = styled(List)({
   '& img::after': { content: '""', position: 'absolute', inset: 0, backgroundColor: tone.papel, ...emptyPlate },
   '& .body': { gridColumn: '-2 / -1', paddingTop: 2 },
   '& .top': { display: 'flex', alignItems: 'baseline', gap: 12 },
-  '& .top::before': {
-    content: '""',
-    order: 1,
-    // It begins at the price: a name that grows by a hair when its face arrives shortens it and moves nothing.
-    direction: 'rtl',
-    flex: '1 1 16px',
-    minWidth: 16,
-    borderBottom: `2px dotted ${ground.rule}`,
-    transform: 'translateY(-3px)',
-  },
-  '& h2': {
-    fontSize: typeScale.h3,
-    lineHeight: 1.15,
-    letterSpacing: '-.008em',
-    minWidth: 0,
-    hyphens: 'auto',
-    hyphenateLimitChars: '14 5 5',
-    textWrap: 'pretty',
-  },
-  '& .price': {
-    order: 2,
-    flex: 'none',
-    fontSize: '1.125rem',
-    fontWeight: 600,
-    fontVariantNumeric: 'tabular-nums',
-    lineHeight: 1.25,
-    '& small': { fontSize: '.875rem', fontWeight: 400 },
-  },
+  '& .top::before': { ...leader, transform: 'translateY(-3px)' },
+  '& h2': { ...nameLook, fontSize: typeScale.h3, lineHeight: 1.15, letterSpacing: '-.008em', textWrap: 'pretty' },
+  '& .price': { ...priceLook, fontSize: '1.125rem', lineHeight: 1.25 },
   '& .price.ask': { fontSize: '1rem', fontWeight: 400 },
   '& .what': { maxWidth: '38.5em', marginTop: 4, color: ground.fg2, lineHeight: 1.5 },
   '& .half': {
@@ -147,21 +120,16 @@ export function DishList({ label, dishes, noPrice, unitSuffix, halfLabel }: Dish
               <h2>
                 <Phrase>{name}</Phrase>
               </h2>
-              {price === null ? (
-                <p className="price ask">{noPrice}</p>
-              ) : (
-                <p className="price">
-                  {price}
-                  {perUnit === true && <small> {unitSuffix}</small>}
-                </p>
-              )}
+              <p className={price === null ? 'price ask' : 'price'}>
+                {renderPrice(price, noPrice, perUnit ? unitSuffix : undefined)}
+              </p>
             </div>
-            {description != null && description !== '' && (
+            {description && (
               <p className="what">
                 <Phrase>{description}</Phrase>
               </p>
             )}
-            {halfPrice != null && (
+            {halfPrice && (
               <p className="half">
                 <b>{halfLabel}</b> {halfPrice}
               </p>

@@ -22,7 +22,6 @@ export interface PriceGroup {
 }
 
 export interface GroupedPriceListProps extends Pick<PriceListProps, 'noPrice'> {
-  /** The lists, in order. */
   groups: readonly PriceGroup[];
   /** Shown in a group that has no lines. */
   emptyText: string;
@@ -86,15 +85,7 @@ export function GroupedPriceList({ groups, emptyText, noPrice }: GroupedPriceLis
         );
         const list =
           items.length === 0 ? <p>{emptyText}</p> : <PriceList label={title} items={items} noPrice={noPrice} />;
-        if (!picture) {
-          return (
-            <section key={id} aria-labelledby={id}>
-              {heading}
-              {list}
-            </section>
-          );
-        }
-        return (
+        return picture ? (
           <Card key={id} component="section" aria-labelledby={id}>
             <header>
               <div className="niche">
@@ -104,6 +95,11 @@ export function GroupedPriceList({ groups, emptyText, noPrice }: GroupedPriceLis
             </header>
             {list}
           </Card>
+        ) : (
+          <section key={id} aria-labelledby={id}>
+            {heading}
+            {list}
+          </section>
         );
       })}
     </Root>

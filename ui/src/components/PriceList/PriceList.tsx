@@ -1,7 +1,7 @@
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import { ground, media, size, tone, typeScale } from '../../theme/tokens';
 import { Phrase, type PhraseText } from '../Phrase/Phrase';
@@ -27,7 +27,30 @@ export interface PriceListProps {
   suffix?: string;
 }
 
-// As in DishList: one style for the whole list.
+/** The dots between a name and its price. */
+export const leader = {
+  content: '""',
+  order: 1,
+  // It begins at the price: a name that grows by a hair when its face arrives shortens it and moves nothing.
+  direction: 'rtl',
+  flex: '1 1 16px',
+  minWidth: 16,
+  borderBottom: `2px dotted ${ground.rule}`,
+} as const;
+
+/** A name breaks rather than push its price away. */
+export const nameLook = { minWidth: 0, hyphens: 'auto', hyphenateLimitChars: '14 5 5' } as const;
+
+/** A price never breaks; what follows it is smaller. */
+export const priceLook = {
+  order: 2,
+  flex: 'none',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  '& small': { fontSize: '.875rem', fontWeight: 400 },
+} as const;
+
+// One style for the whole list: a line adds none of its own, so a long carta costs little more than its text.
 const Root = styled(List)({
   '& > li': {
     display: 'flex',
@@ -36,32 +59,14 @@ const Root = styled(List)({
     padding: '11px 0',
     lineHeight: 1.35,
   },
-  '& > li::before': {
-    content: '""',
-    order: 1,
-    // It begins at the price: a name that grows by a hair when its face arrives shortens it and moves nothing.
-    direction: 'rtl',
-    flex: '1 1 16px',
-    minWidth: 16,
-    borderBottom: `2px dotted ${ground.rule}`,
-    transform: 'translateY(-4px)',
-  },
+  '& > li::before': { ...leader, transform: 'translateY(-4px)' },
   '& .n': {
-    minWidth: 0,
-    hyphens: 'auto',
-    hyphenateLimitChars: '14 5 5',
+    ...nameLook,
     fontFamily: size.display,
     fontSize: 'var(--name-size, clamp(1.125rem, 1.08rem + 0.25vw, 1.25rem))',
     lineHeight: 1.2,
   },
-  '& .p': {
-    order: 2,
-    flex: 'none',
-    fontSize: typeScale.body,
-    fontWeight: 600,
-    fontVariantNumeric: 'tabular-nums',
-    '& small': { fontSize: '.875rem', fontWeight: 400 },
-  },
+  '& .p': { ...priceLook, fontSize: typeScale.body },
   '& .p.ask': { fontSize: typeScale.small, fontWeight: 400 },
   [media.phone]: {
     '& > li': { justifyContent: 'space-between', padding: '13px 0', borderBottom: `1px solid ${ground.rule}` },
@@ -75,6 +80,17 @@ const Root = styled(List)({
   },
 });
 
+/** What a line costs: its price with what follows every one of them, or that one has to ask. */
+export function renderPrice(price: string | null, noPrice: string, suffix?: string): ReactNode {
+  if (price === null) return noPrice;
+  return (
+    <>
+      {price}
+      {suffix !== undefined && <small> {suffix}</small>}
+    </>
+  );
+}
+
 /** Names and prices joined by dotted leaders, as on a printed carta; on a phone hairlines take the leaders' place. */
 export function PriceList({ label, items, noPrice, suffix }: PriceListProps): ReactElement {
   return (
@@ -84,14 +100,7 @@ export function PriceList({ label, items, noPrice, suffix }: PriceListProps): Re
           <span className="n">
             <Phrase>{name}</Phrase>
           </span>
-          {price === null ? (
-            <span className="p ask">{noPrice}</span>
-          ) : (
-            <span className="p">
-              {price}
-              {suffix !== undefined && <small> {suffix}</small>}
-            </span>
-          )}
+          <span className={price === null ? 'p ask' : 'p'}>{renderPrice(price, noPrice, suffix)}</span>
         </ListItem>
       ))}
     </Root>
