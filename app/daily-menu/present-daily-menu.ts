@@ -39,7 +39,7 @@ export function presentThumbnail(url: string): { src: string; width: number; hei
 
 /** The menu guests see: its words first, then its picture, or what is said in the place of either. */
 export function presentDailyMenu(t: TFunction, language: Language, menu: DailyMenu | null): DailyMenuPanelProps {
-  if (!menu) return { state: 'missing', missingText: t('menuDia.error') };
+  if (!menu) return { missing: t('menuDia.error') };
   const picture = pictureOf(menu, language);
   const written = writtenMenuOf(menu.texto, language);
   const lang = written?.lang ?? undefined;
@@ -60,14 +60,14 @@ export function presentDailyMenu(t: TFunction, language: Language, menu: DailyMe
     ...(text ? { text } : {}),
     ...(isOtherLanguage ? { fallbackNote: t(isAllOther ? 'menuDia.otraLengua' : 'menuDia.imagenOtraLengua') } : {}),
   };
-  if (!picture) return { state: 'noImage', noImageText: t('menuDia.sinImagen'), ...common };
+  if (!picture) return { missing: t('menuDia.sinImagen'), ...common };
   return {
-    state: 'image',
-    picture: presentStoredPicture(picture.url, t('menuDia.titulo'), panelSizes),
-    ...(picture.isFallback ? { pictureLang: picture.language } : {}),
-    loadingText: t('menuDia.cargando'),
-    openLabel: t('menuDia.ampliar'),
-    openHref: picture.url,
+    picture: {
+      source: presentStoredPicture(picture.url, t('menuDia.titulo'), panelSizes),
+      ...(picture.isFallback ? { lang: picture.language } : {}),
+      loading: t('menuDia.cargando'),
+      open: { href: picture.url, label: t('menuDia.ampliar') },
+    },
     ...common,
   };
 }

@@ -14,9 +14,8 @@ export function presentMap(t: TFunction, language: Language, isAskedFor: boolean
   const common = {
     id,
     address: addressLine(),
-    openLabel: t('sobreNosotros.mapa.abrir'),
+    open: { href: page, label: t('sobreNosotros.mapa.abrir') },
     newTabLabel: t('site.pestanaNueva'),
-    href: page,
   };
   if (isAskedFor) {
     const title = t('sobreNosotros.mapa.marco', { name: restaurant.name });
@@ -25,8 +24,7 @@ export function presentMap(t: TFunction, language: Language, isAskedFor: boolean
   return {
     ...common,
     drawing: findPicture('plano', t('imagenes.mapa')),
-    askLabel: t('sobreNosotros.mapa.cargar'),
-    askHref: `${pathOfPage('sobreNosotros', language)}/mapa#${id}`,
+    ask: { href: `${pathOfPage('sobreNosotros', language)}/mapa#${id}`, label: t('sobreNosotros.mapa.cargar') },
     note: t('sobreNosotros.mapa.aviso'),
   };
 }

@@ -4,16 +4,13 @@ export { globalCss } from './theme/global-css';
 export { colors } from './theme/tokens';
 
 // The house's own drawings
-export { pictures } from './pictures/manifest';
-export type { PictureName } from './pictures/manifest';
+export { pictures, type PictureName } from './pictures/manifest';
 
 // The frame of a page
 export { PageFrame } from './components/PageFrame/PageFrame';
-export { SiteHeader } from './components/SiteHeader/SiteHeader';
+export { SiteHeader, type SiteHeaderProps } from './components/SiteHeader/SiteHeader';
 export type { LinkNavProps, NavLink } from './components/LinkList/LinkList';
-export type { SiteHeaderProps } from './components/SiteHeader/SiteHeader';
-export { SiteFooter } from './components/SiteFooter/SiteFooter';
-export type { SiteFooterProps } from './components/SiteFooter/SiteFooter';
+export { SiteFooter, type SiteFooterProps } from './components/SiteFooter/SiteFooter';
 export { Band } from './components/Band/Band';
 export { SectionLayout } from './components/SectionLayout/SectionLayout';
 
@@ -23,53 +20,44 @@ export { Stack } from './components/Stack/Stack';
 // Finding one's way
 export { BackLink } from './components/BackLink/BackLink';
 export { ButtonLink } from './components/ButtonLink/ButtonLink';
-export type { SectionCardData } from './components/SectionCardGrid/SectionCardGrid';
-export { SectionCardGrid } from './components/SectionCardGrid/SectionCardGrid';
+export { SectionCardGrid, type SectionCardData } from './components/SectionCardGrid/SectionCardGrid';
 
 // Words and pictures
 export { Hero } from './components/Hero/Hero';
 export { PageHeading } from './components/PageHeading/PageHeading';
 export { Prose } from './components/Prose/Prose';
-export { LegalText } from './components/LegalText/LegalText';
-export type { LegalTextProps } from './components/LegalText/LegalText';
+export { LegalText, type LegalTextProps } from './components/LegalText/LegalText';
 export type { PictureSource } from './components/Picture/Picture';
-export { Gallery } from './components/Gallery/Gallery';
-export type { GalleryProps } from './components/Gallery/Gallery';
+export { Gallery, type GalleryProps } from './components/Gallery/Gallery';
 
 // The carta
-export { CartaSection } from './components/CartaSection/CartaSection';
-export type { CartaList, CartaSectionProps } from './components/CartaSection/CartaSection';
+export { CartaSection, type CartaList, type CartaSectionProps } from './components/CartaSection/CartaSection';
 export type { Dish } from './components/DishList/DishList';
 export type { PriceListItem } from './components/PriceList/PriceList';
 export type { PriceGroup } from './components/GroupedPriceList/GroupedPriceList';
-export { DailyMenuPanel } from './components/DailyMenuPanel/DailyMenuPanel';
-export type { DailyMenuPanelProps } from './components/DailyMenuPanel/DailyMenuPanel';
+export { DailyMenuPanel, type DailyMenuPanelProps } from './components/DailyMenuPanel/DailyMenuPanel';
 
 // Where and when
 export { OpeningHoursTable } from './components/OpeningHoursTable/OpeningHoursTable';
-export { OpenNow } from './components/OpenNow/OpenNow';
-export type { OpenNowProps } from './components/OpenNow/OpenNow';
+export { OpenNow, type OpenNowProps } from './components/OpenNow/OpenNow';
 export { ContactBlock } from './components/ContactBlock/ContactBlock';
-export { MapOnRequest } from './components/MapOnRequest/MapOnRequest';
-export type { MapOnRequestProps } from './components/MapOnRequest/MapOnRequest';
+export { MapOnRequest, type MapOnRequestProps } from './components/MapOnRequest/MapOnRequest';
 
 // What happened
 export { NoticeBox } from './components/NoticeBox/NoticeBox';
 export { ErrorPage } from './components/ErrorPage/ErrorPage';
 
 // Requesting a table, deciding a booking
-export { ReservationForm } from './components/ReservationForm/ReservationForm';
-export type {
-  ReservationError,
-  ReservationFormState,
-  ReservationFormWords,
-  ReservationNotice,
-  ReservationValues,
+export {
+  ReservationForm,
+  type ReservationError,
+  type ReservationFormState,
+  type ReservationFormWords,
+  type ReservationNotice,
+  type ReservationValues,
 } from './components/ReservationForm/ReservationForm';
-export { BookingPanel } from './components/BookingPanel/BookingPanel';
-export type { BookingPanelState, BookingPanelWords } from './components/BookingPanel/BookingPanel';
-export { BookingScene } from './components/BookingScene/BookingScene';
-export type { BookingSceneProps } from './components/BookingScene/BookingScene';
+export { BookingPanel, type BookingPanelState, type BookingPanelWords } from './components/BookingPanel/BookingPanel';
+export { BookingScene, type BookingSceneProps } from './components/BookingScene/BookingScene';
 export { PrescriptionCard } from './components/PrescriptionCard/PrescriptionCard';
 
 // Parts of forms
@@ -79,19 +67,18 @@ export { FormNotice } from './components/FormNotice/FormNotice';
 export { ConfirmStep } from './components/ConfirmStep/ConfirmStep';
 
 // The staff panel
-export { AdminLayout } from './components/AdminLayout/AdminLayout';
-export type { AdminLayoutProps } from './components/AdminLayout/AdminLayout';
-export { AdminMenuTable } from './components/AdminMenuTable/AdminMenuTable';
-export type { AdminMenuTableWords } from './components/AdminMenuTable/AdminMenuTable';
+export { AdminLayout, type AdminLayoutProps } from './components/AdminLayout/AdminLayout';
+export { AdminMenuTable, type AdminMenuTableWords } from './components/AdminMenuTable/AdminMenuTable';
 export type { AdminField, AdminRow } from './components/AdminMenuTable/admin-rows';
-export { HistoryList } from './components/HistoryList/HistoryList';
-export type { HistoryEntry, HistoryListProps } from './components/HistoryList/HistoryList';
-export { AttentionBox } from './components/AttentionBox/AttentionBox';
-export type { AttentionBoxProps } from './components/AttentionBox/AttentionBox';
-export { RequestList } from './components/RequestList/RequestList';
-export type { RequestDelivery, RequestListProps, ReservationRequest } from './components/RequestList/RequestList';
-export { SignInPanel } from './components/SignInPanel/SignInPanel';
-export type { SignInPanelProps } from './components/SignInPanel/SignInPanel';
+export { HistoryList, type HistoryEntry, type HistoryListProps } from './components/HistoryList/HistoryList';
+export { AttentionBox, type AttentionBoxProps } from './components/AttentionBox/AttentionBox';
+export {
+  RequestList,
+  type RequestDelivery,
+  type RequestListProps,
+  type ReservationRequest,
+} from './components/RequestList/RequestList';
+export { SignInPanel, type SignInPanelProps } from './components/SignInPanel/SignInPanel';
 export { DailyMenuEditor } from './components/DailyMenuEditor/DailyMenuEditor';
 export type {
   DailyMenuEditorProps,

@@ -8,6 +8,8 @@ import { pathOfPage } from '~/page/present-page';
 
 const raiseFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+const dial = ({ shown, number }: { shown: string; number: string }) => ({ href: `tel:${number}`, label: shown });
+
 /** The week's hours, today's line marked, and whether the house is open now. */
 export function presentHours(t: TFunction, language: Language, now: Date) {
   const { weekday } = todayIn(now, restaurant.zone);
@@ -58,16 +60,15 @@ export function presentAbout(t: TFunction, language: Language, now: Date) {
     hours: presentHours(t, language, now),
     contact: {
       title: t('sobreNosotros.contacto.titulo'),
-      block: {
-        phones: [
-          { label: t('sobreNosotros.contacto.telefonoReservas'), phone: phones.reservations },
-          { label: t('sobreNosotros.contacto.segundoTelefono'), phone: phones.second },
-        ].map(({ label, phone }) => ({ label, display: phone.shown, number: phone.number })),
-        emailLabel: t('sobreNosotros.contacto.email'),
-        email,
-        addressLabel: t('sobreNosotros.contacto.direccion'),
-        address: [address.street, `${address.postalCode} ${address.city}`],
-      },
+      ways: [
+        { term: t('sobreNosotros.contacto.telefonoReservas'), link: dial(phones.reservations) },
+        { term: t('sobreNosotros.contacto.segundoTelefono'), link: dial(phones.second) },
+        { term: t('sobreNosotros.contacto.email'), link: { href: `mailto:${email}`, label: email } },
+        {
+          term: t('sobreNosotros.contacto.direccion'),
+          lines: [address.street, `${address.postalCode} ${address.city}`],
+        },
+      ],
     },
     map: { title: t('sobreNosotros.mapa.titulo') },
     press: {

@@ -57,7 +57,7 @@ export default function AboutPage() {
       <Band layout="split">
         <Stack>
           <PageHeading level={2} title={contact.title} />
-          <ContactBlock {...contact.block} />
+          <ContactBlock ways={contact.ways} />
           <ButtonLink href={visit.reserve.href}>{visit.reserve.label}</ButtonLink>
           <PageHeading level={2} title={press.title} intro={press.text} />
           <ButtonLink href={press.href} emphasis="secondary" newTab>

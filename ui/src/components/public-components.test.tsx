@@ -140,18 +140,14 @@ describe('DailyMenuPanel', () => {
   it('lays the loading text under the picture, out of a screen reader’s way', () => {
     const { html } = renderPage(
       <DailyMenuPanel
-        state="image"
-        picture={barPicture.es}
-        loadingText="Cargando menú…"
-        openLabel="Abrir"
-        openHref="/x"
+        picture={{ source: barPicture.es, loading: 'Cargando menú…', open: { href: '/x', label: 'Abrir' } }}
       />,
     );
     expect(html).toMatch(/<p class="wait" aria-hidden="true">Cargando menú…<\/p>(<picture><source[^>]*>)?<img/);
   });
 
   it('says what is missing', () => {
-    expect(renderPage(<DailyMenuPanel state="missing" missingText="Menú del día no encontrado." />).html).toContain(
+    expect(renderPage(<DailyMenuPanel missing="Menú del día no encontrado." />).html).toContain(
       'Menú del día no encontrado.',
     );
   });

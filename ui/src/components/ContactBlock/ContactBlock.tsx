@@ -1,30 +1,13 @@
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 
 import { ground } from '../../theme/tokens';
-
-/** A telephone number: how it is said and how it is dialled. */
-export interface ContactPhone {
-  /** What it is for: 'Reservas'. */
-  readonly label: string;
-  /** As one reads it: '91 000 00 00'. */
-  readonly display: string;
-  /** As one dials it: '+34910000000'. */
-  readonly number: string;
-}
+import type { NavLink } from '../LinkList/LinkList';
 
 export interface ContactBlockProps {
-  /** The telephones, the one for reservations first. */
-  phones: readonly ContactPhone[];
-  /** 'Correo'. */
-  emailLabel: string;
-  /** The address to write to. */
-  email: string;
-  /** 'Dirección'. */
-  addressLabel: string;
-  /** The street address in lines. */
-  address: readonly string[];
+  /** The ways, the telephone for reservations first: what each is, and the link that dials or writes, or plain lines. */
+  ways: readonly { readonly term: string; readonly link?: NavLink; readonly lines?: readonly string[] }[];
 }
 
 const Root = styled('dl')({
@@ -44,31 +27,20 @@ const Root = styled('dl')({
 });
 
 /** How to reach the house: telephones that dial, an address that writes, the street. */
-export function ContactBlock({ phones, emailLabel, email, addressLabel, address }: ContactBlockProps): ReactElement {
+export function ContactBlock({ ways }: ContactBlockProps): ReactElement {
   return (
     <Root>
-      {phones.map(({ label, display, number }) => (
-        <Entry key={number} label={label}>
-          <Link href={`tel:${number}`}>{display}</Link>
-        </Entry>
+      {ways.map(({ term, link, lines = [] }) => (
+        <Fragment key={term}>
+          <dt>{term}</dt>
+          <dd>
+            {link && <Link href={link.href}>{link.label}</Link>}
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </dd>
+        </Fragment>
       ))}
-      <Entry label={emailLabel}>
-        <Link href={`mailto:${email}`}>{email}</Link>
-      </Entry>
-      <Entry label={addressLabel}>
-        {address.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </Entry>
     </Root>
-  );
-}
-
-function Entry({ label, children }: { label: string; children: ReactElement | ReactElement[] }): ReactElement {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }

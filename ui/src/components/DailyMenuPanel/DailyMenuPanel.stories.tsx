@@ -29,19 +29,19 @@ const board = {
 };
 
 const spanish = {
-  state: 'image',
-  picture: board.es,
-  loadingText: 'Cargando menú…',
-  openLabel: 'Ver la imagen sola',
-  openHref: board.es.src,
-} as const;
+  picture: {
+    source: board.es,
+    loading: 'Cargando menú…',
+    open: { href: board.es.src, label: 'Ver la imagen sola' },
+  },
+};
 const english = {
-  state: 'image',
-  picture: board.en,
-  loadingText: 'Loading menu…',
-  openLabel: 'See the picture alone',
-  openHref: board.en.src,
-} as const;
+  picture: {
+    source: board.en,
+    loading: 'Loading menu…',
+    open: { href: board.en.src, label: 'See the picture alone' },
+  },
+};
 
 const meta = {
   title: 'Carta/DailyMenuPanel',
@@ -55,19 +55,19 @@ type Story = StoryObj<typeof meta>;
 
 /** No menu is on offer. */
 export const Missing: Story = {
-  args: { state: 'missing', missingText: 'Menú del día no encontrado.' },
-  parameters: { english: { state: 'missing', missingText: 'Daily menu not found.' } },
+  args: { missing: 'Menú del día no encontrado.' },
+  parameters: { english: { missing: 'Daily menu not found.' } },
 };
 
 export const NoImage: Story = {
-  args: { state: 'noImage', noImageText: 'El menú del día aún no tiene imagen.' },
-  parameters: { english: { state: 'noImage', noImageText: 'The menu of the day has no picture yet.' } },
+  args: { missing: 'El menú del día aún no tiene imagen.' },
+  parameters: { english: { missing: 'The menu of the day has no picture yet.' } },
 };
 
 export const NoImageWithText: Story = {
-  args: { state: 'noImage', noImageText: 'El menú del día aún no tiene imagen.', text: courses.es },
+  args: { missing: 'El menú del día aún no tiene imagen.', text: courses.es },
   parameters: {
-    english: { state: 'noImage', noImageText: 'The menu of the day has no picture yet.', text: courses.en },
+    english: { missing: 'The menu of the day has no picture yet.', text: courses.en },
   },
 };
 
@@ -80,6 +80,8 @@ export const ImageWithText: Story = {
 
 /** The picture exists in the other language only, and the page says so. */
 export const OtherLanguage: Story = {
-  args: { ...spanish, pictureLang: 'en', fallbackNote: 'Hoy el menú solo está en inglés.' },
-  parameters: { english: { ...english, pictureLang: 'es', fallbackNote: 'Today the menu is in Spanish only.' } },
+  args: { picture: { ...spanish.picture, lang: 'en' }, fallbackNote: 'Hoy el menú solo está en inglés.' },
+  parameters: {
+    english: { picture: { ...english.picture, lang: 'es' }, fallbackNote: 'Today the menu is in Spanish only.' },
+  },
 };

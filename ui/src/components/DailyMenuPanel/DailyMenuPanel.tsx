@@ -6,9 +6,9 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { ground, media, space, tone } from '../../theme/tokens';
+import type { NavLink } from '../LinkList/LinkList';
 import { Phrase, type PhraseText } from '../Phrase/Phrase';
-import type { PictureSource } from '../Picture/Picture';
-import { Picture } from '../Picture/Picture';
+import { Picture, type PictureSource } from '../Picture/Picture';
 
 /** The menu in words: what a guest chooses from. */
 export interface DailyMenuCourses {
@@ -18,27 +18,24 @@ export interface DailyMenuCourses {
   readonly price?: string;
 }
 
-interface CommonProps {
+/** The menu's picture; `loading` stands in its place until it is painted, `open` leads to the picture alone. */
+export interface DailyMenuPicture {
+  readonly source: PictureSource;
+  /** Its language, where that is not the page's. */
+  readonly lang?: string;
+  readonly loading: string;
+  readonly open: NavLink;
+}
+
+export interface DailyMenuPanelProps {
   /** The menu in words, above the picture; absent when the house gave none. */
   text?: DailyMenuCourses;
+  picture?: DailyMenuPicture;
+  /** Said where there is no menu, or no picture of it so far. */
+  missing?: string;
   /** Said instead of a shared language: 'El menú solo está en español hoy.' */
   fallbackNote?: string;
 }
-
-export type DailyMenuPanelProps =
-  /** There is no menu on offer. */
-  | { state: 'missing'; missingText: string }
-  /** There is a menu, without a picture so far. */
-  | ({ state: 'noImage'; noImageText: string } & CommonProps)
-  /** The menu's picture; `loadingText` stands in its place until it is painted. */
-  | ({
-      state: 'image';
-      picture: PictureSource;
-      pictureLang?: string;
-      loadingText: string;
-      openLabel: string;
-      openHref: string;
-    } & CommonProps);
 
 const Root = styled('div')({
   maxWidth: 720,
@@ -85,34 +82,26 @@ const Root = styled('div')({
 });
 
 /** Today's menu: in words when the house wrote them, and as the picture of the board. */
-export function DailyMenuPanel(props: DailyMenuPanelProps): ReactElement {
-  if (props.state === 'missing') {
-    return (
-      <Root>
-        <Card className="sheet">
-          <p className="quiet">{props.missingText}</p>
-        </Card>
-      </Root>
-    );
-  }
+export function DailyMenuPanel({ text, picture, missing, fallbackNote }: DailyMenuPanelProps): ReactElement {
   return (
-    <Root data-both={props.text && props.state === 'image' ? '' : undefined}>
-      {props.fallbackNote !== undefined && <p className="note">{props.fallbackNote}</p>}
-      {props.text && <Courses {...props.text} />}
-      {props.state === 'noImage' ? (
+    <Root data-both={text && picture ? '' : undefined}>
+      {fallbackNote !== undefined && <p className="note">{fallbackNote}</p>}
+      {text && <Courses {...text} />}
+      {missing !== undefined && (
         <Card className="sheet">
-          <p className="quiet">{props.noImageText}</p>
+          <p className="quiet">{missing}</p>
         </Card>
-      ) : (
+      )}
+      {picture && (
         <div>
-          <figure lang={props.pictureLang}>
+          <figure lang={picture.lang}>
             <p className="wait" aria-hidden="true">
-              {props.loadingText}
+              {picture.loading}
             </p>
-            <Picture {...props.picture} priority />
+            <Picture {...picture.source} priority />
           </figure>
-          <Link className="open" href={props.openHref}>
-            {props.openLabel}
+          <Link className="open" href={picture.open.href}>
+            {picture.open.label}
           </Link>
         </div>
       )}

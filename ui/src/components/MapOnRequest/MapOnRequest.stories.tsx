@@ -8,17 +8,17 @@ import { MapOnRequest } from './MapOnRequest';
 const common = {
   id: 'mapa',
   address: 'Calle de la Botica Vieja, 7, 28012 Madrid',
-  href: 'https://www.openstreetmap.org/?mlat=40.4122&mlon=-3.6991#map=18/40.4122/-3.6991',
 };
+const href = 'https://www.openstreetmap.org/?mlat=40.4122&mlon=-3.6991#map=18/40.4122/-3.6991';
 const spanish = {
   ...common,
-  openLabel: 'Abrir en OpenStreetMap',
+  open: { href, label: 'Abrir en OpenStreetMap' },
   newTabLabel: 'se abre en otra pestaña',
   note: 'Este plano es nuestro. Si abres el mapa interactivo, OpenStreetMap verá tu dirección IP.',
 };
 const english = {
   ...common,
-  openLabel: 'Open in OpenStreetMap',
+  open: { href, label: 'Open in OpenStreetMap' },
   newTabLabel: 'opens in a new tab',
   note: 'This plan is our own. If you open the interactive map, OpenStreetMap will see your IP address.',
 };
@@ -37,15 +37,13 @@ export const Default: Story = {
   args: {
     ...spanish,
     drawing: drawing('plano', 'Plano dibujado de las calles de alrededor', 960, 600),
-    askLabel: 'Ver el mapa interactivo',
-    askHref: '/sobre-nosotros/mapa#mapa',
+    ask: { href: '/sobre-nosotros/mapa#mapa', label: 'Ver el mapa interactivo' },
   },
   parameters: {
     english: {
       ...english,
       drawing: drawing('plano', 'Drawn map of the streets around the house', 960, 600),
-      askLabel: 'See the interactive map',
-      askHref: '/en/sobre-nosotros/mapa#mapa',
+      ask: { href: '/en/sobre-nosotros/mapa#mapa', label: 'See the interactive map' },
     },
   },
 };

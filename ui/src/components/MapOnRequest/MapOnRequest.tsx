@@ -5,28 +5,26 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { media, space, tone, typeScale } from '../../theme/tokens';
+import type { NavLink } from '../LinkList/LinkList';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
-interface CommonProps {
+export interface MapOnRequestProps {
   /** For links to it. */
   id: string;
   /** The address in one line. */
   address: string;
+  /** Our own drawing of the streets around the house, and the link that asks for the service's map in its place. */
+  drawing?: PictureSource;
+  ask?: NavLink;
+  /** The service's map, asked for. */
+  frame?: { src: string; title: string };
   /** Leads to the map service's own page for the house: 'Abrir en OpenStreetMap'. */
-  openLabel: string;
+  open: NavLink;
   /** Said after it for screen readers: 'se abre en otra pestaña'. */
   newTabLabel: string;
-  /** The map service's page for the house. */
-  href: string;
   /** Who learns of the visit, and when. */
   note: string;
 }
-
-export type MapOnRequestProps =
-  /** Our own drawing of the streets around the house, and the link that asks for the service's map in its place. */
-  | ({ drawing: PictureSource; askLabel: string; askHref: string } & CommonProps)
-  /** The service's map, asked for. */
-  | ({ frame: { src: string; title: string } } & CommonProps);
 
 const Root = styled(Card)({
   background: tone.papel,
@@ -43,29 +41,36 @@ const Root = styled(Card)({
 }) as typeof Card;
 
 /** A drawn map until the guest asks for a real one: no third party learns of a visit before that. */
-export function MapOnRequest(props: MapOnRequestProps): ReactElement {
-  const { id, address, openLabel, newTabLabel, href, note } = props;
+export function MapOnRequest({
+  id,
+  address,
+  drawing,
+  ask,
+  frame,
+  open,
+  newTabLabel,
+  note,
+}: MapOnRequestProps): ReactElement {
   return (
     <Root component="figure" id={id}>
-      {'frame' in props ? (
+      {drawing && <Picture {...drawing} />}
+      {frame && (
         // What it runs is the service's own: it may neither leave its frame nor learn which page holds it.
         <iframe
-          {...props.frame}
+          {...frame}
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           referrerPolicy="no-referrer"
         />
-      ) : (
-        <Picture {...props.drawing} />
       )}
       <figcaption>
         <strong>{address}</strong>
-        {'askHref' in props && (
-          <Link href={props.askHref} rel="nofollow">
-            {props.askLabel}
+        {ask && (
+          <Link href={ask.href} rel="nofollow">
+            {ask.label}
           </Link>
         )}
-        <Link href={href} target="_blank" rel="noopener noreferrer">
-          {openLabel}
+        <Link href={open.href} target="_blank" rel="noopener noreferrer">
+          {open.label}
           <span> ({newTabLabel})</span>
         </Link>
         <small>{note}</small>
