@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { contrastOf } from '../theme/contrast';
+import { contrastOf } from '../fixtures/contrast';
 import { colors, radius, tone, type ColorName } from '../theme/tokens';
-import { SpecimenGrid, SpecimenPage } from './Specimen';
+import { SpecimenGrid, SpecimenPage } from '../fixtures/specimen';
 
 /** The palette, read from `theme/tokens.ts`: a colour changed there changes here. */
 const meta = { title: 'Foundations/Colour' } satisfies Meta;

@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Picture } from '../components/Picture/Picture';
 import { pictures } from '../pictures/manifest';
 import { radius, tone } from '../theme/tokens';
-import { SpecimenGrid, SpecimenPage } from './Specimen';
+import { SpecimenGrid, SpecimenPage } from '../fixtures/specimen';
 
 /**
  * The house's own drawings, as `pictures/manifest.ts` lists them. They are programs (`scripts/pictures/`): one pen, one

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { breakpoints, radius, space, tone } from '../theme/tokens';
-import { SpecimenPage, SpecimenRows } from './Specimen';
+import { SpecimenPage, SpecimenRows } from '../fixtures/specimen';
 
 /** Space, measures, corners and the widths at which layouts change, read from `theme/tokens.ts`. */
 const meta = { title: 'Foundations/Spacing' } satisfies Meta;

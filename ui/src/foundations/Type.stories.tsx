@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { fonts, typeScale } from '../theme/tokens';
-import { SpecimenPage, SpecimenRows } from './Specimen';
+import { SpecimenPage, SpecimenRows } from '../fixtures/specimen';
 
 /** Two faces: Young Serif for what is read first, Figtree for everything else. Sizes are read from `theme/tokens.ts`. */
 const meta = { title: 'Foundations/Type' } satisfies Meta;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { contrastOf } from './contrast';
+import { contrastOf } from '../fixtures/contrast';
 import { colors, type ColorName } from './tokens';
 
 const contrast = (one: ColorName, other: ColorName) => contrastOf(colors[one], colors[other]);

@@ -166,41 +166,29 @@ const Heading = styled('div')({
 });
 
 /** The frame of every staff page: who we are, the way out, the sections, a title and the page. */
-export function AdminLayout({
-  brand,
-  panelLabel,
-  homeHref,
-  skipLabel,
-  siteLink,
-  requestsLink,
-  historyLink,
-  signOut,
-  sections,
-  title,
-  selector,
-  children,
-  unanswered,
-}: AdminLayoutProps): ReactElement {
+export function AdminLayout(props: AdminLayoutProps): ReactElement {
+  const { siteLink, requestsLink, historyLink, signOut } = props;
+  const current = (link: { isCurrent?: boolean }) => (link.isCurrent ? 'page' : undefined);
   return (
     <>
-      <SkipLink label={skipLabel} />
+      <SkipLink label={props.skipLabel} />
       <Header data-ground="dark">
         <Toolbar disableGutters>
-          <Link href={homeHref} data-brand="">
-            {brand}
+          <Link href={props.homeHref} data-brand="">
+            {props.brand}
             <b>.</b>
-            <span>{panelLabel}</span>
+            <span>{props.panelLabel}</span>
           </Link>
           <Link href={siteLink.href} data-link="">
             {siteLink.text}
           </Link>
-          <Link href={requestsLink.href} data-link="" aria-current={requestsLink.isCurrent ? 'page' : undefined}>
+          <Link href={requestsLink.href} data-link="" aria-current={current(requestsLink)}>
             {requestsLink.text}
             {requestsLink.count > 0 && (
               <Chip component="span" label={requestsLink.count} title={requestsLink.countLabel} />
             )}
           </Link>
-          <Link href={historyLink.href} data-link="" aria-current={historyLink.isCurrent ? 'page' : undefined}>
+          <Link href={historyLink.href} data-link="" aria-current={current(historyLink)}>
             {historyLink.text}
           </Link>
           <form method="post" action={signOut.action} data-enhance="" data-leads={signOut.leads}>
@@ -211,18 +199,18 @@ export function AdminLayout({
         </Toolbar>
       </Header>
       <Body>
-        <SectionNav {...sections} />
+        <SectionNav {...props.sections} />
         <main id="contenido" tabIndex={-1}>
           <Heading>
             <Typography variant="h2" component="h1">
-              {title}
+              {props.title}
             </Typography>
-            {selector && <Selector {...selector} />}
+            {props.selector && <Selector {...props.selector} />}
           </Heading>
-          {children}
+          {props.children}
         </main>
       </Body>
-      <Unanswered>{unanswered}</Unanswered>
+      <Unanswered>{props.unanswered}</Unanswered>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import TableRow from '@mui/material/TableRow';
 import { memo, useEffect, useRef, useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
 
-import { FormButton } from '../FormButton/FormButton';
-import { HiddenFields, type FormHostProps } from '../FormButton/form-host';
+import { FormButton, HiddenFields, type FormHostProps } from '../FormButton/FormButton';
 import type { AdminConflict, AdminField, AdminRow } from './admin-rows';
 import type { AdminMenuTableWords } from './AdminMenuTable';
 import { nameControl, renderCells } from './row-controls';

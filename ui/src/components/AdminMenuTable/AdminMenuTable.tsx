@@ -8,8 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useEffect, useId, useMemo, useState, type ReactElement } from 'react';
 
-import { FormButton } from '../FormButton/FormButton';
-import type { FormHostProps } from '../FormButton/form-host';
+import { FormButton, type FormHostProps } from '../FormButton/FormButton';
 import { columnTemplate, hasSecondLine, headOf, matchesQuery, type AdminField, type AdminRow } from './admin-rows';
 import { AdminItemRow } from './AdminItemRow';
 import { Search, TableFrame, TableLook } from './table-look';

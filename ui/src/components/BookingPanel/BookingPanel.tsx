@@ -12,24 +12,13 @@ import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
  */
 export type BookingPanelState = 'pending' | 'confirmed' | 'cancelled' | 'failed' | 'invalid';
 
-export interface BookingPanelWords {
-  /** At the head of the card. */
-  note: string;
-  /** The buttons. */
-  confirm: string;
-  cancel: string;
-  /** On the buttons while the decision is on its way. */
-  sending: string;
-  /** The outcomes, 'Reserva confirmada' and 'Reserva cancelada'. */
-  confirmed: string;
-  cancelled: string;
-  /** 'Cargando reserva o ID inválido.' */
-  invalid: string;
-  /** Why the decision was not written, and what to do. */
-  failed: string;
-  /** The same for a decision that did not leave the browser, or that nobody answered. */
-  unanswered: string;
-}
+/** `note` stands at the head of the card; `failed` and `unanswered` say why a decision was not written, and what to do. */
+export type BookingPanelWords = Readonly<
+  Record<
+    'note' | 'confirm' | 'cancel' | 'sending' | 'confirmed' | 'cancelled' | 'invalid' | 'failed' | 'unanswered',
+    string
+  >
+>;
 
 export interface BookingPanelProps {
   /** Where the booking stands. */
@@ -91,15 +80,9 @@ export function BookingPanel({ state, words, facts }: BookingPanelProps): ReactE
             </Outcome>
           ) : (
             <form method="post" data-enhance="">
-              {state === 'failed' && (
-                <FormNotice tone="error" takesFocus>
-                  {words.failed}
-                </FormNotice>
-              )}
+              {state === 'failed' && <Alert>{words.failed}</Alert>}
               <template data-unanswered="">
-                <FormNotice tone="error" takesFocus>
-                  {words.unanswered}
-                </FormNotice>
+                <Alert>{words.unanswered}</Alert>
               </template>
               <Actions>
                 <FormButton look="solid" name="accion" value="confirmar" busyLabel={words.sending}>
@@ -114,5 +97,13 @@ export function BookingPanel({ state, words, facts }: BookingPanelProps): ReactE
         </>
       )}
     </PrescriptionCard>
+  );
+}
+
+function Alert({ children }: { children: string }): ReactElement {
+  return (
+    <FormNotice tone="error" takesFocus>
+      {children}
+    </FormNotice>
   );
 }

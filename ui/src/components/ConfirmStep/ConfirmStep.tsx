@@ -5,8 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, type FormEvent, type ReactElement } from 'react';
 
 import { radius, shade, tone } from '../../theme/tokens';
-import { FormButton } from '../FormButton/FormButton';
-import { HiddenFields, type FormHostProps } from '../FormButton/form-host';
+import { FormButton, HiddenFields, type FormHostProps } from '../FormButton/FormButton';
 
 interface Question {
   /** '¿Seguro que quieres eliminar este menú y sus imágenes (ES/EN)?'. */

@@ -7,30 +7,18 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { hiddenLook } from '../../theme/control-look';
-import { describeControl, errorId } from '../FieldFrame/FieldFrame';
+import { describeControl, errorId, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 
-export interface ConsentFieldWords {
-  /** The words before the link, for example 'Acepto los'. */
-  before: string;
-  /** The link's words. */
-  link: string;
-  /** Said by screen readers after the link, for example '(se abre en una pestaña nueva)'. */
-  newTabHint: string;
-}
+/** 'Acepto los', the link's words, and what a screen reader says after it: '(se abre en una pestaña nueva)'. */
+export type ConsentFieldWords = Readonly<Record<'before' | 'link' | 'newTabHint', string>>;
 
-export interface ConsentFieldProps {
-  /** The checkbox's id, unique on the page. */
-  id: string;
-  /** The name it is posted under. */
-  name: string;
+export interface ConsentFieldProps extends Pick<FieldFrameProps, 'id' | 'name' | 'error'> {
   /** What is agreed to. */
   words: ConsentFieldWords;
   /** Where the whole text stands; opens in a new tab so that nothing typed is lost. */
   href: string;
   /** Whether it starts ticked. */
   isTicked?: boolean;
-  /** What is wrong, when it must be ticked and is not. */
-  error?: string;
 }
 
 const Root = styled(FormControl)({

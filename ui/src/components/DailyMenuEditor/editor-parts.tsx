@@ -5,8 +5,7 @@ import { styled } from '@mui/material/styles';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 
 import { media, radius, tone, typeScale } from '../../theme/tokens';
-import { FormButton, type FormButtonProps } from '../FormButton/FormButton';
-import { HiddenFields } from '../FormButton/form-host';
+import { FormButton, HiddenFields, type FormButtonProps } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
 import { ImageField } from '../ImageField/ImageField';
 import type { DailyMenuEditorProps, DailyMenuPart, MenuLanguage } from './editor-props';

@@ -1,4 +1,4 @@
-import type { FormHostProps } from '../FormButton/form-host';
+import type { FormHostProps } from '../FormButton/FormButton';
 import type { FormNoticeTone } from '../FormNotice/FormNotice';
 
 /** The two languages a menu is pictured and written in. */

@@ -1,5 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import type { ReactElement } from 'react';
+import type { ComponentPropsWithoutRef, ReactElement } from 'react';
 
 /** `primary`: the page's one action. `solid`: a firm staff action. `outline`: one among several. `danger`: takes away. */
 export type FormButtonLook = 'primary' | 'solid' | 'outline' | 'danger' | 'quiet';
@@ -48,4 +48,14 @@ export function FormButton({
       {isBusy ? (busyLabel ?? children) : children}
     </Button>
   );
+}
+
+/** Where a component's forms post to, and who sends them where a script runs; without either a form posts to its own page. */
+export interface FormHostProps {
+  formProps?: Pick<ComponentPropsWithoutRef<'form'>, 'action' | 'onSubmit'>;
+}
+
+/** What a form posts along with what is filled in. */
+export function HiddenFields({ fields }: { fields: Readonly<Record<string, string>> }): ReactElement[] {
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

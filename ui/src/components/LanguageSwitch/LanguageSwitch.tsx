@@ -4,18 +4,12 @@ import { styled } from '@mui/material/styles';
 import { Fragment, type ReactElement } from 'react';
 
 import { media, space, tone, typeScale } from '../../theme/tokens';
+import type { NavLink } from '../LinkList/LinkList';
 
-export interface LanguageOption {
-  /** Its code: 'es'. */
+/** This very page in one language: `label` is seen ('ES'), `name` heard in its own language ('Español'). */
+export interface LanguageOption extends NavLink {
   readonly lang: string;
-  /** This very page in that language. */
-  readonly href: string;
-  /** What is seen: 'ES'. */
-  readonly label: string;
-  /** What is heard, in its own language: 'Español'. */
   readonly name: string;
-  /** `true` for the language one reads now. */
-  readonly current?: boolean;
 }
 
 export interface LanguageSwitchProps {

@@ -63,45 +63,33 @@ const Panel = styled(Card)({
 });
 
 /** The door of the staff panel: the refusal and a field for the key. */
-export function SignInPanel({
-  title,
-  intro,
-  elsewhere,
-  keyLabel,
-  submitLabel,
-  error,
-  wait,
-  siteLink,
-  typed,
-  action,
-  leads,
-  unanswered,
-}: SignInPanelProps): ReactElement {
+export function SignInPanel(props: SignInPanelProps): ReactElement {
+  const { elsewhere, typed } = props;
   return (
     <Page data-ground="dark">
       <Panel data-ground="paper">
         <Typography variant="h2" component="h1">
-          {title}
+          {props.title}
         </Typography>
-        <p>{intro}</p>
+        <p>{props.intro}</p>
         {elsewhere && (
           <p role="alert">
             {elsewhere.text} <Link href={elsewhere.link.href}>{elsewhere.link.text}</Link>
           </p>
         )}
-        <form method="post" action={action} data-enhance="" data-leads={leads}>
+        <form method="post" action={props.action} data-enhance="" data-leads={props.leads}>
           <Field
             id="clave"
             name="key"
-            label={keyLabel}
+            label={props.keyLabel}
             type="password"
             autoComplete="current-password"
             required
-            error={wait ?? error}
+            error={props.wait ?? props.error}
           />
-          <FormButton look="solid">{submitLabel}</FormButton>
+          <FormButton look="solid">{props.submitLabel}</FormButton>
         </form>
-        <Unanswered>{unanswered}</Unanswered>
+        <Unanswered>{props.unanswered}</Unanswered>
         {typed && (
           <section>
             <Typography variant="h3" component="h2">
@@ -118,7 +106,7 @@ export function SignInPanel({
             </dl>
           </section>
         )}
-        <Link href={siteLink.href}>{siteLink.text}</Link>
+        <Link href={props.siteLink.href}>{props.siteLink.text}</Link>
       </Panel>
     </Page>
   );

@@ -72,31 +72,24 @@ const TileFrieze = styled('div')({
 });
 
 /** The foot of every page: the tile frieze, who and where, the hours, the small print. */
-export function SiteFooter({
-  year,
-  name,
-  city,
-  hours,
-  links,
-  linksLabel,
-  credit,
-  creditHref,
-}: SiteFooterProps): ReactElement {
+export function SiteFooter(props: SiteFooterProps): ReactElement {
   return (
     <Root data-ground="dark">
       <TileFrieze />
       <Container>
         <p>
-          © {year} {name} · {city}
+          © {props.year} {props.name} · {props.city}
         </p>
         <List className="hours">
-          {hours.map((line) => (
+          {props.hours.map((line) => (
             <ListItem key={line}>{line}</ListItem>
           ))}
         </List>
         <Divider />
-        <LinkNav label={linksLabel} links={links} />
-        <p className="credit">{creditHref === undefined ? credit : <Link href={creditHref}>{credit}</Link>}</p>
+        <LinkNav label={props.linksLabel} links={props.links} />
+        <p className="credit">
+          {props.creditHref ? <Link href={props.creditHref}>{props.credit}</Link> : props.credit}
+        </p>
       </Container>
     </Root>
   );

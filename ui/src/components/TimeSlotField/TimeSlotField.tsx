@@ -3,33 +3,21 @@ import NativeSelect from '@mui/material/NativeSelect';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { FieldFrame } from '../FieldFrame/FieldFrame';
+import { FieldFrame, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 import { groupSlots, type DayPart } from './group-slots';
 
-export interface TimeSlotWords {
-  /** The label, 'Hora'. */
-  label: string;
-  /** The empty choice, 'Elige hora'. */
-  choose: string;
-  /** Said when the day has no slot left. */
-  none: string;
-  /** The button that asks for the slots of the date, 'Ver horas'. */
-  showTimes: string;
-  /** The parts of the day. */
-  parts: Readonly<Record<DayPart, string>>;
+/** `choose` is the empty choice, `none` is said when the day has no slot left, `showTimes` asks for those of the date. */
+export interface TimeSlotWords extends Readonly<Record<'label' | 'choose' | 'none' | 'showTimes', string>> {
+  readonly parts: Readonly<Record<DayPart, string>>;
 }
 
-export interface TimeSlotFieldProps {
-  /** The control's id, unique on the page. */
-  id: string;
+export interface TimeSlotFieldProps extends Pick<FieldFrameProps, 'id' | 'error'> {
   /** All its words. */
   words: TimeSlotWords;
   /** `HH:MM`, in the day's order; `00:00` at the end is midnight. */
   slots: readonly string[];
   /** The chosen time. */
   value?: string;
-  /** What is wrong with the choice. */
-  error?: string;
 }
 
 const ShowTimes = styled(Button)({
