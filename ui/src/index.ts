@@ -39,7 +39,7 @@ export { DailyMenuPanel, type DailyMenuPanelProps } from './components/DailyMenu
 
 // Where and when
 export { OpeningHoursTable } from './components/OpeningHoursTable/OpeningHoursTable';
-export { OpenNow, type OpenNowProps } from './components/OpenNow/OpenNow';
+export type { OpenNowProps } from './components/OpenNow/OpenNow';
 export { ContactBlock } from './components/ContactBlock/ContactBlock';
 export { MapOnRequest, type MapOnRequestProps } from './components/MapOnRequest/MapOnRequest';
 
