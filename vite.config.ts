@@ -7,7 +7,7 @@ import remixConfig from './remix.config.js';
 
 const one = ['react', 'react-dom', '@emotion/react', '@emotion/styled', '@emotion/cache'];
 
-/** Where scripts stand, under the site's root (specification, section 9). */
+/** Where scripts stand, under the site's root (docs/specification.md, section 9). */
 const scripts = 'static/js';
 
 /**

@@ -88,7 +88,7 @@ export interface Environment extends Omit<Parsed, 'SITE_URL' | 'ADMIN_KEY' | 'SE
 }
 
 /**
- * Reads the variables of contract.md's 'Environment'. An empty value counts as absent, as in a `.env` template.
+ * Reads the variables of docs/contract.md, 'Environment'. An empty value counts as absent, as in a `.env` template.
  * @throws EnvironmentError that names each bad variable; values are not repeated, they may be secrets.
  */
 export function parseEnvironment(source: Record<string, string | undefined>): Parsed {

@@ -42,7 +42,7 @@ const leastTime = 250;
 const neverArrived = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /**
- * The HTTP record API of a no-code table in the four shapes of contract.md, 'Booking record'. Redirects are not
+ * The HTTP record API of a no-code table in the four shapes of docs/contract.md, 'Booking record'. Redirects are not
  * followed: they would carry the token away. An id that could leave its segment of the address, or that no table gives
  * out, is unknown without asking anybody.
  */

@@ -54,7 +54,7 @@ export interface StatusNotices {
 
 const duplicateKey = '23505';
 const onlyPlanned = 'infinity';
-/** How long a notification is tried for, in milliseconds (contract.md, 'Status webhook'). */
+/** How long a notification is tried for, in milliseconds (docs/contract.md, 'Status webhook'). */
 const lifetime = 24 * 60 * 60 * 1000;
 
 function toWaiting(row: Row): WaitingNotice[] {

@@ -114,12 +114,12 @@ function presentList(t: TFunction, language: Language, lists: readonly ReadList[
   return {
     kind: 'prices',
     items: presentPriceItems(items, table, language),
-    // Rice is priced a head (specification, section 2).
+    // Rice is priced a head (docs/specification.md, section 2).
     ...(table === 'arroces' ? { suffix: t('carta.porPersona') } : {}),
   };
 }
 
-/** The lists that are cards of their page (specification, section 2: four of wine, two of sandwiches and toasts). */
+/** The lists that are cards of their page: four of wine, two of sandwiches and toasts (docs/specification.md, section 2). */
 const emblems: Partial<Record<MenuTable, PictureName>> = {
   tostas: 'tostas/tostas',
   bocadillos: 'tostas/bocadillos',

@@ -41,7 +41,7 @@ interface Post {
   form?: string;
 }
 
-/** Does what a form of the panel's section asks: each button posts its `accion` (contract.md, 'Forms'). */
+/** Does what a form of the panel's section asks: each button posts its `accion` (docs/contract.md, 'Forms'). */
 export async function takeDailyMenuPost(request: Request): Promise<DailyMenuOutcome> {
   const t = await getTranslator('es');
   await getRuntime().sweepOnce();

@@ -34,7 +34,7 @@ export type DailyMenuAnswer = Pick<DailyMenuEditorProps, 'notice' | 'typedTexts'
   date?: string;
 };
 
-/** What was done, by the word in the address after it; the sentences are the specification's (section 7). */
+/** What was done, by the word in the address after it; the sentences are those of docs/specification.md (section 7). */
 const outcomes = {
   creado: 'crear',
   repetido: 'usar',

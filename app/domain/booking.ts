@@ -20,7 +20,7 @@ export interface Booking {
   telefono: string;
 }
 
-/** The fields of a booking record (specification, section 3). */
+/** The fields of a booking record (docs/specification.md, section 3). */
 export const bookingFields = [
   'Estado',
   'Nombre',

@@ -46,7 +46,7 @@ const none: readonly ExtraField[] = [];
 /**
  * Every menu table once: reading, editing, seeding, translating and testing follow from this list.
  * Lists that share a public page stand in the order the page shows them, and the panel's selectors keep this order too.
- * Source: specification, sections 2 (routes, panel) and 3 (entities).
+ * Source: docs/specification.md, sections 2 (routes, panel) and 3 (entities).
  */
 export const catalogue: readonly MenuList[] = [
   { table: 'cafes', page: '/cafe', section: 'desayunos', slug: 'cafes', fields: ['categoria'] },
@@ -76,7 +76,7 @@ export const catalogue: readonly MenuList[] = [
   { table: 'refrescos', page: '/refrescos', section: 'refrescos', slug: null, fields: none },
 ];
 
-/** The panel's seven sections in the order of the specification. */
+/** The panel's seven sections in the order of docs/specification.md, section 2. */
 export const adminSections = [
   'desayunos',
   'comidas',

@@ -29,7 +29,7 @@ export interface DailyMenuText {
 
 /**
  * The menu shown: of those active and not past their last day, the one with the newest `fecha`, then the newest row. A menu
- * dated ahead counts too, as in the specification (section 4).
+ * dated ahead counts too, as in docs/specification.md (section 4).
  */
 export function pickDailyMenu<T extends Pick<DailyMenu, 'id' | 'fecha' | 'activo' | 'texto'>>(
   menus: readonly T[],

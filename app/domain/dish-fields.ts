@@ -45,7 +45,7 @@ const isText = (value: unknown): value is string | null => value === null || typ
 const isPrice = (value: unknown): value is Cents | null =>
   value === null || (Number.isSafeInteger(value) && Number(value) >= 0);
 
-/** A name: empty text when missing, as the specification (section 5) stores it. */
+/** A name: empty text when missing, as docs/specification.md (section 5) stores it. */
 const name = {
   control: 'text',
   isAlwaysSent: true,

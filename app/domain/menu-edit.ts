@@ -13,7 +13,7 @@ export type CheckedMenuEdit =
 /**
  * Checks a row of the panel, whatever was sent; a missing name or price counts as empty. A new row needs `tipo` and `precio` in
  * every table; one that is saved needs `tipo` alone, so that a dish without a price can be mended in everything else.
- * Texts are trimmed, never cut. Source: specification, section 5.
+ * Texts are trimmed, never cut. Source: docs/specification.md, section 5.
  */
 export function checkMenuEdit(
   input: Readonly<Record<string, unknown>>,

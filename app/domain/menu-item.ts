@@ -39,7 +39,7 @@ export interface DisplayedName {
 /**
  * The name a guest reads: the language's own, falling back to `tipo`; soft drinks in Spanish are `tipo` itself.
  * A name of blanks counts as missing. `tipo` is Spanish, so an English page that falls back to it says so by `lang`.
- * Source: specification, section 3.
+ * Source: docs/specification.md, section 3.
  */
 export function nameOf(
   item: Pick<MenuItem, 'tipo' | 'tipo_es' | 'tipo_en'>,
@@ -55,7 +55,7 @@ export function nameOf(
 
 /**
  * Coffees by kind, each in their order: a coffee without a kind is a classic one. The special section is shown only when it
- * has any (specification, section 2).
+ * has any (docs/specification.md, section 2).
  */
 export function groupCoffees<T extends Pick<MenuItem, 'categoria'>>(coffees: readonly T[]): Record<CoffeeKind, T[]> {
   return {

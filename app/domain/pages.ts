@@ -46,7 +46,7 @@ export interface CardPage extends Page {
 /** Any page. Those of the main navigation, the legal texts and the booking's page have no parent. */
 export type PublicPage = CardPage | (Page & { id: Exclude<PageId, CardPageId>; parent: null });
 
-/** Every public page, in the order of the specification's section 2. Pages with one parent form that section's rail. */
+/** Every public page, in the order of docs/specification.md, section 2. Pages with one parent form that section's rail. */
 export const pages: readonly PublicPage[] = [
   { id: 'inicio', path: '/', parent: null, isListed: true },
   { id: 'restaurante', path: '/restaurante', parent: null, isListed: true },

@@ -1,4 +1,4 @@
-/** What a picture may weigh as it is sent, in bytes (contract.md: 10 MB is 10,000,000 bytes). */
+/** What a picture may weigh as it is sent, in bytes (docs/contract.md: 10 MB is 10,000,000 bytes). */
 export const pictureByteLimit = 10_000_000;
 /** What a picture may measure, in pixels, read from its header before anything is decoded. */
 export const picturePixelLimit = 40_000_000;

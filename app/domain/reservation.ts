@@ -24,7 +24,7 @@ export interface Reservation {
 
 /**
  * The fields in the order their refusals are told: phone, e-mail, terms and consent first, in the order the
- * specification (section 5) and the contract name for the checks; then the rest as the payload lists them.
+ * specification (docs/, section 5) and the contract name for the checks; then the rest as the payload lists them.
  */
 export const reservationFields = [
   'telefono',
@@ -75,7 +75,7 @@ export const commentLimit = 2000;
 export const emailLimit = 254;
 /** Beyond any room: there to keep numbers whole and columns safe, and its message says to call, not that it is wrong. */
 export const peopleLimit = 9999;
-/** A table is requested this many days ahead at most (contract.md, departure 6). */
+/** A table is requested this many days ahead at most (docs/decisions/001, 6). */
 export const daysAheadLimit = 365;
 
 const controls = /\p{Cc}/gu;
@@ -121,8 +121,8 @@ const emailPattern = /^[^\s@\p{C}]+@[^\s@\p{C}][^\s@\p{C}.]*\.[^\s@\p{C}]+$/u;
 
 /**
  * The rules of a table request, as one schema whose messages are dictionary keys. The moment and the hours are part of what
- * it parses (`context`), so that it is built once. Source: specification, section 5, and contract.md, 'Forms' and
- * departures 4 and 6.
+ * it parses (`context`), so that it is built once. Source: docs/specification.md, section 5; docs/contract.md, 'Forms';
+ * docs/decisions/001, 4 and 6.
  */
 export const reservationSchema = z
   .object({

@@ -17,7 +17,7 @@ const midnight = 1440;
  * Every quarter of an hour from opening to before closing; a day that runs to midnight offers that midnight too, as `00:00`
  * at the end of its own list. Nothing beyond midnight is offered: it would stand under the wrong date. Today's list starts
  * an hour from now, in elapsed time, so that it holds when clocks change.
- * Source: specification, section 9.
+ * Source: docs/specification.md, section 9.
  *
  * @example listSlots('2026-11-22', new Date('2026-11-21T09:00:00Z'), hours) // a Sunday → '10:00', '10:15', … '16:45'
  */

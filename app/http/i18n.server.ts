@@ -5,7 +5,7 @@ import { languageOfPath, type Language } from '../domain/language';
 import { dictionaries } from '../locales/index';
 
 /**
- * remix-i18next finds a page's language from its address alone (contract.md, 'Addresses'): no cookie, no header, so
+ * remix-i18next finds a page's language from its address alone (docs/contract.md, 'Addresses'): no cookie, no header, so
  * that every reading page can be cached and shared.
  */
 const i18n = new RemixI18Next({

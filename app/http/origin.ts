@@ -7,7 +7,7 @@ export interface OriginHeaders {
 /**
  * True when a post comes from one of the site's own pages, or from something that is not a browser. Refused are an
  * Origin of another host, `null`, one that is no address, and what the browser itself calls cross-site
- * (contract.md, 'Forms'). `hosts` are the names, with port, under which this site is known.
+ * (docs/contract.md, 'Forms'). `hosts` are the names, with port, under which this site is known.
  */
 export function isOwnOrigin(headers: OriginHeaders, hosts: readonly (string | undefined)[]): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') return false;

@@ -14,10 +14,10 @@ const secureHeaders: typeof plainHeaders = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 };
 
-/** On every answer of the site (contract.md, 'Every answer'). */
+/** On every answer of the site (docs/contract.md, 'Every answer'). */
 export const commonHeaders = (isHttps: boolean): typeof plainHeaders => (isHttps ? secureHeaders : plainHeaders);
 
-/** `s-maxage` is no longer than the five seconds in which a change must be seen (contract.md). */
+/** `s-maxage` is no longer than the five seconds in which a change must be seen (docs/contract.md). */
 export const readingCacheControl = 'public, max-age=0, s-maxage=2, stale-while-revalidate=3, stale-if-error=86400';
 export const noStore = 'no-store';
 /** A public page with a member of staff's Admin link is theirs alone. */
@@ -45,7 +45,7 @@ export interface PolicyInput {
  * that it can be rendered once for all who open it.
  */
 export function describePolicy({ isForm, nonce, styleHash, imageOrigin, frames, isSecure }: PolicyInput): string {
-  // Staff may give a dish's picture by any web address (contract.md, 'imagen'): a picture runs nothing.
+  // Staff may give a dish's picture by any web address (docs/contract.md, 'Forms'): a picture runs nothing.
   const elsewhere = isSecure ? ['https:'] : ['https:', 'http:'];
   const images = ["'self'", 'data:', ...(nonce ? ['blob:'] : []), ...(imageOrigin ? [imageOrigin] : []), ...elsewhere];
   return [

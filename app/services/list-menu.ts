@@ -13,7 +13,7 @@ export interface MenusOptions {
 
 /**
  * What guests read, current as of at most five seconds; the last good content while the database is away, nothing when it
- * was never reached (specification, section 8). No call rejects.
+ * was never reached (docs/specification.md, section 8). No call rejects.
  */
 export interface Menus {
   /** A menu table's rows in their order. */

@@ -37,7 +37,7 @@ const atOnce = 4;
 
 /**
  * How long to wait after a failed try, the first being 1: about 5 s, 30 s, 2 min, then growing to 6 h, each up to a
- * fifth longer by chance, so that many do not come back together. Source: contract.md, 'Status webhook'.
+ * fifth longer by chance, so that many do not come back together. Source: docs/contract.md, 'Status webhook'.
  */
 export function pauseAfter(attempt: number, random: number): number {
   return Math.round((pauses[attempt - 1] ?? longestPause) * (1 + 0.2 * random));

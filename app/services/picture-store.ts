@@ -56,7 +56,7 @@ export interface PictureStore {
   sweep(options: SweepOptions): Promise<number>;
 }
 
-/** One hour for the picture as the specification has it; a variant's address never changes its content. */
+/** One hour for the picture (docs/specification.md, section 9); a variant's address never changes its content. */
 const mainCacheControl = '3600';
 const variantCacheControl = '31536000, immutable';
 

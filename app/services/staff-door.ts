@@ -3,9 +3,9 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { StaffSessions } from '../backends/staff-sessions.server';
 
 const minute = 60 * 1000;
-/** A session lasts this long at most, in milliseconds (contract.md, 'Addresses'). */
+/** A session lasts this long at most, in milliseconds (docs/contract.md, 'Addresses'). */
 export const sessionLength = 12 * 60 * minute;
-/** And this long without being used (contract.md, 'Every answer'). */
+/** And this long without being used (docs/contract.md, 'Every answer'). */
 export const unusedLength = 2 * 60 * minute;
 /** Its use is written down this often at most: a panel page costs no write. */
 const noteUseEvery = 5 * minute;

@@ -11,7 +11,7 @@ import { createRateLimiter, readClientKey, type RateLimiter } from '../http/rate
 import { mostBytesOfPanel, readForm } from '../http/read-form.server';
 import { noStore } from '../http/response-headers';
 
-/** Wrong keys a minute from one address (contract.md, 'Forms'); right ones are not counted. */
+/** Wrong keys a minute from one address (docs/contract.md, 'Forms'); right ones are not counted. */
 const mostWrongKeys = 10;
 const kept = globalThis as typeof globalThis & { antidotoWrongKeys?: RateLimiter };
 const wrongKeys = (kept.antidotoWrongKeys ??= createRateLimiter({ limit: mostWrongKeys, now: () => Date.now() }));

@@ -84,6 +84,18 @@ describe('who may import whom', () => {
 });
 
 describe('how the house is kept', () => {
+  it('cites documents that are in the repository', () => {
+    const cited = files.flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      // A document is named with its folder, so that whoever reads the comment finds it.
+      const names = [...text.matchAll(/(?<![\w/])(?:docs\/[\w/-]+|contract|specification)\.md\b/g)].map(
+        ([name]) => name,
+      );
+      return names.filter((name) => !existsSync(name)).map((name) => `${file} cites ${name}`);
+    });
+    expect(cited).toEqual([]);
+  });
+
   it('has no drawer for everything', () => {
     expect(files.filter((file) => /(^|\/)(utils?|helpers?|misc|common)(\/|\.)/.test(file))).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { createWebhookSender, webhookTimeLimit } from '../../app/backends/webhoo
 import { httpFaults, misbehaveInFetch, toResponse } from './fault-server';
 import { makeRow, makeTables, outsideFormats, paths, tokens } from './tables';
 
-/** A booking's page must be there within 8 s (contract.md, 'Forms'); one of them is for rendering it. */
+/** A booking's page must be there within 8 s (docs/contract.md, 'Forms'); one of them is for rendering it. */
 const longestWait = 7000;
 const silent = ['hang', 'headers then stall', 'one byte a second'] as const;
 

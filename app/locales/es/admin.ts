@@ -1,4 +1,4 @@
-/** The staff panel, in Spanish only. Quoted outcomes are the specification's (sections 5 and 7). */
+/** The staff panel, in Spanish only. Quoted outcomes: docs/specification.md, sections 5 and 7. */
 export const admin = {
   panel: 'Panel',
   verWeb: 'Ver la web',

@@ -55,7 +55,7 @@ const isSolicitud = (text: string) => /^[\w.:-]{1,100}$/.test(text);
 
 /**
  * Sends a request, or brings the times of a date: 303 to the confirmation, otherwise the form with all that was typed
- * (contract.md, 'Forms').
+ * (docs/contract.md, 'Forms').
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { t, language } = await findTranslator(request);

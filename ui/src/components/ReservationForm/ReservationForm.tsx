@@ -16,7 +16,7 @@ import { FormNotice } from '../FormNotice/FormNotice';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
 import { TimeSlotField, type TimeSlotWords } from '../TimeSlotField/TimeSlotField';
 
-/** The names the form posts, as the contract has them. */
+/** The names the form posts, as docs/contract.md has them. */
 export type ReservationFieldName = TextName | 'hora' | TickName;
 
 type TextName = 'nombre' | 'telefono' | 'email' | 'personas' | 'fecha' | 'comentarios';
