@@ -93,7 +93,7 @@ export function presentDone(t: TFunction, list: MenuList, outcome: Extract<Shown
   const { said, item, change } = outcome;
   const row = presentRow(item, list);
   const message = t(`admin.tabla.${said}`);
-  if (said !== 'eliminado') return { ...row, state: said === 'creado' ? 'created' : 'saved', message };
+  if (said !== 'eliminado') return { ...row, state: 'saved', message };
   return { ...row, state: 'deleted', message, undo: { cambio: String(change ?? '') } };
 }
 

@@ -51,11 +51,14 @@ export function presentChrome({ t, language, address, isStaff, now }: ChromeInpu
       navLabel: t('site.navegacion'),
       menuLabel: t('site.menu'),
       closeLabel: t('site.cerrarMenu'),
-      links: navPages.map((page) => ({
-        href: pathOfPage(page, language),
-        label: t(`site.${page}`),
-        current: isIn(pageOf(page).path),
-      })),
+      links: [
+        ...navPages.map((page) => ({
+          href: pathOfPage(page, language),
+          label: t(`site.${page}`),
+          current: isIn(pageOf(page).path),
+        })),
+        ...(isStaff ? [{ href: '/admin', label: t('site.admin') }] : []),
+      ],
       languages: {
         label: t('site.idioma'),
         options: languages.map((lang) => ({
@@ -66,7 +69,6 @@ export function presentChrome({ t, language, address, isStaff, now }: ChromeInpu
           current: lang === language,
         })),
       },
-      ...(isStaff ? { adminLink: { href: '/admin', label: t('site.admin') } } : {}),
     },
     footer: {
       year: Number(civilDateAt(now, restaurant.zone).slice(0, 4)),

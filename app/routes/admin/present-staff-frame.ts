@@ -23,19 +23,16 @@ export function presentStaffFrame(
     panelLabel: t('admin.panel'),
     homeHref: '/admin',
     skipLabel: t('site.saltar'),
-    siteLink: { text: t('admin.verWeb'), href: '/' },
-    requestsLink: {
-      text: t('admin.reservas'),
-      href: '/admin/reservas',
-      count: waiting,
-      countLabel: t('admin.reservasPendientes'),
-      isCurrent: path === '/admin/reservas',
-    },
-    historyLink: {
-      text: t('admin.historial'),
-      href: '/admin/historial',
-      isCurrent: path === '/admin/historial',
-    },
+    links: [
+      { href: '/', label: t('admin.verWeb') },
+      {
+        href: '/admin/reservas',
+        label: t('admin.reservas'),
+        current: path === '/admin/reservas',
+        ...(waiting > 0 ? { badge: { count: waiting, label: t('admin.reservasPendientes') } } : {}),
+      },
+      { href: '/admin/historial', label: t('admin.historial'), current: path === '/admin/historial' },
+    ],
     signOut: { text: t('admin.salir'), action: '/admin', leads: '/' },
     unanswered: t('admin.errores.sinConexion'),
     sections: {

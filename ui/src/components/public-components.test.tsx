@@ -119,10 +119,8 @@ describe('navigation', () => {
 
   it('shows the Admin link only when it is given', () => {
     expect(renderPage(<SiteHeader {...header.es} />).html).not.toContain('/admin');
-    const adminLink = { href: '/admin', label: 'Admin' };
-    expect(renderPage(<SiteHeader {...header.es} adminLink={adminLink} />).html).toMatch(
-      /<a [^>]*href="\/admin">Admin<\/a>/,
-    );
+    const links = [...header.es.links, { href: '/admin', label: 'Admin' }];
+    expect(renderPage(<SiteHeader {...header.es} links={links} />).html).toMatch(/<a [^>]*href="\/admin">Admin<\/a>/);
   });
 
   it('opens and closes the phone’s sheet with the browser’s own means', () => {

@@ -42,7 +42,7 @@ export const Section: Story = {};
 /** The page of the last changes, which the header leads to. */
 export const OnTheHistory: Story = {
   args: {
-    historyLink: { text: 'Cambios', href: '/admin/cambios', isCurrent: true },
+    links: adminLayout.links.map((link, index) => ({ ...link, current: index === 2 })),
     title: 'Últimos cambios',
     selector: undefined,
     children: <HistoryList title="Hoy" entries={historyEntries} words={historyWords} />,
@@ -52,7 +52,7 @@ export const OnTheHistory: Story = {
 /** No request waits: no badge. */
 export const NothingWaiting: Story = {
   args: {
-    requestsLink: { ...adminLayout.requestsLink, count: 0, isCurrent: true },
+    links: adminLayout.links.map(({ href, label }, index) => ({ href, label, current: index === 1 })),
     title: 'Reservas pendientes',
     selector: undefined,
     children: <p>…</p>,

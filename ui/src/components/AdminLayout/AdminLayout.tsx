@@ -8,7 +8,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { ground, media, radius, size, space, tone, typeScale } from '../../theme/tokens';
 import { Unanswered } from '../FormNotice/FormNotice';
-import { LinkNav, type LinkNavProps } from '../LinkList/LinkList';
+import { LinkNav, type LinkNavProps, type NavLink } from '../LinkList/LinkList';
 import { SkipLink } from '../SkipLink/SkipLink';
 
 export interface AdminLayoutProps {
@@ -20,12 +20,8 @@ export interface AdminLayoutProps {
   homeHref: string;
   /** The first link of the page, to `#contenido`. */
   skipLabel: string;
-  /** To the public site. */
-  siteLink: { text: string; href: string };
-  /** To the reservation requests; `count` above zero shows as a badge, `countLabel` says it in words. */
-  requestsLink: { text: string; href: string; count: number; countLabel: string; isCurrent?: boolean };
-  /** To what was changed lately. */
-  historyLink: { text: string; href: string; isCurrent?: boolean };
+  /** In the head: to the public site, the requests, the history. A badge shows its count, and says it in words. */
+  links: readonly (NavLink & { badge?: { count: number; label: string } })[];
   /** The button that ends the session, the address its form posts to and where that leads. */
   signOut: { text: string; action: string; leads: string };
   /** For every form of the panel that `enhance-forms` sends: it did not leave, or nothing came back. */
@@ -167,8 +163,7 @@ const Heading = styled('div')({
 
 /** The frame of every staff page: who we are, the way out, the sections, a title and the page. */
 export function AdminLayout(props: AdminLayoutProps): ReactElement {
-  const { siteLink, requestsLink, historyLink, signOut } = props;
-  const current = (link: { isCurrent?: boolean }) => (link.isCurrent ? 'page' : undefined);
+  const { signOut } = props;
   return (
     <>
       <SkipLink label={props.skipLabel} />
@@ -179,18 +174,12 @@ export function AdminLayout(props: AdminLayoutProps): ReactElement {
             <b>.</b>
             <span>{props.panelLabel}</span>
           </Link>
-          <Link href={siteLink.href} data-link="">
-            {siteLink.text}
-          </Link>
-          <Link href={requestsLink.href} data-link="" aria-current={current(requestsLink)}>
-            {requestsLink.text}
-            {requestsLink.count > 0 && (
-              <Chip component="span" label={requestsLink.count} title={requestsLink.countLabel} />
-            )}
-          </Link>
-          <Link href={historyLink.href} data-link="" aria-current={current(historyLink)}>
-            {historyLink.text}
-          </Link>
+          {props.links.map(({ href, label, current, badge }) => (
+            <Link key={href} href={href} data-link="" aria-current={current ? 'page' : undefined}>
+              {label}
+              {badge && <Chip component="span" label={badge.count} title={badge.label} />}
+            </Link>
+          ))}
           <form method="post" action={signOut.action} data-enhance="" data-leads={signOut.leads}>
             <Link component="button" type="submit" data-link="">
               {signOut.text}

@@ -41,7 +41,7 @@ export const AdminItemRow = memo(function AdminItemRow({
   // What the server stored is the new starting point: the inputs show it as the server writes it ('9,5' → '9,50'),
   // unless somebody typed on while it was being saved.
   useEffect(() => {
-    if ((state !== 'saved' && state !== 'created') || changedSinceSent.current) return;
+    if (state !== 'saved' || changedSinceSent.current) return;
     rowRef.current?.querySelector('form')?.reset();
     setIsDirty(false);
   }, [state, row.values]);

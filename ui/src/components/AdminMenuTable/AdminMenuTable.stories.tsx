@@ -62,7 +62,7 @@ export const Idle: Story = { args: { rows: withRow(1, { state: 'idle' }) } };
 
 export const Saving: Story = { args: { rows: withRow(1, { state: 'saving' }) } };
 export const Saved: Story = { args: { rows: withRow(1, { state: 'saved', message: 'Guardado' }) } };
-export const Created: Story = { args: { rows: withRow(3, { state: 'created', message: 'Creado' }) } };
+export const Created: Story = { args: { rows: withRow(3, { state: 'saved', message: 'Creado' }) } };
 
 /** A refused row keeps what was typed and says why. */
 export const Refused: Story = {

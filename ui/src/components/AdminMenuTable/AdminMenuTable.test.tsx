@@ -138,7 +138,7 @@ describe('the search box', () => {
   });
 
   it('shows what was just done to a row that does not answer it', () => {
-    const rows = manyStarters(31).map((row) => (row.id === 7 ? { ...row, state: 'created' as const } : row));
+    const rows = manyStarters(31).map((row) => (row.id === 7 ? { ...row, state: 'saved' as const } : row));
     const { container } = render(<AdminMenuTable {...props} rows={rows} query="torreznos 30" />);
     const shown = [...container.querySelectorAll('tbody > tr[id^=fila-]:not([hidden])')].map(({ id }) => id);
     expect(shown).toEqual(['fila-7', 'fila-30', 'fila-nueva']);

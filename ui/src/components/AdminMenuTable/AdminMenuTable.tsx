@@ -164,8 +164,7 @@ interface Asked {
 /** Whether something has to be said in a row that does not answer the search: a problem, or what was done to it since. */
 function isTold(row: AdminRow, before: readonly AdminRow[]): boolean {
   if (row.state === undefined || row.state === 'idle') return false;
-  const isDone = row.state === 'saved' || row.state === 'created';
-  return !isDone || !before.includes(row);
+  return row.state !== 'saved' || !before.includes(row);
 }
 
 /** Finds rows: as one types with a script, by its button (`?q=`) without. */

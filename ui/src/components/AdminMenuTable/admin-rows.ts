@@ -23,10 +23,10 @@ export interface AdminField {
 }
 
 /**
- * `idle`: as stored. `saving`: on its way. `saved`, `created`: just done. `error`: refused, the inputs hold what was
+ * `idle`: as stored. `saving`: on its way. `saved`: just stored or created. `error`: refused, the inputs hold what was
  * typed. `conflict`: changed by somebody else meanwhile, a choice is asked for. `deleted`: gone, can be brought back.
  */
-export type AdminRowState = 'idle' | 'saving' | 'saved' | 'created' | 'error' | 'conflict' | 'deleted';
+export type AdminRowState = 'idle' | 'saving' | 'saved' | 'error' | 'conflict' | 'deleted';
 
 /** Two versions of a row that was changed twice. */
 export interface AdminConflict {

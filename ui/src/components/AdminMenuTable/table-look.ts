@@ -22,7 +22,9 @@ export const Search = styled('form')({
   '& .MuiOutlinedInput-root': { flex: '0 1 320px', '& input': { minHeight: space.target, padding: '7px 12px' } },
 });
 
-const cell = '& > table > tbody > tr > td';
+const row = '& > table > tbody > tr';
+const cell = `${row} > td`;
+const head = '& > table > thead';
 
 /** `columns` is the wide form's `grid-template-columns`; with a second line the buttons stand at its end. */
 export const TableLook = styled('div', {
@@ -32,9 +34,8 @@ export const TableLook = styled('div', {
   hasSecondLine: boolean;
 }>(({ columns, hasSecondLine }) => ({
   '& > table, & > table > thead, & > table > tbody': { display: 'block' },
-  '& > table > caption': hiddenLook,
-  '& > table > thead': hiddenLook,
-  '& > table > tbody > tr': {
+  [`& > table > caption, ${head}`]: hiddenLook,
+  [row]: {
     display: 'grid',
     gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
     gap: '10px 12px',
@@ -44,27 +45,19 @@ export const TableLook = styled('div', {
     border: `1px solid ${tone.linea}`,
     borderRadius: radius,
     scrollMarginTop: 72,
-  },
-  '& > table > tbody > tr[hidden]': { display: 'none' },
-  '& > table > tbody > tr:focus-within': { background: tone.mantequilla },
-  '& > table > tbody > tr[data-state=dirty]': { background: tone.mantequilla },
-  '& > table > tbody > tr:target': { boxShadow: `inset 4px 0 ${tone.laton}` },
-  '& > table > tbody > tr[data-state=error], & > table > tbody > tr[data-state=conflict]': {
-    boxShadow: `inset 4px 0 ${tone.vermut}`,
-  },
-  '& > table > tbody > tr[data-new]': { background: tone.papel },
-  '& > table > tbody > tr[data-note]': {
-    display: 'block',
-    marginTop: -14,
-    borderTop: 0,
-    padding: '4px 14px 12px',
-    background: tone.vermutPalido,
-  },
-  '& > table > tbody > tr[data-empty]': {
-    display: 'block',
-    padding: '28px 14px',
-    color: tone.tinta2,
-    textAlign: 'center',
+    '&[hidden]': { display: 'none' },
+    '&:focus-within, &[data-state=dirty]': { background: tone.mantequilla },
+    '&:target': { boxShadow: `inset 4px 0 ${tone.laton}` },
+    '&[data-state=error], &[data-state=conflict]': { boxShadow: `inset 4px 0 ${tone.vermut}` },
+    '&[data-new]': { background: tone.papel },
+    '&[data-note]': {
+      display: 'block',
+      marginTop: -14,
+      borderTop: 0,
+      padding: '4px 14px 12px',
+      background: tone.vermutPalido,
+    },
+    '&[data-empty]': { display: 'block', padding: '28px 14px', color: tone.tinta2, textAlign: 'center' },
   },
   '& tr[data-note] dl': { display: 'grid', gap: 6, margin: '10px 0', fontSize: typeScale.small },
   '& tr[data-note] dl > div': {
@@ -183,7 +176,7 @@ export const TableLook = styled('div', {
     [`${cell}[colspan]`]: { gridColumn: '1 / -1' },
   },
   '@container (min-width: 860px)': {
-    '& > table > thead': {
+    [head]: {
       position: 'sticky',
       top: 0,
       zIndex: 1,
@@ -195,7 +188,7 @@ export const TableLook = styled('div', {
       background: tone.crema,
       borderBottom: `2px solid ${tone.linea}`,
     },
-    '& > table > thead > tr, & > table > tbody > tr': {
+    [`${head} > tr, ${row}`]: {
       display: 'grid',
       gridTemplateColumns: columns,
       gap: '8px 10px',
@@ -205,9 +198,8 @@ export const TableLook = styled('div', {
       border: 0,
       borderRadius: 0,
     },
-    '& > table > tbody > tr': { borderBottom: `1px solid ${tone.linea}` },
-    '& > table > tbody > tr[data-note]': { marginTop: 0 },
-    '& > table > thead th': {
+    [row]: { borderBottom: `1px solid ${tone.linea}`, '&[data-note]': { marginTop: 0 } },
+    [`${head} th`]: {
       padding: 0,
       color: tone.tinta2,
       fontSize: typeScale.small,
@@ -215,11 +207,11 @@ export const TableLook = styled('div', {
       lineHeight: 1.3,
       textAlign: 'left',
     },
-    '& > table > thead th[data-kind=price]': { textAlign: 'right' },
-    '& > table > thead th[data-wide], & > table > thead th:last-child': hiddenLook,
+    [`${head} th[data-kind=price]`]: { textAlign: 'right' },
+    [`${head} th[data-wide], ${head} th:last-child`]: hiddenLook,
     [`${cell}, ${cell}[data-kind]`]: { gridColumn: 'auto', gridRow: 1 },
     [`${cell}:not([data-wide])::before`]: { display: 'none' },
-    [`${cell}[data-kind=text], & > table > thead th[data-kind=text]`]: { gridColumn: 'span 2' },
+    [`${cell}[data-kind=text], ${head} th[data-kind=text]`]: { gridColumn: 'span 2' },
     // As many as the table has, three tracks each, on the lines under the first.
     [`${cell}[data-wide][data-kind]`]: { gridColumn: 'span 3', gridRow: 'auto', alignSelf: 'end' },
     [`${cell}:last-child`]: hasSecondLine

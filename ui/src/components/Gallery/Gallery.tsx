@@ -11,7 +11,7 @@ export interface GalleryPicture extends PictureSource {
   /** Unique on the page; becomes part of an element's id. */
   readonly id: string;
   /** A few words under the large picture. */
-  readonly caption?: string;
+  readonly caption: string;
 }
 
 export interface GalleryProps {
@@ -95,7 +95,7 @@ export function Gallery({ label, pictures, openLabel, closeLabel }: GalleryProps
             <figure className="large" id={largeId} {...{ popover: 'auto' }}>
               <Picture {...picture} sizes="100vw" />
               <div>
-                <figcaption>{caption ?? picture.alt}</figcaption>
+                <figcaption>{caption}</figcaption>
                 <button type="button" {...{ popovertarget: largeId, popovertargetaction: 'hide' }}>
                   {closeLabel}
                 </button>

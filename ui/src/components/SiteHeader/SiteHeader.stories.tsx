@@ -26,14 +26,8 @@ export const OnTheHomePage: Story = {
 
 /** Only for staff who are signed in. */
 export const WithAdminLink: Story = {
-  args: { adminLink: { href: '/admin', label: 'Admin' } },
-  parameters: { english: { adminLink: { href: '/admin', label: 'Admin' } } },
-};
-
-/** In the panel the link says where one is. */
-export const OnAStaffPage: Story = {
-  args: { adminLink: { href: '/admin', label: 'Admin', current: true } },
-  parameters: { english: { adminLink: { href: '/admin', label: 'Admin', current: true } } },
+  args: { links: [...header.es.links, { href: '/admin', label: 'Admin' }] },
+  parameters: { english: { links: [...header.en.links, { href: '/admin', label: 'Admin' }] } },
 };
 
 /** On a phone the navigation is a sheet that the browser opens by itself. */

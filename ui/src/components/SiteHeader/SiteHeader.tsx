@@ -11,7 +11,7 @@ export interface SiteHeaderProps {
   name: string;
   /** The home page in the page's language. */
   homeHref: string;
-  /** The main navigation, in order. */
+  /** The main navigation, in order; for signed-in staff the panel stands last. */
   links: readonly NavLink[];
   /** Names the navigation: 'Principal'. */
   navLabel: string;
@@ -21,8 +21,6 @@ export interface SiteHeaderProps {
   closeLabel: string;
   /** The language switch. */
   languages: LanguageSwitchProps;
-  /** Stands last in the navigation, for signed-in staff only. */
-  adminLink?: NavLink;
 }
 
 const Root = styled('header')({
@@ -163,7 +161,6 @@ const menuId = 'navegacion';
  * navigation is a sheet the browser opens by itself, so it works before and without any script.
  */
 export function SiteHeader(props: SiteHeaderProps): ReactElement {
-  const links = props.adminLink ? [...props.links, props.adminLink] : props.links;
   const isHome = props.links.some((link) => link.current === true && link.href === props.homeHref);
   return (
     <Root data-ground="dark">
@@ -184,7 +181,7 @@ export function SiteHeader(props: SiteHeaderProps): ReactElement {
             </svg>
           </button>
         </div>
-        <LinkList links={links} />
+        <LinkList links={props.links} />
       </nav>
       <LanguageSwitch {...props.languages} />
       <button type="button" aria-label={props.menuLabel} data-print="hide" {...{ popovertarget: menuId }}>
