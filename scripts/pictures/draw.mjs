@@ -5,7 +5,7 @@
  *   node scripts/pictures/draw.mjs platos     those whose address holds the word
  *
  * Writes `public/pictures/**.svg`, made small by SVGO, and prints each one's weight as a server sends it (gzip); then
- * `ui/src/pictures/manifest.ts`, the list of all of them. Fails when a picture weighs more than 12 kB. The same code
+ * `ui/src/pictures/manifest.generated.ts`, the list of all of them. Fails when a picture weighs more than 12 kB. The same code
  * draws the same bytes every time.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ import { optimize } from 'svgo';
 import { pictures } from './pictures.mjs';
 
 const folder = fileURLToPath(new URL('../../public/pictures/', import.meta.url));
-const manifest = fileURLToPath(new URL('../../ui/src/pictures/manifest.ts', import.meta.url));
+const manifest = fileURLToPath(new URL('../../ui/src/pictures/manifest.generated.ts', import.meta.url));
 const budgetBytes = 12_000;
 const wanted = process.argv[2] ?? '';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
-import { pictures } from '../../ui/src/pictures/manifest';
+import { pictures } from '../../ui/src/pictures/manifest.generated';
 import { fontFaceCss } from '../../ui/src/theme/fonts.generated';
 
 /** What one drawing may weigh, and both font files together, with what their headers take off 30 kB. */

@@ -4,7 +4,7 @@ export { globalCss } from './theme/global-css';
 export { colors } from './theme/tokens';
 
 // The house's own drawings
-export { pictures, type PictureName } from './pictures/manifest';
+export { pictures, type PictureName } from './pictures/manifest.generated';
 
 // The frame of a page
 export { PageFrame } from './components/PageFrame/PageFrame';

@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { Picture } from '../components/Picture/Picture';
-import { pictures } from '../pictures/manifest';
+import { pictures } from '../pictures/manifest.generated';
 import { radius, tone } from '../theme/tokens';
 import { SpecimenGrid, SpecimenPage } from '../fixtures/specimen';
 
 /**
- * The house's own drawings, as `pictures/manifest.ts` lists them. They are programs (`scripts/pictures/`): one pen, one
+ * The house's own drawings, as `pictures/manifest.generated.ts` lists them. They are programs (`scripts/pictures/`): one pen, one
  * palette, one lamp at the upper left. The owner replaces any of them by a photo of the same name.
  */
 const meta = { title: 'Foundations/Pictures' } satisfies Meta;

@@ -94,7 +94,7 @@ export function AdminMenuTable({
   return (
     <TableFrame>
       {hasSearch && (
-        <TableSearch words={words} value={firstQuery} onQuery={(text) => setSearch({ query: text, before: rows })} />
+        <TableSearch words={words} query={firstQuery} onQuery={(text) => setSearch({ query: text, before: rows })} />
       )}
       {rows.length >= fewRows && (
         <p>
@@ -167,16 +167,12 @@ function isTold(row: AdminRow, before: readonly AdminRow[]): boolean {
   return row.state !== 'saved' || !before.includes(row);
 }
 
-/** Finds rows: as one types with a script, by its button (`?q=`) without. */
-function TableSearch({
-  words,
-  value,
-  onQuery,
-}: {
-  words: AdminMenuTableWords;
-  value: string;
+interface TableSearchProps extends Pick<AdminMenuTableProps, 'words' | 'query'> {
   onQuery: (query: string) => void;
-}): ReactElement {
+}
+
+/** Finds rows: as one types with a script, by its button (`?q=`) without. */
+function TableSearch({ words, query, onQuery }: TableSearchProps): ReactElement {
   const id = useId();
   return (
     <Search
@@ -192,7 +188,7 @@ function TableSearch({
         type="search"
         id={id}
         name="q"
-        defaultValue={value}
+        defaultValue={query}
         autoComplete="off"
         onChange={(event) => onQuery(event.target.value)}
       />

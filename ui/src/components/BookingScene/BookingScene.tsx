@@ -1,16 +1,10 @@
-import { PageHeading } from '../PageHeading/PageHeading';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { media, size, space, tone } from '../../theme/tokens';
+import { PageHeading, type PageHeadingProps } from '../PageHeading/PageHeading';
 
-export interface BookingSceneProps {
-  /** The small line above the title. */
-  kicker: string;
-  /** The page's title (`h1`). */
-  title: string;
-  /** One or two sentences under it. */
-  intro: string;
+export interface BookingSceneProps extends Pick<PageHeadingProps, 'kicker' | 'title' | 'intro'> {
   /** Days and hours, shown under the introduction. */
   hours?: readonly { days: string; hours: string }[];
   /** Further content beside the card. */
@@ -46,12 +40,12 @@ const Intro = styled('div')({
 });
 
 /** The dark room the prescription card lies in: title and hours beside the card on a desk, above it on a phone. */
-export function BookingScene({ kicker, title, intro, hours, aside, children }: BookingSceneProps): ReactElement {
+export function BookingScene({ hours, aside, children, ...heading }: BookingSceneProps): ReactElement {
   return (
     <Scene data-ground="dark">
       <div>
         <Intro>
-          <PageHeading {...{ kicker, title, intro }} />
+          <PageHeading {...heading} />
           {hours && (
             <dl>
               {hours.map((line) => [

@@ -41,23 +41,16 @@ const Step = styled(Card)({
 });
 
 /** One question on a page of its own, for what cannot be taken back; the same words as the dialog a script opens. */
-export function ConfirmStep({
-  question,
-  consequence,
-  cancel,
-  formAction,
-  leads,
-  ...answer
-}: ConfirmStepProps): ReactElement {
+export function ConfirmStep(props: ConfirmStepProps): ReactElement {
   return (
     <Step>
       <Typography variant="h3" component="h2">
-        {question}
+        {props.question}
       </Typography>
-      <Typography>{consequence}</Typography>
-      <form method="post" action={formAction} data-enhance="" data-leads={leads}>
-        <Yes {...answer} />
-        <Link href={cancel.href}>{cancel.text}</Link>
+      <Typography>{props.consequence}</Typography>
+      <form method="post" action={props.formAction} data-enhance="" data-leads={props.leads}>
+        <Yes {...props} />
+        <Link href={props.cancel.href}>{props.cancel.text}</Link>
       </form>
     </Step>
   );
@@ -86,14 +79,8 @@ const Dialog = styled('dialog')({
 });
 
 /** The question of a `ConfirmStep` in a native dialog, for a page with a script. Closed it is nothing to anybody. */
-export function ConfirmDialog({
-  isOpen,
-  question,
-  cancelLabel,
-  onClose,
-  formProps,
-  ...answer
-}: ConfirmDialogProps): ReactElement {
+export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
+  const { isOpen, onClose, formProps } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -105,7 +92,7 @@ export function ConfirmDialog({
   return (
     <Dialog ref={ref} aria-labelledby={titleId} onClose={onClose}>
       <Typography variant="h3" component="h2" id={titleId}>
-        {question}
+        {props.question}
       </Typography>
       <form
         method="post"
@@ -116,9 +103,9 @@ export function ConfirmDialog({
           if (event.defaultPrevented) onClose();
         }}
       >
-        <Yes {...answer} />
+        <Yes {...props} />
         <FormButton type="button" look="outline" onClick={onClose}>
-          {cancelLabel}
+          {props.cancelLabel}
         </FormButton>
       </form>
     </Dialog>

@@ -6,15 +6,10 @@ import { ground, media, size, typeScale } from '../../theme/tokens';
 import { ButtonLink } from '../ButtonLink/ButtonLink';
 import type { NavLink } from '../LinkList/LinkList';
 import { OpenNow, type OpenNowProps } from '../OpenNow/OpenNow';
+import type { PageHeadingProps } from '../PageHeading/PageHeading';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
-export interface HeroProps {
-  /** The line above: 'Bar · Restaurante · Madrid'. */
-  kicker: string;
-  /** The welcome. */
-  title: string;
-  /** One or two sentences. */
-  intro: string;
+export interface HeroProps extends Pick<PageHeadingProps, 'kicker' | 'title' | 'intro'> {
   /** The buttons, the important one first. */
   actions: readonly NavLink[];
   /** What stands under the buttons. */

@@ -41,16 +41,8 @@ const Root = styled(Card)({
 }) as typeof Card;
 
 /** A drawn map until the guest asks for a real one: no third party learns of a visit before that. */
-export function MapOnRequest({
-  id,
-  address,
-  drawing,
-  ask,
-  frame,
-  open,
-  newTabLabel,
-  note,
-}: MapOnRequestProps): ReactElement {
+export function MapOnRequest(props: MapOnRequestProps): ReactElement {
+  const { id, drawing, frame, ask, open } = props;
   return (
     <Root component="figure" id={id}>
       {drawing && <Picture {...drawing} />}
@@ -63,7 +55,7 @@ export function MapOnRequest({
         />
       )}
       <figcaption>
-        <strong>{address}</strong>
+        <strong>{props.address}</strong>
         {ask && (
           <Link href={ask.href} rel="nofollow">
             {ask.label}
@@ -71,9 +63,9 @@ export function MapOnRequest({
         )}
         <Link href={open.href} target="_blank" rel="noopener noreferrer">
           {open.label}
-          <span> ({newTabLabel})</span>
+          <span> ({props.newTabLabel})</span>
         </Link>
-        <small>{note}</small>
+        <small>{props.note}</small>
       </figcaption>
     </Root>
   );

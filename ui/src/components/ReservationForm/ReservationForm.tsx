@@ -75,11 +75,11 @@ export interface ReservationFormProps {
   /** The times of the chosen date, `HH:MM`. */
   slots: readonly string[];
   /** What the form starts with. */
-  values?: ReservationValues;
+  values: ReservationValues;
   /** What was refused, in the order of the checks. */
-  errors?: readonly ReservationError[];
+  errors: readonly ReservationError[];
   /** Where the form stands. */
-  state?: ReservationFormState;
+  state: ReservationFormState;
   /** The confirmation (`sent`) or the alert (`failed`, `limited`, `conflict`). */
   notice?: ReservationNotice;
   /** The alert for a send that did not leave the browser, or that nobody answered. */
@@ -137,22 +137,8 @@ const controlId = (field: ReservationFieldName) => `reserva-${field}`;
  * gives everything typed back. `noValidate`, so that the browser does not stop at the first empty field: all messages
  * come at once, in the order of the checks. `data-…` is what the script of guests' forms goes by.
  */
-export function ReservationForm({
-  words,
-  solicitud,
-  minDate,
-  maxDate,
-  slots,
-  values = {},
-  errors = [],
-  state = 'idle',
-  notice,
-  unanswered,
-  termsHref,
-  consentHref,
-  honeypot,
-  footnote,
-}: ReservationFormProps): ReactElement {
+export function ReservationForm(props: ReservationFormProps): ReactElement {
+  const { words, values, errors, state, notice } = props;
   const noticeId = useId();
   const isRefused = state === 'failed' || state === 'limited' || state === 'conflict';
 
@@ -188,27 +174,27 @@ export function ReservationForm({
         <Grid>
           {/* The button Enter presses in any field is a form's first one: it must send, not ask for times. */}
           <button type="submit" data-default="" tabIndex={-1} aria-hidden="true" />
-          <input type="hidden" name="solicitud" value={solicitud} />
+          <input type="hidden" name="solicitud" value={props.solicitud} />
           <div data-trap="" aria-hidden="true">
-            {honeypot}
+            {props.honeypot}
           </div>
           {isRefused && notice && <Refusal {...notice} />}
           <template data-unanswered="">
-            <Refusal {...unanswered} />
+            <Refusal {...props.unanswered} />
           </template>
           {errors.length > 0 && <ErrorSummary title={words.errorsTitle} errors={errors} />}
-          <Field {...text('fecha')} type="date" min={minDate} max={maxDate} required />
-          <TimeSlotField {...common('hora')} words={words.time} slots={slots} value={values.hora} />
+          <Field {...text('fecha')} type="date" min={props.minDate} max={props.maxDate} required />
+          <TimeSlotField {...common('hora')} words={words.time} slots={props.slots} value={values.hora} />
           <Field {...text('personas')} type="number" min={1} inputMode="numeric" required />
           <Field {...text('nombre')} autoComplete="name" maxLength={200} required />
           <Field {...text('telefono')} type="tel" autoComplete="tel" inputMode="tel" required />
           <Field {...text('email')} type="email" autoComplete="email" inputMode="email" required />
           <Field {...text('comentarios')} optionalLabel={words.optional} multiline maxLength={2000} />
-          <ConsentField {...tick('terminos')} words={words.terms} href={termsHref} />
-          <ConsentField {...tick('consentimiento')} words={words.consent} href={consentHref} />
+          <ConsentField {...tick('terminos')} words={words.terms} href={props.termsHref} />
+          <ConsentField {...tick('consentimiento')} words={words.consent} href={props.consentHref} />
           <FormButton busyLabel={words.sending}>{words.submit}</FormButton>
           <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
-            {footnote}
+            {props.footnote}
           </Typography>
         </Grid>
       </form>
