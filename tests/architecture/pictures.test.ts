@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -36,6 +37,14 @@ describe('the drawings', () => {
     const ids = listed.flatMap(([, { src }]) => [...read(src).matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]));
     expect(ids.length).toBeGreaterThan(0);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+});
+
+describe('what the drawings show', () => {
+  it('is what somebody looked at: a drawing that changes changes this hash', () => {
+    const all = createHash('sha256');
+    for (const [name, { src }] of listed.sort(([one], [other]) => (one < other ? -1 : 1))) all.update(name + read(src));
+    expect(all.digest('hex').slice(0, 16)).toBe('582d3d7b78097b8b');
   });
 });
 

@@ -59,7 +59,7 @@ async function inspect(id: string, language: 'es' | 'en', widths: readonly numbe
   const differences: string[] = [];
   for (const width of widths) {
     const height = await showWhole(width);
-    if (!id.startsWith('foundations-pictures')) layDrawingsToRest();
+    layDrawingsToRest();
     const difference = await commands.compareShot({ id, language, width, height });
     if (difference) differences.push(difference);
   }
@@ -82,8 +82,9 @@ async function showWhole(width: number): Promise<number> {
 }
 
 /**
- * Paints large drawings one grey: their place, size and outline are what a story of a component is held to, and what they
- * show is held to in 'Foundations/Pictures'. Painted in full they would be nine tenths of the baselines.
+ * Paints large drawings one grey: their place, size and outline are what a story is held to, and what they show is held to
+ * by the hash of their files (`tests/architecture/pictures.test.ts`). Painted in full they would be nine tenths of the
+ * baselines.
  */
 function layDrawingsToRest(): void {
   for (const image of document.images) {

@@ -26,6 +26,7 @@ export default defineConfig({
   ],
   test: {
     name: 'stories',
+    globalSetup: ['tests/visual/print-baselines.ts'],
     setupFiles: ['tests/setup/console.ts', 'tests/stories/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { onPaper } from '../../fixtures/grounds';
 import { inLanguage } from '../../fixtures/in-language';
-import { dishes, dishesInEnglish, dishesWithLongNames, manyDishes } from '../../fixtures/carta';
+import { dishes, dishesInEnglish, dishesWithLongNames } from '../../fixtures/carta';
 import { DishList } from './DishList';
 
 const english = {
@@ -49,11 +49,6 @@ export const PicturesThatFail: Story = {
 export const LongNames: Story = {
   args: { dishes: dishesWithLongNames },
   parameters: { english: { ...english, dishes: dishesWithLongNames } },
-};
-
-export const SixtyDishes: Story = {
-  args: { dishes: manyDishes(60) },
-  parameters: { english: { ...english, dishes: manyDishes(60) } },
 };
 
 export const NoDishes: Story = { args: { dishes: [] }, parameters: { english: { ...english, dishes: [] } } };

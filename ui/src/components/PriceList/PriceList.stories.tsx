@@ -25,24 +25,4 @@ export const PerPerson: Story = {
   parameters: { english: { label: 'Rice', suffix: 'per person', items: meats.en.slice(1, 5) } },
 };
 
-export const ManyLines: Story = {
-  args: {
-    items: Array.from({ length: 60 }, (_, index) => ({
-      id: index,
-      name: `Vermut de grifo n.º ${index + 1}`,
-      price: '3,20 €',
-    })),
-  },
-  parameters: {
-    english: {
-      label: 'Vermouth',
-      items: Array.from({ length: 60 }, (_, index) => ({
-        id: index,
-        name: `Vermouth on tap no. ${index + 1}`,
-        price: '€3.20',
-      })),
-    },
-  },
-};
-
 export const NoLines: Story = { args: { items: [] }, parameters: { english: { label: 'Meat', items: [] } } };

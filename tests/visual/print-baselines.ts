@@ -1,0 +1,16 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** Says before the stories run how many baselines there are, what they weigh, and which are the heaviest. */
+export default function printBaselines(): void {
+  const folder = path.join(import.meta.dirname, 'baselines');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => ({ name: path.relative(folder, file), size: statSync(file).size }))
+    .sort((one, other) => other.size - one.size);
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  const kilobytes = (size: number) => `${Math.round(size / 1000)} kB`;
+  const heaviest = files.slice(0, 3).map(({ name, size }) => `${name} ${kilobytes(size)}`);
+  process.stdout.write(`${files.length} baselines, ${kilobytes(total)}; heaviest: ${heaviest.join(', ')}\n`);
+}
