@@ -22,6 +22,17 @@ describe('createRateLimiter', () => {
     expect(take()).toEqual({ isAllowed: false, retryAfterSeconds: 20 });
   });
 
+  it('of a thousand tries in a minute allows the first ten', () => {
+    const { clock, limiter } = setUp(10);
+    const allowed = Array.from({ length: 1000 }, () => {
+      clock.now += 59;
+      return limiter.take('a').isAllowed;
+    });
+    expect(allowed.map((isAllowed, index) => (isAllowed ? index : -1)).filter((index) => index >= 0)).toEqual(
+      Array.from({ length: 10 }, (_, index) => index),
+    );
+  });
+
   it('counts each key by itself', () => {
     const { limiter } = setUp(1);
     expect(limiter.take('a').isAllowed).toBe(true);

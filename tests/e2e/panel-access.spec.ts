@@ -253,16 +253,17 @@ test('a key that is too short or easy stops the start, and the message names the
   }
 });
 
-test('of a thousand wrong keys with forged addresses ten a minute are looked at', async () => {
+test('of many wrong keys with forged addresses ten a minute are looked at', async () => {
   const own = await startSite({ env: { ADMIN_KEY: key } });
   try {
     const cookie = (await fetch(`${own.url}/admin?key=${encodeURIComponent(key)}`, { redirect: 'manual' })).headers
       .getSetCookie()[0]
       ?.split(';')[0];
     const statuses: number[] = [];
-    for (let round = 0; round < 40; round += 1) {
-      const tries = Array.from({ length: 25 }, async (_, index) => {
-        const number = round * 25 + index;
+    // Few enough for one minute, however busy the machine is; a thousand: rate-limit.server.test.ts.
+    for (let round = 0; round < 2; round += 1) {
+      const tries = Array.from({ length: 20 }, async (_, index) => {
+        const number = round * 20 + index;
         const address = `10.${number % 250}.${number % 7}.${number % 199}`;
         const headers = { 'X-Forwarded-For': address, Forwarded: `for=${address}`, 'X-Real-IP': address };
         const isPost = number % 2 === 0;
@@ -279,7 +280,7 @@ test('of a thousand wrong keys with forged addresses ten a minute are looked at'
       statuses.push(...(await Promise.all(tries)));
     }
     expect(statuses.filter((status) => status === 403)).toHaveLength(10);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(990);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30);
     const right = await fetch(`${own.url}/admin?key=${encodeURIComponent(key)}`, { redirect: 'manual' });
     expect(right.status).toBe(429);
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);

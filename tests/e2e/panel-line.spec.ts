@@ -285,10 +285,14 @@ const forms: readonly PanelForm[] = [
   },
 ];
 
-for (const { form, fill, send, expectKept, expectDone } of forms) {
+/** One form of each way of sending meets every failure: a row's, one with files, a whole page's. Each other meets one. */
+const everyFailure = ['Guardar', 'Crear menú', 'Entrar'];
+
+for (const [index, { form, fill, send, expectKept, expectDone }] of forms.entries()) {
+  const met = everyFailure.includes(form) ? lineFailures : lineFailures.slice(index % lineFailures.length).slice(0, 1);
   test(`${form}: a line that fails is said, nothing is lost, and pressing again does it once`, async ({ page }) => {
     await signIn(page);
-    for (const { how, fail } of lineFailures) {
+    for (const { how, fail } of met) {
       await test.step(how, async () => {
         await fill(page, how);
         const mend = await fail(page);

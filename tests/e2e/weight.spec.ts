@@ -42,7 +42,7 @@ for (const address of readingAddresses) {
   test(`${address} is light, and nothing on it moves`, async ({ page }, { annotations }) => {
     const received = await countBytes(page);
     await page.addInitScript(recordShifts);
-    await page.goto(site.url + address, { waitUntil: 'networkidle' });
+    await page.goto(site.url + address, { waitUntil: 'load' });
     // To the foot and back, so that every picture comes.
     await page.evaluate(async () => {
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -53,7 +53,6 @@ for (const address of readingAddresses) {
       scrollTo({ top: 0, behavior: 'instant' });
       await nextFrame();
     });
-    await page.waitForLoadState('networkidle');
     // What opens only when it is asked for does not come before.
     await page.waitForFunction(() =>
       [...document.images].every((image) => image.complete || image.getClientRects().length === 0),

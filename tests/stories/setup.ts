@@ -51,7 +51,8 @@ afterEach(async (context) => {
   if (!story || !id || task.result?.state === 'fail') return;
   await inspect(id, 'es', [phone, desk]);
   openWindow(phone);
-  await story.run({ globals: { ...story.globals, locale: 'en' } });
+  // Axe has read it in Spanish: other words make no other markup.
+  await story.run({ globals: { ...story.globals, locale: 'en', a11y: { manual: true } } });
   await inspect(id, 'en', [phone]);
 }, 60_000);
 

@@ -59,7 +59,7 @@ const Root = styled(List)({
     '&:popover-open': { display: 'block' },
     '&::backdrop': { background: shade.backdrop },
     '& img': { width: '100%', maxHeight: 'calc(100dvh - 140px)', objectFit: 'contain' },
-    '& div': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 16, paddingTop: 8 },
+    '& figcaption': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 16, paddingTop: 8 },
     '& button': {
       minHeight: space.target,
       padding: '0 12px',
@@ -94,12 +94,12 @@ export function Gallery({ label, pictures, openLabel, closeLabel }: GalleryProps
             </button>
             <figure className="large" id={largeId} {...{ popover: 'auto' }}>
               <Picture {...picture} sizes="100vw" />
-              <div>
-                <figcaption>{caption}</figcaption>
+              <figcaption>
+                {caption}
                 <button type="button" {...{ popovertarget: largeId, popovertargetaction: 'hide' }}>
                   {closeLabel}
                 </button>
-              </div>
+              </figcaption>
             </figure>
           </ListItem>
         );
