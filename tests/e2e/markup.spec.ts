@@ -31,8 +31,8 @@ const reader = new HtmlValidate(
 
 async function expectValid(html: string, what: string): Promise<void> {
   const { results } = await reader.validateString(html, what);
-  const found = results.flatMap(({ messages, source = '' }) =>
-    messages.map(({ ruleId, message, offset }) => `${ruleId}: ${message} · ${source.slice(offset, offset + 80)}`),
+  const found = results.flatMap(({ messages, source }) =>
+    messages.map(({ ruleId, message, offset }) => `${ruleId}: ${message} · ${source?.slice(offset, offset + 80)}`),
   );
   expect(found, what).toEqual([]);
 }
