@@ -9,12 +9,10 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { getEnv } from './env.server';
 import { describePath, log } from './log.server';
 import { getRuntime } from './runtime.server';
+import { createStyleCache, NonceContext } from './http/document';
 import { putStyles, readStyles } from './http/document.server';
-import { NonceContext } from './http/nonce';
 import { decideHandle, type PageHandle } from './http/page-kind';
 import { commonHeaders, describePolicy, noStore, privateNoStore, readingCacheControl } from './http/response-headers';
-import { speculationRulesPath } from './http/speculation-rules';
-import { createStyleCache } from './http/style-cache';
 
 export { house } from './runtime.server';
 
@@ -129,7 +127,7 @@ function setPageHeaders(headers: Headers, { handle, hasFailed, isStaff, isForm, 
   headers.set('Cache-Control', isKept ? readingCacheControl : isStaff ? privateNoStore : noStore);
   if (isKept) {
     headers.set('ETag', `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`);
-    headers.set('Speculation-Rules', `"${speculationRulesPath}"`);
+    headers.set('Speculation-Rules', '"/speculation-rules.json"');
   }
 }
 

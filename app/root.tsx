@@ -16,15 +16,14 @@ import { isLanguage, type Language } from './domain/language';
 import { localizeAddress } from './domain/pages';
 import { getEnv } from './env.server';
 import { findStaff } from './staff/session.server';
-import { presentChrome, presentFailure, type Chrome, type Failure } from './page/chrome.server';
+import { presentChrome, type Chrome } from './page/chrome.server';
+import { presentFailure, type Failure } from './page/failure.server';
 import { findTranslator } from './http/i18n.server';
-import { NonceContext } from './http/nonce';
-import type { PresentedNotFound } from './page/present-not-found';
+import { NonceContext, styleKey } from './http/document';
 import { decideHandle } from './http/page-kind';
 import { noStore } from './http/response-headers';
 import { scriptWatch } from './http/script-watch';
 import { describeAddresses, type PageAddresses } from './page/search-engines';
-import { styleKey } from './http/style-cache';
 
 interface RootData {
   language: Language;
@@ -64,29 +63,25 @@ export default function Root(): ReactElement {
 
 /** Keeps the header and the phone number, whatever went wrong inside. */
 export function ErrorBoundary(): ReactElement {
-  const data = useRootData();
   const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
   // Remix itself finds no route for a path with a line break in it, and brings no words.
-  if (isRouteErrorResponse(error) && error.status === 404 && typeof error.data === 'object') {
-    const { meta, title, text, action } = error.data as PresentedNotFound;
-    return (
-      <Page title={meta}>
-        <ErrorPage code="404" {...{ title, text, action }} />
-      </Page>
-    );
-  }
-  const failure = data?.failure;
+  const isOwn = isRouteErrorResponse(error) && status === 404 && typeof error.data === 'object';
+  const failure = useRootData()?.failure;
+  const { meta, title, text, action } = isOwn ? (error.data as Failure) : (failure ?? unknownFailure);
   return (
-    <Page title={failure?.meta ?? 'Error · Antídoto'}>
-      <ErrorPage
-        code={isRouteErrorResponse(error) ? String(error.status) : '500'}
-        title={failure?.title ?? 'Error'}
-        text={failure?.text ?? ''}
-        action={failure?.action}
-      />
+    <Page title={meta}>
+      <ErrorPage code={String(status)} {...{ title, text, action }} />
     </Page>
   );
 }
+
+/** When the root's own loader has failed there are no words in any language. */
+const unknownFailure: Partial<Failure> & Omit<Failure, 'action'> = {
+  meta: 'Error · Antídoto',
+  title: 'Error',
+  text: '',
+};
 
 const useRootData = () => useRouteLoaderData<RootData>('root');
 

@@ -20,7 +20,7 @@ import { civilDateAt } from './domain/madrid-time';
 import { pages } from './domain/pages';
 import { dishFolder } from './domain/picture';
 import { reservationBody } from './domain/reservation';
-import { deriveKey, getEnv, type Environment } from './env.server';
+import { deriveKey, getEnv } from './env.server';
 import { siteCookies } from './http/cookies.server';
 import { log } from './log.server';
 import { restaurant } from './restaurant';
@@ -195,30 +195,19 @@ export const getRuntime = (): Runtime => (kept.antidoto ??= createRuntime());
 /** Whether the restaurant is open now, by the owner's hours. */
 export const readOpenState = (now = new Date()): OpenState => openState(now, restaurant.hours, restaurant.zone);
 
-let minute = -1;
-let moment = '';
+let last = { content: '', minute: -1, stamp: '' };
 
 /**
- * Changes whenever a page could differ by the clock alone: a new day in Madrid, or the restaurant opening or closing.
- * Worked out once a minute, because every request asks.
+ * The content's stamp and the moment: it changes whenever a page could differ by the clock alone, on a new day in Madrid or
+ * when the restaurant opens or closes. Every request asks, so it is worked out once a minute, and the same stamp stays the
+ * same string: comparing it costs nothing.
  */
-function describeMoment(): string {
+function joinStamp(content: string): string {
   const now = new Date();
-  const current = Math.floor(now.getTime() / 60_000);
-  if (current !== minute) {
-    minute = current;
-    moment = `${civilDateAt(now, restaurant.zone)} ${JSON.stringify(readOpenState(now))}`;
-  }
-  return moment;
-}
-
-let last = { content: '', moment: '', stamp: '' };
-
-/** Every request asks, so the same stamp stays the same string: comparing it costs nothing. */
-function joinStamp(contentStamp: string): string {
-  const current = describeMoment();
-  if (last.content !== contentStamp || last.moment !== current) {
-    last = { content: contentStamp, moment: current, stamp: `${contentStamp}|${current}` };
+  const minute = Math.floor(now.getTime() / 60_000);
+  if (last.content !== content || last.minute !== minute) {
+    const stamp = `${content}|${civilDateAt(now, restaurant.zone)} ${JSON.stringify(readOpenState(now))}`;
+    last = { content, minute, stamp: stamp === last.stamp ? last.stamp : stamp };
   }
   return last.stamp;
 }
@@ -227,30 +216,10 @@ function joinStamp(contentStamp: string): string {
  * What a host needs of the app besides its pages: opened and closed in order, and the facts by which whole pages
  * may be kept. Exported by the server build, so that host and app share one database and one store of content.
  */
-export interface House {
-  getEnv(): Environment;
-  /** Opens the database (embedded: creates, migrates and seeds it) and starts the daily work. */
-  open(): Promise<void>;
-  /** Resolves when no guest's request is on its way any more. */
-  finishSends(): Promise<void>;
-  /** Ends the daily work and closes the database. */
-  close(): Promise<void>;
-  /**
-   * Whether these cookies make a page somebody's own: a staff session's (public pages have the Admin link then), or that
-   * of a request just taken. Only what we signed counts, so nobody can have pages rendered anew by making cookies up.
-   */
-  isPersonal(cookieHeader: string): boolean;
-  /** Changes whenever any reading page could differ; undefined when it must be asked for with `readStamp`. */
-  peekStamp(): string | undefined;
-  readStamp(): Promise<string>;
-  /** The address of every public page in both languages. */
-  pageAddresses: readonly string[];
-  log: typeof log;
-}
-
-export const house: House = {
+export const house = {
   getEnv,
-  async open() {
+  /** Opens the database (embedded: creates, migrates and seeds it) and starts the daily work. */
+  async open(): Promise<void> {
     // A hosted database may be away while we start; an embedded one that cannot open is a reason not to.
     if (!getEnv().SUPABASE_URL) {
       await connectSupabase();
@@ -259,24 +228,32 @@ export const house: House = {
     }
     getRuntime().startWork();
   },
+  /** Resolves when no guest's request is on its way any more. */
   finishSends: () => getRuntime().requests.finishSends(),
-  async close() {
+  /** Ends the daily work and closes the database. */
+  async close(): Promise<void> {
     await kept.antidoto?.stopWork();
     kept.antidoto = undefined;
     await closeSupabase();
   },
-  peekStamp() {
+  /** Changes whenever any reading page could differ; undefined when it must be asked for with `readStamp`. */
+  peekStamp(): string | undefined {
     const stamp = getRuntime().content.peekStamp();
     return stamp === undefined ? undefined : joinStamp(stamp);
   },
-  async readStamp() {
-    return joinStamp(await getRuntime().content.readStamp());
-  },
-  isPersonal(cookieHeader) {
-    const { session, confirmation } = siteCookies();
+  readStamp: async (): Promise<string> => joinStamp(await getRuntime().content.readStamp()),
+  /**
+   * Whether these cookies make a page somebody's own: a staff session's (public pages have the Admin link then), or what a
+   * post has left to be said. Only what we signed counts, so nobody can have pages rendered anew by making cookies up.
+   */
+  isPersonal(cookieHeader: string): boolean {
+    const { session, said } = siteCookies();
     const now = Date.now();
-    return [session, confirmation].some((cookie) => cookie.read(cookieHeader, now) !== undefined);
+    return [session, said].some((cookie) => cookie.read(cookieHeader, now) !== undefined);
   },
+  /** The address of every public page in both languages. */
   pageAddresses: pages.flatMap(({ path }) => languages.map((language) => localizePath(path, language))),
   log,
 };
+
+export type House = typeof house;

@@ -21,7 +21,7 @@ const heavyText = randomBytes(2000).toString('base64url');
 const regressions = [
   {
     what: 'a picture without its size',
-    file: 'app/carta/section-pages.tsx',
+    file: 'app/page/legal-page.tsx',
     from: '<LegalText {...text} />',
     to: '<img src="/icons/favicon.svg" alt="" />\n      <LegalText {...text} />',
     check: ['budgets.spec', '-g', 'nothing but the page itself'],

@@ -15,7 +15,6 @@ import { coffeeKinds, groupCoffees, nameOf, type MenuItem } from '../domain/menu
 import { pageOf, type PageId } from '../domain/pages';
 import { findDishPicture } from '../domain/picture';
 import { formatPrice, type Cents } from '../domain/price';
-import { dictionaries, type Dictionary } from '../locales/index';
 import { findPicture } from '../page/pictures';
 import { presentPage, type PresentedPage } from '../page/present-page';
 
@@ -94,8 +93,7 @@ function presentList(t: TFunction, language: Language, lists: readonly ReadList[
         const emblem = emblems[table];
         return {
           id: table,
-          title: t(`listas.${table}.titulo`),
-          ...(isNoted(table) ? { note: t(`listasNotas.${table}`) } : {}),
+          ...t(`listas.${table}`, { returnObjects: true }),
           ...(emblem ? { picture: findPicture(emblem, '') } : {}),
           items: presentPriceItems(items, table, language),
         };
@@ -136,15 +134,10 @@ function presentCoffees(t: TFunction, language: Language, coffees: readonly Menu
     .filter((kind) => kind === 'clasico' || kinds[kind].length > 0)
     .map((kind) => ({
       id: kind,
-      title: t(`cafes.${kind}.titulo`),
-      note: t(`cafes.${kind}.nota`),
+      ...t(`cafes.${kind}`, { returnObjects: true }),
       items: presentPriceItems(kinds[kind], 'cafes', language),
     }));
 }
-
-/** The tables that have a line of their own under their heading. */
-type NotedTable = Extract<MenuTable, keyof Dictionary['listasNotas']>;
-const isNoted = (table: MenuTable): table is NotedTable => table in dictionaries.es.listasNotas;
 
 /** What a guest must be able to read on the carta (facts: allergens, frozen fish, tap water and leftovers). */
 function presentNotices(t: TFunction, page: PageId): string[] {

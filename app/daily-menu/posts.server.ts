@@ -1,154 +1,164 @@
 import type { DailyMenuPart, DailyMenuTextName } from '@antidoto/ui';
-import type { TFunction } from 'i18next';
-import { randomUUID } from 'node:crypto';
 
 import { isCivilDate } from '../domain/civil-date';
-import { dailyMenuFaults, type DailyMenuRefusal, type DailyMenuText } from '../domain/daily-menu';
+import { dailyMenuFaults, type Course, type DailyMenuRefusal, type DailyMenuResult } from '../domain/daily-menu';
 import type { Language } from '../domain/language';
 import { civilDateAt } from '../domain/madrid-time';
 import { pictureByteLimit } from '../domain/picture';
 import { parsePrice } from '../domain/price';
 import { lastDateFrom } from '../domain/reservation';
-import { getEnv } from '../env.server';
-import { restaurant } from '../restaurant';
-import { getRuntime } from '../runtime.server';
 import { getTranslator } from '../http/i18n.server';
-import {
-  dailyMenuPath,
-  pathOfOutcome,
-  presentMenus,
-  presentSendFailures,
-  readOutcome,
-  textNames,
-  type DailyMenuAnswer,
-  type DailyMenuSaid,
-} from './present-menu-editor';
-import { creationName } from '../staff/present-staff';
-import { pathOfPage } from '../page/present-page';
 import { mostBytesOfPanel, readField, readForm, type SentFile } from '../http/read-form.server';
+import { getRuntime } from '../runtime.server';
+import { creationName } from '../staff/present-staff';
+import { courseInputs, dailyMenuPath, type DailyMenuAnswer, type DailyMenuDone } from './editor-page.server';
 
-/** What came of a post: an address to go on to, or what to say on the page. */
-export type DailyMenuOutcome = { ok: true; location: string } | { ok: false; status: number; answer: DailyMenuAnswer };
+/** What came of a post: something was done, a question is to be answered first, or what to say on the page. */
+export type DailyMenuOutcome =
+  | { kind: 'done'; done: DailyMenuDone }
+  | { kind: 'asked'; location: string }
+  | { kind: 'refused'; status: number; answer: DailyMenuAnswer };
 
 const mostTextLength = 2000;
+const textNames: readonly DailyMenuTextName[] = [...courseInputs.map(({ name }) => name), 'precio', 'hasta'];
 
 interface Post {
-  t: TFunction;
   read: (name: string) => string;
   files: ReadonlyMap<string, SentFile>;
   id: number;
+  /** Of the picture that is to be replaced, as it was sent. */
+  language: string;
   /** What tells this page's forms from every other's; undefined when the post does not say. */
   form?: string;
 }
 
-/** Does what a form of the panel's section asks: each button posts its `accion` (docs/contract.md, 'Forms'). */
+/** Why a field was refused: a key of its words under `admin.menu`. */
+type FieldCode =
+  | DailyMenuRefusal
+  | 'faltaAlgunaImagen'
+  | 'fechaInvalida'
+  | 'fechaLejana'
+  | 'hastaInvalida'
+  | 'precioInvalido'
+  | 'textoLargo';
+type Result = DailyMenuResult | { ok: false; code: DailyMenuRefusal; fields: Partial<Record<string, FieldCode>> };
+
+const publisher = () => getRuntime().menuPublisher;
+const today = () => civilDateAt(new Date());
+
+/** What each button asks for, by the `accion` it posts (docs/contract.md, 'Forms'). */
+const actions: Record<DailyMenuPart, (post: Post) => Promise<Result>> = {
+  crear: create,
+  reemplazar_es: replace,
+  reemplazar_en: replace,
+  desactivar: ({ id }) => publisher().deactivate(id),
+  async eliminar({ id }) {
+    const result = await publisher().remove(id);
+    // Gone already, perhaps by this very form, whose answer was lost: what was wanted is done.
+    return !result.ok && result.code === 'noExiste' ? { ok: true } : result;
+  },
+  guardar_texto: saveText,
+  usar: ({ id, form }) => publisher().repeat(id, today(), form),
+};
+
+/** Does what a form of the panel's section asks. */
 export async function takeDailyMenuPost(request: Request): Promise<DailyMenuOutcome> {
   const t = await getTranslator('es');
   await getRuntime().sweepOnce();
   const sent = await readForm(request, { fileBytes: pictureByteLimit, totalBytes: mostBytesOfPanel });
-  if (!sent.ok) return refuseUnread(t, sent.status);
-  const { entries, files } = sent;
-  const read = (name: string) => readField(entries, name);
+  const asked = sent.ok ? readField(sent.entries, 'accion') || 'crear' : '';
+  // A picture in a language that there is none of is refused where its field would be.
+  const named = /^reemplazar_(?!e[sn]$)/.test(asked) ? 'reemplazar_es' : asked;
+  const part = Object.hasOwn(actions, named) ? (named as DailyMenuPart) : undefined;
+  if (!sent.ok || !part) {
+    const status = sent.ok ? 400 : sent.status;
+    const message = t(status === 413 ? 'admin.menu.envioGrande' : 'admin.menu.envioIlegible');
+    return { kind: 'refused', status, answer: { notice: { part: 'crear', tone: 'error', message } } };
+  }
+  const read = (name: string) => readField(sent.entries, name);
   const id = /^\d{1,15}$/.test(read('id')) ? Number(read('id')) : 0;
-  const form = read(creationName);
-  const post: Post = { t, read, files, id, ...(/^[\w.-]{8,64}$/.test(form) ? { form } : {}) };
-  const part = read('accion') || 'crear';
-  if (part === 'crear') return create(post);
-  if (part.startsWith('reemplazar_')) return replace(post, part.slice('reemplazar_'.length));
-  if (part === 'desactivar') return deactivate(post);
-  if (part === 'eliminar') return remove(post);
-  if (part === 'guardar_texto') return saveText(post);
-  if (part === 'usar') return useAgain(post);
-  return refuseUnread(t, 400);
+  if (part === 'eliminar' && read('confirmado') !== 'si') {
+    return { kind: 'asked', location: `${dailyMenuPath}/eliminar?id=${id}` };
+  }
+  const form = /^[\w.-]{8,64}$/.exec(read(creationName))?.[0];
+  const result = await actions[part]({
+    read,
+    files: sent.files,
+    id,
+    language: asked.slice('reemplazar_'.length),
+    form,
+  });
+  if (result.ok) {
+    const isGone = part === 'desactivar' || part === 'eliminar';
+    return { kind: 'done', done: { part, id: isGone ? undefined : (result.id ?? id) } };
+  }
+
+  const wrong = Object.entries('fields' in result ? result.fields : part === 'crear' ? fieldOf(result) : {});
+  const errors = Object.fromEntries(wrong.flatMap(([name, code]) => (code ? [[name, t(`admin.menu.${code}`)]] : [])));
+  const message = t(`admin.menu.${result.code}`);
+  const answer: DailyMenuAnswer = { notice: { part, tone: 'error', message, menuId: id ? String(id) : undefined } };
+  if (part === 'crear') Object.assign(answer, { date: read('fecha'), createErrors: errors });
+  if (part === 'guardar_texto') {
+    Object.assign(answer, {
+      typedTexts: Object.fromEntries(textNames.map((name) => [name, read(name)])),
+      textErrors: errors,
+    });
+  }
+  const status = wrong.length > 0 && isFault(result.code) ? 422 : statusOf(result.code);
+  return { kind: 'refused', status, answer };
 }
 
-async function create({ t, read, files, form }: Post): Promise<DailyMenuOutcome> {
+/** The field of a new menu that a refusal is about. */
+function fieldOf({ code, language }: { code: DailyMenuRefusal; language?: Language }): Record<string, FieldCode> {
+  if (code === 'seleccionaAlgunaImagen') return { imagen_es: 'faltaAlgunaImagen' };
+  return language && code !== 'noCreado' ? { [`imagen_${language}`]: code } : {};
+}
+
+async function create({ read, files, form }: Post): Promise<Result> {
   const fecha = read('fecha');
   const wrongDate = checkDate(fecha);
-  if (wrongDate) {
-    return refuse(t, 'crear', 'noCreado', { date: fecha, createErrors: { fecha: t(`admin.menu.${wrongDate}`) } });
-  }
+  if (wrongDate) return { ok: false, code: 'noCreado', fields: { fecha: wrongDate } };
   const images: Partial<Record<Language, Uint8Array>> = {};
   for (const language of ['es', 'en'] as const) {
     const file = files.get(`imagen_${language}`);
-    if (file === 'too large') return refuseImage('imagenGrande', language);
+    if (file === 'too large') return { ok: false, code: 'imagenGrande', language };
     if (file) images[language] = file.bytes;
   }
-  const result = await getRuntime().menuPublisher.create(fecha, images, form);
-  if (result.ok) return goOn('creado', result.id);
-  if (result.language && result.code !== 'noCreado') return refuseImage(result.code, result.language);
-  if (result.code === 'seleccionaAlgunaImagen') {
-    const createErrors = { imagen_es: t('admin.menu.faltaAlgunaImagen') };
-    return refuse(t, 'crear', result.code, { date: fecha, createErrors });
-  }
-  return refuse(t, 'crear', result.code, { date: fecha });
-
-  function refuseImage(code: DailyMenuRefusal, language: Language): DailyMenuOutcome {
-    const said = t(`admin.menu.${code}`);
-    return refuse(t, 'crear', code, { date: fecha, createErrors: { [`imagen_${language}`]: said } });
-  }
+  return publisher().create(fecha, images, form);
 }
 
 /** What is wrong with a menu's date: it is no day, or further ahead than anybody plans. */
 function checkDate(date: string): 'fechaInvalida' | 'fechaLejana' | undefined {
   if (!isCivilDate(date)) return 'fechaInvalida';
-  return date > lastDateFrom(civilDateAt(new Date())) ? 'fechaLejana' : undefined;
+  return date > lastDateFrom(today()) ? 'fechaLejana' : undefined;
 }
 
-async function replace({ t, files, id }: Post, language: string): Promise<DailyMenuOutcome> {
-  const part = language === 'en' ? 'reemplazar_en' : 'reemplazar_es';
+async function replace({ files, id, language }: Post): Promise<Result> {
   const file = files.get(`imagen_${language}`) ?? files.get('imagen');
-  if (file === 'too large') return refuse(t, part, 'imagenGrande', { id });
-  const result = await getRuntime().menuPublisher.replaceImage(id, language, file?.bytes);
-  if (!result.ok) return refuse(t, part, result.code, { id });
-  return goOn(language === 'en' ? 'imagenEnActualizada' : 'imagenEsActualizada', id);
+  if (file === 'too large') return { ok: false, code: 'imagenGrande' };
+  return publisher().replaceImage(id, language, file?.bytes);
 }
 
-async function deactivate({ t, id }: Post): Promise<DailyMenuOutcome> {
-  const result = await getRuntime().menuPublisher.deactivate(id);
-  return result.ok ? goOn('desactivado') : refuse(t, 'desactivar', result.code, { id });
-}
-
-async function remove({ t, read, id }: Post): Promise<DailyMenuOutcome> {
-  if (read('confirmado') !== 'si') return { ok: true, location: `${dailyMenuPath}/eliminar?id=${id}` };
-  const result = await getRuntime().menuPublisher.remove(id);
-  // Gone already, perhaps by this very form, whose answer was lost: what was wanted is done.
-  return result.ok || result.code === 'noExiste' ? goOn('eliminado') : refuse(t, 'eliminar', result.code, { id });
-}
-
-async function useAgain({ t, id, form }: Post): Promise<DailyMenuOutcome> {
-  const result = await getRuntime().menuPublisher.repeat(id, civilDateAt(new Date()), form);
-  return result.ok ? goOn('repetido', result.id) : refuse(t, 'usar', result.code, { id });
-}
-
-async function saveText({ t, read, id }: Post): Promise<DailyMenuOutcome> {
-  const typed = Object.fromEntries(textNames.map((name) => [name, read(name)])) as Record<DailyMenuTextName, string>;
-  const errors: Partial<Record<DailyMenuTextName, string>> = {};
-  for (const name of textNames) {
-    if (typed[name].length > mostTextLength) errors[name] = t('admin.menu.textoLargo');
-  }
-  const price = typed.precio.trim() === '' ? null : parsePrice(typed.precio);
-  if (price && !price.ok) errors.precio = t('admin.menu.precioInvalido');
-  const hasta = typed.hasta.trim() || null;
+async function saveText({ read, id }: Post): Promise<Result> {
+  const isTooLong = (name: string) => read(name).length > mostTextLength;
+  const fields: Partial<Record<string, FieldCode>> = Object.fromEntries(
+    textNames.filter(isTooLong).map((name) => [name, 'textoLargo']),
+  );
+  const price = read('precio').trim() === '' ? null : parsePrice(read('precio'));
+  if (price && !price.ok) fields.precio = 'precioInvalido';
+  const hasta = read('hasta').trim() || null;
   const wrongDate = hasta === null ? undefined : checkDate(hasta);
-  if (wrongDate) errors.hasta = t(`admin.menu.${wrongDate}`);
+  if (wrongDate) fields.hasta = wrongDate;
   else if (hasta !== null) {
-    const menu = await getRuntime()
-      .menuPublisher.find(id)
+    const menu = await publisher()
+      .find(id)
       .catch(() => null);
-    if (menu && hasta < menu.fecha) errors.hasta = t('admin.menu.hastaInvalida');
+    if (menu && hasta < menu.fecha) fields.hasta = 'hastaInvalida';
   }
-  const refused = { id, typedTexts: typed, textErrors: errors };
-  if (Object.keys(errors).length > 0) return refuse(t, 'guardar_texto', 'textoNoGuardado', refused);
-  const text: DailyMenuText = {
-    primeros: { es: typed.primeros_es, en: typed.primeros_en },
-    segundos: { es: typed.segundos_es, en: typed.segundos_en },
-    postres: { es: typed.postres_es, en: typed.postres_en },
-    precio: price?.ok ? price.cents : null,
-    hasta,
-  };
-  const result = await getRuntime().menuPublisher.saveText(id, text);
-  return result.ok ? goOn('textoGuardado', id) : refuse(t, 'guardar_texto', result.code, refused);
+  if (Object.keys(fields).length > 0) return { ok: false, code: 'textoNoGuardado', fields };
+  const dishes = { primeros: { es: '', en: '' }, segundos: { es: '', en: '' }, postres: { es: '', en: '' } };
+  for (const { course, language, name } of courseInputs) dishes[course satisfies Course][language] = read(name);
+  return publisher().saveText(id, { ...dishes, precio: price?.ok ? price.cents : null, hasta });
 }
 
 const isFault = (code: DailyMenuRefusal) => dailyMenuFaults.some((each) => each === code);
@@ -158,52 +168,4 @@ function statusOf(code: DailyMenuRefusal): number {
   if (code === 'imagenGrande') return 413;
   if (code === 'imagenOcupado' || isFault(code)) return 503;
   return code === 'noExiste' ? 404 : 422;
-}
-
-interface Refused extends Omit<DailyMenuAnswer, 'notice'> {
-  id?: number;
-}
-
-function refuse(t: TFunction, part: DailyMenuPart, code: DailyMenuRefusal, { id, ...rest }: Refused): DailyMenuOutcome {
-  const hasFieldErrors = Boolean(rest.createErrors ?? Object.keys(rest.textErrors ?? {}).length);
-  const notice = {
-    part,
-    tone: 'error' as const,
-    message: t(`admin.menu.${code}`),
-    ...(id ? { menuId: String(id) } : {}),
-  };
-  return {
-    ok: false,
-    status: hasFieldErrors && isFault(code) ? 422 : statusOf(code),
-    answer: { notice, ...rest },
-  };
-}
-
-function refuseUnread(t: TFunction, status: number): DailyMenuOutcome {
-  const message = t(status === 413 ? 'admin.menu.envioGrande' : 'admin.menu.envioIlegible');
-  return { ok: false, status, answer: { notice: { part: 'crear', tone: 'error', message } } };
-}
-
-/** Back to the page, which says what was done, in the part it was done to. */
-function goOn(said: DailyMenuSaid, id?: number): DailyMenuOutcome {
-  return { ok: true, location: pathOfOutcome(said, id) };
-}
-
-/** Everything the page shows; `query` may say what was done. */
-export async function loadDailyMenuPage(query: URLSearchParams) {
-  const t = await getTranslator('es');
-  const menus = await getRuntime().menuPublisher.listLatest();
-  const words = t('admin.menu.words', { returnObjects: true });
-  return {
-    words: menus ? words : { ...words, noMenu: t('admin.errores.cargar') },
-    failures: presentSendFailures(t),
-    outcome: readOutcome(t, query),
-    editor: presentMenus(t, {
-      menus: menus ?? [],
-      today: civilDateAt(new Date()),
-      pageUrl: `${getEnv().SITE_URL}${pathOfPage('menuDia', 'es')}`,
-      name: restaurant.name,
-      formId: randomUUID(),
-    }),
-  };
 }

@@ -12,9 +12,10 @@ import {
   type DishFields,
   type MenuField,
 } from '../domain/dish-fields';
-import { checkMenuEdit, type MenuEditError } from '../domain/menu-edit';
+import { checkMenuEdit } from '../domain/menu-edit';
 import type { MenuItem } from '../domain/menu-item';
 import type { PictureRefusal } from '../domain/picture';
+import type { EditOutcome } from '../services/menu-editor';
 import { creationName } from '../staff/present-staff';
 import { presentRow } from './present-menu-table';
 import { readField, type FormEntries } from '../http/read-form.server';
@@ -76,20 +77,14 @@ export interface TableAnswer {
   message?: string;
 }
 
-/** An outcome of the editor as far as it is to be shown. */
-export type ShownOutcome =
-  | { kind: 'done'; said: 'creado' | 'guardado' | 'eliminado' | 'restaurado'; item: MenuItem; change: number | null }
-  | { kind: 'refused'; errors: readonly MenuEditError[] }
-  /** The picture that came with the row. */
-  | { kind: 'picture'; code: PictureRefusal | 'almacen' }
-  | { kind: 'conflict'; stored: MenuItem }
-  | { kind: 'gone' }
-  | { kind: 'tooLate'; item: MenuItem }
-  | { kind: 'unknown' }
-  | { kind: 'away' };
+/** What became of a post: of the edit, or of the picture that came with the row. */
+export type PostOutcome = EditOutcome | { kind: 'picture'; code: PictureCode };
+export type PictureCode = PictureRefusal | 'almacen';
+
+export type DoneOutcome = Extract<EditOutcome, { kind: 'done' }>;
 
 /** A row after something was done to it. */
-export function presentDone(t: TFunction, list: MenuList, outcome: Extract<ShownOutcome, { kind: 'done' }>): AdminRow {
+export function presentDone(t: TFunction, list: MenuList, outcome: DoneOutcome): AdminRow {
   const { said, item, change } = outcome;
   const row = presentRow(item, list);
   const message = t(`admin.tabla.${said}`);
@@ -102,25 +97,23 @@ export function presentOutcome(
   t: TFunction,
   list: MenuList,
   post: TablePost,
-  outcome: ShownOutcome,
+  outcome: PostOutcome,
 ): { status: number; answer: TableAnswer } {
   switch (outcome.kind) {
     case 'done': {
       const row = presentDone(t, list, outcome);
       // What somebody else deleted and we create again has a new id.
-      return {
-        status: 200,
-        answer: post.intent === 'crear' && post.id !== undefined ? { row, removedId: post.id } : { row },
-      };
+      const isAnew = post.intent === 'crear' && post.id !== undefined;
+      return { status: 200, answer: isAnew ? { row, removedId: post.id } : { row } };
     }
     case 'refused': {
       const message = [...new Set(outcome.errors.map(({ code }) => t(code)))].join('. ');
       return { status: 422, answer: refuse(post, message, [...new Set(outcome.errors.map(({ field }) => field))]) };
     }
     case 'picture': {
-      const isOurs = outcome.code === 'almacen';
-      const message = outcome.code === 'almacen' ? t('admin.tabla.failures.guardar') : t(`admin.menu.${outcome.code}`);
-      return { status: isOurs ? 503 : 422, answer: refuse(post, message, ['imagen']) };
+      if (outcome.code !== 'almacen')
+        return { status: 422, answer: refuse(post, t(`admin.menu.${outcome.code}`), ['imagen']) };
+      return { status: 503, answer: refuse(post, t('admin.tabla.failures.guardar'), ['imagen']) };
     }
     case 'conflict':
       return { status: 409, answer: { row: presentConflict(t, list, post, outcome.stored) } };
@@ -128,22 +121,13 @@ export function presentOutcome(
       if (post.intent === 'eliminar') {
         return { status: 409, answer: { removedId: post.id, message: t('admin.errores.noExiste') } };
       }
-      const fields = fieldsOf(list)
-        .filter((field) => post.input[field])
-        .map((field) => ({
-          label: labelOfField(t, field),
-          stored: '',
-          typed: shownInput(t, field, post.input[field] ?? ''),
-        }));
-      return {
-        status: 409,
-        answer: { row: { ...typedRow(post), state: 'conflict', conflict: { fields, isGone: true } } },
-      };
+      const typed = fieldsOf(list).filter((field) => post.input[field]);
+      const fields = typed.map((field) => compare(t, field, undefined, post.input[field] ?? ''));
+      const row: AdminRow = { ...typedRow(post), state: 'conflict', conflict: { fields, isGone: true } };
+      return { status: 409, answer: { row } };
     }
-    case 'tooLate': {
-      const message = t('admin.tabla.deshacerCaducado');
-      return { status: 409, answer: { removedId: post.id, message } };
-    }
+    case 'tooLate':
+      return { status: 409, answer: { removedId: post.id, message: t('admin.tabla.deshacerCaducado') } };
     case 'unknown':
       return { status: 409, answer: { message: t('admin.tabla.failures.deshacer') } };
     case 'away': {
@@ -153,6 +137,13 @@ export function presentOutcome(
     }
   }
 }
+
+/** A field's stored and typed texts, as they are read; nothing is stored any more of a row that is gone. */
+const compare = (t: TFunction, field: MenuField, stored: string | undefined, typed: string) => ({
+  label: labelOfField(t, field),
+  stored: stored === undefined ? '' : shownInput(t, field, stored),
+  typed: shownInput(t, field, typed),
+});
 
 /** Where a post leads back to: its page, at the row. */
 export function pathOfRow(list: MenuList, id: number | undefined, query: string): string {
@@ -187,11 +178,9 @@ function presentConflict(t: TFunction, list: MenuList, post: TablePost, stored: 
   const checked = checkMenuEdit(post.input, list, { isNew: false });
   // Who wanted to delete compares with what was seen.
   const mine: DishFields = post.intent === 'guardar' && checked.ok ? checked.edit : post.seen;
-  const fields = differingFields(stored, mine, list).map((field) => ({
-    label: labelOfField(t, field),
-    stored: shownInput(t, field, inputOf(stored, field)),
-    typed: shownInput(t, field, inputOf(mine, field)),
-  }));
+  const fields = differingFields(stored, mine, list).map((field) =>
+    compare(t, field, inputOf(stored, field), inputOf(mine, field)),
+  );
   const values = post.intent === 'guardar' ? { ...row.values, ...post.input } : row.values;
   return { ...row, values, state: 'conflict', conflict: { fields } };
 }

@@ -35,12 +35,12 @@ export function presentMenuTable(
   items: readonly MenuItem[],
   { query = '', isCurrent = true, formId }: { query?: string; isCurrent?: boolean; formId: string },
 ): PresentedMenuTable {
-  const name = t(`listas.${list.table}.titulo`);
+  const name = t(`listas.${list.table}.title`);
   const lists = menuListsInSection(list.section);
   const selector = {
     label: t('admin.tabla.lista'),
     links: lists.map((each) => ({
-      label: t(`listas.${each.table}.titulo`),
+      label: t(`listas.${each.table}.title`),
       href: adminPathOf(each),
       current: each.table === list.table,
     })),

@@ -117,3 +117,8 @@ export function localizeAddress({ pathname, search }: Address, language: Languag
 export function pagesUnder(parent: SectionId): readonly CardPage[] {
   return pages.filter((page): page is CardPage => page.parent === parent);
 }
+
+/** Whether a page has cards for pages under it. */
+export function isSection(id: PageId): id is SectionId {
+  return pages.some(({ parent }) => parent === id);
+}

@@ -50,25 +50,17 @@ export function createSiteCookie({ name, key, isHttps, lifetime, endsWithBrowser
   };
 }
 
-interface SiteCookies {
-  /** The id of a staff session, for twelve hours at most. A page asked for with it may hold the Admin link and is nobody else's. */
-  session: SiteCookie;
-  /** What a post of the panel leaves for the page its redirect leads to. */
-  outcome: SiteCookie;
-  /** That a table request was taken, for the page that says so once. */
-  confirmation: SiteCookie;
-}
-
-let cookies: SiteCookies | undefined;
-
-function makeCookies(): SiteCookies {
+function makeCookies() {
   const common = { key: deriveKey('cookies'), isHttps: getEnv().isHttps };
   return {
+    /** The id of a staff session, for twelve hours at most. A page asked for with it may hold the Admin link and is nobody else's. */
     session: createSiteCookie({ ...common, name: 'antidoto_panel', lifetime: 12 * 60 * 60, endsWithBrowser: true }),
-    outcome: createSiteCookie({ ...common, name: 'antidoto_panel_dicho', lifetime: 60 }),
-    confirmation: createSiteCookie({ ...common, name: 'antidoto_reserva', lifetime: 120 }),
+    /** What a post leaves for the page its redirect leads to, which says it once: see `said.server.ts`. */
+    said: createSiteCookie({ ...common, name: 'antidoto_dicho', lifetime: 120 }),
   };
 }
 
+let cookies: ReturnType<typeof makeCookies> | undefined;
+
 /** Every cookie there is; reading pages set none. */
-export const siteCookies = (): SiteCookies => (cookies ??= makeCookies());
+export const siteCookies = () => (cookies ??= makeCookies());

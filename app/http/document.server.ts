@@ -2,7 +2,7 @@ import type { EmotionCache } from '@emotion/react';
 
 import { globalCss } from '@antidoto/ui';
 
-import { styleKey } from './style-cache';
+import { styleKey } from './document';
 
 export interface CollectedStyles {
   /** Names of the rules, for Emotion in the browser to take over. */

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { RemixI18Next } from 'remix-i18next/server';
 
 import { languageOfPath, type Language } from '../domain/language';
-import { dictionaries } from '../locales/index';
+import { dictionaries } from '../locales';
 
 /**
  * remix-i18next finds a page's language from its address alone (docs/contract.md, 'Addresses'): no cookie, no header, so
@@ -33,10 +33,7 @@ export async function findTranslator(request: Request): Promise<{ language: Lang
 }
 
 export function getTranslator(language: Language): Promise<TFunction> {
-  let translator = translators.get(language);
-  if (!translator) {
-    translator = i18n.getFixedT(language);
-    translators.set(language, translator);
-  }
+  const translator = translators.get(language) ?? i18n.getFixedT(language);
+  translators.set(language, translator);
   return translator;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { localizePath, type Language } from '../domain/language';
-import { dictionaries } from '../locales/index';
+import { dictionaries } from '../locales';
 import { restaurant } from '../restaurant';
 
 /** What is wrong: the key of its words, under `errores`. */

@@ -4,8 +4,8 @@
  * the owner's facts (`legalFacts` in `app/restaurant.ts`).
  */
 export interface LegalSection {
-  titulo: string;
-  parrafos: readonly string[];
-  lista?: readonly string[];
-  cierre?: readonly string[];
+  title: string;
+  paragraphs: readonly string[];
+  items?: readonly string[];
+  closing?: readonly string[];
 }

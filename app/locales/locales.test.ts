@@ -59,7 +59,7 @@ describe('the two dictionaries', () => {
   it('leave no Spanish in English', () => {
     // What is the same on purpose: names, marks and words both languages share.
     const shared =
-      /^(?:site\.(?:admin|pie\.copyright)|horario\.corto\.tramo|imagenes\.logo|paginas\.merienda\.(?:nombre|titulo)|listas\.meriendas\..*|listas\.faena\.panel|terminos\.secciones\.7\.titulo)$/;
+      /^(?:site\.(?:admin|pie\.copyright)|horario\.corto\.tramo|imagenes\.logo|paginas\.merienda\.(?:nombre|titulo)|listas\.meriendas\..*|listas\.faena\.panel|terminos\.secciones\.7\.title)$/;
     const same = [...en].filter(([key, text]) => text === es.get(key) && !shared.test(key)).map(([key]) => key);
     expect(same).toEqual([]);
     const spanish = /[¡¿]|\b(?:el|los|las|una|para|con|por|que|nuestro|nuestra|del día|más|está|también)\b/i;
@@ -110,9 +110,9 @@ describe('the code of every refusal', () => {
     }
     for (const code of Object.keys(staffCodes)) expect(es.has(code) || staff.has(code), code).toBe(true);
   });
-  it('goes with a phone number where a send failed', () => {
+  it('ends where the phone number follows, where a send failed', () => {
     for (const code of ['errorEnvio', 'errorConexion', 'errorLimite', 'errorConflicto']) {
-      for (const words of [es, en]) expect(placeholders(words.get(`reservas.${code}`) ?? '')).toEqual(['phone']);
+      for (const words of [es, en]) expect(words.get(`reservas.${code}`)).toMatch(/ (?:llámanos al|call us on)$/);
     }
   });
 });
@@ -129,7 +129,11 @@ describe('every page and list', () => {
   ] as const)(
     'has a title of up to 60 and a description of 70 to 160 characters, all its own (%s)',
     (_language, paginas) => {
-      const metas = Object.entries(paginas).map(([id, { meta }]) => ({ id, ...meta }));
+      const metas = Object.entries(paginas).map(([id, { metaTitulo: titulo, metaDescripcion: descripcion }]) => ({
+        id,
+        titulo,
+        descripcion,
+      }));
       for (const { id, titulo, descripcion } of metas) {
         expect([...titulo].length, `${id}: ${titulo}`).toBeLessThanOrEqual(60);
         expect([...descripcion].length, `${id}: ${descripcion}`).toBeGreaterThanOrEqual(70);
@@ -152,11 +156,11 @@ describe("the specification's and the contract's own words", () => {
     ['menuDia.error', 'Daily menu not found.'],
     ['menuDia.cargando', 'Loading menu...'],
     ['paginas.pecar.titulo', 'Sinfully Good'],
-    ['gestionar.invalido', 'Loading reservation or invalid ID.'],
-    ['gestionar.confirmada', 'Reservation confirmed'],
-    ['gestionar.cancelada', 'Reservation cancelled'],
-    ['gestionar.confirmar', 'Confirm'],
-    ['gestionar.cancelar', 'Cancel'],
+    ['gestionar.words.invalid', 'Loading reservation or invalid ID.'],
+    ['gestionar.words.confirmed', 'Reservation confirmed'],
+    ['gestionar.words.cancelled', 'Reservation cancelled'],
+    ['gestionar.words.confirm', 'Confirm'],
+    ['gestionar.words.cancel', 'Cancel'],
     ['site.inicio', 'Home'],
     ['site.restaurante', 'Restaurant'],
     ['site.reservas', 'Reservations'],
@@ -166,22 +170,22 @@ describe("the specification's and the contract's own words", () => {
     expect(en.get(key)).toBe(text);
   });
   it("English wine gets 'let's get to work'", () => {
-    expect(en.get('listas.faena.titulo')).toContain("let's get to work");
+    expect(en.get('listas.faena.title')).toContain("let's get to work");
   });
   it.each([
     ['reservas.exito', '¡Gracias por tu reserva! Nos pondremos en contacto contigo pronto.'],
     ['reservas.words.time.showTimes', 'Ver horas'],
     ['menuDia.sinImagen', 'El menú del día aún no tiene imagen.'],
-    ['gestionar.invalido', 'Cargando reserva o ID inválido.'],
-    ['gestionar.confirmada', 'Reserva confirmada'],
-    ['gestionar.cancelada', 'Reserva cancelada'],
-    ['gestionar.confirmar', 'Confirmar'],
-    ['gestionar.cancelar', 'Cancelar'],
+    ['gestionar.words.invalid', 'Cargando reserva o ID inválido.'],
+    ['gestionar.words.confirmed', 'Reserva confirmada'],
+    ['gestionar.words.cancelled', 'Reserva cancelada'],
+    ['gestionar.words.confirm', 'Confirmar'],
+    ['gestionar.words.cancel', 'Cancelar'],
   ])('Spanish %s: %s', (key, text) => {
     expect(es.get(key)).toBe(text);
   });
   it.each([
-    ['acceso.titulo', 'Acceso no autorizado'],
+    ['acceso.words.title', 'Acceso no autorizado'],
     ['errores.faltaTipoOPrecio', 'Falta tipo o precio'],
     ['tabla.words.save', 'Guardar'],
     ['tabla.words.remove', 'Eliminar'],
@@ -238,8 +242,8 @@ describe('the legal texts', () => {
     const text = [...textsOf(dictionaries[language].consentimiento).values()].join('\n');
     for (const part of needed) expect(text).toContain(part);
     expect(text).toMatch(/AEPD/);
-    const rights = dictionaries[language].consentimiento.secciones.find(({ titulo }) => /seis|six/.test(titulo));
-    expect(rights?.lista).toHaveLength(6);
+    const rights = dictionaries[language].consentimiento.secciones.find(({ title }) => /seis|six/.test(title));
+    expect(rights?.items).toHaveLength(6);
   });
   it.each(['es', 'en'] as const)('tell the life of a booking and the charge (%s)', (language) => {
     const text = [...textsOf(dictionaries[language].terminos).values()].join('\n');

@@ -1,4 +1,4 @@
-import type { Restaurant } from '../restaurant';
+import type { restaurant } from '../restaurant';
 
 /** Who serves the interactive map; the one other site that a page of this one may show in a frame. */
 export const mapOrigin = 'https://www.openstreetmap.org';
@@ -7,7 +7,10 @@ export const mapOrigin = 'https://www.openstreetmap.org';
 const reach = { longitude: 0.0018, latitude: 0.0009 };
 
 /** The service's addresses for a place: its page, and its map made to stand in a frame of another page. */
-export function describeMap({ latitude, longitude }: Restaurant['coordinates']): { page: string; frame: string } {
+export function describeMap({ latitude, longitude }: (typeof restaurant)['coordinates']): {
+  page: string;
+  frame: string;
+} {
   const box = [
     longitude - reach.longitude,
     latitude - reach.latitude,

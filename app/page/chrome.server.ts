@@ -1,4 +1,4 @@
-import type { NavLink, OpenNowProps, SiteFooterProps, SiteHeaderProps } from '@antidoto/ui';
+import type { OpenNowProps, SiteFooterProps, SiteHeaderProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { describeHours, formatTime, type OpenState } from '../domain/hours';
@@ -13,14 +13,6 @@ export interface Chrome {
   skipLabel: string;
   header: SiteHeaderProps;
   footer: SiteFooterProps;
-}
-
-/** The words of the page that may have to replace any other. */
-export interface Failure {
-  title: string;
-  text: string;
-  action: NavLink;
-  meta: string;
 }
 
 export interface ChromeInput {
@@ -80,16 +72,6 @@ export function presentChrome({ t, language, address, isStaff, now }: ChromeInpu
       credit: t('site.pie.credito', { credit: restaurant.credit.name }),
       ...(restaurant.credit.url ? { creditHref: restaurant.credit.url } : {}),
     },
-  };
-}
-
-/** What is said when a page could not be made. */
-export function presentFailure(t: TFunction, language: Language, address: Address): Failure {
-  return {
-    title: t('errores.servidor.titulo'),
-    text: t('errores.servidor.texto', { phone: restaurant.phones.reservations.shown }),
-    action: { href: localizeAddress(address, language), label: t('errores.servidor.accion') },
-    meta: t('errores.servidor.meta'),
   };
 }
 

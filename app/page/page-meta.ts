@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from '@remix-run/node';
+import type { HeadersFunction, MetaDescriptor } from '@remix-run/node';
 
 import type { PageMeta } from './present-page';
 
@@ -23,3 +23,9 @@ export function passMeta({ data }: MetaArgs): MetaDescriptor[] {
 export function passStaffTitle({ data }: MetaArgs): MetaDescriptor[] {
   return [{ title: (data as { documentTitle?: string } | undefined)?.documentTitle ?? 'Panel · Antídoto' }];
 }
+
+/** A form's `headers`: only what a page that refuses may need to say; `Set-Cookie` is passed on by itself. */
+export const passRetryAfter: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
+  const retryAfter = actionHeaders.get('Retry-After') ?? loaderHeaders.get('Retry-After');
+  return new Headers(retryAfter ? { 'Retry-After': retryAfter } : undefined);
+};

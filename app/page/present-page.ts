@@ -1,8 +1,9 @@
-import type { NavLink, PictureName, SectionCardData } from '@antidoto/ui';
+import type { PictureName, SectionCardData } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { localizePath, trimPath, type Language } from '../domain/language';
-import { pageOf, pagesUnder, type CardPageId, type PageId, type SectionId } from '../domain/pages';
+import { localizePath, type Language } from '../domain/language';
+import { pageOf, pagesUnder, type CardPage, type CardPageId, type PageId, type SectionId } from '../domain/pages';
+import { dictionaries, type Dictionary } from '../locales';
 import { findPicture } from './pictures';
 
 /** How a page names itself to search engines and shared links. */
@@ -19,14 +20,24 @@ export interface PresentedPage {
 /** The texts that open a page, and its title and description. */
 export function presentPage(t: TFunction, page: PageId): PresentedPage {
   return {
-    meta: { title: t(`paginas.${page}.meta.titulo`), description: t(`paginas.${page}.meta.descripcion`) },
+    meta: { title: t(`paginas.${page}.metaTitulo`), description: t(`paginas.${page}.metaDescripcion`) },
     heading: {
-      kicker: t(`paginas.${page}.antetitulo`),
+      kicker: hasKicker(page) ? t(`paginas.${page}.antetitulo`) : nameOf(t, pageOf(page).parent ?? page),
       title: t(`paginas.${page}.titulo`),
       intro: t(`paginas.${page}.intro`),
     },
   };
 }
+
+/** The pages whose words hold a text of their own under a key. */
+type PageWith<Key extends string> = {
+  [Id in PageId]: Dictionary['paginas'][Id] extends Record<Key, string> ? Id : never;
+}[PageId];
+const hasKicker = (page: PageId): page is PageWith<'antetitulo'> => 'antetitulo' in dictionaries.es.paginas[page];
+const hasName = (page: PageId): page is PageWith<'nombre'> => 'nombre' in dictionaries.es.paginas[page];
+
+/** What cards and links call a page. */
+const nameOf = (t: TFunction, page: PageId) => t(hasName(page) ? `paginas.${page}.nombre` : `paginas.${page}.titulo`);
 
 /** The address of a page in a language. */
 export function pathOfPage(page: PageId, language: Language): string {
@@ -37,7 +48,7 @@ export function pathOfPage(page: PageId, language: Language): string {
 export function presentCards(t: TFunction, language: Language, parent: SectionId): SectionCardData[] {
   return pagesUnder(parent).map(({ id }) => ({
     href: pathOfPage(id, language),
-    title: t(`paginas.${id}.nombre`),
+    title: nameOf(t, id),
     note: t(`paginas.${id}.subtitulo`),
     // The emblem says nothing that the name beside it does not.
     picture: findPicture(emblems[id], ''),
@@ -65,42 +76,20 @@ const emblems: Record<CardPageId, PictureName> = {
   refrescos: 'bebidas/refrescos',
 };
 
-export interface PresentedRail {
-  label: string;
-  links: NavLink[];
-  back: PresentedBack;
-}
-
-export interface PresentedBack {
-  href: string;
-  label: string;
-  backLabel: string;
-}
-
 /** The link one step up. */
-export function presentBack(t: TFunction, language: Language, parent: SectionId): PresentedBack {
-  const label = t(`paginas.${parent}.nombre`);
-  return { href: pathOfPage(parent, language), label, backLabel: t('site.volver', { page: '' }).trim() };
+export function presentBack(t: TFunction, language: Language, parent: SectionId) {
+  return { href: pathOfPage(parent, language), label: nameOf(t, parent), backLabel: t('site.volver') };
 }
 
-/**
- * The navigation that the pages under `parent` share, with the one on view marked; undefined on the parent's own
- * page, where the cards are the navigation.
- */
-export function presentRail(
-  t: TFunction,
-  language: Language,
-  parent: SectionId,
-  pathname: string,
-): PresentedRail | undefined {
-  const path = trimPath(pathname);
-  if (path === pathOfPage(parent, language)) return undefined;
+/** The navigation that the pages of a section share, with the one on view marked; none under the restaurant's own page. */
+export function presentRail(t: TFunction, language: Language, { id: current, parent }: CardPage) {
+  if (parent === 'restaurante') return undefined;
   return {
-    label: t('site.secciones', { page: t(`paginas.${parent}.nombre`) }),
-    links: pagesUnder(parent).map(({ id }) => {
-      const href = pathOfPage(id, language);
-      return { href, label: t(`paginas.${id}.nombre`), current: href === path };
-    }),
-    back: presentBack(t, language, parent),
+    label: t('site.secciones', { page: nameOf(t, parent) }),
+    links: pagesUnder(parent).map(({ id }) => ({
+      href: pathOfPage(id, language),
+      label: nameOf(t, id),
+      current: id === current,
+    })),
   };
 }

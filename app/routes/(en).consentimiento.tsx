@@ -1,11 +1,9 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-
+import { LegalPage } from '~/page/legal-page';
+import { makeLegalLoader } from '~/page/legal-page.server';
 import { passMeta } from '~/page/page-meta';
-import { LegalPage } from '~/carta/section-pages';
-import { loadLegalText } from '~/carta/section-pages.server';
 
 export const meta = passMeta;
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadLegalText(request, 'consentimiento');
+export const loader = makeLegalLoader('consentimiento');
 
 export default LegalPage;

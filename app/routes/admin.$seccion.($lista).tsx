@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { adminPathOf, findMenuListBySlug, menuListsInSection } from '~/domain/catalogue';
 import { requireStaff } from '~/staff/session.server';
-import { answerTablePost, loadMenuTable } from '~/dish-tables/menu-tables.server';
+import { answerTaken, leadOn, loadMenuTable, takeTablePost } from '~/dish-tables/menu-tables.server';
 import { getTranslator } from '~/http/i18n.server';
 import { MenuTablePage } from '~/dish-tables/menu-table-page';
 import type { TableAnswer } from '~/dish-tables/present-edit';
@@ -31,8 +31,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** One form of the table: back to its row, or the page again with what was typed. */
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireStaff(request);
-  const { status, answer, leadOn } = await answerTablePost(request, await findList(params));
-  return leadOn ?? data(answer, { status });
+  const taken = await takeTablePost(request, await findList(params));
+  const led = leadOn(taken);
+  if (led) return led;
+  const { status, answer } = await answerTaken(taken);
+  return data(answer, { status });
 }
 
 export default function MenuTableRoute() {

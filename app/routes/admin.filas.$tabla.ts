@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
 import { isMenuTable, menuListOf } from '~/domain/catalogue';
 import { requireStaff } from '~/staff/session.server';
-import { answerTablePost } from '~/dish-tables/menu-tables.server';
+import { answerTaken, takeTablePost } from '~/dish-tables/menu-tables.server';
 import { noStore } from '~/http/response-headers';
 
 const plain = (text: string, status: number) =>
@@ -18,6 +18,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireStaff(request);
   if (!isMenuTable(params.tabla)) return plain('Not Found', 404);
-  const { status, answer } = await answerTablePost(request, menuListOf(params.tabla));
+  const { status, answer } = await answerTaken(await takeTablePost(request, menuListOf(params.tabla)));
   return Response.json(answer, { status, headers: { 'Cache-Control': noStore } });
 }

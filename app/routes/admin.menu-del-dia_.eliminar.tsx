@@ -6,7 +6,7 @@ import { formatDate } from '~/domain/civil-date';
 import { getRuntime } from '~/runtime.server';
 import { requireStaff } from '~/staff/session.server';
 import { getTranslator } from '~/http/i18n.server';
-import { dailyMenuPath, pathOfOutcome } from '~/daily-menu/present-menu-editor';
+import { dailyMenuPath } from '~/daily-menu/editor-page.server';
 import { presentStaffPage } from '~/staff/present-staff';
 import { passStaffTitle } from '~/page/page-meta';
 
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       confirmLabel: t('admin.menu.words.removeConfirm'),
       action: 'eliminar',
       formAction: dailyMenuPath,
-      leads: pathOfOutcome('eliminado'),
+      leads: dailyMenuPath,
       hidden: { id: String(menu.id) },
       cancel: { text: t('admin.menu.words.removeCancel'), href: dailyMenuPath },
     },

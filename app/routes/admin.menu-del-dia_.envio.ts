@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
-import { loadDailyMenuPage, takeDailyMenuPost } from '~/daily-menu/posts.server';
+import { loadDailyMenuPage } from '~/daily-menu/editor-page.server';
+import { takeDailyMenuPost } from '~/daily-menu/posts.server';
 import { requireStaff } from '~/staff/session.server';
-import { dailyMenuPath } from '~/daily-menu/present-menu-editor';
 import { privateNoStore } from '~/http/response-headers';
 
 /** There is nothing to read here: the section's page shows the menus. */
@@ -19,10 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireStaff(request);
   const outcome = await takeDailyMenuPost(request);
   const headers = { 'Cache-Control': privateNoStore };
-  if (!outcome.ok) return Response.json({ answer: outcome.answer }, { status: outcome.status, headers });
-  const { pathname, searchParams } = new URL(outcome.location, request.url);
-  const isHere = pathname === dailyMenuPath;
-  return Response.json(isHere ? { page: await loadDailyMenuPage(searchParams) } : { location: outcome.location }, {
-    headers,
-  });
+  if (outcome.kind === 'asked') return Response.json({ location: outcome.location }, { headers });
+  if (outcome.kind === 'done') return Response.json({ page: await loadDailyMenuPage(outcome.done) }, { headers });
+  return Response.json({ answer: outcome.answer }, { status: outcome.status, headers });
 }

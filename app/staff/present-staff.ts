@@ -22,11 +22,6 @@ export function presentStaffPage(t: TFunction, title: string, selector?: LinkNav
   return { title, documentTitle: t('admin.metaTitulo', { section: title }), ...(selector ? { selector } : {}) };
 }
 
-/** The refusal with its field for the key; `key` says what was wrong with the one that was given. */
-export interface PresentedRefusal extends SignInPanelProps {
-  documentTitle: string;
-}
-
 const dishTexts = menuFields.filter((field) => !['check', 'choice'].includes(dishField(field).control));
 const menuTexts = ['primeros_es', 'primeros_en', 'segundos_es', 'segundos_en', 'postres_es', 'postres_en'] as const;
 
@@ -51,50 +46,34 @@ export function presentTyped(t: TFunction, entries: FormEntries): SignInPanelPro
   return { title: t('admin.acceso.escrito'), text: t('admin.acceso.escritoTexto'), fields };
 }
 
-/** `door` is where the key is sent to, `leadsTo` where the right one leads. */
-export function presentRefusal(
-  t: TFunction,
-  {
-    door,
-    leadsTo,
-    key,
-    typed,
-    secureAddress,
-  }: {
-    door: string;
-    leadsTo: string;
-    key?: 'wrong' | 'tooMany';
-    typed?: SignInPanelProps['typed'];
-    secureAddress?: string;
-  },
-): PresentedRefusal {
+/** What was wrong with the key, and what a refusal shows besides. */
+interface Refusal extends Pick<SignInPanelProps, 'typed'> {
+  /** Where the key is sent to, and where the right one leads. */
+  door: string;
+  leadsTo: string;
+  key?: 'wrong' | 'tooMany';
+  secureAddress?: string;
+}
+
+/** The refusal with its field for the key. */
+export function presentRefusal(t: TFunction, { door, leadsTo, key, typed, secureAddress: href }: Refusal) {
+  const words = t('admin.acceso.words', { returnObjects: true });
   return {
-    documentTitle: t('admin.metaTitulo', { section: t('admin.acceso.titulo') }),
-    title: t('admin.acceso.titulo'),
-    intro: t('admin.acceso.texto'),
-    ...(secureAddress
-      ? { elsewhere: { text: t('admin.acceso.sinCifrar'), link: { text: secureAddress, href: secureAddress } } }
-      : {}),
-    keyLabel: t('admin.acceso.clave'),
-    submitLabel: t('admin.acceso.entrar'),
+    documentTitle: t('admin.metaTitulo', { section: words.title }),
+    ...words,
+    ...(href ? { elsewhere: { text: t('admin.acceso.sinCifrar'), link: { text: href, href } } } : {}),
     siteLink: { text: t('admin.verWeb'), href: '/' },
     action: door,
     leads: leadsTo,
     unanswered: t('admin.errores.sinConexion'),
     ...(key === 'wrong' ? { error: t('admin.acceso.claveErronea') } : {}),
-    ...(typed ? { typed } : {}),
     ...(key === 'tooMany' ? { wait: t('admin.acceso.demasiados') } : {}),
+    ...(typed ? { typed } : {}),
   };
 }
 
 /** A page of the panel that could not be made: what is known and what to do. */
-export interface PresentedStaffFault {
-  documentTitle: string;
-  title: string;
-  text: string;
-}
-
-export function presentStaffFault(t: TFunction, text: string): PresentedStaffFault {
+export function presentStaffFault(t: TFunction, text: string) {
   const title = t('errores.servidor.titulo');
   return { documentTitle: t('admin.metaTitulo', { section: title }), title, text };
 }

@@ -7,14 +7,10 @@ import { readDoor } from './booking-door';
 import { siteCookies } from '../http/cookies.server';
 import { getTranslator } from '../http/i18n.server';
 import { presentRefusal, presentStaffFault, presentTyped } from './present-staff';
-import { createRateLimiter, readClientKey, type RateLimiter } from '../http/rate-limit.server';
+import { readClientKey } from '../http/rate-limit.server';
 import { mostBytesOfPanel, readForm } from '../http/read-form.server';
+import { getRequestLimits } from '../http/request-limits.server';
 import { noStore } from '../http/response-headers';
-
-/** Wrong keys a minute from one address (docs/contract.md, 'Forms'); right ones are not counted. */
-const mostWrongKeys = 10;
-const kept = globalThis as typeof globalThis & { antidotoWrongKeys?: RateLimiter };
-const wrongKeys = (kept.antidotoWrongKeys ??= createRateLimiter({ limit: mostWrongKeys, now: () => Date.now() }));
 
 /** The session a request names; undefined when this site never gave it such a cookie. */
 const sessionOf = (request: Request) => siteCookies().session.read(request.headers.get('Cookie'), Date.now());
@@ -52,6 +48,7 @@ export async function requireStaff(request: Request): Promise<void> {
  */
 export async function enterWithKey(request: Request, key: string, context: unknown): Promise<Response> {
   const client = readClientKey(context);
+  const { wrongKeys } = getRequestLimits();
   const address = shortenAddress(client);
   const decision = wrongKeys.check(client);
   const isRight = decision.isAllowed && getRuntime().staffDoor.isKey(key);

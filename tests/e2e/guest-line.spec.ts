@@ -20,8 +20,13 @@ test.afterAll(async () => {
 
 const day = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
 const languages = [
-  { language: 'es', address: '/reservas', words: dictionaries.es.reservas, booking: dictionaries.es.gestionar },
-  { language: 'en', address: '/en/reservas', words: dictionaries.en.reservas, booking: dictionaries.en.gestionar },
+  { language: 'es', address: '/reservas', words: dictionaries.es.reservas, booking: dictionaries.es.gestionar.words },
+  {
+    language: 'en',
+    address: '/en/reservas',
+    words: dictionaries.en.reservas,
+    booking: dictionaries.en.gestionar.words,
+  },
 ] as const;
 type Words = (typeof languages)[number]['words'];
 
@@ -182,14 +187,14 @@ test.describe('a booking’s page', () => {
         const search = await requestTable(page, context, `Decidir ${language} ${how}`);
         await page.goto(`${own.url}${address}/gestionar${search}`);
         const mend = await fail(page);
-        await page.getByRole('button', { name: booking.confirmar }).click();
-        await expect(page.getByRole('alert')).toHaveText(booking.errorConexion);
+        await page.getByRole('button', { name: booking.confirm }).click();
+        await expect(page.getByRole('alert')).toHaveText(booking.unanswered);
         await expect(page.getByRole('alert')).toBeFocused();
-        await expect(page.getByRole('button', { name: booking.cancelar })).toBeEnabled();
+        await expect(page.getByRole('button', { name: booking.cancel })).toBeEnabled();
         await mend();
-        await page.getByRole('button', { name: booking.confirmar }).click();
-        await expect(page.getByText(booking.confirmada)).toBeVisible();
-        await expect(page.getByRole('button', { name: booking.cancelar })).toHaveCount(0);
+        await page.getByRole('button', { name: booking.confirm }).click();
+        await expect(page.getByText(booking.confirmed)).toBeVisible();
+        await expect(page.getByRole('button', { name: booking.cancel })).toHaveCount(0);
       });
     }
   }

@@ -56,21 +56,19 @@ test('every cookie is kept for this host and https alone', async () => {
   const fields = { accion: 'crear', tipo: 'Cerveza de prueba', precio: '3', solicitud: crypto.randomUUID() };
   const saved = await ask('/admin/cervezas', { method: 'POST', headers, body: new URLSearchParams(fields) });
   const [outcome = ''] = saved.headers.getSetCookie();
-  expect(outcome).toMatch(/^__Host-antidoto_panel_dicho=[\w.-]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+  expect(outcome).toMatch(/^__Host-antidoto_dicho=[\w.-]+; Max-Age=120; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   const both = { Cookie: `${headers.Cookie}; ${sent(outcome)}` };
   const list = await ask('/admin/cervezas', { headers: both });
   expect(await list.text()).toContain('Creado');
-  expect(list.headers.getSetCookie()[0]).toMatch(/^__Host-antidoto_panel_dicho=; Max-Age=0/);
+  expect(list.headers.getSetCookie()[0]).toMatch(/^__Host-antidoto_dicho=; Max-Age=0/);
 
   const taken = await ask('/reservas', { method: 'POST', body: new URLSearchParams(await fillForm(site)) });
   const [confirmation = ''] = taken.headers.getSetCookie();
-  expect(confirmation).toMatch(
-    /^__Host-antidoto_reserva=[\w.-]+; Max-Age=120; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
-  );
+  expect(confirmation).toMatch(/^__Host-antidoto_dicho=[\w.-]+; Max-Age=120; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   const page = await (await ask('/reservas', { headers: { Cookie: sent(confirmation) } })).text();
   expect(page).toContain('¡Gracias por tu reserva!');
   // What says one thing opens nothing else.
-  const moved = sent(confirmation).replace('antidoto_reserva', 'antidoto_panel');
+  const moved = sent(confirmation).replace('antidoto_dicho', 'antidoto_panel');
   expect((await ask('/admin', { headers: { Cookie: moved } })).status).toBe(403);
 
   const out = await ask('/admin', { method: 'POST', headers });

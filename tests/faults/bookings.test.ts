@@ -164,7 +164,7 @@ describe.each(served)('bookings: %s', (kind, some) => {
           status: 404,
           hasButtons: false,
         });
-        expect(failed.html).toContain(gestionar.invalido);
+        expect(failed.html).toContain(gestionar.words.invalid);
         faults.delete(id);
       }),
     );
@@ -181,7 +181,7 @@ describe.each(served)('bookings: %s', (kind, some) => {
         faults.set(id, { on: 'write', fault });
         const failed = await press(site, id);
         expect({ fault, status: failed.status }).toEqual({ fault, status: 502 });
-        const isKnown = [gestionar.errorEscritura, gestionar.errorDuda].some((text) => failed.html.includes(text));
+        const isKnown = [gestionar.words.failed, gestionar.errorDuda].some((text) => failed.html.includes(text));
         expect(isKnown, fault).toBe(true);
         expect(failed.html).toContain('value="confirmar"');
         expect(listNotices(nombre)).toHaveLength(0);
@@ -193,10 +193,10 @@ describe.each(served)('bookings: %s', (kind, some) => {
         const nombre = `Escritura ${kind} ${fault}`;
         const id = await addBooking(kind, `${nombre} después`);
         expect((await press(site, id)).status).toBe(303);
-        expect((await look(site, id)).html).toContain(gestionar.confirmada);
+        expect((await look(site, id)).html).toContain(gestionar.words.confirmed);
         // The other button, pressed by somebody who has not seen it yet, changes nothing.
         expect((await press(site, id, 'cancelar')).status).toBe(303);
-        expect((await look(site, id)).html).toContain(gestionar.confirmada);
+        expect((await look(site, id)).html).toContain(gestionar.words.confirmed);
         await expectAnnounced(`${nombre} después`);
       }),
     );
@@ -211,11 +211,11 @@ describe.each(served)('bookings: %s', (kind, some) => {
         notifyFaults.set(nombre, fault);
         const answer = await press(site, id, 'cancelar');
         expect(answer.status).toBe(303);
-        expect((await look(site, id)).html).toContain(gestionar.cancelada);
+        expect((await look(site, id)).html).toContain(gestionar.words.cancelled);
         await expect.poll(() => listNotices(nombre).length, { interval: 100 }).toBeGreaterThan(0);
         notifyFaults.delete(nombre);
         await expectAnnounced(nombre, 'cancelada');
-        expect((await look(site, id)).html).toContain(gestionar.cancelada);
+        expect((await look(site, id)).html).toContain(gestionar.words.cancelled);
       }),
     );
   });
@@ -228,7 +228,7 @@ describe.each(served)('bookings: %s', (kind, some) => {
     const unwritten = await press(site, id);
     await away.open();
     expect([unread.status, unwritten.status]).toEqual([404, 404]);
-    expect(unread.html).toContain(gestionar.invalido);
+    expect(unread.html).toContain(gestionar.words.invalid);
     expect((await press(site, id)).status).toBe(303);
     await expectAnnounced(`Nadie ${kind}`);
   });
@@ -270,7 +270,7 @@ describe('a table whose address is wrong', () => {
     });
     const { status, html } = await look(site, 'rec101');
     expect(status).toBe(404);
-    expect(html).toContain(gestionar.invalido);
+    expect(html).toContain(gestionar.words.invalid);
     expect((await press(site, 'rec101')).status).toBe(404);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     await site.stop();

@@ -168,7 +168,7 @@ const values = [
   ...[
     'https://elsewhere.example',
     'antidoto_panel=x.y',
-    'antidoto_reserva=1.x; a',
+    'antidoto_dicho=1.x; a',
     '::1',
     '1.2.3.4, 5',
     'a:99999',

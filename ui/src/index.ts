@@ -26,9 +26,9 @@ export { SectionCardGrid, type SectionCardData } from './components/SectionCardG
 export { Hero } from './components/Hero/Hero';
 export { PageHeading } from './components/PageHeading/PageHeading';
 export { Prose } from './components/Prose/Prose';
-export { LegalText, type LegalTextProps } from './components/LegalText/LegalText';
+export { LegalText } from './components/LegalText/LegalText';
 export type { PictureSource } from './components/Picture/Picture';
-export { Gallery, type GalleryProps } from './components/Gallery/Gallery';
+export { Gallery } from './components/Gallery/Gallery';
 
 // The carta
 export { CartaSection, type CartaList, type CartaSectionProps } from './components/CartaSection/CartaSection';
@@ -50,14 +50,11 @@ export { ErrorPage } from './components/ErrorPage/ErrorPage';
 // Requesting a table, deciding a booking
 export {
   ReservationForm,
-  type ReservationError,
-  type ReservationFormState,
-  type ReservationFormWords,
   type ReservationNotice,
   type ReservationValues,
 } from './components/ReservationForm/ReservationForm';
-export { BookingPanel, type BookingPanelState, type BookingPanelWords } from './components/BookingPanel/BookingPanel';
-export { BookingScene, type BookingSceneProps } from './components/BookingScene/BookingScene';
+export { BookingPanel, type BookingPanelState } from './components/BookingPanel/BookingPanel';
+export { BookingScene } from './components/BookingScene/BookingScene';
 export { PrescriptionCard } from './components/PrescriptionCard/PrescriptionCard';
 
 // Parts of forms
@@ -85,5 +82,4 @@ export type {
   DailyMenuPart,
   DailyMenuTextName,
   EditedDailyMenu,
-  MenuLanguage,
 } from './components/DailyMenuEditor/editor-props';

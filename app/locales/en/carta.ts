@@ -12,41 +12,30 @@ export const carta: Dictionary['carta'] = {
 };
 
 export const listas: Dictionary['listas'] = {
-  entrantes: { titulo: 'Starters' },
-  sartenes_cuchara: { titulo: 'Pans and stews' },
-  ensaladas: { titulo: 'Salads' },
-  pescados_mariscos: { titulo: 'Fish and seafood' },
-  carnes: { titulo: 'Meat' },
-  arroces: { titulo: 'Rice dishes' },
-  pecar: { titulo: 'Sinfully Good' },
-  tostas: { titulo: 'Toasts' },
-  bocadillos: { titulo: 'Sandwiches' },
-  cafes: { titulo: 'Coffee' },
-  dulces: { titulo: 'Sweet' },
-  salados: { titulo: 'Savoury' },
-  meriendas: { titulo: 'Merienda' },
-  burbujas: { titulo: 'Sparkling' },
-  blanco: { titulo: 'White' },
-  rosado: { titulo: 'Rosé' },
-  faena: { titulo: "Red: let's get to work" },
-  cervezas: { titulo: 'Beer' },
-  refrescos: { titulo: 'Soft drinks' },
-};
-
-export const listasNotas: Dictionary['listasNotas'] = {
-  tostas: 'A broad slice, well toasted, with something serious on top.',
-  bocadillos: 'The kind you eat with both hands.',
-  dulces: 'For dunking, or not.',
-  salados: 'For those who take breakfast seriously.',
-  burbujas: 'In case there is something to celebrate. There always is.',
-  blanco: 'Cold, and with conversation.',
-  rosado: 'Neither one thing nor the other, and proud of it.',
-  faena: 'Reds with body, for those who came to get the plate done.',
+  entrantes: { title: 'Starters' },
+  sartenes_cuchara: { title: 'Pans and stews' },
+  ensaladas: { title: 'Salads' },
+  pescados_mariscos: { title: 'Fish and seafood' },
+  carnes: { title: 'Meat' },
+  arroces: { title: 'Rice dishes' },
+  pecar: { title: 'Sinfully Good' },
+  tostas: { title: 'Toasts', note: 'A broad slice, well toasted, with something serious on top.' },
+  bocadillos: { title: 'Sandwiches', note: 'The kind you eat with both hands.' },
+  cafes: { title: 'Coffee' },
+  dulces: { title: 'Sweet', note: 'For dunking, or not.' },
+  salados: { title: 'Savoury', note: 'For those who take breakfast seriously.' },
+  meriendas: { title: 'Merienda' },
+  burbujas: { title: 'Sparkling', note: 'In case there is something to celebrate. There always is.' },
+  blanco: { title: 'White', note: 'Cold, and with conversation.' },
+  rosado: { title: 'Rosé', note: 'Neither one thing nor the other, and proud of it.' },
+  faena: { title: "Red: let's get to work", note: 'Reds with body, for those who came to get the plate done.' },
+  cervezas: { title: 'Beer' },
+  refrescos: { title: 'Soft drinks' },
 };
 
 export const cafes: Dictionary['cafes'] = {
-  clasico: { titulo: 'Classics', nota: 'The ones you know, in a warm cup.' },
-  especial: { titulo: 'Specials', nota: 'Magistral formulas, with a little theatre.' },
+  clasico: { title: 'Classics', note: 'The ones you know, in a warm cup.' },
+  especial: { title: 'Specials', note: 'Magistral formulas, with a little theatre.' },
 };
 
 export const paraPecar: Dictionary['paraPecar'] = {

@@ -3,9 +3,9 @@ import type { LegalSection } from '../legal-section';
 
 const secciones: readonly LegalSection[] = [
   {
-    titulo: '1. Who processes your data',
-    parrafos: ['The data controller is:'],
-    lista: [
+    title: '1. Who processes your data',
+    paragraphs: ['The data controller is:'],
+    items: [
       'Identity: {{legalName}} ({{name}})',
       'Address: {{address}}',
       'Tax ID (NIF): {{taxId}}',
@@ -14,37 +14,37 @@ const secciones: readonly LegalSection[] = [
     ],
   },
   {
-    titulo: '2. Which data, and what for',
-    parrafos: [
+    title: '2. Which data, and what for',
+    paragraphs: [
       'We process the details you type into the form (name, phone, e-mail, number of people, date, time and comments) for a single purpose: to attend to your table request, that is, to answer you, confirm the reservation, ask you to reconfirm it, tell you about changes and receive you.',
       'We do not use them for advertising, we build no profiles and we take no automated decisions about you. All the fields are needed for a reservation except the comments.',
       'Please do not write health data in the comments unless it is needed. If you tell us about an allergy, we will use it only to look after you that day, with the express consent you give by writing and sending it.',
     ],
   },
   {
-    titulo: '3. On what legal basis',
-    parrafos: [
+    title: '3. On what legal basis',
+    paragraphs: [
       'The basis is your consent, given by ticking the box on the form (article 6.1.a of Regulation (EU) 2016/679), and the steps taken at your request before the service is provided, and its performance (article 6.1.b).',
       'You may withdraw your consent whenever you wish, as easily as you gave it. Withdrawing it does not affect what was processed before, but without these data we cannot keep the reservation.',
     ],
   },
   {
-    titulo: '4. Who else sees them',
-    parrafos: [
+    title: '4. Who else sees them',
+    paragraphs: [
       'The team of {{name}} and, as processors under contract (article 28 of the Regulation), the providers that make reservations work: the hosting of the website and its database, the tool that manages reservations and the service that sends e-mails and messages. We neither sell nor hand over your data to anyone else, unless the law obliges us.',
       'Should any of those providers process data outside the European Economic Area, it would do so under the safeguards the Regulation demands. You can ask us who they are by writing to {{email}}.',
     ],
   },
   {
-    titulo: '5. How long we keep them',
-    parrafos: [
+    title: '5. How long we keep them',
+    paragraphs: [
       'Up to {{days}} days after the date of the visit. After that, the details that identify you are erased automatically and only nameless figures remain (day, time and number of people). If the law obliged us to keep something longer, it would be kept blocked.',
     ],
   },
   {
-    titulo: '6. Your six rights',
-    parrafos: ['You may exercise these rights over your data:'],
-    lista: [
+    title: '6. Your six rights',
+    paragraphs: ['You may exercise these rights over your data:'],
+    items: [
       'Access: to know which of your data we hold and receive a copy.',
       'Rectification: to correct what is wrong or incomplete.',
       'Erasure: to ask us to delete them.',
@@ -54,20 +54,20 @@ const secciones: readonly LegalSection[] = [
     ],
   },
   {
-    titulo: '7. How to exercise them',
-    parrafos: [
+    title: '7. How to exercise them',
+    paragraphs: [
       'Write to {{email}} or to {{address}} and tell us which right you wish to exercise and under what name and date you booked. It is free. We will answer within one month, which may be extended by two if the request is complex, and we will tell you if it is. We will ask for more to identify you only where we have a reasonable doubt.',
     ],
   },
   {
-    titulo: '8. Complaint to the authority',
-    parrafos: [
+    title: '8. Complaint to the authority',
+    paragraphs: [
       'If you believe that we have not treated your data properly, you may lodge a complaint with the Spanish Data Protection Agency (AEPD), calle Jorge Juan, 6, 28001 Madrid, www.aepd.es. We would be grateful for the chance to put it right first.',
     ],
   },
   {
-    titulo: '9. What ticking the box means',
-    parrafos: [
+    title: '9. What ticking the box means',
+    paragraphs: [
       'By ticking the box on the form you declare that you have read this text, that the details you give us are yours or that you have permission to give them, and that you consent to their processing in order to manage your reservation.',
     ],
   },

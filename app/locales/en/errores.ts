@@ -34,12 +34,8 @@ export const errores: Dictionary['errores'] = {
     texto: 'This address does not accept that kind of request.',
     meta: 'Request not accepted · Antídoto',
   },
-  demasiadas: {
-    texto: 'Many requests have come from your connection in a row. Wait a minute and try again.',
-  },
-  grande: {
-    texto: 'What you sent is too large.',
-  },
+  demasiadas: 'Many requests have come from your connection in a row. Wait a minute and try again.',
+  grande: 'What you sent is too large.',
 };
 
 export const precio: Dictionary['precio'] = {

@@ -8,9 +8,7 @@ export const restaurante: Dictionary['restaurante'] = {
       'The coffee that starts the morning, the stew at midday, the small beer that turns into two. Antídoto opens early and closes late, so that you always find yours.',
   },
   galeria: {
-    titulo: 'Gallery',
-    ampliar: 'Enlarge: {{caption}}',
-    cerrar: 'Close',
+    words: { label: 'Gallery', openLabel: 'Enlarge', closeLabel: 'Close' },
     escenas: {
       botica: {
         pie: 'The apothecary, behind the bar',

@@ -11,7 +11,7 @@ export const site: Dictionary['site'] = {
   sobreNosotros: 'About Us',
   admin: 'Admin',
   idioma: 'Language',
-  volver: 'Back to {{page}}',
+  volver: 'Back to',
   secciones: 'More in {{page}}',
   pestanaNueva: '(opens in a new tab)',
   pie: {
@@ -55,4 +55,14 @@ export const horario: Dictionary['horario'] = {
   abreHoy: 'opens today at {{time}}',
   abreManana: 'opens tomorrow at {{time}}',
   abreElDia: 'opens on {{day}} at {{time}}',
+};
+
+export const inicio: Dictionary['inicio'] = {
+  verCarta: 'See the menu',
+  reservar: 'Book a table',
+};
+
+export const imagenes: Dictionary['imagenes'] = {
+  barra: 'Drawing of the bar at Antídoto: three apothecary shelves full of coloured bottles with old labels.',
+  mapa: 'Drawn plan of the neighbourhood with Antídoto marked on it.',
 };

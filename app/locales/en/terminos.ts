@@ -3,43 +3,43 @@ import type { LegalSection } from '../legal-section';
 
 const secciones: readonly LegalSection[] = [
   {
-    titulo: '1. What a table request is',
-    parrafos: [
+    title: '1. What a table request is',
+    paragraphs: [
       'The form on this website sends a table request to {{name}}. Filling it in costs nothing and needs no card. Sending it does not by itself reserve a table: that depends on there being room and on the steps explained below.',
     ],
   },
   {
-    titulo: '2. How a reservation is confirmed',
-    parrafos: ['A reservation goes through these steps:'],
-    lista: [
+    title: '2. How a reservation is confirmed',
+    paragraphs: ['A reservation goes through these steps:'],
+    items: [
       'Request: you send us your details, the day, the time and the number of people.',
       'Confirmation: if there is room, you receive an e-mail confirming the reservation.',
       'Reconfirmation: some days before the visit we ask you to reconfirm or cancel, through a link that reaches you by e-mail or SMS, or by phone.',
       'Firm reservation: the reservation is fully confirmed only once you have reconfirmed it.',
     ],
-    cierre: [
+    closing: [
       'If you do not reconfirm after our notice, we may release the table. If you are running late, call us: we will do what we can to keep it.',
     ],
   },
   {
-    titulo: '3. Cancellations and changes',
-    parrafos: [
+    title: '3. Cancellations and changes',
+    paragraphs: [
       'You may cancel or change your reservation free of charge through the reconfirmation link, by calling {{phone}} or by writing to {{email}}. Please do so as soon as you know, so that somebody else can have the table.',
       'If it is we who cannot receive you, we will tell you as soon as possible and suggest another date. We will never charge you for a reservation that we cancel.',
     ],
   },
   {
-    titulo: '4. Charge for not turning up or cancelling late',
-    parrafos: [
+    title: '4. Charge for not turning up or cancelling late',
+    paragraphs: [
       'For some reservations (for instance groups, special dates, or rice dishes and menus made by request) a cancellation policy may apply, with a charge per person if you do not turn up or cancel after the deadline.',
       'Where it applies, before confirming the reservation we will tell you the amount per person and until when you can cancel free of charge, and we will need your express acceptance. If we have told you of no policy, there is no charge at all.',
       'The charge will be proportionate and, where a deposit was paid, it will be taken off the bill.',
     ],
   },
   {
-    titulo: '5. At the table',
-    parrafos: [],
-    lista: [
+    title: '5. At the table',
+    paragraphs: [],
+    items: [
       'Prices on the menu are in euros and include VAT.',
       'Rice dishes are made by request, for a minimum of 2 people, and are priced per person.',
       'If you have allergies or intolerances, ask us: our allergen register is at your disposal, free of charge and before you order.',
@@ -49,11 +49,11 @@ const secciones: readonly LegalSection[] = [
     ],
   },
   {
-    titulo: '6. Legal notice: who owns this website',
-    parrafos: [
+    title: '6. Legal notice: who owns this website',
+    paragraphs: [
       'In compliance with article 10 of Spanish Act 34/2002 on information society services and electronic commerce, these are the details of the owner of {{web}}:',
     ],
-    lista: [
+    items: [
       'Owner: {{legalName}}',
       'Tax ID (NIF): {{taxId}}',
       'Registered address: {{address}}',
@@ -63,22 +63,22 @@ const secciones: readonly LegalSection[] = [
     ],
   },
   {
-    titulo: '7. Use of the website',
-    parrafos: [
+    title: '7. Use of the website',
+    paragraphs: [
       'The website informs about {{name}} and lets you request a table. Those who use it undertake to give truthful details and not to hinder its working.',
       'We do our best to keep the menu, the prices and the hours up to date. If something differs from what you find in the restaurant, tell us and we will put it right.',
       'The texts, drawings, logo and design belong to {{legalName}} or are used with permission. You may link to any page; to reproduce its content, please ask us first.',
     ],
   },
   {
-    titulo: '8. Cookies',
-    parrafos: [
+    title: '8. Cookies',
+    paragraphs: [
       'Reading pages store no cookie at all. The reservation form and the staff area use only technical cookies, necessary for them to work, which need no consent. There is no advertising and no third-party measurement. The interactive map loads only if you ask for it.',
     ],
   },
   {
-    titulo: '9. Governing law',
-    parrafos: [
+    title: '9. Governing law',
+    paragraphs: [
       'These terms are governed by Spanish law; in case of doubt the Spanish text prevails. If you book as a consumer, the courts of your place of residence have jurisdiction, and you may also turn to consumer arbitration or the municipal consumer office.',
     ],
   },

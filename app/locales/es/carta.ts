@@ -10,45 +10,33 @@ export const carta = {
   anisakis: 'El pescado que servimos crudo, marinado o poco hecho se ha congelado antes, como manda la norma.',
 };
 
-/** The nineteen lists, by table, as headings on the public pages and in the panel. */
+/** The nineteen lists, by table, as headings on the public pages and in the panel; `note` where several share a page. */
 export const listas = {
-  entrantes: { titulo: 'Entrantes' },
-  sartenes_cuchara: { titulo: 'Sartenes y cuchara' },
-  ensaladas: { titulo: 'Ensaladas' },
-  pescados_mariscos: { titulo: 'Pescados y mariscos' },
-  carnes: { titulo: 'Carnes' },
-  arroces: { titulo: 'Arroces' },
-  pecar: { titulo: 'Para pecar' },
-  tostas: { titulo: 'Tostas' },
-  bocadillos: { titulo: 'Bocadillos' },
-  cafes: { titulo: 'Cafés' },
-  dulces: { titulo: 'Dulces' },
-  salados: { titulo: 'Salados' },
-  meriendas: { titulo: 'Meriendas' },
-  burbujas: { titulo: 'Burbujas' },
-  blanco: { titulo: 'Blanco' },
-  rosado: { titulo: 'Rosado' },
-  faena: { titulo: 'Tinto: vamos a la faena' },
-  cervezas: { titulo: 'Cervezas' },
-  refrescos: { titulo: 'Refrescos' },
-};
-
-/** One line under a list's heading, where several lists share a page. */
-export const listasNotas = {
-  tostas: 'Rebanada ancha, bien tostada, con algo serio encima.',
-  bocadillos: 'De los que se comen con las dos manos.',
-  dulces: 'Para mojar, o no.',
-  salados: 'Para quien desayuna en serio.',
-  burbujas: 'Por si hay algo que celebrar. Siempre lo hay.',
-  blanco: 'Frío y con conversación.',
-  rosado: 'Ni una cosa ni la otra, y a mucha honra.',
-  faena: 'Aquí se viene a trabajar el plato: tintos con cuerpo.',
+  entrantes: { title: 'Entrantes' },
+  sartenes_cuchara: { title: 'Sartenes y cuchara' },
+  ensaladas: { title: 'Ensaladas' },
+  pescados_mariscos: { title: 'Pescados y mariscos' },
+  carnes: { title: 'Carnes' },
+  arroces: { title: 'Arroces' },
+  pecar: { title: 'Para pecar' },
+  tostas: { title: 'Tostas', note: 'Rebanada ancha, bien tostada, con algo serio encima.' },
+  bocadillos: { title: 'Bocadillos', note: 'De los que se comen con las dos manos.' },
+  cafes: { title: 'Cafés' },
+  dulces: { title: 'Dulces', note: 'Para mojar, o no.' },
+  salados: { title: 'Salados', note: 'Para quien desayuna en serio.' },
+  meriendas: { title: 'Meriendas' },
+  burbujas: { title: 'Burbujas', note: 'Por si hay algo que celebrar. Siempre lo hay.' },
+  blanco: { title: 'Blanco', note: 'Frío y con conversación.' },
+  rosado: { title: 'Rosado', note: 'Ni una cosa ni la otra, y a mucha honra.' },
+  faena: { title: 'Tinto: vamos a la faena', note: 'Aquí se viene a trabajar el plato: tintos con cuerpo.' },
+  cervezas: { title: 'Cervezas' },
+  refrescos: { title: 'Refrescos' },
 };
 
 /** The two sections of the coffee list. */
 export const cafes = {
-  clasico: { titulo: 'Clásicos', nota: 'Los de toda la vida, en taza caliente.' },
-  especial: { titulo: 'Especiales', nota: 'Fórmulas magistrales, con un poco de teatro.' },
+  clasico: { title: 'Clásicos', note: 'Los de toda la vida, en taza caliente.' },
+  especial: { title: 'Especiales', note: 'Fórmulas magistrales, con un poco de teatro.' },
 };
 
 /** The teaser on the food page. */

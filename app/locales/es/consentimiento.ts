@@ -2,9 +2,9 @@ import type { LegalSection } from '../legal-section';
 
 const secciones: readonly LegalSection[] = [
   {
-    titulo: '1. Quién trata tus datos',
-    parrafos: ['El responsable del tratamiento es:'],
-    lista: [
+    title: '1. Quién trata tus datos',
+    paragraphs: ['El responsable del tratamiento es:'],
+    items: [
       'Identidad: {{legalName}} ({{name}})',
       'Dirección: {{address}}',
       'NIF: {{taxId}}',
@@ -13,37 +13,37 @@ const secciones: readonly LegalSection[] = [
     ],
   },
   {
-    titulo: '2. Qué datos y para qué',
-    parrafos: [
+    title: '2. Qué datos y para qué',
+    paragraphs: [
       'Tratamos los datos que escribes en el formulario (nombre, teléfono, correo electrónico, número de personas, fecha, hora y comentarios) con una única finalidad: atender tu solicitud de mesa, es decir, responderte, confirmar la reserva, pedirte que la reconfirmes, avisarte de cambios y recibirte.',
       'No los usamos para publicidad, no elaboramos perfiles y no tomamos decisiones automatizadas sobre ti. Todos los campos son necesarios para reservar, salvo los comentarios.',
       'Te pedimos que no escribas datos de salud en los comentarios si no hace falta. Si nos cuentas una alergia, la usaremos solo para atenderte ese día, con tu consentimiento expreso al escribirla y enviarla.',
     ],
   },
   {
-    titulo: '3. Con qué base legal',
-    parrafos: [
+    title: '3. Con qué base legal',
+    paragraphs: [
       'La base es tu consentimiento, que das al marcar la casilla del formulario (artículo 6.1.a del Reglamento (UE) 2016/679), y la aplicación, a petición tuya, de las medidas previas a la prestación del servicio y su ejecución (artículo 6.1.b).',
       'Puedes retirar el consentimiento cuando quieras, con la misma facilidad con que lo diste. Retirarlo no afecta a lo tratado antes, pero sin estos datos no podemos mantener la reserva.',
     ],
   },
   {
-    titulo: '4. Quién más los ve',
-    parrafos: [
+    title: '4. Quién más los ve',
+    paragraphs: [
       'El equipo de {{name}} y, como encargados del tratamiento con contrato (artículo 28 del Reglamento), los proveedores que hacen funcionar la reserva: el alojamiento de la web y su base de datos, la herramienta que gestiona las reservas y el servicio que envía los correos y mensajes. No vendemos ni cedemos tus datos a nadie más, salvo obligación legal.',
       'Si alguno de esos proveedores tratara datos fuera del Espacio Económico Europeo, lo haría con las garantías que exige el Reglamento. Puedes preguntarnos cuáles son escribiendo a {{email}}.',
     ],
   },
   {
-    titulo: '5. Cuánto tiempo los guardamos',
-    parrafos: [
+    title: '5. Cuánto tiempo los guardamos',
+    paragraphs: [
       'Hasta {{days}} días después de la fecha de la visita. Pasado ese plazo los datos que te identifican se borran de forma automática y solo quedan cifras sin nombre (día, hora y número de personas). Si la ley nos obligara a conservar algo más tiempo, quedaría bloqueado.',
     ],
   },
   {
-    titulo: '6. Tus seis derechos',
-    parrafos: ['Sobre tus datos puedes ejercer estos derechos:'],
-    lista: [
+    title: '6. Tus seis derechos',
+    paragraphs: ['Sobre tus datos puedes ejercer estos derechos:'],
+    items: [
       'Acceso: saber qué datos tuyos tenemos y recibir una copia.',
       'Rectificación: corregir los que estén mal o incompletos.',
       'Supresión: pedir que los borremos.',
@@ -53,20 +53,20 @@ const secciones: readonly LegalSection[] = [
     ],
   },
   {
-    titulo: '7. Cómo ejercerlos',
-    parrafos: [
+    title: '7. Cómo ejercerlos',
+    paragraphs: [
       'Escríbenos a {{email}} o a {{address}} y dinos qué derecho quieres ejercer y con qué nombre y fecha reservaste. Es gratis. Responderemos en el plazo de un mes, ampliable dos más si la petición es compleja, y te avisaremos si hace falta ampliarlo. Solo te pediremos algo más para identificarte si tenemos una duda razonable.',
     ],
   },
   {
-    titulo: '8. Reclamación ante la autoridad',
-    parrafos: [
+    title: '8. Reclamación ante la autoridad',
+    paragraphs: [
       'Si crees que no hemos tratado bien tus datos, puedes presentar una reclamación ante la Agencia Española de Protección de Datos (AEPD), calle Jorge Juan, 6, 28001 Madrid, www.aepd.es. Te agradeceríamos que antes nos dieras la oportunidad de arreglarlo.',
     ],
   },
   {
-    titulo: '9. Qué significa marcar la casilla',
-    parrafos: [
+    title: '9. Qué significa marcar la casilla',
+    paragraphs: [
       'Al marcar la casilla del formulario declaras que has leído este texto, que los datos que nos das son tuyos o que tienes permiso para dárnoslos, y que consientes su tratamiento para gestionar tu reserva.',
     ],
   },

@@ -33,12 +33,8 @@ export const errores = {
     texto: 'Esta dirección no admite ese tipo de petición.',
     meta: 'Petición no admitida · Antídoto',
   },
-  demasiadas: {
-    texto: 'Han llegado muchas peticiones seguidas desde tu conexión. Espera un minuto y vuelve a intentarlo.',
-  },
-  grande: {
-    texto: 'Lo que has enviado es demasiado grande.',
-  },
+  demasiadas: 'Han llegado muchas peticiones seguidas desde tu conexión. Espera un minuto y vuelve a intentarlo.',
+  grande: 'Lo que has enviado es demasiado grande.',
 };
 
 export const precio = {

@@ -1,6 +1,17 @@
 /** The booking's page for staff, from the link of a request. */
 export const gestionar = {
-  nota: 'Reserva · {{name}}, Madrid',
+  words: {
+    note: 'Reserva · {{name}}, Madrid',
+    confirm: 'Confirmar',
+    cancel: 'Cancelar',
+    sending: 'Guardando…',
+    confirmed: 'Reserva confirmada',
+    cancelled: 'Reserva cancelada',
+    invalid: 'Cargando reserva o ID inválido.',
+    failed: 'No se ha podido guardar la decisión. La reserva sigue como estaba: inténtalo de nuevo.',
+    unanswered:
+      'No hemos podido conectar y no sabemos si la decisión ha llegado. Vuelve a pulsar: vale la primera que llegue.',
+  },
   nombre: 'Nombre',
   telefono: 'Teléfono',
   email: 'Correo electrónico',
@@ -8,20 +19,13 @@ export const gestionar = {
   hora: 'Hora',
   personas: 'Personas',
   comentarios: 'Comentarios',
-  confirmar: 'Confirmar',
-  cancelar: 'Cancelar',
-  enviando: 'Guardando…',
-  confirmada: 'Reserva confirmada',
-  cancelada: 'Reserva cancelada',
   otroEstado: 'Estado de la reserva: {{estado}}',
-  invalido: 'Cargando reserva o ID inválido.',
-  errorEscritura: 'No se ha podido guardar la decisión. La reserva sigue como estaba: inténtalo de nuevo.',
-  errorConexion:
-    'No hemos podido conectar y no sabemos si la decisión ha llegado. Vuelve a pulsar: vale la primera que llegue.',
   errorDuda:
     'No sabemos si la decisión se ha guardado. Abre la reserva de nuevo para ver cómo está antes de volver a decidir.',
-  accesoTitulo: 'Acceso no autorizado',
-  accesoTexto: 'Esta reserva solo la abre el equipo. Escribe la clave para verla.',
-  accesoClave: 'Clave',
-  accesoEntrar: 'Entrar',
+  acceso: {
+    title: 'Acceso no autorizado',
+    intro: 'Esta reserva solo la abre el equipo. Escribe la clave para verla.',
+    keyLabel: 'Clave',
+    submitLabel: 'Entrar',
+  },
 };

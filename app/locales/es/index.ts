@@ -1,15 +1,13 @@
 import { admin } from './admin';
-import { cafes, carta, listas, listasNotas, paraPecar } from './carta';
+import { cafes, carta, listas, paraPecar } from './carta';
 import { consentimiento } from './consentimiento';
 import { errores, precio } from './errores';
 import { gestionar } from './gestionar';
-import { imagenes } from './imagenes';
-import { inicio } from './inicio';
 import { menuDia } from './menu-dia';
 import { paginas } from './paginas';
 import { reservas } from './reservas';
 import { restaurante } from './restaurante';
-import { horario, site } from './site';
+import { horario, imagenes, inicio, site } from './site';
 import { sobreNosotros } from './sobre-nosotros';
 import { terminos } from './terminos';
 
@@ -22,7 +20,6 @@ export const es = {
   restaurante,
   carta,
   listas,
-  listasNotas,
   cafes,
   paraPecar,
   menuDia,

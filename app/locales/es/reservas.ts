@@ -1,4 +1,7 @@
-/** The table request. Keys beginning with `error` are the codes of `app/domain/reservation.ts`. */
+/**
+ * The table request. Keys beginning with `error` are the codes of `app/domain/reservation.ts`; of an alert, and of
+ * `telefonoTexto`, the sentence ends where the telephone follows.
+ */
 export const reservas = {
   words: {
     note: 'Mesa · {{name}}, Madrid',
@@ -30,7 +33,7 @@ export const reservas = {
     again: 'Pedir otra mesa',
   },
   telefonoTitulo: '¿Prefieres hablar?',
-  telefonoTexto: 'Llámanos al {{phone}}.',
+  telefonoTexto: 'Llámanos al',
   pieFormulario: 'Esto es una solicitud: la mesa es tuya cuando te la confirmemos.',
   trampa: 'Deja este campo vacío',
   exitoTitulo: '¡Reserva solicitada!',
@@ -50,13 +53,13 @@ export const reservas = {
   errorFechaLejana: 'Reservamos como mucho con 365 días de antelación. Elige una fecha más cercana.',
   errorHora: 'Elige una de las horas disponibles para ese día.',
   errorComentarios: 'Los comentarios no pueden pasar de 2.000 caracteres.',
-  errorEnvio: 'No hemos podido registrar tu reserva. Inténtalo de nuevo o llámanos al {{phone}}.',
-  errorConexion: 'No hemos podido conectar. Inténtalo de nuevo, no se reservará dos veces, o llámanos al {{phone}}.',
+  errorEnvio: 'No hemos podido registrar tu reserva. Inténtalo de nuevo o llámanos al',
+  errorConexion: 'No hemos podido conectar. Inténtalo de nuevo, no se reservará dos veces, o llámanos al',
   errorLimite:
-    'Has enviado muchas solicitudes seguidas. Espera un minuto o llámanos al {{phone}}. No se ha perdido nada de lo que has escrito.',
+    'No se ha perdido nada de lo que has escrito, pero has enviado muchas solicitudes seguidas. Espera un minuto o llámanos al',
   errorConflictoTitulo: 'Esta solicitud ya se envió',
   errorConflicto:
-    'Este mismo formulario ya se envió con otros datos. Si quieres pedir otra mesa o cambiar la tuya, abre un formulario nuevo o llámanos al {{phone}}.',
+    'Este mismo formulario ya se envió con otros datos. Si quieres pedir otra mesa o cambiar la tuya, abre un formulario nuevo o llámanos al',
   formularioNuevo: 'Abrir un formulario nuevo',
   errorTitulo: 'No hemos podido enviar tu solicitud',
   errorConexionTitulo: 'No sabemos si tu solicitud ha llegado',

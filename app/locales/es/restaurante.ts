@@ -7,9 +7,7 @@ export const restaurante = {
       'El café que arranca la mañana, el plato de cuchara del mediodía, la caña que se alarga. Antídoto abre temprano y cierra tarde para que siempre encuentres el tuyo.',
   },
   galeria: {
-    titulo: 'Galería',
-    ampliar: 'Ampliar: {{caption}}',
-    cerrar: 'Cerrar',
+    words: { label: 'Galería', openLabel: 'Ampliar', closeLabel: 'Cerrar' },
     escenas: {
       botica: {
         pie: 'La botica, detrás de la barra',

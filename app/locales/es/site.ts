@@ -10,7 +10,7 @@ export const site = {
   sobreNosotros: 'Sobre nosotros',
   admin: 'Admin',
   idioma: 'Idioma',
-  volver: 'Volver a {{page}}',
+  volver: 'Volver a',
   secciones: 'Más en {{page}}',
   pestanaNueva: '(se abre en una pestaña nueva)',
   pie: {
@@ -55,4 +55,16 @@ export const horario = {
   abreHoy: 'abrimos hoy a las {{time}}',
   abreManana: 'abrimos mañana a las {{time}}',
   abreElDia: 'abrimos el {{day}} a las {{time}}',
+};
+
+/** The home page. */
+export const inicio = {
+  verCarta: 'Ver la carta',
+  reservar: 'Reservar mesa',
+};
+
+/** Alternative texts of the site's pictures, by file; decorative ones stay empty in the page, not here. */
+export const imagenes = {
+  barra: 'Dibujo de la barra de Antídoto: tres baldas de botica llenas de botellas de colores con etiquetas antiguas.',
+  mapa: 'Plano dibujado de la zona, con la situación de Antídoto marcada.',
 };

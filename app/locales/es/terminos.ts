@@ -2,43 +2,43 @@ import type { LegalSection } from '../legal-section';
 
 const secciones: readonly LegalSection[] = [
   {
-    titulo: '1. Qué es una solicitud de reserva',
-    parrafos: [
+    title: '1. Qué es una solicitud de reserva',
+    paragraphs: [
       'El formulario de esta web envía una solicitud de mesa a {{name}}. Rellenarlo no cuesta nada y no exige tarjeta. La mesa no queda reservada por el mero envío: depende de que haya sitio y de los pasos que se explican a continuación.',
     ],
   },
   {
-    titulo: '2. Cómo se confirma una reserva',
-    parrafos: ['Una reserva pasa por estos pasos:'],
-    lista: [
+    title: '2. Cómo se confirma una reserva',
+    paragraphs: ['Una reserva pasa por estos pasos:'],
+    items: [
       'Solicitud: nos envías tus datos, el día, la hora y el número de personas.',
       'Confirmación: si hay sitio, recibes un correo electrónico que confirma la reserva.',
       'Reconfirmación: unos días antes de la visita te pedimos que la reconfirmes o la canceles, con un enlace que te llega por correo electrónico o SMS, o por teléfono.',
       'Reserva en firme: la reserva queda confirmada por completo solo cuando la has reconfirmado.',
     ],
-    cierre: [
+    closing: [
       'Si no la reconfirmas después de nuestro aviso, podemos liberar la mesa. Si llegas tarde, llámanos: haremos lo posible por guardarla.',
     ],
   },
   {
-    titulo: '3. Cancelaciones y cambios',
-    parrafos: [
+    title: '3. Cancelaciones y cambios',
+    paragraphs: [
       'Puedes cancelar o cambiar tu reserva sin coste desde el enlace de reconfirmación, llamando al {{phone}} o escribiendo a {{email}}. Te pedimos que lo hagas en cuanto lo sepas, para que otra persona pueda ocupar la mesa.',
       'Si somos nosotros quienes no podemos atenderte, te avisaremos lo antes posible y te propondremos otra fecha. Nunca te cobraremos por una reserva que cancelemos nosotros.',
     ],
   },
   {
-    titulo: '4. Cargo por no presentarse o cancelar tarde',
-    parrafos: [
+    title: '4. Cargo por no presentarse o cancelar tarde',
+    paragraphs: [
       'Para algunas reservas (por ejemplo, grupos, fechas señaladas o arroces y menús por encargo) puede aplicarse una política de cancelación con un cargo por persona si no os presentáis o si canceláis fuera de plazo.',
       'Cuando se aplique, te informaremos antes de confirmar la reserva del importe por persona y del plazo para cancelar sin coste, y necesitaremos que lo aceptes expresamente. Si no te hemos informado de ninguna política, no hay cargo alguno.',
       'El cargo será proporcionado y, si se hubiera entregado una señal, se descontará de la cuenta.',
     ],
   },
   {
-    titulo: '5. En la mesa',
-    parrafos: [],
-    lista: [
+    title: '5. En la mesa',
+    paragraphs: [],
+    items: [
       'Los precios de la carta están en euros e incluyen el IVA.',
       'Los arroces se preparan por encargo, para un mínimo de 2 personas, y su precio es por persona.',
       'Si tienes alergias o intolerancias, pregúntanos: tenemos el registro de alérgenos a tu disposición, sin coste y antes de pedir.',
@@ -48,11 +48,11 @@ const secciones: readonly LegalSection[] = [
     ],
   },
   {
-    titulo: '6. Aviso legal: titular de la web',
-    parrafos: [
+    title: '6. Aviso legal: titular de la web',
+    paragraphs: [
       'En cumplimiento del artículo 10 de la Ley 34/2002, de servicios de la sociedad de la información y de comercio electrónico, estos son los datos del titular de {{web}}:',
     ],
-    lista: [
+    items: [
       'Titular: {{legalName}}',
       'NIF: {{taxId}}',
       'Domicilio: {{address}}',
@@ -62,22 +62,22 @@ const secciones: readonly LegalSection[] = [
     ],
   },
   {
-    titulo: '7. Uso de la web',
-    parrafos: [
+    title: '7. Uso de la web',
+    paragraphs: [
       'La web informa sobre {{name}} y permite solicitar mesa. Quien la usa se compromete a dar datos veraces y a no impedir su funcionamiento.',
       'Procuramos que la carta, los precios y los horarios estén al día. Si algo no coincide con lo que encuentras en el local, dínoslo y lo corregiremos.',
       'Los textos, los dibujos, el logotipo y el diseño son de {{legalName}} o se usan con permiso. Puedes enlazar cualquier página; para reproducir su contenido, pídenos autorización.',
     ],
   },
   {
-    titulo: '8. Cookies',
-    parrafos: [
+    title: '8. Cookies',
+    paragraphs: [
       'Las páginas de lectura no guardan ninguna cookie. El formulario de reservas y la zona del equipo solo usan cookies técnicas, necesarias para su funcionamiento, que no requieren consentimiento. No hay publicidad ni medición de terceros. El mapa interactivo solo se carga si lo pides.',
     ],
   },
   {
-    titulo: '9. Ley aplicable',
-    parrafos: [
+    title: '9. Ley aplicable',
+    paragraphs: [
       'Estas condiciones se rigen por la ley española. Si reservas como consumidor, serán competentes los juzgados de tu domicilio, y también puedes acudir al arbitraje de consumo o a la oficina municipal de información al consumidor.',
     ],
   },

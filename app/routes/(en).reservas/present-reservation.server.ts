@@ -1,108 +1,69 @@
-import type {
-  BookingSceneProps,
-  ReservationError,
-  ReservationFormState,
-  ReservationFormWords,
-  ReservationNotice,
-  ReservationValues,
-} from '@antidoto/ui';
+import type { ReservationForm, ReservationNotice, ReservationValues } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
+import type { ComponentProps } from 'react';
 
 import { describeHours } from '~/domain/hours';
 import type { Language } from '~/domain/language';
 import { civilDateAt } from '~/domain/madrid-time';
-import { lastDateFrom, type ReservationError as Refusal } from '~/domain/reservation';
+import { lastDateFrom, type ReservationError } from '~/domain/reservation';
 import { firstDateWithSlots, listSlots } from '~/domain/slots';
-import { restaurant } from '~/restaurant';
-import { pathOfPage, presentPage } from '~/page/present-page';
 import { readField, type FormEntries } from '~/http/read-form.server';
+import { pathOfPage, presentPage } from '~/page/present-page';
+import { restaurant } from '~/restaurant';
 
 /** Out of sight of people; a machine that fills in everything, or sends only what it knows, gives itself away. */
 export const trapField = 'sitio_web';
 
 /** One state of the form: what it starts with, and what there is to say. */
-export interface PresentedForm {
-  solicitud: string;
-  state: ReservationFormState;
-  values: ReservationValues;
-  /** The times of its date. */
-  slots: string[];
-  errors: ReservationError[];
+export interface PresentedForm extends Required<
+  Pick<ComponentProps<typeof ReservationForm>, 'solicitud' | 'state' | 'values' | 'slots' | 'errors'>
+> {
   errorsTitle: string;
   notice?: ReservationNotice;
   /** Where a new form can be had, when this one is spent. */
   newForm?: { href: string; label: string };
 }
 
-/** Everything on the reservation page but the state of its form. */
-export interface PresentedReservationPage {
-  meta: { title: string; description: string };
-  scene: Omit<BookingSceneProps, 'children' | 'aside'>;
-  phone: { title: string; before: string; link: { text: string; href: string } };
-  words: Omit<ReservationFormWords, 'errorsTitle'>;
-  /** The field that has to come back empty. */
-  trap: { name: string; label: string };
-  footnote: string;
-  termsHref: string;
-  consentHref: string;
-  minDate: string;
-  maxDate: string;
-  /** Said when the browser could not send the form, or nobody answered. */
-  unanswered: ReservationNotice;
-}
+const { reservations } = restaurant.phones;
+const phone = { text: reservations.shown, href: `tel:${reservations.number}` };
 
-const phoneLink = () => ({
-  text: restaurant.phones.reservations.shown,
-  href: `tel:${restaurant.phones.reservations.number}`,
+/** What an alert says, and the state it leaves the form in. */
+const alerts = {
+  'reservas.errorEnvio': { state: 'failed', title: 'reservas.errorTitulo' },
+  'reservas.errorConexion': { state: 'failed', title: 'reservas.errorConexionTitulo' },
+  'reservas.errorLimite': { state: 'limited', title: 'reservas.errorTitulo' },
+  'reservas.errorConflicto': { state: 'conflict', title: 'reservas.errorConflictoTitulo' },
+} as const;
+type AlertCode = keyof typeof alerts;
+
+/** The sentence ends where the telephone follows. */
+const presentAlert = (t: TFunction, code: AlertCode): ReservationNotice => ({
+  title: t(alerts[code].title),
+  message: t(code),
+  phone,
 });
 
-/** Takes the number from the end of a sentence, so that it can be shown as what a phone dials. */
-function splitPhone(sentence: string): { before: string; hasPhone: boolean } {
-  const { shown } = restaurant.phones.reservations;
-  const start = sentence.lastIndexOf(shown);
-  const isLast = start >= 0 && sentence.slice(start + shown.length).length <= 1;
-  return isLast
-    ? { before: sentence.slice(0, start).trimEnd(), hasPhone: true }
-    : { before: sentence, hasPhone: false };
-}
-
-/** The alerts, each under its title. */
-const alertTitles = {
-  'reservas.errorEnvio': 'reservas.errorTitulo',
-  'reservas.errorConexion': 'reservas.errorConexionTitulo',
-  'reservas.errorLimite': 'reservas.errorTitulo',
-  'reservas.errorConflicto': 'reservas.errorConflictoTitulo',
-} as const;
-
-function presentAlert(t: TFunction, code: keyof typeof alertTitles): ReservationNotice {
-  const { before, hasPhone } = splitPhone(t(code, { phone: restaurant.phones.reservations.shown }));
-  return { title: t(alertTitles[code]), message: before, ...(hasPhone ? { phone: phoneLink() } : {}) };
-}
-
 /** The page around the form, in its language, at a moment. */
-export function presentReservationPage(t: TFunction, language: Language, now: Date): PresentedReservationPage {
+export function presentReservationPage(t: TFunction, language: Language, now: Date) {
   const { meta, heading } = presentPage(t, 'reservas');
   const today = civilDateAt(now, restaurant.zone);
-  const call = splitPhone(t('reservas.telefonoTexto', { phone: restaurant.phones.reservations.shown }));
   return {
     meta,
     scene: {
       ...heading,
-      hours: describeHours(restaurant.hours, language, t('horario', { returnObjects: true })).map(
-        ({ days, hours }) => ({
-          days: days.charAt(0).toUpperCase() + days.slice(1),
-          hours,
-        }),
-      ),
+      hours: describeHours(restaurant.hours, language, t('horario', { returnObjects: true })),
     },
-    phone: { title: t('reservas.telefonoTitulo'), before: call.before, link: phoneLink() },
+    call: `${t('reservas.telefonoTitulo')} ${t('reservas.telefonoTexto')}`,
+    phone,
     words: t('reservas.words', { returnObjects: true, name: restaurant.name }),
+    /** The field that has to come back empty. */
     trap: { name: trapField, label: t('reservas.trampa') },
     footnote: t('reservas.pieFormulario'),
     termsHref: pathOfPage('terminos', language),
     consentHref: pathOfPage('consentimiento', language),
     minDate: today,
     maxDate: lastDateFrom(today),
+    /** Said when the browser could not send the form, or nobody answered. */
     unanswered: presentAlert(t, 'reservas.errorConexion'),
   };
 }
@@ -121,68 +82,43 @@ export function presentFreshForm(t: TFunction, solicitud: string, now: Date, isC
   };
 }
 
-/** What became of a form that comes back; `horas` only asked for the times of its date. */
-export type FormReply =
-  | { kind: 'horas' }
-  | { kind: 'refused'; errors: readonly Refusal[] }
-  | { kind: 'failed'; code: 'reservas.errorEnvio' | 'reservas.errorConexion' }
-  | { kind: 'limited' }
-  | { kind: 'conflict' };
+/** What is said about a form that comes back with everything that was typed; nothing, when it only asked for times. */
+export interface Refusal {
+  errors?: readonly ReservationError[];
+  alert?: AlertCode;
+}
 
-/** A form that comes back with everything that was typed. */
+/** A form that comes back. */
 export function presentReply(
   t: TFunction,
   language: Language,
   sent: { entries: FormEntries; solicitud: string },
-  reply: FormReply,
+  { errors = [], alert }: Refusal,
   now: Date,
 ): PresentedForm {
   const values = keepTyped(sent.entries);
-  const form: PresentedForm = {
+  return {
     solicitud: sent.solicitud,
-    state: 'idle',
+    state: alert ? alerts[alert].state : 'idle',
     values,
     slots: listSlots(values.fecha ?? '', now, restaurant.hours, restaurant.zone),
-    errors: [],
-    errorsTitle: '',
+    errors: errors.map(({ field, code }) => ({ field, message: t(code) })),
+    errorsTitle: errors.length > 0 ? t('reservas.resumenErrores', { count: errors.length }) : '',
+    notice: alert && presentAlert(t, alert),
+    ...(alert === 'reservas.errorConflicto'
+      ? { newForm: { href: pathOfPage('reservas', language), label: t('reservas.formularioNuevo') } }
+      : {}),
   };
-  switch (reply.kind) {
-    case 'horas':
-      return form;
-    case 'refused':
-      return {
-        ...form,
-        errors: reply.errors.map(({ field, code }) => ({ field, message: t(code) })),
-        errorsTitle: t('reservas.resumenErrores', { count: reply.errors.length }),
-      };
-    case 'failed':
-      return { ...form, state: 'failed', notice: presentAlert(t, reply.code) };
-    case 'limited':
-      return { ...form, state: 'limited', notice: presentAlert(t, 'reservas.errorLimite') };
-    case 'conflict':
-      return {
-        ...form,
-        state: 'conflict',
-        notice: presentAlert(t, 'reservas.errorConflicto'),
-        newForm: { href: pathOfPage('reservas', language), label: t('reservas.formularioNuevo') },
-      };
-  }
 }
 
 /** Nobody types more than this into a field; beyond, a page would only carry somebody's megabyte back. */
 const longestEcho = 10_000;
+const texts = ['nombre', 'telefono', 'email', 'personas', 'fecha', 'hora', 'comentarios'] as const;
 
 function keepTyped(entries: FormEntries): ReservationValues {
-  const text = (name: string) => readField(entries, name).slice(0, longestEcho);
   return {
-    nombre: text('nombre'),
-    telefono: text('telefono'),
-    email: text('email'),
-    personas: text('personas'),
-    fecha: text('fecha'),
-    hora: text('hora'),
-    comentarios: text('comentarios'),
-    terminos: text('terminos') !== '',
-    consentimiento: text('consentimiento') !== '',
+    ...Object.fromEntries(texts.map((name) => [name, readField(entries, name).slice(0, longestEcho)])),
+    terminos: readField(entries, 'terminos') !== '',
+    consentimiento: readField(entries, 'consentimiento') !== '',
   };
 }

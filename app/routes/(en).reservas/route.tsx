@@ -1,28 +1,22 @@
 import { BookingScene, ReservationForm } from '@antidoto/ui';
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-} from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
 
 import { checkReservation, readReservationInput } from '~/domain/reservation';
 import { restaurant } from '~/restaurant';
 import { getRuntime } from '~/runtime.server';
-import { siteCookies } from '~/http/cookies.server';
+import { leaveSaid, takeSaid } from '~/http/said.server';
 import { findTranslator } from '~/http/i18n.server';
 import type { PageHandle } from '~/http/page-kind';
-import { passMeta } from '~/page/page-meta';
+import { passMeta, passRetryAfter } from '~/page/page-meta';
 import { pathOfPage } from '~/page/present-page';
 import {
   presentFreshForm,
   presentReply,
   presentReservationPage,
   trapField,
-  type FormReply,
+  type Refusal,
 } from './present-reservation.server';
 import { readClientKey } from '~/http/rate-limit.server';
 import { readField, readForm } from '~/http/read-form.server';
@@ -32,22 +26,15 @@ export const handle: PageHandle = { page: 'form', ground: 'dark' };
 
 export const meta = passMeta;
 
-/** Only what a form that comes back may need to say; `Set-Cookie` is passed on by itself. */
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const retryAfter = actionHeaders.get('Retry-After');
-  return new Headers(retryAfter ? { 'Retry-After': retryAfter } : undefined);
-};
+export const headers = passRetryAfter;
 
 /** A fresh form, under the confirmation of a request that was just taken; that is shown once. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   const now = new Date();
-  const { confirmation } = siteCookies();
-  const isConfirmed = confirmation.read(request.headers.get('Cookie'), now.getTime()) !== undefined;
-  return data(
-    { ...presentReservationPage(t, language, now), form: presentFreshForm(t, randomUUID(), now, isConfirmed) },
-    isConfirmed ? { headers: { 'Set-Cookie': confirmation.clear() } } : undefined,
-  );
+  const { said, headers } = takeSaid(request, 'reservas');
+  const form = presentFreshForm(t, randomUUID(), now, said !== undefined);
+  return data({ ...presentReservationPage(t, language, now), form }, { headers });
 }
 
 /** The key of a form we gave out; it becomes a header and a column, so nothing else is let through. */
@@ -64,32 +51,33 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const entries = reading.ok ? reading.entries : [];
   const given = readField(entries, 'solicitud');
   const solicitud = isSolicitud(given) ? given : randomUUID();
-  const answer = (status: number, reply: FormReply, more?: HeadersInit) =>
-    data({ form: presentReply(t, language, { entries, solicitud }, reply, now) }, { status, headers: more });
+  const answer = (status: number, refusal: Refusal, more?: HeadersInit) =>
+    data({ form: presentReply(t, language, { entries, solicitud }, refusal, now) }, { status, headers: more });
 
-  if (!reading.ok) return answer(reading.status, { kind: 'failed', code: 'reservas.errorEnvio' });
-  if (readField(entries, 'intencion') === 'horas') return answer(200, { kind: 'horas' });
+  if (!reading.ok) return answer(reading.status, { alert: 'reservas.errorEnvio' });
+  if (readField(entries, 'intencion') === 'horas') return answer(200, {});
   const rate = getRequestLimits().reservations.take(readClientKey(context));
-  if (!rate.isAllowed) return answer(429, { kind: 'limited' }, { 'Retry-After': String(rate.retryAfterSeconds) });
+  if (!rate.isAllowed)
+    return answer(429, { alert: 'reservas.errorLimite' }, { 'Retry-After': String(rate.retryAfterSeconds) });
   const trap = entries.find(([name]) => name === trapField);
   if (trap?.[1] !== '' || solicitud !== given) {
-    return answer(400, { kind: 'failed', code: 'reservas.errorEnvio' });
+    return answer(400, { alert: 'reservas.errorEnvio' });
   }
   const checked = checkReservation(readReservationInput(entries), {
     now,
     hours: restaurant.hours,
     zone: restaurant.zone,
   });
-  if (!checked.ok) return answer(422, { kind: 'refused', errors: checked.errors });
+  if (!checked.ok) return answer(422, { errors: checked.errors });
   const outcome = await getRuntime().requests.requestTable(checked.reservation, solicitud, language);
   if (outcome.ok) {
     return redirect(pathOfPage('reservas', language), {
       status: 303,
-      headers: { 'Set-Cookie': siteCookies().confirmation.set('', now.getTime()) },
+      headers: { 'Set-Cookie': leaveSaid('reservas') },
     });
   }
-  if (outcome.code === 'conflicto') return answer(409, { kind: 'conflict' });
-  return answer(outcome.by === 'house' ? 503 : 502, { kind: 'failed', code: outcome.code });
+  if (outcome.code === 'conflicto') return answer(409, { alert: 'reservas.errorConflicto' });
+  return answer(outcome.by === 'house' ? 503 : 502, { alert: outcome.code });
 }
 
 export default function ReservationsPage() {
@@ -100,7 +88,7 @@ export default function ReservationsPage() {
       {...page.scene}
       aside={
         <p>
-          {page.phone.title} {page.phone.before} <a href={page.phone.link.href}>{page.phone.link.text}</a>
+          {page.call} <a href={page.phone.href}>{page.phone.text}</a>
         </p>
       }
     >
@@ -117,17 +105,14 @@ export default function ReservationsPage() {
         unanswered={page.unanswered}
         termsHref={page.termsHref}
         consentHref={page.consentHref}
-        honeypot={<Trap {...page.trap} />}
+        honeypot={
+          <label>
+            {page.trap.label}{' '}
+            <input type="text" name={page.trap.name} defaultValue="" tabIndex={-1} autoComplete="off" />
+          </label>
+        }
         footnote={form.newForm ? <a href={form.newForm.href}>{form.newForm.label}</a> : page.footnote}
       />
     </BookingScene>
-  );
-}
-
-function Trap({ name, label }: { name: string; label: string }) {
-  return (
-    <label>
-      {label} <input type="text" name={name} defaultValue="" tabIndex={-1} autoComplete="off" />
-    </label>
   );
 }

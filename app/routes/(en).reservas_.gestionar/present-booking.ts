@@ -1,26 +1,13 @@
-import type { BookingPanelState, BookingPanelWords, BookingSceneProps } from '@antidoto/ui';
+import type { BookingPanelState } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import type { Booking } from '~/domain/booking';
 import { formatDate, isCivilDate } from '~/domain/civil-date';
 import { formatTime } from '~/domain/hours';
 import type { Language } from '~/domain/language';
+import { presentPage } from '~/page/present-page';
 import { restaurant } from '~/restaurant';
 import { doorToBooking } from '~/staff/booking-door';
-import { presentPage } from '~/page/present-page';
-
-/** Everything on a booking's page. */
-export interface PresentedBookingPage {
-  meta: { title: string; description: string };
-  scene: Omit<BookingSceneProps, 'children' | 'aside'>;
-  words: BookingPanelWords;
-  state: BookingPanelState;
-  facts: { term: string; value: string }[];
-  /** Said beside the card, when somebody asked for too many bookings that do not exist. */
-  warning?: string;
-  /** The field for the key, in place of the booking. */
-  door?: { keyLabel: string; submitLabel: string; action: string };
-}
 
 /**
  * What the page is about: a booking, one whose decision could not be stored, none, none because of the limit, or the door
@@ -40,44 +27,25 @@ export interface BookingReader {
 }
 
 /** A booking's page in its language. What stands in the record is shown as text, whatever it is. */
-export function presentBookingPage(
-  t: TFunction,
-  { language, isStaff }: BookingReader,
-  view: BookingView,
-): PresentedBookingPage {
+export function presentBookingPage(t: TFunction, { language, isStaff }: BookingReader, view: BookingView) {
   const { meta, heading } = presentPage(t, 'gestionar');
+  const words = t('gestionar.words', { returnObjects: true, name: restaurant.name });
   const booking = 'booking' in view ? view.booking : undefined;
+  // Somebody wrote a word of their own into the table: it is decided, and this is what it says.
   const isStrange = booking !== undefined && !['', 'confirmada', 'cancelada'].includes(booking.estado);
+  if (isStrange) words.confirmed = t('gestionar.otroEstado', { estado: booking.estado });
+  if (view.kind === 'unwritten' && view.isUnsure) words.failed = t('gestionar.errorDuda');
+  const door = view.kind === 'locked' ? t('gestionar.acceso', { returnObjects: true }) : undefined;
   return {
     meta,
-    scene:
-      view.kind === 'locked'
-        ? { kicker: heading.kicker, title: t('gestionar.accesoTitulo'), intro: t('gestionar.accesoTexto') }
-        : { kicker: heading.kicker, title: heading.title, intro: heading.intro },
-    words: {
-      note: t('gestionar.nota', { name: restaurant.name }),
-      confirm: t('gestionar.confirmar'),
-      cancel: t('gestionar.cancelar'),
-      sending: t('gestionar.enviando'),
-      // Somebody wrote a word of their own into the table: it is decided, and this is what it says.
-      confirmed: isStrange ? t('gestionar.otroEstado', { estado: booking.estado }) : t('gestionar.confirmada'),
-      cancelled: t('gestionar.cancelada'),
-      invalid: t('gestionar.invalido'),
-      failed: t(view.kind === 'unwritten' && view.isUnsure ? 'gestionar.errorDuda' : 'gestionar.errorEscritura'),
-      unanswered: t('gestionar.errorConexion'),
-    },
+    scene: { kicker: heading.kicker, title: door?.title ?? heading.title, intro: door?.intro ?? heading.intro },
+    words,
     state: stateOf(view),
     facts: booking ? presentFacts(t, { language, isStaff }, booking) : [],
-    ...(view.kind === 'limited' ? { warning: t('errores.demasiadas.texto') } : {}),
-    ...(view.kind === 'locked'
-      ? {
-          door: {
-            keyLabel: t('gestionar.accesoClave'),
-            submitLabel: t('gestionar.accesoEntrar'),
-            action: doorToBooking(view.id, language),
-          },
-        }
-      : {}),
+    /** Said beside the card, when somebody asked for too many bookings that do not exist. */
+    warning: view.kind === 'limited' ? t('errores.demasiadas') : undefined,
+    /** The field for the key, in place of the booking. */
+    door: view.kind === 'locked' && door ? { ...door, action: doorToBooking(view.id, language) } : undefined,
   };
 }
 
@@ -88,19 +56,17 @@ function stateOf(view: BookingView): BookingPanelState {
   return view.booking.estado === 'cancelada' ? 'cancelled' : 'confirmed';
 }
 
+const everybodys = ['fecha', 'hora', 'personas'] as const;
+const staffs = ['nombre', 'telefono', 'email', 'comentarios'] as const;
+
 function presentFacts(t: TFunction, { language, isStaff }: BookingReader, booking: Booking) {
   const { fecha, hora, personas } = booking;
-  const facts = [
-    { term: t('gestionar.fecha'), value: isCivilDate(fecha) ? formatDate(fecha, language) : fecha },
-    { term: t('gestionar.hora'), value: /^\d{2}:\d{2}$/.test(hora) ? formatTime(hora, language) : hora },
-    { term: t('gestionar.personas'), value: personas === null ? '' : String(personas) },
-  ];
-  if (!isStaff) return facts;
-  return [
-    ...facts,
-    { term: t('gestionar.nombre'), value: booking.nombre },
-    { term: t('gestionar.telefono'), value: booking.telefono },
-    { term: t('gestionar.email'), value: booking.email },
-    { term: t('gestionar.comentarios'), value: booking.comentarios },
-  ];
+  const shown = {
+    ...booking,
+    fecha: isCivilDate(fecha) ? formatDate(fecha, language) : fecha,
+    hora: /^\d{2}:\d{2}$/.test(hora) ? formatTime(hora, language) : hora,
+    personas: String(personas ?? ''),
+  };
+  const names = isStaff ? [...everybodys, ...staffs] : everybodys;
+  return names.map((name) => ({ term: t(`gestionar.${name}`), value: shown[name] }));
 }

@@ -1,12 +1,5 @@
 import { BookingPanel, BookingScene, Field, FormButton, PrescriptionCard, Stack } from '@antidoto/ui';
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-} from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { isBookingId, isGuessable, type BookingDecision } from '~/domain/booking';
@@ -15,7 +8,7 @@ import { findStaff } from '~/staff/session.server';
 import { pathOfBooking } from '~/staff/booking-door';
 import { findTranslator } from '~/http/i18n.server';
 import type { PageHandle } from '~/http/page-kind';
-import { passMeta } from '~/page/page-meta';
+import { passMeta, passRetryAfter } from '~/page/page-meta';
 import { presentBookingPage, type BookingView } from './present-booking';
 import { readClientKey } from '~/http/rate-limit.server';
 import { readField, readForm } from '~/http/read-form.server';
@@ -25,10 +18,7 @@ export const handle: PageHandle = { page: 'form', ground: 'dark', isHidden: true
 
 export const meta = passMeta;
 
-export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
-  const retryAfter = actionHeaders?.get('Retry-After') ?? loaderHeaders.get('Retry-After');
-  return new Headers(retryAfter ? { 'Retry-After': retryAfter } : undefined);
-};
+export const headers = passRetryAfter;
 
 /** What the action of the same request has found: the loader then need not ask a slow table again. */
 const found = new WeakMap<AppLoadContext, Answer>();

@@ -4,10 +4,13 @@ import { useLoaderData } from '@remix-run/react';
 
 import { findTranslator } from '~/http/i18n.server';
 import { passMeta } from '~/page/page-meta';
-import { presentGallery } from './present-gallery';
+import { findPicture } from '~/page/pictures';
 import { presentCards, presentPage } from '~/page/present-page';
 
 export const meta = passMeta;
+
+/** The six scenes of 'the moment'. */
+const scenes = ['botica', 'cuchara', 'cafe', 'azulejos', 'vermut', 'tosta'] as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
@@ -19,7 +22,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
       title: t('restaurante.momento.titulo'),
       intro: t('restaurante.momento.texto'),
     },
-    gallery: presentGallery(t),
+    gallery: {
+      ...t('restaurante.galeria.words', { returnObjects: true }),
+      pictures: scenes.map((scene) => ({
+        id: scene,
+        caption: t(`restaurante.galeria.escenas.${scene}.pie`),
+        ...findPicture(`galeria/${scene}`, t(`restaurante.galeria.escenas.${scene}.alt`)),
+      })),
+    },
   };
 }
 

@@ -2,73 +2,107 @@ import { Band, ButtonLink, Columns, ContactBlock, OpeningHoursTable, PageHeading
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 
+import { describeHours, todayIn } from '~/domain/hours';
 import { findTranslator } from '~/http/i18n.server';
+import { presentOpenNow } from '~/page/chrome.server';
 import { passMeta } from '~/page/page-meta';
-import { presentAbout } from './present-about';
-import { presentPage } from '~/page/present-page';
+import { pathOfPage, presentPage } from '~/page/present-page';
+import { restaurant } from '~/restaurant';
+import { readOpenState } from '~/runtime.server';
 
 export const meta = passMeta;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
-  return { ...presentPage(t, 'sobreNosotros'), ...presentAbout(t, language, new Date()) };
+  const now = new Date();
+  const { address, phones, email, hours, zone, name, foundedYear: year } = restaurant;
+  const words = t('sobreNosotros', { returnObjects: true, year, name });
+  const { weekday } = todayIn(now, zone);
+  return {
+    ...presentPage(t, 'sobreNosotros'),
+    words,
+    founders: restaurant.founders.map((founder, index) => ({ founder, ...words.fundadores.personas[index] })),
+    hours: {
+      caption: t('horario.titulo'),
+      rows: describeHours(hours, language, t('horario', { returnObjects: true })).map(({ weekdays, ...line }) => ({
+        ...line,
+        isToday: weekdays.includes(weekday),
+      })),
+      now: presentOpenNow(t, language, readOpenState(now)),
+    },
+    ways: [
+      { term: words.contacto.telefonoReservas, link: dial(phones.reservations) },
+      { term: words.contacto.segundoTelefono, link: dial(phones.second) },
+      { term: words.contacto.email, link: { href: `mailto:${email}`, label: email } },
+      { term: words.contacto.direccion, lines: [address.street, `${address.postalCode} ${address.city}`] },
+    ],
+    reservePath: pathOfPage('reservas', language),
+    pressReport: restaurant.pressReport,
+  };
 }
 
+const dial = ({ shown, number }: { shown: string; number: string }) => ({ href: `tel:${number}`, label: shown });
+
 export default function AboutPage() {
-  const { heading, story, founders, visit, hours, contact, map, press } = useLoaderData<typeof loader>();
+  const { heading, words, founders, hours, ways, reservePath, pressReport } = useLoaderData<typeof loader>();
+  const { historia, filosofia, fundadores, visita, contacto, mapa, prensa } = words;
   return (
     <>
       <Band>
         <PageHeading {...heading} />
-        {story.map((section) => (
-          <Columns key={section.title}>
-            <PageHeading level={2} title={section.title} />
-            <Prose>
-              {section.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-              {section.items.length > 0 && (
-                <ul>
-                  {section.items.map((item) => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </ul>
-              )}
-            </Prose>
-          </Columns>
-        ))}
         <Columns>
-          <PageHeading level={2} title={founders.title} />
+          <PageHeading level={2} title={historia.titulo} />
           <Prose>
-            <p>{founders.intro}</p>
-            {founders.people.flatMap((person) => [
-              <h3 key={person.name}>
-                {person.name} · {person.role}
+            <Paragraphs texts={historia.parrafos} />
+          </Prose>
+        </Columns>
+        <Columns>
+          <PageHeading level={2} title={filosofia.titulo} />
+          <Prose>
+            <Paragraphs texts={filosofia.parrafos} />
+            <ul>
+              {filosofia.principios.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </Prose>
+        </Columns>
+        <Columns>
+          <PageHeading level={2} title={fundadores.titulo} />
+          <Prose>
+            <p>{fundadores.intro}</p>
+            {founders.flatMap(({ founder, papel, texto }) => [
+              <h3 key={founder}>
+                {founder} · {papel}
               </h3>,
-              <p key={`${person.name} text`}>{person.text}</p>,
+              <p key={`${founder} text`}>{texto}</p>,
             ])}
           </Prose>
         </Columns>
       </Band>
       <Band ground="dark" layout="split">
-        <PageHeading level={2} title={visit.title} intro={visit.text} />
+        <PageHeading level={2} title={visita.titulo} intro={visita.texto} />
         <OpeningHoursTable {...hours} />
       </Band>
       <Band layout="split">
         <Stack>
-          <PageHeading level={2} title={contact.title} />
-          <ContactBlock ways={contact.ways} />
-          <ButtonLink href={visit.reserve.href}>{visit.reserve.label}</ButtonLink>
-          <PageHeading level={2} title={press.title} intro={press.text} />
-          <ButtonLink href={press.href} emphasis="secondary" newTab>
-            {press.label}
+          <PageHeading level={2} title={contacto.titulo} />
+          <ContactBlock ways={ways} />
+          <ButtonLink href={reservePath}>{visita.reservar}</ButtonLink>
+          <PageHeading level={2} title={prensa.titulo} intro={prensa.texto} />
+          <ButtonLink href={pressReport} emphasis="secondary" newTab>
+            {prensa.enlace}
           </ButtonLink>
         </Stack>
         <Stack>
-          <PageHeading level={2} title={map.title} />
+          <PageHeading level={2} title={mapa.titulo} />
           <Outlet />
         </Stack>
       </Band>
     </>
   );
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => <p key={text}>{text}</p>);
 }

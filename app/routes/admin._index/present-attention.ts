@@ -15,7 +15,7 @@ export function presentAttention(t: TFunction, found: readonly Attention[]): Att
       if (kind === 'sinMenu') return { text, href: '/admin/menu-del-dia' };
       if (kind === 'sinEnviar') return { text, href: '/admin/reservas' };
       const places = lists.map(({ table, count: here, firstId }) => ({
-        text: `${t(`listas.${table}.titulo`)} (${here})`,
+        text: `${t(`listas.${table}.title`)} (${here})`,
         href: pathOfRow(menuListOf(table), firstId, ''),
       }));
       return { text, places };

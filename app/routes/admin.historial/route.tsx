@@ -36,10 +36,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requireStaff(request);
   const form = await readForm(request);
-  const leadOn = await restoreChange(form.ok ? readField(form.entries, 'cambio') : '');
-  if (leadOn) return leadOn;
+  const restored = await restoreChange(form.ok ? readField(form.entries, 'cambio') : '');
+  if (typeof restored !== 'number') return restored;
   const t = await getTranslator('es');
-  return data({ failure: t('admin.historia.noRestaurado') }, { status: 409 });
+  return data({ failure: t('admin.historia.noRestaurado') }, { status: restored });
 }
 
 export default function HistoryPage() {

@@ -2,10 +2,16 @@ import { DailyMenuEditor } from '@antidoto/ui';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { loadDailyMenuPage, takeDailyMenuPost } from '~/daily-menu/posts.server';
+import {
+  loadDailyMenuPage,
+  pathOfDone,
+  type DailyMenuAnswer,
+  type DailyMenuDone,
+} from '~/daily-menu/editor-page.server';
+import { takeDailyMenuPost } from '~/daily-menu/posts.server';
+import { leaveSaid, takeSaid } from '~/http/said.server';
 import { requireStaff } from '~/staff/session.server';
 import { getTranslator } from '~/http/i18n.server';
-import { dailyMenuPath, type DailyMenuAnswer } from '~/daily-menu/present-menu-editor';
 import { presentStaffPage } from '~/staff/present-staff';
 import { useUpload } from './use-upload';
 import { passStaffTitle } from '~/page/page-meta';
@@ -15,22 +21,24 @@ export const meta = passStaffTitle;
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const t = await getTranslator('es');
-  return {
-    ...presentStaffPage(t, t('admin.secciones.menu-del-dia')),
-    ...(await loadDailyMenuPage(new URL(request.url).searchParams)),
-  };
+  const { said, headers } = takeSaid<DailyMenuDone>(request, 'menu-del-dia');
+  const page = { ...presentStaffPage(t, t('admin.secciones.menu-del-dia')), ...(await loadDailyMenuPage(said)) };
+  return data(page, { headers });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireStaff(request);
   const outcome = await takeDailyMenuPost(request);
-  return outcome.ok ? redirect(outcome.location, 303) : data(outcome.answer, { status: outcome.status });
+  if (outcome.kind === 'refused') return data(outcome.answer, { status: outcome.status });
+  if (outcome.kind === 'asked') return redirect(outcome.location, 303);
+  const headers = { 'Set-Cookie': leaveSaid('menu-del-dia', outcome.done) };
+  return redirect(pathOfDone(outcome.done), { status: 303, headers });
 }
 
 export default function DailyMenuEditorPage() {
   const loaded = useLoaderData<typeof loader>();
   const posted = useActionData<DailyMenuAnswer>();
-  const { sending, answer, page, onSubmit } = useUpload<typeof loaded>(`${dailyMenuPath}/envio`, loaded.failures);
+  const { sending, answer, page, onSubmit } = useUpload<typeof loaded>(`${loaded.action}/envio`, loaded.failures);
   const { words, outcome, editor } = page ?? loaded;
   const { date, ...said }: DailyMenuAnswer = answer ?? (page ? undefined : posted) ?? { notice: outcome };
   return (
@@ -40,7 +48,7 @@ export default function DailyMenuEditorPage() {
       {...said}
       date={date || editor.date}
       sending={sending}
-      formProps={{ action: dailyMenuPath, onSubmit }}
+      formProps={{ action: loaded.action, onSubmit }}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { DailyMenuPart } from '@antidoto/ui';
 import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-import type { DailyMenuAnswer } from '~/daily-menu/present-menu-editor';
+import type { DailyMenuAnswer } from '~/daily-menu/editor-page.server';
 
 interface Sending {
   part: DailyMenuPart;

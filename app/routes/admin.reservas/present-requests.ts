@@ -3,9 +3,9 @@ import type { TFunction } from 'i18next';
 
 import { formatDate, formatShortDate } from '~/domain/civil-date';
 import type { DeliveryState } from '~/domain/delivery';
-import { formatTime } from '~/domain/hours';
+import { clockTimeOf, formatTime } from '~/domain/hours';
 import { civilTimeAt } from '~/domain/madrid-time';
-import type { StoredRequest } from '~/domain/table-request';
+import type { ListedRequest } from '~/services/request-table';
 
 const deliveries: Record<DeliveryState, RequestDelivery> = {
   local: 'stored',
@@ -14,16 +14,10 @@ const deliveries: Record<DeliveryState, RequestDelivery> = {
   fallida: 'failed',
 };
 
-/** A request as the list shows it. */
-export type PresentableRequest = Omit<StoredRequest, 'solicitud' | 'huella'> & {
-  canResend: boolean;
-  isDecidedHere: boolean;
-};
-
 /** A page of the reservation requests in the panel's words, with a link to the next one; dates and times are Madrid's. */
 export function presentRequests(
   t: TFunction,
-  requests: readonly PresentableRequest[],
+  requests: readonly ListedRequest[],
   nextPage: number | undefined,
 ): Pick<RequestListProps, 'requests' | 'words'> & { older?: { text: string; href: string } } {
   return {
@@ -33,9 +27,8 @@ export function presentRequests(
   };
 }
 
-function presentRequest(t: TFunction, request: PresentableRequest): ReservationRequest {
+function presentRequest(t: TFunction, request: ListedRequest): ReservationRequest {
   const received = civilTimeAt(request.creadaEn);
-  const clock = `${pad(Math.floor(received.minutes / 60))}:${pad(received.minutes % 60)}`;
   const { isAnonymised, telefono, email, estado } = request;
   return {
     id: request.id,
@@ -49,7 +42,7 @@ function presentRequest(t: TFunction, request: PresentableRequest): ReservationR
     ...(request.comentarios ? { comments: request.comentarios } : {}),
     received: t('admin.solicitudes.recibida', {
       date: formatShortDate(received.date, 'es'),
-      time: formatTime(clock, 'es'),
+      time: formatTime(clockTimeOf(received.minutes), 'es'),
     }),
     delivery: deliveries[request.entrega],
     deliveryText: t(`admin.solicitudes.${request.entrega}`),
@@ -66,5 +59,3 @@ function presentRequest(t: TFunction, request: PresentableRequest): ReservationR
     canResend: request.canResend,
   };
 }
-
-const pad = (number: number) => String(number).padStart(2, '0');

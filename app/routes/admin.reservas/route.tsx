@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { isBookingId } from '~/domain/booking';
 import { getRuntime } from '~/runtime.server';
 import { requireStaff } from '~/staff/session.server';
-import { siteCookies } from '~/http/cookies.server';
+import { leaveSaid, takeSaid } from '~/http/said.server';
 import { getTranslator } from '~/http/i18n.server';
 import { presentRequests } from './present-requests';
 import { presentStaffPage } from '~/staff/present-staff';
@@ -24,14 +24,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const number = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
   const { requests } = getRuntime();
   const found = await requests.listRequests(number).catch(() => undefined);
-  const said = siteCookies().outcome.read(request.headers.get('Cookie'), Date.now()) === 'reenviada';
+  const { said, headers } = takeSaid(request, 'solicitudes');
   const page = {
     ...presentStaffPage(t, t('admin.solicitudes.words.label')),
     ...presentRequests(t, found?.requests ?? [], found?.hasMore ? number + 1 : undefined),
     failure: found ? undefined : t('admin.solicitudes.noLeidas'),
     status: said ? t('admin.solicitudes.reenviada') : undefined,
   };
-  return data(page, said ? { headers: { 'Set-Cookie': siteCookies().outcome.clear() } } : {});
+  return data(page, { headers });
 }
 
 const away = { ok: false, by: 'house' } as const;
@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
         .catch(() => away)
     : undefined;
   if (outcome?.ok) {
-    const headers = { 'Set-Cookie': siteCookies().outcome.set('reenviada', Date.now()) };
+    const headers = { 'Set-Cookie': leaveSaid('solicitudes') };
     return redirect(`/admin/reservas#solicitud-${encodeURIComponent(id)}`, { status: 303, headers });
   }
   const t = await getTranslator('es');

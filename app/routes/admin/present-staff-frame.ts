@@ -6,7 +6,7 @@ import { trimPath } from '~/domain/language';
 import { restaurant } from '~/restaurant';
 
 /** The address a section of the panel opens with: its first list, or its only page. */
-export function pathOfSection(section: (typeof adminSections)[number]): string {
+function pathOfSection(section: (typeof adminSections)[number]): string {
   const [first] = menuListsInSection(section);
   return first ? adminPathOf(first) : `/admin/${section}`;
 }
@@ -15,7 +15,7 @@ export function pathOfSection(section: (typeof adminSections)[number]): string {
 export function presentStaffFrame(
   t: TFunction,
   pathname: string,
-  waiting = 0,
+  waiting: number,
 ): Omit<AdminLayoutProps, 'title' | 'selector' | 'children'> {
   const path = trimPath(pathname);
   return {

@@ -13,7 +13,7 @@ import { enterWithKey, requireStaff, signOut } from '~/staff/session.server';
 import { getTranslator } from '~/http/i18n.server';
 import { passStaffTitle } from '~/page/page-meta';
 import { presentStaffFrame } from './present-staff-frame';
-import type { PresentedRefusal, PresentedStaffFault, StaffPage } from '~/staff/present-staff';
+import type { presentRefusal, presentStaffFault, StaffPage } from '~/staff/present-staff';
 import { readField, readForm } from '~/http/read-form.server';
 
 export const handle = { page: 'staff', hydrate: true };
@@ -61,10 +61,12 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (isRouteErrorResponse(error) && (status === 403 || status === 429)) {
-    const { documentTitle: _, ...refusal } = error.data as PresentedRefusal;
+    const { documentTitle: _, ...refusal } = error.data as ReturnType<typeof presentRefusal>;
     return <SignInPanel {...refusal} />;
   }
-  const fault = isRouteErrorResponse(error) ? (error.data as Partial<PresentedStaffFault> | undefined) : undefined;
+  const fault = isRouteErrorResponse(error)
+    ? (error.data as Partial<ReturnType<typeof presentStaffFault>> | undefined)
+    : undefined;
   return (
     <main>
       <ErrorPage

@@ -1,4 +1,8 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
+import { createContext } from 'react';
+
+/** The nonce of this answer's scripts and styles; undefined where no script runs. */
+export const NonceContext = createContext<string | undefined>(undefined);
 
 /** The prefix of our class names and the `data-emotion` mark of the style that the server put into the page. */
 export const styleKey = 'a';

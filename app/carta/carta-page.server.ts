@@ -1,0 +1,33 @@
+import { findPageByPath, isSection } from '../domain/pages';
+import { findTranslator } from '../http/i18n.server';
+import { notFound } from '../page/failure.server';
+import { pathOfPage, presentBack, presentCards, presentPage, presentRail } from '../page/present-page';
+import { getRuntime } from '../runtime.server';
+import { presentCarta } from './present-menu';
+
+/**
+ * Any page of the carta, by the words of its Spanish address: a section has a card for each of its pages, every other page
+ * its lists. Which lists, and in which shape, the catalogue says.
+ * @throws the 404 page for an address that is none of the carta's.
+ */
+export async function loadCartaPage(request: Request, ...words: string[]) {
+  const { t, language } = await findTranslator(request);
+  // A slash within a word, `%2F`, is none between two.
+  const page = findPageByPath(words.map((word) => `/${encodeURIComponent(word.toLowerCase())}`).join(''));
+  if (!page?.parent) throw notFound(t, language);
+  const back = presentBack(t, language, page.parent);
+  if (isSection(page.id)) {
+    const dessert = {
+      heading: { title: t('paraPecar.titulo'), intro: t('paraPecar.texto') },
+      link: { href: pathOfPage('pecar', language), label: t('paraPecar.enlace') },
+    };
+    return {
+      ...presentPage(t, page.id),
+      back,
+      cards: presentCards(t, language, page.id),
+      ...(page.id === 'comida' ? { dessert } : {}),
+    };
+  }
+  const lists = await getRuntime().menus.listOnPage(page.path);
+  return { ...presentCarta(t, language, page.id, lists), back, rail: presentRail(t, language, page) };
+}

@@ -1,6 +1,0 @@
-import type { Dictionary } from '../es';
-
-export const inicio: Dictionary['inicio'] = {
-  verCarta: 'See the menu',
-  reservar: 'Book a table',
-};

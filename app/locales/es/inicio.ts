@@ -1,5 +1,0 @@
-/** The home page. */
-export const inicio = {
-  verCarta: 'Ver la carta',
-  reservar: 'Reservar mesa',
-};

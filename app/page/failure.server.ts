@@ -1,0 +1,37 @@
+import type { NavLink } from '@antidoto/ui';
+import { data } from '@remix-run/node';
+import type { TFunction } from 'i18next';
+
+import type { Language } from '../domain/language';
+import { localizeAddress, type Address } from '../domain/pages';
+import { restaurant } from '../restaurant';
+import { pathOfPage } from './present-page';
+
+/** The words of a page that has to replace another; `meta` is its document's title. */
+export interface Failure {
+  title: string;
+  text: string;
+  action: NavLink;
+  meta: string;
+}
+
+/** What is said when a page could not be made. */
+export function presentFailure(t: TFunction, language: Language, address: Address): Failure {
+  return {
+    title: t('errores.servidor.titulo'),
+    text: t('errores.servidor.texto', { phone: restaurant.phones.reservations.shown }),
+    action: { href: localizeAddress(address, language), label: t('errores.servidor.accion') },
+    meta: t('errores.servidor.meta'),
+  };
+}
+
+/** What a loader throws for an address that names nothing: a 404 that brings its words along. */
+export function notFound(t: TFunction, language: Language) {
+  const failure: Failure = {
+    title: t('errores.noEncontrada.titulo'),
+    text: t('errores.noEncontrada.texto'),
+    action: { href: pathOfPage('restaurante', language), label: t('errores.noEncontrada.accion') },
+    meta: t('errores.noEncontrada.meta'),
+  };
+  return data(failure, { status: 404 });
+}

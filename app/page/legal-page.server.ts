@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { getEnv } from '../env.server';
+import { findTranslator } from '../http/i18n.server';
+import type { LegalSection } from '../locales';
+import { legalFacts } from '../restaurant';
+import { presentPage } from './present-page';
+
+/** The loader of a page that is one legal text, with the owner's facts and the site's settings filled in. */
+export function makeLegalLoader(page: 'terminos' | 'consentimiento') {
+  return async ({ request }: LoaderFunctionArgs) => {
+    const { t } = await findTranslator(request);
+    const { SITE_URL, RESERVATION_RETENTION_DAYS } = getEnv();
+    const facts = legalFacts(new URL(SITE_URL).host, RESERVATION_RETENTION_DAYS);
+    const sections = t(`${page}.secciones`, { returnObjects: true, ...facts }) as readonly LegalSection[];
+    const text = {
+      updated: t(`${page}.actualizado`),
+      sections: sections.map((section, index) => ({ id: `seccion-${index + 1}`, ...section })),
+    };
+    return { ...presentPage(t, page), text };
+  };
+}
