@@ -2,7 +2,7 @@
  * `npm run build`: the Remix build, our host and the Supabase command beside it, compressed forms of all static files, and
  * an empty database.
  */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -65,4 +65,11 @@ compressFolder('build/client');
 const { PGlite } = await import('@electric-sql/pglite');
 const database = await PGlite.create('build/empty-cluster');
 await database.close();
+
+// What code reads as files (`app/backends/shipped-files.server.ts`), so that a server needs no sources.
+for (const name of ['supabase/migrations', 'supabase/config.toml', 'supabase/seed.sql', 'supabase/seed']) {
+  cpSync(name, `build/${name}`, { recursive: true });
+}
+cpSync('app/backends/picture-process.mjs', 'build/app/backends/picture-process.mjs');
+writeFileSync('build/package.json', '{ "type": "module" }\n');
 markBuilt();

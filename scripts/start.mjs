@@ -3,5 +3,4 @@ import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
 ensureInstalled();
 ensureBuilt();
-process.env.NODE_ENV ??= 'production';
 await import('../build/host/main.js');

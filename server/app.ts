@@ -1,7 +1,7 @@
 import { createRequestHandler } from '@remix-run/express';
 import compression from 'compression';
 import express, { type Express, type Request, type Response } from 'express';
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
 
 import type { House } from '../app/runtime.server';
@@ -27,7 +27,7 @@ export function createApp({ build, house, renderers }: AppOptions): Express {
   app.set('trust proxy', env.TRUST_PROXY_HOPS);
 
   app.use(
-    sirv(path.resolve('build/client'), {
+    sirv(fileURLToPath(new URL('../client', import.meta.url)), {
       etag: true,
       brotli: true,
       gzip: true,

@@ -1,7 +1,6 @@
 import { createRequestHandler } from '@remix-run/node';
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 import { createApp } from './app';
 import { loadBuild } from './build';
@@ -19,7 +18,10 @@ const stopDeadline = 3000;
 /** For the answer to a request whose send has ended. */
 const answerTime = 500;
 
-const build = await loadBuild(pathToFileURL(path.resolve('build/server/index.js')).href);
+// A server starts this file itself, without `npm start`. React is slow and talkative in development.
+if (existsSync('.env')) process.loadEnvFile('.env');
+process.env.NODE_ENV ??= 'production';
+const build = await loadBuild(new URL('../server/index.js', import.meta.url).href);
 const { house } = build.entry.module;
 
 async function main(): Promise<void> {

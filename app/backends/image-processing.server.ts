@@ -1,5 +1,4 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import path from 'node:path';
 
 import {
   fitMain,
@@ -14,6 +13,7 @@ import {
   type PictureRefusal,
   type VariantEnding,
 } from '../domain/picture';
+import { shippedFile } from './shipped-files.server';
 import { log } from '../log.server';
 
 /** A stored picture's file before it has a name: the picture itself, or one of its variants. */
@@ -78,7 +78,7 @@ interface ChildMessage {
 function processPicture(bytes: Uint8Array, sniffed: string, kind: PictureKind): Promise<PictureVerdict> {
   return new Promise((resolve, reject) => {
     // The process sees no secrets and keeps no memory back from the system: what is freed is gone before the encoders run.
-    const child = fork(path.resolve('app/backends/picture-process.mjs'), {
+    const child = fork(shippedFile('app/backends/picture-process.mjs'), {
       env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' },
       execArgv: ['--expose-gc'],
       serialization: 'advanced',

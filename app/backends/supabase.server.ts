@@ -1,9 +1,11 @@
 import { openEmbeddedSupabase, type EmbeddedSupabase } from '@antidoto/embedded-supabase';
 import { createClient, type PostgrestSingleResponse, type SupabaseClient } from '@supabase/supabase-js';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Database } from './database.generated';
 import { fetchWithin } from './fetch-within';
+import { shippedFile } from './shipped-files.server';
 import { getEnv } from '../env.server';
 import { log } from '../log.server';
 
@@ -81,12 +83,16 @@ async function open(): Promise<SupabaseConnection> {
     const { SUPABASE_ANON_KEY: anonKey = '', SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey = '' } = env;
     return { clients: makeClients(env.SUPABASE_URL, { anonKey, serviceRoleKey }, fetch) };
   }
+  // Beside the rest of a build; sources that run themselves take it from the build, when there is one.
+  const emptyClusterDir = ['empty-cluster', 'build/empty-cluster']
+    .map(shippedFile)
+    .find((folder) => existsSync(folder));
   const embedded = await openEmbeddedSupabase({
     dataDir: path.resolve(env.DATA_DIR),
-    migrationsDir: path.resolve('supabase/migrations'),
-    seedFile: path.resolve('supabase/seed.sql'),
-    storageSeedDir: path.resolve('supabase/seed/storage'),
-    emptyClusterDir: path.resolve('build/empty-cluster'),
+    migrationsDir: shippedFile('supabase/migrations'),
+    seedFile: shippedFile('supabase/seed.sql'),
+    storageSeedDir: shippedFile('supabase/seed/storage'),
+    ...(emptyClusterDir && { emptyClusterDir }),
     log: ({ level, message, ...details }) => log(level, message, details),
     onProgress: (step) => log('info', step, { part: 'database' }),
   });

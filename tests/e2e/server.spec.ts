@@ -1,6 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
+import { sendMenus } from '../pictures/send-menus';
 import { startSite, type Site } from '../support/site';
 import { startSupabase } from '../support/supabase';
 
@@ -146,6 +150,28 @@ test('a second process on the same data directory refuses, naming the first', as
 test('a bad environment stops the start and names the variable', async () => {
   await expect(startSite({ env: { PORT: 'ochenta' } })).rejects.toThrow(/PORT/);
   await expect(startSite({ env: { WEBHOOK_SECRET: 'plain' } })).rejects.toThrow(/WEBHOOK_SECRET/);
+});
+
+test('a build with its packages is all a server needs: no sources, and data made on the spot', async ({ request }) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-server-'));
+  cpSync('build', path.join(folder, 'build'), { recursive: true });
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  const photo = path.resolve('supabase/seed/storage/imagenes/menu-del-dia/es');
+  const [name = ''] = readdirSync(photo).filter((each) => /^[^-]*-[^-]*\.jpg$/.test(each));
+  const site = await startSite({ buildDir: path.join(folder, 'build'), dataDir: path.join(folder, 'data') });
+
+  for (const [address, text] of [
+    ['/en/comida/entrantes', 'croquettes'],
+    ['/icons/favicon.svg', '<svg'],
+    ['/healthz', 'ok'],
+  ] as const) {
+    expect(await (await request.get(site.url + address)).text(), address).toContain(text);
+  }
+  // A picture is made safe by a process of its own, whose file the build brings along too.
+  const menus = { photo: readFileSync(path.join(photo, name)), fields: ['imagen_es'] as const };
+  expect(await sendMenus(site.url, site.adminKey, menus, 1)).toEqual([303]);
+  expect(await site.stop()).toBe(0);
+  rmSync(folder, { recursive: true });
 });
 
 for (const isStock of [false, true]) {

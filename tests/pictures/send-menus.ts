@@ -4,12 +4,12 @@ export interface MenuPost {
   fields: readonly ('imagen_es' | 'imagen_en')[];
 }
 
-/** Posts ten menus of the day at once, as staff do in the panel; answers their statuses. */
-export async function sendMenus(url: string, key: string, { photo, fields }: MenuPost): Promise<number[]> {
+/** Posts so many menus of the day at once, as staff do in the panel; answers their statuses. */
+export async function sendMenus(url: string, key: string, { photo, fields }: MenuPost, count = 10): Promise<number[]> {
   const signedIn = await fetch(`${url}/admin?key=${encodeURIComponent(key)}`, { redirect: 'manual' });
   const cookies = signedIn.headers.getSetCookie().map((each) => each.split(';')[0]);
   return Promise.all(
-    Array.from({ length: 10 }, async (_, index) => {
+    Array.from({ length: count }, async (_, index) => {
       const form = new FormData();
       form.set('accion', 'crear');
       form.set('fecha', new Date(Date.now() + index * 86_400_000).toISOString().slice(0, 10));

@@ -25,6 +25,8 @@ export interface SiteOptions {
   port?: number;
   /** The stock `remix-serve` instead of our own host. */
   isStock?: boolean;
+  /** Another copy of the build, run in the folder it stands in. */
+  buildDir?: string;
 }
 
 /** A port nobody listens on at this moment. */
@@ -101,13 +103,20 @@ function follow(child: ChildProcess): {
  * Runs the built site as its own process on a free port, as `npm start` does, and waits until it answers.
  * Each site has a data directory of its own, copied from one that was created and seeded once.
  */
-export async function startSite({ env = {}, dataDir, port, isStock = false }: SiteOptions = {}): Promise<Site> {
+export async function startSite({
+  env = {},
+  dataDir,
+  port,
+  isStock = false,
+  buildDir,
+}: SiteOptions = {}): Promise<Site> {
   const isHosted = Boolean(env.SUPABASE_URL);
   const ownDir = dataDir ?? mkdtempSync(path.join(tmpdir(), 'antidoto-'));
   if (!dataDir && !isHosted) cpSync(await prepareSeededData(), ownDir, { recursive: true });
   const { child, ...followed } = launch(
     { DATA_DIR: ownDir, PORT: String(port ?? (await findFreePort())), ...env },
     isStock,
+    buildDir,
   );
   const [, url = ''] = await followed.waitFor(isStock ? /(http:\/\/[^\s)]+)/ : /^Web: (\S+)$/m, 90);
   // The key's line follows the address's, and may come with the next piece of output.
@@ -134,9 +143,10 @@ export async function startSite({ env = {}, dataDir, port, isStock = false }: Si
   };
 }
 
-function launch(extra: Record<string, string>, isStock = false) {
-  const script = isStock ? 'scripts/serve.mjs' : 'build/host/main.js';
+function launch(extra: Record<string, string>, isStock = false, buildDir = path.resolve('build')) {
+  const script = isStock ? 'scripts/serve.mjs' : path.join(buildDir, 'host/main.js');
   const child = spawn(process.execPath, [script], {
+    cwd: path.dirname(buildDir),
     env: makeEnv({ HOST: '127.0.0.1', ...extra }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
