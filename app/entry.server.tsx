@@ -14,7 +14,7 @@ import { putStyles, readStyles } from './http/document.server';
 import { decideHandle, type PageHandle } from './http/page-kind';
 import { commonHeaders, describePolicy, noStore, privateNoStore, readingCacheControl } from './http/response-headers';
 
-export { house } from './runtime.server';
+export { site } from './runtime.server';
 
 /** A page that takes longer than this to render is given up; every backend has a shorter deadline of its own. */
 const renderDeadline = 10_000;
@@ -30,7 +30,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   _loadContext: AppLoadContext,
 ): Promise<Response> {
-  // Our host has opened the house already; a stock one knows nothing of it.
+  // Our host has opened the site already; a stock one knows nothing of it.
   getRuntime().startWork();
   const { matches, errors, loaderData } = remixContext.staticHandlerContext;
   const isStaff = Boolean((loaderData.root as { isStaff?: boolean } | undefined)?.isStaff);

@@ -25,15 +25,15 @@ import { siteCookies } from './http/cookies.server';
 import { log } from './log.server';
 import { restaurant } from './restaurant';
 import { createContentStore } from './services/content-store';
-import { startDailyWork } from './services/daily-work';
+import { removeDue, startDailyWork } from './services/daily-work';
 import { createBookings, createBuiltInStore, createOutsideStore } from './services/decide-booking';
 import { createMenus } from './services/list-menu';
 import { createMenuEditor } from './services/menu-editor';
 import { createOutbox } from './services/outbox';
 import { createPictureStore } from './services/picture-store';
-import { createMenuPublisher } from './services/publish-menu';
-import { createRequestDesk } from './services/request-table';
-import { createStaffDoor } from './services/staff-door';
+import { createMenuPublisher } from './services/publish-daily-menu';
+import { createTableRequests } from './services/request-table';
+import { createStaffAccess } from './services/staff-access';
 
 const hour = 60 * 60 * 1000;
 const letters = 'abcdefghijkmnpqrstuvxyz23456789';
@@ -69,13 +69,14 @@ export function createRuntime() {
   const menuPublisher = createMenuPublisher({ table: dailyMenuTable, pictures, onChange, onFailure });
 
   const webhook = env.RESERVATION_WEBHOOK_URL;
-  const requests = createRequestDesk({
+  const isDecidedHere = !env.BOOKING_API_URL;
+  const requests = createTableRequests({
     requests: reservationRequests,
     deliver: webhook
       ? (reservation, key) => send({ url: webhook, key, body: reservationBody(reservation) })
       : undefined,
     isAlone,
-    isDecidedHere: !env.BOOKING_API_URL,
+    isDecidedHere,
     makeId: randomUUID,
     now: date,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -83,65 +84,45 @@ export function createRuntime() {
   });
 
   const statusWebhook = env.BOOKING_STATUS_WEBHOOK_URL;
-  const { BOOKING_API_TOKEN_HEADER: header, BOOKING_API_TOKEN: value } = env;
-  const bookings = createBookings({
-    store: env.BOOKING_API_URL
-      ? createOutsideStore({
-          records: createBookingRecords({
-            url: env.BOOKING_API_URL,
-            format: env.BOOKING_API_FORMAT,
-            token: header && value ? { header, value } : undefined,
-          }),
-          notices: statusWebhook ? statusNotices : undefined,
-          isAlone,
-          now,
-          log,
-        })
-      : createBuiltInStore(storedBookings, statusWebhook !== undefined),
-    makeOutbox: statusWebhook
-      ? (tidy) =>
-          createOutbox({
-            notices: statusNotices,
-            send: (body, key) => send({ url: statusWebhook, key, body }),
-            tidy,
-            now: date,
-            random: Math.random,
-            schedule(run, milliseconds) {
-              const timer = setTimeout(run, milliseconds).unref();
-              return () => clearTimeout(timer);
-            },
-            log,
-          })
-      : undefined,
-    now,
-    log,
-  });
+  const { BOOKING_API_URL: url, BOOKING_API_FORMAT: format, BOOKING_API_TOKEN_HEADER: header, BOOKING_API_TOKEN } = env;
+  const token = header && BOOKING_API_TOKEN ? { header, value: BOOKING_API_TOKEN } : undefined;
+  const records = url ? createBookingRecords({ url, format, token }) : undefined;
+  const notices = statusWebhook ? statusNotices : undefined;
+  const store = records
+    ? createOutsideStore({ records, notices, isAlone, now, log })
+    : createBuiltInStore(storedBookings, statusWebhook !== undefined);
+  const outbox = statusWebhook
+    ? createOutbox({
+        notices: statusNotices,
+        send: (body, key) => send({ url: statusWebhook, key, body }),
+        tidy: () => store.settle(),
+        now: date,
+        random: Math.random,
+        schedule(run, milliseconds) {
+          const timer = setTimeout(run, milliseconds).unref();
+          return () => clearTimeout(timer);
+        },
+        log,
+      })
+    : undefined;
+  const bookings = createBookings({ store, outbox, log });
 
-  const staffDoor = createStaffDoor({
+  const staffAccess = createStaffAccess({
     sessions: staffSessions,
     key: env.ADMIN_KEY,
     secret: deriveKey('staff key'),
+    isDecidedHere,
     now,
     makeId: () => randomBytes(32).toString('base64url'),
   });
 
-  const sweeps: readonly (() => Promise<number>)[] = [
+  /** Pictures that no row names any more, and what a crash left behind. */
+  const sweeps = {
     // Every file that is not under way here is swept; where others may be at work, those of the last hour are spared.
-    () => menuPublisher.sweep(isAlone ? 0 : hour),
-    () => pictures.sweep(dishSweep),
-  ];
-  /** Removes pictures that no row names any more, and what a crash left behind. Never rejects. */
-  async function sweepPictures(): Promise<void> {
-    for (const sweep of sweeps) {
-      try {
-        const files = await sweep();
-        if (files > 0) log('info', 'pictures that nothing names were removed', { files });
-      } catch (error) {
-        log('error', 'pictures could not be swept', { reason: (error as Error).message });
-      }
-    }
-  }
-  let firstSweep: Promise<void> | undefined;
+    "menus' pictures that nothing names": () => menuPublisher.sweep(isAlone ? 0 : hour),
+    "dishes' pictures that nothing names": () => pictures.sweep(dishSweep),
+  };
+  let firstSweep: Promise<boolean> | undefined;
   let endDailyWork: (() => void) | undefined;
 
   return {
@@ -152,21 +133,21 @@ export function createRuntime() {
     pictures,
     requests,
     bookings,
-    staffDoor,
+    staffAccess,
     /** Sweeps once a process, at the first use of the panel's section, for hosts that start no daily work. */
-    sweepOnce: () => (firstSweep ??= sweepPictures()),
+    sweepOnce: () => (firstSweep ??= removeDue(sweeps, log)),
     /** Starts what the site does by itself. Harmless when it runs already; nobody needs to wait for it. */
     startWork() {
       if (endDailyWork) return;
-      bookings.outbox?.start();
+      outbox?.start();
       endDailyWork = startDailyWork({
         removals: {
           'personal data of past visits': () =>
             reservationRequests.anonymise(env.RESERVATION_RETENTION_DAYS, civilDateAt(date(), restaurant.zone)),
-          'ended staff sessions': () => staffDoor.removeEnded(),
+          'ended staff sessions': () => staffAccess.removeEnded(),
           'old lines of the history': () => menuEditor.removeOldChanges(),
+          ...sweeps,
         },
-        sweep: sweepPictures,
         finishCutOff: () => requests.finishCutOff(),
         log,
       });
@@ -174,7 +155,7 @@ export function createRuntime() {
     /** Ends it; resolves when what is under way is noted, so that the database can be closed. */
     async stopWork() {
       endDailyWork?.();
-      await Promise.all([bookings.outbox?.stop(), requests.stop()]);
+      await Promise.all([outbox?.stop(), requests.stop()]);
     },
   };
 }
@@ -216,8 +197,13 @@ function joinStamp(content: string): string {
  * What a host needs of the app besides its pages: opened and closed in order, and the facts by which whole pages
  * may be kept. Exported by the server build, so that host and app share one database and one store of content.
  */
-export const house = {
+export const site = {
   getEnv,
+  log,
+
+  /** The address of every public page in both languages. */
+  pageAddresses: pages.flatMap(({ path }) => languages.map((language) => localizePath(path, language))),
+
   /** Opens the database (embedded: creates, migrates and seeds it) and starts the daily work. */
   async open(): Promise<void> {
     // A hosted database may be away while we start; an embedded one that cannot open is a reason not to.
@@ -228,32 +214,33 @@ export const house = {
     }
     getRuntime().startWork();
   },
+
   /** Resolves when no guest's request is on its way any more. */
-  finishSends: () => getRuntime().requests.finishSends(),
+  finishSends: (): Promise<void> => getRuntime().requests.finishSends(),
+
   /** Ends the daily work and closes the database. */
   async close(): Promise<void> {
     await kept.antidoto?.stopWork();
     kept.antidoto = undefined;
     await closeSupabase();
   },
+
   /** Changes whenever any reading page could differ; undefined when it must be asked for with `readStamp`. */
   peekStamp(): string | undefined {
     const stamp = getRuntime().content.peekStamp();
     return stamp === undefined ? undefined : joinStamp(stamp);
   },
   readStamp: async (): Promise<string> => joinStamp(await getRuntime().content.readStamp()),
+
   /**
-   * Whether these cookies make a page somebody's own: a staff session's (public pages have the Admin link then), or what a
-   * post has left to be said. Only what we signed counts, so nobody can have pages rendered anew by making cookies up.
+   * Whether these cookies make a page somebody's own: a staff session's (public pages have the Admin link then), or that
+   * of a request just taken. Only what we signed counts, so nobody can have pages rendered anew by making cookies up.
    */
   isPersonal(cookieHeader: string): boolean {
     const { session, said } = siteCookies();
     const now = Date.now();
     return [session, said].some((cookie) => cookie.read(cookieHeader, now) !== undefined);
   },
-  /** The address of every public page in both languages. */
-  pageAddresses: pages.flatMap(({ path }) => languages.map((language) => localizePath(path, language))),
-  log,
 };
 
-export type House = typeof house;
+export type Site = typeof site;

@@ -19,7 +19,7 @@ await build({
   entryPoints: {
     main: 'server/main.ts',
     serve: 'server/serve.ts',
-    backup: 'server/backup.ts',
+    backup: 'app/services/back-up-command.ts',
     supabase: 'supabase/embedded/src/cli.ts',
   },
   outdir: 'build/host',

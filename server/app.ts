@@ -4,23 +4,23 @@ import express, { type Express, type Request, type Response } from 'express';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
 
-import type { House } from '../app/runtime.server';
+import type { Site } from '../app/runtime.server';
 import { describePath } from '../app/log.server';
 import type { SiteBuild } from './build';
-import { refuse } from './door';
+import { refuse } from './guard';
 import { getLoadContext } from './load-context';
-import type { PageRenderer } from './page-cache';
+import type { PageRenderer } from './kept-pages';
 
 export interface AppOptions {
   build: SiteBuild;
-  house: House;
+  site: Site;
   /** What renders a page for all who ask for it, and answers. */
   renderers: readonly PageRenderer[];
 }
 
-/** Everything behind the door but pages already kept: static files and Remix. */
-export function createApp({ build, house, renderers }: AppOptions): Express {
-  const env = house.getEnv();
+/** Everything behind the guard but pages already kept: static files and Remix. */
+export function createApp({ build, site, renderers }: AppOptions): Express {
+  const env = site.getEnv();
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -40,7 +40,7 @@ export function createApp({ build, house, renderers }: AppOptions): Express {
   // Pictures are compressed already; event streams there are none.
   app.use(compression({ threshold: 1024 }));
   for (const renderer of renderers) {
-    app.use((request, response, next) => {
+    app.get('*', (request, response, next) => {
       renderer.renderAndAnswer(request, response).then((isAnswered) => {
         if (!isAnswered) next();
       }, next);
@@ -49,7 +49,7 @@ export function createApp({ build, house, renderers }: AppOptions): Express {
   const render = createRequestHandler({ build, getLoadContext });
   app.all('*', (request, response, next) => void render(request, response, next));
   app.use((error: Error, request: Request, response: Response, _next: express.NextFunction) => {
-    house.log('error', 'request failed', {
+    site.log('error', 'request failed', {
       method: request.method,
       path: describePath(request.url),
       reason: error.message,

@@ -1,9 +1,9 @@
 import type { ServerBuild } from '@remix-run/node';
 
-import type { House } from '../app/runtime.server';
+import type { Site } from '../app/runtime.server';
 
 /** The Remix build with what our `entry.server` exports besides the request handler. */
-export type SiteBuild = ServerBuild & { entry: { module: { house: House } } };
+export type SiteBuild = ServerBuild & { entry: { module: { site: Site } } };
 
 /** Loads the server build that `npm run build` made. */
 export async function loadBuild(href: string): Promise<SiteBuild> {

@@ -16,7 +16,7 @@ async function setUp() {
   const handle = vi.fn(async () => new Response(pageWith(state.text), { headers: { 'Cache-Control': 'no-store' } }));
   const note = vi.fn();
   const forms = createFormPages({
-    house: {
+    site: {
       getEnv: () => ({ SITE_URL: 'http://antidoto.example' }) as never,
       isPersonal: (cookies) => cookies.includes('mine'),
       peekStamp: () => state.stamp,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { createApp } from './app';
 import { loadBuild } from './build';
-import { createGuardedServer } from './door';
+import { createGuardedServer } from './guard';
 import { createFormPages } from './form-pages';
 import { findAddresses } from './page-addresses';
 import { createPageCache } from './page-cache';
@@ -22,25 +22,25 @@ const answerTime = 500;
 if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV ??= 'production';
 const build = await loadBuild(new URL('../server/index.js', import.meta.url).href);
-const { house } = build.entry.module;
+const { site } = build.entry.module;
 
 async function main(): Promise<void> {
-  const env = house.getEnv();
-  await house.open();
+  const env = site.getEnv();
+  await site.open();
 
   const requestLog = createRequestLog((line) => process.stdout.write(line));
   const handle = createRequestHandler(build, process.env.NODE_ENV);
-  const shared = { house, handle, requestLog };
-  const pages = createPageCache({ ...shared, addresses: findAddresses('reading', build, house.pageAddresses) });
+  const shared = { site, handle, requestLog };
+  const pages = createPageCache({ ...shared, addresses: findAddresses('reading', build, site.pageAddresses) });
   const forms = createFormPages({
     ...shared,
-    addresses: findAddresses('form', build, house.pageAddresses),
+    addresses: findAddresses('form', build, site.pageAddresses),
     now: Date.now,
   });
-  const { log } = house;
+  const { log } = site;
   const server = createGuardedServer(
     { env, log, requestLog, answerAtOnce: (...call) => pages.answer(...call) || forms.answer(...call) },
-    createApp({ build, house, renderers: [pages, forms] }),
+    createApp({ build, site, renderers: [pages, forms] }),
   );
 
   await new Promise<void>((resolve, reject) => {
@@ -61,10 +61,10 @@ async function main(): Promise<void> {
   async function stop(reason: string): Promise<void> {
     if (isStopping) return;
     isStopping = true;
-    house.log('info', 'stopping', { reason });
+    site.log('info', 'stopping', { reason });
     const pagesDone = pages.stop();
     let hard = setTimeout(() => {
-      void house.finishSends().then(() => {
+      void site.finishSends().then(() => {
         hard = setTimeout(() => server.closeAllConnections(), answerTime);
       });
     }, stopDeadline);
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
     clearTimeout(hard);
     requestLog.flush();
     await pagesDone;
-    await house.close();
+    await site.close();
     process.exit(0);
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
@@ -85,6 +85,6 @@ async function main(): Promise<void> {
 
 main().catch(async (error: Error) => {
   process.stderr.write(`${error.message}\n`);
-  await house.close().catch(() => undefined);
+  await site.close().catch(() => undefined);
   process.exit(1);
 });

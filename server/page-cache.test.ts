@@ -4,7 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { readingCacheControl } from '../app/http/response-headers';
-import { chooseEncoding, createPageCache } from './page-cache';
+import { chooseEncoding } from './kept-pages';
+import { createPageCache } from './page-cache';
 
 interface Answer {
   status: number;
@@ -27,17 +28,17 @@ async function setUp({
   mostKeptBytes,
   addresses = ['/', '/vino', '/en/vino'],
 }: { mostKeptBytes?: number; addresses?: readonly string[] } = {}) {
-  const house = {
+  const site = {
     stamp: '1',
     isFresh: true,
     getEnv: () => ({ SITE_URL: 'http://antidoto.example' }) as never,
     isPersonal: (cookies: string) => cookies.includes('panel=signed'),
-    peekStamp: () => (house.isFresh ? house.stamp : undefined),
-    readStamp: async () => house.stamp,
+    peekStamp: () => (site.isFresh ? site.stamp : undefined),
+    readStamp: async () => site.stamp,
     log: vi.fn(),
   };
   const handle = vi.fn(async (request: Request): Promise<Response> => {
-    const stamp = house.stamp;
+    const stamp = site.stamp;
     await new Promise((resolve) => setImmediate(resolve));
     const html = `<p>${new URL(request.url).pathname} ${stamp}</p>${text}`;
     return new Response(html, {
@@ -45,7 +46,7 @@ async function setUp({
     });
   });
   const note = vi.fn();
-  const pages = createPageCache({ house, handle, addresses, requestLog: { note }, mostKeptBytes });
+  const pages = createPageCache({ site, handle, addresses, requestLog: { note }, mostKeptBytes });
   const answeredAtOnce: string[] = [];
   const server = createServer((request, response) => {
     if (pages.answer(request, response)) {
@@ -71,7 +72,7 @@ async function setUp({
         .on('error', reject)
         .end();
     });
-  return { house, handle, note, pages, answeredAtOnce, get };
+  return { site, handle, note, pages, answeredAtOnce, get };
 }
 
 describe('the page cache', () => {
@@ -151,16 +152,16 @@ describe('the page cache', () => {
   });
 
   it('shows a change at once, and no tag from before counts', async () => {
-    const { get, house } = await setUp();
+    const { get, site } = await setUp();
     const before = await get('/vino');
-    house.stamp = '2';
+    site.stamp = '2';
     const after = await get('/vino', { 'If-None-Match': String(before.headers.etag) });
     expect(after.status).toBe(200);
     expect(after.body.toString()).toContain('/vino 2');
   });
 
   it('shows a change at once also to a client that joined a rendering begun before it', async () => {
-    const { get, house, handle } = await setUp();
+    const { get, site, handle } = await setUp();
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const render = handle.getMockImplementation();
@@ -171,8 +172,8 @@ describe('the page cache', () => {
     });
     const early = get('/vino');
     await vi.waitFor(() => expect(handle).toHaveBeenCalledTimes(1));
-    house.stamp = '2';
-    house.isFresh = false;
+    site.stamp = '2';
+    site.isFresh = false;
     const late = get('/vino');
     release();
     expect((await late).body.toString()).toContain('/vino 2');
@@ -180,13 +181,13 @@ describe('the page cache', () => {
   });
 
   it('makes pages ahead, and after a change the others behind the first guest', async () => {
-    const { get, pages, house, handle, answeredAtOnce } = await setUp();
+    const { get, pages, site, handle, answeredAtOnce } = await setUp();
     await pages.makeAhead();
     expect(handle).toHaveBeenCalledTimes(3);
     expect(pages.readSize().pages).toBe(3);
     for (const path of ['/', '/vino', '/en/vino']) await get(path);
     expect(answeredAtOnce).toEqual(['/', '/vino', '/en/vino']);
-    house.stamp = '2';
+    site.stamp = '2';
     await get('/vino');
     await pages.makeAhead();
     expect(handle).toHaveBeenCalledTimes(6);

@@ -5,13 +5,13 @@ import { createRequire } from 'node:module';
 
 import { getEnv } from '../app/env.server';
 import { log } from '../app/log.server';
-import { createGuardedServer } from './door';
+import { createGuardedServer } from './guard';
 import { getLoadContext } from './load-context';
 import { createRequestLog } from './request-log';
 
 /**
- * `npm run serve`: the stock, unmodified remix-serve in this process, behind the same door as our own host. It takes the
- * three things it lets nobody set from the modules it loads: its server gets the door, its log of whole addresses (which
+ * `npm run serve`: the stock, unmodified remix-serve in this process, behind the same guard as our own host. It takes the
+ * three things it lets nobody set from the modules it loads: its server gets the guard, its log of whole addresses (which
  * hold keys and ids) gives way to ours, and its handler hands the app the client's address.
  */
 const env = getEnv();

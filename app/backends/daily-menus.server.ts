@@ -4,7 +4,7 @@ import type { Language } from '../domain/language';
 import { centsOfDecimal, decimalOfCents } from '../domain/price';
 import { getEnv } from '../env.server';
 import type { Database } from './database.generated';
-import { ask, DatabaseFault, type Access } from './supabase.server';
+import { ask, DatabaseFault, type Access, type Supabase } from './supabase.server';
 import { readRows } from './whole-database.server';
 
 type Tables = Database['public']['Tables'];
@@ -16,14 +16,16 @@ export interface NamedPicture {
   path: string;
   url: string;
 }
+export type NamedPictures = Partial<Record<Language, NamedPicture>>;
 
-/** The column of each language's picture. */
-const columns = { es: 'imagen_path', en: 'imagen_path_en' } as const satisfies Record<Language, keyof MenuRow>;
+/** The columns of each language's picture. */
+const columns = {
+  es: { url: 'imagen_url', path: 'imagen_path' },
+  en: { url: 'imagen_url_en', path: 'imagen_path_en' },
+} as const satisfies Record<Language, Record<keyof NamedPicture, keyof MenuRow>>;
 
-const menuColumns = 'id, fecha, activo, imagen_url, imagen_path, imagen_url_en, imagen_path_en';
-/** More active menus than this are nobody's intention. */
-const mostActive = 50;
-const mostEarlier = 60;
+/** More menus than this, active and earlier ones together, nobody wants to see. */
+const mostMenus = 110;
 /** Postgres's code of a row that points to none. */
 const missingKey = '23503';
 
@@ -43,8 +45,13 @@ function toText(row: TextRow): DailyMenuText {
   };
 }
 
-function toMenu(row: MenuRow, text: TextRow | undefined): DailyMenu {
-  return {
+/** Menus with their words. */
+async function addTexts(access: Access, rows: readonly MenuRow[]): Promise<DailyMenu[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const texts = await ask(access, (db) => db.from('menu_dia_textos').select('*').in('menu_id', ids));
+  const textOf = new Map(texts.map((text) => [text.menu_id, toText(text)]));
+  return rows.map((row) => ({
     id: row.id,
     fecha: row.fecha,
     activo: row.activo,
@@ -52,87 +59,49 @@ function toMenu(row: MenuRow, text: TextRow | undefined): DailyMenu {
     imagenPath: row.imagen_path,
     imagenUrlEn: absoluteUrl(row.imagen_url_en),
     imagenPathEn: row.imagen_path_en,
-    texto: text ? toText(text) : null,
-  };
+    texto: textOf.get(row.id) ?? null,
+  }));
 }
 
-async function addTexts(access: Access, rows: readonly MenuRow[]): Promise<DailyMenu[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const texts = await ask(access, (db) => db.from('menu_dia_textos').select('*').in('menu_id', ids));
-  return rows.map((row) =>
-    toMenu(
-      row,
-      texts.find(({ menu_id }) => menu_id === row.id),
-    ),
-  );
-}
-
-function readNewest(access: Access, activo: boolean, limit: number): Promise<MenuRow[]> {
-  const newestFirst = { ascending: false };
-  return ask(access, (db) =>
-    db
-      .from('menu_dia')
-      .select(menuColumns)
-      .eq('activo', activo)
-      .order('fecha', newestFirst)
-      .order('id', newestFirst)
-      .limit(limit),
-  );
-}
+const newestFirst = (db: Supabase) =>
+  db
+    .from('menu_dia')
+    .select('*')
+    .order('activo', { ascending: false })
+    .order('fecha', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(mostMenus);
 
 /** The active menus with their words, newest first, as every visitor may read them. @throws DatabaseFault */
 export async function readActiveMenus(): Promise<DailyMenu[]> {
-  return addTexts('visitor', await readNewest('visitor', true, mostActive));
-}
-
-/** Where the menus of the day are written. Every call throws DatabaseFault. */
-export interface DailyMenuTable {
-  /** Active and earlier menus, newest first. */
-  readLatest(): Promise<DailyMenu[]>;
-  find(id: number): Promise<DailyMenu | null>;
-  /** Adds an active menu; answers its id. */
-  insert(fecha: CivilDate, pictures: Partial<Record<Language, NamedPicture>>): Promise<number>;
-  /** Adds an earlier menu anew, with its words and copies of its pictures; null when the earlier one is gone. */
-  repeat(id: number, fecha: CivilDate, pictures: Partial<Record<Language, NamedPicture>>): Promise<number | null>;
-  /** Puts a picture in place of the one that was read before; false when another stands there meanwhile. */
-  setPicture(id: number, language: Language, before: string | null, picture: NamedPicture): Promise<boolean>;
-  /** False when there is no such menu. */
-  deactivate(id: number): Promise<boolean>;
-  /** Deletes a menu; answers the paths of its pictures as they stood then, null when it was gone. */
-  remove(id: number): Promise<string[] | null>;
-  /** Deletes whatever menu names this picture: the undoing of an insert whose answer got lost. */
-  removeByPicture(path: string): Promise<void>;
-  /** Writes a menu's words. False when there is no such menu. */
-  saveText(id: number, text: DailyMenuText): Promise<boolean>;
-  /** The menu that names a picture with this random part in its name; null when there is none. */
-  findByPictureName(random: string): Promise<number | null>;
-  /** Every picture that a menu names. */
-  listPicturePaths(): Promise<string[]>;
+  return addTexts('visitor', await ask('visitor', (db) => newestFirst(db).eq('activo', true)));
 }
 
 const pathsOf = (row: Pick<MenuRow, 'imagen_path' | 'imagen_path_en'>): string[] =>
   [row.imagen_path, row.imagen_path_en].filter((path) => path !== null);
 
-/** Everything here waits as long as an upload: a staff member rather waits than sends a menu again. */
-export const dailyMenuTable: DailyMenuTable = {
-  async readLatest() {
-    const active = await readNewest('upload', true, mostActive);
-    return addTexts('upload', [...active, ...(await readNewest('upload', false, mostEarlier))]);
-  },
+/**
+ * Where the menus of the day are written. Every call throws DatabaseFault, and waits as long as an upload: a staff member
+ * rather waits than sends a menu again.
+ */
+export const dailyMenuTable = {
+  /** Active menus, then earlier ones, newest first each. */
+  readLatest: async (): Promise<DailyMenu[]> => addTexts('upload', await ask('upload', newestFirst)),
 
-  async find(id) {
-    const rows = await ask('upload', (db) => db.from('menu_dia').select(menuColumns).eq('id', id));
+  async find(id: number): Promise<DailyMenu | null> {
+    const rows = await ask('upload', (db) => db.from('menu_dia').select('*').eq('id', id));
     return (await addTexts('upload', rows))[0] ?? null;
   },
 
-  async insert(fecha, { es, en }) {
+  /** Adds an active menu; answers its id. */
+  async insert(fecha: CivilDate, { es, en }: NamedPictures): Promise<number> {
     const pictures = { imagen_url: es?.url, imagen_path: es?.path, imagen_url_en: en?.url, imagen_path_en: en?.path };
     const row = { fecha, activo: true, ...pictures };
     return (await ask('upload', (db) => db.from('menu_dia').insert(row).select('id').single())).id;
   },
 
-  repeat(id, fecha, { es, en }) {
+  /** Adds an earlier menu anew, with its words and copies of its pictures; null when the earlier one is gone. */
+  repeat(id: number, fecha: CivilDate, { es, en }: NamedPictures): Promise<number | null> {
     const args = {
       p_id: id,
       p_fecha: fecha,
@@ -144,36 +113,38 @@ export const dailyMenuTable: DailyMenuTable = {
     return ask('upload', (db) => db.rpc('repetir_menu_dia', args));
   },
 
-  async setPicture(id, language, before, { url, path }) {
-    const column = columns[language];
-    const values =
-      language === 'es' ? { imagen_url: url, imagen_path: path } : { imagen_url_en: url, imagen_path_en: path };
+  /** Puts a picture in place of the one that was read before; false when another stands there meanwhile. */
+  async setPicture(id: number, language: Language, before: string | null, picture: NamedPicture): Promise<boolean> {
+    const { url, path } = columns[language];
+    const values: Partial<MenuRow> = { [url]: picture.url, [path]: picture.path };
     const changed = await ask('upload', (db) => {
       const update = db.from('menu_dia').update(values).eq('id', id);
-      return (before === null ? update.is(column, null) : update.eq(column, before)).select('id');
+      return (before === null ? update.is(path, null) : update.eq(path, before)).select('id');
     });
     return changed.length > 0;
   },
 
-  async deactivate(id) {
+  /** False when there is no such menu. */
+  async deactivate(id: number): Promise<boolean> {
     const off = await ask('upload', (db) => db.from('menu_dia').update({ activo: false }).eq('id', id).select('id'));
     return off.length > 0;
   },
 
-  async remove(id) {
-    const gone = await ask('upload', (db) =>
-      db.from('menu_dia').delete().eq('id', id).select('imagen_path, imagen_path_en'),
-    );
-    return gone[0] ? pathsOf(gone[0]) : null;
+  /** Deletes a menu; answers the paths of its pictures as they stood then, null when it was gone. */
+  async remove(id: number): Promise<string[] | null> {
+    const [gone] = await ask('upload', (db) => db.from('menu_dia').delete().eq('id', id).select('*'));
+    return gone ? pathsOf(gone) : null;
   },
 
-  async removeByPicture(path) {
-    for (const column of Object.values(columns)) {
+  /** Deletes whatever menu names this picture: the undoing of an insert whose answer got lost. */
+  async removeByPicture(path: string): Promise<void> {
+    for (const { path: column } of Object.values(columns)) {
       await ask('upload', (db) => db.from('menu_dia').delete().eq(column, path));
     }
   },
 
-  async saveText(id, { primeros, segundos, postres, precio, hasta }) {
+  /** Writes a menu's words. False when there is no such menu. */
+  async saveText(id: number, { primeros, segundos, postres, precio, hasta }: DailyMenuText): Promise<boolean> {
     const row = {
       menu_id: id,
       primeros_es: primeros.es,
@@ -195,17 +166,19 @@ export const dailyMenuTable: DailyMenuTable = {
     }
   },
 
-  async findByPictureName(random) {
-    for await (const row of readRows('menu_dia', 'id')) {
-      const { id } = row as MenuRow;
-      if (pathsOf(row as MenuRow).some((path) => path.includes(`-${random}`))) return id;
-    }
-    return null;
+  /** The menu that names a picture with this random part in its name; null when there is none. */
+  async findByPictureName(random: string): Promise<number | null> {
+    const isNamed = Object.values(columns).map(({ path }) => `${path}.like.*-${random}*`);
+    const found = await ask('upload', (db) => db.from('menu_dia').select('id').or(isNamed.join()).limit(1));
+    return found[0]?.id ?? null;
   },
 
-  async listPicturePaths() {
+  /** Every picture that a menu names. */
+  async listPicturePaths(): Promise<string[]> {
     const paths: string[] = [];
     for await (const row of readRows('menu_dia', 'id')) paths.push(...pathsOf(row as MenuRow));
     return paths;
   },
 };
+
+export type DailyMenuTable = typeof dailyMenuTable;

@@ -975,6 +975,11 @@ export type Database = {
         Args: { p_tabla: string | null; p_valores: Json };
         Returns: Json;
       };
+      /** The session of this hash or null; how many requests could not be delivered, those cut off before p_perdida_antes included; and how many of those or still undecided from p_hoy on. */
+      visita_panel: {
+        Args: { p_sesion: string | null; p_perdida_antes: string | null; p_hoy: string | null };
+        Returns: Json;
+      };
     };
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;

@@ -35,25 +35,6 @@ export interface HistoryPage {
   olderThan?: number;
 }
 
-/** Changes of the carta, each with its line of history in one transaction. All throw DatabaseFault. */
-export interface MenuEdits {
-  /** The same `fingerprint` again adds no row as long as the first one is there: it answers that one. */
-  create(table: MenuTable, fields: DishFields, fingerprint?: string): Promise<StoredEdit>;
-  /** Writes `after` if the row still holds `before`; absent fields are neither checked nor written. */
-  save(table: MenuTable, id: number, before: DishFields, after: DishFields, kind?: 'restaurado'): Promise<StoredEdit>;
-  remove(table: MenuTable, id: number, before: DishFields): Promise<StoredEdit>;
-  /** Puts a deleted row back under its id. */
-  restore(table: MenuTable, item: MenuItem): Promise<StoredEdit>;
-  readItem(table: MenuTable, id: number): Promise<MenuItem | undefined>;
-  readChange(id: number): Promise<StoredChange | undefined>;
-  /** The latest change of a row. */
-  readLastChange(table: MenuTable, rowId: number): Promise<StoredChange | undefined>;
-  /** Newest first; `before`: only those older than this change. */
-  listChanges(limit: number, before?: number): Promise<HistoryPage>;
-  /** Removes lines older than `before` (milliseconds); answers how many. */
-  removeChanges(before: number): Promise<number>;
-}
-
 /** Values as the database writes them; absent fields stay absent, prices are decimals. */
 function toColumns(fields: DishFields): Record<string, Json> {
   const sent = menuFields.filter((field) => fields[field] !== undefined);
@@ -107,38 +88,52 @@ function toChange({ id, cuando, tabla, fila_id, accion, antes, despues }: Change
   }
 }
 
-/** The functions of `…_staff_panel.sql` and the table `cambios`, by the service key. */
-export const menuEdits: MenuEdits = {
-  async create(table, fields, fingerprint) {
+/**
+ * Changes of the carta, each with its line of history in one transaction: the functions of `…_staff_panel.sql` and the
+ * table `cambios`, by the service key. All throw DatabaseFault.
+ */
+export const menuEdits = {
+  /** The same `fingerprint` again adds no row as long as the first one is there: it answers that one. */
+  async create(table: MenuTable, fields: DishFields, fingerprint?: string): Promise<StoredEdit> {
     const args = { p_tabla: table, p_valores: toColumns(fields), ...(fingerprint ? { p_huella: fingerprint } : {}) };
     return readAnswer(await ask('service', (db) => db.rpc('crear_plato', args)));
   },
-  async save(table, id, before, after, kind) {
+  /** Writes `after` if the row still holds `before`; absent fields are neither checked nor written. */
+  async save(
+    table: MenuTable,
+    id: number,
+    before: DishFields,
+    after: DishFields,
+    kind?: 'restaurado',
+  ): Promise<StoredEdit> {
     const values = { p_antes: toColumns(before), p_despues: toColumns(after) };
     const args = { p_tabla: table, p_id: id, ...values, ...(kind ? { p_accion: kind } : {}) };
     return readAnswer(await ask('service', (db) => db.rpc('guardar_plato', args)));
   },
-  async remove(table, id, before) {
+  async remove(table: MenuTable, id: number, before: DishFields): Promise<StoredEdit> {
     const args = { p_tabla: table, p_id: id, p_antes: toColumns(before) };
     return readAnswer(await ask('service', (db) => db.rpc('eliminar_plato', args)));
   },
-  async restore(table, item) {
+  /** Puts a deleted row back under its id. */
+  async restore(table: MenuTable, item: MenuItem): Promise<StoredEdit> {
     const values = { ...toColumns(fieldsInList(item, menuListOf(table))), id: item.id };
     return readAnswer(await ask('service', (db) => db.rpc('restaurar_plato', { p_tabla: table, p_valores: values })));
   },
-  async readItem(table, id) {
+  async readItem(table: MenuTable, id: number): Promise<MenuItem | undefined> {
     const row = await ask('service', (db) => db.from(table).select('*').eq('id', id).maybeSingle());
     return row ? toMenuItem(row) : undefined;
   },
-  async readChange(id) {
+  async readChange(id: number): Promise<StoredChange | undefined> {
     const [row] = await ask('service', (db) => db.from('cambios').select(changeColumns).eq('id', id));
     return row && toChange(row);
   },
-  async readLastChange(table, rowId) {
+  /** The latest change of a row. */
+  async readLastChange(table: MenuTable, rowId: number): Promise<StoredChange | undefined> {
     const [row] = await ask('service', (db) => newestFirst(db).eq('tabla', table).eq('fila_id', rowId).limit(1));
     return row && toChange(row);
   },
-  async listChanges(limit, before) {
+  /** Newest first; `before`: only those older than this change. */
+  async listChanges(limit: number, before?: number): Promise<HistoryPage> {
     const rows = await ask('service', (db) => {
       const latest = newestFirst(db).limit(limit + 1);
       return before === undefined ? latest : latest.lt('id', before);
@@ -147,10 +142,13 @@ export const menuEdits: MenuEdits = {
     const changes = shown.map(toChange).filter((change) => change !== undefined);
     return { changes, olderThan: rows.length > limit ? shown.at(-1)?.id : undefined };
   },
-  removeChanges(before) {
+  /** Removes lines older than `before` (milliseconds); answers how many. */
+  removeChanges(before: number): Promise<number> {
     const oldest = new Date(before).toISOString();
     return askCount('service', (db) => db.from('cambios').delete({ count: 'exact' }).lt('cuando', oldest));
   },
 };
+
+export type MenuEdits = typeof menuEdits;
 
 const newestFirst = (db: Supabase) => db.from('cambios').select(changeColumns).order('id', { ascending: false });

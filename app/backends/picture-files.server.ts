@@ -7,45 +7,35 @@ export interface FileToStore {
   cacheControl: string;
 }
 
-/** The files of the public bucket. Every call throws DatabaseFault. */
-export interface PictureFiles {
-  upload(path: string, file: FileToStore): Promise<void>;
-  download(path: string): Promise<Pick<FileToStore, 'bytes' | 'contentType'>>;
-  /** Files that are not there are none to remove. */
-  remove(paths: readonly string[]): Promise<void>;
-  copy(from: string, to: string): Promise<void>;
-  /** The paths of a folder's files, and of those in the folders under it. */
-  list(folder: string): Promise<string[]>;
-  /** The address a browser asks for: a path on this site when the storage is embedded. */
-  urlOf(path: string): Promise<string>;
-}
-
 /** Files that one call lists or removes. */
 const pageSize = 100;
 
-export const pictureFiles: PictureFiles = {
-  async upload(path, { bytes, contentType, cacheControl }) {
+/** The files of the public bucket. Every call throws DatabaseFault. */
+export const pictureFiles = {
+  async upload(path: string, { bytes, contentType, cacheControl }: FileToStore): Promise<void> {
     const options = { upsert: true, cacheControl, contentType: contentType || 'image/jpeg' };
     await askStorage(`${path} could not be uploaded`, (bucket) => bucket.upload(path, bytes, options));
   },
 
-  async download(path) {
+  async download(path: string): Promise<Pick<FileToStore, 'bytes' | 'contentType'>> {
     const blob = await askStorage(`${path} could not be read`, (bucket) => bucket.download(path));
     return { contentType: blob.type, bytes: new Uint8Array(await blob.arrayBuffer()) };
   },
 
-  async remove(paths) {
+  /** Files that are not there are none to remove. */
+  async remove(paths: readonly string[]): Promise<void> {
     for (let from = 0; from < paths.length; from += pageSize) {
       const some = paths.slice(from, from + pageSize);
       await askStorage('files could not be removed', (bucket) => bucket.remove(some));
     }
   },
 
-  async copy(from, to) {
+  async copy(from: string, to: string): Promise<void> {
     await askStorage(`${from} could not be copied`, (bucket) => bucket.copy(from, to));
   },
 
-  async list(folder) {
+  /** The paths of a folder's files, and of those in the folders under it. */
+  async list(folder: string): Promise<string[]> {
     const found: string[] = [];
     for (let offset = 0; ; offset += pageSize) {
       const options = { limit: pageSize, offset, sortBy: { column: 'name', order: 'asc' } };
@@ -60,9 +50,12 @@ export const pictureFiles: PictureFiles = {
     }
   },
 
-  async urlOf(path) {
+  /** The address a browser asks for: a path on this site when the storage is embedded. */
+  async urlOf(path: string): Promise<string> {
     const { clients, embedded } = await connectSupabase();
     const { publicUrl } = clients.upload.storage.from(bucketName).getPublicUrl(path).data;
     return embedded ? new URL(publicUrl).pathname : publicUrl;
   },
 };
+
+export type PictureFiles = typeof pictureFiles;

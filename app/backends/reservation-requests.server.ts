@@ -1,10 +1,9 @@
 import type { Database } from './database.generated';
-import { ask, askCount, DatabaseFault, type Supabase } from './supabase.server';
+import { ask, askCount, DatabaseFault, duplicateKey, type Supabase } from './supabase.server';
 import type { CivilDate } from '../domain/civil-date';
-import type { DeliveryState } from '../domain/delivery';
 import { defaultLanguage, isLanguage } from '../domain/language';
 import type { Reservation } from '../domain/reservation';
-import { deliveryIsLostAfter, type StoredRequest } from '../domain/table-request';
+import { type DeliveryEnd, type DeliveryState, type StoredRequest } from '../domain/stored-request';
 
 type Row = Database['public']['Tables']['reservas']['Row'];
 
@@ -22,30 +21,7 @@ export interface NewRequest {
 
 /** `refused`: surely not stored. `unsure`: it may have been, or be yet. `reason` is for the log. */
 export type StoreOutcome =
-  | { kind: 'stored'; stored: StoredRequest; isNew: boolean }
-  | { kind: 'refused'; reason: string }
-  | { kind: 'unsure'; reason: string };
-
-export interface ReservationRequests {
-  /**
-   * Stores a request unless one with its `solicitud` is there already; answers the one that is stored then, `isNew` when
-   * it has the id given in. The same request may be stored again after an unsure end.
-   */
-  store(fresh: NewRequest): Promise<StoreOutcome>;
-  find(by: { id: string } | { solicitud: string }): Promise<StoredRequest | undefined>;
-  /** Begins a delivery; of several who saw the same state only one is answered true. */
-  claim(seen: Pick<StoredRequest, 'id' | 'entrega' | 'intentos'>, now: Date): Promise<boolean>;
-  /** Notes how a delivery ended; false when there is no such row, or it was taken: that stays, whatever is noted later. */
-  note(id: string, entrega: Exclude<DeliveryState, 'pendiente'>, error: string | null, now: Date): Promise<boolean>;
-  /** First those not sent yet, then the others, newest first each. */
-  list(page: { skip: number; limit: number }): Promise<StoredRequest[]>;
-  /** Deliveries begun by `before` that have no outcome, of visits from a date of Madrid on; longest ago first, 200 at most. */
-  listCutOff(before: Date, from: CivilDate): Promise<StoredRequest[]>;
-  /** How many could not be sent, those cut off included; with `undecidedFrom` also undecided ones for that date or later. */
-  countWaiting(now: Date, undecidedFrom?: CivilDate): Promise<number>;
-  /** Empties the personal data of visits more than `days` days before `today`, a date of Madrid; answers how many. */
-  anonymise(days: number, today: string): Promise<number>;
-}
+  { kind: 'stored'; stored: StoredRequest; isNew: boolean } | { kind: 'refused' | 'unsure'; reason: string };
 
 function toRequest(row: Row): StoredRequest {
   return {
@@ -70,18 +46,18 @@ function toRequest(row: Row): StoredRequest {
   };
 }
 
-const duplicateKey = '23505';
 /** Not taken by the webhook yet. */
 const unsent = ['pendiente', 'fallida'] satisfies DeliveryState[];
 
-const newestFirst = (db: Supabase) =>
-  db.from('reservas').select('*').order('creada_en', { ascending: false }).order('id');
-const countRows = (db: Supabase) =>
-  db.from('reservas').select('id', { count: 'exact', head: true }).is('anonimizada_en', null);
+const allRows = (db: Supabase) => db.from('reservas').select('*');
 
 /** The table `reservas`, by the service key. Every call but `store` throws DatabaseFault. */
-export const reservationRequests: ReservationRequests = {
-  async store({ id, reservation, solicitud, huella, idioma, entrega, now }) {
+export const reservationRequests = {
+  /**
+   * Stores a request unless one with its `solicitud` is there already; answers the one that is stored then, `isNew` when
+   * it has the id given in. The same request may be stored again after an unsure end.
+   */
+  async store({ id, reservation, solicitud, huella, idioma, entrega, now }: NewRequest): Promise<StoreOutcome> {
     const isBegun = entrega === 'pendiente';
     const row = {
       ...{ ...reservation, id, solicitud, huella, idioma, entrega },
@@ -101,26 +77,26 @@ export const reservationRequests: ReservationRequests = {
     }
   },
 
-  async find(by) {
-    const [column, value] = 'id' in by ? (['id', by.id] as const) : (['solicitud', by.solicitud] as const);
-    const row = await ask('service', (db) => db.from('reservas').select('*').eq(column, value).maybeSingle());
+  async find(by: { id: string } | { solicitud: string }): Promise<StoredRequest | undefined> {
+    const row = await ask('service', (db) => allRows(db).match(by).maybeSingle());
     return row ? toRequest(row) : undefined;
   },
 
-  async claim({ id, entrega, intentos }, now) {
+  /** Begins a delivery; of several who saw the same state only one is answered true. */
+  async claim(
+    { id, entrega, intentos }: Pick<StoredRequest, 'id' | 'entrega' | 'intentos'>,
+    now: Date,
+  ): Promise<boolean> {
     const begun = { entrega: 'pendiente', entrega_intentos: intentos + 1, entrega_iniciada_en: now.toISOString() };
+    const seen = { id, entrega, entrega_intentos: intentos };
     const claimed = await ask('booking', (db) =>
-      db
-        .from('reservas')
-        .update(begun)
-        .match({ id, entrega, entrega_intentos: intentos })
-        .is('anonimizada_en', null)
-        .select('id'),
+      db.from('reservas').update(begun).match(seen).is('anonimizada_en', null).select('id'),
     );
     return claimed.length === 1;
   },
 
-  async note(id, entrega, failure, now) {
+  /** Notes how a delivery ended; false when there is no such row, or it was taken: that stays, whatever is noted later. */
+  async note(id: string, entrega: DeliveryEnd, failure: string | null, now: Date): Promise<boolean> {
     const takenAt = entrega === 'entregada' ? { entregada_en: now.toISOString() } : {};
     const ended = { entrega, entrega_error: failure, ...takenAt };
     const noted = await ask('booking', (db) =>
@@ -129,35 +105,31 @@ export const reservationRequests: ReservationRequests = {
     return noted.length > 0;
   },
 
-  async list({ skip, limit }) {
-    const end = skip + limit;
-    const first = await askCount('service', (db) => countRows(db).in('entrega', unsent));
-    const notSent =
-      skip < first
-        ? await ask('service', (db) =>
-            newestFirst(db)
-              .in('entrega', unsent)
-              .is('anonimizada_en', null)
-              .range(skip, Math.min(end, first) - 1),
-          )
-        : [];
+  /** First those not sent yet, then the others, newest first each. */
+  async list({ skip, limit }: { skip: number; limit: number }): Promise<StoredRequest[]> {
+    const isUnsent = `and(entrega.in.(${unsent.join()}),anonimizada_en.is.null)`;
     const isOther = `entrega.not.in.(${unsent.join()}),anonimizada_en.not.is.null`;
-    const others =
-      end > first
-        ? await ask('service', (db) =>
-            newestFirst(db)
-              .or(isOther)
-              .range(Math.max(skip - first, 0), end - first - 1),
-          )
-        : [];
+    const read = (condition: string, from: number, to: number) =>
+      ask('service', (db) =>
+        allRows(db)
+          .or(condition)
+          .order('creada_en', { ascending: false })
+          .order('id')
+          .range(from, to - 1),
+      );
+    const first = await askCount('service', (db) =>
+      db.from('reservas').select('id', { count: 'exact', head: true }).or(isUnsent),
+    );
+    const end = skip + limit;
+    const notSent = skip < first ? await read(isUnsent, skip, Math.min(end, first)) : [];
+    const others = end > first ? await read(isOther, Math.max(skip - first, 0), end - first) : [];
     return [...notSent, ...others].map(toRequest);
   },
 
-  async listCutOff(before, from) {
+  /** Deliveries begun by `before` that have no outcome, of visits from a date of Madrid on; longest ago first, 200 at most. */
+  async listCutOff(before: Date, from: CivilDate): Promise<StoredRequest[]> {
     const rows = await ask('service', (db) =>
-      db
-        .from('reservas')
-        .select('*')
+      allRows(db)
         .eq('entrega', 'pendiente')
         .lte('entrega_iniciada_en', before.toISOString())
         .gte('fecha', from)
@@ -168,14 +140,10 @@ export const reservationRequests: ReservationRequests = {
     return rows.map(toRequest);
   },
 
-  countWaiting(now, undecidedFrom) {
-    const lostBefore = new Date(now.getTime() - deliveryIsLostAfter).toISOString();
-    const waiting = ['entrega.eq.fallida', `and(entrega.eq.pendiente,entrega_iniciada_en.lt.${lostBefore})`];
-    if (undecidedFrom) waiting.push(`and(estado.is.null,fecha.gte.${undecidedFrom})`);
-    return askCount('service', (db) => countRows(db).or(waiting.join()));
-  },
-
-  async anonymise(days, today) {
+  /** Empties the personal data of visits more than `days` days before `today`, a date of Madrid; answers how many. */
+  async anonymise(days: number, today: CivilDate): Promise<number> {
     return (await ask('service', (db) => db.rpc('anonimizar_reservas', { p_dias: days, p_hoy: today }))) ?? 0;
   },
 };
+
+export type ReservationRequests = typeof reservationRequests;

@@ -13,12 +13,6 @@ export type StoredDecision =
   | { kind: 'unknown'; reason: string }
   | { kind: 'refused' | 'unsure'; reason: string };
 
-export interface StoredBookings {
-  read(id: string): Promise<BookingRead>;
-  /** Decides unless somebody has; with `isAnnounced` the notification is stored in the same transaction. */
-  decide(id: string, decision: BookingDecision, isAnnounced: boolean): Promise<StoredDecision>;
-}
-
 const storedRow = z.object({
   nombre: z.string(),
   telefono: z.string(),
@@ -49,8 +43,8 @@ function toBooking(row: z.infer<typeof storedRow>): Booking {
 }
 
 /** The bookings in `reservas`, by the service key. Never rejects. */
-export const storedBookings: StoredBookings = {
-  async read(id) {
+export const storedBookings = {
+  async read(id: string): Promise<BookingRead> {
     if (!isUuid(id)) return { kind: 'unknown', reason: 'malformed id' };
     try {
       const row = await ask('service', (db) => db.from('reservas').select('*').eq('id', id).maybeSingle());
@@ -61,7 +55,8 @@ export const storedBookings: StoredBookings = {
     }
   },
 
-  async decide(id, decision, isAnnounced) {
+  /** Decides unless somebody has; with `isAnnounced` the notification is stored in the same transaction. */
+  async storeDecision(id: string, decision: BookingDecision, isAnnounced: boolean): Promise<StoredDecision> {
     if (!isUuid(id)) return { kind: 'unknown', reason: 'malformed id' };
     try {
       const args = { p_id: id, p_estado: decision, p_aviso: isAnnounced };
@@ -76,3 +71,5 @@ export const storedBookings: StoredBookings = {
     }
   },
 };
+
+export type StoredBookings = typeof storedBookings;

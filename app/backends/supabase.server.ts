@@ -137,6 +137,9 @@ export class DatabaseFault extends Error {
   }
 }
 
+/** Postgres's code of a key that is there already. */
+export const duplicateKey = '23505';
+
 type Question<T> = (client: Supabase) => PromiseLike<PostgrestSingleResponse<T>>;
 
 async function put<T>(access: Access, question: Question<T>) {

@@ -10,6 +10,7 @@ import { leaveSaid, takeSaid } from '../http/said.server';
 import { getRuntime } from '../runtime.server';
 import { fingerprintCreation } from '../services/creation-fingerprint';
 import type { EditOutcome } from '../services/menu-editor';
+import { keepVisit } from '../staff/session.server';
 import {
   pathOfRow,
   presentDone,
@@ -75,6 +76,7 @@ export async function takeTablePost(request: Request, list: MenuList): Promise<T
   // A form that came twice brought its picture twice; the row has the first.
   if (outcome.kind === 'done' && picture.path && outcome.item.imagen !== picture.post.input.imagen)
     await getRuntime().pictures.discard(picture.path);
+  if (outcome.kind === 'done') keepVisit(request);
   return { list, query, post: picture.post, outcome };
 }
 

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import type { CivilDate } from './civil-date';
 import { isCivilDate } from './civil-date';
 
@@ -21,16 +23,7 @@ export interface Booking {
 }
 
 /** The fields of a booking record (docs/specification.md, section 3). */
-export const bookingFields = [
-  'Estado',
-  'Nombre',
-  'Email',
-  'Fecha',
-  'Hora',
-  'Personas',
-  'Comentarios',
-  'Telefono',
-] as const;
+const fieldNames = ['Estado', 'Nombre', 'Email', 'Fecha', 'Hora', 'Personas', 'Comentarios', 'Telefono'] as const;
 
 /**
  * Reads a booking from a record's fields, whatever they hold. Null when the answer is no booking record at all: not an
@@ -39,8 +32,8 @@ export const bookingFields = [
 export function readBooking(fields: unknown): Booking | null {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return null;
   const record = fields as Record<string, unknown>;
-  if (!bookingFields.some((field) => Object.hasOwn(record, field))) return null;
-  const text = (field: (typeof bookingFields)[number]) => readCell(record[field]);
+  if (!fieldNames.some((field) => Object.hasOwn(record, field))) return null;
+  const text = (field: (typeof fieldNames)[number]) => readCell(record[field]);
   return {
     estado: readStatus(text('Estado')),
     nombre: text('Nombre'),
@@ -84,25 +77,22 @@ function readNumber(text: string): number | null {
   return /^\d{1,6}(?:\.0+)?$/.test(text) ? Number(text) : null;
 }
 
-export type DecidedBooking = { ok: true; estado: BookingDecision } | { ok: false; code: 'decidida'; estado: string };
-
 /** Whether a decision may be made: only while Estado is empty, and then once. The first decision stands. */
-export function decideBooking(estado: string, decision: BookingDecision): DecidedBooking {
-  return estado === '' ? { ok: true, estado: decision } : { ok: false, code: 'decidida', estado };
-}
+export const isUndecided = ({ estado }: Pick<Booking, 'estado'>): boolean => estado === '';
 
-/** The body of the status webhook, keys in the contract's order. */
-export interface StatusMessage {
-  Estado: BookingDecision;
-  Nombre: string;
-  Email: string;
-  Fecha: string;
-  Hora: string;
-  Personas: number | null;
+/** The body of the status webhook: its keys in the contract's order, which the database does not keep. */
+export const statusMessageSchema = z.object({
+  Estado: z.enum(['confirmada', 'cancelada']),
+  Nombre: z.string(),
+  Email: z.string(),
+  Fecha: z.string(),
+  Hora: z.string(),
+  Personas: z.number().nullable(),
   /** `'Ninguno'` when the guest wrote none. */
-  Comentarios: string;
-  Telefono: string;
-}
+  Comentarios: z.string(),
+  Telefono: z.string(),
+});
+export type StatusMessage = z.infer<typeof statusMessageSchema>;
 
 /** What is told after a decision was stored. */
 export function statusMessage(booking: Booking, estado: BookingDecision): StatusMessage {

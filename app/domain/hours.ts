@@ -25,11 +25,13 @@ export interface OpeningWindow {
 
 const dayInMinutes = 1440;
 
+/** Whether a text is a time, `00:00` to `23:59`. */
+export const isClockTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+
 /** Minutes since midnight: `'08:15'` → 495. Throws `RangeError` when the text is no time. */
 export function minutesOf(time: ClockTime): number {
-  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
-  if (!match) throw new RangeError(`Not a time: ${time}`);
-  return Number(match[1]) * 60 + Number(match[2]);
+  if (!isClockTime(time)) throw new RangeError(`Not a time: ${time}`);
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
 /** The clock's reading: 495 → `'08:15'`; 1440 → `'00:00'`. */

@@ -1,8 +1,6 @@
-import { z } from 'zod';
-
 import type { CivilDate } from './civil-date';
 import { addDays, isCivilDate } from './civil-date';
-import { minutesOf, type ClockTime, type OpeningHours } from './hours';
+import { isClockTime, minutesOf, type ClockTime, type OpeningHours } from './hours';
 import { civilDateAt, civilTimeAt, madrid } from './madrid-time';
 import { listSlots } from './slots';
 
@@ -69,14 +67,16 @@ export interface ReservationContext {
   zone?: string;
 }
 
-export const nameLimit = 120;
-export const commentLimit = 2000;
+const nameLimit = 120;
+const commentLimit = 2000;
 /** Mail systems take no longer address. */
-export const emailLimit = 254;
+const emailLimit = 254;
 /** Beyond any room: there to keep numbers whole and columns safe, and its message says to call, not that it is wrong. */
-export const peopleLimit = 9999;
+const peopleLimit = 9999;
 /** A table is requested this many days ahead at most (docs/decisions/001, 6). */
-export const daysAheadLimit = 365;
+const daysAheadLimit = 365;
+/** No one-line field is longer than this, so that no rule works on a megabyte. */
+const lineLimit = 1000;
 
 const controls = /\p{Cc}/gu;
 /** Marks that turn the direction of text, the byte-order mark and halves of characters: they only ever disguise. */
@@ -102,125 +102,80 @@ function trimBlanks(text: string): string {
   return text.replace(/^\p{Zs}+|(?<!\p{Zs})\p{Zs}+$/gu, '');
 }
 
-const code = (key: ReservationCode): ReservationCode => key;
-
-/** A one-line field as sent: text, and no longer than anyone types, so that no rule below works on a megabyte. */
-function line(key: ReservationCode) {
-  return z.string({ error: key }).max(1000, { error: key });
-}
-
 /** A ticked checkbox sends its value once; 'false' and the like are scripts saying it is not ticked. */
-function ticked(key: ReservationCode) {
-  return z.string({ error: key }).refine((value) => !['', '0', 'false', 'off', 'no'].includes(value.toLowerCase()), {
-    error: key,
-  });
-}
+const isTicked = (sent: string) => !['', '0', 'false', 'off', 'no'].includes(sent.toLowerCase());
 
 const phonePattern = /^(?:\+34|0034)?[6789]\d{8}$/;
 const emailPattern = /^[^\s@\p{C}]+@[^\s@\p{C}][^\s@\p{C}.]*\.[^\s@\p{C}]+$/u;
-
-/**
- * The rules of a table request, as one schema whose messages are dictionary keys. The moment and the hours are part of what
- * it parses (`context`), so that it is built once. Source: docs/specification.md, section 5; docs/contract.md, 'Forms';
- * docs/decisions/001, 4 and 6.
- */
-export const reservationSchema = z
-  .object({
-    telefono: line('reservas.errorTelefono')
-      .transform((typed) => typed.replace(/[\p{Zs}.\-\u2010\u2011]/gu, ''))
-      .pipe(z.string().regex(phonePattern, { error: code('reservas.errorTelefono') })),
-    email: line('reservas.errorEmail')
-      .transform(trimBlanks)
-      .pipe(
-        z
-          .string()
-          .max(emailLimit, { error: code('reservas.errorEmail'), abort: true })
-          .regex(emailPattern, { error: code('reservas.errorEmail') }),
-      ),
-    terminos: ticked('reservas.errorTerminos'),
-    consentimiento: ticked('reservas.errorDatos'),
-    nombre: z
-      .string({ error: code('reservas.errorNombre') })
-      .max(1000, { error: code('reservas.errorNombreLargo') })
-      .transform(toLine)
-      .pipe(
-        z
-          .string()
-          .max(nameLimit, { error: code('reservas.errorNombreLargo') })
-          .regex(visible, { error: code('reservas.errorNombre') }),
-      ),
-    personas: line('reservas.errorPersonas')
-      .transform(trimBlanks)
-      .pipe(z.string().regex(/^0*[1-9]\d*$/, { error: code('reservas.errorPersonas') }))
-      .transform(Number)
-      .pipe(
-        z
-          .number({ error: code('reservas.errorPersonasMuchas') })
-          .max(peopleLimit, { error: code('reservas.errorPersonasMuchas') }),
-      ),
-    fecha: z.string({ error: code('reservas.errorFecha') }).refine(isCivilDate, { error: code('reservas.errorFecha') }),
-    hora: z
-      .string({ error: code('reservas.errorHora') })
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: code('reservas.errorHora') }),
-    comentarios: z
-      .string({ error: code('reservas.errorComentarios') })
-      .transform(toText)
-      .pipe(z.string().max(commentLimit, { error: code('reservas.errorComentarios') })),
-    context: z.custom<ReservationContext>(),
-  })
-  // These three are told together with the others, as soon as there is a date to hold against the calendar.
-  .refine(({ fecha, context }) => fecha >= todayOf(context), {
-    path: ['fecha'],
-    error: code('reservas.errorFechaPasada'),
-    when: ({ value }) => isCivilDate(dateIn(value)),
-  })
-  .refine(({ fecha, context }) => fecha <= lastDateFrom(todayOf(context)), {
-    path: ['fecha'],
-    error: code('reservas.errorFechaLejana'),
-    when: ({ value }) => isCivilDate(dateIn(value)),
-  })
-  .refine(({ fecha, hora, context: { now, hours, zone } }) => listSlots(fecha, now, hours, zone).includes(hora), {
-    path: ['hora'],
-    error: code('reservas.errorHora'),
-    when: ({ value }) => {
-      const { context } = value as { context: ReservationContext };
-      const date = dateIn(value);
-      return isCivilDate(date) && date >= todayOf(context) && date <= lastDateFrom(todayOf(context));
-    },
-  });
 
 /** The last date a table may be requested for on a day. */
 export function lastDateFrom(today: CivilDate): CivilDate {
   return addDays(today, daysAheadLimit);
 }
 
-function todayOf({ now, zone = madrid }: ReservationContext): CivilDate {
-  return civilDateAt(now, zone);
-}
-
-function dateIn(value: unknown): unknown {
-  return (value as { fecha?: unknown }).fecha;
-}
-
-export type CheckedReservation =
-  { ok: true; reservation: Reservation } | { ok: false; errors: readonly [ReservationError, ...ReservationError[]] };
+export type CheckedReservation = { ok: true; reservation: Reservation } | { ok: false; errors: ReservationError[] };
 
 /**
  * Checks what a form sent, whatever it is: never throws, and names every refused field once, in the order of
- * `reservationFields`. A missing field counts as empty.
+ * `reservationFields`. A missing field counts as empty. Source: docs/specification.md, section 5, and docs/contract.md, 'Forms';
+ * docs/decisions/001, 4 and 6.
  */
-export function checkReservation(input: ReservationInput, context: ReservationContext): CheckedReservation {
-  const sent = Object.fromEntries(reservationFields.map((field) => [field, input[field] ?? '']));
-  const checked = reservationSchema.safeParse({ ...sent, context });
-  if (checked.success) {
-    const { nombre, telefono, email, personas, fecha, hora, comentarios } = checked.data;
-    return { ok: true, reservation: { nombre, telefono, email, personas, fecha, hora, comentarios } };
+export function checkReservation(
+  input: ReservationInput,
+  { now, hours, zone = madrid }: ReservationContext,
+): CheckedReservation {
+  const errors: ReservationError[] = [];
+  /** A field's rules in order; the first one that is broken says why it is refused. */
+  function refuse(field: ReservationField, ...rules: [isBroken: boolean, code: ReservationCode][]): void {
+    const broken = rules.find(([isBroken]) => isBroken);
+    if (broken) errors.push({ field, code: broken[1] });
   }
-  const errors = reservationFields.flatMap((field) => {
-    const issue = checked.error.issues.find(({ path }) => path[0] === field);
-    return issue ? [{ field, code: issue.message as ReservationCode }] : [];
-  });
-  return { ok: false, errors: errors as [ReservationError, ...ReservationError[]] };
+  const text = (field: ReservationField) => (typeof input[field] === 'string' ? input[field] : '');
+  const line = (field: ReservationField) => (text(field).length > lineLimit ? '' : text(field));
+
+  const telefono = line('telefono').replace(/[\p{Zs}.\-\u2010\u2011]/gu, '');
+  refuse('telefono', [!phonePattern.test(telefono), 'reservas.errorTelefono']);
+
+  const email = trimBlanks(line('email'));
+  refuse('email', [email.length > emailLimit || !emailPattern.test(email), 'reservas.errorEmail']);
+
+  refuse('terminos', [!isTicked(line('terminos')), 'reservas.errorTerminos']);
+  refuse('consentimiento', [!isTicked(line('consentimiento')), 'reservas.errorDatos']);
+
+  const nombre = toLine(line('nombre'));
+  const isLong = text('nombre').length > lineLimit || nombre.length > nameLimit;
+  refuse('nombre', [isLong, 'reservas.errorNombreLargo'], [!visible.test(nombre), 'reservas.errorNombre']);
+
+  const people = trimBlanks(line('personas'));
+  const isMany = Number(people) > peopleLimit;
+  refuse(
+    'personas',
+    [!/^0*[1-9]\d*$/.test(people), 'reservas.errorPersonas'],
+    [isMany, 'reservas.errorPersonasMuchas'],
+  );
+
+  const fecha = text('fecha');
+  const today = civilDateAt(now, zone);
+  const isDate = isCivilDate(fecha);
+  const isFar = isDate && fecha > lastDateFrom(today);
+  refuse(
+    'fecha',
+    [!isDate, 'reservas.errorFecha'],
+    [fecha < today, 'reservas.errorFechaPasada'],
+    [isFar, 'reservas.errorFechaLejana'],
+  );
+
+  const hora = text('hora');
+  // A time can be held only against the list of a day that has one.
+  const isListed = !isDate || fecha < today || isFar || listSlots(fecha, now, hours, zone).includes(hora);
+  refuse('hora', [!isClockTime(hora) || !isListed, 'reservas.errorHora']);
+
+  const comentarios = toText(text('comentarios'));
+  const isText = typeof (input.comentarios ?? '') === 'string';
+  refuse('comentarios', [!isText || comentarios.length > commentLimit, 'reservas.errorComentarios']);
+
+  if (errors.length > 0) return { ok: false, errors };
+  return { ok: true, reservation: { nombre, telefono, email, personas: Number(people), fecha, hora, comentarios } };
 }
 
 /** The fields of a posted form by name; of a repeated one the first value counts. */
@@ -251,9 +206,4 @@ export function hasBegun({ fecha, hora }: Pick<Reservation, 'fecha' | 'hora'>, n
 export function reservationBody(reservation: Reservation): Reservation {
   const { nombre, telefono, email, personas, fecha, hora, comentarios } = reservation;
   return { nombre, telefono, email, personas, fecha, hora, comentarios };
-}
-
-/** The canonical text of a request, equal for equal requests only. */
-export function reservationFingerprint(reservation: Reservation): string {
-  return JSON.stringify(reservationBody(reservation));
 }

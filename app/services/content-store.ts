@@ -16,6 +16,17 @@ interface Kept {
   readAt: number;
 }
 
+/** What the last check of the versions found. */
+interface Known {
+  versions: ReadonlyMap<string, number>;
+  /** All of them in one text. */
+  stamp: string;
+  /** When it began, and when the last one began that was answered. */
+  checkedAt: number;
+  confirmedAt: number;
+  isReachable: boolean;
+}
+
 export interface ContentHealth {
   isReachable: boolean;
   /** Seconds since the oldest content that may be served was known to be current; null while nothing is kept. */
@@ -26,132 +37,113 @@ export interface ContentHealth {
  * Content of the database, kept as long as the version of its tables stands. While the database is away the last
  * good data is served; what was never read is undefined, and the failure is told to `onFailure`.
  */
-export interface ContentStore {
-  /** Reads once a version: parallel calls share one read. Never rejects. */
-  read<T>(key: string, tables: readonly string[], load: () => Promise<T>): Promise<T | undefined>;
-  /** Changes whenever any page made from this content could differ; asks the database at most every `checkEvery`. */
-  readStamp(): Promise<string>;
-  /**
-   * The stamp without waiting for anybody; a check that is due is begun. Undefined when what we know is older than
-   * twice `checkEvery`, or a change was made here.
-   */
-  peekStamp(): string | undefined;
-  /** After a change made here: the next read asks the database at once. */
-  forgetVersions(): void;
-  /** Asks the database whether it answers, unless it did so a moment ago. */
-  readHealth(): Promise<ContentHealth>;
-}
-
-export function createContentStore(options: ContentStoreOptions): ContentStore {
+export function createContentStore(options: ContentStoreOptions) {
   const { readVersions, now, onFailure, checkEvery = 2000, keepFor = 24 * 60 * 60 * 1000 } = options;
   const kept = new Map<string, Kept>();
   const reading = new Map<string, Promise<unknown>>();
-  let versions: ReadonlyMap<string, number> = new Map();
-  let stamp = 'unread';
-  /** What `peekStamp` gives: made when something changes, not for every request. */
-  let described = 'unread';
-  let checkedAt = -Infinity;
-  let confirmedAt = 0;
-  let isReachable = true;
+  let known: Known = { versions: new Map(), stamp: '', checkedAt: -Infinity, confirmedAt: 0, isReachable: true };
+  /** The check on its way; a change made here forgets it, as it may have missed that change. */
   let checking: Promise<void> | undefined;
-  /** Raised by a change made here: a check begun before it may have missed it. */
-  let changes = 0;
   /** Raised by every failed read, so that a page made without its data is made again. */
   let failures = 0;
 
-  async function check(): Promise<void> {
-    const startedAt = now();
-    const begun = changes;
-    try {
-      versions = await readVersions();
-      stamp = [...versions].map(([table, version]) => `${table}:${version}`).join(',');
-      confirmedAt = startedAt;
-      isReachable = true;
-    } catch (error) {
-      isReachable = false;
-      onFailure('versions', error);
-    }
-    if (begun === changes) checkedAt = startedAt;
-    describeStamp();
-  }
+  const readAge = () => now() - known.checkedAt;
 
-  function beginCheck(): Promise<void> {
-    if (!checking) {
-      const mine = check().finally(() => {
-        if (checking === mine) checking = undefined;
+  function check(): Promise<void> {
+    if (checking) return checking;
+    const checkedAt = now();
+    const mine = readVersions()
+      .catch((error: unknown) => onFailure('versions', error))
+      .then((versions) => {
+        if (checking !== mine) return;
+        checking = undefined;
+        if (!versions) known = { ...known, checkedAt, isReachable: false };
+        else {
+          const stamp = [...versions.values()].join();
+          known = { versions, stamp, checkedAt, confirmedAt: checkedAt, isReachable: true };
+        }
       });
-      checking = mine;
-    }
-    return checking;
+    checking = mine;
+    return mine;
   }
 
+  /** A guest waits for the answer only when what we know is older than we promise; never for a database known away. */
   async function confirm(): Promise<void> {
-    const age = now() - checkedAt;
+    const age = readAge();
     if (age < checkEvery) return;
-    const underway = beginCheck();
-    // A guest waits for the answer only when what we know is older than we promise; never for a database known away.
-    if (age >= 2 * checkEvery && (isReachable || age === Infinity)) await underway;
+    const underway = check();
+    if (age < 2 * checkEvery || (!known.isReachable && age < Infinity)) return;
+    await underway;
+    // A change was made here meanwhile.
+    while (readAge() === Infinity) await check();
   }
 
   /** While the database is away the hour counts too: kept pages must not outlive the data they were made from. */
-  function describeStamp(): void {
+  function describe(): string {
+    const { stamp, confirmedAt, isReachable } = known;
     const since = isReachable ? 'here' : `away for ${Math.floor((now() - confirmedAt) / 3_600_000)} h`;
-    described = `${stamp}|${since}|${failures}`;
+    return `${stamp}|${since}|${failures}`;
   }
 
-  const versionOf = (tables: readonly string[]) => tables.map((table) => versions.get(table) ?? 0).join('.');
-
   return {
-    async read<T>(key: string, tables: readonly string[], load: () => Promise<T>) {
+    /** Reads once a version: parallel calls share one read. Never rejects. */
+    async read<T>(key: string, tables: readonly string[], load: () => Promise<T>): Promise<T | undefined> {
       await confirm();
-      const version = versionOf(tables);
+      const { versions, confirmedAt, isReachable } = known;
+      const version = tables.map((table) => versions.get(table) ?? 0).join('.');
       const held = kept.get(key);
-      if (held && held.version === version && (isReachable || now() - held.readAt < keepFor)) {
-        if (isReachable) held.readAt = confirmedAt;
+      const last = held && now() - held.readAt < keepFor ? (held.value as T) : undefined;
+      if (!isReachable) return held?.version === version ? last : undefined;
+      if (held?.version === version) {
+        held.readAt = confirmedAt;
         return held.value as T;
       }
-      if (!isReachable) return undefined;
       const share = `${key}@${version}`;
-      let underway = reading.get(share) as Promise<T> | undefined;
-      if (!underway) {
-        underway = load().finally(() => reading.delete(share));
-        reading.set(share, underway);
-      }
+      const underway = (reading.get(share) as Promise<T> | undefined) ?? load().finally(() => reading.delete(share));
+      reading.set(share, underway);
       try {
         const value = await underway;
         kept.set(key, { value, version, readAt: now() });
         return value;
       } catch (error) {
         failures += 1;
-        describeStamp();
         onFailure(key, error);
-        return held && now() - held.readAt < keepFor ? (held.value as T) : undefined;
+        return last;
       }
     },
 
-    async readStamp() {
+    /** Changes whenever any page made from this content could differ; asks the database at most every `checkEvery`. */
+    async readStamp(): Promise<string> {
       await confirm();
-      return described;
+      return describe();
     },
 
-    peekStamp() {
-      const age = now() - checkedAt;
+    /**
+     * The stamp without waiting for anybody; a check that is due is begun. Undefined when what we know is older than
+     * twice `checkEvery`, or a change was made here.
+     */
+    peekStamp(): string | undefined {
+      const age = readAge();
       if (age >= 2 * checkEvery) return undefined;
-      if (age >= checkEvery) void beginCheck();
-      return described;
+      if (age >= checkEvery) void check();
+      return describe();
     },
 
-    forgetVersions() {
-      changes += 1;
-      checkedAt = -Infinity;
+    /** After a change made here: the next read asks the database at once. */
+    forgetVersions(): void {
+      known = { ...known, checkedAt: -Infinity };
       checking = undefined;
     },
 
-    async readHealth() {
+    /** Asks the database whether it answers, unless it did so a moment ago. */
+    async readHealth(): Promise<ContentHealth> {
       await confirm();
+      const { isReachable, confirmedAt } = known;
       const times = [...kept.values()].map((entry) => (isReachable ? confirmedAt : entry.readAt));
       const age = now() - Math.min(...times);
       return { isReachable, oldestDataSeconds: times.length > 0 ? Math.max(0, Math.round(age / 1000)) : null };
     },
   };
 }
+
+export type ContentStore = ReturnType<typeof createContentStore>;

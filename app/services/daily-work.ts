@@ -1,10 +1,8 @@
 import type { Log } from '../log.server';
 
 export interface DailyWorkOptions {
-  /** What is removed because its time has passed; each answers how many. */
+  /** What is removed because its time has passed or nothing needs it; each answers how many. */
   removals: Readonly<Record<string, () => Promise<number>>>;
-  /** Removes what no removal knows. Never rejects. */
-  sweep: () => Promise<void>;
   /** Sends what a kill or a stop cut off. */
   finishCutOff: () => Promise<void>;
   log: Log;
@@ -31,33 +29,32 @@ function repeat(run: () => Promise<number>): () => void {
   };
 }
 
+/** Removes what is due; answers whether all of it could be. */
+export async function removeDue(removals: DailyWorkOptions['removals'], log: Log): Promise<boolean> {
+  let isDone = true;
+  for (const [what, remove] of Object.entries(removals)) {
+    try {
+      const count = await remove();
+      if (count > 0) log('info', `removed: ${what}`, { count });
+    } catch (error) {
+      log('error', `could not be removed: ${what}`, { reason: (error as Error).message });
+      isDone = false;
+    }
+  }
+  return isDone;
+}
+
 /**
  * Starts what the site does by itself: requests that were cut off are sent; what is too old (guests' data, sessions,
  * history) and pictures that nothing names are removed, now and every day. Answers how to end it.
  */
-export function startDailyWork({ removals, sweep, finishCutOff, log }: DailyWorkOptions): () => void {
-  async function remove(): Promise<number> {
-    let pause = day;
-    for (const [what, removeOld] of Object.entries(removals)) {
-      try {
-        const count = await removeOld();
-        if (count > 0) log('info', `removed: ${what}`, { count });
-      } catch (error) {
-        log('error', `could not be removed: ${what}`, { reason: (error as Error).message });
-        pause = soon;
-      }
-    }
-    await sweep();
-    return pause;
-  }
-
+export function startDailyWork({ removals, finishCutOff, log }: DailyWorkOptions): () => void {
   async function look(): Promise<number> {
     await finishCutOff().catch((error: Error) =>
       log('error', 'requests that were cut off could not be looked for', { reason: error.message }),
     );
     return lookEvery;
   }
-
-  const ends = [repeat(look), repeat(remove)];
+  const ends = [repeat(look), repeat(async () => ((await removeDue(removals, log)) ? day : soon))];
   return () => ends.forEach((end) => end());
 }

@@ -75,7 +75,7 @@ function makeBuiltIn(pause: Pause = atOnce) {
       await pause();
       return { kind: 'found', booking: { ...record } };
     },
-    async decide(_id, decision) {
+    async storeDecision(_id, decision) {
       await pause();
       const isOurs = record.estado === '';
       if (isOurs) {
@@ -88,7 +88,6 @@ function makeBuiltIn(pause: Pause = atOnce) {
   return { record, released, stored, store: createBuiltInStore(stored, true) };
 }
 
-const by = Number.MAX_SAFE_INTEGER;
 const estadoOf = (outcome: BookingOutcome) => ('booking' in outcome ? outcome.booking.estado : outcome.kind);
 
 describe('two people with one booking', () => {
@@ -107,11 +106,11 @@ describe('two people with one booking', () => {
         const perform = async (acts: readonly (BookingDecision | 'reload')[]) => {
           for (const each of acts) {
             if (each === 'reload') {
-              const read = await store.read('b1', by);
+              const read = await store.read('b1');
               seen.push(read.kind === 'found' ? read.booking.estado : read.kind);
-            } else seen.push(estadoOf(await store.decide('b1', each, by)));
+            } else seen.push(estadoOf(await store.record('b1', each)));
           }
-          const last = await store.read('b1', by);
+          const last = await store.read('b1');
           return last.kind === 'found' ? last.booking.estado : last.kind;
         };
         const [a, b] = await scheduler.waitFor(Promise.all([perform(first), perform(second)]));
@@ -120,7 +119,7 @@ describe('two people with one booking', () => {
         expect(made.released.map((notice) => notice.Estado)).toEqual(wasDecided ? [made.record.estado] : []);
         // Whoever looked last sees what stands; whoever was done earlier may have looked before it was decided.
         expect([a, b]).toContain(made.record.estado);
-        const again = await scheduler.waitFor(store.read('b1', by));
+        const again = await scheduler.waitFor(store.read('b1'));
         expect(again).toMatchObject({ booking: { estado: made.record.estado } });
       }),
       { numRuns: 1500 },
@@ -131,7 +130,7 @@ describe('two people with one booking', () => {
 describe('a decision on an outside table', () => {
   it('is announced as the record reads, with a word for no comments', async () => {
     const { store, released } = makeOutside();
-    expect(await store.decide('b1', 'confirmada', by)).toMatchObject({ kind: 'decided', isOurs: true });
+    expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'decided', isOurs: true });
     expect(released).toEqual([
       {
         Estado: 'confirmada',
@@ -149,16 +148,16 @@ describe('a decision on an outside table', () => {
   it('leaves the buttons and announces nothing when it was refused', async () => {
     const { store, table, released, readPlanned } = makeOutside();
     vi.spyOn(table, 'write').mockResolvedValueOnce({ kind: 'refused', reason: 'HTTP 401' });
-    expect(await store.decide('b1', 'confirmada', by)).toMatchObject({ kind: 'unwritten', reason: 'HTTP 401' });
+    expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'unwritten', reason: 'HTTP 401' });
     expect([released, readPlanned()]).toEqual([[], undefined]);
-    expect(await store.decide('b1', 'cancelada', by)).toMatchObject({ kind: 'decided', isOurs: true });
+    expect(await store.record('b1', 'cancelada')).toMatchObject({ kind: 'decided', isOurs: true });
     expect(released.map(({ Estado }) => Estado)).toEqual(['cancelada']);
   });
 
   it('says so when the table took it and did not keep it', async () => {
     const { store, table } = makeOutside();
     vi.spyOn(table, 'write').mockResolvedValueOnce({ kind: 'written' });
-    expect(await store.decide('b1', 'confirmada', by)).toMatchObject({ kind: 'unwritten' });
+    expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'unwritten' });
   });
 
   it('counts as made when the answer was lost and the record shows it', async () => {
@@ -167,7 +166,7 @@ describe('a decision on an outside table', () => {
       record.estado = 'confirmada';
       return { kind: 'unsure', reason: 'no answer' };
     });
-    expect(await store.decide('b1', 'confirmada', by)).toMatchObject({ kind: 'decided' });
+    expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'decided' });
     expect(released).toHaveLength(1);
   });
 
@@ -180,13 +179,13 @@ describe('a decision on an outside table', () => {
     const away: BookingRead = { kind: 'unreachable', reason: 'away' };
     const read = vi.spyOn(table, 'read');
     read.mockResolvedValueOnce({ kind: 'found', booking: { ...ana } }).mockResolvedValueOnce(away);
-    expect(await store.decide('b1', 'confirmada', by)).toMatchObject({ kind: 'unwritten', isUnsure: true });
+    expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'unwritten', isUnsure: true });
     clock.now += 20_000;
     read.mockResolvedValueOnce(away);
-    await store.settle(() => by);
+    await store.settle();
     expect(released).toEqual([]);
-    await store.settle(() => by);
-    await store.settle(() => by);
+    await store.settle();
+    await store.settle();
     expect(released.map(({ Estado }) => Estado)).toEqual(['confirmada']);
   });
 
@@ -196,7 +195,7 @@ describe('a decision on an outside table', () => {
       await notices.plan('b1', { Estado: 'cancelada' } as StatusMessage, new Date(0), new Date(clock.now));
       if (isWritten) record.estado = 'cancelada';
       clock.now += 20_000;
-      await open().settle(() => by);
+      await open().settle();
       expect(released.map(({ Estado }) => Estado)).toEqual(isWritten ? ['cancelada'] : []);
       expect(readPlanned()).toBeUndefined();
     }
@@ -205,7 +204,7 @@ describe('a decision on an outside table', () => {
   it('is not made at all when its notification cannot be planned', async () => {
     const { store, notices, record, log } = makeOutside();
     vi.spyOn(notices, 'plan').mockRejectedValueOnce(new Error('database away'));
-    expect(await store.decide('b1', 'confirmada', by)).toMatchObject({ kind: 'unwritten', reason: 'database away' });
+    expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'unwritten', reason: 'database away' });
     expect(record.estado).toBe('');
     expect(log).toHaveBeenCalledWith('error', expect.any(String), { reason: 'database away' });
   });
@@ -216,12 +215,12 @@ describe('a decision on the built-in table', () => {
 
   it('is made again when the answer was late, and shows what stands', async () => {
     const { store, stored, record, released } = makeBuiltIn();
-    const { decide } = stored;
-    vi.spyOn(stored, 'decide').mockImplementationOnce(async (...asked) => {
-      await decide(...asked);
+    const { storeDecision } = stored;
+    vi.spyOn(stored, 'storeDecision').mockImplementationOnce(async (...asked) => {
+      await storeDecision(...asked);
       return late();
     });
-    expect(await store.decide('b1', 'confirmada', by)).toMatchObject({
+    expect(await store.record('b1', 'confirmada')).toMatchObject({
       kind: 'decided',
       booking: { estado: 'confirmada' },
     });
@@ -231,21 +230,21 @@ describe('a decision on the built-in table', () => {
 
   it('is not called unwritten when the booking shows it', async () => {
     const { store, stored, record } = makeBuiltIn();
-    vi.spyOn(stored, 'decide').mockImplementation(late);
+    vi.spyOn(stored, 'storeDecision').mockImplementation(late);
     record.estado = 'cancelada';
-    expect(await store.decide('b1', 'cancelada', by)).toMatchObject({ booking: { estado: 'cancelada' } });
+    expect(await store.record('b1', 'cancelada')).toMatchObject({ booking: { estado: 'cancelada' } });
   });
 
   it('leaves the buttons when no answer came, and says that it is not sure', async () => {
     const { store, stored } = makeBuiltIn();
-    vi.spyOn(stored, 'decide').mockImplementation(late);
-    expect(await store.decide('b1', 'confirmada', by)).toMatchObject({ kind: 'unwritten', isUnsure: true });
+    vi.spyOn(stored, 'storeDecision').mockImplementation(late);
+    expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'unwritten', isUnsure: true });
   });
 
   it('leaves the buttons when it was refused, surely unwritten, and is not tried again', async () => {
     const { store, stored } = makeBuiltIn();
-    const decide = vi.spyOn(stored, 'decide').mockResolvedValue({ kind: 'refused', reason: 'wrong key' });
-    expect(await store.decide('b1', 'confirmada', by)).toMatchObject({ kind: 'unwritten', isUnsure: false });
+    const decide = vi.spyOn(stored, 'storeDecision').mockResolvedValue({ kind: 'refused', reason: 'wrong key' });
+    expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'unwritten', isUnsure: false });
     expect(decide).toHaveBeenCalledTimes(1);
   });
 });

@@ -15,21 +15,12 @@ export interface MenusOptions {
  * What guests read, current as of at most five seconds; the last good content while the database is away, nothing when it
  * was never reached (docs/specification.md, section 8). No call rejects.
  */
-export interface Menus {
+export function createMenus({ content, readMenu, readActiveMenus }: MenusOptions) {
   /** A menu table's rows in their order. */
-  list(table: MenuTable): Promise<readonly MenuItem[]>;
-  /** The lists of a public page (its Spanish address), in the page's order; read side by side. */
-  listOnPage(path: string): Promise<{ table: MenuTable; items: readonly MenuItem[] }[]>;
-  /** The menu of the day on a date of Madrid; null when there is none. */
-  readOfTheDay(today: CivilDate): Promise<DailyMenu | null>;
-  /** What wants somebody's care in the whole carta, today's menu and the requests that could not be sent. */
-  readAttention(today: CivilDate, undelivered: Promise<number>): Promise<Attention[]>;
-}
-
-export function createMenus({ content, readMenu, readActiveMenus }: MenusOptions): Menus {
   const list = async (table: MenuTable): Promise<readonly MenuItem[]> =>
     (await content.read(table, [table], () => readMenu(table))) ?? [];
 
+  /** The menu of the day on a date of Madrid; null when there is none. */
   async function readOfTheDay(today: CivilDate): Promise<DailyMenu | null> {
     const active = await content.read('menu_dia', ['menu_dia', 'menu_dia_textos'], readActiveMenus);
     return pickDailyMenu(active ?? [], today);
@@ -37,16 +28,21 @@ export function createMenus({ content, readMenu, readActiveMenus }: MenusOptions
 
   return {
     list,
-    listOnPage: (path) =>
+
+    /** The lists of a public page (its Spanish address), in the page's order; read side by side. */
+    listOnPage: (path: string) =>
       Promise.all(menuListsOnPage(path).map(async ({ table }) => ({ table, items: await list(table) }))),
+
     readOfTheDay,
-    async readAttention(today, undelivered) {
+
+    /** What wants somebody's care in the whole carta, today's menu and the requests that could not be sent. */
+    async readAttention(today: CivilDate, undelivered: number): Promise<Attention[]> {
       const items = await Promise.all(catalogue.map(async ({ table }) => [table, await list(table)] as const));
       return listAttention({
         items: Object.fromEntries(items),
         hasMenuToday: (await readOfTheDay(today)) !== null,
         isMenuDay: isMenuDay(today),
-        undelivered: await undelivered.catch(() => 0),
+        undelivered,
       });
     },
   };

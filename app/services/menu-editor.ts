@@ -1,4 +1,4 @@
-import type { ChangeKind, HistoryPage, MenuEdits, StoredChange, StoredEdit } from '../backends/menu-edits.server';
+import type { ChangeKind, HistoryPage, MenuEdits, StoredEdit } from '../backends/menu-edits.server';
 import { menuListOf, type MenuList, type MenuTable } from '../domain/catalogue';
 import { fieldsInList, type DishFields } from '../domain/dish-fields';
 import { checkMenuEdit, type MenuEditError } from '../domain/menu-edit';
@@ -49,27 +49,7 @@ export interface MenuEditorOptions {
 }
 
 /** Edits of the carta by staff. No call rejects but the last two. */
-export interface MenuEditor {
-  /** `fingerprint`: of the form as it was sent, so that one that comes twice makes one row. */
-  create(list: MenuList, input: Readonly<Record<string, unknown>>, fingerprint?: string): Promise<EditOutcome>;
-  /** `seen`: the row as the form was made with it. */
-  save(list: MenuList, id: number, seen: DishFields, input: Readonly<Record<string, unknown>>): Promise<EditOutcome>;
-  remove(list: MenuList, id: number, seen: DishFields): Promise<EditOutcome>;
-  /** Brings back a row of this list that was deleted a moment ago. */
-  undo(list: MenuList, change: number): Promise<EditOutcome>;
-  /** Makes a row again what it was before a change of the last ninety days. */
-  restore(change: number): Promise<EditOutcome>;
-  /** Every row of a table as it is at this moment, past all that is kept for guests. */
-  readRows(table: MenuTable): Promise<EditedMenu>;
-  /** A change by its id, for the words about it; undefined when there is none or the database is away. */
-  findChange(id: number): Promise<StoredChange | undefined>;
-  /** The latest changes, or those older than the change `before`. @throws DatabaseFault */
-  listChanges(before?: number): Promise<HistoryPage>;
-  /** Removes changes older than ninety days; answers how many. @throws DatabaseFault */
-  removeOldChanges(): Promise<number>;
-}
-
-export function createMenuEditor(options: MenuEditorOptions): MenuEditor {
+export function createMenuEditor(options: MenuEditorOptions) {
   const { edits, readMenu, listMenu, onChange, log, now } = options;
   async function guard(edit: () => Promise<EditOutcome>): Promise<EditOutcome> {
     try {
@@ -83,34 +63,33 @@ export function createMenuEditor(options: MenuEditorOptions): MenuEditor {
     }
   }
 
-  const describe = (stored: StoredEdit, said: ChangeKind): EditOutcome =>
-    stored.kind === 'done'
-      ? { ...stored, said }
-      : stored.kind === 'conflict'
-        ? { kind: 'conflict', stored: stored.item }
-        : stored;
+  function describe(stored: StoredEdit, said: ChangeKind): EditOutcome {
+    if (stored.kind === 'done') return { ...stored, said };
+    return stored.kind === 'conflict' ? { kind: 'conflict', stored: stored.item } : stored;
+  }
 
-  async function putBack(change: StoredChange, before: MenuItem): Promise<EditOutcome> {
-    const current = await edits.readItem(change.table, change.rowId);
-    if (!current) return describe(await edits.restore(change.table, before), 'restaurado');
-    const list = menuListOf(change.table);
-    const [now, then] = [fieldsInList(current, list), fieldsInList(before, list)];
-    return describe(await edits.save(change.table, change.rowId, now, then, 'restaurado'), 'restaurado');
+  /** Checks what was typed before it is stored. */
+  async function check(
+    input: Readonly<Record<string, unknown>>,
+    list: MenuList,
+    isNew: boolean,
+    store: (checked: DishFields) => Promise<EditOutcome>,
+  ): Promise<EditOutcome> {
+    const checked = checkMenuEdit(input, list, { isNew });
+    return checked.ok ? guard(() => store(checked.edit)) : { kind: 'refused', errors: checked.errors };
   }
 
   return {
-    async create(list, input, fingerprint) {
-      const checked = checkMenuEdit(input, list, { isNew: true });
-      if (!checked.ok) return { kind: 'refused', errors: checked.errors };
-      return guard(async () => describe(await edits.create(list.table, checked.edit, fingerprint), 'creado'));
-    },
-    async save(list, id, seen, input) {
-      const checked = checkMenuEdit(input, list, { isNew: false });
-      if (!checked.ok) return { kind: 'refused', errors: checked.errors };
-      return guard(async () => describe(await edits.save(list.table, id, seen, checked.edit), 'guardado'));
-    },
-    remove(list, id, seen) {
-      return guard(async () => {
+    /** `fingerprint`: of the form as it was sent, so that one that comes twice makes one row. */
+    create: (list: MenuList, input: Readonly<Record<string, unknown>>, fingerprint?: string) =>
+      check(input, list, true, async (row) => describe(await edits.create(list.table, row, fingerprint), 'creado')),
+
+    /** `seen`: the row as the form was made with it. */
+    save: (list: MenuList, id: number, seen: DishFields, input: Readonly<Record<string, unknown>>) =>
+      check(input, list, false, async (row) => describe(await edits.save(list.table, id, seen, row), 'guardado')),
+
+    remove: (list: MenuList, id: number, seen: DishFields) =>
+      guard(async () => {
         const stored = await edits.remove(list.table, id, seen);
         if (stored.kind !== 'gone') return describe(stored, 'eliminado');
         // The same button pressed twice: it is gone because we deleted it.
@@ -119,23 +98,32 @@ export function createMenuEditor(options: MenuEditorOptions): MenuEditor {
         return isOurs && last.before
           ? { kind: 'done', said: 'eliminado', item: last.before, change: last.id }
           : { kind: 'gone' };
-      });
-    },
-    undo(list, id) {
-      return guard(async () => {
+      }),
+
+    /** Brings back a row of this list that was deleted a moment ago. */
+    undo: (list: MenuList, id: number) =>
+      guard(async () => {
         const change = await edits.readChange(id);
         if (change?.kind !== 'eliminado' || change.table !== list.table || !change.before) return { kind: 'unknown' };
         if (now() - change.at > undoLength + travelTime) return { kind: 'tooLate', item: change.before };
         return describe(await edits.restore(list.table, change.before), 'restaurado');
-      });
-    },
-    restore(id) {
-      return guard(async () => {
+      }),
+
+    /** Makes a row again what it was before a change of the last ninety days. */
+    restore: (id: number) =>
+      guard(async () => {
         const change = await edits.readChange(id);
-        return change?.before ? putBack(change, change.before) : { kind: 'unknown' };
-      });
-    },
-    async readRows(table) {
+        if (!change?.before) return { kind: 'unknown' };
+        const { table, rowId, before } = change;
+        const current = await edits.readItem(table, rowId);
+        if (!current) return describe(await edits.restore(table, before), 'restaurado');
+        const list = menuListOf(table);
+        const [seen, wanted] = [fieldsInList(current, list), fieldsInList(before, list)];
+        return describe(await edits.save(table, rowId, seen, wanted, 'restaurado'), 'restaurado');
+      }),
+
+    /** Every row of a table as it is at this moment, past all that is kept for guests. */
+    async readRows(table: MenuTable): Promise<EditedMenu> {
       try {
         return { items: await readMenu(table), isCurrent: true };
       } catch (error) {
@@ -143,8 +131,14 @@ export function createMenuEditor(options: MenuEditorOptions): MenuEditor {
         return { items: await listMenu(table), isCurrent: false };
       }
     },
-    findChange: (id) => edits.readChange(id).catch(() => undefined),
-    listChanges: (before) => edits.listChanges(pageLength, before),
+
+    /** A change by its id, for the words about it; undefined when there is none or the database is away. */
+    findChange: (id: number) => edits.readChange(id).catch(() => undefined),
+
+    /** The latest changes, or those older than the change `before`. @throws DatabaseFault */
+    listChanges: (before?: number): Promise<HistoryPage> => edits.listChanges(pageLength, before),
+
+    /** Removes changes older than ninety days; answers how many. @throws DatabaseFault */
     removeOldChanges: () => edits.removeChanges(now() - historyDays * 24 * 60 * 60 * 1000),
   };
 }

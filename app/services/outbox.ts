@@ -17,15 +17,6 @@ export interface OutboxOptions {
   log: Log;
 }
 
-export interface Outbox {
-  /** Tries everything that waits, whatever its pause, and goes on from there. Harmless when started already. */
-  start(): void;
-  /** Something was put into the outbox: looks at once. Never rejects, and nobody needs to wait for it. */
-  wake(): void;
-  /** Ends the work; resolves when what is under way is noted. */
-  stop(): Promise<void>;
-}
-
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -47,91 +38,84 @@ export function pauseAfter(attempt: number, random: number): number {
  * Sends the notifications that wait in the database, each until it is taken or 24 hours old, under one idempotency key.
  * Each try is claimed before it is made, with the time of the next one: a crash in between only means that next one.
  */
-export function createOutbox({ notices, send, tidy, now, random, schedule, log }: OutboxOptions): Outbox {
-  let isStarted = false;
+export function createOutbox({ notices, send, tidy, now, random, schedule, log }: OutboxOptions) {
+  let running: Promise<void> | undefined;
   let isStopped = false;
-  let isAskedAgain = false;
-  let isFirstLook = true;
-  let looking: Promise<void> | undefined;
-  let cancelTimer: (() => void) | undefined;
+  /** Something was put in since the last look began. */
+  let hasNews = false;
+  /** Ends the pause between two looks. */
+  let endPause: (() => void) | undefined;
 
   async function tryOne(notice: WaitingNotice): Promise<void> {
     const nextTry = new Date(now().getTime() + pauseAfter(notice.attempts + 1, random()));
     if (!(await notices.claim(notice, nextTry))) return;
     const outcome = await send(notice.body, notice.id);
+    const told = { notice: markOf(notice.id), attempt: notice.attempts + 1 };
     if (outcome.kind === 'taken') {
       await notices.noteTaken(notice.id, now());
-      log('info', 'a decision was announced', { notice: markOf(notice.id), attempt: notice.attempts + 1 });
+      log('info', 'a decision was announced', told);
       return;
     }
-    const isLast = nextTry >= notice.expires;
-    log(
-      isLast ? 'error' : 'warn',
-      isLast ? 'a decision could not be announced; given up' : 'a decision could not be announced yet',
-      {
-        notice: markOf(notice.id),
-        attempt: notice.attempts + 1,
-        reason: outcome.reason,
-      },
-    );
+    const [level, end] = nextTry >= notice.expires ? (['error', '; given up'] as const) : (['warn', ' yet'] as const);
+    log(level, `a decision could not be announced${end}`, { ...told, reason: outcome.reason });
     await notices.noteFailure(notice.id, outcome.reason);
   }
 
-  async function lookOnce(): Promise<void> {
-    const dueBy = isFirstLook ? undefined : now();
+  async function tryWaiting(dueBy: Date | undefined): Promise<void> {
     await tidy?.();
     const waiting = await notices.listWaiting(now(), dueBy);
-    isFirstLook = false;
     while (waiting.length > 0 && !isStopped) {
       const results = await Promise.allSettled(waiting.splice(0, atOnce).map(tryOne));
       for (const result of results) if (result.status === 'rejected') throw result.reason;
     }
   }
 
-  async function lookUntilQuiet(): Promise<void> {
-    try {
-      do {
-        isAskedAgain = false;
-        await lookOnce();
-      } while (isAskedAgain && !isStopped);
-    } catch (error) {
-      log('error', 'the outbox could not be read or written', { reason: (error as Error).message });
-    }
-    if (isStopped) return;
+  async function pause(): Promise<void> {
+    if (hasNews || isStopped) return;
     const next = await notices.findNextTry(now()).catch(() => undefined);
-    const pause = Math.min(lookEvery, Math.max(next ? next.getTime() - now().getTime() : lookEvery, second));
-    cancelTimer = schedule(look, pause);
-  }
-
-  function look(): void {
-    if (isStopped) return;
-    if (looking) {
-      isAskedAgain = true;
-      return;
-    }
-    cancelTimer?.();
-    cancelTimer = undefined;
-    looking = lookUntilQuiet().finally(() => {
-      looking = undefined;
-      // Asked while the timer was being set: nobody else would look.
-      if (isAskedAgain) look();
+    const length = Math.min(lookEvery, Math.max(next ? next.getTime() - now().getTime() : lookEvery, second));
+    if (hasNews || isStopped) return;
+    await new Promise<void>((resolve) => {
+      const cancel = schedule(resolve, length);
+      endPause = () => {
+        cancel();
+        resolve();
+      };
     });
   }
 
+  async function run(): Promise<void> {
+    for (let isFirst = true; !isStopped; await pause()) {
+      hasNews = false;
+      try {
+        await tryWaiting(isFirst ? undefined : now());
+        isFirst = false;
+      } catch (error) {
+        log('error', 'the outbox could not be read or written', { reason: (error as Error).message });
+      }
+    }
+  }
+
   return {
-    start() {
-      if (isStarted) return;
-      isStarted = true;
-      look();
+    /** Tries everything that waits, whatever its pause, and goes on from there. Harmless when started already. */
+    start(): void {
+      running ??= run();
     },
-    wake() {
-      isStarted = true;
-      look();
+
+    /** Something was put into the outbox: looks at once. Never rejects, and nobody needs to wait for it. */
+    wake(): void {
+      hasNews = true;
+      endPause?.();
+      running ??= run();
     },
-    async stop() {
+
+    /** Ends the work; resolves when what is under way is noted. */
+    async stop(): Promise<void> {
       isStopped = true;
-      cancelTimer?.();
-      await looking;
+      endPause?.();
+      await running;
     },
   };
 }
+
+export type Outbox = ReturnType<typeof createOutbox>;

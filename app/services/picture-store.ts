@@ -1,3 +1,4 @@
+import type { NamedPicture } from '../backends/daily-menus.server';
 import type { PictureVerdict } from '../backends/image-processing.server';
 import type { PictureFiles } from '../backends/picture-files.server';
 import {
@@ -21,14 +22,9 @@ export interface PictureStoreOptions {
   onFailure: (what: string, error: unknown) => void;
 }
 
-export interface StoredPicture {
-  path: string;
-  url: string;
-}
-
 /** A picture that is stored but not yet named by a row; the sweep leaves it alone until `settle` is called. */
 export type StoreResult =
-  | { ok: true; picture: StoredPicture }
+  | { ok: true; picture: NamedPicture }
   | { ok: false; code: PictureRefusal }
   /** The storage failed; nothing of the picture is left there, or the sweep will find it. */
   | { ok: false; code: 'almacen' };
@@ -41,53 +37,34 @@ export interface SweepOptions {
   spare: number;
 }
 
-export interface PictureStore {
-  /** Makes a picture safe and stores it with its variants as `{folder}/{timestamp}-{random}.jpg`. */
-  store(folder: string, bytes: Uint8Array, random?: string): Promise<StoreResult>;
-  /** Stores a dish's picture, which waits for its row a day; what it replaces stays, as the history may bring it back. */
-  storeDish(bytes: Uint8Array): Promise<StoreResult>;
-  /** Stores a copy of a stored picture with its variants. */
-  copy(path: string, folder: string, random?: string): Promise<StoreResult>;
-  /** A row names the picture now, or never will. */
-  settle(path: string): void;
-  /** Removes a picture and its variants. A failure is only told to `onFailure`: the sweep finds what is left. */
-  discard(path: string): Promise<void>;
-  /** Removes pictures that no row names; answers how many files. @throws Error when database or storage is away. */
-  sweep(options: SweepOptions): Promise<number>;
-}
-
 /** One hour for the picture (docs/specification.md, section 9); a variant's address never changes its content. */
 const mainCacheControl = '3600';
 const variantCacheControl = '31536000, immutable';
 
 /** Pictures as files in the storage, safe from the first byte on. */
-export function createPictureStore(options: PictureStoreOptions): PictureStore {
-  const { files, makeSafe, now, makeRandom, onFailure } = options;
-  const unsettled = new Set<string>();
+export function createPictureStore({ files, makeSafe, now, makeRandom, onFailure }: PictureStoreOptions) {
+  const unsettled = new Set<string | null>();
 
+  /** Removes a picture and its variants. A failure is only told to `onFailure`: the sweep finds what is left. */
   async function discard(path: string): Promise<void> {
-    try {
-      await files.remove(filesOf(path));
-    } catch (error) {
-      onFailure(`removal of ${path}`, error);
-    }
+    await files.remove(filesOf(path)).catch((error: unknown) => onFailure(`removal of ${path}`, error));
   }
 
   /** Puts files under a new name; all of them, or none. */
   async function fill(path: string, put: () => Promise<void>): Promise<StoreResult> {
-    const stem = stemOf(path) ?? path;
-    unsettled.add(stem);
+    unsettled.add(stemOf(path));
     try {
       await put();
       return { ok: true, picture: { path, url: await files.urlOf(path) } };
     } catch (error) {
       onFailure(`upload of ${path}`, error);
       await discard(path);
-      unsettled.delete(stem);
+      settle(path);
       return { ok: false, code: 'almacen' };
     }
   }
 
+  /** Makes a picture safe and stores it with its variants as `{folder}/{timestamp}-{random}.jpg`. */
   async function store(folder: string, bytes: Uint8Array, random = makeRandom()): Promise<StoreResult> {
     const verdict = await makeSafe(bytes, kindOf(`${folder}/`));
     if (!verdict.ok) return verdict;
@@ -95,27 +72,31 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     const path = `${folder}/${now()}-${nameMeasures(random, picture)}.jpg`;
     return fill(path, async () => {
       for (const { variant, ...file } of picture.files) {
-        const cacheControl = variant ? variantCacheControl : mainCacheControl;
-        await files.upload(variant ? variantPath(path, variant.width, variant.ending) : path, {
-          ...file,
-          cacheControl,
-        });
+        if (variant) {
+          const cacheControl = variantCacheControl;
+          await files.upload(variantPath(path, variant.width, variant.ending), { ...file, cacheControl });
+        } else await files.upload(path, { ...file, cacheControl: mainCacheControl });
       }
     });
   }
 
-  const settle = (path: string) => void unsettled.delete(stemOf(path) ?? path);
+  /** A row names the picture now, or never will. */
+  function settle(path: string): void {
+    unsettled.delete(stemOf(path));
+  }
 
   return {
     store,
 
-    async storeDish(bytes) {
+    /** Stores a dish's picture, which waits for its row a day; what it replaces stays, as the history may bring it back. */
+    async storeDish(bytes: Uint8Array): Promise<StoreResult> {
       const stored = await store(dishFolder, bytes);
       if (stored.ok) settle(stored.picture.path);
       return stored;
     },
 
-    async copy(from, folder, random = makeRandom()) {
+    /** Stores a copy of a stored picture with its variants. */
+    async copy(from: string, folder: string, random = makeRandom()): Promise<StoreResult> {
       const [, measures = '', ending = 'jpg'] = /(w\d+h\d+)?\.(\w+)$/.exec(from) ?? [];
       const path = `${folder}/${now()}-${random}${measures}.${ending}`;
       return fill(path, async () => {
@@ -128,19 +109,19 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
 
     discard,
 
-    async sweep({ folders, listNamed, spare }) {
+    /** Removes pictures that no row names; answers how many files. @throws Error when database or storage is away. */
+    async sweep({ folders, listNamed, spare }: SweepOptions): Promise<number> {
       const underWay = new Set(unsettled);
       const startedAt = now();
       const found = (await Promise.all(folders.map((folder) => files.list(folder)))).flat();
-      const old = found.filter((file) => startedAt - momentOf(file) >= spare);
+      const old = found.filter((file) => stemOf(file) !== null && startedAt - momentOf(file) >= spare);
       if (old.length === 0) return 0;
-      const named = new Set((await listNamed()).map((path) => stemOf(path) ?? path));
-      const orphans = old.filter((file) => {
-        const stem = stemOf(file);
-        return !(stem === null || named.has(stem) || underWay.has(stem) || unsettled.has(stem));
-      });
+      const named = new Set((await listNamed()).map(stemOf));
+      const orphans = old.filter((file) => ![named, underWay, unsettled].some((kept) => kept.has(stemOf(file))));
       await files.remove(orphans);
       return orphans.length;
     },
   };
 }
+
+export type PictureStore = ReturnType<typeof createPictureStore>;

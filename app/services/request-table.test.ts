@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createReservationRequests } from '../../tests/support/in-memory-backends';
 import type { WebhookOutcome } from '../backends/webhook.server';
 import type { Reservation } from '../domain/reservation';
-import { createRequestDesk, type RequestDesk, type RequestTableOptions } from './request-table';
+import { createTableRequests, type TableRequests, type TableRequestsOptions } from './request-table';
 
 const ana: Reservation = {
   nombre: 'Ana',
@@ -19,12 +19,12 @@ const taken: WebhookOutcome = { kind: 'taken' };
 const refused: WebhookOutcome = { kind: 'refused', status: 500, reason: 'HTTP 500' };
 const unreachable: WebhookOutcome = { kind: 'unreachable', reason: 'ECONNREFUSED' };
 
-function setUp(changes: Partial<RequestTableOptions> = {}) {
+function setUp(changes: Partial<TableRequestsOptions> = {}) {
   const clock = { now: Date.parse('2026-11-21T10:00:00Z') };
   const { requests: table, rows } = createReservationRequests();
   const deliver = vi.fn(async (_reservation: Reservation, _key: string): Promise<WebhookOutcome> => taken);
   let lastId = 0;
-  const options: RequestTableOptions = {
+  const options: TableRequestsOptions = {
     requests: table,
     deliver,
     isAlone: true,
@@ -35,10 +35,10 @@ function setUp(changes: Partial<RequestTableOptions> = {}) {
     log: vi.fn(),
     ...changes,
   };
-  return { clock, table, rows, deliver, options, desk: createRequestDesk(options) };
+  return { clock, table, rows, deliver, options, desk: createTableRequests(options) };
 }
 
-const listRequests = async (desk: RequestDesk) => (await desk.listRequests()).requests;
+const listRequests = async (desk: TableRequests) => (await desk.listRequests()).requests;
 
 describe('requestTable', () => {
   it('stores a request, delivers it under its own key, and notes that it was taken', async () => {
@@ -64,7 +64,7 @@ describe('requestTable', () => {
     const { desk, deliver, options } = setUp();
     await desk.requestTable(ana, 'form-1', 'es');
     expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: true, id: 'row-1' });
-    expect(await createRequestDesk(options).requestTable(ana, 'form-1', 'en')).toEqual({ ok: true, id: 'row-1' });
+    expect(await createTableRequests(options).requestTable(ana, 'form-1', 'en')).toEqual({ ok: true, id: 'row-1' });
     expect(deliver).toHaveBeenCalledTimes(1);
   });
 
@@ -220,7 +220,7 @@ describe('after a crash in the middle of a delivery', () => {
     before.deliver.mockReturnValueOnce(new Promise(() => undefined));
     void before.desk.requestTable(ana, 'form-1', 'es');
     await vi.waitFor(() => expect(before.deliver).toHaveBeenCalled());
-    return { ...before, desk: createRequestDesk(before.options) };
+    return { ...before, desk: createTableRequests(before.options) };
   }
 
   it('delivers again at once when no other process can be at it', async () => {
@@ -249,7 +249,7 @@ describe('after a crash in the middle of a delivery', () => {
       clock.now += milliseconds;
       Object.assign(rows.get('row-1') ?? {}, { entrega: 'entregada' });
     };
-    expect((await createRequestDesk(options).requestTable(ana, 'form-1', 'es')).ok).toBe(true);
+    expect((await createTableRequests(options).requestTable(ana, 'form-1', 'es')).ok).toBe(true);
     expect((await desk.requestTable(ana, 'form-1', 'es')).ok).toBe(true);
     expect(deliver).toHaveBeenCalledTimes(1);
   });
@@ -264,13 +264,13 @@ describe('after a crash in the middle of a delivery', () => {
 
 describe('finishCutOff', () => {
   /** A request whose delivery a kill cut off; the desk is that of the next start. */
-  async function cutOff(changes: Partial<RequestTableOptions> = {}, reservation = ana) {
+  async function cutOff(changes: Partial<TableRequestsOptions> = {}, reservation = ana) {
     const before = setUp(changes);
     before.deliver.mockReturnValueOnce(new Promise(() => undefined));
     void before.desk.requestTable(reservation, 'form-1', 'es');
     await vi.waitFor(() => expect(before.deliver).toHaveBeenCalled());
     before.deliver.mockClear();
-    return { ...before, desk: createRequestDesk(before.options) };
+    return { ...before, desk: createTableRequests(before.options) };
   }
 
   it('delivers at the next start what a kill cut off, once and under its own key', async () => {
@@ -286,7 +286,7 @@ describe('finishCutOff', () => {
     await desk.finishCutOff();
     expect(deliver).not.toHaveBeenCalled();
     clock.now += 9001;
-    await Promise.all([desk.finishCutOff(), createRequestDesk(options).finishCutOff()]);
+    await Promise.all([desk.finishCutOff(), createTableRequests(options).finishCutOff()]);
     expect(deliver).toHaveBeenCalledTimes(1);
   });
 

@@ -2,16 +2,21 @@ import { createHash } from 'node:crypto';
 
 import type { NewRequest, ReservationRequests, StoreOutcome } from '../backends/reservation-requests.server';
 import type { WebhookOutcome } from '../backends/webhook.server';
-import { failureCode, firstDelivery, type DeliveryState } from '../domain/delivery';
 import type { Language } from '../domain/language';
 import { civilDateAt } from '../domain/madrid-time';
-import { hasBegun, reservationFingerprint, type Reservation } from '../domain/reservation';
+import { hasBegun, reservationBody, type Reservation } from '../domain/reservation';
+import {
+  deliveryIsLostAfter,
+  readDelivery,
+  type DeliveryEnd,
+  type DeliveryState,
+  type StoredRequest,
+} from '../domain/stored-request';
 import { markOf, type Log } from '../log.server';
-import { deliveryIsLostAfter, readDelivery, type StoredRequest } from '../domain/table-request';
 
 /**
  * What a guest is told. `reservas.errorEnvio`: it was surely not taken; `reservas.errorConexion`: it is not known, no
- * answer came in time; `by` is who did not take it, the house's own database or the webhook. `conflicto`: this form was
+ * answer came in time; `by` is who did not take it, the site's own database or the webhook. `conflicto`: this form was
  * sent before with other content. The first two are dictionary keys, and the guest may send the same form again.
  */
 export type RequestOutcome =
@@ -31,7 +36,7 @@ export interface ListedRequest extends Omit<StoredRequest, 'solicitud' | 'huella
 /** Delivers a request to the owner's automation; `key` is the same on every try. */
 export type DeliverReservation = (reservation: Reservation, key: string) => Promise<WebhookOutcome>;
 
-export interface RequestTableOptions {
+export interface TableRequestsOptions {
   requests: ReservationRequests;
   /** Absent without a webhook: then the stored row is the booking. */
   deliver?: DeliverReservation;
@@ -49,28 +54,6 @@ export interface RequestTableOptions {
   log: Log;
 }
 
-export interface RequestDesk {
-  /** Stores a request, then delivers it; the same `solicitud` sent again is the same request. Never rejects. */
-  requestTable(reservation: Reservation, solicitud: string, language: Language): Promise<RequestOutcome>;
-  /** Staff's 'send again': answers what a guest would be told, or undefined when there is no such request to send. */
-  resendRequest(id: string): Promise<RequestOutcome | undefined>;
-  /**
-   * Delivers what a kill or a stop cut off, under its own key, while its hour has not come; what a guest was told has
-   * failed is left to guest and staff. Rejects when the database is away.
-   */
-  finishCutOff(): Promise<void>;
-  /** Those not sent yet first, whatever their number; pages count from 1. */
-  listRequests(page?: number): Promise<{ requests: ListedRequest[]; hasMore: boolean }>;
-  /** How many could not be delivered, those cut off by a crash included. */
-  countUndelivered(): Promise<number>;
-  /** And with them those of visits to come that are decided here and are not yet; none while the database is away. */
-  countWaiting(): Promise<number>;
-  /** Resolves when no delivery is under way and its outcome is noted, or cannot be. */
-  finishSends(): Promise<void>;
-  /** Takes up nothing more by itself, and finishes what is under way. */
-  stop(): Promise<void>;
-}
-
 const conflict: RequestOutcome = { ok: false, code: 'conflicto' };
 const notStored: RequestOutcome = { ok: false, code: 'reservas.errorEnvio', by: 'house' };
 const notSure: RequestOutcome = { ok: false, code: 'reservas.errorConexion', by: 'house' };
@@ -78,23 +61,25 @@ const notSure: RequestOutcome = { ok: false, code: 'reservas.errorConexion', by:
 /** How often a delivery by another process is looked at, and a row stored anew, in milliseconds. */
 const lookEvery = 200;
 /** And how long: within it such a delivery mostly has its outcome; the guest's next try finds it. */
-const longestWait = 5250;
-/** A row is not stored anew later than this after the guest's send, so that an answer is there within 6 s. */
+const longestWait = 6000;
+/** A request is stored anew so long after the first try at most, in milliseconds: the guest has an answer within 6 s. */
 const lastTryAfter = 3200;
 /** A delivery that starts later than this after it was noted as begun is noted anew (`deliveryIsLostAfter`). */
 const freshFor = 1000;
-/** The house takes a request up this often before it leaves it to staff: an automation may start after us. */
+/** A request is taken up this often by itself before it is left to staff: an automation may start after us. */
 const mostTries = 10;
 const atOnce = 8;
 const pageLength = 100;
 
 /** Identifies a request's content in a few bytes that say nothing of it. */
 export function fingerprint(reservation: Reservation): string {
-  return createHash('sha256').update(reservationFingerprint(reservation)).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify(reservationBody(reservation)))
+    .digest('base64url');
 }
 
 interface Ending {
-  entrega: Exclude<DeliveryState, 'pendiente'>;
+  entrega: DeliveryEnd;
   reason: string | null;
   /** In milliseconds of the clock. */
   at: number;
@@ -107,13 +92,15 @@ const appearsWithin = 60_000;
  * Table requests, stored before anything else is done with them, delivered at most once a `solicitud` as far as we
  * know, and never lost. Sends of one form at the same time share one delivery and its answer.
  */
-export function createRequestDesk(options: RequestTableOptions): RequestDesk {
+export function createTableRequests(options: TableRequestsOptions) {
   const { requests, deliver, isAlone, isDecidedHere, makeId, now, wait, log } = options;
   /** `isAwaited`: somebody is told the outcome. */
   const underway = new Map<string, { huella: string; outcome: Promise<RequestOutcome>; isAwaited: boolean }>();
   /** How deliveries ended that the database could not note yet, by the request's id. */
   const unnoted = new Map<string, Ending>();
   let isStopped = false;
+
+  const ageOf = (moment: Date | null) => now().getTime() - (moment?.getTime() ?? 0);
 
   /** Joins what is under way for the same form, or starts it. */
   function share(
@@ -139,17 +126,14 @@ export function createRequestDesk(options: RequestTableOptions): RequestDesk {
   /** Notes how a delivery ended; what cannot be noted is remembered and tried again. */
   async function note(id: string, ending: Ending): Promise<void> {
     unnoted.set(id, ending);
+    const { entrega, reason, at } = ending;
     try {
-      const isThere = await requests.note(id, ending.entrega, ending.reason, now());
-      const isOver = isThere || now().getTime() - ending.at > appearsWithin;
+      const isThere = await requests.note(id, entrega, reason, now());
+      const isOver = isThere || now().getTime() - at > appearsWithin;
       if (isOver && unnoted.get(id) === ending) unnoted.delete(id);
     } catch (error) {
-      const { message } = error as Error;
-      log('error', 'the outcome of a delivery could not be stored yet', {
-        request: markOf(id),
-        entrega: ending.entrega,
-        reason: message,
-      });
+      const details = { request: markOf(id), entrega, reason: (error as Error).message };
+      log('error', 'the outcome of a delivery could not be stored yet', details);
     }
   }
 
@@ -159,39 +143,34 @@ export function createRequestDesk(options: RequestTableOptions): RequestDesk {
   /** Stores a request, again after an unsure end while there is time: by its id it knows its own row. */
   async function store(fresh: Omit<NewRequest, 'id' | 'now'>): Promise<StoreOutcome & { id: string }> {
     const id = makeId();
-    const startedAt = now().getTime();
+    const startedAt = now();
     for (let isUnsure = false; ; isUnsure = true) {
       const outcome = await requests
         .store({ ...fresh, id, now: now() })
         .catch((error: Error): StoreOutcome => ({ kind: 'unsure', reason: error.message }));
       if (outcome.kind === 'stored') return { ...outcome, id };
-      log('error', 'a request could not be stored', {
-        request: markOf(id),
-        isSure: outcome.kind === 'refused',
-        reason: outcome.reason,
-      });
-      if (outcome.kind === 'refused') return { kind: isUnsure ? 'unsure' : 'refused', reason: outcome.reason, id };
-      if (now().getTime() + lookEvery - startedAt > lastTryAfter) return { ...outcome, id };
+      const { kind, reason } = outcome;
+      log('error', 'a request could not be stored', { request: markOf(id), isSure: kind === 'refused', reason });
+      if (kind === 'refused') return { kind: isUnsure ? 'unsure' : 'refused', reason, id };
+      if (ageOf(startedAt) + lookEvery > lastTryAfter) return { kind, reason, id };
       await wait(lookEvery);
     }
   }
 
+  /** Makes a delivery that is noted as begun. */
   async function send(request: StoredRequest, deliverNow: DeliverReservation): Promise<RequestOutcome> {
     const { id, solicitud, intentos } = request;
-    const sent: WebhookOutcome = await deliverNow(request, solicitud);
+    const sent = await deliverNow(request, solicitud);
     if (sent.kind === 'taken') {
       await note(id, { entrega: 'entregada', reason: null, at: now().getTime() });
       return { ok: true, id };
     }
-    log('warn', 'a request could not be delivered', {
-      request: markOf(id),
-      outcome: sent.kind,
-      reason: sent.reason,
-    });
+    const { kind, reason } = sent;
+    log('warn', 'a request could not be delivered', { request: markOf(id), outcome: kind, reason });
     // Nobody was told: it stays to be taken up again.
     const isHeld = underway.get(solicitud)?.isAwaited === false && intentos < mostTries;
-    if (!isHeld) await noteFailure(id, sent.reason);
-    return { ok: false, code: failureCode(sent.kind === 'refused' ? 'rechazada' : 'sin_conexion'), by: 'webhook' };
+    if (!isHeld) await noteFailure(id, reason);
+    return { ok: false, code: kind === 'refused' ? 'reservas.errorEnvio' : 'reservas.errorConexion', by: 'webhook' };
   }
 
   /** Begins a delivery and makes it; undefined when somebody else was quicker. */
@@ -210,25 +189,22 @@ export function createRequestDesk(options: RequestTableOptions): RequestDesk {
   }
 
   /** Brings a request that is already stored to its end, whoever began it. */
-  async function settle(found: StoredRequest): Promise<RequestOutcome> {
-    const startedAt = now().getTime();
-    let current: StoredRequest | undefined = found;
-    while (current) {
+  async function finish(found: StoredRequest): Promise<RequestOutcome> {
+    const startedAt = now();
+    for (let current: StoredRequest | undefined = found; current; current = await requests.find({ id: found.id })) {
       const { id, entrega, iniciadaEn } = current;
-      const ended = unnoted.get(id)?.entrega ?? entrega;
-      if (ended === 'local' || ended === 'entregada') return { ok: true, id };
+      const state = unnoted.get(id)?.entrega ?? entrega;
+      if (state === 'local' || state === 'entregada') return { ok: true, id };
       if (!deliver) {
         // The webhook was taken away since: what is stored is the booking now.
         await requests.note(id, 'local', null, now());
         return { ok: true, id };
       }
-      const age = now().getTime() - (iniciadaEn?.getTime() ?? 0);
-      if (ended === 'fallida' || isAlone || age > deliveryIsLostAfter) {
+      if (state === 'fallida' || isAlone || ageOf(iniciadaEn) > deliveryIsLostAfter) {
         const outcome = await claimAndSend(current, deliver);
         if (outcome) return outcome;
-      } else if (now().getTime() - startedAt < longestWait) await wait(lookEvery);
+      } else if (ageOf(startedAt) < longestWait) await wait(lookEvery);
       else return notSure;
-      current = await requests.find({ id });
     }
     return notSure;
   }
@@ -238,39 +214,42 @@ export function createRequestDesk(options: RequestTableOptions): RequestDesk {
   }
 
   return {
-    requestTable(reservation, solicitud, language) {
+    /** Stores a request, then delivers it; the same `solicitud` sent again is the same request. Never rejects. */
+    requestTable(reservation: Reservation, solicitud: string, language: Language): Promise<RequestOutcome> {
       const huella = fingerprint(reservation);
       return share({ solicitud, huella }, true, async () => {
-        const entrega = firstDelivery(deliver !== undefined);
+        const entrega = deliver ? 'pendiente' : 'local';
         const outcome = await store({ reservation, solicitud, huella, idioma: language, entrega });
-        if (outcome.kind === 'refused') return notStored;
-        if (outcome.kind === 'unsure') {
+        if (outcome.kind !== 'stored') {
+          if (outcome.kind === 'refused') return notStored;
           // The guest is told that it failed: should the row appear yet, sending it is for guest and staff.
           if (deliver) void noteFailure(outcome.id, outcome.reason);
           return notSure;
         }
         const { stored, isNew } = outcome;
         if (stored.huella !== huella) return conflict;
-        if (!isNew || !deliver) return settle(stored);
-        const isFresh = now().getTime() - (stored.iniciadaEn?.getTime() ?? 0) < freshFor;
-        if (isFresh) return send(stored, deliver);
-        return (await claimAndSend(stored, deliver)) ?? settle(stored);
+        if (!isNew || !deliver) return finish(stored);
+        if (ageOf(stored.iniciadaEn) < freshFor) return send(stored, deliver);
+        return (await claimAndSend(stored, deliver)) ?? finish(stored);
       });
     },
 
-    async resendRequest(id) {
+    /** Staff's 'send again': answers what a guest would be told, or undefined when there is no such request to send. */
+    async resendRequest(id: string): Promise<RequestOutcome | undefined> {
       const found = await requests.find({ id });
-      if (!found || found.isAnonymised) return undefined;
-      return share(found, true, () => settle(found));
+      return found && !found.isAnonymised ? share(found, true, () => finish(found)) : undefined;
     },
 
-    async finishCutOff() {
+    /**
+     * Delivers what a kill or a stop cut off, under its own key, while its hour has not come; what a guest was told has
+     * failed is left to guest and staff. Rejects when the database is away.
+     */
+    async finishCutOff(): Promise<void> {
       await noteAgain();
       if (!deliver) return;
       const moment = now();
       const before = isAlone ? moment : new Date(moment.getTime() - deliveryIsLostAfter);
-      const found = await requests.listCutOff(before, civilDateAt(moment));
-      const due = found.filter(
+      const due = (await requests.listCutOff(before, civilDateAt(moment))).filter(
         (request) =>
           !underway.has(request.solicitud) &&
           !unnoted.has(request.id) &&
@@ -285,7 +264,8 @@ export function createRequestDesk(options: RequestTableOptions): RequestDesk {
       }
     },
 
-    async listRequests(page = 1) {
+    /** Those not sent yet first, whatever their number; pages count from 1. */
+    async listRequests(page = 1): Promise<{ requests: ListedRequest[]; hasMore: boolean }> {
       const moment = now();
       const found = await requests.list({ skip: (page - 1) * pageLength, limit: pageLength + 1 });
       const shown = found.slice(0, pageLength).map(({ solicitud: _solicitud, huella: _huella, ...request }) => {
@@ -296,20 +276,16 @@ export function createRequestDesk(options: RequestTableOptions): RequestDesk {
       return { requests: shown, hasMore: found.length > pageLength };
     },
 
-    countUndelivered: () => requests.countWaiting(now()),
-
-    countWaiting: () =>
-      requests.countWaiting(now(), isDecidedHere ? civilDateAt(now()) : undefined).catch((error: Error) => {
-        log('error', 'the requests could not be counted', { reason: error.message });
-        return 0;
-      }),
-
+    /** Resolves when no delivery is under way and its outcome is noted, or cannot be. */
     finishSends,
 
-    async stop() {
+    /** Takes up nothing more by itself, and finishes what is under way. */
+    async stop(): Promise<void> {
       isStopped = true;
       await finishSends();
       await noteAgain();
     },
   };
 }
+
+export type TableRequests = ReturnType<typeof createTableRequests>;

@@ -3,6 +3,7 @@ import { data, redirect } from '@remix-run/node';
 import { getEnv } from '../env.server';
 import { log, shortenAddress } from '../log.server';
 import { getRuntime } from '../runtime.server';
+import type { Visit } from '../services/staff-access';
 import { readDoor } from './booking-door';
 import { siteCookies } from '../http/cookies.server';
 import { getTranslator } from '../http/i18n.server';
@@ -19,25 +20,34 @@ const sessionOf = (request: Request) => siteCookies().session.read(request.heade
 export async function findStaff(request: Request): Promise<boolean> {
   const session = sessionOf(request);
   if (!session) return false;
-  return getRuntime()
-    .staffDoor.isOpen(session)
-    .catch(() => false);
+  const visit = await getRuntime()
+    .staffAccess.visit(session)
+    .catch(() => undefined);
+  return visit !== undefined;
 }
 
 /**
- * Lets only staff past: every loader and action of the panel calls it first, each for itself.
+ * Lets only staff past, and says what waits for them: every loader and action of the panel calls it first, each for
+ * itself.
  * @throws the 403 page with its field for the key, or a 503 page when the database cannot say who this is.
  */
-export async function requireStaff(request: Request): Promise<void> {
+export async function requireStaff(request: Request): Promise<Visit> {
   const session = sessionOf(request);
   if (!session) throw await refuse(request);
-  const isOpen = await getRuntime()
-    .staffDoor.isOpen(session)
+  const visit = await getRuntime()
+    .staffAccess.visit(session)
     .catch(async (error: Error) => {
       log('error', 'the staff session could not be checked', { reason: error.message });
       throw await sayUnavailable();
     });
-  if (!isOpen) throw await refuse(request);
+  if (!visit) throw await refuse(request);
+  return visit;
+}
+
+/** After a post that was done: the page that it leads to is opened by the post's own question. */
+export function keepVisit(request: Request): void {
+  const session = sessionOf(request);
+  if (session) getRuntime().staffAccess.leadOn(session);
 }
 
 /**
@@ -51,12 +61,12 @@ export async function enterWithKey(request: Request, key: string, context: unkno
   const { wrongKeys } = getRequestLimits();
   const address = shortenAddress(client);
   const decision = wrongKeys.check(client);
-  const isRight = decision.isAllowed && getRuntime().staffDoor.isKey(key);
+  const isRight = decision.isAllowed && getRuntime().staffAccess.isKey(key);
   if (isRight) {
     const last = sessionOf(request);
     try {
-      const session = await getRuntime().staffDoor.open();
-      if (last) await getRuntime().staffDoor.close(last);
+      const session = await getRuntime().staffAccess.open();
+      if (last) await getRuntime().staffAccess.close(last);
       log('info', 'staff signed in', { address });
       return leadOn(readDoor(request.url).leadsTo, { 'Set-Cookie': siteCookies().session.set(session, Date.now()) });
     } catch (error) {
@@ -82,11 +92,11 @@ export async function signOut(request: Request, context: unknown): Promise<Respo
   const mayBeOpen =
     session !== undefined &&
     (await getRuntime()
-      .staffDoor.isOpen(session)
-      .catch(() => true));
+      .staffAccess.visit(session)
+      .catch(() => true)) !== undefined;
   if (!mayBeOpen) throw await refuse(request);
   await getRuntime()
-    .staffDoor.close(session)
+    .staffAccess.close(session)
     .catch((error: Error) => log('error', 'a staff session has yet to be removed', { reason: error.message }));
   log('info', 'staff signed out', { address: shortenAddress(readClientKey(context)) });
   return leadOn('/', { 'Set-Cookie': siteCookies().session.clear(), 'Clear-Site-Data': '"cache", "storage"' });

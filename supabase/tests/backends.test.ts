@@ -152,21 +152,14 @@ describe.each(both<ReservationRequests>(createReservationRequests().requests, re
       expect(await requests.note(randomUUID(), 'fallida', 'nobody', now)).toBe(false);
     });
 
-    it('lists first what is not sent, and counts what waits', async () => {
+    it('lists first what is not sent, and what was cut off', async () => {
       const taken = await store('pendiente');
       await requests.note(taken.id, 'entregada', null, now);
-      const before = await requests.countWaiting(now);
       const failed = await store('pendiente');
       await requests.note(failed.id, 'fallida', 'HTTP 500', now);
       const listed = (await requests.list({ skip: 0, limit: 100 })).map(({ id }) => id);
       expect(listed.indexOf(failed.id)).toBeLessThan(listed.indexOf(taken.id));
-      expect(await requests.countWaiting(now)).toBe(before + 1);
-      expect(await requests.countWaiting(now, '2027-01-01')).toBe(before + 1);
-      const undecided = await requests.countWaiting(now, ana.fecha);
-      await store('local');
-      expect(await requests.countWaiting(now, ana.fecha)).toBe(undecided + 1);
       const cutOff = await store('pendiente');
-      expect(await requests.countWaiting(later(9001))).toBeGreaterThan(await requests.countWaiting(now));
       expect((await requests.listCutOff(now, ana.fecha)).map(({ id }) => id)).toContain(cutOff.id);
       expect(await requests.listCutOff(now, '2026-11-29')).toEqual([]);
       expect(await requests.listCutOff(later(-1), ana.fecha)).toEqual([]);
@@ -191,13 +184,47 @@ describe.each(both<StaffSessions>(createStaffSessions(), staffSessions))('sessio
     await sessions.insert(session('open', at + 1000));
     await sessions.insert(session('ended', at - 1000));
     await sessions.insert(session('unused', at + 1000, at - 9000));
-    expect(await sessions.find('open')).toEqual(session('open', at + 1000));
+    expect((await sessions.visit('open', at)).session).toEqual(session('open', at + 1000));
     await sessions.noteUse('open', at + 500);
-    expect(await sessions.find('open')).toEqual(session('open', at + 1000, at + 500));
+    expect((await sessions.visit('open', at)).session).toEqual(session('open', at + 1000, at + 500));
     expect(await sessions.removeEnded(at, at - 5000)).toBe(2);
     await sessions.remove('open');
-    expect(await sessions.find('open')).toBeUndefined();
+    expect((await sessions.visit('open', at)).session).toBeUndefined();
     await sessions.remove('nobody');
     await sessions.noteUse('nobody', at);
+  });
+});
+
+describe('a visit of the panel', () => {
+  it('counts what could not be delivered, and with it what is still to decide', async () => {
+    const store = async (entrega: 'local' | 'pendiente', fecha: string) => {
+      const id = randomUUID();
+      const given = {
+        id,
+        reservation: { ...ana, fecha },
+        solicitud: id,
+        huella: 'h',
+        idioma: 'es',
+        entrega,
+        now,
+      } as const;
+      await reservationRequests.store(given);
+      return id;
+    };
+    const count = async (at = now) => {
+      const { undelivered, waiting } = await staffSessions.visit('nobody', at.getTime());
+      return [undelivered, waiting];
+    };
+    const [undelivered = 0, waiting = 0] = await count();
+    await store('local', '2026-11-23');
+    expect(await count(), 'a visit of yesterday').toEqual([undelivered, waiting]);
+    await store('local', '2026-11-24');
+    expect(await count(), 'one of today').toEqual([undelivered, waiting + 1]);
+    await reservationRequests.note(await store('pendiente', '2026-11-23'), 'fallida', 'HTTP 500', now);
+    expect(await count(), 'one that failed').toEqual([undelivered + 1, waiting + 2]);
+    await store('pendiente', '2026-11-23');
+    expect(await count(), 'one on its way').toEqual([undelivered + 1, waiting + 2]);
+    const [cutOff = 0] = await count(later(9001));
+    expect(cutOff, 'one cut off').toBeGreaterThan(undelivered + 1);
   });
 });

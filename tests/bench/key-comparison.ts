@@ -1,4 +1,4 @@
-import { createStaffDoor } from '../../app/services/staff-door';
+import { createStaffAccess } from '../../app/services/staff-access';
 import { makeFigure, medianOf, type Figure } from './report';
 
 const key = 'p'.repeat(64);
@@ -12,16 +12,17 @@ const guesses = {
 /** Whether the time to refuse a key tells how much of it was right: ratios of guesses that are taken in turn. */
 export function measureKeyComparison(rounds: number): Figure[] {
   const refuse = () => Promise.reject(new Error('a key is compared without the database'));
-  const door = createStaffDoor({
-    sessions: { insert: refuse, find: refuse, noteUse: refuse, remove: refuse, removeEnded: refuse },
+  const access = createStaffAccess({
+    sessions: { insert: refuse, visit: refuse, noteUse: refuse, remove: refuse, removeEnded: refuse },
     key,
     secret: Buffer.from('a secret of the bench'),
+    isDecidedHere: true,
     now: () => 0,
     makeId: () => '',
   });
   const timeOf = (guess: string) => {
     const startedAt = performance.now();
-    for (let times = 0; times < 20; times += 1) door.isKey(guess);
+    for (let times = 0; times < 20; times += 1) access.isKey(guess);
     return performance.now() - startedAt;
   };
   const takeRound = () => {

@@ -16,7 +16,7 @@ const { dailyMenuTable } = await import('../../app/backends/daily-menus.server')
 const { pictureFiles } = await import('../../app/backends/picture-files.server');
 const { closeSupabase } = await import('../../app/backends/supabase.server');
 const { createPictureStore } = await import('../../app/services/picture-store');
-const { createMenuPublisher } = await import('../../app/services/publish-menu');
+const { createMenuPublisher } = await import('../../app/services/publish-daily-menu');
 const { interrupt, makeTinyPicture, readTruth } = await import('./menu-truth');
 
 type Publisher = ReturnType<typeof createMenuPublisher>;

@@ -8,7 +8,7 @@ import { dailyMenuTable } from '../../app/backends/daily-menus.server';
 import { pictureFiles } from '../../app/backends/picture-files.server';
 import { connectSupabase, closeSupabase } from '../../app/backends/supabase.server';
 import { createPictureStore } from '../../app/services/picture-store';
-import { createMenuPublisher } from '../../app/services/publish-menu';
+import { createMenuPublisher } from '../../app/services/publish-daily-menu';
 import { interrupt, makeTinyPicture, readTruth } from './menu-truth';
 
 const [, , operation = 'none', step = '0', moment = 'before'] = process.argv;

@@ -4,7 +4,7 @@ import type { StaffSessions, StoredSession } from '../../app/backends/staff-sess
 import { menuListOf, type MenuTable } from '../../app/domain/catalogue';
 import { differingFields, type DishFields } from '../../app/domain/dish-fields';
 import type { MenuItem } from '../../app/domain/menu-item';
-import { deliveryIsLostAfter, type StoredRequest } from '../../app/domain/table-request';
+import type { StoredRequest } from '../../app/domain/stored-request';
 import { aDish } from './a-dish';
 
 /*
@@ -146,15 +146,6 @@ export function createReservationRequests() {
         entrega === 'pendiente' && iniciadaEn !== null && iniciadaEn <= before && fecha >= from && !isAnonymised;
       return [...rows.values()].filter(isCutOff).map((row) => ({ ...row }));
     },
-    async countWaiting(now, undecidedFrom) {
-      const isLost = ({ entrega, iniciadaEn }: StoredRequest) =>
-        entrega === 'pendiente' && now.getTime() - (iniciadaEn?.getTime() ?? 0) > deliveryIsLostAfter;
-      const isUndecided = ({ estado, fecha }: StoredRequest) =>
-        undecidedFrom !== undefined && estado === null && fecha >= undecidedFrom;
-      return [...rows.values()].filter(
-        (row) => !row.isAnonymised && (row.entrega === 'fallida' || isLost(row) || isUndecided(row)),
-      ).length;
-    },
     async anonymise(days, today) {
       const first = Date.parse(today) - days * 86_400_000;
       const past = [...rows.values()].filter((row) => !row.isAnonymised && Date.parse(row.fecha) < first);
@@ -170,7 +161,7 @@ export function createReservationRequests() {
 export function createStaffSessions(kept = new Map<string, StoredSession>()): StaffSessions {
   return {
     insert: async (session) => void kept.set(session.idHash, session),
-    find: async (idHash) => kept.get(idHash),
+    visit: async (idHash) => ({ session: kept.get(idHash), undelivered: 0, waiting: 0 }),
     async noteUse(idHash, moment) {
       const session = kept.get(idHash);
       if (session) kept.set(idHash, { ...session, lastUsed: moment });

@@ -16,14 +16,13 @@ export const meta = passStaffTitle;
 
 /** The panel opens with what wants attention and its first list. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  const { undelivered } = await requireStaff(request);
   const [first] = catalogue;
   if (!first) throw new RangeError('The catalogue is empty');
   const t = await getTranslator('es');
-  const { menus, requests } = getRuntime();
   const [{ data: table, init }, found] = await Promise.all([
     loadMenuTable(request, first),
-    menus.readAttention(civilDateAt(new Date()), requests.countUndelivered()),
+    getRuntime().menus.readAttention(civilDateAt(new Date()), undelivered),
   ]);
   return data({ ...table, attention: presentAttention(t, found) }, init ?? undefined);
 }

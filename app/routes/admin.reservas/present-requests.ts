@@ -2,7 +2,7 @@ import type { RequestDelivery, RequestListProps, ReservationRequest } from '@ant
 import type { TFunction } from 'i18next';
 
 import { formatDate, formatShortDate } from '~/domain/civil-date';
-import type { DeliveryState } from '~/domain/delivery';
+import type { DeliveryState } from '~/domain/stored-request';
 import { clockTimeOf, formatTime } from '~/domain/hours';
 import { civilTimeAt } from '~/domain/madrid-time';
 import type { ListedRequest } from '~/services/request-table';

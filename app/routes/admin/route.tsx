@@ -8,7 +8,6 @@ import {
 } from '@remix-run/node';
 import { isRouteErrorResponse, Outlet, useLoaderData, useMatches, useRouteError } from '@remix-run/react';
 
-import { getRuntime } from '~/runtime.server';
 import { enterWithKey, requireStaff, signOut } from '~/staff/session.server';
 import { getTranslator } from '~/http/i18n.server';
 import { passStaffTitle } from '~/page/page-meta';
@@ -30,8 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const key = url.searchParams.get('key');
   if (key !== null && url.pathname === '/admin') throw await enterWithKey(request, key, context);
-  await requireStaff(request);
-  return presentStaffFrame(await getTranslator('es'), url.pathname, await getRuntime().requests.countWaiting());
+  const visit = await requireStaff(request);
+  return presentStaffFrame(await getTranslator('es'), url.pathname, visit.waiting);
 }
 
 /** The door: a typed key, or the way out. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
-import { closeSupabase } from '../app/backends/supabase.server';
-import { backUp, restore } from '../app/services/back-up.server';
+import { closeSupabase } from '../backends/supabase.server';
+import { backUp, restore } from './back-up.server';
 
 /** `npm run backup -- FILE` and `npm run restore -- FILE`; the first argument says which. */
 async function main(): Promise<void> {

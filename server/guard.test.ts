@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { commonHeaders } from '../app/http/response-headers';
-import { createGuardedServer, type DoorOptions } from './door';
+import { createGuardedServer, type GuardOptions } from './guard';
 
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
@@ -14,8 +14,8 @@ interface Answer {
   body: string;
 }
 
-/** A door with a room behind it that answers 299; requests are written byte by byte, as no client would. */
-async function setUp(given: Partial<DoorOptions['env']> = {}, behind?: RequestListener) {
+/** A guarded server whose app answers 299; requests are written byte by byte, as no client would. */
+async function setUp(given: Partial<GuardOptions['env']> = {}, behind?: RequestListener) {
   const env = { SITE_URL: 'https://antidoto.example', TRUST_PROXY_HOPS: 0, isHttps: true, ...given };
   const log = vi.fn();
   const requestLog = { follow: vi.fn(), note: vi.fn(), flush: vi.fn() };
@@ -56,7 +56,7 @@ async function setUp(given: Partial<DoorOptions['env']> = {}, behind?: RequestLi
   return { send, get, post, seen, log, requestLog };
 }
 
-describe('the door', () => {
+describe('the guard', () => {
   it.each([
     [`/${'/'.repeat(15_000)}`, 414],
     [`/${'a'.repeat(2048)}`, 414],

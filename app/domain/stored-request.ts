@@ -1,6 +1,14 @@
-import type { DeliveryState } from './delivery';
 import type { Language } from './language';
 import type { Reservation } from './reservation';
+
+/**
+ * How far a table request has come on its way out. `local`: there is no webhook, the stored row is the booking.
+ * `pendiente`: stored, not yet sent, or being sent. `entregada`: the webhook took it. `fallida`: it did not; the guest or
+ * staff may send it again.
+ */
+export type DeliveryState = 'local' | 'pendiente' | 'entregada' | 'fallida';
+/** How a delivery ended. */
+export type DeliveryEnd = Exclude<DeliveryState, 'pendiente'>;
 
 /** A request as it is stored. */
 export interface StoredRequest extends Reservation {

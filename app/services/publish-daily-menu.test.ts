@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import type { DailyMenuTable } from '../backends/daily-menus.server';
 import type { PictureStore } from './picture-store';
-import { createMenuPublisher } from './publish-menu';
+import { createMenuPublisher } from './publish-daily-menu';
 
 /** A publisher whose pictures are ready when `finish` is called. */
 function setUp() {

@@ -16,7 +16,7 @@ import { commonHeaders, noStore } from '../app/http/response-headers';
 import { writeShortPage, type ShortPageKind } from '../app/http/short-page';
 import type { RequestLog } from './request-log';
 
-export interface DoorOptions {
+export interface GuardOptions {
   env: Pick<Environment, 'SITE_URL' | 'TRUST_PROXY_HOPS' | 'isHttps'>;
   log: typeof log;
   requestLog: RequestLog;
@@ -24,7 +24,7 @@ export interface DoorOptions {
   answerAtOnce?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
-/** No address of the site comes near this, in bytes; what works on addresses behind the door relies on it. */
+/** No address of the site comes near this, in bytes; what works on addresses behind the guard relies on it. */
 const mostTargetBytes = 2048;
 /** A body that nobody wanted may go on arriving for so long after its answer, in milliseconds. */
 const longestRest = 5000;
@@ -46,13 +46,13 @@ const refusals = {
 type Refusal = keyof typeof refusals;
 
 /**
- * A server with the door every request passes, under our own host and under the stock one alike: what no part of the site
+ * A server whose guard every request passes, under our own host and under the stock one alike: what no part of the site
  * should have to read is refused with a short page, and what passes has the common headers and a line in the log.
  * `behind` sees a `Host` that makes an address, forwarded headers only as far as TRUST_PROXY_HOPS lets them count, and no
  * `Origin`: it was checked here. Behind a proxy that rewrites Host, Remix's own check would refuse our own pages, and it
  * answers 500.
  */
-export function createGuardedServer(options: DoorOptions, behind: RequestListener): Server {
+export function createGuardedServer(options: GuardOptions, behind: RequestListener): Server {
   const { env, log, requestLog, answerAtOnce = () => false } = options;
   const isProxied = env.TRUST_PROXY_HOPS > 0;
   const publicHost = new URL(env.SITE_URL).host;
@@ -165,7 +165,7 @@ function describeRefusal(status: Refusal, path: string): { headers: Record<strin
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split(/[?#]/, 1)[0] ?? '';
 
-/** Why nothing behind the door should see a request: an address that is none of ours to read, or two hosts. */
+/** Why nothing behind the guard should see a request: an address that is none of ours to read, or two hosts. */
 function findFault(request: IncomingMessage): 400 | 414 | undefined {
   const { url = '', rawHeaders } = request;
   if (Buffer.byteLength(url, 'latin1') > mostTargetBytes) return 414;

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+
+import type { DailyMenuTable, NamedPicture, NamedPictures } from '../backends/daily-menus.server';
+import type { CivilDate } from '../domain/civil-date';
+import type { DailyMenu, DailyMenuFault, DailyMenuResult, DailyMenuText } from '../domain/daily-menu';
+import { isLanguage, languages, type Language } from '../domain/language';
+import type { PictureStore, StoreResult } from './picture-store';
+
+export interface MenuPublisherOptions {
+  table: DailyMenuTable;
+  pictures: PictureStore;
+  /** Called after every change, so that the public page follows at once. */
+  onChange: () => void;
+  onFailure: (what: string, error: unknown) => void;
+}
+
+const print = (what: string | Uint8Array) => createHash('sha256').update(what).digest('hex');
+const folderOf = (language: Language) => `menu-del-dia/${language}`;
+const pathOf = (menu: DailyMenu, language: Language) => (language === 'es' ? menu.imagenPath : menu.imagenPathEn);
+/** A picture is put in its place anew so often, when somebody else has put another there meanwhile. */
+const mostTries = 3;
+
+/**
+ * What staff do with the menu of the day. Files first, then the row that names them; a row goes before its files. So at no
+ * moment does a row name a file that is not there, and a file without a row is one that the sweep will find.
+ */
+export function createMenuPublisher({ table, pictures, onChange, onFailure }: MenuPublisherOptions) {
+  /** Removes pictures no menu names any more; one that another menu names too stays. */
+  async function discardUnnamed(paths: readonly string[]): Promise<void> {
+    try {
+      const named = await table.listPicturePaths();
+      for (const path of paths.filter((each) => !named.includes(each))) await pictures.discard(path);
+    } catch (error) {
+      onFailure('removal of pictures', error);
+    }
+  }
+
+  /** What `act` answers, a fault of database or storage as `code`; the public page follows whatever happened. */
+  async function attempt(code: DailyMenuFault, act: () => Promise<DailyMenuResult>): Promise<DailyMenuResult> {
+    try {
+      return await act();
+    } catch (error) {
+      onFailure(code, error);
+      return { ok: false, code };
+    } finally {
+      onChange();
+    }
+  }
+
+  const whether = (isDone: boolean): DailyMenuResult => (isDone ? { ok: true } : { ok: false, code: 'noExiste' });
+
+  const underway = new Map<string, Promise<DailyMenuResult>>();
+
+  /**
+   * A button pressed twice: pictures take seconds, and without a script nothing tells that they are on their way. The
+   * browser shows the second post's answer only, so it has to be the first one's. And a form whose answer was lost: what it
+   * makes is known by its pictures' names, which `start` is given and nobody else can guess.
+   */
+  function share(
+    what: readonly unknown[],
+    form: string | undefined,
+    start: (random: string | undefined) => Promise<DailyMenuResult>,
+  ): Promise<DailyMenuResult> {
+    const key = JSON.stringify(what);
+    const current = underway.get(key);
+    if (current) return current;
+    const random = form === undefined ? undefined : print(`${form} ${key}`).slice(0, 24);
+    const result = attempt('noCreado', async () => {
+      const id = random === undefined ? null : await table.findByPictureName(random);
+      return id === null ? start(random) : { ok: true, id };
+    }).finally(() => underway.delete(key));
+    underway.set(key, result);
+    return result;
+  }
+
+  /** Stores each language's picture, where there is one, and gives them to a row; without a row they go again. */
+  async function publish(
+    store: (language: Language) => Promise<StoreResult> | undefined,
+    insert: (stored: NamedPictures) => Promise<number | null>,
+  ): Promise<DailyMenuResult> {
+    const stored: NamedPictures = {};
+    const paths: string[] = [];
+    const discardAll = async () => {
+      for (const path of paths) await pictures.discard(path);
+    };
+    try {
+      for (const language of languages) {
+        const result = await store(language);
+        if (result?.ok === false) {
+          await discardAll();
+          return { ok: false, code: result.code === 'almacen' ? 'noCreado' : result.code, language };
+        }
+        if (!result) continue;
+        stored[language] = result.picture;
+        paths.push(result.picture.path);
+      }
+      const id = await insert(stored);
+      if (id !== null) return { ok: true, id };
+      await discardAll();
+      return { ok: false, code: 'noExiste' };
+    } catch (error) {
+      // The answer to an insert may have been lost on its way: the row goes first, and only then its files.
+      for (const path of paths) await table.removeByPicture(path);
+      await discardAll();
+      throw error;
+    } finally {
+      for (const path of paths) pictures.settle(path);
+    }
+  }
+
+  /** Puts a stored picture in the place of a menu's; false when the menu is gone. */
+  async function place(menu: DailyMenu, language: Language, fresh: NamedPicture): Promise<boolean> {
+    let current: DailyMenu | null = menu;
+    for (let tries = 0; current && tries < mostTries; tries += 1) {
+      const before = pathOf(current, language);
+      if (await table.setPicture(menu.id, language, before, fresh)) {
+        if (before) await discardUnnamed([before]);
+        return true;
+      }
+      current = await table.find(menu.id);
+    }
+    if (current) throw new Error('others change this picture all the time');
+    await pictures.discard(fresh.path);
+    return false;
+  }
+
+  return {
+    /**
+     * The same date and pictures again, while the first are still being made ready, are the same menu; and later, when they
+     * come from the same `form`: its answer may have been lost.
+     */
+    async create(
+      fecha: CivilDate,
+      images: Partial<Record<Language, Uint8Array>>,
+      form?: string,
+    ): Promise<DailyMenuResult> {
+      if (!images.es && !images.en) return { ok: false, code: 'seleccionaAlgunaImagen' };
+      const prints = languages.map((language) => print(images[language] ?? ''));
+      return share(['crear', fecha, ...prints], form, (random) =>
+        publish(
+          (language) => images[language] && pictures.store(folderOf(language), images[language], random),
+          (stored) => table.insert(fecha, stored),
+        ),
+      );
+    },
+
+    /** Publishes an earlier menu again under a new date: its words and copies of its pictures; once, as `create`. */
+    repeat(id: number, fecha: CivilDate, form?: string): Promise<DailyMenuResult> {
+      return share(['usar', id, fecha], form, async (random) => {
+        const earlier = await table.find(id);
+        if (!earlier) return whether(false);
+        return publish(
+          (language) => {
+            const path = pathOf(earlier, language);
+            return path ? pictures.copy(path, folderOf(language), random) : undefined;
+          },
+          (stored) => table.repeat(id, fecha, stored),
+        );
+      });
+    },
+
+    async replaceImage(id: number, language: string, image: Uint8Array | undefined): Promise<DailyMenuResult> {
+      if (!isLanguage(language)) return { ok: false, code: 'idiomaInvalido' };
+      if (!image) return { ok: false, code: language === 'es' ? 'seleccionaImagenEs' : 'seleccionaImagenEn', language };
+      const fault = language === 'es' ? 'imagenEsNoActualizada' : 'imagenEnNoActualizada';
+      return attempt(fault, async () => {
+        const menu = await table.find(id);
+        if (!menu) return whether(false);
+        const result = await pictures.store(folderOf(language), image);
+        if (!result.ok) return { ok: false, code: result.code === 'almacen' ? fault : result.code, language };
+        const { picture } = result;
+        try {
+          return whether(await place(menu, language, picture));
+        } catch (error) {
+          // The change may have been made although its answer got lost: only what no row names goes.
+          await discardUnnamed([picture.path]);
+          throw error;
+        } finally {
+          pictures.settle(picture.path);
+        }
+      });
+    },
+
+    deactivate: (id: number) => attempt('noDesactivado', async () => whether(await table.deactivate(id))),
+
+    remove: (id: number) =>
+      attempt('noEliminado', async () => {
+        const paths = await table.remove(id);
+        if (paths) await discardUnnamed(paths);
+        return whether(paths !== null);
+      }),
+
+    saveText: (id: number, text: DailyMenuText) =>
+      attempt('textoNoGuardado', async () => whether(await table.saveText(id, text))),
+
+    /** Active and earlier menus, newest first; null while the database is away, so that the page still answers. */
+    listLatest: (): Promise<DailyMenu[] | null> =>
+      table.readLatest().catch((error: unknown) => {
+        onFailure('list of menus', error);
+        return null;
+      }),
+
+    /** Null when there is none of this id. @throws DatabaseFault */
+    find: (id: number): Promise<DailyMenu | null> => table.find(id),
+
+    /** Removes pictures that no menu names; answers how many files. Spares those younger than `spare` milliseconds. */
+    sweep: (spare: number): Promise<number> =>
+      pictures.sweep({ folders: languages.map(folderOf), listNamed: () => table.listPicturePaths(), spare }),
+  };
+}

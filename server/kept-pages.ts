@@ -1,0 +1,134 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { isQueryRead } from '../app/domain/pages';
+import type { Site } from '../app/runtime.server';
+import type { RequestLog } from './request-log';
+
+/** Pages that are rendered once for many. */
+export interface PageRenderer {
+  /** Answers from what is kept, at once; false when somebody else must. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Renders a page once for all who wait for it, keeps it and answers; false when it is no page to keep. */
+  renderAndAnswer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+}
+
+/** What makes pages, and may be asked about them. */
+export interface RenderingOptions {
+  site: Pick<Site, 'getEnv' | 'isPersonal' | 'peekStamp' | 'readStamp'>;
+  /** What renders a page: Remix. */
+  handle: (request: Request) => Promise<Response>;
+  /** The addresses whose pages may be kept: nothing else is, so that nobody can fill the memory with spellings. */
+  addresses: readonly string[];
+  requestLog: Pick<RequestLog, 'note'>;
+}
+
+interface Page {
+  /** The page is current as long as this stands. */
+  stamp: string;
+  /** In bytes. */
+  size: number;
+}
+
+export interface KeptPagesOptions<Kept extends Page> extends RenderingOptions {
+  /** What the page of an answer is kept as; undefined when it may not be kept. */
+  make: (response: Response, stamp: string) => Promise<Kept | undefined>;
+  send: (request: IncomingMessage, response: ServerResponse, page: Kept) => void;
+  /** Called when somebody was given a page that was made for them. */
+  onMade?: () => void;
+  /** The oldest pages go beyond this, in bytes. */
+  mostBytes?: number;
+}
+
+/** Pages by their address, each for as long as the site's stamp stands. */
+export function createKeptPages<Kept extends Page>(options: KeptPagesOptions<Kept>) {
+  const { site, handle, addresses, requestLog, make, send, onMade, mostBytes = Infinity } = options;
+  const mayKeep = new Set(addresses);
+  const kept = new Map<string, Kept>();
+  const rendering = new Map<string, Promise<Kept | undefined>>();
+  let bytes = 0;
+
+  /**
+   * The address under which a request's page may be kept; undefined for anything personal and for a query that the page
+   * reads. Any other query and cookie says nothing to such a page, so nobody can have it rendered anew by adding one.
+   */
+  function addressOf({ url = '', method, headers }: IncomingMessage): string | undefined {
+    if (method !== 'GET' && method !== 'HEAD') return undefined;
+    const [pathname = '', query] = url.split('?', 2);
+    if (!mayKeep.has(pathname)) return undefined;
+    if (query !== undefined && isQueryRead({ pathname, search: url.slice(pathname.length) })) return undefined;
+    return headers.cookie !== undefined && site.isPersonal(headers.cookie) ? undefined : pathname;
+  }
+
+  function forget(address: string): void {
+    bytes -= kept.get(address)?.size ?? 0;
+    kept.delete(address);
+  }
+
+  function keep(address: string, page: Kept): void {
+    forget(address);
+    kept.set(address, page);
+    bytes += page.size;
+    for (const oldest of kept.keys()) {
+      if (bytes <= mostBytes) break;
+      forget(oldest);
+    }
+  }
+
+  async function render(address: string): Promise<Kept | undefined> {
+    const stamp = await site.readStamp();
+    const held = kept.get(address);
+    if (held?.stamp === stamp) return held;
+    const response = await handle(new Request(new URL(address, site.getEnv().SITE_URL)));
+    const page = await make(response, stamp);
+    if (page) keep(address, page);
+    else if (!response.bodyUsed) await response.body?.cancel();
+    return page;
+  }
+
+  /** One rendering at a time for an address, however many wait for it. */
+  function renderOnce(address: string): Promise<Kept | undefined> {
+    const underway = rendering.get(address) ?? render(address).finally(() => rendering.delete(address));
+    rendering.set(address, underway);
+    return underway;
+  }
+
+  const renderer: PageRenderer = {
+    answer(request, response) {
+      const address = addressOf(request);
+      const page = address === undefined ? undefined : kept.get(address);
+      if (address === undefined || !page || page.stamp !== site.peekStamp()) return false;
+      send(request, response, page);
+      requestLog.note(request.method ?? 'GET', address, response.statusCode, 0);
+      return true;
+    },
+
+    async renderAndAnswer(request, response) {
+      const address = addressOf(request);
+      if (address === undefined) return false;
+      const before = kept.get(address);
+      let page = await renderOnce(address);
+      // Joined a rendering that began before a change: what was saved must show at once.
+      if (page && page.stamp !== (await site.readStamp())) page = await renderOnce(address);
+      if (!page) return false;
+      send(request, response, page);
+      if (page !== before) onMade?.();
+      return true;
+    },
+  };
+  return { ...renderer, kept, keep, renderOnce, readSize: () => ({ pages: kept.size, bytes }) };
+}
+
+export type Encoding = 'identity' | 'gzip' | 'br';
+
+/**
+ * The best form that the client says it takes. `q=0` refuses an encoding (RFC 9110, 12.5.3). Not by `negotiator`, which
+ * orders by the client's list where nothing but the size of the answer matters.
+ */
+export function chooseEncoding(accepts: string | string[] | undefined): Encoding {
+  const taken = String(accepts ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((each) => !/;\s*q=0(?:\.0*)?\s*$/.test(each))
+    .map((each) => each.split(';', 1)[0]?.trim());
+  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding)) ?? 'identity';
+}
