@@ -12,7 +12,7 @@ const croquettes = aDish({
 
 describe('a row in the panel', () => {
   it('stands in its inputs with two decimals and a tick as a word', () => {
-    expect(Object.fromEntries(fieldsOf(starters).map((field) => [field, inputOf(croquettes, field)]))).toEqual({
+    expect(Object.fromEntries(fieldsOf(starters).map((field) => [field, inputOf(croquettes, field)]))).toMatchObject({
       tipo: 'Croquetas "de la casa" </script>',
       tipo_es: '',
       tipo_en: '',

@@ -84,9 +84,12 @@ export function createMenuEditor(options: MenuEditorOptions) {
     create: (list: MenuList, input: Readonly<Record<string, unknown>>, fingerprint?: string) =>
       check(input, list, true, async (row) => describe(await edits.create(list.table, row, fingerprint), 'creado')),
 
-    /** `seen`: the row as the form was made with it. */
+    /** `seen`: the row as the form was made with it. A column that it does not name was not on the form, and stays. */
     save: (list: MenuList, id: number, seen: DishFields, input: Readonly<Record<string, unknown>>) =>
-      check(input, list, false, async (row) => describe(await edits.save(list.table, id, seen, row), 'guardado')),
+      check(input, list, false, async (row) => {
+        const known = Object.entries(row).filter(([field]) => field in seen || !('tipo' in seen));
+        return describe(await edits.save(list.table, id, seen, Object.fromEntries(known)), 'guardado');
+      }),
 
     remove: (list: MenuList, id: number, seen: DishFields) =>
       guard(async () => {

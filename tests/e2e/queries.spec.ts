@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
 
 import { catalogue } from '../../app/domain/catalogue';
 import { localizePath } from '../../app/domain/language';
@@ -65,4 +66,35 @@ test('every reading page is kept: asked for again, it is answered at once', asyn
   for (const address of addresses) {
     await expect.poll(() => site.readOutput()).toContain(`"GET","path":"${address}","status":304,"ms":0}`);
   }
+});
+
+test("'Guardar' without script and its page back ask three things, publishing a menu three", async ({ playwright }) => {
+  const staff = await playwright.request.newContext({ baseURL: site.url });
+  await staff.get(`/admin?key=${site.adminKey}`);
+  const menuPage = await (await staff.get('/admin/menu-del-dia')).text();
+  const form = /name="solicitud" value="([^"]+)"/.exec(menuPage)?.[1] ?? '';
+  expect(form).not.toBe('');
+
+  database.calls.length = 0;
+  const saved = await staff.post('/admin/cervezas', {
+    form: { accion: 'guardar', id: '1', tipo: 'Doble', tipo_es: '', tipo_en: '', precio: '3,50' },
+  });
+  expect([saved.status(), saved.url()]).toEqual([200, `${site.url}/admin/cervezas`]);
+  expect(await saved.text()).toContain('Guardado');
+  expect(database.calls).toEqual(['POST rpc/visita_panel', 'POST rpc/guardar_plato', 'GET cervezas']);
+
+  database.calls.length = 0;
+  const buffer = await sharp({ create: { width: 200, height: 300, channels: 3, background: '#c01010' } })
+    .jpeg()
+    .toBuffer();
+  const published = await staff.post('/admin/menu-del-dia', {
+    maxRedirects: 0,
+    multipart: {
+      ...{ accion: 'crear', fecha: '2026-11-23', solicitud: form },
+      imagen_es: { name: 'menu.jpg', mimeType: 'image/jpeg', buffer },
+    },
+  });
+  expect(published.status()).toBe(303);
+  expect(database.calls).toEqual(['POST rpc/visita_panel', 'GET menu_dia', 'POST menu_dia']);
+  await staff.dispose();
 });

@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { catalogue, type MenuTable } from '../../app/domain/catalogue';
@@ -8,6 +8,8 @@ export interface CountedDatabase {
   env: { SUPABASE_URL: string; SUPABASE_ANON_KEY: string; SUPABASE_SERVICE_ROLE_KEY: string };
   /** How often each table was read for guests (with the anonymous key) since the start. */
   reads: Map<string, number>;
+  /** What was asked of tables and functions since the start, in order: 'GET cervezas', 'POST rpc/guardar_plato'. */
+  calls: string[];
   /** What another program does: the first row gets this name, and the table a new version. */
   rename(table: MenuTable, name: string): void;
   stop(): Promise<void>;
@@ -16,8 +18,9 @@ export interface CountedDatabase {
 const tables = catalogue.map(({ table }) => table);
 
 /**
- * Stands for a hosted Supabase and counts: one row a table unless more are asked for, the versions, and nothing else. The lists of one page are
- * answered together, when all of them have been asked for: a page that reads one after the other waits in vain.
+ * Stands for a hosted Supabase and counts: one row a table unless more are asked for, the versions, a staff session, and of
+ * a write that it was done. The lists of one page are answered together, when all of them have been asked for: a page that
+ * reads one after the other waits in vain.
  */
 export async function startCountedDatabase(rowsOf: Partial<Record<MenuTable, number>> = {}): Promise<CountedDatabase> {
   const names = new Map<string, string>(tables.map((table) => [table, `Plato de ${table}`]));
@@ -48,8 +51,24 @@ export async function startCountedDatabase(rowsOf: Partial<Record<MenuTable, num
     together.forEach((each) => waiting.delete(each));
   }
 
+  const calls: string[] = [];
+  let session: unknown = null;
+  async function answerWrite(request: IncomingMessage, response: ServerResponse, table: string): Promise<void> {
+    let sent = '';
+    for await (const chunk of request) sent += String(chunk);
+    if (table === 'sesiones_panel') session = JSON.parse(sent) as unknown;
+    const answers: Record<string, unknown> = {
+      'rpc/visita_panel': { sesion: session, sin_entregar: 0, pendientes: 0 },
+      'rpc/guardar_plato': { resultado: 'guardado', fila: { id: 1, tipo: 'Doble' }, cambio_id: 1 },
+      menu_dia: { id: 7 },
+    };
+    answerJson(response, answers[table] ?? { Key: 'stored' });
+  }
+
   const server = createServer((request, response) => {
-    const table = /^\/rest\/v1\/(\w+)/.exec(request.url ?? '')?.[1] ?? '';
+    const table = /^\/rest\/v1\/((?:rpc\/)?\w+)/.exec(request.url ?? '')?.[1] ?? '';
+    if (table) calls.push(`${request.method} ${table}`);
+    if (request.method === 'POST') return void answerWrite(request, response, table);
     if (request.method === 'GET' && request.headers.apikey === 'anon') reads.set(table, (reads.get(table) ?? 0) + 1);
     if (table === 'contenido_versiones') {
       answerJson(
@@ -68,6 +87,7 @@ export async function startCountedDatabase(rowsOf: Partial<Record<MenuTable, num
       SUPABASE_SERVICE_ROLE_KEY: 'service',
     },
     reads,
+    calls,
     rename(table, name) {
       alone.add(table);
       names.set(table, name);
