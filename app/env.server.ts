@@ -99,24 +99,27 @@ export function parseEnvironment(source: Record<string, string | undefined>): Pa
   throw new EnvironmentError(`The environment cannot be used:\n${lines.join('\n')}`);
 }
 
-interface Secrets {
-  adminKey: string;
-  sessionSecret: string;
-}
-
-/** Keeps generated secrets in DATA_DIR, readable by the owner alone, written whole or not at all. */
-function keepSecrets(dataDir: string): Secrets {
+/**
+ * The secrets that were not given: generated once and kept in DATA_DIR, readable by the owner alone, written whole or not
+ * at all.
+ */
+function keepSecrets(dataDir: string): { adminKey: string; sessionSecret: string } {
   const file = path.resolve(dataDir, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
-  const secrets = {
-    adminKey: randomBytes(18).toString('base64url'),
-    sessionSecret: randomBytes(32).toString('base64'),
-  };
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const fresh = `${file}.${process.pid}`;
-  writeFileSync(fresh, JSON.stringify(secrets), { mode: 0o600 });
-  renameSync(fresh, file);
-  return secrets;
+  try {
+    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof keepSecrets>;
+    const secrets = {
+      adminKey: randomBytes(18).toString('base64url'),
+      sessionSecret: randomBytes(32).toString('base64'),
+    };
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    const fresh = `${file}.${process.pid}`;
+    writeFileSync(fresh, JSON.stringify(secrets), { mode: 0o600 });
+    renameSync(fresh, file);
+    return secrets;
+  } catch (error) {
+    const where = path.dirname(file);
+    throw new EnvironmentError(`DATA_DIR: ${where} cannot hold the generated secrets (${(error as Error).message})`);
+  }
 }
 
 let parsed: Environment | undefined;
@@ -128,24 +131,17 @@ let parsed: Environment | undefined;
 export function getEnv(): Environment {
   if (parsed) return parsed;
   const env = parseEnvironment(process.env);
-  const needsSecrets = !env.ADMIN_KEY || !env.SESSION_SECRET;
-  let secrets: ReturnType<typeof keepSecrets> | undefined;
-  try {
-    secrets = needsSecrets ? keepSecrets(env.DATA_DIR) : undefined;
-  } catch (error) {
-    throw new EnvironmentError(
-      `DATA_DIR: ${path.resolve(env.DATA_DIR)} cannot hold the generated secrets (${(error as Error).message})`,
-    );
-  }
+  const { ADMIN_KEY: adminKey, SESSION_SECRET: sessionSecret } = env;
+  const secrets = adminKey && sessionSecret ? { adminKey, sessionSecret } : keepSecrets(env.DATA_DIR);
   const site = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`);
   parsed = {
     ...env,
     SITE_URL: site.origin + site.pathname.replace(/\/$/, ''),
     isSiteUrlGiven: env.SITE_URL !== undefined,
     isHttps: site.protocol === 'https:',
-    ADMIN_KEY: env.ADMIN_KEY ?? secrets?.adminKey ?? '',
-    SESSION_SECRET: env.SESSION_SECRET ?? secrets?.sessionSecret ?? '',
-    isAdminKeyGenerated: !env.ADMIN_KEY,
+    ADMIN_KEY: adminKey ?? secrets.adminKey,
+    SESSION_SECRET: sessionSecret ?? secrets.sessionSecret,
+    isAdminKeyGenerated: !adminKey,
   };
   return parsed;
 }

@@ -6,9 +6,9 @@ import sirv from 'sirv';
 
 import type { Site } from '../app/runtime.server';
 import { describePath } from '../app/log.server';
-import type { SiteBuild } from './build';
 import { refuse } from './guard';
 import { getLoadContext } from './load-context';
+import type { SiteBuild } from './page-addresses';
 import type { PageRenderer } from './kept-pages';
 
 export interface AppOptions {

@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 
 import { createApp } from './app';
-import { loadBuild } from './build';
 import { createGuardedServer } from './guard';
 import { createFormPages } from './form-pages';
-import { findAddresses } from './page-addresses';
+import { findAddresses, type SiteBuild } from './page-addresses';
 import { createPageCache } from './page-cache';
 import { createRequestLog } from './request-log';
 
@@ -21,7 +20,7 @@ const answerTime = 500;
 // A server starts this file itself, without `npm start`. React is slow and talkative in development.
 if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV ??= 'production';
-const build = await loadBuild(new URL('../server/index.js', import.meta.url).href);
+const build = (await import(new URL('../server/index.js', import.meta.url).href)) as SiteBuild;
 const { site } = build.entry.module;
 
 async function main(): Promise<void> {

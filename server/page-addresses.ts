@@ -1,7 +1,11 @@
+import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes, type AgnosticRouteObject } from '@remix-run/router';
 
 import { decideHandle } from '../app/http/page-kind';
-import type { SiteBuild } from './build';
+import type { Site } from '../app/runtime.server';
+
+/** The Remix build with what our `entry.server` exports besides the request handler. */
+export type SiteBuild = ServerBuild & { entry: { module: { site: Site } } };
 
 type ServerRoute = NonNullable<SiteBuild['routes'][string]>;
 

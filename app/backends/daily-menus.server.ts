@@ -176,7 +176,7 @@ export const dailyMenuTable = {
   /** Every picture that a menu names. */
   async listPicturePaths(): Promise<string[]> {
     const paths: string[] = [];
-    for await (const row of readRows('menu_dia', 'id')) paths.push(...pathsOf(row as MenuRow));
+    for await (const row of readRows('menu_dia')) paths.push(...pathsOf(row as MenuRow));
     return paths;
   },
 };

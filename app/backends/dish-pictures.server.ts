@@ -10,10 +10,10 @@ export async function listDishPicturePaths(): Promise<string[]> {
   const addresses: unknown[] = [];
   for (const { table, fields } of catalogue) {
     if (!fields.includes('imagen')) continue;
-    for await (const { imagen } of readRows(table, 'id')) addresses.push(imagen);
+    for await (const { imagen } of readRows(table)) addresses.push(imagen);
   }
   // After the dishes: one that is deleted meanwhile is in the history.
-  for await (const { antes, despues } of readRows('cambios', 'id')) {
+  for await (const { antes, despues } of readRows('cambios')) {
     for (const row of [antes, despues] as (AnyRow | null)[]) addresses.push(row?.imagen);
   }
   return addresses.flatMap((address) => (typeof address === 'string' ? (dishPathIn(address) ?? []) : []));

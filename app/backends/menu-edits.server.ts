@@ -62,11 +62,7 @@ function readAnswer(data: Json): StoredEdit {
   return resultado === 'conflicto' ? { kind: 'conflict', item } : { kind: 'done', item, change: cambio_id };
 }
 
-const changeColumns = 'id, cuando, tabla, fila_id, accion, antes, despues';
-type ChangeRow = Pick<
-  Database['public']['Tables']['cambios']['Row'],
-  'id' | 'cuando' | 'tabla' | 'fila_id' | 'accion' | 'antes' | 'despues'
->;
+type ChangeRow = Database['public']['Tables']['cambios']['Row'];
 
 /** A line of the history; undefined for one that no list of today could show or take back. */
 function toChange({ id, cuando, tabla, fila_id, accion, antes, despues }: ChangeRow): StoredChange | undefined {
@@ -124,7 +120,7 @@ export const menuEdits = {
     return row ? toMenuItem(row) : undefined;
   },
   async readChange(id: number): Promise<StoredChange | undefined> {
-    const [row] = await ask('service', (db) => db.from('cambios').select(changeColumns).eq('id', id));
+    const [row] = await ask('service', (db) => db.from('cambios').select('*').eq('id', id));
     return row && toChange(row);
   },
   /** The latest change of a row. */
@@ -151,4 +147,4 @@ export const menuEdits = {
 
 export type MenuEdits = typeof menuEdits;
 
-const newestFirst = (db: Supabase) => db.from('cambios').select(changeColumns).order('id', { ascending: false });
+const newestFirst = (db: Supabase) => db.from('cambios').select('*').order('id', { ascending: false });

@@ -11,14 +11,13 @@ const pageSize = 500;
  * What the owner would miss, in an order in which it can be put back: a row after the rows it points to. Sessions
  * are not missed and versions are counted by the database itself.
  */
-export const keptTables: readonly { table: Table; key: 'id' | 'menu_id' }[] = [
-  ...catalogue.map(({ table }) => ({ table, key: 'id' as const })),
-  { table: 'menu_dia', key: 'id' },
-  { table: 'menu_dia_textos', key: 'menu_id' },
-  { table: 'reservas', key: 'id' },
-  { table: 'avisos', key: 'id' },
-  { table: 'cambios', key: 'id' },
+export const keptTables: readonly Table[] = [
+  ...catalogue.map(({ table }) => table),
+  ...(['menu_dia', 'menu_dia_textos', 'reservas', 'avisos', 'cambios'] as const),
 ];
+
+/** The column by which a table's rows are told apart: for the types one of those that every list has. */
+const keyOf = (table: Table) => (table === 'menu_dia_textos' ? 'menu_id' : 'id') as 'id';
 
 export type AnyRow = Record<string, unknown>;
 
@@ -29,14 +28,12 @@ const rowsOf = (db: Supabase, table: Table) => db.from(table as 'cervezas');
  * Every row of a table, a page at a time, by its key. What comes or goes meanwhile moves no other row out of sight.
  * @throws DatabaseFault: whoever acts on what is not there must not believe half a table.
  */
-export async function* readRows(table: Table, key: string): AsyncGenerator<AnyRow> {
+export async function* readRows(table: Table): AsyncGenerator<AnyRow> {
+  const key = keyOf(table);
   for (let last: unknown; ;) {
     const rows: AnyRow[] = await ask('service', (db) => {
-      const page = rowsOf(db, table)
-        .select('*')
-        .order(key as 'id')
-        .limit(pageSize);
-      return last === undefined ? page : page.gt(key as 'id', last as number);
+      const page = rowsOf(db, table).select('*').order(key).limit(pageSize);
+      return last === undefined ? page : page.gt(key, last as number);
     });
     if (rows.length === 0) return;
     yield* rows;
@@ -45,25 +42,22 @@ export async function* readRows(table: Table, key: string): AsyncGenerator<AnyRo
 }
 
 /** Puts rows back with their keys, over those that are there. */
-export async function writeRows(table: Table, key: string, rows: readonly AnyRow[]): Promise<void> {
+export async function writeRows(table: Table, rows: readonly AnyRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += pageSize) {
     const page = rows.slice(from, from + pageSize) as { tipo: string }[];
-    await ask('service', (db) => rowsOf(db, table).upsert(page, { onConflict: key }));
+    await ask('service', (db) => rowsOf(db, table).upsert(page, { onConflict: keyOf(table) }));
   }
 }
 
 /** Removes the rows that a backup does not know. */
-export async function removeOtherRows(table: Table, key: string, rows: readonly AnyRow[]): Promise<void> {
+export async function removeOtherRows(table: Table, rows: readonly AnyRow[]): Promise<void> {
+  const key = keyOf(table);
   const known = new Set(rows.map((row) => row[key]));
   const others: unknown[] = [];
-  for await (const row of readRows(table, key)) if (!known.has(row[key])) others.push(row[key]);
+  for await (const row of readRows(table)) if (!known.has(row[key])) others.push(row[key]);
   for (let from = 0; from < others.length; from += 100) {
     const ids = others.slice(from, from + 100) as number[];
-    await ask('service', (db) =>
-      rowsOf(db, table)
-        .delete()
-        .in(key as 'id', ids),
-    );
+    await ask('service', (db) => rowsOf(db, table).delete().in(key, ids));
   }
 }
 

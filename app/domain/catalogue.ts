@@ -1,40 +1,26 @@
 import type { MenuItem } from './menu-item';
 
-/** The nineteen menu tables, named as in the database. */
-export type MenuTable =
-  | 'entrantes'
-  | 'sartenes_cuchara'
-  | 'ensaladas'
-  | 'pescados_mariscos'
-  | 'carnes'
-  | 'arroces'
-  | 'pecar'
-  | 'tostas'
-  | 'bocadillos'
-  | 'cafes'
-  | 'dulces'
-  | 'salados'
-  | 'meriendas'
-  | 'burbujas'
-  | 'blanco'
-  | 'rosado'
-  | 'faena'
-  | 'cervezas'
-  | 'refrescos';
-
 /** Columns beyond the common ones (`tipo`, `tipo_es`, `tipo_en`, `precio`). */
 export type ExtraField = Exclude<keyof MenuItem, 'id' | 'tipo' | 'tipo_es' | 'tipo_en' | 'precio'>;
 
-/** A staff section that edits menu tables; the seventh, the menu of the day, has a page of its own. */
-export type AdminSection = 'desayunos' | 'comidas' | 'tostas-y-bocadillos' | 'vinos' | 'cervezas' | 'refrescos';
+/** The panel's seven sections in the order of the specification. */
+export const adminSections = [
+  'desayunos',
+  'comidas',
+  'tostas-y-bocadillos',
+  'vinos',
+  'cervezas',
+  'refrescos',
+  'menu-del-dia',
+] as const;
 
-export interface MenuList {
+interface Listed {
   /** The table, and the key of its words: `listas.<table>` in the dictionaries. */
-  table: MenuTable;
+  table: string;
   /** The Spanish address of the public page the list stands on. */
   page: string;
-  /** The panel's section. */
-  section: AdminSection;
+  /** The panel's section; the seventh, the menu of the day, has a page of its own. */
+  section: Exclude<(typeof adminSections)[number], 'menu-del-dia'>;
   /** Its name in the section's selector and address; null where the section is a single table. */
   slug: string | null;
   /** Its extra columns, in the order staff see them. */
@@ -44,11 +30,10 @@ export interface MenuList {
 const none: readonly ExtraField[] = [];
 
 /**
- * Every menu table once: reading, editing, seeding, translating and testing follow from this list.
  * Lists that share a public page stand in the order the page shows them, and the panel's selectors keep this order too.
  * Source: docs/specification.md, sections 2 (routes, panel) and 3 (entities).
  */
-export const catalogue: readonly MenuList[] = [
+const lists = [
   { table: 'cafes', page: '/cafe', section: 'desayunos', slug: 'cafes', fields: ['categoria'] },
   { table: 'dulces', page: '/dulces_salados', section: 'desayunos', slug: 'dulces', fields: none },
   { table: 'salados', page: '/dulces_salados', section: 'desayunos', slug: 'salados', fields: none },
@@ -74,18 +59,16 @@ export const catalogue: readonly MenuList[] = [
   { table: 'faena', page: '/vino', section: 'vinos', slug: 'faena', fields: none },
   { table: 'cervezas', page: '/cervezas', section: 'cervezas', slug: null, fields: none },
   { table: 'refrescos', page: '/refrescos', section: 'refrescos', slug: null, fields: none },
-];
+] as const satisfies readonly Listed[];
 
-/** The panel's seven sections in the order of docs/specification.md, section 2. */
-export const adminSections = [
-  'desayunos',
-  'comidas',
-  'tostas-y-bocadillos',
-  'vinos',
-  'cervezas',
-  'refrescos',
-  'menu-del-dia',
-] as const;
+/** The nineteen menu tables, named as in the database. */
+export type MenuTable = (typeof lists)[number]['table'];
+export interface MenuList extends Listed {
+  table: MenuTable;
+}
+
+/** Every menu table once: reading, editing, seeding, translating and testing follow from this list. */
+export const catalogue: readonly MenuList[] = lists;
 
 /** Whether a text names a menu table. */
 export function isMenuTable(text: unknown): text is MenuTable {

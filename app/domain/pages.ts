@@ -3,32 +3,11 @@ import { isLanguage, localizePath, trimPath, type Language } from './language';
 /** A page with cards or a rail for the pages under it. */
 export type SectionId = 'restaurante' | 'comida' | 'desayunosMeriendas' | 'bebidas';
 
-/** A page that stands under another, which has a card for it. */
-export type CardPageId =
-  | 'comida'
-  | 'entrantes'
-  | 'sartenes'
-  | 'ensaladas'
-  | 'pescados'
-  | 'carnes'
-  | 'arroces'
-  | 'pecar'
-  | 'tostasBocadillos'
-  | 'desayunosMeriendas'
-  | 'cafe'
-  | 'dulcesSalados'
-  | 'merienda'
-  | 'menuDia'
-  | 'bebidas'
-  | 'vino'
-  | 'cervezas'
-  | 'refrescos';
-
-/** The public pages; each id is also the key of its words (`paginas.<id>` in the dictionaries). */
-export type PageId =
-  CardPageId | 'inicio' | 'restaurante' | 'reservas' | 'gestionar' | 'sobreNosotros' | 'terminos' | 'consentimiento';
-
 interface Page {
+  id: string;
+  /** The page whose card or back link leads here and back; those of the main navigation, the legal texts and the booking's
+   * page have none. */
+  parent: SectionId | null;
   /** The Spanish address; `localizePath` gives the English one. */
   path: string;
   /** Whether search engines may list it. */
@@ -37,17 +16,8 @@ interface Page {
   query?: readonly string[];
 }
 
-/** A page whose back link leads to `parent`. */
-export interface CardPage extends Page {
-  id: CardPageId;
-  parent: SectionId;
-}
-
-/** Any page. Those of the main navigation, the legal texts and the booking's page have no parent. */
-export type PublicPage = CardPage | (Page & { id: Exclude<PageId, CardPageId>; parent: null });
-
-/** Every public page, in the order of docs/specification.md, section 2. Pages with one parent form that section's rail. */
-export const pages: readonly PublicPage[] = [
+/** Every public page, in the order of the specification's section 2. Pages with one parent form that section's rail. */
+const listed = [
   { id: 'inicio', path: '/', parent: null, isListed: true },
   { id: 'restaurante', path: '/restaurante', parent: null, isListed: true },
   { id: 'desayunosMeriendas', path: '/desayunos-meriendas', parent: 'restaurante', isListed: true },
@@ -73,7 +43,17 @@ export const pages: readonly PublicPage[] = [
   { id: 'sobreNosotros', path: '/sobre-nosotros', parent: null, isListed: true },
   { id: 'terminos', path: '/terminos', parent: null, isListed: true },
   { id: 'consentimiento', path: '/consentimiento', parent: null, isListed: true },
-];
+] as const satisfies readonly Page[];
+
+type Listed = (typeof listed)[number];
+/** The public pages; each id is also the key of its words (`paginas.<id>` in the dictionaries). */
+export type PageId = Listed['id'];
+/** A page that stands under another, which has a card for it. */
+export type CardPageId = Exclude<Listed, { parent: null }>['id'];
+export type CardPage = Page & { id: CardPageId; parent: SectionId };
+/** Any page. */
+export type PublicPage = CardPage | (Page & { id: Exclude<PageId, CardPageId>; parent: null });
+export const pages: readonly PublicPage[] = listed;
 
 /** A page by its id. */
 export function pageOf(id: PageId): PublicPage {

@@ -47,8 +47,8 @@ export async function backUp(file: string, now: Date): Promise<BackupCount> {
   };
   const count: BackupCount = { rows: 0, files: 0 };
   await write({ format: 'antidoto', version: 1, createdAt: now.toISOString() });
-  for (const { table, key } of keptTables) {
-    for await (const row of readRows(table, key)) {
+  for (const table of keptTables) {
+    for await (const row of readRows(table)) {
       await write({ table, row });
       count.rows += 1;
     }
@@ -81,14 +81,14 @@ async function* readLines(file: string): AsyncGenerator<Line> {
 async function checkWhole(file: string): Promise<void> {
   const seen: BackupCount = { rows: 0, files: 0 };
   let isHeaded = false;
-  let said: BackupCount | undefined;
+  let counted: BackupCount | undefined;
   for await (const line of readLines(file)) {
     if ('format' in line) isHeaded = line.format === 'antidoto' && line.version === 1;
     else if ('row' in line) seen.rows += 1;
     else if ('file' in line) seen.files += 1;
-    else said = line;
+    else counted = line;
   }
-  if (!isHeaded || said?.rows !== seen.rows || said.files !== seen.files) {
+  if (!isHeaded || counted?.rows !== seen.rows || counted.files !== seen.files) {
     throw new BackupError(`${file} is not a whole backup of this site; nothing was changed.`);
   }
 }
@@ -114,8 +114,8 @@ export async function restore(file: string): Promise<BackupCount> {
       files.add(line.file);
     }
   }
-  for (const { table, key } of keptTables) await writeRows(table, key, rows.get(table) ?? []);
-  for (const { table, key } of [...keptTables].reverse()) await removeOtherRows(table, key, rows.get(table) ?? []);
+  for (const table of keptTables) await writeRows(table, rows.get(table) ?? []);
+  for (const table of [...keptTables].reverse()) await removeOtherRows(table, rows.get(table) ?? []);
   await resumeIds();
   await pictureFiles.remove((await pictureFiles.list('')).filter((path) => !files.has(path)));
   return { rows: [...rows.values()].reduce((sum, each) => sum + each.length, 0), files: files.size };

@@ -158,15 +158,18 @@ describe('access to the panel', () => {
     await access.visit(id);
     access.leadOn(id);
     clock.now += 4999;
-    expect(await access.visit(id)).toEqual(nothingWaits);
+    expect(await access.visit(id, true)).toEqual(nothingWaits);
     expect(database.finds).toBe(1);
     clock.now += 1;
-    await access.visit(id);
-    await access.visit(id);
+    await access.visit(id, true);
+    await access.visit(id, true);
     expect(database.finds).toBe(3);
     access.leadOn(id);
+    await access.visit(id);
+    expect(database.finds, 'another post').toBe(4);
+    access.leadOn(id);
     await access.close(id);
-    expect(await access.visit(id)).toBeUndefined();
+    expect(await access.visit(id, true)).toBeUndefined();
   });
 
   it('believes a session it confirmed a moment ago while the database is away, and no other', async () => {

@@ -59,8 +59,6 @@ export function createStaffAccess({ sessions, key, secret, isDecidedHere, now, m
   }
 
   async function ask(idHash: string): Promise<Visit | undefined> {
-    const last = confirmed.get(idHash);
-    if (last?.leadsOn && now() - last.at < leadsOnFor) return last.visit;
     try {
       await removeOwed();
       const { session, undelivered, waiting } = await sessions.visit(idHash, now());
@@ -96,15 +94,18 @@ export function createStaffAccess({ sessions, key, secret, isDecidedHere, now, m
     },
 
     /**
-     * What a session is told that is open, undefined for any other; asking is using it.
+     * What a session is told that is open, undefined for any other; asking is using it. `isPage`: nothing is done with it,
+     * so what a post was told a moment ago is enough (`leadOn`).
      * @throws Error when the database is away and did not confirm this session in the last five minutes.
      */
-    async visit(id: string): Promise<Visit | undefined> {
+    async visit(id: string, isPage = false): Promise<Visit | undefined> {
       const idHash = hash(id);
       if (owed.has(idHash)) {
         await removeOwed().catch(() => undefined);
         return undefined;
       }
+      const last = confirmed.get(idHash);
+      if (isPage && last?.leadsOn && now() - last.at < leadsOnFor) return last.visit;
       // The loaders of one page ask side by side: one question is enough.
       const answer = asking.get(idHash) ?? ask(idHash).finally(() => asking.delete(idHash));
       asking.set(idHash, answer);

@@ -35,7 +35,7 @@ export async function requireStaff(request: Request): Promise<Visit> {
   const session = sessionOf(request);
   if (!session) throw await refuse(request);
   const visit = await getRuntime()
-    .staffAccess.visit(session)
+    .staffAccess.visit(session, request.method === 'GET')
     .catch(async (error: Error) => {
       log('error', 'the staff session could not be checked', { reason: error.message });
       throw await sayUnavailable();

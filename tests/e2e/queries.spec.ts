@@ -75,13 +75,15 @@ test("'Guardar' without script and its page back ask three things, publishing a 
   const form = /name="solicitud" value="([^"]+)"/.exec(menuPage)?.[1] ?? '';
   expect(form).not.toBe('');
 
+  // What pages for guests ask meanwhile, made ahead behind all else, is not the panel's.
+  const readCalls = () => database.calls.filter((call) => call !== 'GET contenido_versiones');
   database.calls.length = 0;
   const saved = await staff.post('/admin/cervezas', {
     form: { accion: 'guardar', id: '1', tipo: 'Doble', tipo_es: '', tipo_en: '', precio: '3,50' },
   });
-  expect([saved.status(), saved.url()]).toEqual([200, `${site.url}/admin/cervezas`]);
+  expect([saved.status(), saved.url()]).toEqual([200, `${site.url}/admin/cervezas#fila-1`]);
   expect(await saved.text()).toContain('Guardado');
-  expect(database.calls).toEqual(['POST rpc/visita_panel', 'POST rpc/guardar_plato', 'GET cervezas']);
+  expect(readCalls()).toEqual(['POST rpc/visita_panel', 'POST rpc/guardar_plato', 'GET cervezas']);
 
   database.calls.length = 0;
   const buffer = await sharp({ create: { width: 200, height: 300, channels: 3, background: '#c01010' } })
@@ -95,6 +97,6 @@ test("'Guardar' without script and its page back ask three things, publishing a 
     },
   });
   expect(published.status()).toBe(303);
-  expect(database.calls).toEqual(['POST rpc/visita_panel', 'GET menu_dia', 'POST menu_dia']);
+  expect(readCalls()).toEqual(['POST rpc/visita_panel', 'GET menu_dia', 'POST menu_dia']);
   await staff.dispose();
 });
