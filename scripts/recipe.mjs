@@ -74,7 +74,7 @@ function run(what, command, args) {
 const bin = (name) => path.join(root, 'node_modules', '.bin', name);
 try {
   const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
-  const skipped = /^(public|tests\/visual)\//;
+  const skipped = /^(public|tests\/visual\/baselines)\//;
   for (const file of listed.stdout.split('\0').filter((name) => name && !skipped.test(name)))
     cpSync(path.join(root, file), path.join(copy, file));
   cpSync(path.join(root, 'public'), path.join(copy, 'public'), { recursive: true });
