@@ -44,10 +44,8 @@ describe('the catalogue', () => {
     expect(findMenuListBySlug('cervezas', null)?.table).toBe('cervezas');
     expect(findMenuListBySlug('comidas', 'sartenes_cuchara')).toBeNull();
     expect(findMenuListBySlug('vinos', 'entrantes')).toBeNull();
-    expect(menuListOf('entrantes').fields).toEqual([
-      ...['descripcion', 'imagen', 'imagen_texto_es', 'imagen_texto_en'],
-      ...['precio_media', 'por_unidad'],
-    ]);
+    const extras = ['descripcion', 'imagen', 'imagen_texto_es', 'imagen_texto_en', 'precio_media', 'por_unidad'];
+    expect(menuListOf('entrantes').fields).toEqual(expect.arrayContaining(extras));
     expect(menuListsInSection('vinos')).toHaveLength(4);
     expect(isMenuTable('menu_dia')).toBe(false);
     expect(isMenuTable('rosado')).toBe(true);
