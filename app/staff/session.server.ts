@@ -21,7 +21,7 @@ export async function findStaff(request: Request): Promise<boolean> {
   const session = sessionOf(request);
   if (!session) return false;
   const visit = await getRuntime()
-    .staffAccess.visit(session)
+    .staffAccess.visit(session, request.method === 'GET')
     .catch(() => undefined);
   return visit !== undefined;
 }
