@@ -169,16 +169,16 @@ describe('kill -9', () => {
     return { truth: JSON.parse(first) as Truth, survived: rest.includes('survived') };
   }
 
-  // The calls of each, in order: create 1–4 uploads, 5 address, 6 row. Replace 1 read, 2–5 uploads, 6 address, 7 read, 8 row,
-  // 9 read, 10 removal. Repeat 1 read, 2–5 copies, 6 address, 7 row. Remove 1 row, 2 read, 3 removal.
+  // The calls of each, in order: create 1–4 uploads, 5 address, 6 row. Replace 1 read, 2–5 uploads, 6 address, 7 row,
+  // 8 read, 9 removal. Repeat 1 read, 2–5 copies, 6 address, 7 row. Remove 1 row, 2 read, 3 removal.
   const kills = [
     ['create', 2, 'after'],
     ['create', 6, 'before'],
     ['create', 6, 'after'],
     ['replace', 3, 'after'],
-    ['replace', 8, 'before'],
-    ['replace', 8, 'after'],
-    ['replace', 10, 'before'],
+    ['replace', 7, 'before'],
+    ['replace', 7, 'after'],
+    ['replace', 9, 'before'],
     ['repeat', 3, 'after'],
     ['repeat', 7, 'before'],
     ['repeat', 7, 'after'],
