@@ -63,7 +63,7 @@ describe('who may import whom', () => {
     ['app/routes/healthz.ts', './readyz'],
     ['app/routes/admin/route.tsx', '../admin.reservas/present-requests'],
     ['ui/src/components/Logo/planted.tsx', '../../../../app/restaurant'],
-    ['supabase/embedded/src/rest/planted.ts', '../../../../server/door'],
+    ['supabase/embedded/src/rest/planted.ts', '../../../../server/guard'],
   ])('lint stops %s at %s, however it is written', (file, name) => {
     const plugins = { house: { rules: { 'imports-by-room': importsByRoom } } };
     const config = [{ files: ['**'], plugins, rules: { 'house/imports-by-room': 'error' as const } }];
