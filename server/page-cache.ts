@@ -13,6 +13,8 @@ interface Form {
   tags: string[];
   /** The headers of a 200, as `writeHead` takes them: flat, so that nothing is worked out per request. */
   headers: string[];
+  /** Those of a 304 under its own tag. */
+  unchanged: string[];
 }
 
 interface KeptPage {
@@ -116,7 +118,8 @@ function sizeUp(page: Omit<KeptPage, 'size'>): KeptPage {
 function makeForm(encoding: Encoding, bytes: Buffer, common: string[], ...tags: [string, ...string[]]): Form {
   const own = ['ETag', tags[0], 'Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(bytes.length)];
   const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-  return { bytes, tags, headers: [...common, 'Vary', 'Accept-Encoding', ...own, ...encoded] };
+  const unchanged = [...common, 'ETag', tags[0], 'Vary', 'Accept-Encoding'];
+  return { bytes, tags, unchanged, headers: [...common, 'Vary', 'Accept-Encoding', ...own, ...encoded] };
 }
 
 function pack(html: Buffer, quality: number): Promise<Buffer> {
@@ -140,8 +143,11 @@ async function packSmall(page: KeptPage): Promise<KeptPage> {
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { forms, common }: KeptPage): void {
-  const { bytes, tags, headers } = forms[chooseEncoding(request.headers['accept-encoding'])];
-  const asked = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? [];
+  const { bytes, tags, headers, unchanged } = forms[chooseEncoding(request.headers['accept-encoding'])];
+  const noneMatch = request.headers['if-none-match'];
+  // What a browser sends that has seen this page.
+  if (noneMatch === tags[0]) return void response.writeHead(304, unchanged).end();
+  const asked = noneMatch?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? [];
   const same = asked.includes('*') ? tags[0] : tags.find((tag) => asked.includes(tag));
   if (same) response.writeHead(304, [...common, 'ETag', same, 'Vary', 'Accept-Encoding']).end();
   else response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : bytes);
