@@ -156,7 +156,7 @@ describe('access to the panel', () => {
     const { access, database, clock } = setUp();
     const id = await access.open();
     await access.visit(id);
-    access.leadOn(id);
+    access.keepVisit(id);
     clock.now += 4999;
     expect(await access.visit(id, true)).toEqual(nothingWaits);
     expect(database.finds).toBe(1);
@@ -164,10 +164,10 @@ describe('access to the panel', () => {
     await access.visit(id, true);
     await access.visit(id, true);
     expect(database.finds).toBe(3);
-    access.leadOn(id);
+    access.keepVisit(id);
     await access.visit(id);
     expect(database.finds, 'another post').toBe(4);
-    access.leadOn(id);
+    access.keepVisit(id);
     await access.close(id);
     expect(await access.visit(id, true)).toBeUndefined();
   });

@@ -12,7 +12,7 @@ const noteUseEvery = 5 * minute;
 /** While the database is away, a session it confirmed this short a time ago is believed: what was typed can be shown. */
 const believedFor = 5 * minute;
 /** And by the page that a post leads to, so short a time after the post. */
-const leadsOnFor = 5000;
+const visitKeptFor = 5000;
 const mostRemembered = 500;
 
 export interface StaffAccessOptions {
@@ -37,7 +37,7 @@ interface Confirmed {
   at: number;
   ends: number;
   /** A post was done with it; the page that it leads to asks no more. */
-  leadsOn?: boolean;
+  isKept?: boolean;
 }
 
 /** Who is staff: the key opens a session, a random id names it, the server alone knows whether it is open. */
@@ -95,7 +95,7 @@ export function createStaffAccess({ sessions, key, secret, isDecidedHere, now, m
 
     /**
      * What a session is told that is open, undefined for any other; asking is using it. `isPage`: nothing is done with it,
-     * so what a post was told a moment ago is enough (`leadOn`).
+     * so what a post was told a moment ago is enough (`keepVisit`).
      * @throws Error when the database is away and did not confirm this session in the last five minutes.
      */
     async visit(id: string, isPage = false): Promise<Visit | undefined> {
@@ -105,7 +105,7 @@ export function createStaffAccess({ sessions, key, secret, isDecidedHere, now, m
         return undefined;
       }
       const last = confirmed.get(idHash);
-      if (isPage && last?.leadsOn && now() - last.at < leadsOnFor) return last.visit;
+      if (isPage && last?.isKept && now() - last.at < visitKeptFor) return last.visit;
       // The loaders of one page ask side by side: one question is enough.
       const answer = asking.get(idHash) ?? ask(idHash).finally(() => asking.delete(idHash));
       asking.set(idHash, answer);
@@ -113,9 +113,9 @@ export function createStaffAccess({ sessions, key, secret, isDecidedHere, now, m
     },
 
     /** After a post that was done: the page that it leads to within five seconds relies on the post's own visit. */
-    leadOn(id: string): void {
+    keepVisit(id: string): void {
       const visit = confirmed.get(hash(id));
-      if (visit) visit.leadsOn = true;
+      if (visit) visit.isKept = true;
     },
 
     /**

@@ -47,7 +47,7 @@ export async function requireStaff(request: Request): Promise<Visit> {
 /** After a post that was done: the page that it leads to is opened by the post's own question. */
 export function keepVisit(request: Request): void {
   const session = sessionOf(request);
-  if (session) getRuntime().staffAccess.leadOn(session);
+  if (session) getRuntime().staffAccess.keepVisit(session);
 }
 
 /**

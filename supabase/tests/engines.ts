@@ -68,7 +68,7 @@ async function openPostgres(): Promise<Engine> {
     void ended.then(() => reject(new Error(`PostgreSQL did not start: ${said}`)));
   });
   const client = new EmbeddedPostgres({ user, port: 5432 }).getPgClient(user, folder);
-  // PGlite gives big integers as numbers, and the tests were written with it.
+  // PGlite gives big integers as numbers, and the tests were written with it. The client has this; its types leave it out.
   (client as unknown as { setTypeParser(type: number, parse: (text: string) => unknown): void }).setTypeParser(
     20,
     Number,
