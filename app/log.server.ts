@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-import { adminPathOf, catalogue } from './domain/catalogue';
+import { adminPathOf, catalogue } from './domain/carta/catalogue';
 import { pages } from './domain/pages';
 
 export type LogLevel = 'info' | 'warn' | 'error';

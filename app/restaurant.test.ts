@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { groupHours } from './domain/hours';
+import { groupHours } from './domain/time/hours';
 import { dictionaries } from './locales';
 import { addressLine, legalFacts, restaurant } from './restaurant';
 

@@ -1,5 +1,5 @@
-import type { OpeningHours } from './domain/hours';
-import { madrid } from './domain/madrid-time';
+import type { OpeningHours } from './domain/time/hours';
+import { madrid } from './domain/time/madrid-time';
 
 /**
  * The facts of the house: what the owner may change without touching anything else. Texts that differ by language stand in

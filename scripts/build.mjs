@@ -70,6 +70,6 @@ await database.close();
 for (const name of ['supabase/migrations', 'supabase/config.toml', 'supabase/seed.sql', 'supabase/seed']) {
   cpSync(name, `build/${name}`, { recursive: true });
 }
-cpSync('app/backends/picture-process.mjs', 'build/app/backends/picture-process.mjs');
+cpSync('app/backends/pictures/picture-process.mjs', 'build/app/backends/pictures/picture-process.mjs');
 writeFileSync('build/package.json', '{ "type": "module" }\n');
 markBuilt();

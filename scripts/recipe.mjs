@@ -13,12 +13,12 @@ import { ensureInstalled, root, say } from './prepare.mjs';
 /** The recipe: what follows what, in which file. */
 const edits = [
   [
-    'app/domain/menu-item.ts',
+    'app/domain/carta/menu-item.ts',
     '  por_unidad: boolean;\n',
     '  /** Whether guests should be warned. */\n  picante: boolean;\n',
   ],
-  ['app/domain/dish-fields.ts', '  por_unidad: tick,\n', '  picante: tick,\n'],
-  ['app/domain/catalogue.ts', "'por_unidad'", ", 'picante'"],
+  ['app/domain/carta/dish-fields.ts', '  por_unidad: tick,\n', '  picante: tick,\n'],
+  ['app/domain/carta/catalogue.ts', "'por_unidad'", ", 'picante'"],
   ['app/locales/es/admin.ts', "    por_unidad: 'Por unidad',\n", "    picante: 'Picante',\n"],
 ];
 const migration = `alter table public.entrantes add column picante boolean not null default false;
@@ -30,10 +30,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { menuEdits } from '~/backends/menu-edits.server';
-import { readMenu } from '~/backends/menus.server';
+import { menuEdits } from '~/backends/carta/menu-edits.server';
+import { readMenu } from '~/backends/carta/menus.server';
 import { closeSupabase } from '~/backends/supabase.server';
-import { menuListOf } from '~/domain/catalogue';
+import { menuListOf } from '~/domain/carta/catalogue';
 import { createMenuEditor } from '~/services/menu-editor';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'antidoto-recipe-'));

@@ -1,4 +1,4 @@
-import type { CivilDate } from '../domain/civil-date';
+import type { CivilDate } from '../domain/time/civil-date';
 import type { DailyMenu, DailyMenuText } from '../domain/daily-menu';
 import type { Language } from '../domain/language';
 import { centsOfDecimal, decimalOfCents } from '../domain/price';

@@ -1,5 +1,5 @@
-import { deliveryIsLostAfter } from '../domain/stored-request';
-import { civilDateAt } from '../domain/madrid-time';
+import { deliveryIsLostAfter } from '../domain/reservation/stored-request';
+import { civilDateAt } from '../domain/time/madrid-time';
 import type { Database } from './database.generated';
 import { ask, askCount } from './supabase.server';
 

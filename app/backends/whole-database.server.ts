@@ -1,4 +1,4 @@
-import { catalogue } from '../domain/catalogue';
+import { catalogue } from '../domain/carta/catalogue';
 import type { Database } from './database.generated';
 import { ask, type Supabase } from './supabase.server';
 

@@ -9,9 +9,9 @@ import type {
 } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { menuListOf, type MenuTable } from '../domain/catalogue';
+import { menuListOf, type MenuTable } from '../domain/carta/catalogue';
 import type { Language } from '../domain/language';
-import { coffeeKinds, groupCoffees, nameOf, type MenuItem } from '../domain/menu-item';
+import { coffeeKinds, groupCoffees, nameOf, type MenuItem } from '../domain/carta/menu-item';
 import { pageOf, type PageId } from '../domain/pages';
 import { findDishPicture } from '../domain/picture';
 import { formatPrice, type Cents } from '../domain/price';

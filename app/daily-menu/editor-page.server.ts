@@ -2,10 +2,10 @@ import type { DailyMenuEditorProps, DailyMenuPart, DailyMenuTextName, EditedDail
 import type { TFunction } from 'i18next';
 import { randomUUID } from 'node:crypto';
 
-import { formatDate } from '../domain/civil-date';
+import { formatDate } from '../domain/time/civil-date';
 import { courses, pickDailyMenu, type DailyMenu } from '../domain/daily-menu';
 import { languages } from '../domain/language';
-import { civilDateAt } from '../domain/madrid-time';
+import { civilDateAt } from '../domain/time/madrid-time';
 import { pictureByteLimit } from '../domain/picture';
 import { priceInput } from '../domain/price';
 import { getEnv } from '../env.server';

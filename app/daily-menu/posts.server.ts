@@ -1,12 +1,12 @@
 import type { DailyMenuPart, DailyMenuTextName } from '@antidoto/ui';
 
-import { isCivilDate } from '../domain/civil-date';
+import { isCivilDate } from '../domain/time/civil-date';
 import { dailyMenuFaults, type Course, type DailyMenuRefusal, type DailyMenuResult } from '../domain/daily-menu';
 import type { Language } from '../domain/language';
-import { civilDateAt } from '../domain/madrid-time';
+import { civilDateAt } from '../domain/time/madrid-time';
 import { pictureByteLimit } from '../domain/picture';
 import { parsePrice } from '../domain/price';
-import { lastDateFrom } from '../domain/reservation';
+import { lastDateFrom } from '../domain/reservation/reservation';
 import { getTranslator } from '../http/i18n.server';
 import { mostBytesOfPanel, readField, readForm, type SentFile } from '../http/read-form.server';
 import { getRuntime } from '../runtime.server';

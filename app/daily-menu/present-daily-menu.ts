@@ -1,7 +1,7 @@
 import type { DailyMenuPanelProps, PictureSource } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { formatDate, type CivilDate } from '../domain/civil-date';
+import { formatDate, type CivilDate } from '../domain/time/civil-date';
 import { isMenuDay, pictureOf, writtenMenuOf, type DailyMenu } from '../domain/daily-menu';
 import type { Language } from '../domain/language';
 import { measuresOf, variantPath, variantsOf, type VariantEnding } from '../domain/picture';

@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
 
-import { menuListOf, type MenuList } from '../domain/catalogue';
+import { menuListOf, type MenuList } from '../domain/carta/catalogue';
 import { dishAddress, pictureByteLimit } from '../domain/picture';
 import { getTranslator } from '../http/i18n.server';
 import { mostBytesOfPanel, readForm, type SentFile } from '../http/read-form.server';

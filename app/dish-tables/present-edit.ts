@@ -1,7 +1,7 @@
 import type { AdminRow } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { adminPathOf, type MenuList } from '../domain/catalogue';
+import { adminPathOf, type MenuList } from '../domain/carta/catalogue';
 import {
   differingFields,
   dishField,
@@ -11,9 +11,9 @@ import {
   readSeen,
   type DishFields,
   type MenuField,
-} from '../domain/dish-fields';
-import { checkMenuEdit } from '../domain/menu-edit';
-import type { MenuItem } from '../domain/menu-item';
+} from '../domain/carta/dish-fields';
+import { checkMenuEdit } from '../domain/carta/menu-edit';
+import type { MenuItem } from '../domain/carta/menu-item';
 import type { PictureRefusal } from '../domain/picture';
 import type { EditOutcome } from '../services/menu-editor';
 import { creationName } from '../staff/present-staff';

@@ -1,9 +1,9 @@
 import type { AdminField, AdminMenuTableWords, AdminRow } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { adminPathOf, menuListsInSection, type MenuList } from '../domain/catalogue';
-import { describeSeen, dishField, fieldsOf, inputOf, type MenuField } from '../domain/dish-fields';
-import type { MenuItem } from '../domain/menu-item';
+import { adminPathOf, menuListsInSection, type MenuList } from '../domain/carta/catalogue';
+import { describeSeen, dishField, fieldsOf, inputOf, type MenuField } from '../domain/carta/dish-fields';
+import type { MenuItem } from '../domain/carta/menu-item';
 import { presentStaffPage, type StaffPage } from '../staff/present-staff';
 
 /** The name of a row's file input: a picture to upload in place of an address. */

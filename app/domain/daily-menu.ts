@@ -1,5 +1,5 @@
-import type { CivilDate } from './civil-date';
-import { weekdayOf } from './civil-date';
+import type { CivilDate } from './time/civil-date';
+import { weekdayOf } from './time/civil-date';
 import type { Language } from './language';
 import type { PictureRefusal } from './picture';
 import type { Cents } from './price';

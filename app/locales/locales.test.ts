@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { adminSections, catalogue } from '../domain/catalogue';
+import { adminSections, catalogue } from '../domain/carta/catalogue';
 import type { PriceCode } from '../domain/price';
-import type { MenuEditCode } from '../domain/dish-fields';
-import type { ReservationCode } from '../domain/reservation';
+import type { MenuEditCode } from '../domain/carta/dish-fields';
+import type { ReservationCode } from '../domain/reservation/reservation';
 import { pages } from '../domain/pages';
 import { dictionaries } from './index';
 

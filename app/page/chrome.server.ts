@@ -1,9 +1,9 @@
 import type { OpenNowProps, SiteFooterProps, SiteHeaderProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { describeHours, formatTime, type OpenState } from '../domain/hours';
+import { describeHours, formatTime, type OpenState } from '../domain/time/hours';
 import { languages, localizePath, trimPath, type Language } from '../domain/language';
-import { civilDateAt } from '../domain/madrid-time';
+import { civilDateAt } from '../domain/time/madrid-time';
 import { findPageByPath, localizeAddress, pageOf, type Address, type PageId } from '../domain/pages';
 import { restaurant } from '../restaurant';
 import { pathOfPage } from './present-page';

@@ -2,7 +2,7 @@ import { DailyMenuPanel, NoticeBox, PageHeading, SectionLayout } from '@antidoto
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { civilDateAt } from '~/domain/madrid-time';
+import { civilDateAt } from '~/domain/time/madrid-time';
 import { getRuntime } from '~/runtime.server';
 import { findTranslator } from '~/http/i18n.server';
 import { passMeta } from '~/page/page-meta';

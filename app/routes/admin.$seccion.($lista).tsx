@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { adminPathOf, findMenuListBySlug, menuListsInSection } from '~/domain/catalogue';
+import { adminPathOf, findMenuListBySlug, menuListsInSection } from '~/domain/carta/catalogue';
 import { requireStaff } from '~/staff/session.server';
 import { answerTaken, leadOn, loadMenuTable, takeTablePost } from '~/dish-tables/menu-tables.server';
 import { getTranslator } from '~/http/i18n.server';

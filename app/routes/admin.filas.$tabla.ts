@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
-import { isMenuTable, menuListOf } from '~/domain/catalogue';
+import { isMenuTable, menuListOf } from '~/domain/carta/catalogue';
 import { requireStaff } from '~/staff/session.server';
 import { answerTaken, takeTablePost } from '~/dish-tables/menu-tables.server';
 import { noStore } from '~/http/response-headers';

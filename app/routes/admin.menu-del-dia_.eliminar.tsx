@@ -2,7 +2,7 @@ import { ConfirmStep } from '@antidoto/ui';
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { formatDate } from '~/domain/civil-date';
+import { formatDate } from '~/domain/time/civil-date';
 import { getRuntime } from '~/runtime.server';
 import { requireStaff } from '~/staff/session.server';
 import { getTranslator } from '~/http/i18n.server';

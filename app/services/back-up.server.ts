@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-import { pictureFiles } from '../backends/picture-files.server';
+import { pictureFiles } from '../backends/pictures/picture-files.server';
 import {
   keptTables,
   readRows,

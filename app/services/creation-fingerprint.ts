@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { MenuTable } from '../domain/catalogue';
+import type { MenuTable } from '../domain/carta/catalogue';
 
 /** A form of 'Crear' as it was sent. */
 export interface SentCreation {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { BookingRead, BookingRecords, BookingWrite } from '../backends/booking-records.server';
-import type { PlannedNotice, StatusNotices } from '../backends/status-notices.server';
-import type { StoredBookings } from '../backends/stored-bookings.server';
-import type { Booking, BookingDecision, StatusMessage } from '../domain/booking';
+import type { BookingRead, BookingRecords, BookingWrite } from '../backends/reservation/booking-records.server';
+import type { PlannedNotice, StatusNotices } from '../backends/reservation/status-notices.server';
+import type { StoredBookings } from '../backends/reservation/stored-bookings.server';
+import type { Booking, BookingDecision, StatusMessage } from '../domain/reservation/booking';
 import { createBuiltInStore, createOutsideStore, type BookingOutcome, type BookingStore } from './decide-booking';
 
 const ana: Booking = {

@@ -1,7 +1,7 @@
-import type { BookingRead, BookingRecords } from '../backends/booking-records.server';
-import type { StatusNotices } from '../backends/status-notices.server';
-import type { StoredBookings } from '../backends/stored-bookings.server';
-import { isUndecided, statusMessage, type Booking, type BookingDecision } from '../domain/booking';
+import type { BookingRead, BookingRecords } from '../backends/reservation/booking-records.server';
+import type { StatusNotices } from '../backends/reservation/status-notices.server';
+import type { StoredBookings } from '../backends/reservation/stored-bookings.server';
+import { isUndecided, statusMessage, type Booking, type BookingDecision } from '../domain/reservation/booking';
 import { markOf, type Log } from '../log.server';
 import type { Outbox } from './outbox';
 

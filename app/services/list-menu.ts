@@ -1,8 +1,8 @@
-import { catalogue, menuListsOnPage, type MenuTable } from '../domain/catalogue';
-import { listAttention, type Attention } from '../domain/attention';
-import type { CivilDate } from '../domain/civil-date';
+import { catalogue, menuListsOnPage, type MenuTable } from '../domain/carta/catalogue';
+import { listAttention, type Attention } from '../domain/carta/attention';
+import type { CivilDate } from '../domain/time/civil-date';
 import { isMenuDay, pickDailyMenu, type DailyMenu } from '../domain/daily-menu';
-import type { MenuItem } from '../domain/menu-item';
+import type { MenuItem } from '../domain/carta/menu-item';
 import type { ContentStore } from './content-store';
 
 export interface MenusOptions {

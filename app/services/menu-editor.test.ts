@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { aDish } from '../../tests/support/a-dish';
 import { createMenuEdits } from '../../tests/support/in-memory-backends';
-import { menuListOf } from '../domain/catalogue';
-import { fieldsInList, type DishFields } from '../domain/dish-fields';
-import type { MenuItem } from '../domain/menu-item';
+import { menuListOf } from '../domain/carta/catalogue';
+import { fieldsInList, type DishFields } from '../domain/carta/dish-fields';
+import type { MenuItem } from '../domain/carta/menu-item';
 import { createMenuEditor } from './menu-editor';
 
 const beers = menuListOf('cervezas');

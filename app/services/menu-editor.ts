@@ -1,8 +1,8 @@
-import type { ChangeKind, HistoryPage, MenuEdits, StoredEdit } from '../backends/menu-edits.server';
-import { menuListOf, type MenuList, type MenuTable } from '../domain/catalogue';
-import { fieldsInList, type DishFields } from '../domain/dish-fields';
-import { checkMenuEdit, type MenuEditError } from '../domain/menu-edit';
-import type { MenuItem } from '../domain/menu-item';
+import type { ChangeKind, HistoryPage, MenuEdits, StoredEdit } from '../backends/carta/menu-edits.server';
+import { menuListOf, type MenuList, type MenuTable } from '../domain/carta/catalogue';
+import { fieldsInList, type DishFields } from '../domain/carta/dish-fields';
+import { checkMenuEdit, type MenuEditError } from '../domain/carta/menu-edit';
+import type { MenuItem } from '../domain/carta/menu-item';
 import type { Log } from '../log.server';
 
 /** A deletion can be undone from its row this long, in milliseconds; later from the history. */

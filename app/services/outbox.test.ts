@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import type { WaitingNotice } from '../backends/status-notices.server';
-import type { WebhookOutcome } from '../backends/webhook.server';
-import type { StatusMessage } from '../domain/booking';
+import type { WaitingNotice } from '../backends/reservation/status-notices.server';
+import type { WebhookOutcome } from '../backends/reservation/webhook.server';
+import type { StatusMessage } from '../domain/reservation/booking';
 import { createOutbox, pauseAfter } from './outbox';
 
 const second = 1000;

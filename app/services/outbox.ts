@@ -1,6 +1,6 @@
-import type { StatusNotices, WaitingNotice } from '../backends/status-notices.server';
-import type { WebhookOutcome } from '../backends/webhook.server';
-import type { StatusMessage } from '../domain/booking';
+import type { StatusNotices, WaitingNotice } from '../backends/reservation/status-notices.server';
+import type { WebhookOutcome } from '../backends/reservation/webhook.server';
+import type { StatusMessage } from '../domain/reservation/booking';
 import { markOf, type Log } from '../log.server';
 
 export interface OutboxOptions {

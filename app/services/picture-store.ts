@@ -1,6 +1,6 @@
 import type { NamedPicture } from '../backends/daily-menus.server';
-import type { PictureVerdict } from '../backends/image-processing.server';
-import type { PictureFiles } from '../backends/picture-files.server';
+import type { PictureVerdict } from '../backends/pictures/image-processing.server';
+import type { PictureFiles } from '../backends/pictures/picture-files.server';
 import {
   dishFolder,
   filesOf,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { DailyMenuTable, NamedPicture, NamedPictures } from '../backends/daily-menus.server';
-import type { CivilDate } from '../domain/civil-date';
+import type { CivilDate } from '../domain/time/civil-date';
 import type { DailyMenu, DailyMenuFault, DailyMenuResult, DailyMenuText } from '../domain/daily-menu';
 import { isLanguage, languages, type Language } from '../domain/language';
 import type { PictureStore, StoreResult } from './picture-store';

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { createReservationRequests } from '../../tests/support/in-memory-backends';
-import type { WebhookOutcome } from '../backends/webhook.server';
-import type { Reservation } from '../domain/reservation';
+import type { WebhookOutcome } from '../backends/reservation/webhook.server';
+import type { Reservation } from '../domain/reservation/reservation';
 import { createTableRequests, type TableRequests, type TableRequestsOptions } from './request-table';
 
 const ana: Reservation = {

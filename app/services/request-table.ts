@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
 
-import type { NewRequest, ReservationRequests, StoreOutcome } from '../backends/reservation-requests.server';
-import type { WebhookOutcome } from '../backends/webhook.server';
+import type {
+  NewRequest,
+  ReservationRequests,
+  StoreOutcome,
+} from '../backends/reservation/reservation-requests.server';
+import type { WebhookOutcome } from '../backends/reservation/webhook.server';
 import type { Language } from '../domain/language';
-import { civilDateAt } from '../domain/madrid-time';
-import { hasBegun, reservationBody, type Reservation } from '../domain/reservation';
+import { civilDateAt } from '../domain/time/madrid-time';
+import { hasBegun, reservationBody, type Reservation } from '../domain/reservation/reservation';
 import {
   deliveryIsLostAfter,
   readDelivery,
   type DeliveryEnd,
   type DeliveryState,
   type StoredRequest,
-} from '../domain/stored-request';
+} from '../domain/reservation/stored-request';
 import { markOf, type Log } from '../log.server';
 
 /**

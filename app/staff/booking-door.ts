@@ -1,4 +1,4 @@
-import { isBookingId } from '../domain/booking';
+import { isBookingId } from '../domain/reservation/booking';
 import { defaultLanguage, isLanguage, type Language } from '../domain/language';
 import { pathOfPage } from '../page/present-page';
 

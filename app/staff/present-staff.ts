@@ -1,7 +1,7 @@
 import type { LinkNavProps, SignInPanelProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { dishField, menuFields } from '../domain/dish-fields';
+import { dishField, menuFields } from '../domain/carta/dish-fields';
 import type { FormEntries } from '../http/read-form.server';
 
 /** The field by which a form that creates something is known when it is sent twice. */

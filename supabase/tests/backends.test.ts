@@ -10,12 +10,12 @@ import {
   createReservationRequests,
   createStaffSessions,
 } from '../../tests/support/in-memory-backends';
-import { menuEdits, type MenuEdits } from '~/backends/menu-edits.server';
-import { reservationRequests, type ReservationRequests } from '~/backends/reservation-requests.server';
+import { menuEdits, type MenuEdits } from '~/backends/carta/menu-edits.server';
+import { reservationRequests, type ReservationRequests } from '~/backends/reservation/reservation-requests.server';
 import { staffSessions, type StaffSessions } from '~/backends/staff-sessions.server';
 import { closeSupabase } from '~/backends/supabase.server';
-import type { DishFields } from '~/domain/dish-fields';
-import type { Reservation } from '~/domain/reservation';
+import type { DishFields } from '~/domain/carta/dish-fields';
+import type { Reservation } from '~/domain/reservation/reservation';
 
 /* What services rely on, held by the tables in memory that their tests use and by the embedded database alike. */
 

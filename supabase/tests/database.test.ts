@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { openEngine, whyNoPostgres, type Engine } from './engines';
-import { catalogue } from '~/domain/catalogue';
+import { catalogue } from '~/domain/carta/catalogue';
 
 const supabaseDir = fileURLToPath(new URL('..', import.meta.url));
 const menuTables = catalogue.map(({ table }) => table);

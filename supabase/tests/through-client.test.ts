@@ -8,7 +8,7 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Database, Insert } from '~/backends/database.generated';
-import { catalogue } from '~/domain/catalogue';
+import { catalogue } from '~/domain/carta/catalogue';
 
 const supabaseDir = fileURLToPath(new URL('..', import.meta.url));
 

@@ -100,6 +100,16 @@ describe('how the house is kept', () => {
     expect(files.filter((file) => /(^|\/)(utils?|helpers?|misc|common)(\/|\.)/.test(file))).toEqual([]);
   });
 
+  it('has no room over fifteen files without inner rooms, and eight at the root', () => {
+    const own = files.filter((file) => !/\.(test|stories|generated)\./.test(file)).map((file) => path.dirname(file));
+    // A file of `app/routes` is an address each: Remix's convention has them side by side.
+    const crowded = [...new Set(own)].filter((folder) => {
+      const most = folder === 'app' ? 8 : folder === 'app/routes' ? Infinity : 15;
+      return own.filter((other) => other === folder).length > most;
+    });
+    expect(crowded).toEqual([]);
+  });
+
   it('names files in kebab-case, components in PascalCase', () => {
     const odd = files
       .map((file) => path.basename(file).replace(/\.(server|client|test|stories|generated)(?=\.)/g, ''))

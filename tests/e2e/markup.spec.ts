@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 
-import { adminPathOf, catalogue } from '../../app/domain/catalogue';
+import { adminPathOf, catalogue } from '../../app/domain/carta/catalogue';
 import { publicAddresses } from '../support/public-pages';
 import { startSite, type Site } from '../support/site';
 

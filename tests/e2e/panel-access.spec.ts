@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { adminPathOf, adminSections, catalogue } from '../../app/domain/catalogue';
+import { adminPathOf, adminSections, catalogue } from '../../app/domain/carta/catalogue';
 import { readEvents } from '../support/log';
 import { startSite, type Site } from '../support/site';
 

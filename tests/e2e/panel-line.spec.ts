@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { civilDateAt } from '../../app/domain/madrid-time';
+import { civilDateAt } from '../../app/domain/time/madrid-time';
 import { lineFailures } from '../support/line';
 import { startSite, type Site } from '../support/site';
 import { startWebhook, type Webhook } from '../support/webhook';

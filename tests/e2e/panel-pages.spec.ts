@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-import { addDays, weekdayOf } from '../../app/domain/civil-date';
-import { civilDateAt } from '../../app/domain/madrid-time';
+import { addDays, weekdayOf } from '../../app/domain/time/civil-date';
+import { civilDateAt } from '../../app/domain/time/madrid-time';
 import { startSite, type Site } from '../support/site';
 
 const key = 'una clave de prueba';

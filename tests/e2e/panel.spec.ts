@@ -9,8 +9,8 @@ import {
 } from '@playwright/test';
 import { JSDOM } from 'jsdom';
 
-import { adminPathOf, catalogue, menuListOf, type MenuList } from '../../app/domain/catalogue';
-import { fieldsOf } from '../../app/domain/dish-fields';
+import { adminPathOf, catalogue, menuListOf, type MenuList } from '../../app/domain/carta/catalogue';
+import { fieldsOf } from '../../app/domain/carta/dish-fields';
 import { localizePath } from '../../app/domain/language';
 import { startSite, type Site } from '../support/site';
 

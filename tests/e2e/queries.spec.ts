@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 
-import { catalogue } from '../../app/domain/catalogue';
+import { catalogue } from '../../app/domain/carta/catalogue';
 import { localizePath } from '../../app/domain/language';
 import { pages } from '../../app/domain/pages';
 import { startCountedDatabase, type CountedDatabase } from '../support/counted-database';

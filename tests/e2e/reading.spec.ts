@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-import { catalogue } from '../../app/domain/catalogue';
+import { catalogue } from '../../app/domain/carta/catalogue';
 import { localizePath } from '../../app/domain/language';
 import { pages } from '../../app/domain/pages';
 import { startSite, type Site } from '../support/site';

@@ -1,5 +1,5 @@
-import { civilDateAt } from '../../app/domain/madrid-time';
-import { firstDateWithSlots, listSlots } from '../../app/domain/slots';
+import { civilDateAt } from '../../app/domain/time/madrid-time';
+import { firstDateWithSlots, listSlots } from '../../app/domain/reservation/slots';
 import { restaurant } from '../../app/restaurant';
 import type { Site } from '../support/site';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { createRuntime, Runtime } from '../../app/runtime.server';
-import { createWebhookSender, webhookTimeLimit } from '../../app/backends/webhook.server';
+import { createWebhookSender, webhookTimeLimit } from '../../app/backends/reservation/webhook.server';
 import { httpFaults, misbehaveInFetch, toResponse } from './fault-server';
 import { makeRow, makeTables, outsideFormats, paths, tokens } from './tables';
 

@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { PictureVerdict } from '../../app/backends/image-processing.server';
+import type { PictureVerdict } from '../../app/backends/pictures/image-processing.server';
 import { readMemory, watchMemory } from '../support/memory';
 import { makeCorpus, makePhonePhoto, secret, writeCorpus, type CorpusCase } from './corpus';
 

@@ -13,7 +13,7 @@ vi.stubEnv('SUPABASE_URL', '');
 
 // Imported after DATA_DIR is set: the database is opened where it says.
 const { dailyMenuTable } = await import('../../app/backends/daily-menus.server');
-const { pictureFiles } = await import('../../app/backends/picture-files.server');
+const { pictureFiles } = await import('../../app/backends/pictures/picture-files.server');
 const { closeSupabase } = await import('../../app/backends/supabase.server');
 const { createPictureStore } = await import('../../app/services/picture-store');
 const { createMenuPublisher } = await import('../../app/services/publish-daily-menu');

@@ -5,7 +5,7 @@
  *   DATA_DIR=… node menu-step.mjs OPERATION STEP before|after
  */
 import { dailyMenuTable } from '../../app/backends/daily-menus.server';
-import { pictureFiles } from '../../app/backends/picture-files.server';
+import { pictureFiles } from '../../app/backends/pictures/picture-files.server';
 import { connectSupabase, closeSupabase } from '../../app/backends/supabase.server';
 import { createPictureStore } from '../../app/services/picture-store';
 import { createMenuPublisher } from '../../app/services/publish-daily-menu';

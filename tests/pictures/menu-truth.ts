@@ -1,6 +1,6 @@
 import { dailyMenuTable, type DailyMenuTable } from '../../app/backends/daily-menus.server';
-import type { SafePicture } from '../../app/backends/image-processing.server';
-import { pictureFiles, type PictureFiles } from '../../app/backends/picture-files.server';
+import type { SafePicture } from '../../app/backends/pictures/image-processing.server';
+import { pictureFiles, type PictureFiles } from '../../app/backends/pictures/picture-files.server';
 import { filesOf, stemOf, variantEndings } from '../../app/domain/picture';
 
 export interface Truth {

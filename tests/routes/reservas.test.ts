@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { Reservation } from '../../app/domain/reservation';
+import type { Reservation } from '../../app/domain/reservation/reservation';
 import type { action as postForm } from '../../app/routes/(en).reservas/route';
 import type { RequestOutcome } from '../../app/services/request-table';
 

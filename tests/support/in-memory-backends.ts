@@ -1,10 +1,10 @@
-import type { MenuEdits, StoredChange } from '../../app/backends/menu-edits.server';
-import type { ReservationRequests } from '../../app/backends/reservation-requests.server';
+import type { MenuEdits, StoredChange } from '../../app/backends/carta/menu-edits.server';
+import type { ReservationRequests } from '../../app/backends/reservation/reservation-requests.server';
 import type { StaffSessions, StoredSession } from '../../app/backends/staff-sessions.server';
-import { menuListOf, type MenuTable } from '../../app/domain/catalogue';
-import { differingFields, type DishFields } from '../../app/domain/dish-fields';
-import type { MenuItem } from '../../app/domain/menu-item';
-import type { StoredRequest } from '../../app/domain/stored-request';
+import { menuListOf, type MenuTable } from '../../app/domain/carta/catalogue';
+import { differingFields, type DishFields } from '../../app/domain/carta/dish-fields';
+import type { MenuItem } from '../../app/domain/carta/menu-item';
+import type { StoredRequest } from '../../app/domain/reservation/stored-request';
 import { aDish } from './a-dish';
 
 /*

@@ -2,11 +2,11 @@ import type { ReservationForm, ReservationNotice, ReservationValues } from '@ant
 import type { TFunction } from 'i18next';
 import type { ComponentProps } from 'react';
 
-import { describeHours } from '~/domain/hours';
+import { describeHours } from '~/domain/time/hours';
 import type { Language } from '~/domain/language';
-import { civilDateAt } from '~/domain/madrid-time';
-import { lastDateFrom, type ReservationError } from '~/domain/reservation';
-import { firstDateWithSlots, listSlots } from '~/domain/slots';
+import { civilDateAt } from '~/domain/time/madrid-time';
+import { lastDateFrom, type ReservationError } from '~/domain/reservation/reservation';
+import { firstDateWithSlots, listSlots } from '~/domain/reservation/slots';
 import { readField, type FormEntries } from '~/http/read-form.server';
 import { pathOfPage, presentPage } from '~/page/present-page';
 import { restaurant } from '~/restaurant';

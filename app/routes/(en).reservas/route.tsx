@@ -3,7 +3,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
 
-import { checkReservation, readReservationInput } from '~/domain/reservation';
+import { checkReservation, readReservationInput } from '~/domain/reservation/reservation';
 import { restaurant } from '~/restaurant';
 import { getRuntime } from '~/runtime.server';
 import { leaveSaid, takeSaid } from '~/http/said.server';

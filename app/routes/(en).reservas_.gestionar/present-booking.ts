@@ -1,9 +1,9 @@
 import type { BookingPanelState } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import type { Booking } from '~/domain/booking';
-import { formatDate, isCivilDate } from '~/domain/civil-date';
-import { formatTime } from '~/domain/hours';
+import type { Booking } from '~/domain/reservation/booking';
+import { formatDate, isCivilDate } from '~/domain/time/civil-date';
+import { formatTime } from '~/domain/time/hours';
 import type { Language } from '~/domain/language';
 import { presentPage } from '~/page/present-page';
 import { restaurant } from '~/restaurant';

@@ -2,7 +2,7 @@ import { BookingPanel, BookingScene, Field, FormButton, PrescriptionCard, Stack 
 import { data, redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { isBookingId, isGuessable, type BookingDecision } from '~/domain/booking';
+import { isBookingId, isGuessable, type BookingDecision } from '~/domain/reservation/booking';
 import { getRuntime } from '~/runtime.server';
 import { findStaff } from '~/staff/session.server';
 import { pathOfBooking } from '~/staff/booking-door';

@@ -2,7 +2,7 @@ import { Band, ButtonLink, Columns, ContactBlock, OpeningHoursTable, PageHeading
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 
-import { describeHours, todayIn } from '~/domain/hours';
+import { describeHours, todayIn } from '~/domain/time/hours';
 import { findTranslator } from '~/http/i18n.server';
 import { presentOpenNow } from '~/page/chrome.server';
 import { passMeta } from '~/page/page-meta';

@@ -1,8 +1,8 @@
 import type { AttentionBoxProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import type { Attention } from '~/domain/attention';
-import { menuListOf } from '~/domain/catalogue';
+import type { Attention } from '~/domain/carta/attention';
+import { menuListOf } from '~/domain/carta/catalogue';
 import { pathOfRow } from '~/dish-tables/present-edit';
 
 /** What wants attention, each with the lists concerned and a link to where it is mended. */

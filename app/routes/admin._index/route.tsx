@@ -2,8 +2,8 @@ import { AttentionBox } from '@antidoto/ui';
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { catalogue } from '~/domain/catalogue';
-import { civilDateAt } from '~/domain/madrid-time';
+import { catalogue } from '~/domain/carta/catalogue';
+import { civilDateAt } from '~/domain/time/madrid-time';
 import { getRuntime } from '~/runtime.server';
 import { requireStaff } from '~/staff/session.server';
 import { loadMenuTable } from '~/dish-tables/menu-tables.server';

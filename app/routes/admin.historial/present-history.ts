@@ -1,12 +1,12 @@
 import type { HistoryEntry, HistoryListProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import type { HistoryPage, StoredChange } from '~/backends/menu-edits.server';
-import { menuListOf } from '~/domain/catalogue';
-import { formatShortDate } from '~/domain/civil-date';
-import { differingFields, inputOf } from '~/domain/dish-fields';
-import { clockTimeOf, formatTime } from '~/domain/hours';
-import { civilTimeAt } from '~/domain/madrid-time';
+import type { HistoryPage, StoredChange } from '~/backends/carta/menu-edits.server';
+import { menuListOf } from '~/domain/carta/catalogue';
+import { formatShortDate } from '~/domain/time/civil-date';
+import { differingFields, inputOf } from '~/domain/carta/dish-fields';
+import { clockTimeOf, formatTime } from '~/domain/time/hours';
+import { civilTimeAt } from '~/domain/time/madrid-time';
 import { labelOfField, pathOfRow, shownInput } from '~/dish-tables/present-edit';
 
 /** The history of the carta in the panel's words; times are Madrid's. Who it was is not known: staff share one key. */

@@ -1,10 +1,10 @@
 import type { RequestDelivery, RequestListProps, ReservationRequest } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { formatDate, formatShortDate } from '~/domain/civil-date';
-import type { DeliveryState } from '~/domain/stored-request';
-import { clockTimeOf, formatTime } from '~/domain/hours';
-import { civilTimeAt } from '~/domain/madrid-time';
+import { formatDate, formatShortDate } from '~/domain/time/civil-date';
+import type { DeliveryState } from '~/domain/reservation/stored-request';
+import { clockTimeOf, formatTime } from '~/domain/time/hours';
+import { civilTimeAt } from '~/domain/time/madrid-time';
 import type { ListedRequest } from '~/services/request-table';
 
 const deliveries: Record<DeliveryState, RequestDelivery> = {

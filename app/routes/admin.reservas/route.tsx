@@ -2,7 +2,7 @@ import { ButtonLink, FormNotice, RequestList, Stack } from '@antidoto/ui';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { isBookingId } from '~/domain/booking';
+import { isBookingId } from '~/domain/reservation/booking';
 import { getRuntime } from '~/runtime.server';
 import { requireStaff } from '~/staff/session.server';
 import { leaveSaid, takeSaid } from '~/http/said.server';

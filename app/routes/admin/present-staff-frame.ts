@@ -1,7 +1,7 @@
 import type { AdminLayoutProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { adminPathOf, adminSections, menuListsInSection } from '~/domain/catalogue';
+import { adminPathOf, adminSections, menuListsInSection } from '~/domain/carta/catalogue';
 import { trimPath } from '~/domain/language';
 import { restaurant } from '~/restaurant';
 

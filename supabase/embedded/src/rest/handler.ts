@@ -2,11 +2,10 @@ import { readBytes } from '../request/body';
 import { jsonResponse } from '../request/json';
 import { readFormat } from './answer';
 import { Catalog } from './catalog';
-import type { RestContext, RestOptions } from './context';
+import { readPreferences, type RestContext, type RestOptions } from './context';
 import { methodNotAllowed, RestError, restErrorResponse } from './errors';
 import { answerFunction } from './functions';
 import { limits, tooMuch } from './limits';
-import { readPreferences } from './preferences';
 import { answerTable } from './tables';
 import type { Caller, CallerReader } from '../request/caller';
 

@@ -12,9 +12,9 @@ import {
   type PictureMeasures,
   type PictureRefusal,
   type VariantEnding,
-} from '../domain/picture';
-import { shippedFile } from './shipped-files.server';
-import { log } from '../log.server';
+} from '../../domain/picture';
+import { shippedFile } from '../shipped-files.server';
+import { log } from '../../log.server';
 
 /** A stored picture's file before it has a name: the picture itself, or one of its variants. */
 export interface SafeFile {
@@ -78,7 +78,7 @@ interface ChildMessage {
 function processPicture(bytes: Uint8Array, sniffed: string, kind: PictureKind): Promise<PictureVerdict> {
   return new Promise((resolve, reject) => {
     // The process sees no secrets and keeps no memory back from the system: what is freed is gone before the encoders run.
-    const child = fork(shippedFile('app/backends/picture-process.mjs'), {
+    const child = fork(shippedFile('app/backends/pictures/picture-process.mjs'), {
       env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' },
       execArgv: ['--expose-gc'],
       serialization: 'advanced',

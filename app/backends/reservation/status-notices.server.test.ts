@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { statusMessage } from '../domain/booking';
+import { statusMessage } from '../../domain/reservation/booking';
 import { readStatusMessage } from './status-notices.server';
 
 const booking = {

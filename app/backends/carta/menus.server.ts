@@ -1,9 +1,9 @@
-import type { MenuTable } from '../domain/catalogue';
-import { dishField, menuFields } from '../domain/dish-fields';
-import type { MenuItem } from '../domain/menu-item';
-import { centsOfDecimal } from '../domain/price';
-import type { Json } from './database.generated';
-import { ask } from './supabase.server';
+import type { MenuTable } from '../../domain/carta/catalogue';
+import { dishField, menuFields } from '../../domain/carta/dish-fields';
+import type { MenuItem } from '../../domain/carta/menu-item';
+import { centsOfDecimal } from '../../domain/price';
+import type { Json } from '../database.generated';
+import { ask } from '../supabase.server';
 
 /**
  * A row, as its table or a line of the history tells it, as the rest of the house knows it: prices become cents.

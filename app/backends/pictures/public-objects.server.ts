@@ -1,4 +1,4 @@
-import { connectSupabase } from './supabase.server';
+import { connectSupabase } from '../supabase.server';
 
 /** The embedded storage's answer for a public object, conditional and range requests included; 404 when hosted. */
 export async function answerPublicObject(request: Request): Promise<Response> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { OpeningHours } from './hours';
+import type { OpeningHours } from '../time/hours';
 import type { Reservation, ReservationInput } from './reservation';
 import { checkReservation, readReservationInput, reservationBody, reservationFields } from './reservation';
 

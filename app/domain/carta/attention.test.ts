@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { aDish } from '../../tests/support/a-dish';
+import { aDish } from '../../../tests/support/a-dish';
 import { listAttention } from './attention';
 import type { MenuItem } from './menu-item';
 

@@ -1,10 +1,10 @@
-import { isMenuTable, menuListOf, type MenuTable } from '../domain/catalogue';
-import { dishField, fieldsInList, menuFields, type DishFields } from '../domain/dish-fields';
-import type { MenuItem } from '../domain/menu-item';
-import { decimalOfCents } from '../domain/price';
-import type { Database, Json } from './database.generated';
+import { isMenuTable, menuListOf, type MenuTable } from '../../domain/carta/catalogue';
+import { dishField, fieldsInList, menuFields, type DishFields } from '../../domain/carta/dish-fields';
+import type { MenuItem } from '../../domain/carta/menu-item';
+import { decimalOfCents } from '../../domain/price';
+import type { Database, Json } from '../database.generated';
 import { toMenuItem } from './menus.server';
-import { ask, askCount, type Supabase } from './supabase.server';
+import { ask, askCount, type Supabase } from '../supabase.server';
 
 /** What became of a change. `change` is its line in the history, null when nothing had to be changed. */
 export type StoredEdit =

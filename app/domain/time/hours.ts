@@ -1,6 +1,6 @@
 import type { CivilDate, Weekday } from './civil-date';
 import { addDays, weekdayOf, weekdays } from './civil-date';
-import type { Language } from './language';
+import type { Language } from '../language';
 import { civilTimeAt, madrid } from './madrid-time';
 
 /** A time on a wall clock, `HH:MM`. */

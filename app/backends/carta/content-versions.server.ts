@@ -1,4 +1,4 @@
-import { ask } from './supabase.server';
+import { ask } from '../supabase.server';
 
 /**
  * The version of every table of public content, raised by triggers in the database itself, so that a change from

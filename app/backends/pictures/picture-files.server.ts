@@ -1,4 +1,4 @@
-import { askStorage, bucketName, connectSupabase } from './supabase.server';
+import { askStorage, bucketName, connectSupabase } from '../supabase.server';
 
 export interface FileToStore {
   bytes: Uint8Array;

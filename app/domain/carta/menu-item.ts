@@ -1,6 +1,6 @@
 import type { MenuTable } from './catalogue';
-import type { Language } from './language';
-import type { Cents } from './price';
+import type { Language } from '../language';
+import type { Cents } from '../price';
 
 /** The two kinds of coffee (`cafes.categoria`). */
 export const coffeeKinds = ['clasico', 'especial'] as const;

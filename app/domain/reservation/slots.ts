@@ -1,8 +1,8 @@
-import type { CivilDate } from './civil-date';
-import { addDays, isCivilDate, weekdayOf } from './civil-date';
-import type { ClockTime, OpeningHours } from './hours';
-import { clockTimeOf, windowsOn } from './hours';
-import { civilDateAt, instantOf, madrid } from './madrid-time';
+import type { CivilDate } from '../time/civil-date';
+import { addDays, isCivilDate, weekdayOf } from '../time/civil-date';
+import type { ClockTime, OpeningHours } from '../time/hours';
+import { clockTimeOf, windowsOn } from '../time/hours';
+import { civilDateAt, instantOf, madrid } from '../time/madrid-time';
 
 /** Tables are requested for every quarter of an hour. */
 export const slotMinutes = 15;

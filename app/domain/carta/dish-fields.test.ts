@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { aDish } from '../../tests/support/a-dish';
+import { aDish } from '../../../tests/support/a-dish';
 import { catalogue, menuListOf } from './catalogue';
 import { describeSeen, differingFields, fieldsOf, inputOf, isPictureAddress, readSeen } from './dish-fields';
 

@@ -1,7 +1,7 @@
-import type { CivilDate } from './civil-date';
-import { addDays, isCivilDate } from './civil-date';
-import { isClockTime, minutesOf, type ClockTime, type OpeningHours } from './hours';
-import { civilDateAt, civilTimeAt, madrid } from './madrid-time';
+import type { CivilDate } from '../time/civil-date';
+import { addDays, isCivilDate } from '../time/civil-date';
+import { isClockTime, minutesOf, type ClockTime, type OpeningHours } from '../time/hours';
+import { civilDateAt, civilTimeAt, madrid } from '../time/madrid-time';
 import { listSlots } from './slots';
 
 /** A table request as it is stored and sent; see `reservationBody` for the wire. */

@@ -1,6 +1,6 @@
-import { catalogue } from '../domain/catalogue';
-import { dishPathIn } from '../domain/picture';
-import { readRows, type AnyRow } from './whole-database.server';
+import { catalogue } from '../../domain/carta/catalogue';
+import { dishPathIn } from '../../domain/picture';
+import { readRows, type AnyRow } from '../whole-database.server';
 
 /**
  * The stored pictures, as paths, that a dish names or that the history does: it may bring the dish back.

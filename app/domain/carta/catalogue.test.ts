@@ -10,7 +10,7 @@ import {
   menuListsInSection,
   menuListsOnPage,
 } from './catalogue';
-import { findPageByPath, pageOf, pages, pagesUnder } from './pages';
+import { findPageByPath, pageOf, pages, pagesUnder } from '../pages';
 
 describe('the catalogue', () => {
   it('has the nineteen tables of the specification, once each', () => {

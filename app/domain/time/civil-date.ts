@@ -1,4 +1,4 @@
-import type { Language } from './language';
+import type { Language } from '../language';
 
 /** A day on a calendar without a zone, `YYYY-MM-DD`. Texts of this form sort as the days do. */
 export type CivilDate = string;

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { addDays, weekdayOf } from './civil-date';
-import type { OpeningHours } from './hours';
-import { civilTimeAt, instantOf } from './madrid-time';
+import { addDays, weekdayOf } from '../time/civil-date';
+import type { OpeningHours } from '../time/hours';
+import { civilTimeAt, instantOf } from '../time/madrid-time';
 import { firstDateWithSlots, listSlots } from './slots';
 
 const hours: OpeningHours = [

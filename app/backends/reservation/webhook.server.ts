@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { describeFailure, dropBody, fetchWithin } from './fetch-within';
+import { describeFailure, dropBody, fetchWithin } from '../fetch-within';
 
 /** A webhook is given this long in all, in milliseconds, from the name's look-up to the answer's headers. */
 export const webhookTimeLimit = 5000;

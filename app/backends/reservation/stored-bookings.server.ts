@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import type { Booking, BookingDecision } from '../domain/booking';
+import type { Booking, BookingDecision } from '../../domain/reservation/booking';
 import type { BookingRead } from './booking-records.server';
-import { ask, DatabaseFault } from './supabase.server';
+import { ask, DatabaseFault } from '../supabase.server';
 
 /**
  * What became of a decision in the built-in table. `isOurs`: this call decided; otherwise somebody had before. `refused`:

@@ -1,5 +1,5 @@
-import { isBookingId, readBooking, type Booking, type BookingDecision } from '../domain/booking';
-import { describeFailure, dropBody, fetchWithin } from './fetch-within';
+import { isBookingId, readBooking, type Booking, type BookingDecision } from '../../domain/reservation/booking';
+import { describeFailure, dropBody, fetchWithin } from '../fetch-within';
 
 export type BookingApiFormat = 'flat' | 'airtable' | 'nocodb' | 'baserow';
 

@@ -1,6 +1,6 @@
 import type { MenuList } from './catalogue';
 import { coffeeKinds, type CoffeeKind, type MenuItem } from './menu-item';
-import { parsePrice, priceInput, type Cents, type PriceCode } from './price';
+import { parsePrice, priceInput, type Cents, type PriceCode } from '../price';
 
 /** A row's columns without its id, as the panel reads and writes them. Some may be absent. */
 export type DishFields = Partial<Omit<MenuItem, 'id'>>;

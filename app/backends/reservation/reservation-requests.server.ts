@@ -1,9 +1,9 @@
-import type { Database } from './database.generated';
-import { ask, askCount, DatabaseFault, duplicateKey, type Supabase } from './supabase.server';
-import type { CivilDate } from '../domain/civil-date';
-import { defaultLanguage, isLanguage } from '../domain/language';
-import type { Reservation } from '../domain/reservation';
-import { type DeliveryEnd, type DeliveryState, type StoredRequest } from '../domain/stored-request';
+import type { Database } from '../database.generated';
+import { ask, askCount, DatabaseFault, duplicateKey, type Supabase } from '../supabase.server';
+import type { CivilDate } from '../../domain/time/civil-date';
+import { defaultLanguage, isLanguage } from '../../domain/language';
+import type { Reservation } from '../../domain/reservation/reservation';
+import { type DeliveryEnd, type DeliveryState, type StoredRequest } from '../../domain/reservation/stored-request';
 
 type Row = Database['public']['Tables']['reservas']['Row'];
 

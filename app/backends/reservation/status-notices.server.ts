@@ -1,6 +1,6 @@
-import { statusMessageSchema, type StatusMessage } from '../domain/booking';
-import type { Database } from './database.generated';
-import { ask, DatabaseFault, duplicateKey, type Supabase } from './supabase.server';
+import { statusMessageSchema, type StatusMessage } from '../../domain/reservation/booking';
+import type { Database } from '../database.generated';
+import { ask, DatabaseFault, duplicateKey, type Supabase } from '../supabase.server';
 
 type Row = Database['public']['Tables']['avisos']['Row'];
 
