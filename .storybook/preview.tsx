@@ -2,6 +2,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider, css, Global } from '@emotion/react';
 import type { Decorator, Preview } from '@storybook/react-vite';
 
+import { fontFaceCss } from '../ui/src/theme/fonts.generated';
 import { globalCss } from '../ui/src/theme/global-css';
 import { UiProvider } from '../ui/src/theme/UiProvider';
 import { windows } from './windows';
@@ -9,7 +10,7 @@ import { windows } from './windows';
 /** As the site's own cache: Emotion's advice about `:first-child` is for servers that write styles between elements. */
 const cache = createCache({ key: 'css' });
 cache.compat = true;
-const groundRules = css(globalCss);
+const groundRules = css(fontFaceCss + globalCss);
 
 /** The look around every story, and the page's language as the toolbar says. */
 const onAPage: Decorator = (Story, { globals }) => {

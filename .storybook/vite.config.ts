@@ -1,12 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-
-/** The site keeps to the stand-in when a font is late, so that nothing moves; a picture of a story waits for the font. */
-export const waitForFonts: Plugin = {
-  name: 'wait-for-fonts',
-  transform: (code, id) =>
-    id.includes('fonts.generated') ? code.replaceAll('font-display:optional', 'font-display:block') : undefined,
-};
+import { defineConfig } from 'vite';
 
 /**
  * How the workbench and the tests from stories bundle `ui/`: without the Remix plugin, which would take the stories for
@@ -14,7 +7,7 @@ export const waitForFonts: Plugin = {
  * cold start never reloads midway.
  */
 export default defineConfig({
-  plugins: [react(), waitForFonts],
+  plugins: [react()],
   resolve: { dedupe: ['react', 'react-dom', '@emotion/react', '@emotion/styled', '@emotion/cache'] },
   optimizeDeps: {
     entries: ['ui/src/**/!(*.test).{ts,tsx}'],

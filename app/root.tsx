@@ -1,4 +1,4 @@
-import { ErrorPage, PageFrame, SiteFooter, SiteHeader, UiProvider } from '@antidoto/ui';
+import { ErrorPage, fontSheet, PageFrame, SiteFooter, SiteHeader, UiProvider } from '@antidoto/ui';
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import {
   isRouteErrorResponse,
@@ -139,6 +139,8 @@ function Page({ children, title }: PageProps): ReactElement {
       </head>
       <body data-answer={hasForms && !hydrates ? '' : undefined}>
         <UiProvider>{framed}</UiProvider>
+        {/* At the foot, so that the faces are asked for when the text in their stand-ins is on its way to the screen. */}
+        <link rel="stylesheet" href={fontSheet} />
         {hydrates && <Scripts nonce={nonce} />}
       </body>
     </html>

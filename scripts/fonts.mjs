@@ -5,8 +5,8 @@
  *
  * Reads Figtree Variable and Young Serif from their fontsource packages (both under the SIL Open Font License), keeps
  * what the pages use of them, writes `public/fonts/*.woff2` under names that carry the content's hash, and writes
- * `ui/src/theme/fonts.generated.ts`: the `@font-face` rules of our files and of the stand-ins in which text is painted
- * until they arrive, letter by letter as wide as ours, so that nothing moves. Fails when the files pass the budget.
+ * `ui/src/theme/fonts.generated.ts`: the `@font-face` rules of our files (as a style sheet too) and of the stand-ins in
+ * which text is painted until they arrive, letter by letter as wide as ours, so that nothing moves. Fails when the files pass the budget.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
@@ -174,7 +174,7 @@ async function makeFont(name, packageFile, options) {
 
 await mkdir(`${root}public/fonts`, { recursive: true });
 for (const file of await readdir(`${root}public/fonts`)) {
-  if (file.endsWith('.woff2')) await rm(`${root}public/fonts/${file}`);
+  await rm(`${root}public/fonts/${file}`);
 }
 
 // The weights and the features that the theme uses: kerning, figures of one width for prices, ligatures in headings.
@@ -214,22 +214,25 @@ const ourFace = (fontFamily, fontWeight, href) => ({
   fontDisplay: 'swap',
   src: `url(${href}) format('woff2')`,
 });
-const faces = [
-  ourFace('Figtree', '400 700', figtree.href),
-  ourFace('Young Serif', '400', youngSerif.href),
+const ourFaces = [ourFace('Figtree', '400 700', figtree.href), ourFace('Young Serif', '400', youngSerif.href)];
+const standInsFaces = [
   ...standIns.text.flatMap((standIn) => standInFaces(standIn, standIn.weights === '400 549' ? regular : semibold)),
   ...standIns.display.flatMap((standIn) => standInFaces(standIn, display)),
 ];
 
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-const css = faces
-  .map((face) => {
-    const declarations = Object.entries(face).map(
-      ([name, value]) => `${kebab(name)}:${name === 'fontFamily' ? `'${value}'` : value}`,
-    );
-    return `@font-face{${declarations.join(';')}}`;
-  })
-  .join('');
+const writeCss = (faces) =>
+  faces
+    .map((face) => {
+      const declarations = Object.entries(face).map(
+        ([name, value]) => `${kebab(name)}:${name === 'fontFamily' ? `'${value}'` : value}`,
+      );
+      return `@font-face{${declarations.join(';')}}`;
+    })
+    .join('');
+const ourCss = writeCss(ourFaces);
+const sheet = `/fonts/faces.${createHash('sha256').update(ourCss).digest('hex').slice(0, 8)}.css`;
+await writeFile(`${root}public${sheet}`, ourCss);
 
 const familiesOf = (list) => [...new Set(list.map(({ family }) => `'${family}'`))].join(', ');
 await writeFile(
@@ -242,7 +245,13 @@ export const fontFamilies = {
   display: "'Young Serif', ${familiesOf(standIns.display)}, Georgia, serif",
 } as const;
 
-/** Every \`@font-face\` rule of the site: our two files and the stand-ins that are as wide, so that nothing moves. */
-export const fontFaceCss = ${JSON.stringify(css)};
+/** The style sheet with the \`@font-face\` rules of our two files; linked at a page's foot, so that they come after its text. */
+export const fontSheet = '${sheet}';
+
+/** The same rules as text. */
+export const fontFaceCss = ${JSON.stringify(ourCss)};
+
+/** The \`@font-face\` rules of the stand-ins, as wide as ours, in which a page is painted first. */
+export const standInCss = ${JSON.stringify(writeCss(standInsFaces))};
 `,
 );

@@ -51,7 +51,7 @@ export function describePolicy({ isForm, nonce, styleHash, imageOrigin, frames, 
   return [
     "default-src 'none'",
     `script-src ${nonce ? `'nonce-${nonce}' 'strict-dynamic'` : isForm ? `'self' 'sha256-${watchHash}'` : "'none'"}`,
-    nonce ? `style-src 'nonce-${nonce}'` : `style-src 'sha256-${styleHash}'`,
+    `style-src 'self' ${nonce ? `'nonce-${nonce}'` : `'sha256-${styleHash}'`}`,
     `img-src ${images.join(' ')}`,
     "font-src 'self'",
     "connect-src 'self'",

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
 import { pictures } from '../../ui/src/pictures/manifest.generated';
-import { fontFaceCss } from '../../ui/src/theme/fonts.generated';
+import { fontFaceCss, fontSheet } from '../../ui/src/theme/fonts.generated';
 
 /** What one drawing may weigh, and both font files together, with what their headers take off 30 kB. */
 const pictureBudget = 12_000;
@@ -59,6 +59,7 @@ describe('the fonts', () => {
 
   it('are the only font files, so that no old version is shipped', () => {
     const files = readdirSync('public/fonts').map((name) => `/fonts/${name}`);
-    expect(files.sort()).toEqual(loaded.sort());
+    expect(readFileSync(`public${fontSheet}`, 'utf8')).toBe(fontFaceCss);
+    expect(files.sort()).toEqual([...loaded, fontSheet].sort());
   });
 });

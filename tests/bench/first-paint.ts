@@ -49,7 +49,7 @@ async function serveWithAndWithoutFonts(siteUrl: string): Promise<{ url: string;
   const html = await (await fetch(siteUrl + list)).text();
   const bare = html
     .replace(/@font-face\{[^}]*\}/g, '')
-    .replace(/<link[^>]*as="font"[^>]*>/g, '')
+    .replace(/<link[^>]*(?:as="font"|rel="stylesheet")[^>]*>/g, '')
     .replace(
       /(--font-(?:text|display):)[^;]*/g,
       (_, name: string) => `${name}${name.includes('text') ? 'sans-serif' : 'serif'}`,

@@ -45,7 +45,9 @@ test.describe('the host', () => {
 
   test('keeps a strict policy and sets no cookie on reading pages', async ({ request }) => {
     const headers = (await request.get(`${site.url}/comida`)).headers();
-    expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'none'; style-src 'sha256-");
+    expect(headers['content-security-policy']).toContain(
+      "default-src 'none'; script-src 'none'; style-src 'self' 'sha256-",
+    );
     expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers['set-cookie']).toBeUndefined();
     expect(headers['speculation-rules']).toBe('"/speculation-rules.json"');

@@ -54,13 +54,18 @@ async function facesOf(session: CDPSession, selector: string): Promise<string[]>
 const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 test('no page asks for a face before its text, and every face lets the text stand without it', async ({ request }) => {
+  const sheets = new Set<string>();
   for (const address of publicAddresses) {
     const html = await (await request.get(site.url + address)).text();
     expect(/<link[^>]*as="font"/.exec(html)?.[0], address).toBeUndefined();
-    const faces = [...html.matchAll(/@font-face\s*{[^}]*url\([^}]*}/g)].map(([rule]) => rule);
-    expect(faces, address).toHaveLength(2);
-    for (const rule of faces) expect(rule, address).toContain('font-display:swap');
+    expect(html, address).not.toMatch(/@font-face\s*{[^}]*url\(/);
+    sheets.add(/<link rel="stylesheet" href="([^"]*)"/.exec(html)?.[1] ?? '');
   }
+  expect(sheets.size).toBe(1);
+  const css = await (await request.get(site.url + [...sheets].join())).text();
+  const faces = [...css.matchAll(/@font-face\s*{[^}]*url\([^}]*}/g)].map(([rule]) => rule);
+  expect(faces).toHaveLength(2);
+  for (const rule of faces) expect(rule).toContain('font-display:swap');
 });
 
 for (const width of [390, 1280]) {
@@ -79,6 +84,7 @@ for (const width of [390, 1280]) {
       await page.evaluate(() => void window.shifts.splice(0));
 
       letCome();
+      await page.waitForLoadState('load');
       await page.waitForFunction(() => document.fonts.status === 'loaded');
       await page.evaluate(twoFrames);
       expect(await facesOf(session, 'footer p')).toEqual([expect.stringContaining('Figtree')]);

@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-import workbench, { waitForFonts } from '../../.storybook/vite.config';
+import workbench from '../../.storybook/vite.config';
 import { chromiumArgs } from '../../scripts/chromium.mjs';
 import { compareShot } from '../visual/compare-shot';
 import { seedChange } from '../visual/seed-change';
@@ -21,7 +21,6 @@ export default defineConfig({
   optimizeDeps: { ...workbench.optimizeDeps, force: true },
   plugins: [
     seedChange(root),
-    waitForFonts,
     storybookTest({ configDir: `${root}.storybook`, initialGlobals: { viewport: { value: 'desk' } } }),
   ],
   test: {

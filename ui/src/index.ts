@@ -1,5 +1,6 @@
 // Theme
 export { UiProvider } from './theme/UiProvider';
+export { fontSheet } from './theme/fonts.generated';
 export { globalCss } from './theme/global-css';
 export { colors } from './theme/tokens';
 

@@ -1,4 +1,4 @@
-import { fontFaceCss } from './fonts.generated';
+import { standInCss } from './fonts.generated';
 import { tileImage } from './tile';
 import { tokenDeclarations, typeScale } from './tokens';
 
@@ -7,7 +7,7 @@ import { tokenDeclarations, typeScale } from './tokens';
  * One fixed string, so that it costs nothing per request and its hash can stand in a Content-Security-Policy.
  */
 export const globalCss: string = [
-  fontFaceCss,
+  standInCss,
   `:root{${tokenDeclarations};--tile:${tileImage};color-scheme:light}`,
   '*,::before,::after{box-sizing:border-box}',
   'html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:24px;background:var(--botella-oscura)}',
