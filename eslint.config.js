@@ -7,7 +7,7 @@ import ts from 'typescript-eslint';
 import { importsByRoom } from './tests/architecture/import-rules.js';
 
 export default ts.config(
-  { ignores: ['build/', 'data/', 'storybook-static/', 'coverage/', 'node_modules/', '**/*.generated.ts'] },
+  { ignores: ['.cache/', 'build/', 'data/', 'storybook-static/', 'coverage/', 'node_modules/', '**/*.generated.ts'] },
   js.configs.recommended,
   ...ts.configs.recommended,
   {
@@ -21,7 +21,7 @@ export default ts.config(
   },
   // What only types can tell: a promise that nobody waits for, and, in what is shipped, what nobody knows the type of.
   {
-    files: ['{app,server,supabase,tests,ui}/**/*.{ts,tsx}', '*.ts'],
+    files: ['{app,server,supabase,tests,tools,ui}/**/*.{ts,tsx}', '*.ts'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
@@ -56,7 +56,7 @@ export default ts.config(
   },
   // The command line speaks through the console.
   {
-    files: ['scripts/**', 'tests/**', 'server/log.ts', 'supabase/embedded/src/cli.ts'],
+    files: ['scripts/**', 'tests/**', 'tools/**', 'server/log.ts', 'supabase/embedded/src/cli.ts'],
     rules: { 'no-console': 'off' },
   },
   // Who may import whom: one list for lint and for the architecture test.

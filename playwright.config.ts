@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { chromiumArgs } from './scripts/chromium.mjs';
+import { chromiumArgs } from './tools/chromium';
 
 /** End to end: the built site as its users meet it, in a real Chromium, with JavaScript off and on. */
 export default defineConfig({

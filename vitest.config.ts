@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{app,server,ui,scripts}/**/*.test.{ts,tsx}', 'tests/{architecture,routes}/**/*.test.{ts,tsx}'],
+          include: ['{app,server,ui,tools}/**/*.test.{ts,tsx}', 'tests/{architecture,routes}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup/console.ts'],
         },
       },

@@ -6,7 +6,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import { ensureInstalled, markBuilt, root, run } from './prepare.mjs';
+import { ensureInstalled, markBuilt, run } from './prepare.mjs';
 
 ensureInstalled();
 rmSync('build', { recursive: true, force: true });
@@ -14,34 +14,16 @@ run(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', 
   NODE_ENV: 'production',
 });
 
-const { build } = await import('esbuild');
-await build({
-  entryPoints: {
+const { bundle } = await import('./bundle.mjs');
+await bundle(
+  {
     main: 'server/main.ts',
     serve: 'server/serve.ts',
     backup: 'app/services/back-up-command.ts',
     supabase: 'supabase/embedded/src/cli.ts',
   },
-  outdir: 'build/host',
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  sourcemap: true,
-  // Our own workspaces are TypeScript and go into the bundle; installed packages stay where they are.
-  plugins: [
-    {
-      name: 'installed-packages-stay',
-      setup(bundler) {
-        bundler.onResolve({ filter: /^[^.~/]/ }, ({ path: name, kind }) =>
-          kind === 'entry-point' || name.startsWith('@antidoto/') ? undefined : { external: true },
-        );
-      },
-    },
-  ],
-  alias: { '~': path.join(root, 'app') },
-  logLevel: 'warning',
-});
+  'build/host',
+);
 
 /** Made once here, so that the host spends nothing on compressing what never changes. */
 function compressFolder(folder) {

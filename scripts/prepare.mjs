@@ -68,7 +68,14 @@ function readSourceState() {
     }
   };
   for (const folder of ['app', 'ui', 'server', 'public', 'supabase']) walk(folder);
-  for (const file of ['package-lock.json', 'remix.config.js', 'vite.config.ts', 'tsconfig.json', 'scripts/build.mjs']) {
+  for (const file of [
+    'package-lock.json',
+    'remix.config.js',
+    'vite.config.ts',
+    'tsconfig.json',
+    'scripts/build.mjs',
+    'scripts/bundle.mjs',
+  ]) {
     const { size, mtimeMs } = statSync(file);
     lines.push(`${file} ${size} ${mtimeMs}`);
   }

@@ -1,4 +1,4 @@
-// Written by scripts/database-types.mjs from supabase/migrations. Change those, then run `npm run types:database`.
+// Written by tools/database-types.ts from supabase/migrations. Change those, then run `npm run types:database`.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

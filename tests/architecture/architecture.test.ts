@@ -155,7 +155,7 @@ describe('how the house is kept', () => {
 });
 
 describe('packages', () => {
-  const manifests = ['.', 'ui', 'supabase/embedded'].map(
+  const manifests = ['.', 'ui', 'supabase/embedded', 'tools/drawings'].map(
     (folder) => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Record<string, Record<string, string>>,
   );
   const [house = {}] = manifests;
@@ -163,7 +163,7 @@ describe('packages', () => {
     ['dependencies', 'devDependencies', 'peerDependencies'].flatMap((kind) => Object.keys(manifest[kind] ?? {})),
   );
   const code = [
-    ...listCode(['app', 'ui/src', 'server', 'supabase', 'scripts', 'tests', '.storybook']),
+    ...listCode(['app', 'ui/src', 'server', 'supabase', 'scripts', 'tests', 'tools', '.storybook']),
     ...readdirSync('.').filter((name) => /\.(ts|js)$/.test(name)),
   ];
 

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { chromium, type Browser } from 'playwright';
 
-import { chromiumArgs } from '../../scripts/chromium.mjs';
+import { chromiumArgs } from '../../tools/chromium';
 import { findFreePort, startSite } from '../support/site';
 import { makeFigure, medianOf, type Figure } from './report';
 

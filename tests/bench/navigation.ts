@@ -1,6 +1,6 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
 
-import { chromiumArgs } from '../../scripts/chromium.mjs';
+import { chromiumArgs } from '../../tools/chromium';
 import { startSite } from '../support/site';
 import { pause } from './load';
 import { makeFigure, type Figure } from './report';

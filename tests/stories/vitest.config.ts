@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 import workbench from '../../.storybook/vite.config';
-import { chromiumArgs } from '../../scripts/chromium.mjs';
+import { chromiumArgs } from '../../tools/chromium';
 import { compareShot } from '../visual/compare-shot';
 import { seedChange } from '../visual/seed-change';
 

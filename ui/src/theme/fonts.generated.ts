@@ -1,4 +1,4 @@
-// Written by scripts/fonts.mjs; change that script, not this file.
+// Written by tools/fonts.ts; change that script, not this file.
 
 /** CSS values for `font-family`: ours first, then installed faces dressed in our metrics, then the generic family. */
 export const fontFamilies = {

@@ -1,32 +1,32 @@
-/** Runs jobs side by side, and tells which of them a change touches. What the jobs are is `test.mjs`'s affair. */
+/** Runs jobs side by side, and tells which of them a change touches. What the jobs are is `test.ts`'s affair. */
 
-/**
- * @typedef {object} Job
- * @property {string} name
- * @property {string} [needs] The job that has to have gone well before this one begins.
- * @property {RegExp} [looksAt] The files whose change can change the outcome, from the repository's root; without it: all.
- */
+/** What `runInLanes` asks of a job. */
+export interface Job {
+  name: string;
+  /** The job that has to have gone well before this one begins. */
+  needs?: string;
+  /** The files whose change can change the outcome, from the repository's root; without it: all. */
+  looksAt?: RegExp;
+}
 
 /**
  * Does every job once, at most `lanes` at a time. Jobs stand from the cheapest to the dearest: the first lane takes them
  * from the front, so that a fault shows early, the others from the back, so that no long one is left over at the end; what
  * others need comes before either. A job whose need failed is left out and has failed.
  *
- * @template {Job} J
- * @param {readonly J[]} jobs
- * @param {number} lanes
- * @param {(job: J) => Promise<boolean>} run Resolves with whether it went well.
- * @param {(job: J) => void} leaveOut
+ * @param run Resolves with whether it went well.
  */
-export async function runInLanes(jobs, lanes, run, leaveOut) {
+export async function runInLanes<J extends Job>(
+  jobs: readonly J[],
+  lanes: number,
+  run: (job: J) => Promise<boolean>,
+  leaveOut: (job: J) => void,
+): Promise<void> {
   const waiting = [...jobs];
-  /** @type {Map<string, Promise<boolean>>} */
-  const begun = new Map();
-  /** @type {Set<string>} */
-  const done = new Set();
+  const begun = new Map<string, Promise<boolean>>();
+  const done = new Set<string>();
 
-  /** @param {number} lane */
-  function takeNext(lane) {
+  function takeNext(lane: number): J | undefined {
     const ready = waiting.filter(({ needs }) => !needs || done.has(needs));
     // Nothing else is left: this lane waits with the job in its hand.
     const free = ready.length > 0 ? ready : waiting.filter(({ needs = '' }) => begun.has(needs));
@@ -36,8 +36,7 @@ export async function runInLanes(jobs, lanes, run, leaveOut) {
     return job;
   }
 
-  /** @param {J} job */
-  async function begin(job) {
+  async function begin(job: J): Promise<boolean> {
     if (job.needs && !(await begun.get(job.needs))) {
       leaveOut(job);
       return false;
@@ -45,8 +44,7 @@ export async function runInLanes(jobs, lanes, run, leaveOut) {
     return run(job);
   }
 
-  /** @param {number} lane */
-  async function follow(lane) {
+  async function follow(lane: number): Promise<void> {
     for (let job = takeNext(lane); job; job = takeNext(lane)) {
       const outcome = begin(job);
       begun.set(job.name, outcome);
@@ -61,11 +59,8 @@ export async function runInLanes(jobs, lanes, run, leaveOut) {
 /**
  * The jobs that a change touches, with what they need.
  *
- * @template {Job} J
- * @param {readonly J[]} jobs
- * @param {readonly string[]} files The changed files, from the repository's root.
- * @returns {J[]}
+ * @param files The changed files, from the repository's root.
  */
-export function pickTouched(jobs, files) {
+export function pickTouched<J extends Job>(jobs: readonly J[], files: readonly string[]): J[] {
   return jobs.filter(({ looksAt }) => files.some((file) => !looksAt || looksAt.test(file)));
 }

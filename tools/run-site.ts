@@ -1,17 +1,17 @@
 /** The built site as a process of its own, with data of its own, for scripts that look at it from outside. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { ensureBuilt, root } from './prepare.mjs';
+import { ensureBuilt, root } from '../scripts/prepare.mjs';
 
-function findFreePort() {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
+      const { port } = server.address() as AddressInfo;
       server.close(() => resolve(port));
     });
   });
@@ -21,7 +21,10 @@ function findFreePort() {
  * Builds if needed, starts, and answers with the address and a way to stop it; a site already running may be named.
  * `env`: variables of the new site's own.
  */
-export async function runSite({ address = process.env.SITE_UNDER_TEST, env = {} } = {}) {
+export async function runSite({
+  address = process.env.SITE_UNDER_TEST,
+  env = {},
+}: { address?: string; env?: Record<string, string> } = {}): Promise<{ url: string; stop: () => Promise<void> }> {
   if (address) return { url: address.replace(/\/$/, ''), stop: async () => undefined };
   ensureBuilt();
   const data = mkdtempSync(path.join(tmpdir(), 'antidoto-look-'));
@@ -43,16 +46,16 @@ export async function runSite({ address = process.env.SITE_UNDER_TEST, env = {} 
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     let said = '';
-    child.stdout.on('data', (chunk) => {
-      said += chunk;
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += String(chunk);
       if (/^Web: /m.test(said)) resolve();
     });
     child.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${said}`)));
   });
   const stop = () =>
-    new Promise((resolve) => {
+    new Promise<void>((resolve) => {
       child.removeAllListeners('exit');
       child.once('exit', () => {
         rmSync(data, { recursive: true, force: true });
@@ -61,4 +64,10 @@ export async function runSite({ address = process.env.SITE_UNDER_TEST, env = {} 
       child.kill('SIGTERM');
     });
   return { url, stop };
+}
+
+/** The path of every page in the site map, both languages. */
+export async function readSiteMap(url: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
 }

@@ -5,42 +5,66 @@
  *   npm test -- --only unit,e2e    some of them
  *   npm test -- --changed          those that look at a file that differs from `main`
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { pickTouched, runInLanes } from './lanes.mjs';
-import { ensureInstalled, isBuilt, root, say } from './prepare.mjs';
+import { isBuilt, root, say } from '../scripts/prepare.mjs';
+import { findChromium } from './chromium';
+import { pickTouched, runInLanes, type Job } from './lanes';
 
 const results = path.join(root, 'test-results');
-const bin = (name) => path.join(root, 'node_modules', '.bin', name);
+const bin = (name: string) => path.join(root, 'node_modules', '.bin', name);
+
+interface Step extends Job {
+  command: string;
+  args: string[];
+  env?: Record<string, string>;
+}
+
+type Counts = readonly [passed: number, failed: number];
+
+interface Check extends Step {
+  /** What it wrote of its tests, as JSON. */
+  file?: string;
+  /** How many passed and how many failed; `report` is what stands in `file`. */
+  count: (ok: boolean, report: unknown) => Counts;
+}
 
 /** A check that passes or fails as one. */
-const check = (name, command, args) => ({ name, command, args, count: (ok) => (ok ? [1, 0] : [0, 1]) });
+const check = (name: string, command: string, args: string[]): Check => ({
+  name,
+  command,
+  args,
+  count: (ok) => (ok ? [1, 0] : [0, 1]),
+});
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
 
 /** A vitest project, or a configuration of its own; each of its tests counts. */
-function vitest(name, args = ['--project', name]) {
+function vitest(name: string, args = ['--project', name]): Check {
   const file = path.join(results, `${name}.json`);
   return {
     name,
     command: bin('vitest'),
     args: ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     file,
-    count: (ok, report) => [
-      report.numPassedTests,
+    count: (ok, report) => {
+      const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
       // A file that cannot even be read has no tests to fail.
-      Math.max(
-        report.numFailedTests +
-          report.testResults.filter((each) => each.status === 'failed' && each.assertionResults.length === 0).length,
-        ok ? 0 : 1,
-      ),
-    ],
+      const unread = testResults.filter((each) => each.status === 'failed' && each.assertionResults.length === 0);
+      return [numPassedTests, Math.max(numFailedTests + unread.length, ok ? 0 : 1)];
+    },
   };
 }
 
 /** A Playwright project; each of its tests counts. */
-function playwright(name, config) {
+function playwright(name: string, config: string): Check {
   const file = path.join(results, `${name}.json`);
   return {
     name,
@@ -48,22 +72,25 @@ function playwright(name, config) {
     args: ['test', '--config', config, '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     file,
-    count: (ok, { stats }) => [stats.expected, Math.max(stats.unexpected + stats.flaky, ok ? 0 : 1)],
+    count: (ok, report) => {
+      const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
+      return [stats.expected, Math.max(stats.unexpected + stats.flaky, ok ? 0 : 1)];
+    },
   };
 }
 
 /** The site as it is served. Itself no check; whatever starts a site waits for it. */
-const build = { name: 'build', command: process.execPath, args: ['scripts/build.mjs'] };
+const build: Step = { name: 'build', command: process.execPath, args: ['scripts/build.mjs'] };
 const site = { needs: build.name };
 const everywhere =
-  /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|scripts\/(test|lanes|prepare|chromium)\.mjs)$/;
+  /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|scripts\/(bundle|prepare|tool)\.mjs|tools\/(test|lanes|chromium)\.ts)$/;
 /** The files a check looks at: those, and what all of them stand on. */
-const at = (pattern) => ({ looksAt: new RegExp(`${everywhere.source}|${pattern.source}`) });
+const at = (pattern: RegExp) => ({ looksAt: new RegExp(`${everywhere.source}|${pattern.source}`) });
 
 // From the cheapest to the dearest.
-const checks = [
+const checks: Check[] = [
   {
-    ...check('database-types', process.execPath, ['scripts/database-types.mjs', '--check']),
+    ...check('database-types', process.execPath, ['scripts/tool.mjs', 'database-types', '--check']),
     ...at(/^supabase\/|database/),
   },
   { ...check('typecheck', bin('tsc'), ['--noEmit']), ...at(/\.(tsx?|m?js|json)$/) },
@@ -80,13 +107,15 @@ const checks = [
   {
     ...playwright('e2e', 'playwright.config.ts'),
     ...site,
-    ...at(/^(app|public|server|supabase|ui|tests\/(e2e|support))\/|^scripts\/|^(playwright|remix|vite)\.config/),
+    ...at(
+      /^(app|public|server|supabase|ui|tests\/(e2e|support))\/|^scripts\/|^tools\/chromium|^(playwright|remix|vite)\.config/,
+    ),
   },
 ];
 
 /** Every file that differs from `main`, committed or not. */
-function listChanged() {
-  const git = (...args) => {
+function listChanged(): string[] {
+  const git = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
     if (status !== 0) stop(`What has changed cannot be told: ${stderr.trim()}`);
     return stdout.split('\n').filter(Boolean);
@@ -95,13 +124,13 @@ function listChanged() {
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
-function stop(why) {
+function stop(why: string): never {
   say(why);
   process.exit(1);
 }
 
 /** The checks that the command line asks for. */
-function readChoice([flag, value = '', ...rest]) {
+function readChoice([flag, value = '', ...rest]: readonly string[]): Check[] {
   if (flag === undefined) return checks;
   if (flag === '--changed' && !value) return pickTouched(checks, listChanged());
   const names = value.split(',').filter(Boolean);
@@ -115,8 +144,6 @@ function readChoice([flag, value = '', ...rest]) {
 }
 
 const chosen = readChoice(process.argv.slice(2));
-ensureInstalled();
-const { findChromium } = await import('./chromium.mjs');
 const env = {
   ...process.env,
   CHROME_PATH: await findChromium(),
@@ -127,24 +154,24 @@ const env = {
 };
 mkdirSync(results, { recursive: true });
 
-const jobs = chosen.some(({ needs }) => needs) && !isBuilt() ? [build, ...chosen] : chosen;
-if (jobs === chosen) for (const job of jobs) delete job.needs;
+const mustBuild = chosen.some(({ needs }) => needs) && !isBuilt();
+const jobs: (Check | Step)[] = mustBuild ? [build, ...chosen] : chosen.map((job) => ({ ...job, needs: undefined }));
 const startedAt = Date.now();
 /** What runs now, by name: its process and when it began. */
-const running = new Map();
-/** What has ended: `{ name, passed, failed, ms }`. */
-const ended = [];
+const running = new Map<string, { child: ChildProcess; since: number }>();
+/** What has ended, with its milliseconds. */
+const ended: { name: string; passed: number; failed: number; ms: number }[] = [];
 let isEnding = false;
 
-const logOf = (name) => path.join(results, `${name}.log`);
-const inWords = (ms) => {
+const logOf = (name: string) => path.join(results, `${name}.log`);
+const inWords = (ms: number) => {
   const seconds = Math.round(ms / 1000);
   return seconds < 100 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 };
 
 const isTerminal = Boolean(process.stderr.isTTY);
 /** A line that stays. On a terminal what runs now stands below it, until the next one. */
-function report(line) {
+function report(line: string): void {
   say(isTerminal ? `\r\x1b[K${line}` : line);
   showRunning();
 }
@@ -155,19 +182,24 @@ function showRunning() {
 }
 
 /** Runs a job in a process group of its own, so that all it starts can be ended with it. */
-function run(job) {
-  const { name, command, args, file } = job;
+async function run(job: Check | Step): Promise<boolean> {
+  const { name, command, args } = job;
+  const file = 'file' in job ? job.file : undefined;
   if (isEnding) return false;
   if (file) rmSync(file, { force: true });
   const since = Date.now();
   return new Promise((resolve) => {
     const log = openSync(logOf(name), 'w');
-    const stdio = ['ignore', log, log];
-    const child = spawn(command, args, { cwd: root, detached: true, stdio, env: { ...env, ...job.env } });
+    const child = spawn(command, args, {
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { ...env, ...job.env },
+    });
     closeSync(log);
     running.set(name, { child, since });
     if (!isTerminal) say(`— ${name}`);
-    const end = (status) => {
+    const end = (status: number | null) => {
       running.delete(name);
       resolve(close(job, status === 0, Date.now() - since));
     };
@@ -176,13 +208,14 @@ function run(job) {
 }
 
 /** Counts what a job has shown; tells whether all of it went well. */
-function close({ name, file, count }, ok, ms) {
+function close(job: Job | Check, ok: boolean, ms: number): boolean {
+  const { name } = job;
   // Interrupted: nothing was shown either way.
   if (isEnding) return false;
   // The build is no check, unless it fails.
-  let [passed, failed] = ok && !count ? [0, 0] : [0, 1];
+  let [passed, failed]: Counts = [0, ok && !('count' in job) ? 0 : 1];
   try {
-    if (count) [passed, failed] = count(ok, file ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+    if ('count' in job) [passed, failed] = job.count(ok, job.file && JSON.parse(readFileSync(job.file, 'utf8')));
   } catch {
     // No report: the check could not run at all.
   }
@@ -192,7 +225,7 @@ function close({ name, file, count }, ok, ms) {
 }
 
 /** A check whose build failed. */
-function leaveOut(job) {
+function leaveOut(job: Job): void {
   writeFileSync(logOf(job.name), `Not run, because ${job.needs} failed.\n`);
   close({ name: job.name }, false, 0);
 }
@@ -201,7 +234,7 @@ function leaveOut(job) {
 function endAll() {
   for (const { child } of running.values()) {
     try {
-      process.kill(-child.pid, isEnding ? 'SIGKILL' : 'SIGINT');
+      if (child.pid) process.kill(-child.pid, isEnding ? 'SIGKILL' : 'SIGINT');
     } catch {
       // It has just ended by itself.
     }
@@ -220,13 +253,13 @@ if (isEnding) process.exit(130);
 for (const { name } of ended.filter(({ failed }) => failed > 0)) {
   console.log(`\n— ${name} (test-results/${name}.log)\n${readFileSync(logOf(name), 'utf8').trimEnd()}`);
 }
-const sum = (of) => ended.reduce((total, each) => total + each[of], 0);
-const row = (name, passed, failed, time) =>
+const sum = (of: 'passed' | 'failed') => ended.reduce((total, each) => total + each[of], 0);
+const row = (name: string, passed: number | string, failed: number | string, time: string) =>
   [name.padEnd(16), String(passed).padStart(6), String(failed).padStart(6), time.padStart(13)].join('  ');
 console.log(`\n${row('check', 'passed', 'failed', 'time')}`);
 for (const { name } of jobs) {
-  const { passed, failed, ms } = ended.find((each) => each.name === name);
-  console.log(row(name, passed, failed, inWords(ms)));
+  const of = ended.find((each) => each.name === name);
+  if (of) console.log(row(name, of.passed, of.failed, inWords(of.ms)));
 }
 console.log(`${row('all', sum('passed'), sum('failed'), inWords(Date.now() - startedAt))}\n`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

@@ -1,22 +1,33 @@
 /**
  * Writes the types of the database's rows and functions from the database itself.
  *
- *   node scripts/database-types.mjs           write app/backends/database.generated.ts
- *   node scripts/database-types.mjs --check   exit 1 when that file is not what the migrations say
+ *   npm run types:database                 write app/backends/database.generated.ts
+ *   npm run types:database -- --check      exit 1 when that file is not what the migrations say
  *
  * Applies supabase/migrations to an empty Postgres in memory and reads its catalogue, so that a migration cannot be
  * forgotten in the code. The shape is that of the Supabase CLI's own generator (`createClient<Database>`); the comments
  * of tables, columns and functions come along as doc comments. Takes about two seconds.
  */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { PGlite } from '@electric-sql/pglite';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+import { root } from '../scripts/prepare.mjs';
+
 const migrationsDir = `${root}supabase/migrations`;
 const target = 'app/backends/database.generated.ts';
+
+interface Column {
+  table: string;
+  tableComment: string | null;
+  column: string;
+  columnComment: string | null;
+  type: string;
+  isNullable: boolean;
+  hasDefault: boolean;
+  isReadOnly: boolean;
+}
 
 const columnsQuery = `
   select
@@ -33,6 +44,15 @@ const columnsQuery = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   order by c.relname collate "C", a.attnum
 `;
+
+interface Relationship {
+  name: string;
+  table: string;
+  columns: string[];
+  isOneToOne: boolean;
+  referenced: string;
+  referencedColumns: string[];
+}
 
 const relationshipsQuery = `
   select
@@ -51,6 +71,17 @@ const relationshipsQuery = `
   order by con.conname collate "C"
 `;
 
+interface DatabaseFunction {
+  name: string;
+  comment: string | null;
+  returns: string;
+  isSet: boolean;
+  isStrict: boolean;
+  defaults: number;
+  argumentNames: string[];
+  argumentTypes: string[];
+}
+
 const functionsQuery = `
   select
     p.proname as "name",
@@ -68,7 +99,7 @@ const functionsQuery = `
 `;
 
 /** How PostgREST's JSON writes a Postgres type. A type not listed stops the run, so that none is guessed. */
-const typescriptTypes = {
+const typescriptTypes: Record<string, string> = {
   bigint: 'number',
   boolean: 'boolean',
   date: 'string',
@@ -84,20 +115,26 @@ const typescriptTypes = {
   void: 'undefined',
 };
 
-function toTypescript(type) {
+function toTypescript(type: string): string {
   if (type.endsWith('[]')) return `${toTypescript(type.slice(0, -2))}[]`;
   const known = typescriptTypes[type];
   if (known === undefined)
-    throw new Error(`No TypeScript type is known for the Postgres type ${type}: add it to ${import.meta.url}`);
+    throw new Error(`No TypeScript type is known for the Postgres type ${type}: add it to tools/database-types.ts`);
   return known;
 }
 
-const indent = (depth) => '  '.repeat(depth);
-const docLine = (depth, comment) =>
+const indent = (depth: number) => '  '.repeat(depth);
+const docLine = (depth: number, comment: string | null) =>
   comment === null ? [] : [`${indent(depth)}/** ${comment.replaceAll('*/', '*\\/')} */`];
 
-function writeTable({ comment, columns, relationships }, name) {
-  const fields = (isOptional, withComments) =>
+interface Table {
+  comment: string | null;
+  columns: Column[];
+  relationships: Relationship[];
+}
+
+function writeTable({ comment, columns, relationships }: Table, name: string): string[] {
+  const fields = (isOptional: (column: Column) => boolean, withComments: boolean) =>
     columns
       .filter((column) => withComments || !column.isReadOnly)
       .flatMap((column) => [
@@ -121,8 +158,8 @@ function writeTable({ comment, columns, relationships }, name) {
   ];
 }
 
-function writeRelationships(relationships) {
-  const list = (names) => `[${names.map((name) => `'${name}'`).join(', ')}]`;
+function writeRelationships(relationships: readonly Relationship[]): string[] {
+  const list = (names: readonly string[]) => `[${names.map((name) => `'${name}'`).join(', ')}]`;
   return [
     `${indent(4)}Relationships: [`,
     ...relationships.flatMap((relationship) => [
@@ -139,9 +176,18 @@ function writeRelationships(relationships) {
 }
 
 /** Postgres takes null for every argument of a function that is not strict, and any function may answer null. */
-const orNull = (type) => (['Json', 'undefined'].includes(type) ? type : `${type} | null`);
+const orNull = (type: string) => (['Json', 'undefined'].includes(type) ? type : `${type} | null`);
 
-function writeFunction({ name, comment, returns, isSet, isStrict, defaults, argumentNames, argumentTypes }) {
+function writeFunction({
+  name,
+  comment,
+  returns,
+  isSet,
+  isStrict,
+  defaults,
+  argumentNames,
+  argumentTypes,
+}: DatabaseFunction): string[] {
   const firstOptional = argumentTypes.length - defaults;
   const args = argumentTypes.map((type, at) => {
     const argument = toTypescript(type);
@@ -156,18 +202,18 @@ function writeFunction({ name, comment, returns, isSet, isStrict, defaults, argu
   ];
 }
 
-async function generateTypes() {
+async function generateTypes(): Promise<string> {
   const database = await PGlite.create();
   try {
     await database.exec(await readFile(`${root}supabase/tests/hosted-stand-ins.sql`, 'utf8'));
     const files = (await readdir(migrationsDir)).filter((file) => file.endsWith('.sql')).sort();
     for (const file of files) await database.exec(await readFile(`${migrationsDir}/${file}`, 'utf8'));
 
-    const columns = (await database.query(columnsQuery)).rows;
-    const relationships = (await database.query(relationshipsQuery)).rows;
-    const functions = (await database.query(functionsQuery)).rows;
+    const columns = (await database.query<Column>(columnsQuery)).rows;
+    const relationships = (await database.query<Relationship>(relationshipsQuery)).rows;
+    const functions = (await database.query<DatabaseFunction>(functionsQuery)).rows;
 
-    const tables = new Map();
+    const tables = new Map<string, Table>();
     for (const column of columns) {
       const table = tables.get(column.table) ?? {
         comment: column.tableComment,
@@ -179,7 +225,7 @@ async function generateTypes() {
     }
 
     return [
-      '// Written by scripts/database-types.mjs from supabase/migrations. Change those, then run `npm run types:database`.',
+      '// Written by tools/database-types.ts from supabase/migrations. Change those, then run `npm run types:database`.',
       '',
       'export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];',
       '',

@@ -1,8 +1,8 @@
 /**
  * Draws every picture of the site.
  *
- *   node scripts/pictures/draw.mjs            all
- *   node scripts/pictures/draw.mjs platos     those whose address holds the word
+ *   npm run draw                            all
+ *   node tools/drawings/draw.mjs platos     those whose address holds the word
  *
  * Writes `public/pictures/**.svg`, made small by SVGO, and prints each one's weight as a server sends it (gzip); then
  * `ui/src/pictures/manifest.generated.ts`, the list of all of them. Fails when a picture weighs more than 12 kB. The same code
@@ -14,8 +14,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 import prettier from 'prettier';
-import { optimize } from 'svgo';
 
+import { makeSmall } from './make-small.mjs';
 import { pictures } from './pictures.mjs';
 
 const folder = fileURLToPath(new URL('../../public/pictures/', import.meta.url));
@@ -29,18 +29,7 @@ for (const [name, draw] of Object.entries(pictures)) {
   const sheet = draw();
   entries.push([name, { src: `/pictures/${name}.svg`, width: sheet.width, height: sheet.height }]);
   if (!name.includes(wanted)) continue;
-  const { data } = optimize(sheet.toString(), {
-    multipass: true,
-    floatPrecision: sheet.precision,
-    plugins: [
-      {
-        name: 'preset-default',
-        params: { overrides: { cleanupNumericValues: { floatPrecision: 2 }, mergePaths: false } },
-      },
-      // Short ids, and none shared by two pictures, should two ever stand in one document.
-      { name: 'prefixIds', params: { prefix: sheet.prefix, delim: '' } },
-    ],
-  });
+  const data = makeSmall(sheet);
   const file = `${folder}${name}.svg`;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, data);
@@ -50,7 +39,7 @@ for (const [name, draw] of Object.entries(pictures)) {
 }
 
 const listed = `/**
- * The site's own drawings by name: address and natural size in CSS pixels. Written by \`scripts/pictures/draw.mjs\`;
+ * The site's own drawings by name: address and natural size in CSS pixels. Written by \`tools/drawings/draw.mjs\`;
  * their alternative texts are words and live with the other words.
  */
 export const pictures = ${JSON.stringify(Object.fromEntries(entries))} as const;

@@ -8,10 +8,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { ensureInstalled, root, say } from './prepare.mjs';
+import { root, say } from '../scripts/prepare.mjs';
 
 /** The recipe: what follows what, in which file. */
-const edits = [
+const edits: readonly (readonly [file: string, place: string, addition: string])[] = [
   [
     'app/domain/carta/menu-item.ts',
     '  por_unidad: boolean;\n',
@@ -62,16 +62,15 @@ it('saves and reads the new field, and a page from before it leaves it as it is'
 });
 `;
 
-ensureInstalled();
 const copy = mkdtempSync(path.join(tmpdir(), 'antidoto-recipe-'));
 
-function run(what, command, args) {
+function run(what: string, command: string, args: readonly string[]): void {
   say(`${what}…`);
   const { status } = spawnSync(command, args, { cwd: copy, stdio: 'inherit' });
   if (status !== 0) throw new Error(`${what}: failed`);
 }
 
-const bin = (name) => path.join(root, 'node_modules', '.bin', name);
+const bin = (name: string) => path.join(root, 'node_modules', '.bin', name);
 try {
   const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
   const skipped = /^(public|tests\/visual\/baselines)\//;
@@ -89,13 +88,13 @@ try {
   }
   writeFileSync(path.join(copy, 'supabase/tests/recipe.test.ts'), check);
 
-  run('types of the database', process.execPath, ['scripts/database-types.mjs']);
+  run('types of the database', process.execPath, ['scripts/tool.mjs', 'database-types']);
   run('types', bin('tsc'), ['--noEmit']);
   run('unit tests', bin('vitest'), ['run', '--project', 'unit']);
   run('save and read', bin('vitest'), ['run', '--project', 'embedded', 'supabase/tests/recipe.test.ts']);
   say('The recipe works.');
 } catch (error) {
-  say(error.message);
+  say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 } finally {
   rmSync(copy, { recursive: true, force: true });

@@ -2,9 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';
+import { ensureBuilt, root } from '../scripts/prepare.mjs';
 
-ensureInstalled();
 ensureBuilt();
 const { status } = spawnSync(
   path.join(root, 'node_modules', '.bin', 'vitest'),

@@ -1,7 +1,7 @@
 /**
  * Makes the site's two font files and the CSS that loads them.
  *
- *   node scripts/fonts.mjs
+ *   npm run fonts
  *
  * Reads Figtree Variable and Young Serif from their fontsource packages (both under the SIL Open Font License), keeps
  * what the pages use of them, writes `public/fonts/*.woff2` under names that carry the content's hash, and writes
@@ -11,18 +11,19 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 
 import * as harfbuzz from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
+import { root } from '../scripts/prepare.mjs';
+import installed from './stand-in-widths.json';
+
 const require = createRequire(import.meta.url);
-const root = fileURLToPath(new URL('..', import.meta.url));
 /** Both files together, so that they stay within 30 kB with their headers. */
 const budgetBytes = 29_000;
 
 /** The characters from one code point to another, both included. */
-const charactersBetween = (from, to) =>
+const charactersBetween = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
 /**
@@ -35,7 +36,7 @@ const letters = charactersBetween(0x20, 0x7e) + '\u00a0¡©ª«°·º»½¿' + c
 const figuresOfPage = '22/11/2026 8:00–0:00 10:00–17:00 910 000 014 12,50 € 9,80 € 14,00 € €6.70 ';
 
 /** The texts between quotes in some files of code, so that each letter counts as often as the pages hold it. */
-async function readTexts(...files) {
+async function readTexts(...files: string[]): Promise<string> {
   const sources = await Promise.all(files.map((file) => readFile(root + file, 'utf8')));
   return [...sources.join('\n').matchAll(/'([^'\n/]{4,})'/g)].map(([, text]) => text).join(' ');
 }
@@ -51,7 +52,14 @@ const sizesOfFace = 2;
  * The installed faces that stand in while ours load, each under the family's name it is given in CSS. Windows, macOS and
  * iOS have Arial and Georgia, Android Roboto and Noto Serif, Linux Liberation.
  */
-const standIns = {
+interface StandIn {
+  family: string;
+  weights: string;
+  widths: keyof typeof installed.widths;
+  local: string[];
+}
+
+const standIns: Record<'text' | 'display', StandIn[]> = {
   text: [
     { family: 'Figtree Arial', weights: '400 549', widths: 'arial', local: ['Arial', 'Liberation Sans'] },
     {
@@ -75,8 +83,19 @@ const standIns = {
   ],
 };
 
+interface Shaped {
+  glyphs: { letter: string; advance: number }[];
+  ascent: number;
+  descent: number;
+  gap: number;
+}
+
 /** Shapes a text in a face at a weight; answers each glyph's place in the text and its advance in em. */
-function shape(sfnt, text, { weight, features }) {
+function shape(
+  sfnt: Buffer,
+  text: string,
+  { weight, features }: { weight?: number; features: Record<string, number> },
+): Shaped {
   const face = new harfbuzz.Face(new harfbuzz.Blob(sfnt));
   const font = new harfbuzz.Font(face);
   if (weight) font.setVariations([new harfbuzz.Variation('wght', weight)]);
@@ -90,16 +109,26 @@ function shape(sfnt, text, { weight, features }) {
   );
   const positions = buffer.getGlyphPositions();
   const glyphs = buffer.getGlyphInfos().map(({ cluster }, index) => ({
-    letter: text[cluster],
-    advance: positions[index].xAdvance / face.upem,
+    letter: text[cluster] ?? '',
+    advance: (positions[index]?.xAdvance ?? 0) / face.upem,
   }));
   const { ascender, descender, lineGap } = font.hExtents();
-  const [ascent, descent, gap] = [ascender, -descender, lineGap].map((height) => height / face.upem);
-  return { glyphs, ascent, descent, gap };
+  return { glyphs, ascent: ascender / face.upem, descent: -descender / face.upem, gap: lineGap / face.upem };
 }
 
-const percent = (value) => `${(value * 100).toFixed(2)}%`;
-const sumOf = (group, name) => group.reduce((sum, letter) => sum + letter[name], 0);
+const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
+/** A letter with what it takes in the text: ours, and theirs at the same size. */
+interface Letter {
+  letter: string;
+  ours: number;
+  theirs: number;
+}
+
+const sumOf = (group: readonly Letter[], name: 'ours' | 'theirs') =>
+  group.reduce((sum, letter) => sum + letter[name], 0);
+
+/** The descriptors of a `@font-face` rule, in camel case. */
+type Face = Record<string, string>;
 
 /**
  * The `@font-face` rules that dress one installed face in our metrics. An installed letter cannot be made wider, only
@@ -107,27 +136,27 @@ const sumOf = (group, name) => group.reduce((sum, letter) => sum + letter[name],
  * in no range takes the first rule's size. Overrides are shares of the scaled em, so each of our metrics is divided by
  * the scale (CSS Fonts 5, `size-adjust`).
  */
-function standInFaces({ family, weights, widths, local }, { glyphs, ascent, descent, gap }) {
-  const counted = new Map();
+function standInFaces({ family, weights, widths, local }: StandIn, { glyphs, ascent, descent, gap }: Shaped): Face[] {
+  const counted = new Map<string, Letter>();
   for (const { letter, advance } of glyphs) {
     const index = installed.letters.indexOf(letter);
     if (index < 0) continue;
     const so = counted.get(letter) ?? { letter, ours: 0, theirs: 0 };
     so.ours += advance;
-    so.theirs += installed.widths[widths][index] / 1000;
+    so.theirs += (installed.widths[widths][index] ?? 0) / 1000;
     counted.set(letter, so);
   }
   // Neighbours in ratio are joined, the pair first that loses least, until as many groups are left as sizes are allowed.
-  const scaleOf = (group) => sumOf(group, 'ours') / sumOf(group, 'theirs');
+  const scaleOf = (group: readonly Letter[]) => sumOf(group, 'ours') / sumOf(group, 'theirs');
   const groups = [...counted.values()].map((letter) => [letter]).sort((a, b) => scaleOf(a) - scaleOf(b));
-  const lossOf = (a, b) => {
+  const lossOf = (a: readonly Letter[], b: readonly Letter[]) => {
     const [wide, narrow] = [sumOf(a, 'theirs'), sumOf(b, 'theirs')];
     return ((wide * narrow) / (wide + narrow)) * (scaleOf(a) - scaleOf(b)) ** 2;
   };
   while (groups.length > sizesOfFace) {
-    const losses = groups.slice(1).map((group, index) => lossOf(groups[index], group));
+    const losses = groups.slice(1).map((group, index) => lossOf(groups[index] ?? [], group));
     const least = losses.indexOf(Math.min(...losses));
-    groups.splice(least, 2, [...groups[least], ...groups[least + 1]]);
+    groups.splice(least, 2, groups.slice(least, least + 2).flat());
   }
   groups.sort((a, b) => b.length - a.length);
   return groups.map((group, index) => {
@@ -140,20 +169,20 @@ function standInFaces({ family, weights, widths, local }, { glyphs, ascent, desc
       ascentOverride: percent(ascent / scale),
       descentOverride: percent(descent / scale),
       lineGapOverride: percent(gap / scale),
-      ...(index > 0 && { unicodeRange: describeRange(group.map(({ letter }) => letter.codePointAt(0))) }),
+      ...(index > 0 && { unicodeRange: describeRange(group.map(({ letter }) => letter.codePointAt(0) ?? 0)) }),
     };
   });
 }
 
 /** Code points as CSS writes them: runs of neighbours as one, `U+61,U+65-67`. */
-function describeRange(points) {
-  const runs = [];
+function describeRange(points: number[]): string {
+  const runs: [from: number, to: number][] = [];
   for (const point of points.sort((a, b) => a - b)) {
     const last = runs.at(-1);
     if (last && last[1] === point - 1) last[1] = point;
     else runs.push([point, point]);
   }
-  const hex = (point) => point.toString(16);
+  const hex = (point: number) => point.toString(16);
   return runs.map(([from, to]) => `U+${hex(from)}${from === to ? '' : `-${hex(to)}`}`).join(',');
 }
 
@@ -161,7 +190,11 @@ function describeRange(points) {
  * Subsets one package file, without the hints no screen of today asks for, writes it under its hash, and answers its
  * address, its bytes and its sfnt form.
  */
-async function makeFont(name, packageFile, options) {
+async function makeFont(
+  name: string,
+  packageFile: string,
+  options: Pick<Parameters<typeof subsetFont>[2], 'keepFeatures' | 'variationAxes'>,
+) {
   const source = await readFile(require.resolve(packageFile));
   const lean = { noHinting: true, dropTables: ['gasp'], ...options };
   const woff2 = await subsetFont(source, letters, { targetFormat: 'woff2', ...lean });
@@ -197,7 +230,6 @@ const features = { tnum: 1, liga: 0 };
 const figures = shape(figtree.sfnt, '0123456789', { features }).glyphs.map(({ advance }) => advance);
 if (new Set(figures).size > 1) throw new Error('Figtree lost its tabular figures (tnum) in the subset.');
 
-const installed = JSON.parse(await readFile(`${root}scripts/stand-in-widths.json`, 'utf8'));
 const dictionaries = await readdir(`${root}app/locales`, { recursive: true });
 const text = await readTexts(
   ...dictionaries.filter((name) => /^e[ns]./.test(name)).map((name) => `app/locales/${name}`),
@@ -207,7 +239,7 @@ const semibold = shape(figtree.sfnt, text + figuresOfPage.repeat(30), { weight: 
 // Most of what stands in the display face are dishes' names.
 const display = shape(youngSerif.sfnt, await readTexts('supabase/seed.sql'), { features });
 
-const ourFace = (fontFamily, fontWeight, href) => ({
+const ourFace = (fontFamily: string, fontWeight: string, href: string): Face => ({
   fontFamily,
   fontWeight,
   fontStyle: 'normal',
@@ -215,13 +247,13 @@ const ourFace = (fontFamily, fontWeight, href) => ({
   src: `url(${href}) format('woff2')`,
 });
 const ourFaces = [ourFace('Figtree', '400 700', figtree.href), ourFace('Young Serif', '400', youngSerif.href)];
-const standInsFaces = [
+const standInsFaces: Face[] = [
   ...standIns.text.flatMap((standIn) => standInFaces(standIn, standIn.weights === '400 549' ? regular : semibold)),
   ...standIns.display.flatMap((standIn) => standInFaces(standIn, display)),
 ];
 
-const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-const writeCss = (faces) =>
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const writeCss = (faces: readonly Face[]) =>
   faces
     .map((face) => {
       const declarations = Object.entries(face).map(
@@ -234,10 +266,10 @@ const ourCss = writeCss(ourFaces);
 const sheet = `/fonts/faces.${createHash('sha256').update(ourCss).digest('hex').slice(0, 8)}.css`;
 await writeFile(`${root}public${sheet}`, ourCss);
 
-const familiesOf = (list) => [...new Set(list.map(({ family }) => `'${family}'`))].join(', ');
+const familiesOf = (list: readonly StandIn[]) => [...new Set(list.map(({ family }) => `'${family}'`))].join(', ');
 await writeFile(
   `${root}ui/src/theme/fonts.generated.ts`,
-  `// Written by scripts/fonts.mjs; change that script, not this file.
+  `// Written by tools/fonts.ts; change that script, not this file.
 
 /** CSS values for \`font-family\`: ours first, then installed faces dressed in our metrics, then the generic family. */
 export const fontFamilies = {

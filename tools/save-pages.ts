@@ -6,10 +6,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { ensureInstalled, root, say } from './prepare.mjs';
-import { runSite } from './run-site.mjs';
+import { root, say } from '../scripts/prepare.mjs';
+import { readSiteMap, runSite } from './run-site';
 
-ensureInstalled();
 const [name] = process.argv.slice(2);
 if (!name) {
   process.stderr.write('Usage: npm run save-pages -- FOLDER\n');
@@ -31,7 +30,7 @@ const env = {
 };
 
 /** What differs from answer to answer and says nothing: keys of forms, nonces, names by content, moments. */
-const alike = [
+const alike: readonly (readonly [pattern: RegExp, word: string])[] = [
   [/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'UUID'],
   [/nonce(=\\?"|-)[\w+/=]+/g, 'nonce$1NONCE'],
   [/sha256-[\w+/=]+/g, 'sha256-HASH'],
@@ -48,7 +47,7 @@ const site = await runSite({ address: '', env });
 let cookie = '';
 let count = 0;
 
-async function save(label, address, init = {}) {
+async function save(label: string, address: string, init: RequestInit = {}) {
   const response = await fetch(site.url + address, {
     redirect: 'manual',
     ...init,
@@ -56,7 +55,6 @@ async function save(label, address, init = {}) {
       'Accept-Encoding': 'identity',
       Origin: site.url,
       ...(cookie ? { Cookie: cookie } : {}),
-      ...init.headers,
     },
   });
   const { headers } = response;
@@ -74,16 +72,17 @@ async function save(label, address, init = {}) {
   return { html, headers };
 }
 
-const post = (label, address, fields) => {
+const post = (label: string, address: string, fields: Record<string, string>) => {
   const body = new FormData();
   for (const [field, value] of Object.entries(fields)) body.append(field, value);
   return save(label, address, { method: 'POST', body });
 };
-const valueOf = (html, field) => new RegExp(`name="${field}"[^>]*?value="([^"]*)"`).exec(html)?.[1] ?? '';
-const plain = (text) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+const valueOf = (html: string, field: string) =>
+  new RegExp(`name="${field}"[^>]*?value="([^"]*)"`).exec(html)?.[1] ?? '';
+const plain = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
 /** The hidden fields of a row's form, as a browser would send them. */
-function rowOf(html, id) {
+function rowOf(html: string, id: string) {
   const at = html.indexOf(`name="id" value="${id}"`);
   const near = html.slice(Math.max(0, at - 600), at + 1200);
   return { id, antes: plain(valueOf(near, 'antes')) };
@@ -92,9 +91,8 @@ function rowOf(html, id) {
 try {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const sitemap = (await save('', '/sitemap.xml')).html;
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url).pathname);
-  const others = ['/robots.txt', '/manifest.webmanifest', '/no-existe', '/en/nada', '/reservas?lng=en'];
+  const listed = await readSiteMap(site.url);
+  const others = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/no-existe', '/en/nada', '/reservas?lng=en'];
   for (const address of [...listed, ...others]) await save('', address);
 
   const guest = {

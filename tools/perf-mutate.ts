@@ -8,10 +8,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { findChromium } from './chromium.mjs';
-import { ensureInstalled, root, say } from './prepare.mjs';
+import { findChromium } from './chromium';
+import { root, say } from '../scripts/prepare.mjs';
 
-ensureInstalled();
 const chromePath = await findChromium();
 
 /** Text that does not compress: what it adds is what it weighs. */
@@ -71,7 +70,7 @@ for (const file of tracked) {
 }
 symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 
-function runInCopy(command, args) {
+function runInCopy(command: string, args: readonly string[]) {
   return spawnSync(command, args, {
     cwd: copy,
     encoding: 'utf8',
@@ -85,7 +84,7 @@ function build() {
 }
 
 /** True when the check is red because a test failed; a check that could not run has noticed nothing. */
-function isRed(check) {
+function isRed(check: readonly string[]): boolean {
   const { status, stdout, stderr } = runInCopy(path.join(copy, 'node_modules/.bin/playwright'), [
     'test',
     '--config',

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-import { say } from './prepare.mjs';
+import { say } from '../scripts/prepare.mjs';
 
 const usual = [
   '/usr/bin/chromium',
@@ -27,7 +27,8 @@ export const chromiumArgs = [
   '--font-render-hinting=none',
 ];
 
-const attempt = (command, args) => spawnSync(command, args, { stdio: ['ignore', 'ignore', 2] }).status === 0;
+const attempt = (command: string, args: readonly string[]) =>
+  spawnSync(command, args, { stdio: ['ignore', 'ignore', 2] }).status === 0;
 
 /** Playwright's own download, when there is one. */
 async function findDownloaded() {

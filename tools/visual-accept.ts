@@ -7,10 +7,9 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-import { findChromium } from './chromium.mjs';
-import { ensureInstalled, root, say } from './prepare.mjs';
+import { findChromium } from './chromium';
+import { root, say } from '../scripts/prepare.mjs';
 
-ensureInstalled();
 const names = process.argv.slice(2);
 const report = path.join(root, 'test-results', 'stories.json');
 rmSync(report, { force: true });
@@ -27,7 +26,9 @@ if (status !== 0) {
   process.exit(1);
 }
 if (names.length === 0) {
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    testResults: { assertionResults: { meta: { storyId: string } }[] }[];
+  };
   const ids = new Set(testResults.flatMap((file) => file.assertionResults.map(({ meta }) => meta.storyId)));
   const baselines = path.join(root, 'tests/visual/baselines');
   const gone = ids.size === 0 ? [] : readdirSync(baselines).filter((id) => !ids.has(id));

@@ -7,11 +7,10 @@ import { parseArgs } from 'node:util';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
-import { chromiumArgs, findChromium } from './chromium.mjs';
-import { ensureInstalled, say } from './prepare.mjs';
-import { runSite } from './run-site.mjs';
+import { chromiumArgs, findChromium } from './chromium';
+import { say } from '../scripts/prepare.mjs';
+import { readSiteMap, runSite } from './run-site';
 
-ensureInstalled();
 const { values: asked, positionals: named } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: '3' }, all: { type: 'boolean', default: false } },
@@ -21,7 +20,7 @@ const isForAll = asked.all;
 const categories =
   isForAll || named.length > 0 ? ['performance'] : ['performance', 'accessibility', 'best-practices', 'seo'];
 
-const medianOf = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const medianOf = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const site = await runSite();
 const addresses = isForAll
@@ -32,19 +31,8 @@ const addresses = isForAll
 
 /** Every public page: those of the site map, and those that search engines are asked to leave out. */
 async function listAll() {
-  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url).pathname);
-  return [
-    ...new Set([
-      ...listed,
-      '/reservas',
-      '/en/reservas',
-      '/terminos',
-      '/en/terminos',
-      '/consentimiento',
-      '/en/consentimiento',
-    ]),
-  ];
+  const unlisted = ['/reservas', '/terminos', '/consentimiento'].flatMap((address) => [address, `/en${address}`]);
+  return [...new Set([...(await readSiteMap(site.url)), ...unlisted])];
 }
 
 const chrome = await launch({
@@ -52,44 +40,45 @@ const chrome = await launch({
   chromeFlags: ['--headless=new', ...chromiumArgs],
   ignoreDefaultFlags: false,
 });
-const rows = [];
-const lost = new Map();
+/** By category what is wanted is 100, and nothing has moved. */
+const rows: { address: string; medians: number[]; shift: number }[] = [];
+const lost = new Map<string, string>();
 try {
   for (const address of addresses) {
-    const scores = [];
-    const shifts = [];
+    const scores: number[][] = [];
+    const shifts: number[] = [];
     for (let run = 0, repeats = 0; run < runs; run += 1) {
-      const { lhr } = await lighthouse(site.url + address, {
+      const result = await lighthouse(site.url + address, {
         port: chrome.port,
         output: 'json',
         logLevel: 'error',
         onlyCategories: categories,
       });
-      const missing = categories.flatMap((id) =>
-        lhr.categories[id].auditRefs.flatMap(({ id: audit }) => lhr.audits[audit].errorMessage ?? []),
-      );
+      if (!result) throw new Error(`${address}: Lighthouse gave no result`);
+      const { audits } = result.lhr;
+      const judged = categories.flatMap((id) => result.lhr.categories[id] ?? []);
+      const missing = judged.flatMap(({ auditRefs }) => auditRefs.flatMap(({ id }) => audits[id]?.errorMessage ?? []));
       // The browser drew nothing to measure: not a score, and not the page's.
-      if (categories.some((id) => lhr.categories[id].score === null) && repeats < 3) {
+      if (judged.some(({ score }) => score === null) && repeats < 3) {
         repeats += 1;
         run -= 1;
         say(`${address}: could not be measured, once more (${missing[0]})`);
         continue;
       }
-      scores.push(categories.map((id) => Math.round((lhr.categories[id].score ?? 0) * 100)));
-      shifts.push(lhr.audits['cumulative-layout-shift'].numericValue ?? 1);
-      for (const id of categories) {
-        for (const { id: audit, weight } of lhr.categories[id].auditRefs) {
-          const { score, title } = lhr.audits[audit];
-          if (weight > 0 && score !== null && score < 0.9) lost.set(`${address} ${audit}`, `${title} (${score})`);
-        }
+      const points = judged.map(({ score }) => Math.round((score ?? 0) * 100));
+      scores.push(points);
+      shifts.push(audits['cumulative-layout-shift']?.numericValue ?? 1);
+      for (const { id, weight } of judged.flatMap(({ auditRefs }) => auditRefs)) {
+        const { score = null, title } = audits[id] ?? {};
+        if (weight > 0 && score !== null && score < 0.9) lost.set(`${address} ${id}`, `${title} (${score})`);
       }
-      say(`${address}: ${scores.at(-1).join(' · ')}`);
+      say(`${address}: ${points.join(' · ')}`);
       // More than half of the runs asked for are perfect: whatever the others were, so is the median.
       if (categories.every((_, at) => scores.filter((each) => each[at] === 100).length > runs / 2)) break;
     }
     rows.push({
       address,
-      ...Object.fromEntries(categories.map((id, at) => [id, medianOf(scores.map((each) => each[at]))])),
+      medians: categories.map((_, at) => medianOf(scores.map((each) => each[at] ?? 0))),
       shift: Math.max(...shifts),
     });
   }
@@ -97,6 +86,12 @@ try {
   chrome.kill();
   await site.stop();
 }
-console.table(rows);
+console.table(
+  rows.map(({ address, medians, shift }) => ({
+    address,
+    ...Object.fromEntries(categories.map((id, at) => [id, medians[at]])),
+    shift,
+  })),
+);
 for (const [where, what] of lost) say(`${where}: ${what}`);
-process.exit(rows.every((row) => categories.every((id) => row[id] === 100) && row.shift === 0) ? 0 : 1);
+process.exit(rows.every(({ medians, shift }) => medians.every((median) => median === 100) && shift === 0) ? 0 : 1);

@@ -1,7 +1,7 @@
 /**
  * Makes the few pictures that must be pixels: application icons and the card that social networks show.
  *
- *   node scripts/pictures/raster.mjs
+ *   node tools/drawings/raster.mjs
  *
  * Writes `public/icons/`, `public/favicon.ico` (the address every browser asks for unasked) and
  * `public/social-card.jpg` (1200 by 630). Fails when the card weighs more than 120 kB.

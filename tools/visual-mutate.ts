@@ -5,10 +5,9 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-import { findChromium } from './chromium.mjs';
-import { ensureInstalled, root, say } from './prepare.mjs';
+import { findChromium } from './chromium';
+import { root, say } from '../scripts/prepare.mjs';
 
-ensureInstalled();
 const chromePath = await findChromium();
 const tokens = 'ui/src/theme/tokens.ts';
 
@@ -80,7 +79,8 @@ const changes = [
   },
 ];
 
-function runStories(stories, change) {
+/** True when a story fails. `change`: what is seeded while they run. */
+function runStories(stories: readonly string[], change?: { file: string; from: string; to: string }): boolean {
   const { status, stdout, stderr } = spawnSync(
     path.join(root, 'node_modules/.bin/vitest'),
     ['run', '--config', 'tests/stories/vitest.config.ts', '--reporter=dot', ...stories],

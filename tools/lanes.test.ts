@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { pickTouched, runInLanes } from './lanes.mjs';
+import { pickTouched, runInLanes } from './lanes';
 
 interface Job {
   name: string;

@@ -8,20 +8,23 @@ import path from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 
-import { chromiumArgs, findChromium } from './chromium.mjs';
-import { ensureInstalled, root, say } from './prepare.mjs';
-import { runSite } from './run-site.mjs';
+import { chromiumArgs, findChromium } from './chromium';
+import { root, say } from '../scripts/prepare.mjs';
+import { readSiteMap, runSite } from './run-site';
 
-ensureInstalled();
 const folder = path.join(root, 'docs/screens');
 const widths = [390, 768, 1280];
 const chosen = process.argv.slice(2);
 
-const nameOf = (address) => (address === '/' ? 'inicio' : address.slice(1).replaceAll('/', '-'));
-const fileOf = (address, width) => `${nameOf(address)}-${width}.webp`;
+const nameOf = (address: string) => (address === '/' ? 'inicio' : address.slice(1).replaceAll('/', '-'));
+const fileOf = (address: string, width: number) => `${nameOf(address)}-${width}.webp`;
 
 /** Screens side by side on the house's cream: what the README opens with. */
-async function composePicture(name, height, screens) {
+async function composePicture(
+  name: string,
+  height: number,
+  screens: readonly { address: string; width: number; shownAt: number }[],
+): Promise<void> {
   const gap = 24;
   const pieces = [];
   let left = gap;
@@ -43,9 +46,7 @@ async function composePicture(name, height, screens) {
 const site = await runSite();
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs });
 try {
-  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url).pathname);
-  const spanish = listed.filter((address) => !/^\/en(\/|$)/.test(address));
+  const spanish = (await readSiteMap(site.url)).filter((address) => !/^\/en(\/|$)/.test(address));
   const all = [
     ...new Set([...spanish, '/reservas', '/terminos', '/consentimiento', '/no-existe', '/en', '/en/comida/entrantes']),
   ];
