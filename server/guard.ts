@@ -30,6 +30,7 @@ const mostTargetBytes = 2048;
 const longestRest = 5000;
 /** So many different hosts are named in the log when a form is refused; anybody can make up another. */
 const mostHostsNamed = 5;
+const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const allow = { Allow: methods.join(', ') };
 
@@ -112,13 +113,10 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
   }
 
   function warnOfProxy({ headers }: IncomingMessage): void {
-    const found = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'].filter(
-      (name) => headers[name] !== undefined,
-    );
-    if (found.length === 0) return;
+    if (!forwardedHeaders.some((name) => headers[name] !== undefined)) return;
     hasWarnedOfProxy = true;
     log('warn', 'forwarded headers do not count', {
-      headers: found,
+      headers: forwardedHeaders.filter((name) => headers[name] !== undefined),
       remedy: 'behind a proxy, set TRUST_PROXY_HOPS to the number of proxies in front',
     });
   }

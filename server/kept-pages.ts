@@ -124,11 +124,13 @@ export type Encoding = 'identity' | 'gzip' | 'br';
  * The best form that the client says it takes. `q=0` refuses an encoding (RFC 9110, 12.5.3). Not by `negotiator`, which
  * orders by the client's list where nothing but the size of the answer matters.
  */
-export function chooseEncoding(accepts: string | string[] | undefined): Encoding {
-  const taken = String(accepts ?? '')
-    .toLowerCase()
-    .split(',')
-    .filter((each) => !/;\s*q=0(?:\.0*)?\s*$/.test(each))
-    .map((each) => each.split(';', 1)[0]?.trim());
-  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding)) ?? 'identity';
+export function chooseEncoding(accepts: string | string[] = ''): Encoding {
+  const taken = String(accepts);
+  return preferred.find((encoding) => isTaken[encoding].test(taken)) ?? 'identity';
 }
+
+const preferred = ['br', 'gzip'] as const;
+const isTaken = {
+  br: /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i,
+  gzip: /(?:^|,)\s*gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i,
+};
