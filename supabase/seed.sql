@@ -23,7 +23,7 @@ insert into public.sartenes_cuchara (tipo, tipo_es, tipo_en, precio) values
   ('Fabada asturiana', 'Fabada asturiana con su compango', 'Asturian bean stew with chorizo, black pudding and pork', 14.50),
   ('Migas', 'Migas del pastor con uvas y huevo', 'Shepherd''s fried breadcrumbs with grapes and egg', 10.50),
   ('Pisto manchego', 'Pisto manchego con huevo frito', 'Slow-cooked vegetables with a fried egg', 10.80),
-  ('Sartén de gulas', 'Sartén de gulas con huevos y gamba', 'Surimi elvers, eggs and prawns in the pan', 14.20),
+  ('Sartén de gulas', 'Sartén de gulas con huevos y gamba', 'Gulas (mock baby eels), eggs and prawns in the pan', 14.20),
   ('Revuelto de setas', 'Revuelto de setas de temporada', 'Scrambled eggs with seasonal wild mushrooms', 12.40),
   ('Sopa castellana', 'Sopa castellana con huevo escalfado', 'Castilian garlic soup with poached egg', 7.60),
   ('Potaje de vigilia', 'Potaje de vigilia (en Cuaresma)', null, null);
@@ -36,7 +36,7 @@ insert into public.ensaladas (tipo, tipo_es, tipo_en, precio) values
   ('Ensalada de queso de cabra', 'Queso de cabra, nueces y miel de La Alcarria', 'Goat''s cheese with walnuts and La Alcarria honey', 12.60),
   ('Ensalada templada de setas', 'Ensalada templada de setas y langostinos', 'Warm salad of wild mushrooms and king prawns', 13.90),
   ('Cogollos de Tudela', 'Cogollos de Tudela con anchoas', 'Tudela lettuce hearts with anchovies', 10.40),
-  ('Escarola con granada', 'Escarola con granada y bacalao', 'Endive with pomegranate and salt cod', 11.30),
+  ('Escarola con granada', 'Escarola con granada y bacalao', 'Curly endive with pomegranate and salt cod', 11.30),
   ('Ensalada de lentejas', null, 'Cold lentil salad with vegetables', 9.20);
 
 insert into public.pescados_mariscos (tipo, tipo_es, tipo_en, precio) values
@@ -54,7 +54,7 @@ insert into public.pescados_mariscos (tipo, tipo_es, tipo_en, precio) values
   ('Pescado del día', 'Pescado de lonja del día', 'Fish of the day from the market', null);
 
 insert into public.carnes (tipo, tipo_es, tipo_en, precio) values
-  ('Chuletón', 'Chuletón de vaca madurada de la sierra de Guadarrama (kilo)', 'Aged rib steak from the Guadarrama hills (per kilo)', 62.00),
+  ('Chuletón', 'Chuletón de vaca madurada de la sierra de Guadarrama (el kilo)', 'Aged rib steak from the Guadarrama hills (per kilo)', 62.00),
   ('Solomillo', 'Solomillo de vaca con foie', 'Beef fillet with foie gras', 26.50),
   ('Entrecot', 'Entrecot de ternera a la brasa', 'Chargrilled beef entrecôte', 22.80),
   ('Presa ibérica', 'Presa ibérica con puré de boniato', 'Iberian pork shoulder with sweet potato purée', 19.90),
@@ -154,7 +154,7 @@ insert into public.salados (tipo, tipo_es, tipo_en, precio) values
 
 insert into public.meriendas (tipo, tipo_es, tipo_en, precio) values
   ('Merienda de churros', 'Churros con chocolate y bebida', 'Churros with chocolate and a drink', 6.80),
-  ('Merienda de tarta', 'Porción de tarta de queso y bebida', 'Slice of cheesecake and a drink', 7.50),
+  ('Merienda de tarta', 'Trozo de tarta de queso y bebida', 'Slice of cheesecake and a drink', 7.50),
   ('Tarta de zanahoria', 'Tarta de zanahoria y bebida', 'Carrot cake and a drink', 7.20),
   ('Tarta de manzana', 'Tarta de manzana templada y bebida', 'Warm apple tart and a drink', 7.20),
   ('Merienda salada', 'Sándwich mixto y bebida', 'Toasted ham and cheese sandwich and a drink', 6.40),
@@ -212,7 +212,7 @@ insert into public.cervezas (tipo, tipo_es, tipo_en, precio) values
   ('Doble', 'Doble de grifo (33 cl)', 'Draught beer (33 cl)', 3.20),
   ('Jarra', 'Jarra de grifo (50 cl)', 'Large draught beer (50 cl)', 4.60),
   ('Clara', 'Clara con limón o con gaseosa', 'Shandy with lemon or soda', 2.30),
-  ('Botellín', 'Botellín de tercio (33 cl)', 'Bottled lager (33 cl)', 3.00),
+  ('Botellín', 'Tercio (33 cl)', 'Bottled lager (33 cl)', 3.00),
   ('Tostada', 'Cerveza tostada de bodega', 'Amber ale', 3.60),
   ('Sin alcohol', 'Cerveza sin alcohol (0,0)', 'Alcohol-free beer (0.0)', 2.90),
   ('Sin gluten', 'Cerveza sin gluten', 'Gluten-free beer', 3.40),

@@ -1,18 +1,19 @@
-import type { OpenNowProps, SiteFooterProps, SiteHeaderProps } from '@antidoto/ui';
+import type { LinkNavProps, OpenNowProps, SiteFooterProps, SiteHeaderProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { describeHours, formatTime, type OpenState } from '../domain/time/hours';
 import { languages, localizePath, trimPath, type Language } from '../domain/language';
 import { civilDateAt } from '../domain/time/madrid-time';
 import { findPageByPath, localizeAddress, pageOf, type Address, type PageId } from '../domain/pages';
-import { restaurant } from '../restaurant';
-import { pathOfPage } from './present-page';
+import { addressLine, restaurant } from '../restaurant';
+import { callReservations, findTheWay, pathOfPage } from './present-page';
 
 /** What stands around a page of the site: the panel's pages have a frame of their own. */
 export interface Chrome {
   skipLabel: string;
   header: SiteHeaderProps;
   footer: SiteFooterProps;
+  actions: LinkNavProps;
 }
 
 export interface ChromeInput {
@@ -34,7 +35,16 @@ export function presentChrome({ t, language, address, isStaff, now }: ChromeInpu
       : path === spanishPath || (path !== '/' && spanishPath.startsWith(`${path}/`));
   const homeHref = pathOfPage('inicio', language);
   const legal = ['terminos', 'consentimiento'] as const;
-  const footerHours = describeHours(restaurant.hours, language, t('horario.corto', { returnObjects: true }));
+  const hours = describeHours(restaurant.hours, t('horario.corto', { returnObjects: true })).map(
+    (line) => `${line.days} ${line.hours}`,
+  );
+  const phone = restaurant.phones.reservations;
+  const wayThere = findTheWay(t, language);
+  const actions = [
+    { href: pathOfPage('restaurante', language), label: t('site.carta'), current: isIn('/restaurante') },
+    { href: pathOfPage('reservas', language), label: t('site.reservar'), current: isIn(pageOf('reservas').path) },
+    callReservations(t),
+  ];
   return {
     skipLabel: t('site.saltar'),
     header: {
@@ -51,6 +61,8 @@ export function presentChrome({ t, language, address, isStaff, now }: ChromeInpu
         })),
         ...(isStaff ? [{ href: '/admin', label: t('site.admin') }] : []),
       ],
+      ways: [...actions.map(({ href, label }) => ({ href, label })), wayThere],
+      hours,
       languages: {
         label: t('site.idioma'),
         options: languages.map((lang) => ({
@@ -66,12 +78,15 @@ export function presentChrome({ t, language, address, isStaff, now }: ChromeInpu
       year: Number(civilDateAt(now, restaurant.zone).slice(0, 4)),
       name: restaurant.name,
       city: restaurant.address.city,
-      hours: footerHours.map(({ days, hours }) => `${days} ${hours}`),
+      address: addressLine(),
+      ways: [wayThere, { href: `tel:${phone.number}`, label: phone.shown }],
+      hours,
       links: legal.map((page) => ({ href: pathOfPage(page, language), label: t(`site.pie.${page}`) })),
       linksLabel: t('site.pie.legal'),
       credit: t('site.pie.credito', { credit: restaurant.credit.name }),
       ...(restaurant.credit.url ? { creditHref: restaurant.credit.url } : {}),
     },
+    actions: { label: t('site.accesos'), links: actions },
   };
 }
 
@@ -80,13 +95,14 @@ function isCarta(spanishPath: string): boolean {
   return spanishPath === pageOf('restaurante').path || Boolean(findPageByPath(spanishPath)?.parent);
 }
 
-/** 'Abierto ahora · hasta las 0:00', or when the house opens next. */
+/** 'Abierto ahora · hasta medianoche', or when the house opens next. */
 export function presentOpenNow(t: TFunction, language: Language, state: OpenState): OpenNowProps {
   if (state.isOpen) {
-    const until = t('horario.hasta', { time: formatTime(state.until, language) });
+    const until =
+      state.until === '00:00' ? t('horario.hastaMedianoche') : t('horario.hasta', { time: formatTime(state.until) });
     return { isOpen: true, label: `${t('horario.abiertoAhora')} · ${until}` };
   }
-  const time = formatTime(state.opensAt, language);
+  const time = formatTime(state.opensAt);
   const next =
     state.inDays === 0
       ? t('horario.abreHoy', { time })

@@ -5,13 +5,13 @@ import type { TFunction } from 'i18next';
 import type { Language } from '../domain/language';
 import { localizeAddress, type Address } from '../domain/pages';
 import { restaurant } from '../restaurant';
-import { pathOfPage } from './present-page';
+import { callReservations, pathOfPage } from './present-page';
 
 /** The words of a page that has to replace another; `meta` is its document's title. */
 export interface Failure {
   title: string;
   text: string;
-  action: NavLink;
+  actions: readonly NavLink[];
   meta: string;
 }
 
@@ -20,7 +20,7 @@ export function presentFailure(t: TFunction, language: Language, address: Addres
   return {
     title: t('errores.servidor.titulo'),
     text: t('errores.servidor.texto', { phone: restaurant.phones.reservations.shown }),
-    action: { href: localizeAddress(address, language), label: t('errores.servidor.accion') },
+    actions: [{ href: localizeAddress(address, language), label: t('errores.servidor.accion') }, callReservations(t)],
     meta: t('errores.servidor.meta'),
   };
 }
@@ -30,7 +30,10 @@ export function notFound(t: TFunction, language: Language) {
   const failure: Failure = {
     title: t('errores.noEncontrada.titulo'),
     text: t('errores.noEncontrada.texto'),
-    action: { href: pathOfPage('restaurante', language), label: t('errores.noEncontrada.accion') },
+    actions: [
+      { href: pathOfPage('restaurante', language), label: t('errores.noEncontrada.accion') },
+      { href: pathOfPage('reservas', language), label: t('inicio.reservar') },
+    ],
     meta: t('errores.noEncontrada.meta'),
   };
   return data(failure, { status: 404 });

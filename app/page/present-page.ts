@@ -1,9 +1,10 @@
-import type { PictureName, SectionCardData } from '@antidoto/ui';
+import type { NavLink, PictureName, SectionCardData } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { localizePath, type Language } from '../domain/language';
 import { pageOf, pagesUnder, type CardPage, type CardPageId, type PageId, type SectionId } from '../domain/pages';
 import { dictionaries, type Dictionary } from '../locales';
+import { restaurant } from '../restaurant';
 import { findPicture } from './pictures';
 
 /** How a page names itself to search engines and shared links. */
@@ -43,6 +44,20 @@ const nameOf = (t: TFunction, page: PageId) => t(hasName(page) ? `paginas.${page
 export function pathOfPage(page: PageId, language: Language): string {
   return localizePath(pageOf(page).path, language);
 }
+
+/** The telephone for reservations, as a link that says what it does. */
+export const callReservations = (t: TFunction): NavLink => ({
+  href: `tel:${restaurant.phones.reservations.number}`,
+  label: t('site.llamar'),
+});
+
+/** The way to the house: where the page about it has the address and the map. */
+export const findTheWay = (t: TFunction, language: Language): NavLink => ({
+  href: `${pathOfPage('sobreNosotros', language)}#${visitAnchor}`,
+  label: t('site.comoLlegar'),
+});
+
+export const visitAnchor = 'como-llegar';
 
 /** The cards of a page, one for each of its children. */
 export function presentCards(t: TFunction, language: Language, parent: SectionId): SectionCardData[] {

@@ -5,9 +5,10 @@ import { useLoaderData } from '@remix-run/react';
 import { readOpenState } from '~/runtime.server';
 import { presentOpenNow } from '~/page/chrome.server';
 import { findTranslator } from '~/http/i18n.server';
+import { addressLine } from '~/restaurant';
 import { passMeta } from '~/page/page-meta';
 import { findBar } from '~/page/pictures';
-import { pathOfPage, presentPage } from '~/page/present-page';
+import { findTheWay, pathOfPage, presentPage } from '~/page/present-page';
 
 export const handle = { ground: 'dark' };
 
@@ -22,6 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...heading,
       picture: findBar(t('imagenes.barra')),
       openNow: presentOpenNow(t, language, readOpenState()),
+      visit: { address: addressLine(), way: findTheWay(t, language) },
       actions: [
         { href: pathOfPage('restaurante', language), label: t('inicio.verCarta') },
         { href: pathOfPage('reservas', language), label: t('inicio.reservar') },

@@ -152,7 +152,7 @@ test('a request that could not be sent is listed with its guest and can be sent 
       '14:00',
       '4 personas',
       'Terraza',
-      'Sin enviar',
+      'No se pudo enviar',
     ]) {
       await expect(request).toContainText(text);
     }

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 import { catalogue } from '../../app/domain/carta/catalogue';
 import { localizePath } from '../../app/domain/language';
 import { pages } from '../../app/domain/pages';
+import { publicAddresses } from '../support/public-pages';
 import { startSite, type Site } from '../support/site';
 
 let site: Site;
@@ -104,10 +105,67 @@ test('the navigation opens on a phone without JavaScript', async ({ browser }) =
   await page.goto(site.url);
   const link = page.getByRole('link', { name: 'Sobre nosotros' });
   await expect(link).toBeHidden();
-  await page.getByRole('button', { name: 'Menú' }).click();
+  await page.getByRole('button', { name: 'Secciones' }).click();
   await link.click();
   await expect(page).toHaveURL(`${site.url}/sobre-nosotros`);
   await context.close();
+});
+
+test('every page leads to the telephone and the address by one press', async ({ request }) => {
+  for (const address of publicAddresses) {
+    const html = await (await request.get(site.url + address)).text();
+    const [about, words] = address.startsWith('/en')
+      ? ['/en/sobre-nosotros', ['Menu', 'Book', 'Call', 'Directions']]
+      : ['/sobre-nosotros', ['Carta', 'Reservar', 'Llamar', 'Cómo llegar']];
+    const footer = html.slice(html.indexOf('<footer'));
+    expect(footer, address).toContain('href="tel:+34910000014"');
+    expect(footer, address).toContain(`href="${about}#como-llegar"`);
+    expect(footer, address).toContain('Calle de la Botica Vieja, 7');
+    for (const word of words) expect(footer, address).toContain(`>${word}</a>`);
+  }
+});
+
+test('a phone has carta, book and call at its lower edge, never over the last line', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  await page.goto(`${site.url}/comida/carnes`);
+  const bar = page.getByRole('navigation', { name: 'Carta, reservas y teléfono' });
+  expect((await bar.boundingBox())?.y).toBeCloseTo(844 - ((await bar.boundingBox())?.height ?? 0), 0);
+  const credit = page.getByText(/^Web:/);
+  await credit.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 10_000);
+  const [end, above] = [await bar.boundingBox(), await page.locator('footer').boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((end?.y ?? 0) + 1);
+  await page.setViewportSize({ width: 768, height: 844 });
+  await expect(bar).toBeHidden();
+  await page.close();
+});
+
+/** What has the focus while Tab is pressed so many times. */
+async function tabThrough(page: Page, times: number): Promise<string[]> {
+  const seen: string[] = [];
+  for (let press = 0; press < times; press += 1) {
+    await page.keyboard.press('Tab');
+    seen.push(
+      await page.evaluate(() => {
+        const at = document.activeElement;
+        return at === document.body || at?.closest(':popover-open') ? '' : (at?.textContent ?? '');
+      }),
+    );
+  }
+  return seen.filter(Boolean);
+}
+
+test('an open sheet or picture keeps the focus from what it covers', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site.url}/restaurante`);
+  await page.getByRole('button', { name: 'Secciones' }).press('Enter');
+  expect(await tabThrough(page, 14)).toEqual([]);
+  await page.keyboard.press('Escape');
+  const opener = page.getByRole('button', { name: /^Ampliar/ }).first();
+  await opener.press('Enter');
+  expect(await tabThrough(page, 6)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
 });
 
 test('the gallery opens a picture large by keyboard, without JavaScript', async ({ browser }) => {

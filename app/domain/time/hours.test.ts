@@ -31,13 +31,8 @@ describe('clock times', () => {
   it.each(['24:00', '8:00', '08:60', '', 'ocho'])('%j is none', (text) => {
     expect(() => minutesOf(text)).toThrow(RangeError);
   });
-  it('are written without a leading zero in Spanish', () => {
-    expect([formatTime('08:00', 'es'), formatTime('00:00', 'es'), formatTime('13:30', 'es')]).toEqual([
-      '8:00',
-      '0:00',
-      '13:30',
-    ]);
-    expect(formatTime('08:00', 'en')).toBe('08:00');
+  it('are written without a leading zero', () => {
+    expect([formatTime('08:00'), formatTime('00:00'), formatTime('13:30')]).toEqual(['8:00', '0:00', '13:30']);
   });
 });
 
@@ -95,7 +90,7 @@ describe('the week in words', () => {
     ]);
   });
   it('reads as on the door', () => {
-    expect(describeHours(hours, 'es', words).map(({ days, hours: time }) => `${days} ${time}`)).toEqual([
+    expect(describeHours(hours, words).map(({ days, hours: time }) => `${days} ${time}`)).toEqual([
       'Lunes a viernes 8:00–0:00',
       'Sábado 10:00–0:00',
       'Domingo 10:00–17:00',
@@ -106,18 +101,12 @@ describe('the week in words', () => {
       { days: ['tuesday'], opens: '20:00', closes: '23:00' },
       { days: ['tuesday'], opens: '13:00', closes: '16:00' },
     ];
-    expect(describeHours(split, 'en', words).map(({ hours: time, isClosed }) => [time, isClosed])).toEqual([
+    expect(describeHours(split, words).map(({ hours: time, isClosed }) => [time, isClosed])).toEqual([
       ['Cerrado', true],
       ['13:00–16:00, 20:00–23:00', false],
       ['Cerrado', true],
     ]);
-    expect(describeHours(split, 'es', words)[2]?.weekdays).toEqual([
-      'wednesday',
-      'thursday',
-      'friday',
-      'saturday',
-      'sunday',
-    ]);
+    expect(describeHours(split, words)[2]?.weekdays).toEqual(['wednesday', 'thursday', 'friday', 'saturday', 'sunday']);
   });
   it("knows Madrid's today", () => {
     expect(todayIn(new Date('2026-11-22T23:30:00Z'))).toEqual({ date: '2026-11-23', weekday: 'monday' });

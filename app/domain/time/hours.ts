@@ -1,6 +1,5 @@
 import type { CivilDate, Weekday } from './civil-date';
 import { addDays, weekdayOf, weekdays } from './civil-date';
-import type { Language } from '../language';
 import { civilTimeAt, madrid } from './madrid-time';
 
 /** A time on a wall clock, `HH:MM`. */
@@ -123,10 +122,10 @@ export interface HoursLine {
 }
 
 /** The week's hours as lines of text, ready to show. Pass the short words for the footer's one line. */
-export function describeHours(hours: OpeningHours, language: Language, words: HoursWords): HoursLine[] {
+export function describeHours(hours: OpeningHours, words: HoursWords): HoursLine[] {
   return groupHours(hours).map(({ first, last, windows }) => ({
     days: capitalize(first === last ? words.dias[first] : words.dias[first] + words.tramo + words.dias[last]),
-    hours: windows.map((window) => describeWindow(window, language)).join(', ') || words.cerrado,
+    hours: windows.map(describeWindow).join(', ') || words.cerrado,
     isClosed: windows.length === 0,
     weekdays: weekdays.slice(weekdays.indexOf(first), weekdays.indexOf(last) + 1),
   }));
@@ -136,14 +135,12 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function describeWindow({ opens, closes }: OpeningWindow, language: Language): string {
-  return `${formatTime(clockTimeOf(opens), language)}–${formatTime(clockTimeOf(closes), language)}`;
+function describeWindow({ opens, closes }: OpeningWindow): string {
+  return `${formatTime(clockTimeOf(opens))}–${formatTime(clockTimeOf(closes))}`;
 }
 
-/** A time as guests read it, on a 24-hour clock in both languages: Spanish `'8:00'`, English `'08:00'`. */
-export function formatTime(time: ClockTime, language: Language): string {
-  return language === 'es' ? time.replace(/^0/, '') : time;
-}
+/** A time as people read it, on a 24-hour clock in both languages: `'08:00'` → `'8:00'`. */
+export const formatTime = (time: ClockTime): string => time.replace(/^0/, '');
 
 /** The day whose hours rule at an instant, for marking its line in an hours table. */
 export function todayIn(now: Date, zone: string = madrid): { date: CivilDate; weekday: Weekday } {

@@ -28,14 +28,14 @@ export const listas: Dictionary['listas'] = {
   burbujas: { title: 'Sparkling', note: 'In case there is something to celebrate. There always is.' },
   blanco: { title: 'White', note: 'Cold, and with conversation.' },
   rosado: { title: 'Rosé', note: 'Neither one thing nor the other, and proud of it.' },
-  faena: { title: "Red: let's get to work", note: 'Reds with body, for those who came to get the plate done.' },
+  faena: { title: "Red: let's get to work", note: 'Full-bodied reds for plates that mean business.' },
   cervezas: { title: 'Beer' },
   refrescos: { title: 'Soft drinks' },
 };
 
 export const cafes: Dictionary['cafes'] = {
   clasico: { title: 'Classics', note: 'The ones you know, in a warm cup.' },
-  especial: { title: 'Specials', note: 'Magistral formulas, with a little theatre.' },
+  especial: { title: 'Specials', note: 'Made to prescription, with a little theatre.' },
 };
 
 export const paraPecar: Dictionary['paraPecar'] = {

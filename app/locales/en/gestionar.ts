@@ -20,7 +20,7 @@ export const gestionar: Dictionary['gestionar'] = {
   hora: 'Time',
   personas: 'People',
   comentarios: 'Comments',
-  otroEstado: 'State of the reservation: {{estado}}',
+  otroEstado: 'Status: {{estado}}',
   errorDuda:
     'We do not know whether the decision was saved. Open the reservation again to see how it stands before you decide again.',
   acceso: {

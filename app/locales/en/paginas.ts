@@ -19,7 +19,7 @@ export const paginas: Dictionary['paginas'] = {
       'Breakfast and afternoon snacks, daily menu, food, toasts, sandwiches and drinks: everything served at Antídoto in Madrid, with prices.',
   },
   comida: {
-    subtitulo: 'From starters to sinning',
+    subtitulo: 'From starters to sins',
     antetitulo: 'The menu',
     titulo: 'Food',
     intro: 'Madrid cooking, done slowly: plates to begin with, to share, to mop up with bread and to keep to yourself.',
@@ -28,7 +28,7 @@ export const paginas: Dictionary['paginas'] = {
       'Starters, pans and stews, salads, fish, meat, rice and desserts. The food menu of Antídoto, bar and restaurant in Madrid, with prices.',
   },
   entrantes: {
-    subtitulo: 'To open and to share',
+    subtitulo: 'To start and to share',
     titulo: 'Starters',
     intro: 'Prices in euros, VAT included. Ask for a half portion wherever you see one.',
     metaTitulo: 'Starters and sharing plates · Antídoto, Madrid',
@@ -79,7 +79,7 @@ export const paginas: Dictionary['paginas'] = {
   pecar: {
     subtitulo: 'Desserts without remorse',
     titulo: 'Sinfully Good',
-    intro: 'What no doctor prescribes and everyone repeats. Prices in euros, VAT included.',
+    intro: 'What no doctor prescribes and everyone has twice. Prices in euros, VAT included.',
     metaTitulo: 'Sinfully Good: the desserts of Antídoto, Madrid',
     metaDescripcion:
       'Caramelised torrija, baked cheesecake, rice pudding and other homemade temptations. The desserts of Antídoto in Madrid, with prices.',
@@ -139,7 +139,7 @@ export const paginas: Dictionary['paginas'] = {
     subtitulo: 'Wine, beer, soft drinks',
     antetitulo: 'The menu',
     titulo: 'Drinks',
-    intro: 'Three shelves of the apothecary. Tap water is on the house too, and it is free.',
+    intro: 'Three shelves of the apothecary. Tap water is on the house.',
     metaTitulo: 'Drinks from our apothecary bar · Antídoto, Madrid',
     metaDescripcion:
       'Wine by the glass and by the bottle, well-poured draught beer and soft drinks. The drinks of Antídoto, bar and restaurant in Madrid.',

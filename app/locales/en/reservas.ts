@@ -44,7 +44,7 @@ export const reservas: Dictionary['reservas'] = {
   errorDatos: 'You must consent to data processing to proceed.',
   errorNombre: 'Please enter your name.',
   errorNombreLargo: 'The name cannot be longer than 120 characters.',
-  errorPersonas: 'Please say how many people, as a whole number of 1 or more.',
+  errorPersonas: 'How many of you are there? At least one.',
   errorPersonasMuchas: 'For a group that large, please call us and we will plan it together.',
   errorFecha: 'Please choose a date.',
   errorFechaPasada: 'That date has passed. Please choose today or a later day.',

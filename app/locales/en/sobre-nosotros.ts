@@ -45,7 +45,7 @@ export const sobreNosotros: Dictionary['sobreNosotros'] = {
   contacto: {
     titulo: 'Contact',
     telefonoReservas: 'Reservations',
-    segundoTelefono: 'Second phone',
+    segundoTelefono: 'Mobile',
     email: 'E-mail',
     direccion: 'Address',
   },

@@ -65,7 +65,7 @@ const secciones: readonly LegalSection[] = [
   {
     title: '7. Use of the website',
     paragraphs: [
-      'The website informs about {{name}} and lets you request a table. Those who use it undertake to give truthful details and not to hinder its working.',
+      'The website provides information about {{name}} and lets you request a table. Those who use it undertake to give truthful details and not to hinder its working.',
       'We do our best to keep the menu, the prices and the hours up to date. If something differs from what you find in the restaurant, tell us and we will put it right.',
       'The texts, drawings, logo and design belong to {{legalName}} or are used with permission. You may link to any page; to reproduce its content, please ask us first.',
     ],

@@ -7,7 +7,7 @@ export const paginas = {
   inicio: {
     antetitulo: 'Bar · Restaurante · Madrid',
     titulo: 'El remedio está en la mesa.',
-    intro: 'Desayunos largos, menú del día, sartenes de cuchara y una barra con botica propia.',
+    intro: 'Desayunos largos, menú del día, platos de cuchara y una barra con botica propia.',
     metaTitulo: 'Antídoto · Bar restaurante en Madrid',
     metaDescripcion:
       'Taberna madrileña con alma de botica: desayunos largos, menú del día, cocina de cuchara y una barra para quedarse. Mira la carta y reserva mesa.',
@@ -16,7 +16,7 @@ export const paginas = {
     nombre: 'Restaurante',
     antetitulo: 'Restaurante',
     titulo: 'De la primera tostada a la última copa',
-    intro: 'Cinco estantes y ningún prospecto. Elige por la hora que sea o por el hambre que traigas.',
+    intro: 'Cinco estantes y ningún prospecto. Elige según la hora o según el hambre.',
     metaTitulo: 'La carta, de la mañana a la noche · Antídoto',
     metaDescripcion:
       'Desayunos y meriendas, menú del día, comida, tostas, bocadillos y bebidas: toda la carta de Antídoto, en Madrid, con sus precios.',
@@ -142,7 +142,7 @@ export const paginas = {
     subtitulo: 'Vinos, cervezas, refrescos',
     antetitulo: 'La carta',
     titulo: 'Bebidas',
-    intro: 'Tres estantes de la botica. El agua del grifo también es de la casa, y es gratis.',
+    intro: 'Tres estantes de la botica. El agua del grifo, invita la casa.',
     metaTitulo: 'Bebidas: la botica de la barra · Antídoto, Madrid',
     metaDescripcion:
       'Vinos por copa y botella, cañas bien tiradas, cervezas y refrescos. Las bebidas de Antídoto, bar restaurante de Madrid, con precios.',
@@ -174,7 +174,7 @@ export const paginas = {
   reservas: {
     antetitulo: 'Reservas',
     titulo: 'Receta para una buena mesa',
-    intro: 'Te confirmamos por e-mail. Si cambian los planes, avísanos: otra persona se alegrará.',
+    intro: 'Te confirmamos por correo. Si cambian los planes, avísanos: otra persona se alegrará.',
     metaTitulo: 'Reservar mesa · Antídoto, Madrid',
     metaDescripcion:
       'Pide mesa en Antídoto en un minuto: elige día, hora y personas y te confirmamos por correo. También puedes llamarnos por teléfono.',

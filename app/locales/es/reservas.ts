@@ -46,7 +46,7 @@ export const reservas = {
   errorDatos: 'Debes consentir el tratamiento de tus datos para continuar.',
   errorNombre: 'Escribe tu nombre.',
   errorNombreLargo: 'El nombre no puede pasar de 120 caracteres.',
-  errorPersonas: 'Indica cuántas personas sois, con un número entero de 1 en adelante.',
+  errorPersonas: '¿Cuántos sois? Al menos uno.',
   errorPersonasMuchas: 'Para un grupo tan grande, mejor llámanos y lo preparamos juntos.',
   errorFecha: 'Elige una fecha.',
   errorFechaPasada: 'Esa fecha ya ha pasado. Elige hoy o un día posterior.',

@@ -44,7 +44,7 @@ export const sobreNosotros = {
   contacto: {
     titulo: 'Contacto',
     telefonoReservas: 'Reservas',
-    segundoTelefono: 'Otro teléfono',
+    segundoTelefono: 'Móvil',
     email: 'Correo electrónico',
     direccion: 'Dirección',
   },

@@ -51,7 +51,7 @@ export function presentReservationPage(t: TFunction, language: Language, now: Da
     meta,
     scene: {
       ...heading,
-      hours: describeHours(restaurant.hours, language, t('horario', { returnObjects: true })),
+      hours: describeHours(restaurant.hours, t('horario', { returnObjects: true })),
     },
     call: `${t('reservas.telefonoTitulo')} ${t('reservas.telefonoTexto')}`,
     phone,

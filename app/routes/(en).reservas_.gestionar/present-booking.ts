@@ -64,7 +64,7 @@ function presentFacts(t: TFunction, { language, isStaff }: BookingReader, bookin
   const shown = {
     ...booking,
     fecha: isCivilDate(fecha) ? formatDate(fecha, language) : fecha,
-    hora: /^\d{2}:\d{2}$/.test(hora) ? formatTime(hora, language) : hora,
+    hora: /^\d{2}:\d{2}$/.test(hora) ? formatTime(hora) : hora,
     personas: String(personas ?? ''),
   };
   const names = isStaff ? [...everybodys, ...staffs] : everybodys;

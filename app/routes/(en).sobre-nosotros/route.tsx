@@ -6,7 +6,7 @@ import { describeHours, todayIn } from '~/domain/time/hours';
 import { findTranslator } from '~/http/i18n.server';
 import { presentOpenNow } from '~/page/chrome.server';
 import { passMeta } from '~/page/page-meta';
-import { pathOfPage, presentPage } from '~/page/present-page';
+import { pathOfPage, presentPage, visitAnchor } from '~/page/present-page';
 import { restaurant } from '~/restaurant';
 import { readOpenState } from '~/runtime.server';
 
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     founders: restaurant.founders.map((founder, index) => ({ founder, ...words.fundadores.personas[index] })),
     hours: {
       caption: t('horario.titulo'),
-      rows: describeHours(hours, language, t('horario', { returnObjects: true })).map(({ weekdays, ...line }) => ({
+      rows: describeHours(hours, t('horario', { returnObjects: true })).map(({ weekdays, ...line }) => ({
         ...line,
         isToday: weekdays.includes(weekday),
       })),
@@ -50,6 +50,23 @@ export default function AboutPage() {
     <>
       <Band>
         <PageHeading {...heading} />
+      </Band>
+      <Band ground="dark" layout="split" id={visitAnchor}>
+        <PageHeading level={2} title={visita.titulo} intro={visita.texto} />
+        <OpeningHoursTable {...hours} />
+      </Band>
+      <Band layout="split">
+        <Stack>
+          <PageHeading level={2} title={contacto.titulo} />
+          <ContactBlock ways={ways} />
+          <ButtonLink href={reservePath}>{visita.reservar}</ButtonLink>
+        </Stack>
+        <Stack>
+          <PageHeading level={2} title={mapa.titulo} />
+          <Outlet />
+        </Stack>
+      </Band>
+      <Band>
         <Columns>
           <PageHeading level={2} title={historia.titulo} />
           <Prose>
@@ -79,25 +96,15 @@ export default function AboutPage() {
             ])}
           </Prose>
         </Columns>
-      </Band>
-      <Band ground="dark" layout="split">
-        <PageHeading level={2} title={visita.titulo} intro={visita.texto} />
-        <OpeningHoursTable {...hours} />
-      </Band>
-      <Band layout="split">
-        <Stack>
-          <PageHeading level={2} title={contacto.titulo} />
-          <ContactBlock ways={ways} />
-          <ButtonLink href={reservePath}>{visita.reservar}</ButtonLink>
-          <PageHeading level={2} title={prensa.titulo} intro={prensa.texto} />
-          <ButtonLink href={pressReport} emphasis="secondary" newTab>
-            {prensa.enlace}
-          </ButtonLink>
-        </Stack>
-        <Stack>
-          <PageHeading level={2} title={mapa.titulo} />
-          <Outlet />
-        </Stack>
+        <Columns>
+          <PageHeading level={2} title={prensa.titulo} />
+          <Stack>
+            <p>{prensa.texto}</p>
+            <ButtonLink href={pressReport} emphasis="secondary" newTab>
+              {prensa.enlace}
+            </ButtonLink>
+          </Stack>
+        </Columns>
       </Band>
     </>
   );

@@ -30,7 +30,7 @@ function presentChange(t: TFunction, { id, at, table, rowId, kind, before, after
   return {
     id: String(id),
     when: {
-      text: `${formatShortDate(date, 'es')}, ${formatTime(clockTimeOf(minutes), 'es')}`,
+      text: `${formatShortDate(date, 'es')}, ${formatTime(clockTimeOf(minutes))}`,
       iso: new Date(at).toISOString(),
     },
     action: t(`admin.tabla.${kind}`),

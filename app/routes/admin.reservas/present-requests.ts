@@ -37,12 +37,12 @@ function presentRequest(t: TFunction, request: ListedRequest): ReservationReques
     ...(isAnonymised
       ? {}
       : { email: { text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` } }),
-    when: t('admin.solicitudes.para', { date: formatDate(request.fecha, 'es'), time: formatTime(request.hora, 'es') }),
+    when: t('admin.solicitudes.para', { date: formatDate(request.fecha, 'es'), time: formatTime(request.hora) }),
     people: t('admin.solicitudes.personas', { count: request.personas }),
     ...(request.comentarios ? { comments: request.comentarios } : {}),
     received: t('admin.solicitudes.recibida', {
       date: formatShortDate(received.date, 'es'),
-      time: formatTime(clockTimeOf(received.minutes), 'es'),
+      time: formatTime(clockTimeOf(received.minutes)),
     }),
     delivery: deliveries[request.entrega],
     deliveryText: t(`admin.solicitudes.${request.entrega}`),

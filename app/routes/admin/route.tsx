@@ -72,7 +72,7 @@ export function ErrorBoundary() {
         code={String(status)}
         title={fault?.title ?? 'Error'}
         text={fault?.text ?? ''}
-        action={{ href: '/admin', label: 'Panel' }}
+        actions={[{ href: '/admin', label: 'Panel' }]}
       />
     </main>
   );

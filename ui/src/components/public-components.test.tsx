@@ -35,6 +35,7 @@ describe('the public components on the server', () => {
         intro="b"
         actions={[]}
         openNow={{ isOpen: true, label: 'c' }}
+        visit={{ address: 'd', way: { href: '#', label: 'e' } }}
         picture={barPicture.es}
       />,
     ],

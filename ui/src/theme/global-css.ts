@@ -27,6 +27,9 @@ export const globalCss: string = [
   'a{color:inherit;text-underline-offset:.2em;text-decoration-thickness:1px}',
   'button,input,select,textarea{font:inherit;color:inherit}',
   'summary{cursor:pointer}',
+  // A sheet or a large picture that is open holds the focus: what it covers cannot be reached.
+  'body:has(:popover-open)>*{visibility:hidden}:popover-open{visibility:visible}',
+  '@media (max-width:599.98px){html{scroll-padding-bottom:80px}}',
   'hr{border:0;border-top:1px solid var(--linea);margin:32px 0}',
   ':focus-visible{outline:3px solid var(--ring);outline-offset:3px;border-radius:2px}',
   '::selection{background:var(--laton-claro);color:var(--tinta)}',

@@ -7,6 +7,8 @@ import { media, size } from '../../theme/tokens';
 export interface BandProps {
   /** What stands in it, one under the other. */
   children: ReactNode;
+  /** For links that lead to it. */
+  id?: string;
   /** Its ground; the page's own when absent. */
   ground?: 'paper' | 'dark';
   /** `split` sets two children side by side on a desk, the second wider. */
@@ -32,9 +34,9 @@ const Root = styled(Container)({
 }) as typeof Container;
 
 /** A stretch of a page from edge to edge, its content on the page's common margins. */
-export function Band({ children, ground, layout = 'stack', align = 'start' }: BandProps): ReactElement {
+export function Band({ children, id, ground, layout = 'stack', align = 'start' }: BandProps): ReactElement {
   return (
-    <Root component="section" data-ground={ground} data-layout={layout} data-align={align}>
+    <Root component="section" id={id} data-ground={ground} data-layout={layout} data-align={align}>
       {children}
     </Root>
   );

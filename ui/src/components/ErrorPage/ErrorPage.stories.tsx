@@ -25,12 +25,20 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const NotFound: Story = {
-  args: { action: { href: '/', label: 'Ir al inicio' } },
+  args: {
+    actions: [
+      { href: '/restaurante', label: 'Ver la carta' },
+      { href: '/reservas', label: 'Reservar mesa' },
+    ],
+  },
   parameters: {
     english: {
       title: 'This recipe is not in the drawer',
       text: 'The page you are looking for does not exist or has moved to another shelf.',
-      action: { href: '/en', label: 'Go home' },
+      actions: [
+        { href: '/en/restaurante', label: 'See the menu' },
+        { href: '/en/reservas', label: 'Book a table' },
+      ],
     },
   },
 };

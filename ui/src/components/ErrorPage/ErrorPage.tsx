@@ -14,8 +14,8 @@ export interface ErrorPageProps {
   title: string;
   /** What to do now. */
   text: string;
-  /** Where to go from here. */
-  action?: NavLink;
+  /** Where to go from here, the likeliest first. */
+  actions?: readonly NavLink[];
 }
 
 const Root = styled(Container)({
@@ -26,12 +26,12 @@ const Root = styled(Container)({
   '& svg': { width: 'clamp(120px, 20vw, 220px)', height: 'auto' },
   '& text': { fontFamily: size.display, fontSize: 30, textAnchor: 'middle', fill: tone.botella },
   '& p': { maxWidth: '30.8em', marginTop: 16, color: ground.fg2, fontSize: '1.1875rem' },
-  '& .action': { display: 'flex', marginTop: 28 },
+  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 16, marginTop: 28 },
   '@media (min-width:760px)': { gridTemplateColumns: 'auto 1fr' },
 }) as typeof Container;
 
 /** A page that could not be: an empty bottle with the status on its label, and ways on. */
-export function ErrorPage({ code, title, text, action }: ErrorPageProps): ReactElement {
+export function ErrorPage({ code, title, text, actions = [] }: ErrorPageProps): ReactElement {
   return (
     <Root component="section">
       <svg viewBox="0 0 160 240" width="160" height="240" role="img" aria-label={code}>
@@ -50,9 +50,13 @@ export function ErrorPage({ code, title, text, action }: ErrorPageProps): ReactE
       <div>
         <Typography variant="h1">{title}</Typography>
         <Typography>{text}</Typography>
-        {action && (
-          <div className="action">
-            <ButtonLink href={action.href}>{action.label}</ButtonLink>
+        {actions.length > 0 && (
+          <div className="actions">
+            {actions.map(({ href, label }, index) => (
+              <ButtonLink key={href} href={href} emphasis={index === 0 ? 'primary' : 'secondary'}>
+                {label}
+              </ButtonLink>
+            ))}
           </div>
         )}
       </div>

@@ -1,18 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { inLanguage } from '../../fixtures/in-language';
+import { ways } from '../../fixtures/site';
 import { barPicture } from '../../fixtures/pictures';
 import { Hero } from './Hero';
 
 const spanish = {
   kicker: 'Bar · Restaurante · Madrid',
   title: 'El remedio está en la mesa.',
-  intro: 'Desayunos largos, menú del día, sartenes de cuchara y una barra con botica propia.',
+  intro: 'Desayunos largos, menú del día, platos de cuchara y una barra con botica propia.',
   actions: [
     { href: '/restaurante', label: 'Ver la carta' },
     { href: '/reservas', label: 'Reservar mesa' },
   ],
-  openNow: { isOpen: true, label: 'Abierto ahora · hasta las 0:00' },
+  openNow: { isOpen: true, label: 'Abierto ahora · hasta medianoche' },
+  visit: { address: 'Calle de la Botica Vieja, 7, 28012 Madrid', way: ways.es[0] },
   picture: barPicture.es,
 };
 
@@ -24,7 +26,8 @@ const english = {
     { href: '/en/restaurante', label: 'See the menu' },
     { href: '/en/reservas', label: 'Book a table' },
   ],
-  openNow: { isOpen: true, label: 'Open now · until 0:00' },
+  openNow: { isOpen: true, label: 'Open now · until midnight' },
+  visit: { address: 'Calle de la Botica Vieja, 7, 28012 Madrid', way: ways.en[0] },
   picture: barPicture.en,
 };
 

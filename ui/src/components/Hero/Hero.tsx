@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
@@ -14,6 +15,8 @@ export interface HeroProps extends Pick<PageHeadingProps, 'kicker' | 'title' | '
   actions: readonly NavLink[];
   /** What stands under the buttons. */
   openNow: OpenNowProps;
+  /** The address, and the way there. */
+  visit: { address: string; way: NavLink };
   /** The bar. */
   picture: PictureSource;
 }
@@ -26,7 +29,12 @@ const Root = styled('section')({
   '& h1': { fontSize: typeScale.hero, lineHeight: 1.02, maxWidth: '6.62em' },
   '& .MuiTypography-subtitle1': { maxWidth: '21.15em', marginTop: 'clamp(20px, 2.6vw, 32px)', color: ground.fg2 },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 16, marginTop: 'clamp(28px, 3vw, 40px)' },
-  '& .note': { marginTop: 'clamp(28px, 3.2vw, 44px)' },
+  '& .note': {
+    marginTop: 'clamp(28px, 3.2vw, 44px)',
+    '& p + p': { display: 'flex', flexWrap: 'wrap', gap: '0 20px', alignItems: 'center', fontSize: typeScale.small },
+    '& span': { color: ground.fg2 },
+    '& a': { padding: '10px 0' },
+  },
   '& picture': { display: 'contents' },
   '& img': { width: '100%', height: '100%', objectFit: 'cover', aspectRatio: '13 / 10' },
   [media.desk]: {
@@ -40,7 +48,7 @@ const Root = styled('section')({
 });
 
 /** The home page's opening: the promise on bottle green, the bar beside it. */
-export function Hero({ kicker, title, intro, actions, openNow, picture }: HeroProps): ReactElement {
+export function Hero({ kicker, title, intro, actions, openNow, visit, picture }: HeroProps): ReactElement {
   return (
     <Root data-ground="dark">
       <div>
@@ -56,6 +64,9 @@ export function Hero({ kicker, title, intro, actions, openNow, picture }: HeroPr
         </div>
         <div className="note">
           <OpenNow {...openNow} />
+          <p>
+            <span>{visit.address}</span> <Link href={visit.way.href}>{visit.way.label}</Link>
+          </p>
         </div>
       </div>
       <figure className="shelf">

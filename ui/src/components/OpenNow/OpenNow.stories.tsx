@@ -8,8 +8,8 @@ const meta = {
   title: 'House/OpenNow',
   component: OpenNow,
   decorators: [inLanguage, onPaper],
-  args: { isOpen: true, label: 'Abierto ahora · hasta las 0:00' },
-  parameters: { english: { label: 'Open now · until 0:00' } },
+  args: { isOpen: true, label: 'Abierto ahora · hasta medianoche' },
+  parameters: { english: { label: 'Open now · until midnight' } },
 } satisfies Meta<typeof OpenNow>;
 
 export default meta;

@@ -6,7 +6,7 @@ import { ground, media } from '../../theme/tokens';
 export interface OpenNowProps {
   /** Whether the house is open. */
   isOpen: boolean;
-  /** The whole sentence: 'Abierto ahora · hasta las 0:00', 'Cerrado · abre a las 8:00'. */
+  /** The whole sentence: 'Abierto ahora · hasta medianoche', 'Cerrado · abre a las 8:00'. */
   label: string;
 }
 

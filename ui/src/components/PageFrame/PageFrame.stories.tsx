@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { inLanguage } from '../../fixtures/in-language';
-import { footer, header } from '../../fixtures/site';
+import { actions, footer, header } from '../../fixtures/site';
 import { Band } from '../Band/Band';
 import { PageHeading } from '../PageHeading/PageHeading';
 import { SiteFooter } from '../SiteFooter/SiteFooter';
@@ -12,6 +12,7 @@ const spanish = {
   skipLabel: 'Ir al contenido',
   header: <SiteHeader {...header.es} />,
   footer: <SiteFooter {...footer.es} />,
+  actions: actions.es,
   children: (
     <Band>
       <PageHeading kicker="Restaurante" title="De la primera tostada a la última copa" />
@@ -23,6 +24,7 @@ const english = {
   skipLabel: 'Skip to content',
   header: <SiteHeader {...header.en} />,
   footer: <SiteFooter {...footer.en} />,
+  actions: actions.en,
   children: (
     <Band>
       <PageHeading kicker="Restaurant" title="From the first toast to the last glass" />

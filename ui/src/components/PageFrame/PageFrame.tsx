@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { tone } from '../../theme/tokens';
+import { media, space, tone, typeScale } from '../../theme/tokens';
+import { LinkNav, type LinkNavProps } from '../LinkList/LinkList';
 import { SkipLink } from '../SkipLink/SkipLink';
 
 export interface PageFrameProps {
@@ -13,6 +14,8 @@ export interface PageFrameProps {
   children: ReactNode;
   /** The foot: `SiteFooter`. */
   footer: ReactNode;
+  /** What a phone always has within reach, at its lower edge: carta, book, call. */
+  actions: LinkNavProps;
   /** The content's ground: `dark` lets a form or hero stand on bottle green. */
   ground?: 'paper' | 'dark';
 }
@@ -29,8 +32,45 @@ const Root = styled('div')({
   },
 });
 
+/** Three links at a phone's lower edge. Sticky and not fixed: at the page's end it stands under the last line. */
+const ActionBar = styled(LinkNav)({
+  display: 'none',
+  [media.phone]: {
+    display: 'block',
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 2,
+    paddingBottom: 'env(safe-area-inset-bottom)',
+    borderTop: `1px solid ${tone.laton}`,
+    background: tone.botellaOscura,
+    color: tone.espuma,
+    '& ul': { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)' },
+    '& li + li': { borderLeft: `1px solid ${tone.musgo}` },
+    '& a': {
+      display: 'grid',
+      placeItems: 'center',
+      flex: 1,
+      minHeight: `calc(${space.target} + 10px)`,
+      fontSize: typeScale.small,
+      fontWeight: 600,
+      textDecoration: 'none',
+      '&[aria-current]': { color: tone.latonClaro },
+      '&:focus-visible': { outlineOffset: -5 },
+    },
+    '& li:nth-of-type(2) a': { background: tone.vermut, color: tone.espuma },
+  },
+  [media.print]: { display: 'none' },
+});
+
 /** Top, content and foot of a page; the foot stays at the bottom of a short one. */
-export function PageFrame({ skipLabel, header, children, footer, ground = 'paper' }: PageFrameProps): ReactElement {
+export function PageFrame({
+  skipLabel,
+  header,
+  children,
+  footer,
+  actions,
+  ground = 'paper',
+}: PageFrameProps): ReactElement {
   return (
     <Root>
       <SkipLink label={skipLabel} />
@@ -39,6 +79,7 @@ export function PageFrame({ skipLabel, header, children, footer, ground = 'paper
         {children}
       </main>
       {footer}
+      <ActionBar {...actions} />
     </Root>
   );
 }

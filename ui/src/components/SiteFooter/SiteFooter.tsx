@@ -16,6 +16,10 @@ export interface SiteFooterProps {
   name: string;
   /** 'Madrid'. */
   city: string;
+  /** Street and number, postal code and city. */
+  address: string;
+  /** The way there and the telephone for reservations, in this order. */
+  ways: readonly NavLink[];
   /** The hours in short lines: 'Lun–Vie 8:00–0:00'. */
   hours: readonly string[];
   /** Legal and other small links. */
@@ -42,15 +46,21 @@ const Root = styled('footer')({
   '& .hours li': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& .hours li + li': { position: 'relative', '&::before': { content: '"·"', position: 'absolute', left: -16 } },
   '& nav, & .credit': { color: ground.fg2 },
-  '& nav a': { display: 'inline-flex', alignItems: 'center', minHeight: space.target, padding: '4px 0' },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: space.target },
+  '& .visit': { alignItems: 'center' },
+  '& > .MuiContainer-root > ul': { alignItems: 'center' },
   '& .credit': { alignSelf: 'center' },
-  '& a': {
+  '& .MuiLink-root': {
     textDecorationColor: tone.laton,
     [media.hover]: { '&:hover': { textDecorationColor: 'currentColor' } },
   },
   '& hr': { flexBasis: '100%', marginTop: 6, borderColor: tone.botellaClara },
   [media.phone]: {
-    '& .hours': { flexDirection: 'column', '& li + li::before': { display: 'none' } },
+    '& .MuiContainer-root > .hours': {
+      flexDirection: 'column',
+      alignItems: 'start',
+      '& li + li::before': { display: 'none' },
+    },
     '& > .MuiContainer-root': { flexDirection: 'column', '& .credit': { alignSelf: 'start' } },
   },
   [media.print]: {
@@ -59,6 +69,7 @@ const Root = styled('footer')({
     borderTop: '1px solid',
     '& > .MuiContainer-root': { padding: '4mm 0 0' },
     '& nav, & .credit, & hr': { display: 'none' },
+    '& a': { minHeight: 0 },
   },
 });
 
@@ -71,21 +82,29 @@ const TileFrieze = styled('div')({
   [media.print]: { display: 'none' },
 });
 
-/** The foot of every page: the tile frieze, who and where, the hours, the small print. */
+/** The foot of every page: the tile frieze, where and how to call, the hours, the small print. */
 export function SiteFooter(props: SiteFooterProps): ReactElement {
   return (
     <Root data-ground="dark">
       <TileFrieze />
       <Container>
-        <p>
-          © {props.year} {props.name} · {props.city}
-        </p>
+        <List className="visit">
+          <ListItem>{props.address}</ListItem>
+          {props.ways.map(({ href, label }) => (
+            <ListItem key={href}>
+              <Link href={href}>{label}</Link>
+            </ListItem>
+          ))}
+        </List>
         <List className="hours">
           {props.hours.map((line) => (
             <ListItem key={line}>{line}</ListItem>
           ))}
         </List>
         <Divider />
+        <p className="credit">
+          © {props.year} {props.name} · {props.city}
+        </p>
         <LinkNav label={props.linksLabel} links={props.links} />
         <p className="credit">
           {props.creditHref ? <Link href={props.creditHref}>{props.credit}</Link> : props.credit}

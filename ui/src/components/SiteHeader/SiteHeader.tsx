@@ -15,7 +15,11 @@ export interface SiteHeaderProps {
   links: readonly NavLink[];
   /** Names the navigation: 'Principal'. */
   navLabel: string;
-  /** The button that opens the navigation on a phone: 'Menú'. */
+  /** What the sheet of a phone holds besides: the ways to call, find and book. */
+  ways: readonly NavLink[];
+  /** The hours in short lines, in the sheet. */
+  hours: readonly string[];
+  /** The button that opens the navigation on a phone: 'Secciones'. */
   menuLabel: string;
   /** The button that closes it: 'Cerrar'. */
   closeLabel: string;
@@ -52,6 +56,7 @@ const Root = styled('header')({
     },
   },
   '& .menu': { border: 0, color: 'inherit', '& ul': { display: 'flex' }, '& a': { textDecoration: 'none' } },
+  '& .more': { display: 'none' },
   // A phone: one sheet over the page, opened by the browser itself (popover), closed by its button, Esc or Back.
   // A browser that knows no popovers shows the links in a row under the name.
   [media.belowDesk]: {
@@ -80,13 +85,16 @@ const Root = styled('header')({
         display: 'none',
         '&:popover-open': { display: 'block' },
         '& .bar': { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
-        '& ul': { flexDirection: 'column', marginTop: 'clamp(16px, 8vh, 72px)' },
-        '& li': { borderTop: `1px solid ${ground.rule}`, '&:last-child': { borderBottom: `1px solid ${ground.rule}` } },
-        '& a': {
+        '& > ul': { flexDirection: 'column', marginTop: 'clamp(8px, 4vh, 48px)' },
+        '& > ul > li': {
+          borderTop: `1px solid ${ground.rule}`,
+          '&:last-child': { borderBottom: `1px solid ${ground.rule}` },
+        },
+        '& > ul a': {
           display: 'flex',
           alignItems: 'center',
-          minHeight: 72,
-          padding: '12px 0',
+          minHeight: 64,
+          padding: '8px 0',
           fontFamily: size.display,
           fontSize: '1.75rem',
           lineHeight: 1.15,
@@ -98,6 +106,14 @@ const Root = styled('header')({
             marginRight: 14,
             background: tone.latonClaro,
           },
+        },
+        '& .more': {
+          display: 'block',
+          marginTop: 20,
+          color: ground.fg2,
+          fontSize: typeScale.small,
+          '& ul, & p': { display: 'flex', flexWrap: 'wrap', gap: '0 24px' },
+          '& a': { display: 'inline-flex', alignItems: 'center', minHeight: space.target, fontWeight: 600 },
         },
       },
     },
@@ -161,6 +177,7 @@ const menuId = 'navegacion';
  * navigation is a sheet the browser opens by itself, so it works before and without any script.
  */
 export function SiteHeader(props: SiteHeaderProps): ReactElement {
+  const elsewhere = props.languages.options.filter(({ current }) => current !== true);
   const isHome = props.links.some((link) => link.current === true && link.href === props.homeHref);
   return (
     <Root data-ground="dark">
@@ -182,6 +199,19 @@ export function SiteHeader(props: SiteHeaderProps): ReactElement {
           </button>
         </div>
         <LinkList links={props.links} />
+        <div className="more">
+          <LinkList links={props.ways} />
+          <p>
+            {props.hours.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+          {elsewhere.map(({ href, lang, name }) => (
+            <Link key={lang} href={href} hrefLang={lang} lang={lang}>
+              {name}
+            </Link>
+          ))}
+        </div>
       </nav>
       <LanguageSwitch {...props.languages} />
       <button type="button" aria-label={props.menuLabel} data-print="hide" {...{ popovertarget: menuId }}>
