@@ -22,6 +22,7 @@ export default defineConfig({
           environment: 'node',
           include: ['supabase/**/*.test.ts'],
           setupFiles: ['tests/setup/console.ts'],
+          globalSetup: 'supabase/embedded/testing/empty-cluster.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

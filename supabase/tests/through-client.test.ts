@@ -33,6 +33,7 @@ beforeAll(async () => {
     migrationsDir: `${supabaseDir}migrations`,
     seedFile: `${supabaseDir}seed.sql`,
     storageSeedDir: `${supabaseDir}seed/storage`,
+    emptyClusterDir: process.env.EMPTY_CLUSTER,
   });
   anonymous = connect(embedded, embedded.anonKey);
   staff = connect(embedded, embedded.serviceRoleKey);

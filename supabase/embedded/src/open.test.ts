@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Database } from './database/database';
 import { openEmbeddedSupabase } from './index';
@@ -12,10 +11,12 @@ const schema = `create table rows (id bigint generated always as identity primar
   create function make_more() returns void language sql as $$ create table more (id int); $$;`;
 
 beforeAll(async () => {
-  instance = await startInstance({
+  const files = {
     'supabase/config.toml': '[storage.buckets.files]\npublic = true\n',
     'supabase/migrations/1_rows.sql': schema,
-  });
+  };
+  // This one is created.
+  instance = await startInstance(files, { emptyClusterDir: undefined });
 });
 afterAll(() => instance.stop());
 
@@ -115,13 +116,11 @@ describe('a data directory and other users of the machine', () => {
 
 describe('a new database', () => {
   test('copied from an empty cluster is as whole and as private as one that was created', async () => {
-    const emptyClusterDir = path.join(instance.folder, 'empty-cluster');
-    await (await PGlite.create(emptyClusterDir)).close();
-    const copied = await startInstance({ 'supabase/migrations/1_rows.sql': schema }, { emptyClusterDir });
+    const copied = await startInstance({ 'supabase/migrations/1_rows.sql': schema });
     expect(listOpen(path.join(copied.folder, 'data'))).toEqual([]);
     expect((await copied.service.from('rows').insert({ text: 'first' })).error).toBeNull();
     expect(readSystemIdentifier(path.join(copied.folder, 'data/postgres'))).toEqual(
-      readSystemIdentifier(emptyClusterDir),
+      readSystemIdentifier(process.env.EMPTY_CLUSTER ?? ''),
     );
     await copied.stop();
   });

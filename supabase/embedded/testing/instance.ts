@@ -29,7 +29,7 @@ export function clientOf(
     global: { fetch },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     realtime: { transport: class {} as never },
-  });
+  }) as SupabaseClient;
 }
 
 export interface Instance {
@@ -42,7 +42,7 @@ export interface Instance {
   readonly stop: () => Promise<void>;
 }
 
-/** Opens an instance in a fresh folder with these migrations (name → SQL) and other files beside them. */
+/** Opens an instance, copied from the empty cluster, in a fresh folder with these migrations (name → SQL) and files. */
 export async function startInstance(
   files: Readonly<Record<string, string>>,
   options: Partial<EmbeddedSupabaseOptions> = {},
@@ -55,6 +55,7 @@ export async function startInstance(
     migrationsDir: path.join(folder.path, 'supabase/migrations'),
     seedFile: path.join(folder.path, 'supabase/seed.sql'),
     storageSeedDir: path.join(folder.path, 'supabase/seed/storage'),
+    emptyClusterDir: process.env.EMPTY_CLUSTER,
     ...options,
   });
   return {
