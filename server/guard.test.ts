@@ -38,15 +38,13 @@ async function setUp(given: Partial<GuardOptions['env']> = {}, behind?: RequestL
         socket.end();
         const [head = '', body = ''] = answer.split(/\r\n\r\n(.*)/s);
         const [line = '', ...lines] = head.split('\r\n');
-        const headers = Object.fromEntries(
-          lines.map((each) =>
-            each
-              .toLowerCase()
-              .split(/: (.*)/s)
-              .slice(0, 2),
-          ),
+        const headers: IncomingHttpHeaders = Object.fromEntries(
+          lines.map((each) => {
+            const [name = '', value = ''] = each.toLowerCase().split(/: (.*)/s);
+            return [name, value];
+          }),
         );
-        resolve({ status: Number(line.split(' ')[1]), headers: headers as IncomingHttpHeaders, body });
+        resolve({ status: Number(line.split(' ')[1]), headers, body });
       });
     });
   const get = (target: string, ...lines: string[]) =>

@@ -95,6 +95,7 @@ const checks: Check[] = [
   },
   { ...check('typecheck', bin('tsc'), ['--noEmit']), ...at(/\.(tsx?|m?js|json)$/) },
   check('format', bin('prettier'), ['--check', '--log-level=warn', '.']),
+  { ...check('typed-lint', bin('oxlint'), ['--type-aware']), ...at(/\.tsx?$/) },
   { ...check('lint', bin('eslint'), ['.']), ...at(/\.(tsx?|m?js)$/) },
   vitest('unit'),
   { ...vitest('embedded', ['--project', 'embedded', '--project', 'postgres']), ...at(/^supabase\/|^tests\/setup\//) },

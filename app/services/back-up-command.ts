@@ -22,4 +22,4 @@ main()
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   })
-  .finally(closeSupabase);
+  .finally(() => void closeSupabase());

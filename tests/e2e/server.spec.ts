@@ -84,7 +84,7 @@ test.describe('the host', () => {
 
   test('answers its health, and a malformed Host politely', async ({ request }) => {
     expect(await (await request.get(`${site.url}/healthz`)).text()).toBe('ok');
-    const ready = await (await request.get(`${site.url}/readyz`)).json();
+    const ready: unknown = await (await request.get(`${site.url}/readyz`)).json();
     expect(ready).toMatchObject({ isReady: true, backends: { database: 'up' } });
     const status = await new Promise((resolve) => {
       httpRequest(`${site.url}/reservas`, { headers: { Host: 'a b%' } }, (response) =>

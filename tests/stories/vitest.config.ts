@@ -6,7 +6,6 @@ import { defineConfig } from 'vitest/config';
 import workbench from '../../.storybook/vite.config';
 import { chromiumArgs } from '../../tools/chromium';
 import { compareShot } from '../visual/compare-shot';
-import { seedChange } from '../visual/seed-change';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -19,10 +18,7 @@ export default defineConfig({
   root,
   // Looked for afresh each time: a part found midway would reload the page under the tests.
   optimizeDeps: { ...workbench.optimizeDeps, force: true },
-  plugins: [
-    seedChange(root),
-    storybookTest({ configDir: `${root}.storybook`, initialGlobals: { viewport: { value: 'desk' } } }),
-  ],
+  plugins: [storybookTest({ configDir: `${root}.storybook`, initialGlobals: { viewport: { value: 'desk' } } })],
   test: {
     name: 'stories',
     globalSetup: ['tests/visual/print-baselines.ts'],

@@ -26,8 +26,8 @@ export async function startSupabase(existingDir?: string): Promise<SupabaseProce
   const values = await new Promise<Record<string, string>>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      const found = Object.fromEntries(
-        [...output.matchAll(/^(SUPABASE_\w+)=(\S+)$/gm)].map(([, name, value]) => [name, value]),
+      const found: Record<string, string> = Object.fromEntries(
+        [...output.matchAll(/^(SUPABASE_\w+)=(\S+)$/gm)].map(([, name = '', value = '']) => [name, value]),
       );
       if (Object.keys(found).length === 3) resolve(found);
     });

@@ -157,8 +157,8 @@ describe.each(formats)('a table in the format %s', (format) => {
     });
     expect(await records.write(standIn.id, 'confirmada', by)).toEqual({ kind: 'written' });
     expect(await records.read(standIn.id, by)).toMatchObject({ booking: { estado: 'confirmada' } });
-    const sent = JSON.stringify(calls.find(({ method }) => method === 'PATCH')?.body);
-    const { Estado: _estado, ...rest } = JSON.parse(sent).fields ?? JSON.parse(sent);
+    const sent = calls.find(({ method }) => method === 'PATCH')?.body as Record<string, unknown>;
+    const { Estado: _estado, ...rest } = (sent.fields ?? sent) as Record<string, unknown>;
     expect(Object.keys(rest)).toEqual(format === 'nocodb' ? ['Id'] : []);
   });
 

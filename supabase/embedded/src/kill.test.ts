@@ -77,7 +77,8 @@ async function verify(server: Running, done: Acknowledged): Promise<void> {
   const client = clientOf(server.url, server.serviceRoleKey);
   const found = new Map<number, string>();
   for (let from = -1; ;) {
-    const { data, error } = await client.from('entries').select('id,text').gt('id', from).order('id').limit(5000);
+    const page = client.from('entries').select('id,text').gt('id', from).order('id').limit(5000);
+    const { data, error } = await page.overrideTypes<{ id: number; text: string }[]>();
     expect(error).toBeNull();
     for (const { id, text } of data!) found.set(id, text);
     if (data!.length < 5000) break;

@@ -93,7 +93,7 @@ describe('migrations', () => {
     entries.length = 0;
     const { url, serviceRoleKey, fetch } = await open();
     expect(entries).toEqual([
-      { level: 'warn', message: expect.stringContaining('20260103000000_bad.sql was changed after') },
+      { level: 'warn', message: expect.stringContaining('20260103000000_bad.sql was changed after') as string },
     ]);
     expect((await clientOf(url, serviceRoleKey, fetch).from('other').select()).error?.code).toBe('PGRST205');
   });

@@ -61,9 +61,9 @@ describe('keys', () => {
   ])('%s is refused with 401', async (_name, headers) => {
     const rest = await get(headers() as Record<string, string>);
     expect(rest.status).toBe(401);
-    expect(Object.keys(await rest.json()).sort()).toEqual(['code', 'details', 'hint', 'message']);
+    expect(Object.keys((await rest.json()) as object).sort()).toEqual(['code', 'details', 'hint', 'message']);
     const storage = await get(headers() as Record<string, string>, '/storage/v1/bucket');
-    expect([storage.status, Object.keys(await storage.json()).sort()]).toEqual([
+    expect([storage.status, Object.keys((await storage.json()) as object).sort()]).toEqual([
       401,
       ['error', 'message', 'statusCode'],
     ]);
@@ -100,7 +100,7 @@ describe('row level security is Postgres’s own', () => {
 
   test('a signed-in user writes and sees their own', async () => {
     const mine = await user(sub).from('posts').insert({ shown: false }).select('id,owner');
-    expect(mine.data).toEqual([{ id: expect.any(Number), owner: sub }]);
+    expect(mine.data).toEqual([{ id: expect.any(Number) as number, owner: sub }]);
     expect((await user(sub).from('posts').select('owner').eq('owner', sub)).data).toHaveLength(1);
     expect((await user('22222222-2222-4222-8222-222222222222').from('posts').select('id')).data).toEqual([{ id: 1 }]);
     const denied = await user(sub).from('secrets').select();

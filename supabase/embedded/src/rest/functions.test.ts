@@ -64,8 +64,7 @@ describe('functions', () => {
   });
 
   test('void is 204 without a body', async () => {
-    const { data, status } = await call('nothing');
-    expect([data, status]).toEqual([null, 204]);
+    expect(await call('nothing')).toMatchObject({ data: null, status: 204 });
   });
 
   test('sets are filtered, ordered, cut, counted and selected from', async () => {
@@ -168,7 +167,10 @@ describe('functions', () => {
     ] as const) {
       const response = await answers(status, headers);
       const body = (await response.json()) as object;
-      expect([response.status, body]).toEqual([500, { code, details: null, hint: null, message: expect.any(String) }]);
+      expect([response.status, body]).toEqual([
+        500,
+        { code, details: null, hint: null, message: expect.any(String) as string },
+      ]);
     }
     expect((await instance.ask('/rest/v1/teapots')).status).toBe(418);
     const written = await instance.ask('/rest/v1/moved', {

@@ -163,7 +163,7 @@ describe('filters', () => {
 describe('order and ranges', () => {
   test('descending, nulls first and last, several columns', async () => {
     const by = async (options: object) =>
-      (await dishes().select('id').order('price', options).order('id')).data!.map(({ id }) => id);
+      (await dishes().select('id').order('price', options).order('id')).data!.map(({ id }) => id as number);
     expect(await by({ ascending: true })).toEqual([1, 2, 4, 3]);
     expect(await by({ ascending: false })).toEqual([3, 4, 2, 1]);
     expect(await by({ ascending: false, nullsFirst: false })).toEqual([4, 2, 1, 3]);
@@ -324,7 +324,7 @@ describe('writes', () => {
       body: '{"mood":"wild"}',
       headers: { 'Content-Type': 'application/json', Prefer: 'handling=strict, max-affected=1' },
     });
-    expect([response.status, (await response.json()).code]).toEqual([400, 'PGRST124']);
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, 'PGRST124']);
     expect((await dishes().select('id').eq('mood', 'wild')).data).toEqual([]);
   });
 
@@ -386,7 +386,7 @@ describe('refusals have PostgREST’s codes and statuses', () => {
     ],
   ] as const)('%s', async (_name, request, status, code) => {
     const response = await request();
-    const body = await response.json();
+    const body = (await response.json()) as { code: string };
     expect([response.status, body.code]).toEqual([status, code]);
     expect(Object.keys(body).sort()).toEqual(['code', 'details', 'hint', 'message']);
   });

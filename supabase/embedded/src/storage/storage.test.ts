@@ -33,7 +33,7 @@ const anonymously = (address: string, init?: RequestInit) =>
 describe('objects', () => {
   test('bytes and Blobs go up and come down with what was said of them', async () => {
     const raw = await open().upload('a/raw.txt', bytes('raw'), { contentType: 'text/plain', cacheControl: '60' });
-    expect(raw.data).toEqual({ path: 'a/raw.txt', id: expect.any(String), fullPath: 'open/a/raw.txt' });
+    expect(raw.data).toEqual({ path: 'a/raw.txt', id: expect.any(String) as string, fullPath: 'open/a/raw.txt' });
     await open().upload('a/blob.txt', new Blob(['blob'], { type: 'text/plain' }), { metadata: { by: 'me' } });
     expect(await (await open().download('a/raw.txt')).data!.text()).toBe('raw');
     expect(await (await open().download('a/blob.txt')).data!.text()).toBe('blob');
@@ -102,7 +102,7 @@ describe('objects', () => {
       duplex: 'half',
       headers: { 'Content-Type': 'text/plain' },
     } as RequestInit);
-    expect([(await response.json()).statusCode, sent < 10]).toEqual(['413', true]);
+    expect([((await response.json()) as { statusCode: string }).statusCode, sent < 10]).toEqual(['413', true]);
   });
 
   test('lists one folder: sub-folders first, then objects, cut, sorted and searched', async () => {
@@ -166,8 +166,8 @@ describe('the public address', () => {
       'content-length': '14',
       'cache-control': 'max-age=3600',
       'x-content-type-options': 'nosniff',
-      etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
-      'last-modified': expect.stringMatching(/GMT$/),
+      etag: expect.stringMatching(/^"[0-9a-f]{32}"$/) as string,
+      'last-modified': expect.stringMatching(/GMT$/) as string,
     });
     expect(await response.text()).toBe('seeded picture');
   });
@@ -198,7 +198,7 @@ describe('the public address', () => {
       const response = await anonymously(address);
       expect([response.status, await response.json()]).toEqual([
         404,
-        { statusCode: '404', error: expect.any(String), message: expect.any(String) },
+        { statusCode: '404', error: expect.any(String) as string, message: expect.any(String) as string },
       ]);
     }
   });
@@ -240,7 +240,7 @@ describe('no name leaves its bucket', () => {
         body: 'x',
         headers: { 'Content-Type': 'text/plain' },
       });
-      expect([response.status, (await response.json()).error]).toEqual([400, 'InvalidKey']);
+      expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([400, 'InvalidKey']);
       const read = await anonymously(publicAddress(encoded));
       expect(read.status).toBe(404);
     },

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** The tests that stand beside the room that `npm run test:mutation` changes. */
+export default defineConfig({
+  resolve: { alias: { '~': fileURLToPath(new URL('../app', import.meta.url)) } },
+  test: {
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    include: JSON.parse(process.env.MUTATION_TESTS ?? '[]') as string[],
+    setupFiles: ['tests/setup/console.ts'],
+    globalSetup: 'supabase/embedded/testing/empty-cluster.ts',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

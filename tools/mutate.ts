@@ -1,0 +1,139 @@
+/**
+ * `npm run test:mutate [-- CHECK…]`: does each check of `npm test` notice what it is there for? Plants the faults of
+ * `plants.ts` in a copy of the project, one after another, and runs the check that has to turn red. As it is,
+ * the copy must be green.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { root, say } from '../scripts/prepare.mjs';
+import { findChromium } from './chromium';
+import { plants, type Check, type Plant } from './plants';
+
+type Command = readonly [program: string, ...args: string[]];
+type WriteCommand = (at: readonly string[], files: readonly string[]) => Command;
+const project =
+  (name: string): WriteCommand =>
+  (at) => ['vitest', 'run', '--project', name, ...at];
+/** How a check is run on some of its files. */
+const checks: Record<Check, WriteCommand> = {
+  'database-types': () => [process.execPath, 'scripts/tool.mjs', 'database-types', '--check'],
+  typecheck: () => ['tsc', '--noEmit'],
+  format: (_, files) => ['prettier', '--check', ...files],
+  lint: (_, files) => ['eslint', ...files],
+  'typed-lint': (_, files) => ['oxlint', '--type-aware', ...files],
+  unit: project('unit'),
+  embedded: project('embedded'),
+  postgres: project('postgres'),
+  pictures: project('pictures'),
+  faults: project('faults'),
+  stories: (at) => ['vitest', 'run', '--config', 'tests/stories/vitest.config.ts', ...at],
+  e2e: (at) => ['playwright', 'test', '--config', 'playwright.config.ts', '--reporter=line', ...at],
+};
+
+const only = process.argv.slice(2);
+const unknown = only.filter((name) => !(name in checks));
+if (unknown.length > 0) {
+  say(`No check is called ${unknown.join(', ')}; there are ${Object.keys(checks).join(', ')}.`);
+  process.exit(1);
+}
+const env = {
+  ...process.env,
+  CHROME_PATH: await findChromium(),
+  PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+  STORYBOOK_DISABLE_TELEMETRY: '1',
+};
+
+const copy = mkdtempSync(path.join(tmpdir(), 'antidoto-mutate-'));
+const inCopy = (file: string) => path.join(copy, file);
+
+/** The project as it stands, committed or not; the packages are linked, its own workspaces are the copy's. */
+function makeCopy(): void {
+  const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
+  for (const file of listed.stdout.split('\0').filter(Boolean)) cpSync(path.join(root, file), inCopy(file));
+  mkdirSync(inCopy('node_modules/@antidoto'), { recursive: true });
+  for (const name of readdirSync(path.join(root, 'node_modules'))) {
+    if (name !== '@antidoto') symlinkSync(path.join(root, 'node_modules', name), inCopy(`node_modules/${name}`));
+  }
+  symlinkSync('../../ui', inCopy('node_modules/@antidoto/ui'));
+  symlinkSync('../../supabase/embedded', inCopy('node_modules/@antidoto/embedded-supabase'));
+}
+
+function run([program, ...args]: Command, more: Record<string, string> = {}) {
+  const command = path.isAbsolute(program) ? program : inCopy(`node_modules/.bin/${program}`);
+  return spawnSync(command, args, { cwd: copy, encoding: 'utf8', env: { ...env, ...more } });
+}
+
+function build(): void {
+  const { status, stdout, stderr } = run([process.execPath, 'scripts/build.mjs']);
+  if (status !== 0) throw new Error(`The copy could not be built:\n${stdout}${stderr}`);
+}
+
+/** What the check says when it is red, undefined when it is green; tests that could not run have noticed nothing. */
+function findRed(
+  check: Check,
+  at: readonly string[],
+  files: readonly string[],
+  more?: Record<string, string>,
+): string | undefined {
+  const command = checks[check](at, files);
+  const { status, stdout, stderr } = run(command, more);
+  if (status === 0) return undefined;
+  const isOfTests = /^(vitest|playwright)$/.test(command[0]);
+  if (isOfTests && !/\d+ failed/.test(stdout)) throw new Error(`${check} could not run:\n${stdout}\n${stderr}`);
+  return `${stdout}\n${stderr}`;
+}
+
+/** Every check on all that the plants look at, as it is. Two filters by name are one of either. */
+function expectGreen(chosen: readonly Plant[]): void {
+  if (chosen.some(({ isBuilt }) => isBuilt)) build();
+  for (const check of new Set(chosen.map((plant) => plant.check))) {
+    const own = chosen.filter((plant) => plant.check === check);
+    const files = new Set<string>();
+    const names: string[] = [];
+    for (const { at = [] } of own) {
+      const filter = at.findIndex((each) => each === '-g' || each === '-t');
+      for (const file of filter === -1 ? at : at.slice(0, filter)) files.add(file);
+      if (filter !== -1) names.push(at[filter + 1] ?? '');
+    }
+    const flag = check === 'e2e' ? '-g' : '-t';
+    const filter = names.length > 0 && names.length === own.length ? [flag, `(${[...new Set(names)].join('|')})`] : [];
+    const red = findRed(check, [...files, ...filter], [...new Set(own.map(({ file }) => file))]);
+    if (red) throw new Error(`${check} is not green as it is: mend it first.\n${red}`);
+  }
+}
+
+/** Plants a fault, runs its check and takes the fault away again. */
+function isNoticed({ check, file, from, to, at = [], env: more, isBuilt }: Plant): boolean {
+  const source = readFileSync(inCopy(file), 'utf8');
+  writeFileSync(
+    inCopy(file),
+    source.replace(from, () => to),
+  );
+  try {
+    if (isBuilt) build();
+    return findRed(check, at, [file], more) !== undefined;
+  } finally {
+    writeFileSync(inCopy(file), source);
+  }
+}
+
+const chosen = plants.filter(({ check }) => only.length === 0 || only.includes(check));
+let noticed = 0;
+try {
+  makeCopy();
+  expectGreen(chosen);
+  for (const plant of chosen) {
+    const isIt = isNoticed(plant);
+    noticed += Number(isIt);
+    console.log(`${isIt ? 'noticed' : 'missed'}: ${plant.check}, ${plant.what}`);
+  }
+  console.log(`${noticed} of ${chosen.length} planted faults noticed`);
+} catch (error) {
+  say((error as Error).message);
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+process.exitCode = noticed === chosen.length ? 0 : 1;

@@ -1,0 +1,56 @@
+/**
+ * `npm run test:mutation [-- ROOM[:FILES]…]`: how many of the small faults that Stryker makes in a room's code do its tests
+ * notice? Prints each room's score and writes what was missed to `test-results/mutation/ROOM.txt`.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { Stryker } from '@stryker-mutator/core';
+
+import { root, say } from '../scripts/prepare.mjs';
+
+/** What is changed, and the tests that have to notice. */
+const rooms: Record<string, { code: string; tests: readonly string[] }> = {
+  domain: { code: 'app/domain/**/*.ts', tests: ['app/domain/**/*.test.ts', 'app/services/**/*.test.ts'] },
+  services: { code: 'app/services/**/*.ts', tests: ['app/services/**/*.test.ts'] },
+  embedded: { code: 'supabase/embedded/src/rest/**/*.ts', tests: ['supabase/embedded/src/rest/**/*.test.ts'] },
+};
+
+const results = path.join(root, 'test-results/mutation');
+mkdirSync(results, { recursive: true });
+
+async function mutate(name: string): Promise<void> {
+  const [room = '', files] = name.split(':');
+  const known = rooms[room];
+  if (!known) throw new Error(`No room is called ${room}; there are ${Object.keys(rooms).join(', ')}.`);
+  process.env.MUTATION_TESTS = JSON.stringify(known.tests);
+  const mutants = await new Stryker({
+    mutate: [files ?? known.code, '!**/*.test.ts'],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'tests/mutation.config.ts' },
+    coverageAnalysis: 'perTest',
+    concurrency: 1,
+    // A hang guard: most endless loops are told by how often they come round.
+    timeoutMS: 8000,
+    tempDirName: 'test-results/mutation/sandbox',
+    ignorePatterns: ['/build', '/public', '/tests/visual', '/data', '/docs', '/test-results'],
+    reporters: ['progress-append-only'],
+  } as ConstructorParameters<typeof Stryker>[0]).runMutationTest();
+  const noticed = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
+  const missed = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+  const lines = missed.map(({ fileName, location, mutatorName, replacement, status }) =>
+    [`${path.relative(root, fileName)}:${location.start.line}`, status, `${mutatorName}:`, replacement].join(' '),
+  );
+  writeFileSync(path.join(results, `${room}.txt`), `${lines.join('\n')}\n`);
+  const all = noticed + missed.length;
+  console.log(`${room}: ${((100 * noticed) / all).toFixed(1)} % (${noticed} of ${all} noticed)`);
+}
+
+try {
+  const chosen = process.argv.slice(2);
+  for (const name of chosen.length > 0 ? chosen : Object.keys(rooms)) await mutate(name);
+} catch (error) {
+  say((error as Error).message);
+  process.exitCode = 1;
+}
