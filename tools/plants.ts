@@ -189,7 +189,7 @@ const inE2e: readonly Planting[] = [
   {
     what: 'a page of fourteen kilobytes more',
     ...onLegalPages(`<p>{'${randomBytes(11_000).toString('base64url')}'}</p>`),
-    at: ['weight.spec', '-g', '/terminos is light'],
+    at: ['walk.spec', '-g', ' /terminos: whole'],
   },
   {
     what: 'a stylesheet that the page waits for',
@@ -199,10 +199,8 @@ const inE2e: readonly Planting[] = [
     at: ['budgets.spec', '-g', 'nothing but the page itself'],
   },
   {
-    what: 'a font that the text waits for',
-    file: 'app/http/document.server.ts',
-    from: 'let css = globalCss',
-    to: "let css = globalCss.replaceAll('font-display:swap', 'font-display:block')",
+    what: 'a face that is asked for before the text',
+    ...onLegalPages('<link rel="preload" as="font" href="/fonts/a.woff2" />'),
     at: ['type.spec', '-g', 'no page asks for a face'],
   },
   {
@@ -222,7 +220,7 @@ const inE2e: readonly Planting[] = [
   {
     what: 'a look that the policy forbids',
     ...onLegalPages("<p style={{ color: 'red' }}>Rojo</p>"),
-    at: ['reading.spec', '-g', '/terminos is whole'],
+    at: ['walk.spec', '-g', ' /terminos: whole'],
   },
   {
     what: 'an element that has no place where it stands',
@@ -237,7 +235,7 @@ const inE2e: readonly Planting[] = [
   {
     what: 'a picture that says nothing to who cannot see it',
     ...onLegalPages('<img src="/icons/favicon.svg" width="9" height="9" />'),
-    at: ['axe.spec', '-g', 'on /terminos,'],
+    at: ['walk.spec', '-g', ' /terminos: whole'],
   },
   {
     what: 'an answer without one of its headers',

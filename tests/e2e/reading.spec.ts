@@ -1,7 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { catalogue } from '../../app/domain/carta/catalogue';
-import { localizePath } from '../../app/domain/language';
 import { pages } from '../../app/domain/pages';
 import { publicAddresses } from '../support/public-pages';
 import { startSite, type Site } from '../support/site';
@@ -12,50 +10,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-const readingPages = pages.filter(({ id }) => id !== 'reservas' && id !== 'gestionar');
-
 test.describe('reading pages with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
-
-  for (const { id, path, parent } of readingPages) {
-    for (const language of ['es', 'en'] as const) {
-      const address = localizePath(path, language);
-      test(`${address} is whole`, async ({ page }) => {
-        const requests: string[] = [];
-        const said: string[] = [];
-        page.on('request', (request) => requests.push(request.url()));
-        page.on('console', (message) => said.push(message.text()));
-        page.on('pageerror', (error) => said.push(error.message));
-
-        const response = await page.goto(site.url + address, { waitUntil: 'load' });
-        expect(response?.status()).toBe(200);
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expect(page.locator('h1')).toHaveCount(1);
-        expect(await page.title()).not.toBe('');
-        expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/.{50,}/);
-        await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${address}$`));
-        await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(3);
-
-        const lists = catalogue.filter((list) => list.page === path);
-        if (lists.length > 0) {
-          const prices = language === 'es' ? /\d,\d\d\s€/ : /€\d+\.\d\d/;
-          expect(await page.locator('main li').filter({ hasText: prices }).count()).toBeGreaterThan(7 * lists.length);
-        }
-        if (parent !== null) {
-          const back = localizePath(pages.find((each) => each.id === parent)?.path ?? '', language);
-          await expect(page.locator(`main a[href="${back}"]`).first()).toBeVisible();
-        }
-
-        expect(requests.filter((url) => !url.startsWith(site.url) && !url.startsWith('data:'))).toEqual([]);
-        expect(requests.filter((url) => /\.m?js(\?|$)/.test(url))).toEqual([]);
-        expect(await page.locator('script').count()).toBe(0);
-        expect(await page.locator('[style]').count()).toBe(0);
-        expect(said, id).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
-      });
-    }
-  }
 
   for (const [address, titles] of [
     ['/vino', ['Burbujas', 'Blanco', 'Rosado', 'Tinto: vamos a la faena']],

@@ -17,18 +17,6 @@ const addresses = pages.flatMap((path) => [path, path === '/' ? '/en' : `/en${pa
 /** Tools print a page's shift to three places. */
 const shiftPrintedAsZero = 0.0005;
 
-/** A phone's line and processor, so that text is painted long before the faces arrive. */
-async function slowDown(session: CDPSession): Promise<void> {
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 750_000 / 8,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-}
-
 /** Holds the faces back until the text has been painted without them; answers how to let them come. */
 async function holdFaces(page: Page): Promise<() => void> {
   let letCome = () => {};
@@ -73,7 +61,6 @@ for (const width of [390, 1280]) {
     test(`${address} at ${width} px: nothing moves when the faces take the stand-ins' place`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       const session = await page.context().newCDPSession(page);
-      await slowDown(session);
       await page.addInitScript(recordShifts);
       const letCome = await holdFaces(page);
       await page.goto(site.url + address, { waitUntil: 'domcontentloaded' });

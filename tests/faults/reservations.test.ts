@@ -353,7 +353,7 @@ describe('a send that was cut off', () => {
     expect(listDeliveries(form.solicitud)).toHaveLength(2);
   });
 
-  it('at one of three sites on one database: the others finish it within a minute, once', async () => {
+  it('at one of three sites on one database: the others finish it, once', async () => {
     const address = `${webhook.url}${webhookPath}`;
     const [first, ...others] = await Promise.all([open(address), open(address), share(address)]);
     const form = await fillForm(first, { nombre: 'Entre tres' });
@@ -363,7 +363,8 @@ describe('a send that was cut off', () => {
     await first.kill();
     await answer;
     faults.delete('Entre tres');
-    await expect.poll(() => listTaken(form.solicitud).length, { interval: 200 }).toBe(1);
+    // A hang guard; that they look every thirty seconds is held by a clock: `app/services/daily-work.test.ts`.
+    await expect.poll(() => listTaken(form.solicitud).length, { interval: 200, timeout: 200_000 }).toBe(1);
     await expect.poll(() => readRow(form.solicitud)).toMatchObject([{ entrega: 'entregada' }]);
     for (const site of others) expect((await postForm(`${site.url}/reservas`, form)).status).toBe(303);
     expect(listDeliveries(form.solicitud)).toHaveLength(2);

@@ -1,0 +1,176 @@
+import { expect, test, type CDPSession, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+import { catalogue } from '../../app/domain/carta/catalogue';
+import { localizePath } from '../../app/domain/language';
+import { pages } from '../../app/domain/pages';
+import { publicAddresses, readingAddresses } from '../support/public-pages';
+import { recordShifts } from '../support/shifts';
+import { startSite, type Site } from '../support/site';
+
+/**
+ * One walk over all that guests can open. Each page is loaded once, as a phone loads it for the first time, and asked
+ * everything: is it whole, light and still; does axe find nothing, and is nothing wider than the window?
+ */
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.stop());
+
+test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+
+/** What a reading page may weigh on a phone, in bytes on the wire with their headers. */
+const budget = { document: 14_000, fonts: 30_000, total: 180_000 };
+
+/** Axe reads every page in a narrow window; at the other widths one of each kind, since rows are laid out alike. */
+const kinds = [
+  '/',
+  '/comida',
+  '/comida/entrantes',
+  '/vino',
+  '/reservas',
+  '/menu_del_dia',
+  '/restaurante',
+  '/sobre-nosotros',
+  '/terminos',
+];
+const widthsOf = (address: string) => (kinds.includes(address) ? [320, 768, 1280] : [320]);
+
+interface Received {
+  url: string;
+  encoding: string;
+  bytes: number;
+}
+
+/** Every answer the page receives, as long as it is open. */
+async function countBytes(session: CDPSession): Promise<Received[]> {
+  const received: Received[] = [];
+  const underWay = new Map<string, Omit<Received, 'bytes'>>();
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const encoding = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1];
+    underWay.set(requestId, { url: response.url, encoding: encoding ?? '' });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const answer = underWay.get(requestId);
+    if (answer && !answer.url.startsWith('data:')) received.push({ ...answer, bytes: encodedDataLength });
+  });
+  await session.send('Network.enable');
+  return received;
+}
+
+/** Goes to the foot and back, so that every picture comes; what opens only when it is asked for does not come before. */
+async function showAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await nextFrame();
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    await nextFrame();
+  });
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.getClientRects().length === 0),
+  );
+}
+
+/** What a reading page is held to beside its weight. */
+async function expectWhole(page: Page, address: string): Promise<void> {
+  const { path, parent } = pages.find((each) => [each.path, localizePath(each.path, 'en')].includes(address)) ?? {};
+  const language = address === path ? 'es' : 'en';
+  const found = await page.evaluate(() => {
+    const count = (selector: string) => document.querySelectorAll(selector).length;
+    const read = (selector: string, attribute: string) => document.querySelector(selector)?.getAttribute(attribute);
+    return {
+      language: document.documentElement.lang,
+      title: document.title,
+      description: read('meta[name=description]', 'content'),
+      canonical: read('link[rel=canonical]', 'href'),
+      headings: count('h1'),
+      alternates: count('link[rel=alternate][hreflang]'),
+      scripts: count('script'),
+      styled: count('[style]'),
+      unmeasured: count('img:not([width]), img:not([height])'),
+      lines: [...document.querySelectorAll('main li')].map(({ textContent }) => textContent ?? ''),
+    };
+  });
+  const { lines, ...rest } = found;
+  expect(rest).toEqual({
+    language,
+    title: expect.stringMatching(/./) as unknown,
+    description: expect.stringMatching(/.{50,}/) as unknown,
+    canonical: expect.stringMatching(new RegExp(`${address}$`)) as unknown,
+    headings: 1,
+    alternates: 3,
+    scripts: 0,
+    styled: 0,
+    unmeasured: 0,
+  });
+  const lists = catalogue.filter((list) => list.page === path);
+  if (lists.length > 0) {
+    const prices = language === 'es' ? /\d,\d\d\s€/ : /€\d+\.\d\d/;
+    expect(lines.filter((line) => prices.test(line)).length).toBeGreaterThan(7 * lists.length);
+  }
+  if (parent) {
+    const back = localizePath(pages.find(({ id }) => id === parent)?.path ?? '', language);
+    await expect(page.locator(`main a[href="${back}"]`).first()).toBeVisible();
+  }
+}
+
+function expectLight(received: readonly Received[], address: string) {
+  const sum = (answers: readonly Received[]) => answers.reduce((total, { bytes }) => total + bytes, 0);
+  const html = received.filter(({ url }) => url === site.url + address);
+  const weight = {
+    document: sum(html),
+    fonts: sum(received.filter(({ url }) => url.endsWith('.woff2'))),
+    total: sum(received),
+  };
+  expect(html[0]?.encoding).toBe('br');
+  expect(weight.document).toBeGreaterThan(0);
+  expect(weight.document).toBeLessThanOrEqual(budget.document);
+  expect(weight.fonts).toBeLessThanOrEqual(budget.fonts);
+  expect(weight.total).toBeLessThanOrEqual(budget.total);
+  expect(received.filter(({ url }) => !url.startsWith(site.url) || /\.m?js(\?|$)/.test(url))).toEqual([]);
+  return weight;
+}
+
+for (const address of [...publicAddresses, '/no-existe', '/en/no-existe', '/reservas/gestionar', '/admin']) {
+  const isReading = readingAddresses.includes(address);
+  test(`${address}: ${isReading ? 'whole, light and still; ' : ''}axe finds nothing, nothing is too wide`, async ({
+    page,
+  }, { annotations }) => {
+    const session = await page.context().newCDPSession(page);
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(error.message));
+    const received = await countBytes(session);
+    await page.addInitScript(recordShifts);
+    const response = await page.goto(site.url + address, { waitUntil: 'load' });
+    if (isReading) {
+      expect(response?.status()).toBe(200);
+      await expectWhole(page, address);
+      await showAll(page);
+      annotations.push({ type: 'bytes', description: JSON.stringify(expectLight(received, address)) });
+      // On a slow machine the faces come after the first paint, and a line may break elsewhere (docs/decisions/040-pictures.md).
+      const shifts = await page.evaluate(() => window.shifts);
+      const moved = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
+      expect(moved, shifts.join('\n')).toBeLessThan(0.03);
+      expect(said).toEqual([]);
+    }
+
+    // By the browser's own way in: the pages' policy allows no script.
+    await session.send('Runtime.evaluate', { expression: axe.source });
+    for (const width of widthsOf(address)) {
+      await page.setViewportSize({ width, height: 720 });
+      const violations = await page.evaluate(async () => {
+        const results = await window.axe.run();
+        return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+      });
+      expect(violations, `${address} at ${width} px`).toEqual([]);
+      // A phone's window grows with what is wider than it.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+}
