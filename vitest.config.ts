@@ -11,7 +11,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{app,server,ui,tools}/**/*.test.{ts,tsx}', 'tests/{architecture,routes}/**/*.test.{ts,tsx}'],
+          include: [
+            '{app,scripts,server,ui,tools}/**/*.test.{ts,tsx}',
+            'tests/{architecture,routes}/**/*.test.{ts,tsx}',
+          ],
           setupFiles: ['tests/setup/console.ts'],
         },
       },

@@ -8,7 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { ensureInstalled, markBuilt, run } from './prepare.mjs';
 
-ensureInstalled();
+ensureInstalled('site');
 rmSync('build', { recursive: true, force: true });
 run(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn'], {
   NODE_ENV: 'production',

@@ -39,18 +39,30 @@ export function run(command, args, env = {}) {
 
 const hashOf = (text) => createHash('sha256').update(text).digest('hex');
 
-/** Installs from the lock file when it was never done or the lock has changed since. */
-export function ensureInstalled() {
+/**
+ * Installs from the lock file what a command needs, unless it stands there: `site`, what the site is built and run with
+ * (`dependencies`), or `all`, with what tests, workbench and tools need besides (`devDependencies`). Where all stood
+ * before, all is installed again when the lock has changed.
+ *
+ * @param {'site' | 'all'} wanted
+ */
+export function ensureInstalled(wanted = 'all') {
   const lock = hashOf(readFileSync('package-lock.json'));
   const mark = path.join('node_modules', '.installed-lock');
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
-  say('Installing packages from the lock file (about a minute)…');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'], {
+  const [standing, set] = existsSync(mark) ? readFileSync(mark, 'utf8').split(' ') : [];
+  if (standing === lock && (set === 'all' || set === wanted)) return;
+  const chosen = existsSync(path.join('node_modules', 'vitest')) ? 'all' : wanted;
+  say(
+    chosen === 'site'
+      ? 'Installing what the site is built and run with (about half a minute)…'
+      : 'Installing all packages, those of tests and tools too (about a minute)…',
+  );
+  const share = chosen === 'site' ? '--omit=dev' : '--include=dev';
+  run('npm', ['ci', share, '--no-audit', '--no-fund', '--loglevel=error'], {
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
-    // `npm start` may run with this set; the build needs its tools.
     NODE_ENV: 'development',
   });
-  writeFileSync(mark, lock);
+  writeFileSync(mark, `${lock} ${chosen}`);
 }
 
 /** Every file that a build is made of, with its size and time. */

@@ -1,7 +1,7 @@
 /** `npm run restore -- FILE`: everything the owner would miss, tables and pictures, back from one file. */
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
-ensureInstalled();
+ensureInstalled('site');
 ensureBuilt();
 process.argv.splice(2, 0, 'restore');
 await import('../build/host/backup.js');

@@ -1,7 +1,7 @@
 /** `npm run serve`: the same build under the stock, unmodified remix-serve, in this process (`server/serve.ts`). */
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
-ensureInstalled();
+ensureInstalled('site');
 ensureBuilt();
 process.env.NODE_ENV ??= 'production';
 process.env.PORT ??= '3000';
