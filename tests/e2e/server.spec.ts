@@ -55,7 +55,10 @@ test.describe('the host', () => {
 
   test('keeps hashed files for a year and asks again for the rest', async ({ request }) => {
     const html = await (await request.get(site.url)).text();
-    const font = /\/fonts\/[\w.-]+\.woff2/.exec(html)?.[0] ?? '';
+    const sheet = /\/fonts\/[\w.-]+\.css/.exec(html)?.[0] ?? '';
+    const faces = await request.get(site.url + sheet);
+    expect(faces.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+    const font = /\/fonts\/[\w.-]+\.woff2/.exec(await faces.text())?.[0] ?? '';
     expect((await request.get(site.url + font)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await request.get(`${site.url}/icons/favicon.svg`)).headers()['cache-control']).toBe('public, max-age=0');
   });
