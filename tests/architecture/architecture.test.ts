@@ -3,29 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
+import { listCode, productFolders, readImports } from './import-graph';
 import { findFault, findRoom, importsByRoom, rooms } from './import-rules';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The files of code in some folders. */
-const listCode = (folders: readonly string[]) =>
-  folders
-    .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && /\.(tsx?|m?js)$/.test(entry.name))
-        .map((entry) => path.join(entry.parentPath, entry.name)),
-    )
-    .filter((file) => !file.includes('node_modules'))
-    .sort();
-
-const files = listCode(['app', 'ui/src', 'server', 'supabase/embedded/src']);
-
-const importPattern =
-  /(?:^|\n)\s*(?:import|export)[^'";]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|(?:^|\n)import\s*'([^']+)'/g;
-
-function readImports(file: string): string[] {
-  return [...readFileSync(file, 'utf8').matchAll(importPattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
-}
+const files = listCode(productFolders);
 
 describe('who may import whom', () => {
   it('reads the imports it is to judge', () => {

@@ -11,6 +11,20 @@ import path from 'node:path';
  */
 export const rooms = [
   {
+    room: 'ui',
+    files: ['ui/src'],
+    imports: [],
+    packages: /^(react$|react-dom(\/|$)|@mui\/|@emotion\/)/,
+    why: 'ui is React, MUI and Emotion only: props are data, strings and slots.',
+  },
+  {
+    room: 'supabase/embedded',
+    files: ['supabase/embedded/src'],
+    imports: [],
+    packages: /^(node:|@electric-sql\/pglite|smol-toml$)/,
+    why: 'the embedded Supabase is PGlite, Node and a TOML reader only.',
+  },
+  {
     room: 'domain',
     files: ['app/domain'],
     imports: [],
@@ -97,21 +111,10 @@ export const rooms = [
     packages: /^(node:|@remix-run\/(express|node|router)$|compression$|express$|sirv$)/,
     why: 'the server runs the build; of the app it knows HTTP and what the build hands it.',
   },
-  {
-    room: 'ui',
-    files: ['ui/src'],
-    imports: [],
-    packages: /^(react$|react-dom(\/|$)|@mui\/|@emotion\/)/,
-    why: 'ui is React, MUI and Emotion only: props are data, strings and slots.',
-  },
-  {
-    room: 'supabase/embedded',
-    files: ['supabase/embedded/src'],
-    imports: [],
-    packages: /^(node:|@electric-sql\/pglite|smol-toml$)/,
-    why: 'the embedded Supabase is PGlite, Node and a TOML reader only.',
-  },
 ];
+
+/** The folders of the embedded Supabase, each below those that may import it; `src` is the root. */
+export const embeddedFolders = ['database', 'request', 'rest', 'storage', 'http', 'src'];
 
 /**
  * The room of a file, given from the repository's root.

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+import { drawHouse } from '../../tools/house';
+import { findArrowsUp, readEmbeddedFolders, readRooms } from './import-graph';
+
+describe('the drawn house', () => {
+  it('has no arrow up, and so no circle', () => {
+    const rooms = readRooms();
+    expect(rooms.find(({ place }) => place === 'routes')?.imports).toContain('services');
+    expect(findArrowsUp(rooms)).toEqual([]);
+  });
+
+  it('has none between the folders of the embedded Supabase either', () => {
+    const folders = readEmbeddedFolders();
+    const found = readdirSync('supabase/embedded/src', { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(folders.map(({ place }) => place).sort()).toEqual([...found, 'src'].sort());
+    expect(folders.find(({ place }) => place === 'rest')?.imports).toContain('database');
+    expect(findArrowsUp(folders)).toEqual([]);
+  });
+
+  it('would show one', () => {
+    const plan = [
+      { place: 'low', imports: ['high'] },
+      { place: 'high', imports: ['low', 'nowhere'] },
+    ];
+    expect(findArrowsUp(plan)).toEqual(['low imports high', 'high imports nowhere']);
+  });
+
+  it('is drawn as it is: `npm run draw:house` writes the document', () => {
+    expect(readFileSync('docs/architecture.md', 'utf8')).toBe(drawHouse());
+  });
+});

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { embeddedFolders, findRoom, rooms } from './import-rules';
+
+/** Where the code of the product stands. */
+export const productFolders = ['app', 'ui/src', 'server', 'supabase/embedded/src'];
+
+/** The files of code in some folders. */
+export const listCode = (folders: readonly string[]) =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.(tsx?|m?js)$/.test(entry.name))
+        .map((entry) => path.join(entry.parentPath, entry.name)),
+    )
+    .filter((file) => !file.includes('node_modules'))
+    .sort();
+
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)[^'";]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|(?:^|\n)import\s*'([^']+)'/g;
+
+/** What a file imports, as it is written. */
+export function readImports(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(importPattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+}
+
+/** The path from the root, without its ending, of what a file imports; undefined for an installed package. */
+function resolveImport(file: string, name: string): string | undefined {
+  if (name.startsWith('~/')) return `app/${name.slice(2)}`;
+  if (name === '@antidoto/ui') return 'ui/src/index';
+  if (name === '@antidoto/embedded-supabase') return 'supabase/embedded/src/index';
+  return name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : undefined;
+}
+
+/** Places of the house, the lowest first, each with the others that its files import. */
+export type Plan = { place: string; imports: string[] }[];
+
+function readPlan(order: readonly string[], folders: readonly string[], placeOf: (file: string) => string): Plan {
+  const files = listCode(folders).filter((file) => !/\.(test|stories)\.|^ui\/src\/(fixtures|foundations)\//.test(file));
+  return order.map((place) => {
+    const own = files.filter((file) => placeOf(file) === place);
+    const imported = own.flatMap((file) => readImports(file).flatMap((name) => resolveImport(file, name) ?? []));
+    const places = new Set(imported.map(placeOf).filter((other) => other !== '' && other !== place));
+    // What is in no order stands last, above all.
+    const imports = [...places].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+    return { place, imports };
+  });
+}
+
+/** The rooms of the whole house. */
+export const readRooms = () =>
+  readPlan(
+    rooms.map(({ room }) => room),
+    productFolders,
+    (file) => findRoom(file)?.room ?? '',
+  );
+
+/** The folders of the embedded Supabase; its root is `src`. */
+export const readEmbeddedFolders = () => {
+  const root = 'supabase/embedded/src';
+  return readPlan(embeddedFolders, [root], (file) =>
+    file.startsWith(`${root}/`) ? path.posix.dirname(file).slice(root.length + 1) || 'src' : '',
+  );
+};
+
+/** The arrows that do not point down: without one there is no circle either. */
+export const findArrowsUp = (plan: Plan): string[] =>
+  plan.flatMap(({ place, imports }, at) => {
+    const below = plan.slice(0, at).map((each) => each.place);
+    return imports.filter((other) => !below.includes(other)).map((other) => `${place} imports ${other}`);
+  });
