@@ -173,6 +173,19 @@ describe('packages', () => {
     expect(typed.filter((name) => name !== 'node' && !declared.includes(name))).toEqual([]);
   });
 
+  it('stand in the lock file with their builds for every system, or `npm ci` refuses it', () => {
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+      packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+    };
+    const isLocked = (from: string, name: string): boolean =>
+      `${from}${from && '/'}node_modules/${name}` in packages ||
+      (from !== '' && isLocked(from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name));
+    const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !isLocked(from, name)),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('have one exact version, and every override a reason', () => {
     const versions = Object.entries({ ...house.dependencies, ...house.devDependencies });
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
