@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 import workbench from '../../.storybook/vite.config';
-import { chromiumArgs } from '../../tools/chromium';
+import { chromiumArgs, findChromium } from '../../tools/chromium';
 import { compareShot } from '../visual/compare-shot';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -31,7 +31,7 @@ export default defineConfig({
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: { executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: chromiumArgs },
+        launchOptions: { executablePath: await findChromium(), args: chromiumArgs },
         contextOptions: {
           locale: 'es-ES',
           timezoneId: 'Europe/Madrid',
