@@ -11,7 +11,8 @@
  * - `data-leads` of a form: the address that it goes to once the server has done it.
  * - `button[data-busy]` says these words, disabled, while the form is on its way.
  * - `button[data-follows="fecha …"]` is pressed by the script when one of these fields changes; of the answer only the
- *   part of the page that the button stands in (`data-field`) is taken.
+ *   part of the page that the button stands in (`data-field`) is taken, and the words of the form's `role=status`.
+ * - `button[data-prints]` prints the page.
  */
 
 /** Nobody waits longer for an answer, in milliseconds; the server itself answers within eight seconds. */
@@ -139,22 +140,22 @@ async function follow(form: HTMLFormElement, button: HTMLButtonElement): Promise
     if (!fresh) return;
     useRules(css);
     const { activeElement } = document;
-    const hadFocus = place.contains(activeElement) ? activeElement?.id : undefined;
-    keepChoice(place, fresh);
+    const hadFocus = place.contains(activeElement);
+    // What was chosen while the answer was on its way stays chosen, if it is offered still.
+    const chosen = place.querySelector<HTMLInputElement>(':checked');
+    const same = chosen && fresh.querySelector<HTMLInputElement>(`[value="${chosen.value}"]`);
+    if (same) same.checked = true;
     place.replaceWith(fresh);
-    if (hadFocus) document.getElementById(hadFocus)?.focus();
+    // Read out by a screen reader: the element stays, its text changes.
+    const [told, news] = [document, page].map((each) => each.querySelector('[data-enhance] [role=status]'));
+    if (told && news) told.textContent = news.textContent;
+    if (hadFocus) (same ?? fresh.querySelector('input') ?? fresh).focus();
   } catch {
     if (signal.aborted) return;
     place.ariaBusy = null;
     // The guest can ask again by the button itself.
     document.documentElement.removeAttribute('data-enhanced');
   }
-}
-
-/** What was chosen while the answer was on its way stays chosen, if it is offered still. */
-function keepChoice(old: HTMLElement, fresh: HTMLElement): void {
-  const [was, now] = [old, fresh].map((place) => place.querySelector('select'));
-  if (was && now && [...now.options].some(({ value }) => value === was.value)) now.value = was.value;
 }
 
 /** The button that brings what depends on a changed field. */
@@ -175,6 +176,10 @@ if ('adoptedStyleSheets' in document) {
     if (form.dataset.leads !== undefined && !window.dispatchEvent(leaving)) return;
     event.preventDefault();
     void send(form, event.submitter as HTMLButtonElement | null);
+  });
+
+  document.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('[data-prints]')) print();
   });
 
   document.addEventListener('change', ({ target }) => {

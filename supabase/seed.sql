@@ -236,11 +236,16 @@ insert into public.refrescos (tipo, tipo_es, tipo_en, precio) values
 
 -- The pictures stand in seed/storage/imagenes. Their addresses are paths of the Supabase project, because a seed cannot know its host:
 -- the app reads an address that begins with /storage/ as one of its own project.
-insert into public.menu_dia (fecha, activo, imagen_url, imagen_path, imagen_url_en, imagen_path_en) values
-  ('2026-11-13', false, null, null, null, null),
-  ('2026-11-20', true,
+-- The newest is that of the first start's day, or of the Friday before a weekend, so that the first impression is not old.
+with hoy as (select (now() at time zone 'Europe/Madrid')::date as dia),
+servicio as (select dia - (case extract(isodow from dia) when 6 then 1 when 7 then 2 else 0 end)::int as dia from hoy)
+insert into public.menu_dia (fecha, activo, imagen_url, imagen_path, imagen_url_en, imagen_path_en)
+select dia - 7, false, null, null, null, null from servicio
+union all
+select dia, true,
    '/storage/v1/object/public/imagenes/menu-del-dia/es/1795158720000-h7k2qdw1240h1754.jpg', 'menu-del-dia/es/1795158720000-h7k2qdw1240h1754.jpg',
-   '/storage/v1/object/public/imagenes/menu-del-dia/en/1795158720000-v4m9xsw1240h1754.jpg', 'menu-del-dia/en/1795158720000-v4m9xsw1240h1754.jpg');
+   '/storage/v1/object/public/imagenes/menu-del-dia/en/1795158720000-v4m9xsw1240h1754.jpg', 'menu-del-dia/en/1795158720000-v4m9xsw1240h1754.jpg'
+from servicio;
 
 insert into public.menu_dia_textos (menu_id, primeros_es, primeros_en, segundos_es, segundos_en, postres_es, postres_en, precio)
 select id,
@@ -252,7 +257,7 @@ select id,
   E'Egg custard flan\nRice pudding\nSeasonal fruit\nCoffee',
   14.50
 from public.menu_dia
-where fecha = '2026-11-20';
+where activo;
 
 insert into public.menu_dia_textos (menu_id, primeros_es, primeros_en, segundos_es, segundos_en, postres_es, postres_en, precio)
 select id,
@@ -264,4 +269,4 @@ select id,
   E'Custard with cinnamon\nYoghurt\nSeasonal fruit',
   14.50
 from public.menu_dia
-where fecha = '2026-11-13';
+where not activo;

@@ -1,8 +1,8 @@
 import type { DailyMenuPanelProps, PictureSource } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { formatDate, type CivilDate } from '../domain/time/civil-date';
-import { isMenuDay, pictureOf, writtenMenuOf, type DailyMenu } from '../domain/daily-menu';
+import { formatDate, formatDayOfMonth, type CivilDate } from '../domain/time/civil-date';
+import { isMenuDay, nextMenuDay, pictureOf, standingOf, writtenMenuOf, type DailyMenu } from '../domain/daily-menu';
 import type { Language } from '../domain/language';
 import { measuresOf, variantPath, variantsOf, type VariantEnding } from '../domain/picture';
 import { formatPrice } from '../domain/price';
@@ -10,7 +10,7 @@ import { formatPrice } from '../domain/price';
 /** A sheet of paper standing up: the place kept for a picture whose measures nobody wrote down. */
 const sheet = { width: 1240, height: 1754 };
 /** As wide as `DailyMenuPanel` shows it. */
-const panelSizes = '(min-width: 960px) 600px, (min-width: 760px) 720px, calc(100vw - 40px)';
+const panelSizes = '(min-width: 960px) 400px, (min-width: 600px) 320px, 60vw';
 
 /** A stored picture with the lighter formats and sizes that stand beside it. */
 export function presentStoredPicture(url: string, alt: string, sizes: string): PictureSource {
@@ -38,29 +38,36 @@ export function presentThumbnail(url: string): { src: string; width: number; hei
 }
 
 /** The menu guests see: its words first, then its picture, or what is said in the place of either. */
-export function presentDailyMenu(t: TFunction, language: Language, menu: DailyMenu | null): DailyMenuPanelProps {
+export function presentDailyMenu(
+  t: TFunction,
+  language: Language,
+  menu: DailyMenu | null,
+  today: CivilDate,
+): DailyMenuPanelProps {
   if (!menu) return { missing: t('menuDia.error') };
   const picture = pictureOf(menu, language);
   const written = writtenMenuOf(menu.texto, language);
-  const lang = written?.lang ?? undefined;
-  const text = written
-    ? {
-        courses: written.courses.map(({ course, dishes }) => ({
-          title: t(`menuDia.${course}`),
-          dishes: dishes.map((dish) => (lang ? { text: dish, lang } : dish)),
-        })),
-        ...(written.precio === null
-          ? {}
-          : { price: t('menuDia.precio', { price: formatPrice(written.precio, language) }) }),
-      }
-    : undefined;
-  const isOtherLanguage = Boolean(picture?.isFallback || lang);
-  const isAllOther = (!picture || picture.isFallback) && (!written || lang !== undefined);
-  const common = {
-    ...(text ? { text } : {}),
-    ...(isOtherLanguage ? { fallbackNote: t(isAllOther ? 'menuDia.otraLengua' : 'menuDia.imagenOtraLengua') } : {}),
+  const standing = standingOf(menu, today);
+  const date = t('menuDia.fecha', { date: formatDate(menu.fecha, language) });
+  const text = written && {
+    courses: written.courses.map(({ course, dishes, lang }) => ({
+      title: t(`menuDia.${course}`),
+      dishes: dishes.map((dish) => (lang ? { text: dish, lang } : dish)),
+    })),
+    date,
+    ...(written.precio === null
+      ? {}
+      : { price: t('menuDia.precio', { price: formatPrice(written.precio, language) }) }),
   };
-  if (!picture) return { missing: t('menuDia.sinImagen'), ...common };
+  const isWordsOther = !written || written.courses.every(({ lang }) => lang !== null);
+  const isPictureOther = !picture || picture.isFallback;
+  const common = {
+    ...(text ? { text } : { date }),
+    isDimmed: standing === 'old' || standing === 'noService',
+    ...(isWordsOther && isPictureOther && (written || picture) ? { fallbackNote: t('menuDia.otraLengua') } : {}),
+    ...(!isWordsOther && picture?.isFallback ? { fallbackNote: t('menuDia.imagenOtraLengua') } : {}),
+  };
+  if (!picture) return { ...(text ? {} : { missing: t('menuDia.sinImagen') }), ...common };
   return {
     picture: {
       source: presentStoredPicture(picture.url, t('menuDia.titulo'), panelSizes),
@@ -72,16 +79,19 @@ export function presentDailyMenu(t: TFunction, language: Language, menu: DailyMe
   };
 }
 
-/** What to know beside the menu: its date, its last day, and that there is none at the weekend. */
+/** What to know before the menu: that it is not today's, when it is served again, its last day. */
 export function presentMenuNotices(
   t: TFunction,
   language: Language,
   menu: DailyMenu | null,
   today: CivilDate,
 ): string[] {
-  const notices = isMenuDay(today) ? [] : [t('menuDia.finDeSemana')];
+  const day = (date: CivilDate) => formatDayOfMonth(date, language);
+  const notices = isMenuDay(today) ? [] : [t('menuDia.sinServicio', { day: day(nextMenuDay(today)) })];
   if (!menu) return notices;
-  notices.push(t('menuDia.fecha', { date: formatDate(menu.fecha, language) }));
+  const standing = standingOf(menu, today);
+  if (standing === 'earlier') notices.push(t('menuDia.aunNo', { day: day(menu.fecha) }));
+  if (standing === 'old') notices.push(t('menuDia.aunNo', { day: formatDate(menu.fecha, language) }));
   if (menu.texto?.hasta) notices.push(t('menuDia.hasta', { date: formatDate(menu.texto.hasta, language) }));
   return notices;
 }

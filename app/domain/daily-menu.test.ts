@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { DailyMenu, DailyMenuText } from './daily-menu';
-import { isMenuDay, pickDailyMenu, pictureOf, writtenMenuOf } from './daily-menu';
+import { isMenuDay, nextMenuDay, pickDailyMenu, pictureOf, standingOf, writtenMenuOf } from './daily-menu';
 
 function menu(id: number, fecha: string, changes: Partial<DailyMenu> = {}): DailyMenu {
   return {
@@ -88,24 +88,51 @@ describe('the written menu', () => {
   it('lists the dishes of each course that has any', () => {
     expect(writtenMenuOf(spanish, 'es')).toEqual({
       courses: [
-        { course: 'primeros', dishes: ['Lentejas', 'Crema'] },
-        { course: 'postres', dishes: ['Flan'] },
+        { course: 'primeros', dishes: ['Lentejas', 'Crema'], lang: null },
+        { course: 'postres', dishes: ['Flan'], lang: null },
       ],
       precio: 1450,
-      lang: null,
     });
   });
-  it('stands whole in the other language where nothing is written in its own', () => {
-    expect(writtenMenuOf(spanish, 'en')).toMatchObject({ lang: 'es' });
+  it('stands in the other language where nothing is written in its own, course by course', () => {
+    expect(writtenMenuOf(spanish, 'en')?.courses.map(({ lang }) => lang)).toEqual(['es', 'es']);
     const both = text({ primeros: { es: 'Lentejas', en: 'Lentils' }, postres: { es: 'Flan', en: '' } });
     expect(writtenMenuOf(both, 'en')).toEqual({
-      courses: [{ course: 'primeros', dishes: ['Lentils'] }],
+      courses: [
+        { course: 'primeros', dishes: ['Lentils'], lang: null },
+        { course: 'postres', dishes: ['Flan'], lang: 'es' },
+      ],
       precio: null,
-      lang: null,
     });
   });
   it('is none without a dish', () => {
     expect(writtenMenuOf(text({ precio: 1450 }), 'es')).toBeNull();
     expect(writtenMenuOf(null, 'es')).toBeNull();
+  });
+});
+
+describe('how a menu stands on a day', () => {
+  it.each([
+    ['2026-11-20', '2026-11-20', 'current'],
+    ['2026-11-24', '2026-11-20', 'current'],
+    ['2026-11-19', '2026-11-20', 'earlier'],
+    ['2026-11-13', '2026-11-20', 'earlier'],
+    ['2026-11-12', '2026-11-20', 'old'],
+    ['2026-11-20', '2028-11-20', 'old'],
+    ['2026-11-20', '2026-11-21', 'noService'],
+  ])('one of %s on %s is %s', (fecha, today, standing) => {
+    expect(standingOf(menu(1, fecha), today)).toBe(standing);
+  });
+  it('is the day’s own until its last day', () => {
+    const week = menu(1, '2026-11-16', { texto: text({ hasta: '2026-11-19' }) });
+    expect(['2026-11-19', '2026-11-20'].map((day) => standingOf(week, day))).toEqual(['current', 'earlier']);
+  });
+  it('is served again on the next weekday', () => {
+    expect(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'].map(nextMenuDay)).toEqual([
+      '2026-11-20',
+      '2026-11-23',
+      '2026-11-23',
+      '2026-11-23',
+    ]);
   });
 });

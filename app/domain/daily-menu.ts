@@ -1,5 +1,5 @@
 import type { CivilDate } from './time/civil-date';
-import { weekdayOf } from './time/civil-date';
+import { addDays, weekdayOf } from './time/civil-date';
 import type { Language } from './language';
 import type { PictureRefusal } from './picture';
 import type { Cents } from './price';
@@ -70,26 +70,27 @@ export const courses = ['primeros', 'segundos', 'postres'] as const;
 export type Course = (typeof courses)[number];
 
 export interface WrittenMenu {
-  courses: { course: Course; dishes: string[] }[];
+  /** `lang` of dishes that are not in the page's language. */
+  courses: { course: Course; dishes: string[]; lang: Language | null }[];
   precio: Cents | null;
-  /** The dishes' language where it is not the page's, for their `lang` attribute; null otherwise. */
-  lang: Language | null;
 }
 
 /**
- * The written menu for a page's language, or the whole of it in the other where nothing is written in that one: one menu
- * never mixes languages. Courses without a dish are left out; null when no dish is written at all.
+ * The written menu for a page's language; a course that is not written in it stands in the other. Courses without a dish are
+ * left out; null when no dish is written at all.
  */
 export function writtenMenuOf(text: DailyMenuText | null, language: Language): WrittenMenu | null {
   if (!text) return null;
   const other: Language = language === 'es' ? 'en' : 'es';
-  for (const own of [language, other]) {
-    const written = courses
-      .map((course) => ({ course, dishes: dishesOf(text[course][own]) }))
-      .filter(({ dishes }) => dishes.length > 0);
-    if (written.length > 0) return { courses: written, precio: text.precio, lang: own === language ? null : own };
-  }
-  return null;
+  const written = courses
+    .map((course) => {
+      const own = dishesOf(text[course][language]);
+      return own.length > 0
+        ? { course, dishes: own, lang: null }
+        : { course, dishes: dishesOf(text[course][other]), lang: other };
+    })
+    .filter(({ dishes }) => dishes.length > 0);
+  return written.length > 0 ? { courses: written, precio: text.precio } : null;
 }
 
 /** The dishes of a text, one a line, blanks and empty lines dropped. */
@@ -103,6 +104,24 @@ export function dishesOf(text: string): string[] {
 /** Whether the menu of the day is served on a date: Monday to Friday. */
 export function isMenuDay(date: CivilDate): boolean {
   return !['saturday', 'sunday'].includes(weekdayOf(date));
+}
+
+/** The first day after a date on which the menu is served. */
+export function nextMenuDay(date: CivilDate): CivilDate {
+  const next = addDays(date, 1);
+  return isMenuDay(next) ? next : nextMenuDay(next);
+}
+
+/**
+ * How the menu shown stands on a day: as that day's; as an earlier one, where the day's own is missing; as one older than a
+ * week; or on a day without service. One that names its last day is the day's own until then.
+ */
+export type MenuStanding = 'current' | 'earlier' | 'old' | 'noService';
+
+export function standingOf({ fecha, texto }: Pick<DailyMenu, 'fecha' | 'texto'>, today: CivilDate): MenuStanding {
+  if (!isMenuDay(today)) return 'noService';
+  if (fecha >= today || (texto?.hasta ?? '') >= today) return 'current';
+  return fecha < addDays(today, -7) ? 'old' : 'earlier';
 }
 
 /** Why something that staff asked about a menu was not done; each is a key under `admin.menu`. */

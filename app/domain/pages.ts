@@ -38,7 +38,7 @@ const listed = [
   { id: 'vino', path: '/vino', parent: 'bebidas', isListed: true },
   { id: 'cervezas', path: '/cervezas', parent: 'bebidas', isListed: true },
   { id: 'refrescos', path: '/refrescos', parent: 'bebidas', isListed: true },
-  { id: 'reservas', path: '/reservas', parent: null, isListed: true },
+  { id: 'reservas', path: '/reservas', parent: null, isListed: true, query: ['fecha', 'hora', 'personas'] },
   { id: 'gestionar', path: '/reservas/gestionar', parent: null, isListed: false, query: ['id'] },
   { id: 'sobreNosotros', path: '/sobre-nosotros', parent: null, isListed: true },
   { id: 'terminos', path: '/terminos', parent: null, isListed: true },

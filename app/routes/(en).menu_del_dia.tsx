@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     ...presentPage(t, 'menuDia'),
     back: presentBack(t, language, 'restaurante'),
-    panel: presentDailyMenu(t, language, menu),
+    panel: presentDailyMenu(t, language, menu, today),
     notices: presentMenuNotices(t, language, menu, today),
   };
 }

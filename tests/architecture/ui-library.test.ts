@@ -47,7 +47,7 @@ describe('the component library', () => {
     for (const part of used) {
       const file = `node_modules/@mui/material/${part}/${part}.mjs`;
       if (!existsSync(file)) continue;
-      for (const [, inner = ''] of read(file).matchAll(/from "\.\.\/(\w+)\/index\.mjs"/g)) used.add(inner);
+      for (const [, inner = ''] of read(file).matchAll(/from "\.\.\/(\w+)\/\w+\.mjs"/g)) used.add(inner);
     }
     const looks = [...read('ui/src/theme/theme.ts').matchAll(/^ {4}Mui(\w+): \{/gm)].map(([, part = '']) => part);
     expect(looks.length).toBeGreaterThan(10);
@@ -73,7 +73,8 @@ describe('the component library', () => {
     ],
     ['NativeSelect', /<select\b|styled\('select'/, rowsOfTheTable],
     ['Checkbox', /type="checkbox"/, rowsOfTheTable],
-    ['InputLabel', /<label\b|styled\('label'/],
+    ['InputLabel', /<label\b|styled\('label'/, /TimeSlotField/],
+    ['Radio', /type="radio"/, /TimeSlotField/],
     ['Alert', /<\w+ role="alert"|styled\('aside'/, /AdminItemRow|SignInPanel/],
     ['Typography', /<h1[\s>]|styled\('h[1-6]'/],
   ];

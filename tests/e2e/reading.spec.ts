@@ -120,7 +120,7 @@ test('an open sheet or picture keeps the focus from what it covers', async ({ pa
   const opener = page.getByRole('button', { name: /^Ampliar/ }).first();
   await opener.press('Enter');
   expect(await tabThrough(page, 6)).toEqual([]);
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cerrar' }).press('Escape');
   await expect(opener).toBeFocused();
 });
 

@@ -31,6 +31,7 @@ const languages = [
 ] as const;
 
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
+const time = (page: Page, value: string) => page.locator(`form [name=hora][value="${value}"]`);
 
 async function fillIn(page: Page, values: Partial<Record<string, string>>) {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value ?? '');
@@ -49,10 +50,10 @@ for (const javaScriptEnabled of [false, true]) {
         await page.goto(site.url + address);
         await field(page, 'fecha').fill(saturday);
         if (!javaScriptEnabled) await page.getByRole('button', { name: words.words.time.showTimes }).click();
-        await expect(field(page, 'hora').locator('option', { hasText: '00:00' })).toBeAttached();
-        await expect(field(page, 'hora').locator('option[value="09:45"]')).toHaveCount(0);
+        await expect(time(page, '00:00')).toBeAttached();
+        await expect(time(page, '09:45')).toHaveCount(0);
 
-        await field(page, 'hora').selectOption('14:15');
+        await time(page, '14:15').check();
         await fillIn(page, {
           nombre: name,
           telefono: '512 34 56',
@@ -77,7 +78,7 @@ for (const javaScriptEnabled of [false, true]) {
           await expect(field(page, name_)).toHaveAccessibleDescription(new RegExp(message ?? ''));
         }
         await expect(field(page, 'comentarios')).toHaveValue('Una trona');
-        await expect(field(page, 'hora')).toHaveValue('14:15');
+        await expect(time(page, '14:15')).toBeChecked();
         if (javaScriptEnabled) await expect(summary).toBeFocused();
 
         await fillIn(page, { telefono: '+34 612-34.56 78', email: 'lucia@correo.es' });
@@ -86,6 +87,13 @@ for (const javaScriptEnabled of [false, true]) {
         await page.getByRole('button', { name: words.words.submit }).click();
         await expect(page.getByText(words.exito)).toBeVisible();
         await expect(page).toHaveURL(site.url + address);
+        await expect(page.locator('h1')).toHaveText(words.enviada.titulo);
+        await expect(page).toHaveTitle(new RegExp(`^${words.enviada.titulo}`));
+        for (const fact of [name, '4', '14:15']) await expect(page.locator('main dl')).toContainText(fact);
+        const print = page.getByRole('button', { name: words.enviada.imprimir });
+        if (javaScriptEnabled) await expect(print).toBeVisible();
+        else await expect(print).toBeHidden();
+        await page.getByRole('link', { name: words.enviada.otra }).click();
         await expect(field(page, 'nombre')).toHaveValue('');
 
         const delivered = webhook.received.filter(({ body }) => (body as { nombre: string }).nombre === name);
@@ -116,9 +124,9 @@ for (const javaScriptEnabled of [false, true]) {
         await page.goto(site.url + address);
         await field(page, 'fecha').fill(sunday);
         if (!javaScriptEnabled) await page.getByRole('button', { name: words.words.time.showTimes }).click();
-        await expect(field(page, 'hora').locator('option[value="16:45"]')).toBeAttached();
-        await expect(field(page, 'hora').locator('option[value="17:00"]')).toHaveCount(0);
-        await field(page, 'hora').selectOption('13:30');
+        await expect(time(page, '16:45')).toBeAttached();
+        await expect(time(page, '17:00')).toHaveCount(0);
+        await time(page, '13:30').check();
         await fillIn(page, { nombre: name, telefono: '612345678', email: 'a@b.es', personas: '2' });
         await field(page, 'terminos').check();
         await field(page, 'consentimiento').check();
@@ -149,7 +157,7 @@ test('keyboard only, from the address to the confirmation', async ({ page }) => 
   };
   const reach = async (name: string) => {
     for (let step = 0; step < 12; step += 1) {
-      if (await field(page, name).evaluate((element) => element === document.activeElement)) return;
+      if ((await page.evaluate(() => document.activeElement?.getAttribute('name'))) === name) return;
       await page.keyboard.press('Tab');
     }
     throw new Error(`${name} cannot be reached with Tab`);
@@ -157,11 +165,13 @@ test('keyboard only, from the address to the confirmation', async ({ page }) => 
   // A button that the script hides while it has the keyboard's place would hand that place on.
   await expect(page.locator('html[data-enhanced]')).toBeAttached();
   // The first hour of the day that stood there before may be none of this day's.
-  await expect(page.locator('[data-field="hora"]:not([aria-busy="true"])')).toBeAttached();
+  const timesAreThere = page.locator('[data-field="hora"]:not([aria-busy="true"])');
+  await expect(timesAreThere).toBeAttached();
+  await reach('personas');
+  await press('ArrowUp', 'Tab');
+  await expect(timesAreThere).toBeAttached();
   await reach('hora');
   await press('ArrowDown', 'ArrowDown');
-  await reach('personas');
-  await page.keyboard.type('3');
   await reach('nombre');
   await page.keyboard.type('Teclado');
   await reach('telefono');
@@ -186,11 +196,48 @@ test('what is typed while the script is on its way stays, and the times follow t
   await fillIn(page, { nombre: 'Antes del guion', comentarios: 'Mesa junto a la ventana' });
   await field(page, 'fecha').fill(sunday);
   release();
-  await expect(field(page, 'hora').locator('option[value="16:45"]')).toBeAttached();
-  await expect(field(page, 'hora').locator('option[value="17:00"]')).toHaveCount(0);
+  await expect(time(page, '16:45')).toBeAttached();
+  await expect(time(page, '17:00')).toHaveCount(0);
   await expect(field(page, 'nombre')).toHaveValue('Antes del guion');
   await expect(field(page, 'comentarios')).toHaveValue('Mesa junto a la ventana');
   await expect(field(page, 'fecha')).toHaveValue(sunday);
+});
+
+test('a link may choose the day, the time and the people; what cannot be chosen is left out', async ({ page }) => {
+  await page.goto(`${site.url}/en/reservas?fecha=${sunday}&hora=13:30&personas=5`);
+  await expect(field(page, 'fecha')).toHaveValue(sunday);
+  await expect(field(page, 'personas')).toHaveValue('5');
+  await expect(time(page, '13:30')).toBeChecked();
+  await page.getByRole('link', { name: /Español/ }).click();
+  await expect(time(page, '13:30')).toBeChecked();
+  await page.goto(`${site.url}/reservas?fecha=2020-02-30&hora=<b>&personas=-1`);
+  await expect(field(page, 'fecha')).toHaveValue(/^20[2-9]\d-/);
+  await expect(field(page, 'personas')).toHaveValue('2');
+  await expect(page.locator('[name=hora]:checked')).toHaveCount(0);
+});
+
+for (const javaScriptEnabled of [false, true]) {
+  test(`how many times a day has is told, and that the chosen one is lost (script: ${javaScriptEnabled})`, async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ javaScriptEnabled });
+    await page.goto(`${site.url}/reservas?fecha=${saturday}&hora=22:00`);
+    const status = page.locator('form').getByRole('status');
+    await expect(status).toHaveText(/^57 horas libres el sábado \d+$/);
+    await field(page, 'fecha').fill(sunday);
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Ver horas' }).click();
+    await expect(status).toHaveText(/^Las 22:00 ya no están libres: elige otra hora\. 28 horas libres el domingo \d+$/);
+    await page.close();
+  });
+}
+
+test('on a phone the first field stands within 520 px of the top', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  for (const { address } of languages) {
+    await page.goto(site.url + address);
+    expect((await field(page, 'fecha').boundingBox())?.y, address).toBeLessThan(520);
+  }
+  await page.close();
 });
 
 test('nothing typed stands in an address or a log', async ({ page }) => {

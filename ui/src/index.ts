@@ -54,6 +54,7 @@ export {
   type ReservationNotice,
   type ReservationValues,
 } from './components/ReservationForm/ReservationForm';
+export { ReservationSent } from './components/ReservationSent/ReservationSent';
 export { BookingPanel, type BookingPanelState } from './components/BookingPanel/BookingPanel';
 export { BookingScene } from './components/BookingScene/BookingScene';
 export { PrescriptionCard } from './components/PrescriptionCard/PrescriptionCard';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { addDays, formatDate, formatShortDate, isCivilDate, weekdayOf } from './civil-date';
+import { addDays, formatDate, formatDayOfMonth, formatShortDate, isCivilDate, weekdayOf } from './civil-date';
 
 describe('a civil date', () => {
   it.each(['2026-11-21', '2028-02-29', '2000-02-29', '9999-12-31'])('%s is one', (text) => {
@@ -31,6 +31,8 @@ describe('a civil date', () => {
     expect(formatDate('2026-11-28', 'en')).toBe('Saturday 28 November 2026');
     expect(formatShortDate('2026-11-28', 'es')).toBe('sáb, 28 nov');
     expect(formatShortDate('2026-11-28', 'en')).toBe('Sat 28 Nov');
+    expect(formatDayOfMonth('2026-11-29', 'es')).toBe('domingo 29');
+    expect(formatDayOfMonth('2026-11-29', 'en')).toBe('Sunday 29');
   });
   it('refuses to work with what is none', () => {
     expect(() => weekdayOf('mañana')).toThrow(RangeError);

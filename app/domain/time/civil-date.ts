@@ -45,6 +45,18 @@ export function formatShortDate(date: CivilDate, language: Language): string {
   return withoutCommas(shortDates[language].format(utcMidnight(date)), language);
 }
 
+const weekDates: Record<Language, Intl.DateTimeFormat> = {
+  es: new Intl.DateTimeFormat('es-ES', { weekday: 'long', day: 'numeric', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', timeZone: 'UTC' }),
+};
+
+/** A day whose month is plain: `'domingo 29'`, `'Sunday 29'`. */
+export function formatDayOfMonth(date: CivilDate, language: Language): string {
+  const parts = weekDates[language].formatToParts(utcMidnight(date));
+  const find = (type: string) => parts.find((part) => part.type === type)?.value;
+  return `${find('weekday')} ${find('day')}`;
+}
+
 /** British dates have no commas; whether the runtime's locale data agree depends on their year. */
 function withoutCommas(text: string, language: Language): string {
   return language === 'en' ? text.replaceAll(',', '') : text;

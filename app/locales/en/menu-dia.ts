@@ -13,6 +13,7 @@ export const menuDia: Dictionary['menuDia'] = {
   hasta: 'Served until {{date}}',
   otraLengua: 'Today the menu is in Spanish only.',
   imagenOtraLengua: 'The picture of this menu is in Spanish only.',
-  finDeSemana: 'There is no daily menu today: come back on Monday, or choose from the full menu.',
+  aunNo: 'Today’s is not here yet; this was the one for {{day}}.',
+  sinServicio: 'There is no daily menu today: come back on {{day}}, or choose from the full menu.',
   ampliar: 'See the picture full size',
 };

@@ -12,6 +12,7 @@ export const menuDia = {
   hasta: 'Se sirve hasta el {{date}}',
   otraLengua: 'Hoy el menú solo está en inglés.',
   imagenOtraLengua: 'La imagen de este menú solo está en inglés.',
-  finDeSemana: 'Hoy no servimos menú del día: vuelve el lunes o elige de la carta.',
+  aunNo: 'El de hoy aún no está; este fue el del {{day}}.',
+  sinServicio: 'Hoy no servimos menú del día: vuelve el {{day}} o elige de la carta.',
   ampliar: 'Ver la imagen a tamaño completo',
 };

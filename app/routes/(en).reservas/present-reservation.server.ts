@@ -2,10 +2,11 @@ import type { ReservationForm, ReservationNotice, ReservationValues } from '@ant
 import type { TFunction } from 'i18next';
 import type { ComponentProps } from 'react';
 
-import { describeHours } from '~/domain/time/hours';
+import { describeHours, formatTime, isClockTime } from '~/domain/time/hours';
 import type { Language } from '~/domain/language';
+import { formatDate, formatDayOfMonth, isCivilDate } from '~/domain/time/civil-date';
 import { civilDateAt } from '~/domain/time/madrid-time';
-import { lastDateFrom, type ReservationError } from '~/domain/reservation/reservation';
+import { lastDateFrom, type Reservation, type ReservationError } from '~/domain/reservation/reservation';
 import { firstDateWithSlots, listSlots } from '~/domain/reservation/slots';
 import { readField, type FormEntries } from '~/http/read-form.server';
 import { pathOfPage, presentPage } from '~/page/present-page';
@@ -14,9 +15,12 @@ import { restaurant } from '~/restaurant';
 /** Out of sight of people; a machine that fills in everything, or sends only what it knows, gives itself away. */
 export const trapField = 'sitio_web';
 
+/** What was asked for, as the page says it once after it was taken. */
+export type SentRequest = Pick<Reservation, 'nombre' | 'personas' | 'fecha' | 'hora'>;
+
 /** One state of the form: what it starts with, and what there is to say. */
 export interface PresentedForm extends Required<
-  Pick<ComponentProps<typeof ReservationForm>, 'solicitud' | 'state' | 'values' | 'slots' | 'errors'>
+  Pick<ComponentProps<typeof ReservationForm>, 'solicitud' | 'state' | 'values' | 'slots' | 'told' | 'errors'>
 > {
   errorsTitle: string;
   notice?: ReservationNotice;
@@ -68,17 +72,57 @@ export function presentReservationPage(t: TFunction, language: Language, now: Da
   };
 }
 
-/** A form nobody has touched, under the confirmation of the one before it when there is one to show. */
-export function presentFreshForm(t: TFunction, solicitud: string, now: Date, isConfirmed: boolean): PresentedForm {
-  const fecha = firstDateWithSlots(now, restaurant.hours, restaurant.zone);
+/** The times of a date, how many there are, and that the chosen one is not among them. */
+function presentTimes(t: TFunction, language: Language, { fecha = '', hora }: ReservationValues, now: Date) {
+  const slots = listSlots(fecha, now, restaurant.hours, restaurant.zone);
+  const day = isCivilDate(fecha) ? formatDayOfMonth(fecha, language) : '';
+  const isLost = hora && slots.length > 0 && !slots.includes(hora);
+  const lost = isLost ? [t('reservas.horaPerdida', { time: formatTime(hora.slice(0, 5)) })] : [];
+  return { slots, told: [...lost, t('reservas.horas', { count: slots.length, day })].join(' ') };
+}
+
+/** A form nobody has touched; a link may have chosen the day, the time and the people (docs/contract.md, 'Guest pages'). */
+export function presentFreshForm(
+  t: TFunction,
+  language: Language,
+  solicitud: string,
+  asked: URLSearchParams,
+  now: Date,
+): PresentedForm {
+  const today = civilDateAt(now, restaurant.zone);
+  const day = asked.get('fecha') ?? '';
+  const people = asked.get('personas') ?? '';
+  const values = {
+    fecha:
+      isCivilDate(day) && day >= today && day <= lastDateFrom(today)
+        ? day
+        : firstDateWithSlots(now, restaurant.hours, restaurant.zone),
+    hora: asked.get('hora') ?? '',
+    personas: /^[1-9]\d{0,2}$/.test(people) ? people : '2',
+  };
+  if (!isClockTime(values.hora)) values.hora = '';
+  return { solicitud, state: 'idle', values, ...presentTimes(t, language, values, now), errors: [], errorsTitle: '' };
+}
+
+/** A request that was taken: the page says what was asked for and what happens next. */
+export function presentSent(t: TFunction, language: Language, { nombre, personas, fecha, hora }: SentRequest) {
+  const words = t('reservas.enviada', { returnObjects: true, name: restaurant.name });
+  const when = t('reservas.enviada.fecha', { date: formatDate(fecha, language), time: formatTime(hora) });
   return {
-    solicitud,
-    state: isConfirmed ? 'sent' : 'idle',
-    values: { fecha, personas: '2' },
-    slots: listSlots(fecha, now, restaurant.hours, restaurant.zone),
-    errors: [],
-    errorsTitle: '',
-    ...(isConfirmed ? { notice: { title: t('reservas.exitoTitulo'), message: t('reservas.exito') } } : {}),
+    meta: { title: words.meta, description: t('reservas.exito') },
+    title: words.titulo,
+    card: {
+      note: t('reservas.words.note', { name: restaurant.name }),
+      facts: [
+        { term: words.para, text: nombre },
+        { term: words.dosis, text: t('reservas.enviada.personas', { count: personas }) },
+        { term: words.cuando, text: when },
+      ],
+      thanks: t('reservas.exito'),
+      next: words.sigue,
+      printLabel: words.imprimir,
+      again: { href: pathOfPage('reservas', language), label: words.otra },
+    },
   };
 }
 
@@ -101,7 +145,7 @@ export function presentReply(
     solicitud: sent.solicitud,
     state: alert ? alerts[alert].state : 'idle',
     values,
-    slots: listSlots(values.fecha ?? '', now, restaurant.hours, restaurant.zone),
+    ...presentTimes(t, language, values, now),
     errors: errors.map(({ field, code }) => ({ field, message: t(code) })),
     errorsTitle: errors.length > 0 ? t('reservas.resumenErrores', { count: errors.length }) : '',
     notice: alert && presentAlert(t, alert),

@@ -1,4 +1,4 @@
-import { BookingScene, ReservationForm } from '@antidoto/ui';
+import { BookingScene, ReservationForm, ReservationSent } from '@antidoto/ui';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
@@ -15,8 +15,10 @@ import {
   presentFreshForm,
   presentReply,
   presentReservationPage,
+  presentSent,
   trapField,
   type Refusal,
+  type SentRequest,
 } from './present-reservation.server';
 import { readClientKey } from '~/http/rate-limit.server';
 import { readField, readForm } from '~/http/read-form.server';
@@ -28,13 +30,15 @@ export const meta = passMeta;
 
 export const headers = passRetryAfter;
 
-/** A fresh form, under the confirmation of a request that was just taken; that is shown once. */
+/** A fresh form, or, once, what came of the request that was just taken. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   const now = new Date();
-  const { said, headers } = takeSaid(request, 'reservas');
-  const form = presentFreshForm(t, randomUUID(), now, said !== undefined);
-  return data({ ...presentReservationPage(t, language, now), form }, { headers });
+  const { said, headers } = takeSaid<SentRequest>(request, 'reservas');
+  const page = presentReservationPage(t, language, now);
+  const sent = said && presentSent(t, language, said);
+  const form = presentFreshForm(t, language, randomUUID(), new URL(request.url).searchParams, now);
+  return data({ ...page, meta: sent?.meta ?? page.meta, sent, form }, { headers });
 }
 
 /** The key of a form we gave out; it becomes a header and a column, so nothing else is let through. */
@@ -71,10 +75,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!checked.ok) return answer(422, { errors: checked.errors });
   const outcome = await getRuntime().requests.requestTable(checked.reservation, solicitud, language);
   if (outcome.ok) {
-    return redirect(pathOfPage('reservas', language), {
-      status: 303,
-      headers: { 'Set-Cookie': leaveSaid('reservas') },
-    });
+    const { nombre, personas, fecha, hora } = checked.reservation;
+    const said = leaveSaid('reservas', { nombre, personas, fecha, hora } satisfies SentRequest);
+    return redirect(pathOfPage('reservas', language), { status: 303, headers: { 'Set-Cookie': said } });
   }
   if (outcome.code === 'conflicto') return answer(409, { alert: 'reservas.errorConflicto' });
   return answer(outcome.by === 'house' ? 503 : 502, { alert: outcome.code });
@@ -83,6 +86,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ReservationsPage() {
   const page = useLoaderData<typeof loader>();
   const form = useActionData<typeof action>()?.form ?? page.form;
+  if (page.sent && form === page.form) {
+    return (
+      <BookingScene kicker={page.scene.kicker} title={page.sent.title}>
+        <ReservationSent {...page.sent.card} />
+      </BookingScene>
+    );
+  }
   return (
     <BookingScene
       {...page.scene}
@@ -98,6 +108,7 @@ export default function ReservationsPage() {
         minDate={page.minDate}
         maxDate={page.maxDate}
         slots={form.slots}
+        told={form.told}
         values={form.values}
         errors={form.errors}
         state={form.state}

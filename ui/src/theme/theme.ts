@@ -1,4 +1,3 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { createTheme, type Components, type Theme } from '@mui/material/styles';
 import { createElement } from 'react';
 
@@ -220,10 +219,6 @@ function controlLooks(): Components<Theme> {
         // The control draws its own edge, which follows its own state.
         notchedOutline: { display: 'none' },
       },
-    },
-    MuiNativeSelect: {
-      defaultProps: { variant: 'outlined', input: createElement(OutlinedInput) },
-      styleOverrides: { select: { fontVariantNumeric: 'tabular-nums' }, icon: { color: tone.tinta } },
     },
     MuiFormHelperText: {
       styleOverrides: {

@@ -18,45 +18,45 @@ const Scene = styled('div')({
     maxWidth: `calc(${size.page} + 2 * ${size.gutter})`,
     marginInline: 'auto',
     [media.tablet]: { padding: `${size.section} ${size.gutter}`, display: 'grid', gap: 40 },
-    [media.desk]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 620px)', alignItems: 'start', gap: 56 },
+    [media.desk]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 620px)',
+      gridTemplateRows: 'auto 1fr',
+      alignItems: 'start',
+      columnGap: 56,
+      '& > .card': { gridColumn: 2, gridRow: '1 / span 2' },
+    },
   },
-  [media.print]: { background: 'none' },
+  '& .heading, & .around': { padding: `28px ${size.gutter}`, [media.tablet]: { padding: 0 } },
+  [media.desk]: { '& .heading': { paddingTop: 20 } },
+  '& .around dl': { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '8px 24px', lineHeight: 1.4 },
+  '& .around dt': { color: tone.espuma2 },
+  '& .around dd': { fontVariantNumeric: 'tabular-nums' },
+  '& .around dl + div': { marginTop: 24, minHeight: space.target },
+  [media.print]: { background: 'none', '& .around': { display: 'none' } },
 });
 
-const Intro = styled('div')({
-  padding: `36px ${size.gutter} 40px`,
-  [media.tablet]: { padding: 0 },
-  [media.desk]: { paddingTop: 20 },
-  '& > dl': {
-    display: 'grid',
-    gridTemplateColumns: 'max-content 1fr',
-    gap: '8px 24px',
-    marginTop: 32,
-    lineHeight: 1.4,
-  },
-  '& > dl > dt': { color: tone.espuma2 },
-  '& > dl > dd': { fontVariantNumeric: 'tabular-nums' },
-  '& > [data-aside]': { marginTop: 32, minHeight: space.target },
-});
-
-/** The dark room the prescription card lies in: title and hours beside the card on a desk, above it on a phone. */
+/** The dark room the prescription card lies in: title and hours beside the card on a desk, on a phone the hours after it. */
 export function BookingScene({ hours, aside, children, ...heading }: BookingSceneProps): ReactElement {
   return (
     <Scene data-ground="dark">
       <div>
-        <Intro>
+        <div className="heading">
           <PageHeading {...heading} />
-          {hours && (
-            <dl>
-              {hours.map((line) => [
-                <dt key={`${line.days} dt`}>{line.days}</dt>,
-                <dd key={`${line.days} dd`}>{line.hours}</dd>,
-              ])}
-            </dl>
-          )}
-          {aside && <div data-aside="">{aside}</div>}
-        </Intro>
-        {children}
+        </div>
+        <div className="card">{children}</div>
+        {(hours ?? aside) && (
+          <div className="around">
+            {hours && (
+              <dl>
+                {hours.map((line) => [
+                  <dt key={`${line.days} dt`}>{line.days}</dt>,
+                  <dd key={`${line.days} dd`}>{line.hours}</dd>,
+                ])}
+              </dl>
+            )}
+            {aside && <div>{aside}</div>}
+          </div>
+        )}
       </div>
     </Scene>
   );

@@ -11,6 +11,7 @@ const courses: { es: DailyMenuCourses; en: DailyMenuCourses } = {
       { title: 'Segundos', dishes: ['Merluza a la romana', 'Carrillera al vino tinto'] },
       { title: 'Postres', dishes: ['Arroz con leche', 'Flan de huevo'] },
     ],
+    date: 'Menú del viernes, 20 de noviembre de 2026',
     price: '14,50 € · IVA incluido',
   },
   en: {
@@ -19,6 +20,7 @@ const courses: { es: DailyMenuCourses; en: DailyMenuCourses } = {
       { title: 'Main courses', dishes: ['Hake in light batter', { text: 'Carrillera al vino tinto', lang: 'es' }] },
       { title: 'Desserts', dishes: ['Rice pudding', 'Egg custard'] },
     ],
+    date: 'Menu for Friday 20 November 2026',
     price: '€14.50 · VAT included',
   },
 };
@@ -64,14 +66,15 @@ export const NoImage: Story = {
   parameters: { english: { missing: 'The menu of the day has no picture yet.' } },
 };
 
-export const NoImageWithText: Story = {
-  args: { missing: 'El menú del día aún no tiene imagen.', text: courses.es },
-  parameters: {
-    english: { missing: 'The menu of the day has no picture yet.', text: courses.en },
-  },
-};
+export const Text: Story = { args: { text: courses.es }, parameters: { english: { text: courses.en } } };
 
 export const Image: Story = { args: spanish, parameters: { english } };
+
+/** Last week's, or on a day without service. */
+export const Dimmed: Story = {
+  args: { ...spanish, text: courses.es, isDimmed: true },
+  parameters: { english: { ...english, text: courses.en } },
+};
 
 export const ImageWithText: Story = {
   args: { ...spanish, text: courses.es },

@@ -14,6 +14,8 @@ import { Picture, type PictureSource } from '../Picture/Picture';
 export interface DailyMenuCourses {
   /** The courses in order: 'Primeros' with their dishes. */
   readonly courses: readonly { readonly title: string; readonly dishes: readonly PhraseText[] }[];
+  /** Whose menu it is: 'Menú del viernes, 20 de noviembre de 2026'. */
+  readonly date: string;
   /** The price with what it includes: '14,50 € · IVA incluido'. */
   readonly price?: string;
 }
@@ -31,6 +33,10 @@ export interface DailyMenuPanelProps {
   /** The menu in words, above the picture; absent when the house gave none. */
   text?: DailyMenuCourses;
   picture?: DailyMenuPicture;
+  /** Whose menu the picture is, where there are no words. */
+  date?: string;
+  /** Not today's, or not served today. */
+  isDimmed?: boolean;
   /** Said where there is no menu, or no picture of it so far. */
   missing?: string;
   /** Said instead of a shared language: 'El menú solo está en español hoy.' */
@@ -51,7 +57,12 @@ const Root = styled('div')({
   '& .course + .course': { marginTop: 22, paddingTop: 22, borderTop: `1px solid ${ground.rule}` },
   '& .course h2': { fontSize: '1.375rem', color: tone.vermut },
   '& .course li': { marginTop: 6, fontSize: '1.125rem' },
-  '& .sum': { marginTop: 24, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& .sum': { marginBottom: 4, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& .date': { color: ground.fg2 },
+  '& .sum + .course, & .date + .course': { marginTop: 20 },
+  // Grey and paler, its words dark enough to read.
+  '&[data-dimmed] :is(.sheet, figure)': { filter: 'grayscale(1)', opacity: 0.75 },
+  '&[data-dimmed] h2': { color: 'inherit' },
   '& .quiet': { display: 'grid', placeItems: 'center', minHeight: 140, color: ground.fg2, fontSize: '1.125rem' },
   '& .note': { marginBottom: 16, color: ground.fg2 },
   // The words lie under the picture, which covers them once it is painted.
@@ -66,11 +77,12 @@ const Root = styled('div')({
   },
   '& img': { position: 'relative', width: '100%', height: 'auto' },
   '& .open': { display: 'inline-flex', alignItems: 'center', minHeight: space.target, marginTop: 8, fontWeight: 600 },
-  // On a desk the words stand beside the picture instead of above it.
-  [media.desk]: {
+  '&[data-both] figure': { maxWidth: '60vw' },
+  // From a tablet on the picture stands beside the words, smaller than they are.
+  [media.tablet]: {
     '&[data-both]': {
       display: 'grid',
-      gridTemplateColumns: '5fr 6fr',
+      gridTemplateColumns: '7fr 4fr',
       gap: '24px 48px',
       alignItems: 'start',
       maxWidth: 'none',
@@ -82,9 +94,17 @@ const Root = styled('div')({
 });
 
 /** Today's menu: in words when the house wrote them, and as the picture of the board. */
-export function DailyMenuPanel({ text, picture, missing, fallbackNote }: DailyMenuPanelProps): ReactElement {
+export function DailyMenuPanel({
+  text,
+  picture,
+  date,
+  isDimmed,
+  missing,
+  fallbackNote,
+}: DailyMenuPanelProps): ReactElement {
   return (
-    <Root data-both={text && picture ? '' : undefined}>
+    <Root data-both={text && picture ? '' : undefined} data-dimmed={isDimmed ? '' : undefined}>
+      {date !== undefined && <p className="note">{date}</p>}
       {fallbackNote !== undefined && <p className="note">{fallbackNote}</p>}
       {text && <Courses {...text} />}
       {missing !== undefined && (
@@ -109,9 +129,11 @@ export function DailyMenuPanel({ text, picture, missing, fallbackNote }: DailyMe
   );
 }
 
-function Courses({ courses, price }: DailyMenuCourses): ReactElement {
+function Courses({ courses, date, price }: DailyMenuCourses): ReactElement {
   return (
     <Card className="sheet">
+      {price !== undefined && <p className="sum">{price}</p>}
+      <p className="date">{date}</p>
       {courses.map(({ title, dishes }) => (
         <section className="course" key={title}>
           <h2>{title}</h2>
@@ -124,7 +146,6 @@ function Courses({ courses, price }: DailyMenuCourses): ReactElement {
           </List>
         </section>
       ))}
-      {price !== undefined && <p className="sum">{price}</p>}
     </Card>
   );
 }

@@ -7,7 +7,7 @@ type Native = InputHTMLAttributes<HTMLInputElement>;
 
 export interface FieldProps
   extends
-    Pick<FieldFrameProps, 'id' | 'name' | 'label' | 'optionalLabel' | 'error'>,
+    Pick<FieldFrameProps, 'id' | 'name' | 'label' | 'optionalLabel' | 'hint' | 'error'>,
     Pick<Native, 'type' | 'required' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'maxLength'> {
   /** The value it starts with. */
   value?: string;

@@ -66,12 +66,9 @@ export const SeveralErrors: Story = {
 };
 
 /** A day without a time left. */
-export const NoSlots: Story = { args: { slots: [] }, parameters: { english: { slots: [] } } };
-
-/** The confirmation, and the form empty again under it. */
-export const Sent: Story = {
-  args: { state: 'sent', notice: reservationNotices.es.sent },
-  parameters: { english: { notice: reservationNotices.en.sent } },
+export const NoSlots: Story = {
+  args: { slots: [], told: 'Ese día ya no quedan horas. Prueba con otra fecha.' },
+  parameters: { english: { told: 'There are no times left on that day. Try another date.' } },
 };
 
 /** The alert holds the phone number; everything typed is still there. */

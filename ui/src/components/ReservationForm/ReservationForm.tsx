@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { useId, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import { tone, typeScale } from '../../theme/tokens';
 import { ConsentField, type ConsentFieldWords } from '../ConsentField/ConsentField';
@@ -32,10 +31,10 @@ export interface ReservationError {
 }
 
 /**
- * `idle`: being filled in. `sent`: taken; the form is empty again under the confirmation.
+ * `idle`: being filled in.
  * `failed`: could not be sent. `limited`: too many tries. `conflict`: this very form was sent before with other content.
  */
-export type ReservationFormState = 'idle' | 'sent' | 'failed' | 'limited' | 'conflict';
+export type ReservationFormState = 'idle' | 'failed' | 'limited' | 'conflict';
 
 /** All the words of the form, in the page's language; `note` stands at the head of the card. */
 export interface ReservationFormWords {
@@ -51,11 +50,11 @@ export interface ReservationFormWords {
   sending: string;
   /** Over the list of errors. */
   errorsTitle: string;
-  /** Between the confirmation and the emptied form, '¿Otra mesa?'. */
-  again: string;
+  /** What the comments are good for. */
+  commentsHint: string;
 }
 
-/** A confirmation or an alert: one line, what it means, and a phone number for those who would rather call. */
+/** An alert: one line, what it means, and a phone number for those who would rather call. */
 export interface ReservationNotice {
   title: string;
   message: string;
@@ -74,13 +73,15 @@ export interface ReservationFormProps {
   maxDate: string;
   /** The times of the chosen date, `HH:MM`. */
   slots: readonly string[];
+  /** How many times that date has, and what became of the chosen one. */
+  told: string;
   /** What the form starts with. */
   values: ReservationValues;
   /** What was refused, in the order of the checks. */
   errors: readonly ReservationError[];
   /** Where the form stands. */
   state: ReservationFormState;
-  /** The confirmation (`sent`) or the alert (`failed`, `limited`, `conflict`). */
+  /** The alert of a refused form. */
   notice?: ReservationNotice;
   /** The alert for a send that did not leave the browser, or that nobody answered. */
   unanswered: ReservationNotice;
@@ -100,29 +101,16 @@ const Grid = styled('div')({
   gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
   gap: '20px 16px',
   '& > *': { gridColumn: '1 / -1' },
-  '& > [data-field=hora]': { gridColumn: 'span 7' },
+  '& > [data-field=fecha]': { gridColumn: 'span 7' },
   '& > [data-field=personas]': { gridColumn: 'span 5' },
+  '& > [role=status]': { marginBottom: -8, color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.4 },
   '& > [data-field=terminos]': { marginBlock: '-4px -16px' },
   '& > [data-default]': { position: 'absolute', width: 1, height: 1, padding: 0, border: 0, opacity: 0 },
   '& > [data-trap]': { position: 'absolute', left: -9999, width: 1, height: 1, overflow: 'hidden' },
   '@container (min-width: 480px)': {
-    '& > [data-field=fecha]': { gridColumn: 'span 5' },
-    '& > [data-field=hora]': { gridColumn: 'span 4' },
-    '& > [data-field=personas]': { gridColumn: 'span 3' },
     '& > [data-field=nombre]': { gridColumn: 'span 7' },
     '& > [data-field=telefono]': { gridColumn: 'span 5' },
   },
-});
-
-const Confirmation = styled(Card)({
-  marginBottom: 28,
-  padding: '28px 24px',
-  borderColor: tone.laton,
-  '&:focus-visible': { outline: `2px solid ${tone.tinta2}`, outlineOffset: 3 },
-  background: tone.papel,
-  textAlign: 'center',
-  '& svg': { width: 64, height: 64, margin: '0 auto 14px', color: tone.salvia },
-  '& p': { maxWidth: '30em', margin: '12px auto 0', lineHeight: 1.5 },
 });
 
 const Summary = styled(Alert)({
@@ -139,8 +127,6 @@ const controlId = (field: ReservationFieldName) => `reserva-${field}`;
  */
 export function ReservationForm(props: ReservationFormProps): ReactElement {
   const { words, values, errors, state, notice } = props;
-  const noticeId = useId();
-  const isRefused = state === 'failed' || state === 'limited' || state === 'conflict';
 
   const common = <Name extends ReservationFieldName>(name: Name) => ({
     id: controlId(name),
@@ -152,24 +138,6 @@ export function ReservationForm(props: ReservationFormProps): ReactElement {
 
   return (
     <PrescriptionCard note={words.note}>
-      {state === 'sent' && notice && (
-        <Confirmation tabIndex={-1} autoFocus role="group" aria-labelledby={noticeId}>
-          <svg viewBox="0 0 64 64" fill="none" stroke="currentColor" aria-hidden="true">
-            <circle cx="32" cy="32" r="30" strokeWidth="2" />
-            <circle cx="32" cy="32" r="25.5" strokeWidth="1" strokeDasharray="1 3.5" strokeLinecap="round" />
-            <path d="m21 33 8 8 15-17" strokeWidth="4" />
-          </svg>
-          <Typography variant="h2" id={noticeId}>
-            {notice.title}
-          </Typography>
-          <Typography>{notice.message}</Typography>
-        </Confirmation>
-      )}
-      {state === 'sent' && (
-        <Typography variant="h3" sx={{ marginBottom: 2.5, textAlign: 'center' }}>
-          {words.again}
-        </Typography>
-      )}
       <form method="post" noValidate data-enhance="">
         <Grid>
           {/* The button Enter presses in any field is a form's first one: it must send, not ask for times. */}
@@ -178,18 +146,25 @@ export function ReservationForm(props: ReservationFormProps): ReactElement {
           <div data-trap="" aria-hidden="true">
             {props.honeypot}
           </div>
-          {isRefused && notice && <Refusal {...notice} />}
+          {state !== 'idle' && notice && <Refusal {...notice} />}
           <template data-unanswered="">
             <Refusal {...props.unanswered} />
           </template>
           {errors.length > 0 && <ErrorSummary title={words.errorsTitle} errors={errors} />}
           <Field {...text('fecha')} type="date" min={props.minDate} max={props.maxDate} required />
-          <TimeSlotField {...common('hora')} words={words.time} slots={props.slots} value={values.hora} />
           <Field {...text('personas')} type="number" min={1} inputMode="numeric" required />
+          <p role="status">{props.told}</p>
+          <TimeSlotField {...common('hora')} words={words.time} slots={props.slots} value={values.hora} />
           <Field {...text('nombre')} autoComplete="name" maxLength={200} required />
           <Field {...text('telefono')} type="tel" autoComplete="tel" inputMode="tel" required />
           <Field {...text('email')} type="email" autoComplete="email" inputMode="email" required />
-          <Field {...text('comentarios')} optionalLabel={words.optional} multiline maxLength={2000} />
+          <Field
+            {...text('comentarios')}
+            optionalLabel={words.optional}
+            hint={words.commentsHint}
+            multiline
+            maxLength={2000}
+          />
           <ConsentField {...tick('terminos')} words={words.terms} href={props.termsHref} />
           <ConsentField {...tick('consentimiento')} words={words.consent} href={props.consentHref} />
           <FormButton busyLabel={words.sending}>{words.submit}</FormButton>

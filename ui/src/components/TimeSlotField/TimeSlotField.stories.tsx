@@ -18,17 +18,16 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Gathered by part of the day; midnight belongs to the night before it. */
+/** By meal; midnight belongs to the dinner before it. */
 export const Ready: Story = {
   play: async ({ canvas }) => {
-    const list = canvas.getByRole('combobox');
-    await userEvent.selectOptions(list, '00:00');
-    await expect(list).toHaveValue('00:00');
+    const midnight = canvas.getByRole('radio', { name: '0:00' });
+    await userEvent.click(midnight);
+    await expect(midnight).toBeChecked();
   },
 };
 
 export const Chosen: Story = { args: { value: '14:15' } };
-export const None: Story = { args: { slots: [] } };
 
 export const Refused: Story = {
   args: { error: 'Elige una de las horas de ese día.' },

@@ -1,14 +1,17 @@
 import Button from '@mui/material/Button';
-import NativeSelect from '@mui/material/NativeSelect';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { FieldFrame, type FieldFrameProps } from '../FieldFrame/FieldFrame';
-import { groupSlots, type DayPart } from './group-slots';
+import { media, radius, space, tone, typeScale } from '../../theme/tokens';
+import { describeControl, errorId, type FieldFrameProps } from '../FieldFrame/FieldFrame';
+import { groupSlots, type Meal } from './group-slots';
 
-/** `choose` is the empty choice, `none` is said when the day has no slot left, `showTimes` asks for those of the date. */
-export interface TimeSlotWords extends Readonly<Record<'label' | 'choose' | 'none' | 'showTimes', string>> {
-  readonly parts: Readonly<Record<DayPart, string>>;
+/** `showTimes` asks for the times of the date that was typed. */
+export interface TimeSlotWords extends Readonly<Record<'label' | 'showTimes', string>> {
+  readonly meals: Readonly<Record<Meal, string>>;
 }
 
 export interface TimeSlotFieldProps extends Pick<FieldFrameProps, 'id' | 'error'> {
@@ -20,61 +23,98 @@ export interface TimeSlotFieldProps extends Pick<FieldFrameProps, 'id' | 'error'
   value?: string;
 }
 
-const ShowTimes = styled(Button)({
-  margin: '-12px -6px',
-  paddingInline: 6,
-  whiteSpace: 'nowrap',
-  // The script presses it by itself; its place stays.
-  '[data-enhanced] &': { visibility: 'hidden' },
+const Root = styled(FormControl)({
+  display: 'block',
+  minWidth: 0,
+  '& > legend': { float: 'left', color: tone.tinta, fontSize: typeScale.small, fontWeight: 600, lineHeight: 1.4 },
+  '& > legend + button': {
+    float: 'right',
+    margin: '-10px -6px',
+    // The script presses it by itself.
+    '[data-enhanced] &': { display: 'none' },
+  },
+  '& > div': { clear: 'both' },
+  '& p[id]': { padding: '10px 0 6px', color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.3 },
+  // On a phone each meal is one strip to push along, so that the rest of the form stays near.
+  '& .times': {
+    display: 'flex',
+    gap: 6,
+    overflowX: 'auto',
+    margin: '0 -4px',
+    padding: '4px 4px 8px',
+    scrollbarWidth: 'thin',
+    [media.tablet]: { flexWrap: 'wrap', overflow: 'visible', paddingBottom: 0 },
+  },
+  '& label': {
+    position: 'relative',
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: 64,
+    minHeight: space.target,
+    padding: '0 10px',
+    border: `1px solid ${tone.borde}`,
+    borderRadius: radius,
+    background: tone.blanco,
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: 1,
+    '&:has(:checked)': { borderColor: tone.botella, background: tone.botella, color: tone.espuma, fontWeight: 600 },
+    '&:has(:focus-visible)': { outline: `2px solid ${tone.botella}`, outlineOffset: 2 },
+    [media.forced]: { '&:has(:checked)': { outline: '3px solid Highlight' } },
+  },
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'pointer',
+  },
 });
 
 /**
- * The times of one date as a native list. The button posts the whole form as `intencion=horas`, and the page comes back
- * with that date's times and everything typed still in place; a script presses it when the date or the number of people changes.
+ * The times of one date, a choice of one, by meal. The button posts the whole form as `intencion=horas`, and the page comes
+ * back with that date's times and everything typed still in place; a script presses it when the date or the number of
+ * people changes. Plain elements in the rows: a day has some sixty times, and each MUI radio costs a tenth of a millisecond.
  */
 export function TimeSlotField({ id, words, slots, value = '', error }: TimeSlotFieldProps): ReactElement {
-  const isEmpty = slots.length === 0;
   return (
-    <FieldFrame
+    <Root
       id={id}
-      name="hora"
-      label={words.label}
-      hint={isEmpty ? words.none : undefined}
-      error={error}
-      labelEnd={
-        <ShowTimes
-          type="submit"
-          variant="text"
-          size="small"
-          name="intencion"
-          value="horas"
-          formNoValidate
-          data-follows="fecha personas"
-        >
-          {words.showTimes}
-        </ShowTimes>
-      }
+      data-field="hora"
+      role="radiogroup"
+      tabIndex={-1}
+      error={error !== undefined}
+      {...{ component: 'fieldset' }}
+      {...describeControl(id, { error })}
     >
-      {(described) => (
-        <NativeSelect
-          id={id}
-          name="hora"
-          required
-          defaultValue={slots.includes(value) ? value : ''}
-          inputProps={described}
-        >
-          <option value="">{isEmpty ? '—' : words.choose}</option>
-          {groupSlots(slots).map((group) => (
-            <optgroup key={group.part} label={words.parts[group.part]}>
-              {group.slots.map((slot) => (
-                <option key={slot} value={slot}>
-                  {slot}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </NativeSelect>
-      )}
-    </FieldFrame>
+      <FormLabel component="legend">{words.label}</FormLabel>
+      <Button
+        type="submit"
+        variant="text"
+        size="small"
+        name="intencion"
+        value="horas"
+        formNoValidate
+        data-follows="fecha personas"
+      >
+        {words.showTimes}
+      </Button>
+      {groupSlots(slots).map((group) => (
+        <div key={group.meal} role="group" aria-labelledby={`${id}-${group.meal}`}>
+          <p id={`${id}-${group.meal}`}>{words.meals[group.meal]}</p>
+          <div className="times">
+            {group.slots.map((slot) => (
+              <label key={slot}>
+                <input type="radio" name="hora" value={slot} defaultChecked={slot === value} required />
+                {slot.replace(/^0/, '')}
+              </label>
+            ))}
+          </div>
+        </div>
+      ))}
+      {error && <FormHelperText id={errorId(id)}>{error}</FormHelperText>}
+    </Root>
   );
 }
