@@ -68,16 +68,16 @@ export function ErrorBoundary(): ReactElement {
   // Remix itself finds no route for a path with a line break in it, and brings no words.
   const isOwn = isRouteErrorResponse(error) && status === 404 && typeof error.data === 'object';
   const failure = useRootData()?.failure;
-  const { meta, title, text, actions } = isOwn ? (error.data as Failure) : (failure ?? unknownFailure);
+  const { meta, picture, title, text, actions } = isOwn ? (error.data as Failure) : (failure ?? unknownFailure);
   return (
     <Page title={meta}>
-      <ErrorPage code={String(status)} {...{ title, text, actions }} />
+      <ErrorPage {...{ picture, title, text, actions }} />
     </Page>
   );
 }
 
 /** When the root's own loader has failed there are no words in any language. */
-const unknownFailure: Partial<Failure> & Omit<Failure, 'actions'> = {
+const unknownFailure: Partial<Failure> & Omit<Failure, 'actions' | 'picture'> = {
   meta: 'Error · Antídoto',
   title: 'Error',
   text: '',

@@ -9,6 +9,7 @@ import { civilDateAt } from '~/domain/time/madrid-time';
 import { lastDateFrom, type Reservation, type ReservationError } from '~/domain/reservation/reservation';
 import { firstDateWithSlots, listSlots } from '~/domain/reservation/slots';
 import { readField, type FormEntries } from '~/http/read-form.server';
+import { findPicture } from '~/page/pictures';
 import { pathOfPage, presentPage } from '~/page/present-page';
 import { restaurant } from '~/restaurant';
 
@@ -112,6 +113,7 @@ export function presentSent(t: TFunction, language: Language, { nombre, personas
     meta: { title: words.meta, description: t('reservas.exito') },
     title: words.titulo,
     card: {
+      stamp: findPicture('sello', ''),
       note: t('reservas.words.note', { name: restaurant.name }),
       facts: [
         { term: words.para, text: nombre },

@@ -69,7 +69,6 @@ export function ErrorBoundary() {
   return (
     <main>
       <ErrorPage
-        code={String(status)}
         title={fault?.title ?? 'Error'}
         text={fault?.text ?? ''}
         actions={[{ href: '/admin', label: 'Panel' }]}

@@ -1,7 +1,7 @@
 import { media, radius, tone, typeScale } from './tokens';
 
 /** The ring of a focused control: close to its edge, so that neighbours in a dense row keep clear of it. */
-export const focusRing = { outline: `3px solid ${tone.vermut}`, outlineOffset: 1 } as const;
+export const focusRing = { outline: `3px solid ${tone.botella}`, outlineOffset: 1 } as const;
 
 /** How a native text control looks: white ground, an edge of 3:1, the error state read from `aria-invalid`. */
 export const controlLook = {

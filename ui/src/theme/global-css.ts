@@ -14,7 +14,7 @@ export const globalCss: string = [
   `body{margin:0;min-height:100vh;background:var(--crema);color:var(--tinta);font:400 ${typeScale.body}/1.6 var(--font-text);-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility;overflow-wrap:break-word}`,
   'h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset{margin:0;padding:0}',
   // What stands on a ground asks for these, so that one component reads well on paper and on bottle green.
-  ':root{--fg:var(--tinta);--fg-2:var(--tinta-2);--rule:var(--linea);--accent:var(--vermut);--dot:var(--salvia);--ring:var(--vermut)}',
+  ':root{--fg:var(--tinta);--fg-2:var(--tinta-2);--rule:var(--linea);--accent:var(--vermut);--dot:var(--salvia);--ring:var(--botella)}',
   '[data-ground=dark]{--fg:var(--espuma);--fg-2:var(--espuma-2);--rule:var(--musgo);--accent:var(--laton-claro);--dot:var(--salvia-clara);--ring:var(--laton-claro);background:var(--botella);color:var(--fg)}',
   '[data-ground=paper]{--fg:var(--tinta);--fg-2:var(--tinta-2);--rule:var(--linea);--accent:var(--vermut);--dot:var(--salvia);--ring:var(--vermut);background:var(--crema);color:var(--fg)}',
   'fieldset{border:0;min-width:0}',

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { inLanguage } from '../../fixtures/in-language';
+import { drawing } from '../../fixtures/pictures';
 import { ErrorPage } from './ErrorPage';
 
 const meta = {
@@ -8,7 +9,7 @@ const meta = {
   component: ErrorPage,
   decorators: [inLanguage],
   args: {
-    code: '404',
+    picture: drawing('frasco-vacio', '', 480, 360),
     title: 'Esta receta no está en el cajón',
     text: 'La página que buscas no existe o ha cambiado de estante.',
   },
@@ -45,7 +46,7 @@ export const NotFound: Story = {
 
 export const Broken: Story = {
   args: {
-    code: '500',
+    picture: drawing('frasco-roto', '', 480, 360),
     title: 'Se nos ha roto un frasco',
     text: 'Vuelve a intentarlo en un momento o llámanos al 910 000 014.',
   },

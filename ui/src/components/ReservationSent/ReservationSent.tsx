@@ -6,11 +6,14 @@ import type { ReactElement } from 'react';
 
 import { media, size, tone, typeScale } from '../../theme/tokens';
 import type { NavLink } from '../LinkList/LinkList';
+import { Picture, type PictureSource } from '../Picture/Picture';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
 
 export interface ReservationSentProps {
   /** The line at the head of the card. */
   note: string;
+  /** The house's stamp. */
+  stamp: PictureSource;
   /** Name, people, day and time: what each is, and what was asked for. */
   facts: readonly { readonly term: string; readonly text: string }[];
   /** The thanks. */
@@ -26,7 +29,8 @@ export interface ReservationSentProps {
 const Root = styled('div')({
   position: 'relative',
   '&:focus': { outline: 0 },
-  '& > svg': { position: 'absolute', top: 0, right: 0, width: 128, height: 128 },
+  // A little askew, as a hand stamps.
+  '& > img': { position: 'absolute', top: 0, right: 0, width: 128, height: 128, transform: 'rotate(-9deg)' },
   '& dt': { color: tone.tinta2, fontSize: typeScale.small },
   '& dd': {
     marginBottom: 18,
@@ -45,11 +49,12 @@ const Root = styled('div')({
 });
 
 /** The request as it was taken: a stamped prescription with what was asked for and what happens next. */
-export function ReservationSent({ note, facts, thanks, next, printLabel, again }: ReservationSentProps): ReactElement {
+export function ReservationSent(props: ReservationSentProps): ReactElement {
+  const { note, stamp, facts, thanks, next, printLabel, again } = props;
   return (
     <PrescriptionCard note={note}>
       <Root tabIndex={-1} autoFocus role="group" aria-label={thanks}>
-        <Stamp />
+        <Picture {...stamp} priority />
         <dl>
           {facts.map(({ term, text }) => (
             <div key={term}>
@@ -69,29 +74,5 @@ export function ReservationSent({ note, facts, thanks, next, printLabel, again }
         </div>
       </Root>
     </PrescriptionCard>
-  );
-}
-
-/** The bottle in two rings of brass, a little askew as a hand stamps. */
-function Stamp(): ReactElement {
-  return (
-    <svg viewBox="0 0 128 128" aria-hidden="true">
-      <g transform="rotate(-9 64 64)">
-        <circle cx="64" cy="64" r="63" fill={tone.botella} />
-        <g fill="none" stroke={tone.laton} strokeWidth="1.2">
-          <circle cx="64" cy="64" r="59" />
-          <circle cx="64" cy="64" r="41" />
-        </g>
-        <path fill={tone.laton} d="M57 34h14v9H57z" />
-        <path fill={tone.crema} d="M59 43h10v8c0 6 11 9 11 19v20a4 4 0 0 1-4 4H52a4 4 0 0 1-4-4V70c0-10 11-13 11-19z" />
-        <path fill={tone.vermut} d="m64 66 2.600 6.400L73 75l-6.400 2.600L64 84l-2.600-6.400L55 75l6.400-2.600z" />
-        <path fill={tone.laton} d="M53 88h22v1.500H53z" />
-        <g fill={tone.laton}>
-          {[0, 45, 90, 135, 180, 225, 270, 315].map((turn) => (
-            <path key={turn} d="m64 9 1.600 4L64 17l-1.600-4z" transform={`rotate(${turn} 64 64)`} />
-          ))}
-        </g>
-      </g>
-    </svg>
   );
 }
