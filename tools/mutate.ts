@@ -4,7 +4,18 @@
  * the copy must be green.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -49,16 +60,28 @@ const env = {
 const copy = mkdtempSync(path.join(tmpdir(), 'antidoto-mutate-'));
 const inCopy = (file: string) => path.join(copy, file);
 
-/** The project as it stands, committed or not; the packages are linked, its own workspaces are the copy's. */
+/** A folder's files under another name, linked where the disk can; what is looked up from them is found beside them. */
+function link(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) link(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else {
+      try {
+        linkSync(source, target);
+      } catch {
+        cpSync(source, target);
+      }
+    }
+  }
+}
+
+/** The project as it stands, committed or not, with packages whose workspaces are the copy's own. */
 function makeCopy(): void {
   const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
   for (const file of listed.stdout.split('\0').filter(Boolean)) cpSync(path.join(root, file), inCopy(file));
-  mkdirSync(inCopy('node_modules/@antidoto'), { recursive: true });
-  for (const name of readdirSync(path.join(root, 'node_modules'))) {
-    if (name !== '@antidoto') symlinkSync(path.join(root, 'node_modules', name), inCopy(`node_modules/${name}`));
-  }
-  symlinkSync('../../ui', inCopy('node_modules/@antidoto/ui'));
-  symlinkSync('../../supabase/embedded', inCopy('node_modules/@antidoto/embedded-supabase'));
+  link(path.join(root, 'node_modules'), inCopy('node_modules'));
 }
 
 function run([program, ...args]: Command, more: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
 /**
  * `npm run test:mutation [-- ROOM[:FILES]…]`: how many of the small faults that Stryker makes in a room's code do its tests
- * notice? Prints each room's score and writes what was missed to `test-results/mutation/ROOM.txt`.
+ * notice? Prints each room's score and writes what was missed to `test-results/mutation/`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -37,14 +37,22 @@ async function mutate(name: string): Promise<void> {
     ignorePatterns: ['/build', '/public', '/tests/visual', '/data', '/docs', '/test-results'],
     reporters: ['progress-append-only'],
   } as ConstructorParameters<typeof Stryker>[0]).runMutationTest();
-  const noticed = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
-  const missed = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
-  const lines = missed.map(({ fileName, location, mutatorName, replacement, status }) =>
-    [`${path.relative(root, fileName)}:${location.start.line}`, status, `${mutatorName}:`, replacement].join(' '),
+  // Files that cannot be loaded run no test, which Stryker takes for none that failed.
+  const isMissed = ({ status, testsCompleted }: (typeof mutants)[number]) =>
+    status === 'NoCoverage' || (status === 'Survived' && testsCompleted !== 0);
+  const missed = mutants.filter(isMissed);
+  const counted = mutants.filter((each) => ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(each.status));
+  const lines = missed.map(({ fileName, location, mutatorName, replacement = '', status }) =>
+    [
+      `${path.relative(root, fileName)}:${location.start.line}`,
+      status,
+      `${mutatorName}:`,
+      replacement.replace(/\s+/g, ' '),
+    ].join(' '),
   );
-  writeFileSync(path.join(results, `${room}.txt`), `${lines.join('\n')}\n`);
-  const all = noticed + missed.length;
-  console.log(`${room}: ${((100 * noticed) / all).toFixed(1)} % (${noticed} of ${all} noticed)`);
+  writeFileSync(path.join(results, `${name.replaceAll(/[^\w.-]+/g, '_')}.txt`), `${lines.join('\n')}\n`);
+  const noticed = counted.length - missed.length;
+  console.log(`${name}: ${((100 * noticed) / counted.length).toFixed(1)} % (${noticed} of ${counted.length} noticed)`);
 }
 
 try {

@@ -161,7 +161,7 @@ const startedAt = Date.now();
 /** What runs now, by name: its process and when it began. */
 const running = new Map<string, { child: ChildProcess; since: number }>();
 /** What has ended, with its milliseconds. */
-const ended: { name: string; passed: number; failed: number; ms: number }[] = [];
+const ended: { name: string; passed: number; failed: number; ms: number; note: string }[] = [];
 let isEnding = false;
 
 const logOf = (name: string) => path.join(results, `${name}.log`);
@@ -220,7 +220,9 @@ function close(job: Job | Check, ok: boolean, ms: number): boolean {
   } catch {
     // No report: the check could not run at all.
   }
-  ended.push({ name, passed, failed, ms });
+  // What a check wants said although it passed.
+  const note = /^Note: (.*)$/m.exec(readFileSync(logOf(name), 'utf8'))?.[1] ?? '';
+  ended.push({ name, passed, failed, ms, note });
   report(`${failed === 0 ? 'ok ' : 'NOT'} ${name}: ${passed} passed, ${failed} failed, ${inWords(ms)}`);
   return failed === 0;
 }
@@ -260,7 +262,7 @@ const row = (name: string, passed: number | string, failed: number | string, tim
 console.log(`\n${row('check', 'passed', 'failed', 'time')}`);
 for (const { name } of jobs) {
   const of = ended.find((each) => each.name === name);
-  if (of) console.log(row(name, of.passed, of.failed, inWords(of.ms)));
+  if (of) console.log(`${row(name, of.passed, of.failed, inWords(of.ms))}  ${of.note}`.trimEnd());
 }
 console.log(`${row('all', sum('passed'), sum('failed'), inWords(Date.now() - startedAt))}\n`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

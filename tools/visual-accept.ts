@@ -1,10 +1,10 @@
 /**
  * `npm run visual:accept`: takes what the stories look like now for right and writes the baselines that changed.
- * With names (`npm run visual:accept -- DishList`) only those stories' files. A whole run also removes the baselines of
- * stories that are gone. Look at what changed (`git status tests/visual/baselines`) before committing it.
+ * With names (`npm run visual:accept -- DishList`) only those stories' files, and only under the browser that all baselines
+ * were taken with; a whole run makes its browser that one, and removes the baselines of stories that are gone. Look at what changed (`git status tests/visual/baselines`) before committing it.
  */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { findChromium } from './chromium';
@@ -19,10 +19,18 @@ const { status } = spawnSync(
     ...['run', '--config', 'tests/stories/vitest.config.ts', '--update=all', '--reporter=default', '--reporter=json'],
     ...[`--outputFile.json=${report}`, ...names],
   ],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, CHROME_PATH: await findChromium() } },
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      CHROME_PATH: await findChromium(),
+      ACCEPTED_STORIES: names.length === 0 ? 'all' : 'some',
+    },
+  },
 );
 if (status !== 0) {
-  say('Some stories fail for another reason than their looks: mend those first.');
+  say('Some stories fail for another reason than their looks, or their browser may not take a part anew: see above.');
   process.exit(1);
 }
 if (names.length === 0) {
@@ -30,6 +38,10 @@ if (names.length === 0) {
     testResults: { assertionResults: { meta: { storyId: string } }[] }[];
   };
   const ids = new Set(testResults.flatMap((file) => file.assertionResults.map(({ meta }) => meta.storyId)));
+  copyFileSync(
+    path.join(root, 'test-results/visual/browser-version.json'),
+    path.join(root, 'tests/visual/browser-version.json'),
+  );
   const baselines = path.join(root, 'tests/visual/baselines');
   const gone = ids.size === 0 ? [] : readdirSync(baselines).filter((id) => !ids.has(id));
   for (const id of gone) rmSync(path.join(baselines, id), { recursive: true });

@@ -18,7 +18,8 @@ export type Supabase = SupabaseClient<Database>;
  * - `service`: the service key, for staff and bookings. Never handed a visitor's choice of table or filter
  * - `booking`: the service key for writes that must not be called failed because they are late: two of them, one after
  *   the other, end within 6 s
- * - `upload`: the service key for staff, who rather wait half a minute than upload a picture again
+ * - `upload`: the service key for those who rather wait half a minute than do it all again: staff who send a picture, and
+ *   whatever reads or writes whole tables, as a backup does
  */
 const accesses = {
   visitor: { key: 'anonKey', limit: 1500 },

@@ -31,7 +31,7 @@ const rowsOf = (db: Supabase, table: Table) => db.from(table as 'cervezas');
 export async function* readRows(table: Table): AsyncGenerator<AnyRow> {
   const key = keyOf(table);
   for (let last: unknown; ;) {
-    const rows: AnyRow[] = await ask('service', (db) => {
+    const rows: AnyRow[] = await ask('upload', (db) => {
       const page = rowsOf(db, table).select('*').order(key).limit(pageSize);
       return last === undefined ? page : page.gt(key, last as number);
     });
@@ -45,7 +45,7 @@ export async function* readRows(table: Table): AsyncGenerator<AnyRow> {
 export async function writeRows(table: Table, rows: readonly AnyRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += pageSize) {
     const page = rows.slice(from, from + pageSize) as { tipo: string }[];
-    await ask('service', (db) => rowsOf(db, table).upsert(page, { onConflict: keyOf(table) }));
+    await ask('upload', (db) => rowsOf(db, table).upsert(page, { onConflict: keyOf(table) }));
   }
 }
 
@@ -57,11 +57,11 @@ export async function removeOtherRows(table: Table, rows: readonly AnyRow[]): Pr
   for await (const row of readRows(table)) if (!known.has(row[key])) others.push(row[key]);
   for (let from = 0; from < others.length; from += 100) {
     const ids = others.slice(from, from + 100) as number[];
-    await ask('service', (db) => rowsOf(db, table).delete().in(key, ids));
+    await ask('upload', (db) => rowsOf(db, table).delete().in(key, ids));
   }
 }
 
 /** Lets new rows count on from the restored ones. */
 export async function resumeIds(): Promise<void> {
-  await ask('service', (db) => db.rpc('reanudar_ids'));
+  await ask('upload', (db) => db.rpc('reanudar_ids'));
 }

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import {
   dishAddress,
+  dishPathIn,
   filesOf,
   findDishPicture,
   fitMain,
+  kindOf,
   measuresOf,
   momentOf,
   nameMeasures,
@@ -41,6 +43,8 @@ describe('the names of stored pictures', () => {
     expect(main).toMatch(/^menu-del-dia\/(es|en)\/\d+-[a-z0-9]+\.jpg$/);
     expect(measuresOf(main)).toEqual({ width: 600, height: 800 });
     expect(momentOf(main)).toBe(1795158720000);
+    expect(momentOf('2026-11/12-a/34-b.jpg')).toBe(34);
+    expect(momentOf('menu-del-dia/es/12.jpg')).toBeNaN();
   });
 
   it('name every file of a picture', () => {
@@ -53,7 +57,10 @@ describe('the names of stored pictures', () => {
   it('say which picture a file belongs to', () => {
     for (const file of filesOf(main)) expect(stemOf(file)).toBe(main.replace('.jpg', ''));
     expect(stemOf('menu-del-dia/es/1795158720000-h7k2qd-800.avif')).toBe('menu-del-dia/es/1795158720000-h7k2qd');
-    expect(stemOf('menu-del-dia/es/carta.pdf')).toBeNull();
+    expect(stemOf('1795158720000-h7k2qd.png')).toBe('1795158720000-h7k2qd');
+    for (const other of ['menu-del-dia/es/carta.pdf', 'es/1-a.jpg.txt', 'es/1-a.jpgx', '\n1-a.jpg']) {
+      expect(stemOf(other), other).toBeNull();
+    }
   });
 
   it('tell no measures where others chose the name', () => {
@@ -96,12 +103,73 @@ describe('the picture of a dish', () => {
   });
 });
 
+describe('the path of a dish’s picture', () => {
+  it('is found in its address, whatever the host, and in no other', () => {
+    const path = 'platos/1795158720000-abw900h900-320.webp';
+    for (const before of ['', '/', 'https://x.example/storage/v1/object/public/imagenes/']) {
+      expect(dishPathIn(`${before}${path}?a#b`)).toBe(path);
+    }
+    for (const other of ['', 'otros-platos/12-a.jpg', '/platos/a.jpg', '/menu-del-dia/es/12-a.jpg']) {
+      expect(dishPathIn(other), other).toBeNull();
+    }
+    expect([kindOf(path), kindOf(`x/${path}`), kindOf('platos/1/a.jpg'), kindOf('otros-platos/a.jpg')]).toEqual([
+      'dish',
+      'dish',
+      'menu',
+      'menu',
+    ]);
+  });
+});
+
 describe('sniffPicture', () => {
+  const sniff = (text: string) => sniffPicture(Buffer.from(text, 'latin1'));
+  /** An ISO media file: its first box, of so many bytes, with a main brand and others. */
+  const box = (size: string, brand: string, others = '') => sniff(`${size}ftyp${brand}\0\0\0\0${others}`);
+
   it('goes by the first bytes', () => {
-    expect(sniffPicture(new Uint8Array())).toBe('other');
-    expect(sniffPicture(Buffer.from('GIF89a'))).toBe('other');
-    expect(sniffPicture(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe('jpeg');
-    expect(sniffPicture(Buffer.from('\0\0\0\x20ftypmif1\0\0\0\0mif1avifmiaf', 'latin1'))).toBe('avif');
-    expect(sniffPicture(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))).toBe('heic');
+    expect(sniff('')).toBe('other');
+    expect(sniff('GIF89a')).toBe('other');
+    expect(sniff('\xff\xd8\xff\xe0')).toBe('jpeg');
+    expect(sniff('\x89PNG\r\n\x1a\n and more')).toBe('png');
+    expect(sniff('RIFF\0\0\0\0WEBPVP8 ')).toBe('webp');
+  });
+
+  it('takes nothing that only begins like one', () => {
+    for (const text of [
+      '\xff\xd8',
+      '\xff\xd8x',
+      '\xffx\xff',
+      'x\xd8\xff',
+      '\x89PNG\r\n',
+      'RIFF\0\0\0\0WAVE',
+      'xxxx\0\0\0\0WEBP',
+    ]) {
+      expect(sniff(text), text).toBe('other');
+    }
+    expect(sniff('\0\0\0\x18xxxxheic\0\0\0\0heic')).toBe('other');
+    expect(sniff('\0\0\0\x18ftyp')).toBe('other');
+  });
+
+  it.each(['avif', 'avis'])('reads %s by its main brand, and by any other in its first box', (brand) => {
+    expect(box('\0\0\0\x18', brand, 'miaf')).toBe('avif');
+    expect(box('\0\0\0\x18', 'mif1', brand)).toBe('avif');
+    expect(box('\0\0\0\x14', 'isom', `miaf${brand}`)).toBe('other');
+    expect(box('\0\0\0\x1c', 'isom', `miaf${brand}heic`)).toBe('avif');
+  });
+
+  it.each(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'])(
+    'reads %s alike',
+    (brand) => {
+      expect(box('\0\0\0\x18', brand, 'miaf')).toBe('heic');
+      expect(box('\0\0\0\x18', 'isom', brand)).toBe('heic');
+    },
+  );
+
+  it('reads no further than 256 bytes, whatever the box says of itself', () => {
+    const long = 'isom'.repeat(60);
+    expect(box('\0\0\x01\x10', 'isom', `${long}avif`)).toBe('other');
+    expect(box('\0\x01\0\0', 'isom', `${long.slice(4)}avif`)).toBe('avif');
+    expect(box('\x01\0\0\0', 'isom', 'miafavif')).toBe('avif');
+    expect(box('\0\0\x01\0', 'isom', 'miafavif')).toBe('avif');
   });
 });

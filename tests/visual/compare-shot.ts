@@ -50,7 +50,7 @@ const fileOf = ({ id, language, width }: Omit<Shot, 'height'>) => path.join(base
 
 /**
  * Compares the window as it stands with its baseline and says what differs; null when nothing does. What differs is left
- * in `test-results/visual/`. Under `vitest --update` it writes the baseline instead.
+ * in `test-results/visual/`. Under `npm run visual:accept` it writes the baseline instead.
  *
  * With `STORIES_LOOKS=off` it looks at nothing.
  *
@@ -63,15 +63,17 @@ export const compareShot: BrowserCommand<[Shot]> = async (context, shot) => {
   const clip = { x: 0, y: 0, width: shot.width, height: shot.height };
   const capture = async () => readPixels(await context.page.screenshot({ fullPage: true, clip, caret: 'initial' }));
   if (context.project.vitest.config.snapshotOptions.updateSnapshot === 'all') {
-    await accept(shot, browser, capture);
-    return null;
+    const refusal = whyNotAccept(readRecorded(), browser, process.env.ACCEPTED_STORIES);
+    if (refusal === undefined) await accept(shot, browser, capture);
+    return refusal ?? null;
   }
   const spanish = fileOf({ ...shot, language: 'es' });
   const file = existsSync(fileOf(shot)) ? fileOf(shot) : spanish;
   const name = path.relative(baselines, fileOf(shot));
   if (!existsSync(file)) return `${name}: no baseline yet; \`npm run visual:accept\` writes it`;
   const expected = await readPixels(file);
-  const tolerance = tellTolerance(browser);
+  const tolerance = toleranceFor(readRecorded(), browser);
+  if (tolerance === otherBrowser) process.env.OTHER_BROWSER = browser;
   // A picture may still be on its way to the screen: what differs is looked at three times.
   let actual = await capture();
   for (let look = 1; look < 3 && findDifference(expected, actual, tolerance); look += 1) {
@@ -91,22 +93,28 @@ async function readPixels(source: Buffer | string): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-let told = false;
+/** The browser that the baselines were taken with; undefined before the first. */
+export function readRecorded(): string | undefined {
+  if (!existsSync(versionFile)) return undefined;
+  return (JSON.parse(readFileSync(versionFile, 'utf8')) as { browser: string }).browser;
+}
 
-/** Strict under the browser the baselines were taken with; under another it says so, once, and looks with an eye. */
-function tellTolerance(browser: string): Tolerance {
-  const recorded = existsSync(versionFile)
-    ? (JSON.parse(readFileSync(versionFile, 'utf8')) as { browser: string }).browser
-    : browser;
-  if (recorded === browser) return sameBrowser;
-  if (!told) {
-    process.stderr.write(
-      `The visual baselines were taken with ${recorded}; this is ${browser}. Comparing with tolerance: ` +
-        `up to ${otherBrowser.share * 100} % of pixels and ${otherBrowser.height} px of height may differ.\n`,
-    );
-    told = true;
-  }
-  return otherBrowser;
+/** Strict under the browser the baselines were taken with; under another it looks with an eye. */
+export function toleranceFor(recorded: string | undefined, browser: string): Tolerance {
+  return recorded === undefined || recorded === browser ? sameBrowser : otherBrowser;
+}
+
+/**
+ * The baselines are one browser's: another may write all of them anew, never some. `stories` says which are accepted:
+ * `all`, or anything else for a part.
+ */
+export function whyNotAccept(
+  recorded: string | undefined,
+  browser: string,
+  stories: string | undefined,
+): string | undefined {
+  if (stories === 'all' || recorded === browser) return undefined;
+  return `the baselines were taken with ${recorded ?? 'no browser yet'}; this is ${browser}, which may only take all of them anew`;
 }
 
 /** What makes two pictures different beyond the tolerance, in words; undefined when nothing does. */
@@ -186,5 +194,6 @@ async function accept(shot: Shot, browser: string, capture: () => Promise<Pixels
     const picture = sharp(data, { raw: { width, height, channels: 3 } });
     writeFileSync(file, await picture.webp({ lossless: true, effort: 3 }).toBuffer());
   }
-  writeFileSync(versionFile, `${JSON.stringify({ browser }, null, 2)}\n`);
+  // A run over all stories that went well makes this the record (`tools/visual-accept.ts`).
+  writeFileSync(path.join(results, 'browser-version.json'), `${JSON.stringify({ browser }, null, 2)}\n`);
 }

@@ -1,8 +1,13 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Says before the stories run how many baselines there are, what they weigh, and which are the heaviest. */
-export default function printBaselines(): void {
+import { readRecorded } from './compare-shot';
+
+/**
+ * Says before the stories run how many baselines there are, what they weigh, and which are the heaviest; and at the end
+ * when they could only be compared with tolerance.
+ */
+export default function printBaselines(): () => void {
   const folder = path.join(import.meta.dirname, 'baselines');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -13,4 +18,11 @@ export default function printBaselines(): void {
   const kilobytes = (size: number) => `${Math.round(size / 1000)} kB`;
   const heaviest = files.slice(0, 3).map(({ name, size }) => `${name} ${kilobytes(size)}`);
   process.stdout.write(`${files.length} baselines, ${kilobytes(total)}; heaviest: ${heaviest.join(', ')}\n`);
+  return () => {
+    const { OTHER_BROWSER } = process.env;
+    if (!OTHER_BROWSER) return;
+    process.stdout.write(
+      `Note: compared with tolerance, because the baselines are of ${readRecorded()}, not ${OTHER_BROWSER}.\n`,
+    );
+  };
 }

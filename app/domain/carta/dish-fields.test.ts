@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 
 import { aDish } from '../../../tests/support/a-dish';
 import { catalogue, menuListOf } from './catalogue';
-import { describeSeen, differingFields, fieldsOf, inputOf, isPictureAddress, readSeen } from './dish-fields';
+import {
+  describeSeen,
+  differingFields,
+  dishField,
+  dishFields,
+  fieldsOf,
+  inputOf,
+  isPictureAddress,
+  readSeen,
+} from './dish-fields';
 
 const starters = menuListOf('entrantes');
 const croquettes = aDish({
@@ -71,5 +80,81 @@ describe("a picture's address", () => {
     'https:///x',
   ])('%s is none', (text) => {
     expect(isPictureAddress(text)).toBe(false);
+  });
+});
+
+describe('what is typed into a column', () => {
+  it('of names is kept up to 200 characters, also when there is none', () => {
+    for (const field of ['tipo', 'tipo_es', 'tipo_en'] as const) {
+      expect(dishField(field).check('x'.repeat(200))).toBe('x'.repeat(200));
+      expect(dishField(field).check('')).toBe('');
+      expect(dishField(field).check('x'.repeat(201))).toEqual({ code: 'admin.errores.nombreLargo' });
+    }
+    expect([dishFields.tipo.isValue(null), dishFields.tipo_es.isValue(null), dishFields.tipo_es.isValue(1)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it.each([
+    ['descripcion', 1000, 'admin.errores.descripcionLarga'],
+    ['imagen_texto_es', 300, 'admin.errores.imagenTextoLargo'],
+    ['imagen_texto_en', 300, 'admin.errores.imagenTextoLargo'],
+  ] as const)('%s has at most %i characters, and none is nothing', (field, limit, code) => {
+    expect(dishFields[field].check('x'.repeat(limit))).toBe('x'.repeat(limit));
+    expect(dishFields[field].check('x'.repeat(limit + 1))).toEqual({ code });
+    expect(dishFields[field].check('')).toBeNull();
+  });
+
+  it('of prices is cents, or nothing', () => {
+    expect([dishFields.precio.check('9,5'), dishFields.precio_media.check('')]).toEqual([950, null]);
+    expect(dishFields.precio.check('9.999')).toEqual({ code: 'precio.formato' });
+    expect([0, 950, null, -1, 9.5, '950', undefined].map(dishFields.precio.isValue)).toEqual([
+      ...[true, true, true],
+      ...[false, false, false, false],
+    ]);
+  });
+
+  it('of pictures is an address, or nothing', () => {
+    expect([dishFields.imagen.check('/a.svg'), dishFields.imagen.check('')]).toEqual(['/a.svg', null]);
+    expect(dishFields.imagen.check('a.svg')).toEqual({ code: 'admin.errores.imagen' });
+    const long = `/${'a'.repeat(1999)}`;
+    expect([isPictureAddress(long), isPictureAddress(`${long}a`), isPictureAddress('see https://x.example')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('of the kind of a coffee is one of the two; none leaves what is stored', () => {
+    expect([dishFields.categoria.check('especial'), dishFields.categoria.check('')]).toEqual(['especial', undefined]);
+    expect(dishFields.categoria.check('frio')).toEqual({ code: 'admin.errores.categoria' });
+    expect(['clasico', null, 'frio'].map(dishFields.categoria.isValue)).toEqual([true, true, false]);
+  });
+});
+
+describe('the panel’s table', () => {
+  it('is told of each column how it is edited, what an empty one says and which stand on a second line', () => {
+    const told = fieldsOf({
+      fields: ['descripcion', 'imagen', 'imagen_texto_es', 'precio_media', 'por_unidad', 'categoria'],
+    });
+    const tell = told.map((field) => {
+      const { control, missing, isWide = false, isAlwaysSent = false } = dishField(field);
+      return [field, control, missing, isWide, isAlwaysSent];
+    });
+    expect(tell).toEqual([
+      ['tipo', 'text', undefined, false, true],
+      ['tipo_es', 'text', undefined, false, true],
+      ['tipo_en', 'text', 'admin.tabla.sinTraduccion', false, true],
+      ['precio', 'price', 'admin.tabla.sinPrecio', false, true],
+      ['descripcion', 'text', undefined, true, false],
+      ['imagen', 'picture', 'admin.tabla.sinImagen', true, false],
+      ['imagen_texto_es', 'text', undefined, true, false],
+      ['precio_media', 'price', undefined, false, true],
+      ['por_unidad', 'check', undefined, false, true],
+      ['categoria', 'choice', undefined, false, false],
+    ]);
+    expect(inputOf({}, 'tipo')).toBe('');
   });
 });

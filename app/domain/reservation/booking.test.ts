@@ -32,6 +32,8 @@ describe('a booking record', () => {
   it.each([
     ['confirmada', 'confirmada'],
     ['Cancelada', 'cancelada'],
+    ['CONFIRMADA', 'confirmada'],
+    ['No-Show', 'No-Show'],
     [{ id: 2, value: 'confirmada', color: 'green' }, 'confirmada'],
     [['confirmada'], 'confirmada'],
     ['no-show', 'no-show'],
@@ -41,6 +43,12 @@ describe('a booking record', () => {
   it.each([
     ['4', 4],
     ['4.0', 4],
+    ['12.000', 12],
+    ['999999', 999_999],
+    ['1000000', null],
+    ['4.5', null],
+    ['4.0 o 5', null],
+    [Number.POSITIVE_INFINITY, null],
     [4, 4],
     [{ value: '4' }, 4],
     ['cuatro', null],
@@ -55,6 +63,11 @@ describe('a booking record', () => {
       fecha: '2026-11-28',
       hora: '14:15',
     });
+    expect(readBooking({ ...record, Fecha: '2026-11-28 14:15' })?.fecha).toBe('2026-11-28');
+    for (const Fecha of ['2026-11-28a T', '2026-11-281', '2026-13-28T00:00']) {
+      expect(readBooking({ ...record, Fecha })?.fecha).toBe(Fecha);
+    }
+    for (const Hora of ['a 14:15:00', '14:15:0', '14:15']) expect(readBooking({ ...record, Hora })?.hora).toBe(Hora);
     expect(readBooking({ ...record, Fecha: 'el sábado', Hora: 'a las dos' })).toMatchObject({
       fecha: 'el sábado',
       hora: 'a las dos',

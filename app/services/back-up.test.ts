@@ -1,0 +1,181 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { backUp, BackupError, restore } from './back-up.server';
+
+type Row = Record<string, unknown> & { id: number };
+
+/** The house's tables and pictures in memory, and what was done to them, in order. */
+const house = vi.hoisted(() => ({
+  tables: new Map<string, Row[]>(),
+  pictures: new Map<string, { bytes: Uint8Array; contentType: string }>(),
+  done: [] as string[],
+}));
+
+vi.mock('../backends/whole-database.server', () => ({
+  keptTables: ['parents', 'children'],
+  async *readRows(table: string) {
+    yield* house.tables.get(table) ?? [];
+    await Promise.resolve();
+  },
+  writeRows: async (table: string, rows: Row[]) => {
+    house.done.push(`write ${table}`);
+    const others = (house.tables.get(table) ?? []).filter(({ id }) => !rows.some((row) => row.id === id));
+    house.tables.set(table, [...others, ...rows]);
+  },
+  removeOtherRows: async (table: string, rows: Row[]) => {
+    house.done.push(`remove others of ${table}`);
+    house.tables.set(
+      table,
+      (house.tables.get(table) ?? []).filter(({ id }) => rows.some((row) => row.id === id)),
+    );
+  },
+  resumeIds: async () => void house.done.push('resume ids'),
+}));
+vi.mock('../backends/pictures/picture-files.server', () => ({
+  pictureFiles: {
+    list: async () => [...house.pictures.keys()],
+    download: async (name: string) => house.pictures.get(name),
+    upload: async (
+      name: string,
+      { cacheControl, ...file }: { bytes: Buffer; contentType: string; cacheControl: string },
+    ) => {
+      house.done.push(`upload ${name} for ${cacheControl} s`);
+      house.pictures.set(name, { ...file, bytes: new Uint8Array(file.bytes) });
+    },
+    remove: async (names: string[]) => {
+      house.done.push(`remove ${names.join()}`);
+      for (const name of names) house.pictures.delete(name);
+    },
+  },
+}));
+
+const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-backup-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const file = path.join(folder, 'saved.gz');
+const now = new Date('2026-11-22T12:00:00Z');
+const picture = { bytes: new Uint8Array([0, 255, 7]), contentType: 'image/png' };
+
+beforeEach(() => {
+  house.tables = new Map([
+    ['parents', [{ id: 1, text: 'uno\ndos' }, { id: 2 }]],
+    ['children', [{ id: 7, of: 1 }]],
+  ]);
+  house.pictures = new Map([['platos/a.png', picture]]);
+  house.done.length = 0;
+});
+
+const readBackup = () => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+const writeBackup = (lines: readonly string[]) =>
+  writeFileSync(file, gzipSync(lines.map((line) => `${line}\n`).join('')));
+
+describe('a backup', () => {
+  it('is every row and every picture, a line each, between its format and how many there are', async () => {
+    expect(await backUp(file, now)).toEqual({ rows: 3, files: 1 });
+    expect(readBackup().map((line) => JSON.parse(line) as unknown)).toEqual([
+      { format: 'antidoto', version: 1, createdAt: '2026-11-22T12:00:00.000Z' },
+      { table: 'parents', row: { id: 1, text: 'uno\ndos' } },
+      { table: 'parents', row: { id: 2 } },
+      { table: 'children', row: { id: 7, of: 1 } },
+      { file: 'platos/a.png', contentType: 'image/png', base64: 'AP8H' },
+      { rows: 3, files: 1 },
+    ]);
+  });
+
+  it("is its owner's alone, also where a run that was broken off left something open to all", async () => {
+    writeFileSync(`${file}.partial`, 'broken off', { mode: 0o644 });
+    await backUp(file, now);
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+    expect(existsSync(`${file}.partial`)).toBe(false);
+  });
+
+  it('holds more than fits into memory at a time', async () => {
+    const text = 'x'.repeat(1000);
+    house.tables.set(
+      'children',
+      Array.from({ length: 2000 }, (_, id) => ({ id, text: text + id })),
+    );
+    expect(await backUp(file, now)).toEqual({ rows: 2002, files: 1 });
+    expect(readBackup()).toHaveLength(2005);
+  });
+});
+
+describe('what was saved', () => {
+  it('comes back as it was, pictures before the rows that name them, and what came since goes last', async () => {
+    await backUp(file, now);
+    const saved = { tables: new Map(house.tables), pictures: new Map(house.pictures) };
+    house.tables = new Map([
+      ['parents', [{ id: 1, text: 'otro' }, { id: 3 }]],
+      ['children', [{ id: 8, of: 3 }]],
+    ]);
+    house.pictures = new Map([['platos/since.png', picture]]);
+    expect(await restore(file)).toEqual({ rows: 3, files: 1 });
+    expect(house.done).toEqual([
+      'upload platos/a.png for 3600 s',
+      'write parents',
+      'write children',
+      'remove others of children',
+      'remove others of parents',
+      'resume ids',
+      'remove platos/since.png',
+    ]);
+    expect({ tables: house.tables, pictures: house.pictures }).toEqual(saved);
+  });
+
+  it('empties a table that was empty then', async () => {
+    house.tables.delete('children');
+    await backUp(file, now);
+    house.tables.set('children', [{ id: 9 }]);
+    await restore(file);
+    expect(house.tables.get('children')).toEqual([]);
+  });
+});
+
+describe('a file that is no whole backup', () => {
+  const whole = [
+    '{"format":"antidoto","version":1,"createdAt":"2026-11-22T12:00:00.000Z"}',
+    '{"table":"parents","row":{"id":1}}',
+    '{"file":"a.png","contentType":"image/png","base64":"AA=="}',
+    '{"rows":1,"files":1}',
+  ];
+
+  it('is told from one that is', async () => {
+    writeBackup(whole);
+    expect(await restore(file)).toEqual({ rows: 1, files: 1 });
+  });
+
+  it.each([
+    ['has no head', whole.slice(1)],
+    ['is of another format', ['{"format":"other","version":1}', ...whole.slice(1)]],
+    ['is of another version', ['{"format":"antidoto","version":2}', ...whole.slice(1)]],
+    ['has no end', whole.slice(0, -1)],
+    ['lacks a row', whole.toSpliced(1, 1)],
+    ['lacks a picture', whole.toSpliced(2, 1)],
+  ])('changes nothing and says so: it %s', async (_what, lines) => {
+    writeBackup(lines);
+    await expect(restore(file)).rejects.toThrow(`${file} is not a whole backup of this site; nothing was changed.`);
+    expect(house.done).toEqual([]);
+  });
+
+  it('changes nothing and says so: cut off, no archive, no lines of JSON, not there', async () => {
+    await backUp(file, now);
+    const bytes = readFileSync(file);
+    for (const wrong of [bytes.subarray(0, bytes.length / 2), Buffer.from('menu'), gzipSync('menu\n')]) {
+      writeFileSync(file, wrong);
+      const fault = await restore(file).catch((error: unknown) => error);
+      expect(fault).toBeInstanceOf(BackupError);
+      expect(fault).toMatchObject({
+        name: 'BackupError',
+        message: expect.stringContaining('cannot be read as a backup: ') as string,
+      });
+    }
+    await expect(restore(path.join(folder, 'missing.gz'))).rejects.toThrow(
+      'missing.gz cannot be read as a backup: ENOENT',
+    );
+    expect(house.done).toEqual([]);
+  });
+});
