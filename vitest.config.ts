@@ -16,6 +16,9 @@ export default defineConfig({
             'tests/{architecture,routes}/**/*.test.{ts,tsx}',
           ],
           setupFiles: ['tests/setup/console.ts'],
+          // A hang guard: a busy machine may take long to read what a file imports.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
