@@ -48,7 +48,8 @@ export function tryAsCaller(context: StorageContext, statement: Statement): void
   context.database.runIf([settingsOf(context), statement], () => false);
 }
 
-function settingsOf({ caller, request: { method, headers }, url }: StorageContext): Statement {
+/** The statement that makes those after it the caller's. */
+export function settingsOf({ caller, request: { method, headers }, url }: StorageContext): Statement {
   return settingsStatement(caller!, { method, url, headers });
 }
 

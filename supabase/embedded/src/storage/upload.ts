@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { PostgresError, type Statement } from '../database/pipeline';
 import { readBytes } from '../request/body';
 import { isNestedTooDeep } from '../request/json';
-import { askAsCaller, findBucket, json, tryAsCaller, withoutZeros, type Bucket, type StorageContext } from './context';
+import { findBucket, json, settingsOf, tryAsCaller, withoutZeros, type Bucket, type StorageContext } from './context';
 import { invalidRequest, StorageError, tooLarge } from './errors';
 import { checkObjectName } from './names';
 
@@ -71,7 +71,7 @@ export function mayReplace({ method, headers }: Request): boolean {
 
 /**
  * Stores an object. The row is tried first under the caller's policies and undone, so that a refused one costs no reading
- * and no disk; then the bytes are read, written and synced; then the row commits, and the bytes it had before are removed:
+ * and no disk; the service key has no policies to try. Then the bytes are read, written and synced; then the row commits, and the bytes it had before are removed:
  * a row never names bytes that are not there.
  * @returns the id of the row.
  */
@@ -84,14 +84,14 @@ export async function storeObject(
   const { database, files, caller } = context;
   const id = randomUUID();
   const insert = (stored: Partial<Stored>) => insertObject(place, caller!.subject, isUpsert, { ...stored, id });
-  tryAsCaller(context, insert({}));
+  if (caller!.role !== 'service_role') tryAsCaller(context, insert({}));
   const { bytes, metadata, userMetadata } = await read();
   const version = files.write(bytes);
   try {
-    const { text, params } = insert({ version, metadata, userMetadata });
-    const before = versionStatement(place);
-    const [[oldVersion = null, oldId = null] = []] = database.query(before.text, before.params);
-    askAsCaller(context, text, params);
+    const stored = insert({ version, metadata, userMetadata });
+    const [before] = database.run([versionStatement(place), settingsOf(context), stored]);
+    database.noteWrite();
+    const [oldVersion = null, oldId = null] = before?.[0] ?? [];
     files.remove([oldVersion]);
     return oldId ?? id;
   } catch (error) {
