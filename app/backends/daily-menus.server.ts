@@ -1,6 +1,6 @@
 import type { CivilDate } from '../domain/time/civil-date';
-import type { DailyMenu, DailyMenuText } from '../domain/daily-menu';
-import type { Language } from '../domain/language';
+import type { DailyMenu, DailyMenuText, NamedPicture, NamedPictures } from '../domain/daily-menu';
+import { languages, type Language } from '../domain/language';
 import { centsOfDecimal, decimalOfCents } from '../domain/price';
 import { getEnv } from '../env.server';
 import type { Database } from './database.generated';
@@ -10,13 +10,6 @@ import { readRows } from './whole-database.server';
 type Tables = Database['public']['Tables'];
 type MenuRow = Tables['menu_dia']['Row'];
 type TextRow = Tables['menu_dia_textos']['Row'];
-
-/** A stored picture as a row names it. */
-export interface NamedPicture {
-  path: string;
-  url: string;
-}
-export type NamedPictures = Partial<Record<Language, NamedPicture>>;
 
 /** The columns of each language's picture. */
 const columns = {
@@ -30,9 +23,9 @@ const mostMenus = 110;
 const missingKey = '23503';
 
 /** An address given as a path stands for the Supabase project's own, which embedded is this site. */
-function absoluteUrl(url: string | null): string | null {
+function absoluteUrl(url: string): string {
   const { SUPABASE_URL } = getEnv();
-  return url?.startsWith('/') && SUPABASE_URL ? new URL(url, SUPABASE_URL).href : url;
+  return url.startsWith('/') && SUPABASE_URL ? new URL(url, SUPABASE_URL).href : url;
 }
 
 function toText(row: TextRow): DailyMenuText {
@@ -55,10 +48,12 @@ async function addTexts(access: Access, rows: readonly MenuRow[]): Promise<Daily
     id: row.id,
     fecha: row.fecha,
     activo: row.activo,
-    imagenUrl: absoluteUrl(row.imagen_url),
-    imagenPath: row.imagen_path,
-    imagenUrlEn: absoluteUrl(row.imagen_url_en),
-    imagenPathEn: row.imagen_path_en,
+    imagenes: Object.fromEntries(
+      languages
+        .map((language) => ({ language, url: row[columns[language].url], path: row[columns[language].path] }))
+        .filter(({ url, path }) => url ?? path)
+        .map(({ language, url, path }) => [language, { url: absoluteUrl(url ?? ''), path }]),
+    ),
     texto: textOf.get(row.id) ?? null,
   }));
 }
@@ -94,14 +89,14 @@ export const dailyMenuTable = {
   },
 
   /** Adds an active menu; answers its id. */
-  async insert(fecha: CivilDate, { es, en }: NamedPictures): Promise<number> {
+  async insert(fecha: CivilDate, { es, en }: NamedPictures<string>): Promise<number> {
     const pictures = { imagen_url: es?.url, imagen_path: es?.path, imagen_url_en: en?.url, imagen_path_en: en?.path };
     const row = { fecha, activo: true, ...pictures };
     return (await ask('upload', (db) => db.from('menu_dia').insert(row).select('id').single())).id;
   },
 
   /** Adds an earlier menu anew, with its words and copies of its pictures; null when the earlier one is gone. */
-  repeat(id: number, fecha: CivilDate, { es, en }: NamedPictures): Promise<number | null> {
+  repeat(id: number, fecha: CivilDate, { es, en }: NamedPictures<string>): Promise<number | null> {
     const args = {
       p_id: id,
       p_fecha: fecha,
@@ -114,7 +109,12 @@ export const dailyMenuTable = {
   },
 
   /** Puts a picture in place of the one that was read before; false when another stands there meanwhile. */
-  async setPicture(id: number, language: Language, before: string | null, picture: NamedPicture): Promise<boolean> {
+  async setPicture(
+    id: number,
+    language: Language,
+    before: string | null,
+    picture: NamedPicture<string>,
+  ): Promise<boolean> {
     const { url, path } = columns[language];
     const values: Partial<MenuRow> = { [url]: picture.url, [path]: picture.path };
     const changed = await ask('upload', (db) => {

@@ -103,11 +103,9 @@ function presentMenus(t: TFunction, menus: readonly DailyMenu[]) {
   };
 }
 
-function picturesOf({ imagenUrl, imagenUrlEn }: DailyMenu): EditedDailyMenu['pictures'] {
-  return {
-    ...(imagenUrl ? { es: presentThumbnail(imagenUrl) } : {}),
-    ...(imagenUrlEn ? { en: presentThumbnail(imagenUrlEn) } : {}),
-  };
+function picturesOf({ imagenes }: DailyMenu): EditedDailyMenu['pictures'] {
+  const shown = Object.entries(imagenes).filter(([, { url }]) => url);
+  return Object.fromEntries(shown.map(([language, { url }]) => [language, presentThumbnail(url)]));
 }
 
 /** The inputs of the written menu's courses. */

@@ -8,10 +8,7 @@ function menu(id: number, fecha: string, changes: Partial<DailyMenu> = {}): Dail
     id,
     fecha,
     activo: true,
-    imagenUrl: null,
-    imagenPath: null,
-    imagenUrlEn: null,
-    imagenPathEn: null,
+    imagenes: {},
     texto: null,
     ...changes,
   };
@@ -53,10 +50,10 @@ describe('the menu shown', () => {
 });
 
 describe("the menu's picture", () => {
-  const es = { imagenUrl: '/es.jpg', imagenPath: 'es.jpg' };
-  const en = { imagenUrlEn: '/en.jpg', imagenPathEn: 'en.jpg' };
+  const es = { url: '/es.jpg', path: 'es.jpg' };
+  const en = { url: '/en.jpg', path: 'en.jpg' };
   it("is the page's language's", () => {
-    expect(pictureOf(menu(1, '2026-11-21', { ...es, ...en }), 'en')).toEqual({
+    expect(pictureOf(menu(1, '2026-11-21', { imagenes: { es, en } }), 'en')).toEqual({
       url: '/en.jpg',
       path: 'en.jpg',
       language: 'en',
@@ -64,12 +61,12 @@ describe("the menu's picture", () => {
     });
   });
   it("is the other language's where that is missing, and says so", () => {
-    expect(pictureOf(menu(1, '2026-11-21', es), 'en')).toMatchObject({
+    expect(pictureOf(menu(1, '2026-11-21', { imagenes: { es } }), 'en')).toMatchObject({
       url: '/es.jpg',
       language: 'es',
       isFallback: true,
     });
-    expect(pictureOf(menu(1, '2026-11-21', { ...en, imagenUrl: '' }), 'es')).toMatchObject({
+    expect(pictureOf(menu(1, '2026-11-21', { imagenes: { en, es: { url: '', path: null } } }), 'es')).toMatchObject({
       url: '/en.jpg',
       isFallback: true,
     });

@@ -1,6 +1,5 @@
-import type { CivilDate } from './time/civil-date';
-import { addDays, weekdayOf } from './time/civil-date';
-import type { Language } from './language';
+import { addDays, type CivilDate, weekdayOf } from './time/civil-date';
+import { languages, type Language } from './language';
 import type { PictureRefusal } from './picture';
 import type { Cents } from './price';
 
@@ -9,12 +8,17 @@ export interface DailyMenu {
   id: number;
   fecha: CivilDate;
   activo: boolean;
-  imagenUrl: string | null;
-  imagenPath: string | null;
-  imagenUrlEn: string | null;
-  imagenPathEn: string | null;
+  imagenes: NamedPictures;
   texto: DailyMenuText | null;
 }
+
+/** A picture that a row names: its address, and its path in the bucket; null where it is none of ours. */
+export interface NamedPicture<Path = string | null> {
+  path: Path;
+  url: string;
+}
+/** The picture in each language that has one. */
+export type NamedPictures<Path = string | null> = Partial<Record<Language, NamedPicture<Path>>>;
 
 /** The menu in words, one dish a line. */
 export interface DailyMenuText {
@@ -44,9 +48,7 @@ function isNewer(a: Pick<DailyMenu, 'id' | 'fecha'>, b: Pick<DailyMenu, 'id' | '
   return a.fecha === b.fecha ? a.id > b.id : a.fecha > b.fecha;
 }
 
-export interface MenuPicture {
-  url: string;
-  path: string | null;
+export interface MenuPicture extends NamedPicture {
   /** The language the picture is written in. */
   language: Language;
   /** Whether it stands in for a missing picture of the page's language, which the page then says. */
@@ -54,16 +56,10 @@ export interface MenuPicture {
 }
 
 /** The picture for a page's language, or the other language's where that is missing; null without any. */
-export function pictureOf(
-  menu: Pick<DailyMenu, 'imagenUrl' | 'imagenPath' | 'imagenUrlEn' | 'imagenPathEn'>,
-  language: Language,
-): MenuPicture | null {
-  const es = { url: menu.imagenUrl, path: menu.imagenPath, language: 'es' as const };
-  const en = { url: menu.imagenUrlEn, path: menu.imagenPathEn, language: 'en' as const };
-  for (const { url, path, language: own } of language === 'es' ? [es, en] : [en, es]) {
-    if (url) return { url, path, language: own, isFallback: own !== language };
-  }
-  return null;
+export function pictureOf({ imagenes }: Pick<DailyMenu, 'imagenes'>, language: Language): MenuPicture | null {
+  const shown = imagenes[language]?.url ? language : languages.find((other) => imagenes[other]?.url);
+  const picture = shown && imagenes[shown];
+  return picture ? { ...picture, language: shown, isFallback: shown !== language } : null;
 }
 
 export const courses = ['primeros', 'segundos', 'postres'] as const;

@@ -35,7 +35,7 @@ function makeOutside(pause: Pause = atOnce) {
       return { kind: 'written' };
     },
   };
-  let planned: PlannedNotice | undefined;
+  let planned: (PlannedNotice & { plannedAt: Date }) | undefined;
   const released: StatusMessage[] = [];
   const notices: Pick<StatusNotices, 'plan' | 'release' | 'drop' | 'listPlanned'> = {
     async plan(bookingId, body, staleBefore, plannedAt) {

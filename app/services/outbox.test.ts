@@ -20,6 +20,7 @@ const body: StatusMessage = {
 };
 
 interface Row extends WaitingNotice {
+  nextTry: Date;
   taken: boolean;
   error?: string;
 }
@@ -81,7 +82,7 @@ function setUp(answers: (attempt: number) => WebhookOutcome) {
     put(id = `notice-${rows.length + 1}`) {
       const now = new Date(clock.now);
       const expires = new Date(clock.now + 24 * hour);
-      rows.push({ id, bookingId: `b-${id}`, body, attempts: 0, nextTry: now, expires, taken: false });
+      rows.push({ id, body, attempts: 0, nextTry: now, expires, taken: false });
     },
     /** Runs the timers of so much time. */
     async run(milliseconds: number) {

@@ -1,6 +1,6 @@
-import type { NamedPicture } from '../backends/daily-menus.server';
 import type { PictureVerdict } from '../backends/pictures/image-processing.server';
 import type { PictureFiles } from '../backends/pictures/picture-files.server';
+import type { NamedPicture } from '../domain/daily-menu';
 import {
   dishFolder,
   filesOf,
@@ -24,7 +24,7 @@ export interface PictureStoreOptions {
 
 /** A picture that is stored but not yet named by a row; the sweep leaves it alone until `settle` is called. */
 export type StoreResult =
-  | { ok: true; picture: NamedPicture }
+  | { ok: true; picture: NamedPicture<string> }
   | { ok: false; code: PictureRefusal }
   /** The storage failed; nothing of the picture is left there, or the sweep will find it. */
   | { ok: false; code: 'almacen' };

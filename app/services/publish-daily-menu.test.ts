@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import type { DailyMenuTable, NamedPictures } from '../backends/daily-menus.server';
-import type { DailyMenu, DailyMenuText } from '../domain/daily-menu';
+import type { DailyMenuTable } from '../backends/daily-menus.server';
+import type { DailyMenu, DailyMenuText, NamedPictures } from '../domain/daily-menu';
 import type { PictureStore, StoreResult } from './picture-store';
 import { createMenuPublisher } from './publish-daily-menu';
 
@@ -87,17 +87,10 @@ function setUpHouse() {
     state.onCall(name);
     if (faults.has(name)) throw new Error(`${name} is away`);
   };
-  const named = ({ es, en }: NamedPictures) => ({
-    imagenUrl: es?.url ?? null,
-    imagenPath: es?.path ?? null,
-    imagenUrlEn: en?.url ?? null,
-    imagenPathEn: en?.path ?? null,
-  });
-  const pathsOf = ({ imagenPath, imagenPathEn }: DailyMenu) =>
-    [imagenPath, imagenPathEn].filter((path) => path !== null);
-  const add = (fecha: string, pictures: NamedPictures) => {
+  const pathsOf = ({ imagenes: { es, en } }: DailyMenu) => [es, en].flatMap((picture) => picture?.path ?? []);
+  const add = (fecha: string, imagenes: NamedPictures) => {
     const id = (last += 1);
-    menus.set(id, { id, fecha, activo: true, texto: null, ...named(pictures) });
+    menus.set(id, { id, fecha, activo: true, texto: null, imagenes });
     return id;
   };
   const table: DailyMenuTable = {
@@ -109,14 +102,11 @@ function setUpHouse() {
       return id;
     },
     repeat: async (id, fecha, pictures) => (reach('repeat'), menus.has(id) ? add(fecha, pictures) : null),
-    setPicture: async (id, language, before, { path, url }) => {
+    setPicture: async (id, language, before, picture) => {
       reach('setPicture');
       const menu = menus.get(id);
-      if (!menu || (language === 'es' ? menu.imagenPath : menu.imagenPathEn) !== before) return false;
-      Object.assign(
-        menu,
-        language === 'es' ? { imagenPath: path, imagenUrl: url } : { imagenPathEn: path, imagenUrlEn: url },
-      );
+      if (!menu || (menu.imagenes[language]?.path ?? null) !== before) return false;
+      menu.imagenes = { ...menu.imagenes, [language]: picture };
       return true;
     },
     deactivate: async (id) => (reach('deactivate'), menus.has(id)),
@@ -170,7 +160,10 @@ describe('a new menu', () => {
   it('names the picture of each language, and nothing waits for its row any more', async () => {
     const { publisher, menus, stored, unsettled, onChange } = setUpHouse();
     expect(await publisher.create('2026-11-23', { es: es(), en: es() })).toEqual({ ok: true, id: 1 });
-    expect(menus.get(1)).toMatchObject({ fecha: '2026-11-23', imagenPath: spanish, imagenPathEn: english });
+    expect(menus.get(1)).toMatchObject({
+      fecha: '2026-11-23',
+      imagenes: { es: { path: spanish }, en: { path: english } },
+    });
     expect([[...stored], unsettled.size]).toEqual([[spanish, english], 0]);
     expect(onChange).toHaveBeenCalledTimes(1);
   });
@@ -225,8 +218,8 @@ describe('an earlier menu used again', () => {
     ]);
     expect(await publisher.repeat(1, '2026-11-23', 'form')).toEqual({ ok: true, id: 2 });
     expect(await publisher.repeat(1, '2026-11-23', 'other')).toEqual({ ok: true, id: 3 });
-    expect(menus.get(2)).toMatchObject({ fecha: '2026-11-23', imagenPath: null });
-    expect(menus.get(2)?.imagenPathEn).toMatch(/^menu-del-dia\/en\/2-[0-9a-f]{24}\.jpg$/);
+    expect([menus.get(2)?.fecha, menus.get(2)?.imagenes.es]).toEqual(['2026-11-23', undefined]);
+    expect(menus.get(2)?.imagenes.en?.path).toMatch(/^menu-del-dia\/en\/2-[0-9a-f]{24}\.jpg$/);
     expect([stored.size, unsettled.size]).toEqual([3, 0]);
   });
 
@@ -249,10 +242,10 @@ describe("a menu's picture put in the place of another", () => {
     const { publisher, menus, stored, unsettled, onChange } = setUpHouse();
     await publisher.create('2026-11-23', { es: es(), en: es() });
     expect(await publisher.replaceImage(1, 'en', es())).toEqual({ ok: true });
-    expect(menus.get(1)).toMatchObject({ imagenPath: spanish, imagenPathEn: fresh('en', 3) });
+    expect(menus.get(1)).toMatchObject({ imagenes: { es: { path: spanish }, en: { path: fresh('en', 3) } } });
     expect([[...stored], unsettled.size]).toEqual([[spanish, fresh('en', 3)], 0]);
     expect(await publisher.replaceImage(1, 'es', es())).toEqual({ ok: true });
-    expect(menus.get(1)).toMatchObject({ imagenPath: fresh('es', 4), imagenPathEn: fresh('en', 3) });
+    expect(menus.get(1)).toMatchObject({ imagenes: { es: { path: fresh('es', 4) }, en: { path: fresh('en', 3) } } });
     expect(onChange).toHaveBeenCalledTimes(3);
   });
 
@@ -260,7 +253,7 @@ describe("a menu's picture put in the place of another", () => {
     const { publisher, menus, stored } = setUpHouse();
     await publisher.create('2026-11-23', { es: es() });
     expect(await publisher.replaceImage(1, 'en', es())).toEqual({ ok: true });
-    expect(menus.get(1)).toMatchObject({ imagenPathEn: fresh('en', 2) });
+    expect(menus.get(1)).toMatchObject({ imagenes: { en: { path: fresh('en', 2) } } });
     expect(stored.size).toBe(2);
   });
 
@@ -308,10 +301,10 @@ describe("a menu's picture put in the place of another", () => {
     let others = 2;
     state.onCall = (name) => {
       const menu = menus.get(1);
-      if (name === 'setPicture' && menu && others > 0) menu.imagenPath = `other-${(others -= 1)}`;
+      if (name === 'setPicture' && menu && others > 0) menu.imagenes.es = { path: `other-${(others -= 1)}`, url: '' };
     };
     expect(await publisher.replaceImage(1, 'es', es())).toEqual({ ok: true });
-    expect(menus.get(1)?.imagenPath).toBe(fresh('es', 2));
+    expect(menus.get(1)?.imagenes.es?.path).toBe(fresh('es', 2));
     others = 3;
     expect(await publisher.replaceImage(1, 'es', es())).toEqual({ ok: false, code: 'imagenEsNoActualizada' });
     expect(onFailure).toHaveBeenCalledWith(
@@ -326,7 +319,7 @@ describe("a menu's picture put in the place of another", () => {
     await publisher.create('2026-11-23', { es: es() });
     faults.add('setPicture');
     state.onCall = (name) => {
-      if (name === 'setPicture') menus.get(1)!.imagenPath = fresh('es', 2);
+      if (name === 'setPicture') menus.get(1)!.imagenes.es = { path: fresh('es', 2), url: '' };
     };
     expect(await publisher.replaceImage(1, 'es', es())).toEqual({ ok: false, code: 'imagenEsNoActualizada' });
     expect(stored.has(fresh('es', 2))).toBe(true);

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 
-import type { DailyMenuTable, NamedPicture, NamedPictures } from '../backends/daily-menus.server';
+import type { DailyMenuTable } from '../backends/daily-menus.server';
 import type { CivilDate } from '../domain/time/civil-date';
-import type { DailyMenu, DailyMenuFault, DailyMenuResult, DailyMenuText } from '../domain/daily-menu';
+import type {
+  DailyMenu,
+  DailyMenuFault,
+  DailyMenuResult,
+  DailyMenuText,
+  NamedPicture,
+  NamedPictures,
+} from '../domain/daily-menu';
 import { isLanguage, languages, type Language } from '../domain/language';
 import type { PictureStore, StoreResult } from './picture-store';
 
@@ -16,7 +23,6 @@ export interface MenuPublisherOptions {
 
 const print = (what: string | Uint8Array) => createHash('sha256').update(what).digest('hex');
 const folderOf = (language: Language) => `menu-del-dia/${language}`;
-const pathOf = (menu: DailyMenu, language: Language) => (language === 'es' ? menu.imagenPath : menu.imagenPathEn);
 /** A picture is put in its place anew so often, when somebody else has put another there meanwhile. */
 const mostTries = 3;
 
@@ -76,9 +82,9 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
   /** Stores each language's picture, where there is one, and gives them to a row; without a row they go again. */
   async function publish(
     store: (language: Language) => Promise<StoreResult> | undefined,
-    insert: (stored: NamedPictures) => Promise<number | null>,
+    insert: (stored: NamedPictures<string>) => Promise<number | null>,
   ): Promise<DailyMenuResult> {
-    const stored: NamedPictures = {};
+    const stored: NamedPictures<string> = {};
     const paths: string[] = [];
     const discardAll = async () => {
       for (const path of paths) await pictures.discard(path);
@@ -109,10 +115,10 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
   }
 
   /** Puts a stored picture in the place of a menu's; false when the menu is gone. */
-  async function place(menu: DailyMenu, language: Language, fresh: NamedPicture): Promise<boolean> {
+  async function place(menu: DailyMenu, language: Language, fresh: NamedPicture<string>): Promise<boolean> {
     let current: DailyMenu | null = menu;
     for (let tries = 0; current && tries < mostTries; tries += 1) {
-      const before = pathOf(current, language);
+      const before = current.imagenes[language]?.path ?? null;
       if (await table.setPicture(menu.id, language, before, fresh)) {
         if (before) await discardUnnamed([before]);
         return true;
@@ -151,7 +157,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
         if (!earlier) return whether(false);
         return publish(
           (language) => {
-            const path = pathOf(earlier, language);
+            const path = earlier.imagenes[language]?.path;
             return path ? pictures.copy(path, folderOf(language), random) : undefined;
           },
           (stored) => table.repeat(id, fecha, stored),

@@ -8,11 +8,9 @@ type Row = Database['public']['Tables']['avisos']['Row'];
 export interface WaitingNotice {
   /** The idempotency key of every try. */
   id: string;
-  bookingId: string;
   body: StatusMessage;
   /** Tries begun so far. */
   attempts: number;
-  nextTry: Date;
   expires: Date;
 }
 
@@ -20,7 +18,6 @@ export interface WaitingNotice {
 export interface PlannedNotice {
   bookingId: string;
   body: StatusMessage;
-  plannedAt: Date;
 }
 
 const onlyPlanned = 'infinity';
@@ -102,11 +99,7 @@ export const statusNotices = {
         .order('creado_en')
         .limit(20),
     );
-    return readBodies(planned, ({ reserva_id, creado_en }, body) => ({
-      bookingId: reserva_id,
-      body,
-      plannedAt: new Date(creado_en),
-    }));
+    return readBodies(planned, ({ reserva_id }, body) => ({ bookingId: reserva_id, body }));
   },
 
   /** Unsent and not yet expired, due by `dueBy` or, without it, all; earliest first. */
@@ -117,10 +110,8 @@ export const statusNotices = {
     );
     return readBodies(waiting, (row, body) => ({
       id: row.id,
-      bookingId: row.reserva_id,
       body,
       attempts: row.intentos,
-      nextTry: new Date(row.proximo_intento),
       expires: new Date(row.caduca_en),
     }));
   },
