@@ -10,9 +10,13 @@ import { ensureInstalled, markBuilt, run } from './prepare.mjs';
 
 ensureInstalled('site');
 rmSync('build', { recursive: true, force: true });
-run(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn'], {
-  NODE_ENV: 'production',
-});
+run(
+  process.execPath,
+  ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--sourcemapServer', '--logLevel', 'warn'],
+  {
+    NODE_ENV: 'production',
+  },
+);
 
 const { bundle } = await import('./bundle.mjs');
 await bundle(

@@ -1,0 +1,137 @@
+/**
+ * `npm run files:entered`: the files of `app` and `server` that one request enters, at the built site. V8 counts the
+ * functions that run between a request's arrival and the end of its answer; source maps say which file each is of. What ran
+ * when the site started does not count, and nothing else is under way.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+import { root, say } from '../scripts/prepare.mjs';
+import { runSite } from './run-site';
+
+interface Script {
+  url: string;
+  functions: { ranges: { startOffset: number; count: number }[] }[];
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-entered-'));
+
+/** In the site's process: counts from a request with the header until its answer ends, before anything that follows it. */
+const counter = `
+  import { Session } from 'node:inspector';
+  import { Server, ServerResponse } from 'node:http';
+  import { writeFileSync } from 'node:fs';
+  const session = new Session();
+  session.connect();
+  session.post('Profiler.enable');
+  session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  const take = (use) => session.post('Profiler.takePreciseCoverage', (error, { result }) => use(result));
+  const { emit } = Server.prototype;
+  const { end } = ServerResponse.prototype;
+  Server.prototype.emit = function (event, request, ...others) {
+    if (event === 'request' && request.headers['x-counted']) take(() => undefined);
+    return emit.call(this, event, request, ...others);
+  };
+  ServerResponse.prototype.end = function (...parts) {
+    const file = this.req.headers['x-counted'];
+    if (file) take((result) => writeFileSync(file, JSON.stringify(result.filter(({ url }) => /\\/build\\//.test(url)))));
+    return end.apply(this, parts);
+  };`;
+
+/** The sources of the functions that ran. */
+function readSources(scripts: readonly Script[]): Set<string> {
+  const sources = new Set<string>();
+  for (const { url, functions } of scripts) {
+    const file = fileURLToPath(url);
+    const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const starts = lines.map(() => 0);
+    lines.forEach((line, index) => (starts[index + 1] = (starts[index] ?? 0) + line.length + 1));
+    for (const [range] of functions.map(({ ranges }) => ranges)) {
+      if (!range || range.count === 0) continue;
+      const line = starts.findLastIndex((start) => start <= range.startOffset);
+      const entry = map.findEntry(line, range.startOffset - (starts[line] ?? 0));
+      if (!('originalSource' in entry)) continue;
+      const source = path.relative(root, path.resolve(path.dirname(file), entry.originalSource));
+      if (/^(app|server)\//.test(source)) sources.add(source);
+    }
+  }
+  return sources;
+}
+
+const adminKey = 'una llave que solo abre aquí';
+const site = await runSite({
+  address: '',
+  env: { ADMIN_KEY: adminKey, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(counter)}` },
+});
+let cookie = '';
+
+async function send(address: string, fields?: Record<string, string>, counted?: string) {
+  const body = fields && new URLSearchParams(fields);
+  const response = await fetch(site.url + address, {
+    redirect: 'manual',
+    headers: { Origin: site.url, Cookie: cookie, ...(counted && { 'X-Counted': counted }) },
+    ...(body && { method: 'POST', body }),
+  });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+/** The files of `app` and `server` that a request enters, and the status of its answer. */
+async function enter(address: string, fields?: Record<string, string>) {
+  const file = path.join(folder, 'counted.json');
+  const { status } = await send(address, fields, file);
+  const sources = [...readSources(JSON.parse(readFileSync(file, 'utf8')) as Script[])].sort();
+  rmSync(file);
+  return { status, sources };
+}
+
+async function count(what: string, most: number, address: string, fields?: Record<string, string>): Promise<void> {
+  const { status, sources } = await enter(address, fields);
+  say(`\n${what}: ${sources.length} files (at most ${most}), answered with ${status}\n  ${sources.join('\n  ')}`);
+  if (sources.length > most) process.exitCode = 1;
+}
+
+/** Resolves when the pages made ahead are done, so that nothing else runs beside what is counted. */
+async function becomeQuiet(): Promise<void> {
+  for (let quiet = 0; quiet < 3; await pause(200)) {
+    const { sources } = await enter('/healthz');
+    quiet = sources.includes('server/page-cache.ts') ? 0 : quiet + 1;
+  }
+}
+
+const read = async (address: string) => (await send(address)).html;
+const valueOf = (html: string, field: string) =>
+  new RegExp(`name="${field}"[^>]*?value="([^"]*)"`).exec(html)?.[1] ?? '';
+
+try {
+  await becomeQuiet();
+  const list = '/admin/comidas/entrantes';
+  const given = await read('/reservas');
+  const guest = {
+    ...{ nombre: 'Ana', telefono: '612345678', email: 'ana@example.org', personas: '4', comentarios: '' },
+    ...{ terminos: 'si', consentimiento: 'si', sitio_web: '', solicitud: valueOf(given, 'solicitud') },
+    fecha: /name="fecha"[^>]*max="([^"]*)"/.exec(given)?.[1] ?? '',
+  };
+  const timed = (await send('/reservas', { ...guest, intencion: 'horas' })).html;
+  const hora = /value="(\d\d:\d\d)"/.exec(timed)?.[1] ?? '';
+  await count('A reservation', 18, '/reservas', { ...guest, hora });
+  const opened = await send(`/admin?key=${encodeURIComponent(adminKey)}`);
+  const staff = opened.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  cookie = staff;
+  const id = /gestionar\?id=([\w-]{36})/.exec(await read('/admin/reservas'))?.[1] ?? '';
+  cookie = '';
+  await count('A decision', 14, `/reservas/gestionar?id=${id}`, { accion: 'confirmar' });
+  cookie = staff;
+  const row = { id: '1', tipo: 'Aceitunas', tipo_es: '', tipo_en: '', precio: '3,20', precio_media: '' };
+  await count("'Guardar'", 18, list, { accion: 'guardar', ...row });
+  // A dish has changed: the list's table is read anew.
+  cookie = '';
+  await count('A list page rendered', 26, '/comida/entrantes');
+} finally {
+  await site.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
