@@ -6,8 +6,7 @@ import sirv from 'sirv';
 
 import type { Site } from '../app/runtime.server';
 import { describePath } from '../app/log.server';
-import { refuse } from './guard';
-import { getLoadContext } from './load-context';
+import { getLoadContext, refuse } from './guard';
 import type { SiteBuild } from './page-addresses';
 import type { PageRenderer } from './kept-pages';
 

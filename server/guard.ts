@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import {
   createServer,
   STATUS_CODES,
@@ -11,9 +12,10 @@ import type { Socket } from 'node:net';
 import { languageOfPath } from '../app/domain/language';
 import type { Environment } from '../app/env.server';
 import type { log } from '../app/log.server';
-import { isOwnOrigin } from '../app/http/origin';
+import { isOwnOrigin } from '../app/http/sender.server';
 import { commonHeaders, noStore } from '../app/http/response-headers';
 import { writeShortPage, type ShortPageKind } from '../app/http/short-page';
+import type { PageRenderer } from './kept-pages';
 import type { RequestLog } from './request-log';
 
 export interface GuardOptions {
@@ -21,7 +23,7 @@ export interface GuardOptions {
   log: typeof log;
   requestLog: RequestLog;
   /** Answers at once from what is kept; false when somebody else must. Only our own host has such a thing. */
-  answerAtOnce?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  renderers?: readonly Pick<PageRenderer, 'answer'>[];
 }
 
 /** No address of the site comes near this, in bytes; what works on addresses behind the guard relies on it. */
@@ -54,7 +56,7 @@ type Refusal = keyof typeof refusals;
  * answers 500.
  */
 export function createGuardedServer(options: GuardOptions, behind: RequestListener): Server {
-  const { env, log, requestLog, answerAtOnce = () => false } = options;
+  const { env, log, requestLog, renderers = [] } = options;
   const isProxied = env.TRUST_PROXY_HOPS > 0;
   const publicHost = new URL(env.SITE_URL).host;
   const common = commonHeaders(env.isHttps);
@@ -64,11 +66,12 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     const fault = findFault(request);
     if (fault === undefined && !hasWarnedOfProxy && !isProxied) warnOfProxy(request);
-    if (fault === undefined && answerAtOnce(request, response)) return;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (fault === undefined && isRead && renderers.some(({ answer }) => answer(request, response))) return;
 
     requestLog.follow(request, response);
     addCommonHeaders(response, common);
-    if (request.method !== 'GET' && request.method !== 'HEAD') finishReading(request, response);
+    if (!isRead) finishReading(request, response);
     if (fault !== undefined) refuse(request, response, fault);
     else if (request.method === 'OPTIONS') response.writeHead(204, allow).end();
     else if (!methods.includes(request.method ?? '')) refuse(request, response, 405, allow);
@@ -218,4 +221,9 @@ function finishReading(request: IncomingMessage, response: ServerResponse): void
     request.once('close', () => clearTimeout(timer));
     request.removeAllListeners('data').resume();
   });
+}
+
+/** What either host hands the app beside a request: whom a limit counts, as far as TRUST_PROXY_HOPS lets headers tell. */
+export function getLoadContext(request: Request): { clientAddress: string } {
+  return { clientAddress: request.ip ?? request.socket.remoteAddress ?? 'unknown' };
 }

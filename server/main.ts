@@ -36,11 +36,9 @@ async function main(): Promise<void> {
     addresses: findAddresses('form', build, site.pageAddresses),
     now: Date.now,
   });
+  const renderers = [pages, forms];
   const { log } = site;
-  const server = createGuardedServer(
-    { env, log, requestLog, answerAtOnce: (...call) => pages.answer(...call) || forms.answer(...call) },
-    createApp({ build, site, renderers: [pages, forms] }),
-  );
+  const server = createGuardedServer({ env, log, requestLog, renderers }, createApp({ build, site, renderers }));
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

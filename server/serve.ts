@@ -5,8 +5,7 @@ import { createRequire } from 'node:module';
 
 import { getEnv } from '../app/env.server';
 import { log } from '../app/log.server';
-import { createGuardedServer } from './guard';
-import { getLoadContext } from './load-context';
+import { createGuardedServer, getLoadContext } from './guard';
 import { createRequestLog } from './request-log';
 
 /**

@@ -30,8 +30,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { menuEdits } from '~/backends/carta/menu-edits.server';
-import { readMenu } from '~/backends/carta/menus.server';
+import { menuEdits, readMenu } from '~/backends/carta/dishes.server';
 import { closeSupabase } from '~/backends/supabase.server';
 import { menuListOf } from '~/domain/carta/catalogue';
 import { createMenuEditor } from '~/services/menu-editor';

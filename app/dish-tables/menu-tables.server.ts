@@ -6,7 +6,7 @@ import { dishAddress, pictureByteLimit } from '../domain/picture';
 import { getTranslator } from '../http/i18n.server';
 import { mostBytesOfPanel, readForm, type SentFile } from '../http/read-form.server';
 import { noStore } from '../http/response-headers';
-import { leaveSaid, takeSaid } from '../http/said.server';
+import { leaveSaid, takeSaid } from '../http/cookies.server';
 import { getRuntime } from '../runtime.server';
 import { fingerprintCreation } from '../services/creation-fingerprint';
 import type { EditOutcome } from '../services/menu-editor';

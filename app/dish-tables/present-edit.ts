@@ -3,16 +3,16 @@ import type { TFunction } from 'i18next';
 
 import { adminPathOf, type MenuList } from '../domain/carta/catalogue';
 import {
+  checkMenuEdit,
   differingFields,
   dishField,
+  type DishFields,
   fieldsOf,
   inputOf,
   isPictureAddress,
-  readSeen,
-  type DishFields,
   type MenuField,
+  readSeen,
 } from '../domain/carta/dish-fields';
-import { checkMenuEdit } from '../domain/carta/menu-edit';
 import type { MenuItem } from '../domain/carta/menu-item';
 import type { PictureRefusal } from '../domain/picture';
 import type { EditOutcome } from '../services/menu-editor';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { createRateLimiter, readClientKey } from './rate-limit.server';
+import { createRateLimiter } from './rate-limit.server';
+import { readClientKey } from './sender.server';
 
 function setUp(limit: number, mostKeys?: number) {
   const clock = { now: 1_000_000 };

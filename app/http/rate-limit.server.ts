@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net';
+import { getEnv } from '../env.server';
 
 export type RateDecision = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number };
 
@@ -63,32 +63,18 @@ export function createRateLimiter({
   };
 }
 
-/** Where nobody gives an address (`npm run dev`) everybody shares one: a limit then protects the house, not a guest. */
-const sharedKey = 'unknown';
+const makeLimits = () => ({
+  /** Reservations sent, by address: RESERVATION_RATE_LIMIT a minute. */
+  reservations: createRateLimiter({ limit: getEnv().RESERVATION_RATE_LIMIT, now: Date.now }),
+  /** Booking ids that lead nowhere, by address: ten a minute, so that nobody finds one by guessing. */
+  unknownBookings: createRateLimiter({ limit: 10, now: Date.now }),
+  /** And those of bookings: sixty a minute. */
+  knownBookings: createRateLimiter({ limit: 60, now: Date.now }),
+  /** Wrong keys a minute from one address (docs/contract.md, 'Forms'); right ones are not counted. */
+  wrongKeys: createRateLimiter({ limit: 10, now: Date.now }),
+});
 
-/**
- * Whom a limit counts: an IPv4 address, or the /64 an IPv6 address belongs to, because one home or phone has all of it.
- * The host works the address out behind TRUST_PROXY_HOPS and hands it over as `clientAddress` of the load context.
- */
-export function readClientKey(context: unknown): string {
-  const address = (context as { clientAddress?: unknown } | undefined)?.clientAddress;
-  if (typeof address !== 'string' || address === '') return sharedKey;
-  const [plain = ''] = address.split('%', 1);
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(plain);
-  if (mapped?.[1]) return mapped[1];
-  // What a proxy's header holds besides addresses is anybody's text, of any length.
-  if (!isIP(plain)) return sharedKey;
-  return isIPv6(plain) ? `${expandIPv6(plain).slice(0, 4).join(':')}::/64` : plain;
-}
+const kept = globalThis as typeof globalThis & { antidotoLimits?: ReturnType<typeof makeLimits> };
 
-/** The eight groups of an IPv6 address. */
-function expandIPv6(address: string): string[] {
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const groups = (part: string | undefined) => (part ? part.split(':') : []);
-  const before = groups(head);
-  const after = groups(tail);
-  const missing = tail === undefined ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array.from({ length: Math.max(missing, 0) }, () => '0'), ...after].map(
-    (group) => group.replace(/^0+(?=.)/, '') || '0',
-  );
-}
+/** The limits on what an address may do, one of each a process, also when a development server loads this module anew. */
+export const getRequestLimits = () => (kept.antidotoLimits ??= makeLimits());

@@ -1,7 +1,7 @@
 import { Busboy } from '@fastify/busboy';
 
 import { getEnv } from '../env.server';
-import { isOwnOrigin } from './origin';
+import { isOwnOrigin } from './sender.server';
 import { noStore } from './response-headers';
 
 /** What a form sent: each field as often as it came, in order. Files count as their names. */

@@ -1,7 +1,6 @@
-import type { ChangeKind, HistoryPage, MenuEdits, StoredEdit } from '../backends/carta/menu-edits.server';
+import type { ChangeKind, HistoryPage, MenuEdits, StoredEdit } from '../backends/carta/dishes.server';
 import { menuListOf, type MenuList, type MenuTable } from '../domain/carta/catalogue';
-import { fieldsInList, type DishFields } from '../domain/carta/dish-fields';
-import { checkMenuEdit, type MenuEditError } from '../domain/carta/menu-edit';
+import { checkMenuEdit, type DishFields, fieldsInList, type MenuEditError } from '../domain/carta/dish-fields';
 import type { MenuItem } from '../domain/carta/menu-item';
 import type { Log } from '../log.server';
 

@@ -8,9 +8,9 @@ import { readDoor } from './booking-door';
 import { siteCookies } from '../http/cookies.server';
 import { getTranslator } from '../http/i18n.server';
 import { presentRefusal, presentStaffFault, presentTyped } from './present-staff';
-import { readClientKey } from '../http/rate-limit.server';
+import { readClientKey } from '../http/sender.server';
 import { mostBytesOfPanel, readForm } from '../http/read-form.server';
-import { getRequestLimits } from '../http/request-limits.server';
+import { getRequestLimits } from '../http/rate-limit.server';
 import { noStore } from '../http/response-headers';
 
 /** The session a request names; undefined when this site never gave it such a cookie. */

@@ -10,7 +10,7 @@ import {
   createReservationRequests,
   createStaffSessions,
 } from '../../tests/support/in-memory-backends';
-import { menuEdits, type MenuEdits } from '~/backends/carta/menu-edits.server';
+import { menuEdits, type MenuEdits } from '~/backends/carta/dishes.server';
 import { reservationRequests, type ReservationRequests } from '~/backends/reservation/reservation-requests.server';
 import { staffSessions, type StaffSessions } from '~/backends/staff-sessions.server';
 import { closeSupabase } from '~/backends/supabase.server';

@@ -11,7 +11,7 @@ vi.stubEnv('SUPABASE_URL', '');
 
 // Imported after DATA_DIR is set: the database is opened where it says.
 const { dailyMenuTable } = await import('../../app/backends/daily-menus.server');
-const { menuEdits } = await import('../../app/backends/carta/menu-edits.server');
+const { menuEdits } = await import('../../app/backends/carta/dishes.server');
 const { pictureFiles } = await import('../../app/backends/pictures/picture-files.server');
 const { closeSupabase, connectSupabase } = await import('../../app/backends/supabase.server');
 const { createPictureStore } = await import('../../app/services/picture-store');

@@ -1,4 +1,4 @@
-import type { MenuEdits, StoredChange } from '../../app/backends/carta/menu-edits.server';
+import type { MenuEdits, StoredChange } from '../../app/backends/carta/dishes.server';
 import type { ReservationRequests } from '../../app/backends/reservation/reservation-requests.server';
 import type { StaffSessions, StoredSession } from '../../app/backends/staff-sessions.server';
 import { menuListOf, type MenuTable } from '../../app/domain/carta/catalogue';

@@ -1,5 +1,4 @@
-import type { MenuTable } from './catalogue';
-import { catalogue } from './catalogue';
+import { catalogue, type MenuTable } from './catalogue';
 import type { MenuItem } from './menu-item';
 
 /** What the panel's first page asks staff to look at. */

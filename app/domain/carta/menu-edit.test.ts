@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { menuListOf } from './catalogue';
-import { checkMenuEdit } from './menu-edit';
+import { checkMenuEdit } from './dish-fields';
 
 const plain = menuListOf('carnes');
 const starters = menuListOf('entrantes');

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-import type { CivilDate } from '../time/civil-date';
-import { isCivilDate } from '../time/civil-date';
+import { type CivilDate, isCivilDate } from '../time/civil-date';
 
 /** What staff may decide. */
 export type BookingDecision = 'confirmada' | 'cancelada';

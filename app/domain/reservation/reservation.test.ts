@@ -2,8 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { OpeningHours } from '../time/hours';
-import type { Reservation, ReservationInput } from './reservation';
-import { checkReservation, readReservationInput, reservationBody, reservationFields } from './reservation';
+import {
+  checkReservation,
+  readReservationInput,
+  type Reservation,
+  reservationBody,
+  reservationFields,
+  type ReservationInput,
+} from './reservation';
 
 const hours: OpeningHours = [
   { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '00:00' },

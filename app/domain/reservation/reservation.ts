@@ -1,5 +1,4 @@
-import type { CivilDate } from '../time/civil-date';
-import { addDays, isCivilDate } from '../time/civil-date';
+import { addDays, type CivilDate, isCivilDate } from '../time/civil-date';
 import { isClockTime, minutesOf, type ClockTime, type OpeningHours } from '../time/hours';
 import { civilDateAt, civilTimeAt, madrid } from '../time/madrid-time';
 import { listSlots } from './slots';

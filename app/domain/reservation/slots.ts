@@ -1,7 +1,5 @@
-import type { CivilDate } from '../time/civil-date';
-import { addDays, isCivilDate, weekdayOf } from '../time/civil-date';
-import type { ClockTime, OpeningHours } from '../time/hours';
-import { clockTimeOf, windowsOn } from '../time/hours';
+import { addDays, type CivilDate, isCivilDate, weekdayOf } from '../time/civil-date';
+import { type ClockTime, clockTimeOf, type OpeningHours, windowsOn } from '../time/hours';
 import { civilDateAt, instantOf, madrid } from '../time/madrid-time';
 
 /** Tables are requested for every quarter of an hour. */

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
-import type { HoursWords, OpeningHours } from './hours';
-import { clockTimeOf, describeHours, formatTime, groupHours, minutesOf, openState, todayIn } from './hours';
+import {
+  clockTimeOf,
+  describeHours,
+  formatTime,
+  groupHours,
+  type HoursWords,
+  minutesOf,
+  type OpeningHours,
+  openState,
+  todayIn,
+} from './hours';
 
 const hours: OpeningHours = [
   { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '00:00' },

@@ -1,5 +1,4 @@
-import type { CivilDate, Weekday } from './civil-date';
-import { addDays, weekdayOf, weekdays } from './civil-date';
+import { addDays, type CivilDate, type Weekday, weekdayOf, weekdays } from './civil-date';
 import { civilTimeAt, madrid } from './madrid-time';
 
 /** A time on a wall clock, `HH:MM`. */

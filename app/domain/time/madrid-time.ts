@@ -1,5 +1,4 @@
-import type { CivilDate } from './civil-date';
-import { addDays } from './civil-date';
+import { addDays, type CivilDate } from './civil-date';
 
 /** The zone of every date and time on the site, whatever the server's own. */
 export const madrid = 'Europe/Madrid';

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { checkReservation, readReservationInput } from '~/domain/reservation/reservation';
 import { restaurant } from '~/restaurant';
 import { getRuntime } from '~/runtime.server';
-import { leaveSaid, takeSaid } from '~/http/said.server';
+import { leaveSaid, takeSaid } from '~/http/cookies.server';
 import { findTranslator } from '~/http/i18n.server';
 import type { PageHandle } from '~/http/page-kind';
 import { passMeta, passRetryAfter } from '~/page/page-meta';
@@ -20,9 +20,9 @@ import {
   type Refusal,
   type SentRequest,
 } from './present-reservation.server';
-import { readClientKey } from '~/http/rate-limit.server';
+import { readClientKey } from '~/http/sender.server';
 import { readField, readForm } from '~/http/read-form.server';
-import { getRequestLimits } from '~/http/request-limits.server';
+import { getRequestLimits } from '~/http/rate-limit.server';
 
 export const handle: PageHandle = { page: 'form', ground: 'dark' };
 

@@ -10,9 +10,9 @@ import { findTranslator } from '~/http/i18n.server';
 import type { PageHandle } from '~/http/page-kind';
 import { passMeta, passRetryAfter } from '~/page/page-meta';
 import { presentBookingPage, type BookingView } from './present-booking';
-import { readClientKey } from '~/http/rate-limit.server';
+import { readClientKey } from '~/http/sender.server';
 import { readField, readForm } from '~/http/read-form.server';
-import { getRequestLimits } from '~/http/request-limits.server';
+import { getRequestLimits } from '~/http/rate-limit.server';
 
 export const handle: PageHandle = { page: 'form', ground: 'dark', isHidden: true };
 

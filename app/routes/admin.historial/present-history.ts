@@ -1,7 +1,7 @@
 import type { HistoryEntry, HistoryListProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import type { HistoryPage, StoredChange } from '~/backends/carta/menu-edits.server';
+import type { HistoryPage, StoredChange } from '~/backends/carta/dishes.server';
 import { menuListOf } from '~/domain/carta/catalogue';
 import { formatShortDate } from '~/domain/time/civil-date';
 import { differingFields, inputOf } from '~/domain/carta/dish-fields';

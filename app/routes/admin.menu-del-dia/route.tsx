@@ -9,7 +9,7 @@ import {
   type DailyMenuDone,
 } from '~/daily-menu/editor-page.server';
 import { takeDailyMenuPost } from '~/daily-menu/posts.server';
-import { leaveSaid, takeSaid } from '~/http/said.server';
+import { leaveSaid, takeSaid } from '~/http/cookies.server';
 import { requireStaff } from '~/staff/session.server';
 import { getTranslator } from '~/http/i18n.server';
 import { presentStaffPage } from '~/staff/present-staff';

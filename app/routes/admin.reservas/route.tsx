@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { isBookingId } from '~/domain/reservation/booking';
 import { getRuntime } from '~/runtime.server';
 import { requireStaff } from '~/staff/session.server';
-import { leaveSaid, takeSaid } from '~/http/said.server';
+import { leaveSaid, takeSaid } from '~/http/cookies.server';
 import { getTranslator } from '~/http/i18n.server';
 import { presentRequests } from './present-requests';
 import { presentStaffPage } from '~/staff/present-staff';

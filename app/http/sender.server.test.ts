@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isOwnOrigin } from './origin';
+import { isOwnOrigin } from './sender.server';
 
 describe('isOwnOrigin', () => {
   const hosts = ['antidoto.example', 'localhost:3000', undefined];

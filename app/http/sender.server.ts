@@ -1,0 +1,53 @@
+import { isIP, isIPv6 } from 'node:net';
+
+/** The parts of a request's headers that say where a post came from. */
+export interface OriginHeaders {
+  origin?: string;
+  'sec-fetch-site'?: string | string[];
+}
+
+/**
+ * True when a post comes from one of the site's own pages, or from something that is not a browser. Refused are an
+ * Origin of another host, `null`, one that is no address, and what the browser itself calls cross-site
+ * (docs/contract.md, 'Forms'). `hosts` are the names, with port, under which this site is known.
+ */
+export function isOwnOrigin(headers: OriginHeaders, hosts: readonly (string | undefined)[]): boolean {
+  if (headers['sec-fetch-site'] === 'cross-site') return false;
+  if (headers.origin === undefined) return true;
+  try {
+    const { host, protocol } = new URL(headers.origin);
+    return /^https?:$/.test(protocol) && hosts.includes(host);
+  } catch {
+    return false;
+  }
+}
+
+/** Where nobody gives an address (`npm run dev`) everybody shares one: a limit then protects the house, not a guest. */
+const sharedKey = 'unknown';
+
+/**
+ * Whom a limit counts: an IPv4 address, or the /64 an IPv6 address belongs to, because one home or phone has all of it.
+ * The host works the address out behind TRUST_PROXY_HOPS and hands it over as `clientAddress` of the load context.
+ */
+export function readClientKey(context: unknown): string {
+  const address = (context as { clientAddress?: unknown } | undefined)?.clientAddress;
+  if (typeof address !== 'string' || address === '') return sharedKey;
+  const [plain = ''] = address.split('%', 1);
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(plain);
+  if (mapped?.[1]) return mapped[1];
+  // What a proxy's header holds besides addresses is anybody's text, of any length.
+  if (!isIP(plain)) return sharedKey;
+  return isIPv6(plain) ? `${expandIPv6(plain).slice(0, 4).join(':')}::/64` : plain;
+}
+
+/** The eight groups of an IPv6 address. */
+function expandIPv6(address: string): string[] {
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const groups = (part: string | undefined) => (part ? part.split(':') : []);
+  const before = groups(head);
+  const after = groups(tail);
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array.from({ length: Math.max(missing, 0) }, () => '0'), ...after].map(
+    (group) => group.replace(/^0+(?=.)/, '') || '0',
+  );
+}
