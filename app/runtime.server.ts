@@ -236,9 +236,9 @@ export const site = {
    * of a request just taken. Only what we signed counts, so nobody can have pages rendered anew by making cookies up.
    */
   isPersonal(cookieHeader: string): boolean {
-    const { session, said } = siteCookies();
+    const { session, flash } = siteCookies();
     const now = Date.now();
-    return [session, said].some((cookie) => cookie.read(cookieHeader, now) !== undefined);
+    return [session, flash].some((cookie) => cookie.read(cookieHeader, now) !== undefined);
   },
 };
 

@@ -33,14 +33,14 @@ export interface DailyMenuDone {
 
 /** The sentences of docs/specification.md (section 7) for what was done, and where on the page they are said. */
 const doneIn = {
-  crear: { said: 'creado', anchor: () => '#crear' },
-  usar: { said: 'repetido', anchor: () => '#anteriores' },
-  reemplazar_es: { said: 'imagenEsActualizada', anchor: (id) => `#menu-${id}` },
-  reemplazar_en: { said: 'imagenEnActualizada', anchor: (id) => `#menu-${id}` },
-  guardar_texto: { said: 'textoGuardado', anchor: (id) => `#texto-${id}` },
-  desactivar: { said: 'desactivado', anchor: () => '' },
-  eliminar: { said: 'eliminado', anchor: () => '' },
-} as const satisfies Record<DailyMenuPart, { said: string; anchor: (id: number | undefined) => string }>;
+  crear: { message: 'creado', anchor: () => '#crear' },
+  usar: { message: 'repetido', anchor: () => '#anteriores' },
+  reemplazar_es: { message: 'imagenEsActualizada', anchor: (id) => `#menu-${id}` },
+  reemplazar_en: { message: 'imagenEnActualizada', anchor: (id) => `#menu-${id}` },
+  guardar_texto: { message: 'textoGuardado', anchor: (id) => `#texto-${id}` },
+  desactivar: { message: 'desactivado', anchor: () => '' },
+  eliminar: { message: 'eliminado', anchor: () => '' },
+} as const satisfies Record<DailyMenuPart, { message: string; anchor: (id: number | undefined) => string }>;
 
 /** The page's address after something was done, at the part it was done to. */
 export const pathOfDone = ({ part, id }: DailyMenuDone): string => dailyMenuPath + doneIn[part].anchor(id);
@@ -57,7 +57,7 @@ export async function loadDailyMenuPage(done?: DailyMenuDone) {
     outcome: done && {
       part: done.part,
       tone: 'success' as const,
-      message: t(`admin.menu.${doneIn[done.part].said}`),
+      message: t(`admin.menu.${doneIn[done.part].message}`),
       ...(done.id ? { menuId: String(done.id) } : {}),
     },
     editor: presentMenus(t, menus ?? []),

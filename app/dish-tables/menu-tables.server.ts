@@ -6,7 +6,7 @@ import { dishAddress, pictureByteLimit } from '../domain/picture';
 import { getTranslator } from '../http/i18n.server';
 import { mostBytesOfPanel, readForm, type SentFile } from '../http/read-form.server';
 import { noStore } from '../http/response-headers';
-import { leaveSaid, takeSaid } from '../http/cookies.server';
+import { leaveFlash, takeFlash } from '../http/cookies.server';
 import { getRuntime } from '../runtime.server';
 import { fingerprintCreation } from '../services/creation-fingerprint';
 import type { EditOutcome } from '../services/menu-editor';
@@ -31,8 +31,8 @@ export async function loadMenuTable(request: Request, list: MenuList) {
   const query = new URL(request.url).searchParams.get('q') ?? '';
   const table = presentMenuTable(t, list, items, { query, isCurrent, formId: randomUUID() });
 
-  const { said, headers } = takeSaid<Said>(request, list.table);
-  const done = said && (await findDone(said, items));
+  const { flash, headers } = takeFlash<Flash>(request, list.table);
+  const done = flash && (await findDone(flash, items));
   if (done) {
     const row = presentDone(t, list, done);
     const others = table.rows.filter(({ id }) => id !== row.id);
@@ -41,16 +41,16 @@ export async function loadMenuTable(request: Request, list: MenuList) {
   return data(table, { headers });
 }
 
-type Said = Pick<DoneOutcome, 'said' | 'change'> & { id: number };
+type Flash = Pick<DoneOutcome, 'action' | 'change'> & { id: number };
 
 async function findDone(
-  { said, id, change }: Said,
+  { action, id, change }: Flash,
   items: readonly DoneOutcome['item'][],
 ): Promise<DoneOutcome | undefined> {
   const deleted =
-    said === 'eliminado' && change !== null ? (await getRuntime().menuEditor.findChange(change))?.before : undefined;
+    action === 'eliminado' && change !== null ? (await getRuntime().menuEditor.findChange(change))?.before : undefined;
   const item = deleted ?? items.find((each) => each.id === id);
-  return item ? { kind: 'done', said, item, change } : undefined;
+  return item ? { kind: 'done', action, item, change } : undefined;
 }
 
 /** A form of a table and what became of it; a form that nobody could read is only refused. */
@@ -90,7 +90,7 @@ export async function answerTaken(taken: TakenPost): Promise<{ status: number; a
   const { items } = await getRuntime().menuEditor.readRows(list.table);
   const item = items.find(({ id }) => id === post.id);
   if (!item) return { status: 200, answer: { removedId: post.id } };
-  const row = presentDone(t, list, { kind: 'done', said: 'guardado', item, change: null });
+  const row = presentDone(t, list, { kind: 'done', action: 'guardado', item, change: null });
   return { status: 200, answer: { row: { ...row, message: '' } } };
 }
 
@@ -112,8 +112,8 @@ export async function restoreChange(change: string): Promise<Response | 409 | 50
   return outcome.kind === 'away' ? 503 : 409;
 }
 
-function leadToRow(list: MenuList, { said, item, change }: DoneOutcome, query: string): Response {
-  const cookie = leaveSaid(list.table, { said, id: item.id, change } satisfies Said);
+function leadToRow(list: MenuList, { action, item, change }: DoneOutcome, query: string): Response {
+  const cookie = leaveFlash(list.table, { action, id: item.id, change } satisfies Flash);
   return redirectTo(pathOfRow(list, item.id, query), { 'Set-Cookie': cookie });
 }
 

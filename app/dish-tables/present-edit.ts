@@ -85,10 +85,10 @@ export type DoneOutcome = Extract<EditOutcome, { kind: 'done' }>;
 
 /** A row after something was done to it. */
 export function presentDone(t: TFunction, list: MenuList, outcome: DoneOutcome): AdminRow {
-  const { said, item, change } = outcome;
+  const { action, item, change } = outcome;
   const row = presentRow(item, list);
-  const message = t(`admin.tabla.${said}`);
-  if (said !== 'eliminado') return { ...row, state: 'saved', message };
+  const message = t(`admin.tabla.${action}`);
+  if (action !== 'eliminado') return { ...row, state: 'saved', message };
   return { ...row, state: 'deleted', message, undo: { cambio: String(change ?? '') } };
 }
 

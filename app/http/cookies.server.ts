@@ -56,7 +56,7 @@ function makeCookies() {
     /** The id of a staff session, for twelve hours at most. A page asked for with it may hold the Admin link and is nobody else's. */
     session: createSiteCookie({ ...common, name: 'antidoto_panel', lifetime: 12 * 60 * 60, endsWithBrowser: true }),
     /** What a post leaves for the page its redirect leads to, which says it once. */
-    said: createSiteCookie({ ...common, name: 'antidoto_dicho', lifetime: 120 }),
+    flash: createSiteCookie({ ...common, name: 'antidoto_dicho', lifetime: 120 }),
   };
 }
 
@@ -69,14 +69,17 @@ export const siteCookies = () => (cookies ??= makeCookies());
  * What a post leaves to be said by the page that its redirect leads to, as the header that gives it; `page` is the name
  * under which that page asks for it. It works without a script and says nothing in the address.
  */
-export function leaveSaid(page: string, said: object = {}): string {
-  return siteCookies().said.set(JSON.stringify({ ...said, page }), Date.now());
+export function leaveFlash(page: string, content: object = {}): string {
+  return siteCookies().flash.set(JSON.stringify({ ...content, page }), Date.now());
 }
 
 /** What was left for a page. Its `headers` end it, so that the page loaded again does not say it again. */
-export function takeSaid<Said extends object>(request: Request, page: string): { said?: Said; headers: HeadersInit } {
-  const { said: cookie } = siteCookies();
+export function takeFlash<Flash extends object>(
+  request: Request,
+  page: string,
+): { flash?: Flash; headers: HeadersInit } {
+  const { flash: cookie } = siteCookies();
   const text = cookie.read(request.headers.get('Cookie'), Date.now());
-  const said = text === undefined ? undefined : (JSON.parse(text) as Said & { page: string });
-  return said?.page === page ? { said, headers: { 'Set-Cookie': cookie.clear() } } : { headers: {} };
+  const flash = text === undefined ? undefined : (JSON.parse(text) as Flash & { page: string });
+  return flash?.page === page ? { flash, headers: { 'Set-Cookie': cookie.clear() } } : { headers: {} };
 }

@@ -21,8 +21,8 @@ export interface PageHandle {
 
 /** The handle that decides for these matched routes, outermost first. */
 export function decideHandle(handles: readonly unknown[]): PageHandle & Required<Pick<PageHandle, 'page'>> {
-  const said = handles.filter((handle): handle is PageHandle => typeof handle === 'object' && handle !== null);
-  return said.reduce<ReturnType<typeof decideHandle>>(
+  const given = handles.filter((handle): handle is PageHandle => typeof handle === 'object' && handle !== null);
+  return given.reduce<ReturnType<typeof decideHandle>>(
     (all, each) => ({ ...all, ...each, page: each.page ?? all.page }),
     {
       page: 'reading',

@@ -33,7 +33,7 @@ describe('the editor of the carta', () => {
   it('stores what was checked and tells guests at once', async () => {
     const { editor, rows, onChange } = setUp();
     const outcome = await editor.save(beers, 1, seenOf(rows.get('cervezas 1')), { tipo: ' Caña ', precio: '2,1' });
-    expect(outcome).toMatchObject({ kind: 'done', said: 'guardado', item: { tipo: 'Caña', precio: 210 } });
+    expect(outcome).toMatchObject({ kind: 'done', action: 'guardado', item: { tipo: 'Caña', precio: 210 } });
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
@@ -49,7 +49,7 @@ describe('the editor of the carta', () => {
     const { editor, rows } = setUp();
     const seen = seenOf(rows.get('cervezas 1'));
     expect(await editor.save(beers, 1, seen, { tipo: 'Caña', tipo_en: 'Small beer', precio: '' })).toMatchObject({
-      ...{ kind: 'done', said: 'guardado' },
+      ...{ kind: 'done', action: 'guardado' },
       item: { tipo_en: 'Small beer', precio: null },
     });
     expect(await editor.create(beers, { tipo: 'Doble', precio: '' })).toMatchObject({
@@ -61,9 +61,9 @@ describe('the editor of the carta', () => {
   it('creates one row of a form that comes twice, and tells both times', async () => {
     const { editor, history } = setUp();
     const first = await editor.create(beers, { tipo: 'Clara', precio: '2' }, 'huella');
-    expect(first).toMatchObject({ kind: 'done', said: 'creado' });
+    expect(first).toMatchObject({ kind: 'done', action: 'creado' });
     expect(await editor.create(beers, { tipo: 'Clara', precio: '2' }, 'huella')).toMatchObject({
-      ...{ kind: 'done', said: 'creado' },
+      ...{ kind: 'done', action: 'creado' },
       item: { tipo: 'Clara' },
     });
     expect(history).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('the editor of the carta', () => {
     expect(history).toHaveLength(1);
     expect(await editor.undo(wines, 1)).toEqual({ kind: 'unknown' });
     clock.now += 30_000;
-    expect(await editor.undo(beers, 1)).toMatchObject({ kind: 'done', said: 'restaurado', item: { id: 1 } });
+    expect(await editor.undo(beers, 1)).toMatchObject({ kind: 'done', action: 'restaurado', item: { id: 1 } });
     expect(rows.has('cervezas 1')).toBe(true);
   });
 
@@ -101,7 +101,7 @@ describe('the editor of the carta', () => {
     clock.now += 36_000;
     expect(await editor.remove(beers, 1, {})).toEqual({ kind: 'gone' });
     expect(await editor.undo(beers, 1)).toMatchObject({ kind: 'tooLate' });
-    expect(await editor.restore(1)).toMatchObject({ kind: 'done', said: 'restaurado' });
+    expect(await editor.restore(1)).toMatchObject({ kind: 'done', action: 'restaurado' });
   });
 
   it('restores a row as it was before a change, whatever happened since', async () => {

@@ -13,7 +13,7 @@ export const historyDays = 90;
 
 /** What became of an edit: expected refusals are values. */
 export type EditOutcome =
-  | { kind: 'done'; said: ChangeKind; item: MenuItem; change: number | null }
+  | { kind: 'done'; action: ChangeKind; item: MenuItem; change: number | null }
   | { kind: 'refused'; errors: readonly MenuEditError[] }
   /** Somebody else changed the row meanwhile; `stored` is what it is now. Nothing was written. */
   | { kind: 'conflict'; stored: MenuItem }
@@ -62,8 +62,8 @@ export function createMenuEditor(options: MenuEditorOptions) {
     }
   }
 
-  function describe(stored: StoredEdit, said: ChangeKind): EditOutcome {
-    if (stored.kind === 'done') return { ...stored, said };
+  function describe(stored: StoredEdit, action: ChangeKind): EditOutcome {
+    if (stored.kind === 'done') return { ...stored, action };
     return stored.kind === 'conflict' ? { kind: 'conflict', stored: stored.item } : stored;
   }
 
@@ -98,7 +98,7 @@ export function createMenuEditor(options: MenuEditorOptions) {
         const last = await edits.readLastChange(list.table, id);
         const isOurs = last?.kind === 'eliminado' && last.before && now() - last.at < undoLength;
         return isOurs && last.before
-          ? { kind: 'done', said: 'eliminado', item: last.before, change: last.id }
+          ? { kind: 'done', action: 'eliminado', item: last.before, change: last.id }
           : { kind: 'gone' };
       }),
 

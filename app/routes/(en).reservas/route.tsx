@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { checkReservation, readReservationInput } from '~/domain/reservation/reservation';
 import { restaurant } from '~/restaurant';
 import { getRuntime } from '~/runtime.server';
-import { leaveSaid, takeSaid } from '~/http/cookies.server';
+import { leaveFlash, takeFlash } from '~/http/cookies.server';
 import { findTranslator } from '~/http/i18n.server';
 import type { PageHandle } from '~/http/page-kind';
 import { passMeta, passRetryAfter } from '~/page/page-meta';
@@ -34,9 +34,9 @@ export const headers = passRetryAfter;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   const now = new Date();
-  const { said, headers } = takeSaid<SentRequest>(request, 'reservas');
+  const { flash, headers } = takeFlash<SentRequest>(request, 'reservas');
   const page = presentReservationPage(t, language, now);
-  const sent = said && presentSent(t, language, said);
+  const sent = flash && presentSent(t, language, flash);
   const form = presentFreshForm(t, language, randomUUID(), new URL(request.url).searchParams, now);
   return data({ ...page, meta: sent?.meta ?? page.meta, sent, form }, { headers });
 }
@@ -76,8 +76,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await getRuntime().requests.requestTable(checked.reservation, solicitud, language);
   if (outcome.ok) {
     const { nombre, personas, fecha, hora } = checked.reservation;
-    const said = leaveSaid('reservas', { nombre, personas, fecha, hora } satisfies SentRequest);
-    return redirect(pathOfPage('reservas', language), { status: 303, headers: { 'Set-Cookie': said } });
+    const flash = leaveFlash('reservas', { nombre, personas, fecha, hora } satisfies SentRequest);
+    return redirect(pathOfPage('reservas', language), { status: 303, headers: { 'Set-Cookie': flash } });
   }
   if (outcome.code === 'conflicto') return answer(409, { alert: 'reservas.errorConflicto' });
   return answer(outcome.by === 'house' ? 503 : 502, { alert: outcome.code });

@@ -9,7 +9,7 @@ import {
   type DailyMenuDone,
 } from '~/daily-menu/editor-page.server';
 import { takeDailyMenuPost } from '~/daily-menu/posts.server';
-import { leaveSaid, takeSaid } from '~/http/cookies.server';
+import { leaveFlash, takeFlash } from '~/http/cookies.server';
 import { requireStaff } from '~/staff/session.server';
 import { getTranslator } from '~/http/i18n.server';
 import { presentStaffPage } from '~/staff/present-staff';
@@ -21,8 +21,8 @@ export const meta = passStaffTitle;
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const t = await getTranslator('es');
-  const { said, headers } = takeSaid<DailyMenuDone>(request, 'menu-del-dia');
-  const page = { ...presentStaffPage(t, t('admin.secciones.menu-del-dia')), ...(await loadDailyMenuPage(said)) };
+  const { flash, headers } = takeFlash<DailyMenuDone>(request, 'menu-del-dia');
+  const page = { ...presentStaffPage(t, t('admin.secciones.menu-del-dia')), ...(await loadDailyMenuPage(flash)) };
   return data(page, { headers });
 }
 
@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcome = await takeDailyMenuPost(request);
   if (outcome.kind === 'refused') return data(outcome.answer, { status: outcome.status });
   if (outcome.kind === 'asked') return redirect(outcome.location, 303);
-  const headers = { 'Set-Cookie': leaveSaid('menu-del-dia', outcome.done) };
+  const headers = { 'Set-Cookie': leaveFlash('menu-del-dia', outcome.done) };
   return redirect(pathOfDone(outcome.done), { status: 303, headers });
 }
 

@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { isBookingId } from '~/domain/reservation/booking';
 import { getRuntime } from '~/runtime.server';
 import { requireStaff } from '~/staff/session.server';
-import { leaveSaid, takeSaid } from '~/http/cookies.server';
+import { leaveFlash, takeFlash } from '~/http/cookies.server';
 import { getTranslator } from '~/http/i18n.server';
 import { presentRequests } from './present-requests';
 import { presentStaffPage } from '~/staff/present-staff';
@@ -24,12 +24,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const number = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
   const { requests } = getRuntime();
   const found = await requests.listRequests(number).catch(() => undefined);
-  const { said, headers } = takeSaid(request, 'solicitudes');
+  const { flash, headers } = takeFlash(request, 'solicitudes');
   const page = {
     ...presentStaffPage(t, t('admin.solicitudes.words.label')),
     ...presentRequests(t, found?.requests ?? [], found?.hasMore ? number + 1 : undefined),
     failure: found ? undefined : t('admin.solicitudes.noLeidas'),
-    status: said ? t('admin.solicitudes.reenviada') : undefined,
+    status: flash ? t('admin.solicitudes.reenviada') : undefined,
   };
   return data(page, { headers });
 }
@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
         .catch(() => away)
     : undefined;
   if (outcome?.ok) {
-    const headers = { 'Set-Cookie': leaveSaid('solicitudes') };
+    const headers = { 'Set-Cookie': leaveFlash('solicitudes') };
     return redirect(`/admin/reservas#solicitud-${encodeURIComponent(id)}`, { status: 303, headers });
   }
   const t = await getTranslator('es');
