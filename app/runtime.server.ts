@@ -94,7 +94,7 @@ export function createRuntime() {
     ? createOutbox({
         notices: statusNotices,
         send: (body, key) => send({ url: statusWebhook, key, body }),
-        tidy: () => store.settle(),
+        tidy: () => store.finishPlanned(),
         now: date,
         random: Math.random,
         schedule(run, milliseconds) {

@@ -75,7 +75,7 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
     if (fault !== undefined) refuse(request, response, fault);
     else if (request.method === 'OPTIONS') response.writeHead(204, allow).end();
     else if (!methods.includes(request.method ?? '')) refuse(request, response, 405, allow);
-    else if (!settleHost(request)) refuse(request, response, 400);
+    else if (!normalizeHost(request)) refuse(request, response, 400);
     else if (request.method === 'POST' && !isOurs(request)) refuse(request, response, 403);
     else behind(request, response);
   });
@@ -87,7 +87,7 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
   return server;
 
   /** Leaves one `Host` that makes an address, the one the guest sees; false when there is none. */
-  function settleHost({ headers }: IncomingMessage): boolean {
+  function normalizeHost({ headers }: IncomingMessage): boolean {
     const [forwarded] = String(headers['x-forwarded-host'] ?? '').split(',', 1);
     delete headers['x-forwarded-host'];
     const protocol = headers['x-forwarded-proto'];

@@ -182,10 +182,10 @@ describe('a decision on an outside table', () => {
     expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'unwritten', isUnsure: true });
     clock.now += 20_000;
     read.mockResolvedValueOnce(away);
-    await store.settle();
+    await store.finishPlanned();
     expect(released).toEqual([]);
-    await store.settle();
-    await store.settle();
+    await store.finishPlanned();
+    await store.finishPlanned();
     expect(released.map(({ Estado }) => Estado)).toEqual(['confirmada']);
   });
 
@@ -195,7 +195,7 @@ describe('a decision on an outside table', () => {
       await notices.plan('b1', { Estado: 'cancelada' } as StatusMessage, new Date(0), new Date(clock.now));
       if (isWritten) record.estado = 'cancelada';
       clock.now += 20_000;
-      await open().settle();
+      await open().finishPlanned();
       expect(released.map(({ Estado }) => Estado)).toEqual(isWritten ? ['cancelada'] : []);
       expect(readPlanned()).toBeUndefined();
     }

@@ -14,13 +14,13 @@ export type BookingOutcome =
   | { kind: 'unknown' | 'unreachable'; reason: string }
   | { kind: 'unwritten'; booking: Booking; isUnsure: boolean; reason: string };
 
-/** Where bookings stand. No call but `settle` rejects. */
+/** Where bookings stand. No call but `finishPlanned` rejects. */
 export interface BookingStore {
   read(id: string): Promise<BookingRead>;
   /** Records a decision; the first one stands. Its notification is in the outbox when this answers. */
   record(id: string, decision: BookingDecision): Promise<BookingOutcome>;
   /** Finishes decisions that a crash or a silent table left half done. Rejects when the database is away. */
-  settle(): Promise<void>;
+  finishPlanned(): Promise<void>;
 }
 
 /** What a page can show when a decision of ours was not recorded: the table's own word is the truth. */
@@ -48,7 +48,7 @@ export function createBuiltInStore(stored: StoredBookings, isAnnounced: boolean)
       if (again.kind === 'decided' || again.kind === 'unknown') return again;
       return withoutOurs(read, isUnsure, again.reason);
     },
-    settle: () => Promise.resolve(),
+    finishPlanned: () => Promise.resolve(),
   };
 }
 
@@ -89,7 +89,7 @@ export function createOutsideStore({ records, notices, isAlone, now, log }: Outs
   }
 
   /** Lets the planned notification go or forgets it, as the record stands. */
-  async function settlePlan(id: string, planned: BookingDecision, booking: Booking): Promise<void> {
+  async function finishPlan(id: string, planned: BookingDecision, booking: Booking): Promise<void> {
     if (booking.estado === planned) await notices?.release(id, statusMessage(booking, planned), new Date(now()));
     else await notices?.drop(id);
   }
@@ -106,10 +106,10 @@ export function createOutsideStore({ records, notices, isAlone, now, log }: Outs
 
     const written = await records.write(id, decision, by);
     const after = await read(id, by);
-    // Who cannot be read afterwards stands as the write ended; after an unsure one `settle` asks the table again.
+    // Who cannot be read afterwards stands as the write ended; after an unsure one `finishPlanned` asks the table again.
     const ends = { written: { ...booking, estado: decision }, refused: booking, unsure: undefined };
     const standing = after.kind === 'found' ? after.booking : ends[written.kind];
-    if (standing) await settlePlan(id, decision, standing);
+    if (standing) await finishPlan(id, decision, standing);
     if (!standing || isUndecided(standing)) {
       const reason = written.kind === 'written' ? 'the table did not keep it' : written.reason;
       return withoutOurs(before, written.kind === 'unsure', reason);
@@ -123,18 +123,18 @@ export function createOutsideStore({ records, notices, isAlone, now, log }: Outs
     record(id, decision) {
       const by = now() + budget;
       return takeTurn(id, () => recordAlone(id, decision, by)).catch(async (error: Error) => {
-        // The outbox failed, not the table; `settle` sees to the notification.
+        // The outbox failed, not the table; `finishPlanned` sees to the notification.
         log('error', 'a notification could not be planned or let go', { reason: error.message });
         return withoutOurs(await read(id, by), false, error.message);
       });
     },
 
-    async settle() {
+    async finishPlanned() {
       const planned = (await notices?.listPlanned(new Date(now() - planIsStaleAfter))) ?? [];
       for (const { bookingId, body } of planned) {
         await takeTurn(bookingId, async () => {
           const found = await read(bookingId);
-          if (found.kind === 'found') await settlePlan(bookingId, body.Estado, found.booking);
+          if (found.kind === 'found') await finishPlan(bookingId, body.Estado, found.booking);
           else if (found.kind === 'unknown') await notices?.drop(bookingId);
         });
       }

@@ -132,7 +132,7 @@ describe('the sweep', () => {
   it('removes what no row names, with its variants, and says how many files', async () => {
     const { store, stored, sweep } = setUp();
     await store.store(folder, bytes);
-    store.settle(path);
+    store.release(path);
     stored.set(`${folder}/4000-otherw400h300.jpg`, {});
     expect(await sweep([`${folder}/4000-otherw400h300.jpg`])).toBe(2);
     expect([...stored.keys()]).toEqual([`${folder}/4000-otherw400h300.jpg`]);
@@ -143,7 +143,7 @@ describe('the sweep', () => {
     const { store, sweep } = setUp();
     await store.store(folder, bytes);
     expect(await sweep()).toBe(0);
-    store.settle(path);
+    store.release(path);
     expect(await sweep()).toBe(2);
   });
 
@@ -151,7 +151,7 @@ describe('the sweep', () => {
     const { store, stored } = setUp();
     await store.store(folder, bytes);
     const listNamed = async () => {
-      store.settle(path);
+      store.release(path);
       return [];
     };
     expect(await store.sweep({ folders: [folder], listNamed, spare: 0 })).toBe(0);

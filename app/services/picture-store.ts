@@ -22,7 +22,7 @@ export interface PictureStoreOptions {
   onFailure: (what: string, error: unknown) => void;
 }
 
-/** A picture that is stored but not yet named by a row; the sweep leaves it alone until `settle` is called. */
+/** A picture that is stored but not yet named by a row; the sweep leaves it alone until `release` is called. */
 export type StoreResult =
   | { ok: true; picture: NamedPicture<string> }
   | { ok: false; code: PictureRefusal }
@@ -43,7 +43,7 @@ const variantCacheControl = '31536000, immutable';
 
 /** Pictures as files in the storage, safe from the first byte on. */
 export function createPictureStore({ files, makeSafe, now, makeRandom, onFailure }: PictureStoreOptions) {
-  const unsettled = new Set<string | null>();
+  const pending = new Set<string | null>();
 
   /** Removes a picture and its variants. A failure is only told to `onFailure`: the sweep finds what is left. */
   async function discard(path: string): Promise<void> {
@@ -52,14 +52,14 @@ export function createPictureStore({ files, makeSafe, now, makeRandom, onFailure
 
   /** Puts files under a new name; all of them, or none. */
   async function fill(path: string, put: () => Promise<void>): Promise<StoreResult> {
-    unsettled.add(stemOf(path));
+    pending.add(stemOf(path));
     try {
       await put();
       return { ok: true, picture: { path, url: await files.urlOf(path) } };
     } catch (error) {
       onFailure(`upload of ${path}`, error);
       await discard(path);
-      settle(path);
+      release(path);
       return { ok: false, code: 'almacen' };
     }
   }
@@ -81,8 +81,8 @@ export function createPictureStore({ files, makeSafe, now, makeRandom, onFailure
   }
 
   /** A row names the picture now, or never will. */
-  function settle(path: string): void {
-    unsettled.delete(stemOf(path));
+  function release(path: string): void {
+    pending.delete(stemOf(path));
   }
 
   return {
@@ -91,7 +91,7 @@ export function createPictureStore({ files, makeSafe, now, makeRandom, onFailure
     /** Stores a dish's picture, which waits for its row a day; what it replaces stays, as the history may bring it back. */
     async storeDish(bytes: Uint8Array): Promise<StoreResult> {
       const stored = await store(dishFolder, bytes);
-      if (stored.ok) settle(stored.picture.path);
+      if (stored.ok) release(stored.picture.path);
       return stored;
     },
 
@@ -105,19 +105,19 @@ export function createPictureStore({ files, makeSafe, now, makeRandom, onFailure
       });
     },
 
-    settle,
+    release,
 
     discard,
 
     /** Removes pictures that no row names; answers how many files. @throws Error when database or storage is away. */
     async sweep({ folders, listNamed, spare }: SweepOptions): Promise<number> {
-      const underWay = new Set(unsettled);
+      const pendingBefore = new Set(pending);
       const startedAt = now();
       const found = (await Promise.all(folders.map((folder) => files.list(folder)))).flat();
       const old = found.filter((file) => stemOf(file) !== null && startedAt - momentOf(file) >= spare);
       if (old.length === 0) return 0;
       const named = new Set((await listNamed()).map(stemOf));
-      const orphans = old.filter((file) => ![named, underWay, unsettled].some((kept) => kept.has(stemOf(file))));
+      const orphans = old.filter((file) => ![named, pendingBefore, pending].some((paths) => paths.has(stemOf(file))));
       await files.remove(orphans);
       return orphans.length;
     },

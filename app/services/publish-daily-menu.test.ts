@@ -19,7 +19,7 @@ function setUp() {
       names.push(random);
       return { ok: true as const, picture: { path: `${folder}/1-a.jpg`, url: '/1-a.jpg' } };
     },
-    settle: () => {},
+    release: () => {},
   } satisfies Partial<PictureStore>;
   const publisher = createMenuPublisher({
     table: { insert, findByPictureName } as Partial<DailyMenuTable> as DailyMenuTable,
@@ -143,7 +143,7 @@ function setUpHouse() {
       stored.has(from) ? put(folder, random) : { ok: false, code: 'almacen' }
     ),
     storeDish: () => Promise.reject(new Error('nobody asks')),
-    settle: (path) => void unsettled.delete(path),
+    release: (path) => void unsettled.delete(path),
     discard: async (path) => void stored.delete(path),
     sweep: async ({ folders, listNamed, spare }) => spare + folders.length + (await listNamed()).length,
   };

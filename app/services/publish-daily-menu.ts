@@ -110,7 +110,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
       await discardAll();
       throw error;
     } finally {
-      for (const path of paths) pictures.settle(path);
+      for (const path of paths) pictures.release(path);
     }
   }
 
@@ -182,7 +182,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
           await discardUnnamed([picture.path]);
           throw error;
         } finally {
-          pictures.settle(picture.path);
+          pictures.release(picture.path);
         }
       });
     },

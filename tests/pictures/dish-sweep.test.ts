@@ -44,7 +44,7 @@ async function photograph(host = '') {
   clock.now = Date.now();
   const stored = await pictures.store(dishFolder, new Uint8Array([1]));
   if (!stored.ok) throw new Error(stored.code);
-  pictures.settle(stored.picture.path);
+  pictures.release(stored.picture.path);
   const address = host + dishAddress(stored.picture.url);
   return { address, files: filesOf(stored.picture.path).sort() };
 }

@@ -131,7 +131,7 @@ describe('the sweep', () => {
     const stored = await pictures.store('menu-del-dia/es', new Uint8Array([1]));
     const options = { folders: ['menu-del-dia/es'], listNamed: () => dailyMenuTable.listPicturePaths(), spare: 0 };
     expect(await pictures.sweep(options)).toBe(0);
-    if (stored.ok) pictures.settle(stored.picture.path);
+    if (stored.ok) pictures.release(stored.picture.path);
     expect(await pictures.sweep(options)).toBe(4);
     expect((await readTruth()).orphans).toEqual([stranger]);
     await pictureFiles.remove([stranger]);
