@@ -98,16 +98,16 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
     };
   }, []);
 
-  /** Shows an answer. A row that goes hands the keyboard's place on: to what it was created as again, or to the next one. */
+  /** Shows an answer. A row that goes hands the focus on: to what it was created as again, or to the next one. */
   function take(step: { answer: TableAnswer; row?: AdminRow; isNew?: boolean }): void {
     const { removedId, row, message } = step.answer;
     const going = removedId === undefined ? null : document.getElementById(`fila-${removedId}`);
-    const hadPlace = going !== null && hasPlace(going);
+    const hadFocus = going !== null && hasFocus(going);
     const next = going && findNextRow(going);
     flushSync(() => dispatch({ kind: 'answered', ...step }));
-    if (!hadPlace || message !== undefined) return;
-    const place = row ? document.getElementById(`fila-${row.id}`) : next;
-    place?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus({ preventScroll: true });
+    if (!hadFocus || message !== undefined) return;
+    const target = row ? document.getElementById(`fila-${row.id}`) : next;
+    target?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus({ preventScroll: true });
   }
 
   function send(event: FormEvent<HTMLFormElement>): void {
@@ -147,7 +147,7 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
 }
 
 /** Whether the keyboard is in a row, or in what is said and asked under it. */
-function hasPlace(row: Element): boolean {
+function hasFocus(row: Element): boolean {
   const note = row.nextElementSibling;
   const places = note?.hasAttribute('data-note') ? [row, note] : [row];
   return places.some((place) => place.contains(document.activeElement));

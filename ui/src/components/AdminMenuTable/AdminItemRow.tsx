@@ -53,8 +53,8 @@ export const AdminItemRow = memo(function AdminItemRow({
     lastState.current = state;
     const focusOn = (what: string) => rowRef.current?.querySelector<HTMLElement>(what)?.focus({ preventScroll: true });
     if ((last === 'deleted') !== (state === 'deleted')) focusOn(state === 'deleted' ? 'button' : 'input');
-    const isPlaceLost = document.activeElement === null || document.activeElement === document.body;
-    if (last === 'conflict' && state !== last && isPlaceLost) focusOn('button');
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+    if (last === 'conflict' && state !== last && isFocusLost) focusOn('button');
   }, [state]);
 
   useEffect(() => {
@@ -101,7 +101,7 @@ export const AdminItemRow = memo(function AdminItemRow({
             }}
           >
             <HiddenFields fields={creation ?? { id: String(id), ...(row.before && { antes: row.before }) }} />
-            {/* Not `disabled`, which would take the keyboard's place away. */}
+            {/* Not `disabled`, which would take the focus away. */}
             {creation ? (
               <button name="accion" value="crear" aria-disabled={state === 'saving' || undefined}>
                 {state === 'saving' ? words.creating : words.create}
