@@ -164,13 +164,13 @@ export const dishSweep = { folders: [dishFolder], listNamed: listDishPicturePath
 
 export type Runtime = ReturnType<typeof createRuntime>;
 
-const kept = globalThis as typeof globalThis & { antidoto?: Runtime };
+const processWide = globalThis as typeof globalThis & { antidoto?: Runtime };
 
 /**
  * The services of this process, also when a development server loads this module anew: they know what is under way, what is
  * kept and who is signed in.
  */
-export const getRuntime = (): Runtime => (kept.antidoto ??= createRuntime());
+export const getRuntime = (): Runtime => (processWide.antidoto ??= createRuntime());
 
 /** Whether the restaurant is open now, by the owner's hours. */
 export const readOpenState = (now = new Date()): OpenState => openState(now, restaurant.hours, restaurant.zone);
@@ -219,8 +219,8 @@ export const site = {
 
   /** Ends the daily work and closes the database. */
   async close(): Promise<void> {
-    await kept.antidoto?.stopWork();
-    kept.antidoto = undefined;
+    await processWide.antidoto?.stopWork();
+    processWide.antidoto = undefined;
     await closeSupabase();
   },
 

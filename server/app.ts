@@ -8,7 +8,7 @@ import type { Site } from '../app/runtime.server';
 import { describePath } from '../app/log.server';
 import { getLoadContext, refuse } from './guard';
 import type { SiteBuild } from './page-addresses';
-import type { PageRenderer } from './kept-pages';
+import type { PageRenderer } from './rendered-pages';
 
 export interface AppOptions {
   build: SiteBuild;

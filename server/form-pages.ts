@@ -2,7 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import { chooseEncoding, createKeptPages, type Encoding, type PageRenderer, type RenderingOptions } from './kept-pages';
+import {
+  chooseEncoding,
+  createRenderedPages,
+  type Encoding,
+  type PageRenderer,
+  type RenderingOptions,
+} from './rendered-pages';
 
 /** A form's page as all see it who open it, but for the key of the form given out. */
 interface FormPage {
@@ -38,7 +44,7 @@ export function createFormPages({ site, now, ...options }: FormPagesOptions): Pa
     },
     readStamp: async () => withTimes(await site.readStamp()),
   };
-  return createKeptPages({ ...options, site: timed, make: makePage, send });
+  return createRenderedPages({ ...options, site: timed, make: makePage, send });
 }
 
 async function makePage(response: Response, stamp: string): Promise<FormPage | undefined> {

@@ -15,7 +15,7 @@ import type { log } from '../app/log.server';
 import { isOwnOrigin } from '../app/http/sender.server';
 import { commonHeaders, noStore } from '../app/http/response-headers';
 import { writeShortPage, type ShortPageKind } from '../app/http/short-page';
-import type { PageRenderer } from './kept-pages';
+import type { PageRenderer } from './rendered-pages';
 import type { RequestLog } from './request-log';
 
 export interface GuardOptions {

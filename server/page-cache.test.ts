@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { readingCacheControl } from '../app/http/response-headers';
-import { chooseEncoding } from './kept-pages';
+import { chooseEncoding } from './rendered-pages';
 import { createPageCache } from './page-cache';
 
 interface Answer {
@@ -25,9 +25,9 @@ const text = Array.from({ length: 300 }, (_, index) => {
 
 /** A cache behind a real server; what it does not answer is answered 299, so that a test sees who spoke. */
 async function setUp({
-  mostKeptBytes,
+  mostCachedBytes,
   addresses = ['/', '/vino', '/en/vino'],
-}: { mostKeptBytes?: number; addresses?: readonly string[] } = {}) {
+}: { mostCachedBytes?: number; addresses?: readonly string[] } = {}) {
   const site = {
     stamp: '1',
     isFresh: true,
@@ -46,7 +46,7 @@ async function setUp({
     });
   });
   const note = vi.fn();
-  const pages = createPageCache({ site, handle, addresses, requestLog: { note }, mostKeptBytes });
+  const pages = createPageCache({ site, handle, addresses, requestLog: { note }, mostCachedBytes });
   const answeredAtOnce: string[] = [];
   const server = createServer((request, response) => {
     if (pages.answer(request, response)) {
@@ -247,7 +247,7 @@ describe('the page cache', () => {
   it('holds no more than it may, the oldest go first', async () => {
     const addresses = Array.from({ length: 40 }, (_, index) => `/${index}`);
     const limit = 5 * (text.length + 5000);
-    const { get, pages } = await setUp({ addresses, mostKeptBytes: limit });
+    const { get, pages } = await setUp({ addresses, mostCachedBytes: limit });
     for (const address of addresses) await get(address);
     await pages.makeAhead();
     const { pages: count, bytes } = pages.readSize();

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import type { Site } from '../app/runtime.server';
 import { readingCacheControl } from '../app/http/response-headers';
-import { chooseEncoding, createKeptPages, type Encoding, type RenderingOptions } from './kept-pages';
+import { chooseEncoding, createRenderedPages, type Encoding, type RenderingOptions } from './rendered-pages';
 
 interface Form {
   bytes: Buffer;
@@ -17,7 +17,7 @@ interface Form {
   unchanged: string[];
 }
 
-interface KeptPage {
+interface CachedPage {
   stamp: string;
   size: number;
   /** Its own part of each form's tag. */
@@ -38,17 +38,17 @@ const pauseBetween = 5;
 
 export interface PageCacheOptions extends RenderingOptions {
   site: RenderingOptions['site'] & Pick<Site, 'log'>;
-  mostKeptBytes?: number;
+  mostCachedBytes?: number;
 }
 
 /**
  * Whole rendered reading pages by address, each with its compressed forms, ETag and headers, for as long as the
  * content's stamp stands. Stands before Express and Remix, so that reading a menu costs what a static file costs.
  */
-export function createPageCache({ mostKeptBytes = mostBytes, ...options }: PageCacheOptions) {
+export function createPageCache({ mostCachedBytes = mostBytes, ...options }: PageCacheOptions) {
   const { site, addresses } = options;
   const onMade = () => void makeAhead();
-  const pages = createKeptPages({ ...options, make: makePage, send, onMade, mostBytes: mostKeptBytes });
+  const pages = createRenderedPages({ ...options, make: makePage, send, onMade, mostBytes: mostCachedBytes });
   let makingAhead: Promise<void> | undefined;
   let isStopped = false;
 
@@ -58,12 +58,12 @@ export function createPageCache({ mostKeptBytes = mostBytes, ...options }: PageC
       await pages.renderOnce(address);
       await pause(pauseBetween);
     }
-    for (const [address, page] of [...pages.kept]) {
+    for (const [address, page] of [...pages.cached]) {
       if (isStopped) return;
       if (page.isPackedSmall) continue;
       const small = await packSmall(page);
       // Only in the place of the very page it was made from.
-      if (pages.kept.get(address) === page) pages.keep(address, small);
+      if (pages.cached.get(address) === page) pages.keep(address, small);
     }
   }
 
@@ -93,7 +93,7 @@ export function createPageCache({ mostKeptBytes = mostBytes, ...options }: PageC
 }
 
 /** A page's forms: Brotli quickly at first (0.5 ms), because somebody may be waiting for it. */
-async function makePage(response: Response, stamp: string): Promise<KeptPage | undefined> {
+async function makePage(response: Response, stamp: string): Promise<CachedPage | undefined> {
   const { status, headers } = response;
   if (status !== 200 || headers.get('Cache-Control') !== readingCacheControl) return undefined;
   const html = Buffer.from(await response.arrayBuffer());
@@ -111,7 +111,7 @@ async function makePage(response: Response, stamp: string): Promise<KeptPage | u
   });
 }
 
-function sizeUp(page: Omit<KeptPage, 'size'>): KeptPage {
+function sizeUp(page: Omit<CachedPage, 'size'>): CachedPage {
   return { ...page, size: Object.values(page.forms).reduce((sum, { bytes }) => sum + bytes.length, 0) };
 }
 
@@ -134,7 +134,7 @@ function pack(html: Buffer, quality: number): Promise<Buffer> {
 }
 
 /** The same page with the smallest Brotli form: 9 % less for some 40 ms off the main thread. */
-async function packSmall(page: KeptPage): Promise<KeptPage> {
+async function packSmall(page: CachedPage): Promise<CachedPage> {
   const { common, hash, forms } = page;
   const bytes = await pack(forms.identity.bytes, 11);
   if (bytes.length >= forms.br.bytes.length) return { ...page, isPackedSmall: true };
@@ -142,7 +142,7 @@ async function packSmall(page: KeptPage): Promise<KeptPage> {
   return sizeUp({ ...page, forms: { ...forms, br }, isPackedSmall: true });
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { forms, common }: KeptPage): void {
+function send(request: IncomingMessage, response: ServerResponse, { forms, common }: CachedPage): void {
   const { bytes, tags, headers, unchanged } = forms[chooseEncoding(request.headers['accept-encoding'])];
   const noneMatch = request.headers['if-none-match'];
   // What a browser sends that has seen this page.

@@ -101,21 +101,21 @@ async function open(): Promise<SupabaseConnection> {
 }
 
 /** One connection a process, also when a development server loads this module anew. */
-const kept = globalThis as typeof globalThis & { antidotoSupabase?: Promise<SupabaseConnection> };
+const processWide = globalThis as typeof globalThis & { antidotoSupabase?: Promise<SupabaseConnection> };
 
 /**
  * The database, hosted or embedded; opened (and, embedded, created, migrated and seeded) on the first call.
  * @throws what the embedded database says when it cannot open: a second owner, a read-only or full disk.
  */
 export function connectSupabase(): Promise<SupabaseConnection> {
-  kept.antidotoSupabase ??= open();
-  return kept.antidotoSupabase;
+  processWide.antidotoSupabase ??= open();
+  return processWide.antidotoSupabase;
 }
 
 /** Finishes what is under way and closes the embedded database; a hosted one has nothing to close. */
 export async function closeSupabase(): Promise<void> {
-  const connection = kept.antidotoSupabase;
-  kept.antidotoSupabase = undefined;
+  const connection = processWide.antidotoSupabase;
+  processWide.antidotoSupabase = undefined;
   await (await connection?.catch(() => undefined))?.embedded?.close();
 }
 

@@ -74,7 +74,7 @@ const makeLimits = () => ({
   wrongKeys: createRateLimiter({ limit: 10, now: Date.now }),
 });
 
-const kept = globalThis as typeof globalThis & { antidotoLimits?: ReturnType<typeof makeLimits> };
+const processWide = globalThis as typeof globalThis & { antidotoLimits?: ReturnType<typeof makeLimits> };
 
 /** The limits on what an address may do, one of each a process, also when a development server loads this module anew. */
-export const getRequestLimits = () => (kept.antidotoLimits ??= makeLimits());
+export const getRequestLimits = () => (processWide.antidotoLimits ??= makeLimits());

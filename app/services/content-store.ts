@@ -10,7 +10,7 @@ export interface ContentStoreOptions {
   onFailure: (what: string, error: unknown) => void;
 }
 
-interface Kept {
+interface Cached {
   value: unknown;
   version: string;
   readAt: number;
@@ -39,7 +39,7 @@ export interface ContentHealth {
  */
 export function createContentStore(options: ContentStoreOptions) {
   const { readVersions, now, onFailure, checkEvery = 2000, keepFor = 24 * 60 * 60 * 1000 } = options;
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, Cached>();
   const reading = new Map<string, Promise<unknown>>();
   let known: Known = { versions: new Map(), stamp: '', checkedAt: -Infinity, confirmedAt: 0, isReachable: true };
   /** The check on its way; a change made here forgets it, as it may have missed that change. */
@@ -91,7 +91,7 @@ export function createContentStore(options: ContentStoreOptions) {
       await confirm();
       const { versions, confirmedAt, isReachable } = known;
       const version = tables.map((table) => versions.get(table) ?? 0).join('.');
-      const held = kept.get(key);
+      const held = cached.get(key);
       const last = held && now() - held.readAt < keepFor ? (held.value as T) : undefined;
       if (!isReachable) return held?.version === version ? last : undefined;
       if (held?.version === version) {
@@ -103,7 +103,7 @@ export function createContentStore(options: ContentStoreOptions) {
       reading.set(share, underway);
       try {
         const value = await underway;
-        kept.set(key, { value, version, readAt: now() });
+        cached.set(key, { value, version, readAt: now() });
         return value;
       } catch (error) {
         failures += 1;
@@ -139,7 +139,7 @@ export function createContentStore(options: ContentStoreOptions) {
     async readHealth(): Promise<ContentHealth> {
       await confirm();
       const { isReachable, confirmedAt } = known;
-      const times = [...kept.values()].map((entry) => (isReachable ? confirmedAt : entry.readAt));
+      const times = [...cached.values()].map((entry) => (isReachable ? confirmedAt : entry.readAt));
       const age = now() - Math.min(...times);
       return { isReachable, oldestDataSeconds: times.length > 0 ? Math.max(0, Math.round(age / 1000)) : null };
     },

@@ -29,10 +29,10 @@ interface Page {
   size: number;
 }
 
-export interface KeptPagesOptions<Kept extends Page> extends RenderingOptions {
+export interface RenderedPagesOptions<Rendered extends Page> extends RenderingOptions {
   /** What the page of an answer is kept as; undefined when it may not be kept. */
-  make: (response: Response, stamp: string) => Promise<Kept | undefined>;
-  send: (request: IncomingMessage, response: ServerResponse, page: Kept) => void;
+  make: (response: Response, stamp: string) => Promise<Rendered | undefined>;
+  send: (request: IncomingMessage, response: ServerResponse, page: Rendered) => void;
   /** Called when somebody was given a page that was made for them. */
   onMade?: () => void;
   /** The oldest pages go beyond this, in bytes. */
@@ -40,11 +40,11 @@ export interface KeptPagesOptions<Kept extends Page> extends RenderingOptions {
 }
 
 /** Pages by their address, each for as long as the site's stamp stands. */
-export function createKeptPages<Kept extends Page>(options: KeptPagesOptions<Kept>) {
+export function createRenderedPages<Rendered extends Page>(options: RenderedPagesOptions<Rendered>) {
   const { site, handle, addresses, requestLog, make, send, onMade, mostBytes = Infinity } = options;
   const mayKeep = new Set(addresses);
-  const kept = new Map<string, Kept>();
-  const rendering = new Map<string, Promise<Kept | undefined>>();
+  const cached = new Map<string, Rendered>();
+  const rendering = new Map<string, Promise<Rendered | undefined>>();
   let bytes = 0;
 
   /**
@@ -60,23 +60,23 @@ export function createKeptPages<Kept extends Page>(options: KeptPagesOptions<Kep
   }
 
   function forget(address: string): void {
-    bytes -= kept.get(address)?.size ?? 0;
-    kept.delete(address);
+    bytes -= cached.get(address)?.size ?? 0;
+    cached.delete(address);
   }
 
-  function keep(address: string, page: Kept): void {
+  function keep(address: string, page: Rendered): void {
     forget(address);
-    kept.set(address, page);
+    cached.set(address, page);
     bytes += page.size;
-    for (const oldest of kept.keys()) {
+    for (const oldest of cached.keys()) {
       if (bytes <= mostBytes) break;
       forget(oldest);
     }
   }
 
-  async function render(address: string): Promise<Kept | undefined> {
+  async function render(address: string): Promise<Rendered | undefined> {
     const stamp = await site.readStamp();
-    const held = kept.get(address);
+    const held = cached.get(address);
     if (held?.stamp === stamp) return held;
     const response = await handle(new Request(new URL(address, site.getEnv().SITE_URL)));
     const page = await make(response, stamp);
@@ -86,7 +86,7 @@ export function createKeptPages<Kept extends Page>(options: KeptPagesOptions<Kep
   }
 
   /** One rendering at a time for an address, however many wait for it. */
-  function renderOnce(address: string): Promise<Kept | undefined> {
+  function renderOnce(address: string): Promise<Rendered | undefined> {
     const underway = rendering.get(address) ?? render(address).finally(() => rendering.delete(address));
     rendering.set(address, underway);
     return underway;
@@ -95,7 +95,7 @@ export function createKeptPages<Kept extends Page>(options: KeptPagesOptions<Kep
   const renderer: PageRenderer = {
     answer(request, response) {
       const address = addressOf(request);
-      const page = address === undefined ? undefined : kept.get(address);
+      const page = address === undefined ? undefined : cached.get(address);
       if (address === undefined || !page || page.stamp !== site.peekStamp()) return false;
       send(request, response, page);
       requestLog.note(request.method ?? 'GET', address, response.statusCode, 0);
@@ -105,7 +105,7 @@ export function createKeptPages<Kept extends Page>(options: KeptPagesOptions<Kep
     async renderAndAnswer(request, response) {
       const address = addressOf(request);
       if (address === undefined) return false;
-      const before = kept.get(address);
+      const before = cached.get(address);
       let page = await renderOnce(address);
       // Joined a rendering that began before a change: what was saved must show at once.
       if (page && page.stamp !== (await site.readStamp())) page = await renderOnce(address);
@@ -115,7 +115,7 @@ export function createKeptPages<Kept extends Page>(options: KeptPagesOptions<Kep
       return true;
     },
   };
-  return { ...renderer, kept, keep, renderOnce, readSize: () => ({ pages: kept.size, bytes }) };
+  return { ...renderer, cached, keep, renderOnce, readSize: () => ({ pages: cached.size, bytes }) };
 }
 
 export type Encoding = 'identity' | 'gzip' | 'br';
