@@ -2,7 +2,7 @@ import type { OpeningHours } from './domain/time/hours';
 import { madrid } from './domain/time/madrid-time';
 
 /**
- * The facts of the house: what the owner may change without touching anything else. Texts that differ by language stand in
+ * The facts of the restaurant: what the owner may change without touching anything else. Texts that differ by language stand in
  * `locales`. Company, tax number, street, phones and people are placeholders that belong to nobody: the owner replaces them,
  * and the lawyer reads `locales/*\/terminos.ts` and `consentimiento.ts`, before the site opens.
  */

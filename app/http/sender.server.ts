@@ -22,7 +22,7 @@ export function isOwnOrigin(headers: OriginHeaders, hosts: readonly (string | un
   }
 }
 
-/** Where nobody gives an address (`npm run dev`) everybody shares one: a limit then protects the house, not a guest. */
+/** Where nobody gives an address (`npm run dev`) everybody shares one: a limit then protects the site, not a guest. */
 const sharedKey = 'unknown';
 
 /**

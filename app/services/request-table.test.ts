@@ -113,7 +113,7 @@ describe('requestTable', () => {
     const { desk, deliver, table } = setUp();
     vi.spyOn(table, 'store').mockResolvedValueOnce({ kind: 'refused', reason: 'check constraint' });
     const outcome = await desk.requestTable(ana, 'form-1', 'es');
-    expect(outcome).toEqual({ ok: false, code: 'reservas.errorEnvio', by: 'house' });
+    expect(outcome).toEqual({ ok: false, code: 'reservas.errorEnvio', by: 'database' });
     expect(deliver).not.toHaveBeenCalled();
     expect((await desk.requestTable(ana, 'form-1', 'es')).ok).toBe(true);
   });
@@ -157,7 +157,7 @@ describe('while the database is late', () => {
     const store = answerLate(made, 2);
     const startedAt = clock.now;
     const outcome = await desk.requestTable(ana, 'form-1', 'es');
-    expect(outcome).toEqual({ ok: false, code: 'reservas.errorConexion', by: 'house' });
+    expect(outcome).toEqual({ ok: false, code: 'reservas.errorConexion', by: 'database' });
     expect(store).toHaveBeenCalledTimes(2);
     expect(clock.now - startedAt).toBeLessThan(6000);
     clock.now += 60_000;
@@ -199,7 +199,7 @@ describe('while the database is late', () => {
     await desk.requestTable(ana, 'form-1', 'es');
     vi.spyOn(table, 'claim').mockRejectedValueOnce(new Error('away'));
     const outcome = await desk.requestTable(ana, 'form-1', 'es');
-    expect(outcome).toEqual({ ok: false, code: 'reservas.errorConexion', by: 'house' });
+    expect(outcome).toEqual({ ok: false, code: 'reservas.errorConexion', by: 'database' });
   });
 
   it('notes an outcome as soon as it can, and delivers nothing twice until then', async () => {
@@ -236,7 +236,7 @@ describe('after a crash in the middle of a delivery', () => {
     expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({
       ok: false,
       code: 'reservas.errorConexion',
-      by: 'house',
+      by: 'database',
     });
     clock.now += 4000;
     expect((await desk.requestTable(ana, 'form-1', 'es')).ok).toBe(true);

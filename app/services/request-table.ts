@@ -25,7 +25,7 @@ import { markOf, type Log } from '../log.server';
  */
 export type RequestOutcome =
   | { ok: true; id: string }
-  | { ok: false; code: 'reservas.errorEnvio' | 'reservas.errorConexion'; by: 'house' | 'webhook' }
+  | { ok: false; code: 'reservas.errorEnvio' | 'reservas.errorConexion'; by: 'database' | 'webhook' }
   | { ok: false; code: 'conflicto' };
 
 /** A request as the staff's list shows it. */
@@ -59,8 +59,8 @@ export interface TableRequestsOptions {
 }
 
 const conflict: RequestOutcome = { ok: false, code: 'conflicto' };
-const notStored: RequestOutcome = { ok: false, code: 'reservas.errorEnvio', by: 'house' };
-const notSure: RequestOutcome = { ok: false, code: 'reservas.errorConexion', by: 'house' };
+const notStored: RequestOutcome = { ok: false, code: 'reservas.errorEnvio', by: 'database' };
+const notSure: RequestOutcome = { ok: false, code: 'reservas.errorConexion', by: 'database' };
 
 /** How often a delivery by another process is looked at, and a row stored anew, in milliseconds. */
 const lookEvery = 200;

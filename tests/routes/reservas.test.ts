@@ -84,8 +84,8 @@ describe('a posted reservation', () => {
   it.each([
     [{ ok: false, code: 'reservas.errorEnvio', by: 'webhook' }, 502, 'failed'],
     [{ ok: false, code: 'reservas.errorConexion', by: 'webhook' }, 502, 'failed'],
-    [{ ok: false, code: 'reservas.errorEnvio', by: 'house' }, 503, 'failed'],
-    [{ ok: false, code: 'reservas.errorConexion', by: 'house' }, 503, 'failed'],
+    [{ ok: false, code: 'reservas.errorEnvio', by: 'database' }, 503, 'failed'],
+    [{ ok: false, code: 'reservas.errorConexion', by: 'database' }, 503, 'failed'],
     [{ ok: false, code: 'conflicto' }, 409, 'conflict'],
   ] as const)('tells of %j with %i, the phone number and everything typed', async (outcome, status, state) => {
     requestTable.mockResolvedValue(outcome);

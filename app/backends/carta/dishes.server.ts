@@ -6,7 +6,7 @@ import type { Database, Json } from '../database.generated';
 import { ask, askCount, type Supabase } from '../supabase.server';
 
 /**
- * A row, as its table or a line of the history tells it, as the rest of the house knows it: prices become cents.
+ * A row, as its table or a line of the history tells it, as the rest of the app knows it: prices become cents.
  * @throws Error for a row that no menu table of today could hold.
  */
 export function toMenuItem(row: Readonly<Record<string, Json | undefined>>): MenuItem {

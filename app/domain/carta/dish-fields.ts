@@ -19,7 +19,7 @@ export type MenuEditCode =
   | 'admin.errores.imagenTextoLargo'
   | 'admin.errores.categoria';
 
-/** All that the house knows of a column. Its label is `admin.tabla.<column>`, its order the one of `fieldsOf`. */
+/** All that the app knows of a column. Its label is `admin.tabla.<column>`, its order the one of `fieldsOf`. */
 export interface DishField<Value> {
   /** The control that edits it. */
   control: 'text' | 'price' | 'check' | 'choice' | 'picture';

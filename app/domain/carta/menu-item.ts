@@ -14,7 +14,7 @@ export interface MenuItem {
   tipo: string;
   tipo_es: string | null;
   tipo_en: string | null;
-  /** Null when the house has not set one; guests are asked to ask for it. */
+  /** Null when the restaurant has not set one; guests are asked to ask for it. */
   precio: Cents | null;
   /** One line about the dish, in Spanish. */
   descripcion: string | null;

@@ -15,7 +15,7 @@ export interface OpeningPeriod {
 /** A week's hours. A day may stand in several periods (lunch and dinner) or in none (closed). */
 export type OpeningHours = readonly [OpeningPeriod, ...OpeningPeriod[]];
 
-/** A stretch of a day the house is open, in minutes since its midnight; `closes` may reach beyond 1440. */
+/** A stretch of a day the restaurant is open, in minutes since its midnight; `closes` may reach beyond 1440. */
 export interface OpeningWindow {
   opens: number;
   closes: number;
@@ -61,7 +61,7 @@ export type OpenState =
     };
 
 /**
- * Whether the house is open, and until when, or when it opens next. The opening minute is open, the closing minute is closed.
+ * Whether the restaurant is open, and until when, or when it opens next. The opening minute is open, the closing minute is closed.
  *
  * @example openState(new Date('2026-11-22T16:00:00Z'), hours) // Sunday 17:00 → { isOpen: false, opensAt: '08:00', weekday: 'monday', inDays: 1 }
  */
@@ -86,7 +86,7 @@ export function openState(now: Date, hours: OpeningHours, zone: string = madrid)
 export interface HoursGroup {
   first: Weekday;
   last: Weekday;
-  /** Empty when the house is closed on these days. */
+  /** Empty when the restaurant is closed on these days. */
   windows: OpeningWindow[];
 }
 

@@ -80,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(pathOfPage('reservas', language), { status: 303, headers: { 'Set-Cookie': flash } });
   }
   if (outcome.code === 'conflicto') return answer(409, { alert: 'reservas.errorConflicto' });
-  return answer(outcome.by === 'house' ? 503 : 502, { alert: outcome.code });
+  return answer(outcome.by === 'database' ? 503 : 502, { alert: outcome.code });
 }
 
 export default function ReservationsPage() {

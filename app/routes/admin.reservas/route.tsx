@@ -34,8 +34,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(page, { headers });
 }
 
-const away = { ok: false, by: 'house' } as const;
-const statusBy = { house: 503, webhook: 502 } as const;
+const away = { ok: false, by: 'database' } as const;
+const statusBy = { database: 503, webhook: 502 } as const;
 
 /** 'Send again'. */
 export async function action({ request }: ActionFunctionArgs) {
