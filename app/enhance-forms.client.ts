@@ -34,7 +34,7 @@ async function ask(
   // What came of it is said once, to whoever asks for the page: that is the browser, not this script.
   const redirect = leads === undefined ? 'follow' : 'manual';
   const response = await fetch(form.action, { method: 'POST', body, signal, redirect });
-  // Whose session is over is asked for the key there; only the door's own form is told that its key is wrong.
+  // Whose session is over is asked for the key there; only the sign-in's own form is told that its key is wrong.
   const isShutOut = response.status === 403 && !form.elements.namedItem('key');
   if (leads !== undefined && (response.type === 'opaqueredirect' || isShutOut)) return leads;
   const html = await response.text();

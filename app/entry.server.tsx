@@ -49,7 +49,7 @@ export default async function handleRequest(
   const styles = readStyles(cache);
   const html = putStyles(rendered, styles);
 
-  // The panel's door is an error to Remix, and a page with a form.
+  // The panel's sign-in is an error to Remix, and a page with a form.
   const isForm = handle.page !== 'reading' && !(errors && 'root' in errors);
   setPageHeaders(headers, { handle, hasFailed, isStaff, isForm, nonce, css: styles.css, html });
   const isUnchanged = status === 200 && matchesTag(request.headers.get('If-None-Match'), headers.get('ETag'));

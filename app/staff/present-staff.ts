@@ -49,21 +49,21 @@ export function presentTyped(t: TFunction, entries: FormEntries): SignInPanelPro
 /** What was wrong with the key, and what a refusal shows besides. */
 interface Refusal extends Pick<SignInPanelProps, 'typed'> {
   /** Where the key is sent to, and where the right one leads. */
-  door: string;
+  signIn: string;
   leadsTo: string;
   key?: 'wrong' | 'tooMany';
   secureAddress?: string;
 }
 
 /** The refusal with its field for the key. */
-export function presentRefusal(t: TFunction, { door, leadsTo, key, typed, secureAddress: href }: Refusal) {
+export function presentRefusal(t: TFunction, { signIn, leadsTo, key, typed, secureAddress: href }: Refusal) {
   const words = t('admin.acceso.words', { returnObjects: true });
   return {
     documentTitle: t('admin.metaTitulo', { section: words.title }),
     ...words,
     ...(href ? { elsewhere: { text: t('admin.acceso.sinCifrar'), link: { text: href, href } } } : {}),
     siteLink: { text: t('admin.verWeb'), href: '/' },
-    action: door,
+    action: signIn,
     leads: leadsTo,
     unanswered: t('admin.errores.sinConexion'),
     ...(key === 'wrong' ? { error: t('admin.acceso.claveErronea') } : {}),

@@ -4,7 +4,7 @@ import { getEnv } from '../env.server';
 import { log, shortenAddress } from '../log.server';
 import { getRuntime } from '../runtime.server';
 import type { Visit } from '../services/staff-access';
-import { readDoor } from './booking-door';
+import { readSignIn } from './sign-in-address';
 import { siteCookies } from '../http/cookies.server';
 import { getTranslator } from '../http/i18n.server';
 import { presentRefusal, presentStaffFault, presentTyped } from './present-staff';
@@ -68,7 +68,7 @@ export async function enterWithKey(request: Request, key: string, context: unkno
       const session = await getRuntime().staffAccess.open();
       if (last) await getRuntime().staffAccess.close(last);
       log('info', 'staff signed in', { address });
-      return leadOn(readDoor(request.url).leadsTo, { 'Set-Cookie': siteCookies().session.set(session, Date.now()) });
+      return leadOn(readSignIn(request.url).leadsTo, { 'Set-Cookie': siteCookies().session.set(session, Date.now()) });
     } catch (error) {
       log('error', 'a staff session could not be opened', { reason: (error as Error).message });
       throw await sayUnavailable();
@@ -76,7 +76,7 @@ export async function enterWithKey(request: Request, key: string, context: unkno
   }
   if (decision.isAllowed) wrongKeys.take(client);
   log('warn', decision.isAllowed ? 'staff key refused' : 'staff key refused unread: too many wrong ones', { address });
-  if (await findStaff(request)) return leadOn(readDoor(request.url).leadsTo);
+  if (await findStaff(request)) return leadOn(readSignIn(request.url).leadsTo);
   if (decision.isAllowed) throw await refuse(request, { key: 'wrong' });
   throw await refuse(request, { key: 'tooMany' }, { 'Retry-After': String(decision.retryAfterSeconds) });
 }
@@ -114,7 +114,7 @@ function leadOn(address: string, more?: Record<string, string>): Response {
 function findSecureAddress(request: Request): string | undefined {
   const { isHttps, SITE_URL } = getEnv();
   const isPlain = request.url.startsWith('http:') && request.headers.get('X-Forwarded-Proto') !== 'https';
-  return isHttps && isPlain ? `${SITE_URL}${readDoor(request.url).door}` : undefined;
+  return isHttps && isPlain ? `${SITE_URL}${readSignIn(request.url).signIn}` : undefined;
 }
 
 async function refuse(request: Request, why: { key?: 'wrong' | 'tooMany' } = {}, headers?: Record<string, string>) {
@@ -124,7 +124,7 @@ async function refuse(request: Request, why: { key?: 'wrong' | 'tooMany' } = {},
   const form = isUnread ? await readForm(request, { totalBytes: mostBytesOfPanel }) : undefined;
   const typed = form?.ok ? presentTyped(t, form.entries) : undefined;
   return data(
-    presentRefusal(t, { ...why, ...readDoor(request.url), typed, secureAddress: findSecureAddress(request) }),
+    presentRefusal(t, { ...why, ...readSignIn(request.url), typed, secureAddress: findSecureAddress(request) }),
     {
       status: why.key === 'tooMany' ? 429 : 403,
       headers: { 'Cache-Control': noStore, ...headers },

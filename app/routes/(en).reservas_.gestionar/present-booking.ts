@@ -7,7 +7,7 @@ import { formatTime } from '~/domain/time/hours';
 import type { Language } from '~/domain/language';
 import { presentPage } from '~/page/present-page';
 import { restaurant } from '~/restaurant';
-import { doorToBooking } from '~/staff/booking-door';
+import { signInForBooking } from '~/staff/sign-in-address';
 
 /**
  * What the page is about: a booking, one whose decision could not be stored, none, none because of the limit, or the door
@@ -35,17 +35,17 @@ export function presentBookingPage(t: TFunction, { language, isStaff }: BookingR
   const isStrange = booking !== undefined && !['', 'confirmada', 'cancelada'].includes(booking.estado);
   if (isStrange) words.confirmed = t('gestionar.otroEstado', { estado: booking.estado });
   if (view.kind === 'unwritten' && view.isUnsure) words.failed = t('gestionar.errorDuda');
-  const door = view.kind === 'locked' ? t('gestionar.acceso', { returnObjects: true }) : undefined;
+  const signIn = view.kind === 'locked' ? t('gestionar.acceso', { returnObjects: true }) : undefined;
   return {
     meta,
-    scene: { kicker: heading.kicker, title: door?.title ?? heading.title, intro: door?.intro ?? heading.intro },
+    scene: { kicker: heading.kicker, title: signIn?.title ?? heading.title, intro: signIn?.intro ?? heading.intro },
     words,
     state: stateOf(view),
     facts: booking ? presentFacts(t, { language, isStaff }, booking) : [],
     /** Said beside the card, when somebody asked for too many bookings that do not exist. */
     warning: view.kind === 'limited' ? t('errores.demasiadas') : undefined,
     /** The field for the key, in place of the booking. */
-    door: view.kind === 'locked' && door ? { ...door, action: doorToBooking(view.id, language) } : undefined,
+    signIn: view.kind === 'locked' && signIn ? { ...signIn, action: signInForBooking(view.id, language) } : undefined,
   };
 }
 

@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { isBookingId, isGuessable, type BookingDecision } from '~/domain/reservation/booking';
 import { getRuntime } from '~/runtime.server';
 import { findStaff } from '~/staff/session.server';
-import { pathOfBooking } from '~/staff/booking-door';
+import { pathOfBooking } from '~/staff/sign-in-address';
 import { findTranslator } from '~/http/i18n.server';
 import type { PageHandle } from '~/http/page-kind';
 import { passMeta, passRetryAfter } from '~/page/page-meta';
@@ -58,19 +58,19 @@ export default function BookingPage() {
   const page = useActionData<typeof action>() ?? loaded;
   return (
     <BookingScene {...page.scene} aside={page.warning && <p role="status">{page.warning}</p>}>
-      {page.door ? (
+      {page.signIn ? (
         <PrescriptionCard note={page.words.note}>
-          <form method="post" action={page.door.action}>
+          <form method="post" action={page.signIn.action}>
             <Stack>
               <Field
                 id="clave"
                 name="key"
-                label={page.door.keyLabel}
+                label={page.signIn.keyLabel}
                 type="password"
                 autoComplete="current-password"
                 required
               />
-              <FormButton look="solid">{page.door.submitLabel}</FormButton>
+              <FormButton look="solid">{page.signIn.submitLabel}</FormButton>
             </Stack>
           </form>
         </PrescriptionCard>

@@ -24,7 +24,7 @@ export const meta: MetaFunction = ({ error }) =>
 /** A refused key says when to come back. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
-/** The frame of the panel. The key in the address is taken at the panel's own door only. */
+/** The frame of the panel. The key in the address is taken at the panel's own address only. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const key = url.searchParams.get('key');
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return presentStaffFrame(await getTranslator('es'), url.pathname, visit.waiting);
 }
 
-/** The door: a typed key, or the way out. */
+/** The sign-in: a typed key, or the way out. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const entries = form.ok ? form.entries : [];

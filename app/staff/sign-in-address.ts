@@ -7,21 +7,21 @@ export function pathOfBooking(id: string, language: Language): string {
   return `${pathOfPage('gestionar', language)}?${new URLSearchParams({ id })}`;
 }
 
-/** The panel's door for whoever wants to see a booking: the sign-in there leads on to it. */
-export function doorToBooking(id: string, language: Language): string {
+/** Where whoever wants to see a booking signs in: that leads on to it. */
+export function signInForBooking(id: string, language: Language): string {
   return `/admin?${new URLSearchParams({ reserva: id, idioma: language })}`;
 }
 
 /**
- * The panel's door as an address names it, and where the sign-in leads: to the panel, or to the page of the booking that is
+ * Where an address lets one sign in, and where that leads: to the panel, or to the page of the booking that is
  * named there. It can lead nowhere else, whatever somebody puts into a link.
  */
-export function readDoor(url: string): { door: string; leadsTo: string } {
+export function readSignIn(url: string): { signIn: string; leadsTo: string } {
   const { searchParams } = new URL(url);
   const id = searchParams.get('reserva');
   const asked = searchParams.get('idioma');
   const language = isLanguage(asked) ? asked : defaultLanguage;
   return isBookingId(id)
-    ? { door: doorToBooking(id, language), leadsTo: pathOfBooking(id, language) }
-    : { door: '/admin', leadsTo: '/admin' };
+    ? { signIn: signInForBooking(id, language), leadsTo: pathOfBooking(id, language) }
+    : { signIn: '/admin', leadsTo: '/admin' };
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
-import { doorToBooking, readDoor } from './booking-door';
+import { signInForBooking, readSignIn } from './sign-in-address';
 
 const site = 'https://bar.example';
 
-describe("the panel's door", () => {
+describe('where to sign in', () => {
   it.each([
     ['7', 'es', '/reservas/gestionar?id=7'],
     ['7', 'en', '/en/reservas/gestionar?id=7'],
   ] as const)('leads whoever wants to see booking %s in %s to its page', (id, language, leadsTo) => {
-    const door = doorToBooking(id, language);
-    expect(readDoor(site + door)).toEqual({ door, leadsTo });
+    const signIn = signInForBooking(id, language);
+    expect(readSignIn(site + signIn)).toEqual({ signIn, leadsTo });
   });
 
   it.each([
@@ -23,10 +23,10 @@ describe("the panel's door", () => {
     '/admin?reserva=%0d%0aSet-Cookie:a',
     '/admin?idioma=en&next=//elsewhere.example',
   ])('leads to the panel from %s', (address) => {
-    expect(readDoor(site + address)).toEqual({ door: '/admin', leadsTo: '/admin' });
+    expect(readSignIn(site + address)).toEqual({ signIn: '/admin', leadsTo: '/admin' });
   });
 
   it('knows two languages, whatever is asked for', () => {
-    expect(readDoor(`${site}/admin?reserva=7&idioma=//elsewhere.example`).leadsTo).toBe('/reservas/gestionar?id=7');
+    expect(readSignIn(`${site}/admin?reserva=7&idioma=//elsewhere.example`).leadsTo).toBe('/reservas/gestionar?id=7');
   });
 });
