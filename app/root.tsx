@@ -99,6 +99,8 @@ function Page({ children, title }: PageProps): ReactElement {
   const chrome = data?.chrome;
   // A page that failed is sent without a nonce, so that nothing on it runs; in the browser there is never one to see.
   const hydrates = handle.hydrate && (nonce !== undefined || typeof document !== 'undefined');
+  // A booking is one guest's: its address is for nobody else.
+  const isShared = handle.page === 'reading' || (handle.page === 'form' && !handle.isHidden);
   const hasForms = handle.page !== 'reading' && title === undefined;
   const framed = chrome ? (
     <PageFrame
@@ -120,7 +122,7 @@ function Page({ children, title }: PageProps): ReactElement {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#12372A" />
         {title === undefined ? <Meta /> : <title>{title}</title>}
-        {data && handle.page === 'reading' && title === undefined && <Addresses {...data.addresses} />}
+        {data && isShared && title === undefined && <Addresses {...data.addresses} />}
         {(handle.page === 'staff' || handle.isHidden) && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
@@ -148,12 +150,14 @@ function Page({ children, title }: PageProps): ReactElement {
   );
 }
 
-function Addresses({ canonical, alternates, card }: PageAddresses): ReactElement {
+function Addresses({ canonical, alternates, card, site, locale }: PageAddresses): ReactElement {
   return (
     <>
       <link rel="canonical" href={canonical} />
       <meta property="og:url" content={canonical} />
       <meta property="og:image" content={card} />
+      <meta property="og:site_name" content={site} />
+      <meta property="og:locale" content={locale} />
       <meta name="twitter:card" content="summary_large_image" />
       {alternates.map(({ hrefLang, href }) => (
         <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />

@@ -1,3 +1,4 @@
+import { restaurant } from '../restaurant';
 import { languageOfPath, localizePath, trimPath, type Language } from '../domain/language';
 
 export interface PageAddresses {
@@ -7,6 +8,9 @@ export interface PageAddresses {
   alternates: readonly { hrefLang: Language | 'x-default'; href: string }[];
   /** The picture that social networks show with a shared link, absolute. */
   card: string;
+  /** The house's name, and the page's language as networks write it. */
+  site: string;
+  locale: 'es_ES' | 'en_GB';
 }
 
 /** The absolute addresses of a path in both languages; a trailing slash or a query is not part of them. */
@@ -20,5 +24,7 @@ export function describeAddresses(path: string, siteUrl: string): PageAddresses 
       { hrefLang: 'x-default', href: absolute('es') },
     ],
     card: `${siteUrl}/social-card.jpg`,
+    site: restaurant.name,
+    locale: languageOfPath(path) === 'es' ? 'es_ES' : 'en_GB',
   };
 }

@@ -67,12 +67,16 @@ test('the navigation opens on a phone without JavaScript', async ({ browser }) =
   await context.close();
 });
 
-test('every page leads to the telephone and the address by one press', async ({ request }) => {
+test('every page names itself to networks and leads to telephone and address by one press', async ({ request }) => {
   for (const address of publicAddresses) {
     const html = await (await request.get(site.url + address)).text();
     const [about, words] = address.startsWith('/en')
       ? ['/en/sobre-nosotros', ['Menu', 'Book', 'Call', 'Directions']]
       : ['/sobre-nosotros', ['Carta', 'Reservar', 'Llamar', 'Cómo llegar']];
+    const path = address === '/' ? '' : address;
+    expect(html, address).toMatch(new RegExp(`<link rel="canonical" href="[^"/]*//[^"/]*${path}/?"`));
+    expect(html, address).toContain(`og:locale" content="${address.startsWith('/en') ? 'en_GB' : 'es_ES'}"`);
+    expect(html, address).toContain('og:site_name" content="Antídoto"');
     const footer = html.slice(html.indexOf('<footer'));
     expect(footer, address).toContain('href="tel:+34910000014"');
     expect(footer, address).toContain(`href="${about}#como-llegar"`);
