@@ -34,7 +34,7 @@ for (const { prefix, button, outcome, estado, javaScriptEnabled } of cases) {
     const day = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
     await page.locator('[name=fecha]').fill(day);
     if (!javaScriptEnabled) await page.getByRole('button', { name: 'Ver horas' }).click();
-    await page.locator('[name=hora]').selectOption('13:00');
+    await page.locator('[name=hora][value="13:00"]').check();
     for (const [field, value] of [
       ['nombre', name],
       ['telefono', '612 345 678'],

@@ -35,7 +35,7 @@ export const globalCss: string = [
   '::selection{background:var(--laton-claro);color:var(--tinta)}',
   '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}',
   '::view-transition-old(root),::view-transition-new(root){animation-duration:.16s}',
-  '@media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}',
+  '@media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}}',
   '@media (forced-colors:active){:focus-visible{outline-color:Highlight!important}}',
   printCss(),
 ].join('');
