@@ -62,7 +62,7 @@ const Root = styled('div')({
   '& .sum + .course, & .date + .course': { marginTop: 20 },
   // Grey and paler, its words dark enough to read.
   '&[data-dimmed] :is(.sheet, figure)': { filter: 'grayscale(1)', opacity: 0.75 },
-  '&[data-dimmed] h2': { color: 'inherit' },
+  '&[data-dimmed] :is(h2, .date)': { color: 'inherit' },
   '& .quiet': { display: 'grid', placeItems: 'center', minHeight: 140, color: ground.fg2, fontSize: '1.125rem' },
   '& .note': { marginBottom: 16, color: ground.fg2 },
   // The words lie under the picture, which covers them once it is painted.
