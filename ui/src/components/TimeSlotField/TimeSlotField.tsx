@@ -34,7 +34,7 @@ const Root = styled(FormControl)({
     '[data-enhanced] &': { display: 'none' },
   },
   '& > div': { clear: 'both' },
-  '& p[id]': { padding: '10px 0 6px', color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.3 },
+  '& div > p': { padding: '10px 0 6px', color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.3 },
   // On a phone each meal is one strip to push along, so that the rest of the form stays near.
   '& .times': {
     display: 'flex',
