@@ -38,7 +38,7 @@ async function makeAllSafe(pictures: readonly Buffer[]): Promise<PictureVerdict[
     stdin: {
       contents: `import { readFileSync, writeFileSync } from 'node:fs';
         import { serialize } from 'node:v8';
-        import { makePictureSafe } from './app/backends/image-processing.server';
+        import { makePictureSafe } from './app/backends/pictures/image-processing.server';
         process.stdout.write('ready\\n');
         await new Promise((resolve) => process.stdin.once('data', resolve));
         for (const file of ${JSON.stringify(files)})

@@ -1,8 +1,8 @@
 /** Words of the menu lists. */
 export const carta = {
   mediaRacion: '½ ración',
-  porUnidad: '/ ud.',
-  porPersona: '/ pers.',
+  porUnidad: 'la unidad',
+  porPersona: 'por persona',
   sinPrecio: 'Pregunta el precio',
   vacia: 'Este estante se está reponiendo. Pregúntanos en la barra.',
   alergenos: 'Si tienes alergias, pregúntanos: tenemos el registro de alérgenos a tu disposición.',

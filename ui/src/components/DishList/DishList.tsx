@@ -30,7 +30,7 @@ export interface Dish extends PriceListItem {
 export interface DishListProps extends Pick<PriceListProps, 'label' | 'noPrice'> {
   /** The dishes, in the carta's order. */
   dishes: readonly Dish[];
-  /** After a price by the piece: '/ ud.'. */
+  /** After a price by the piece: 'la unidad'. */
   unitSuffix: string;
   /** On the brass pill: '½ ración'. */
   halfLabel: string;
