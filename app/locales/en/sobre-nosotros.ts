@@ -39,7 +39,7 @@ export const sobreNosotros: Dictionary['sobreNosotros'] = {
   visita: {
     titulo: 'Visit us',
     texto:
-      'We are in the centre of Madrid, a short walk from Antón Martín. If the door is open, so is the kitchen; and if you bring children, a dog or a suitcase, tell us and we will find you a spot.',
+      'We are in the centre of Madrid, a short walk from Antón Martín. If the door is open, so is the kitchen; and if you bring children, a dog or a suitcase, tell us and we will make room.',
     reservar: 'Book a table',
   },
   contacto: {

@@ -50,9 +50,9 @@ const Root = styled(FormControl)({
     flex: 'none',
     display: 'grid',
     placeItems: 'center',
-    minWidth: 64,
+    // As wide in every face.
+    width: 70,
     minHeight: space.target,
-    padding: '0 10px',
     border: `1px solid ${tone.borde}`,
     borderRadius: radius,
     background: tone.blanco,
