@@ -138,7 +138,9 @@ test('a request that could not be sent is listed with its guest and can be sent 
     expect(sent.status).toBe(502);
 
     await page.goto(`${own.url}/admin?key=${encodeURIComponent(key)}`);
-    await expect(page.getByRole('region', { name: 'Para revisar' })).toContainText('1 solicitud de reserva que no se pudo enviar');
+    await expect(page.getByRole('region', { name: 'Para revisar' })).toContainText(
+      '1 solicitud de reserva que no se pudo enviar',
+    );
     await page
       .getByRole('banner')
       .getByRole('link', { name: /^Reservas/ })
