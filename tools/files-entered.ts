@@ -4,7 +4,7 @@
  * when the site started does not count, and nothing else is under way.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { SourceMap } from 'node:module';
+import { SourceMap, type SourceMapPayload } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -47,7 +47,7 @@ function readSources(scripts: readonly Script[]): Set<string> {
   const sources = new Set<string>();
   for (const { url, functions } of scripts) {
     const file = fileURLToPath(url);
-    const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
+    const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload);
     const lines = readFileSync(file, 'utf8').split('\n');
     const starts = lines.map(() => 0);
     lines.forEach((line, index) => (starts[index + 1] = (starts[index] ?? 0) + line.length + 1));

@@ -81,7 +81,7 @@ function expectKept(answer: Answer, form: Fields, { status, alert = '' }: { stat
     expect(answer.html, name).toContain(escapeHtml(form[name] ?? ''));
   }
   expect(answer.html).toMatch(
-    new RegExp(`<option[^>]*value="${form.hora}"[^>]*selected|selected[^>]*value="${form.hora}"`),
+    new RegExp(`<input (?=[^>]*name="hora")(?=[^>]*value="${form.hora}")[^>]* checked`),
   );
   expect(
     answer.html.match(/<input[^>]*type="checkbox"[^>]*checked|<input[^>]*checked[^>]*type="checkbox"/g),
