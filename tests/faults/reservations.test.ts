@@ -80,9 +80,7 @@ function expectKept(answer: Answer, form: Fields, { status, alert = '' }: { stat
   for (const name of ['nombre', 'telefono', 'email', 'personas', 'fecha', 'comentarios', 'solicitud']) {
     expect(answer.html, name).toContain(escapeHtml(form[name] ?? ''));
   }
-  expect(answer.html).toMatch(
-    new RegExp(`<input (?=[^>]*name="hora")(?=[^>]*value="${form.hora}")[^>]* checked`),
-  );
+  expect(answer.html).toMatch(new RegExp(`<input (?=[^>]*name="hora")(?=[^>]*value="${form.hora}")[^>]* checked`));
   expect(
     answer.html.match(/<input[^>]*type="checkbox"[^>]*checked|<input[^>]*checked[^>]*type="checkbox"/g),
   ).toHaveLength(2);
