@@ -2,20 +2,23 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Reservation } from '../../app/domain/reservation/reservation';
-import type { action as postForm } from '../../app/routes/(en).reservas/route';
+import type { action as postForm, loader as openForm } from '../../app/routes/(en).reservas/route';
 import type { RequestOutcome } from '../../app/services/request-table';
 
 const requestTable = vi.hoisted(() => vi.fn<(reservation: Reservation, key: string) => Promise<RequestOutcome>>());
 vi.mock('../../app/runtime.server', () => ({ getRuntime: () => ({ requests: { requestTable } }) }));
 
 let action: typeof postForm;
+let loader: typeof openForm;
+let leaveFlash: (page: string, said?: object) => string;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') });
   vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
   vi.stubEnv('ADMIN_KEY', 'a key for this test only');
   vi.stubEnv('RESERVATION_RATE_LIMIT', '0');
-  ({ action } = await import('../../app/routes/(en).reservas/route'));
+  ({ action, loader } = await import('../../app/routes/(en).reservas/route'));
+  ({ leaveFlash } = await import('../../app/http/cookies.server'));
 });
 afterAll(() => void vi.useRealTimers());
 beforeEach(() => {
@@ -193,5 +196,31 @@ describe('five thousand hostile posts', () => {
       }),
       { numRuns: 5000 },
     );
+  });
+});
+
+describe('a request that was taken', () => {
+  const open = async (flash: string) => {
+    const [cookie = ''] = flash.split(';');
+    const request = new Request('http://localhost/reservas', { headers: { Cookie: cookie } });
+    return (await loader({ request, params: {}, context: {} })).data.sent;
+  };
+  const asked = { nombre: 'Ana', personas: 4, fecha, hora: '14:15' };
+
+  it('is shown with its facts', async () => {
+    const sent = await open(leaveFlash('reservas', asked));
+    expect(sent?.card.facts.map(({ text }) => text)).toEqual([
+      'Ana',
+      '4 personas',
+      'sábado, 28 de noviembre de 2026, a las 14:15',
+    ]);
+  });
+
+  it('is confirmed without them where the build before this one took it', async () => {
+    const sent = await open(leaveFlash('reservas'));
+    expect(sent?.card).toMatchObject({
+      facts: [],
+      thanks: expect.stringContaining('¡Gracias por tu reserva!') as string,
+    });
   });
 });

@@ -105,21 +105,28 @@ export function presentFreshForm(
   return { solicitud, state: 'idle', values, ...presentTimes(t, language, values, now), errors: [], errorsTitle: '' };
 }
 
-/** A request that was taken: the page says what was asked for and what happens next. */
-export function presentSent(t: TFunction, language: Language, { nombre, personas, fecha, hora }: SentRequest) {
+/**
+ * A request that was taken: the page says what was asked for and what happens next. Which facts there are is up to the build
+ * that took it: the answer to a post may be shown by the next one.
+ */
+export function presentSent(t: TFunction, language: Language, sent: Partial<SentRequest>) {
+  const { nombre, personas, fecha, hora } = sent;
   const words = t('reservas.enviada', { returnObjects: true, name: restaurant.name });
-  const when = t('reservas.enviada.fecha', { date: formatDate(fecha, language), time: formatTime(hora) });
+  const facts = [
+    { term: words.para, text: nombre },
+    { term: words.dosis, text: personas && t('reservas.enviada.personas', { count: personas }) },
+    {
+      term: words.cuando,
+      text: fecha && hora && t('reservas.enviada.fecha', { date: formatDate(fecha, language), time: formatTime(hora) }),
+    },
+  ];
   return {
     meta: { title: words.meta, description: t('reservas.exito') },
     title: words.titulo,
     card: {
       stamp: findPicture('sello', ''),
       note: t('reservas.words.note', { name: restaurant.name }),
-      facts: [
-        { term: words.para, text: nombre },
-        { term: words.dosis, text: t('reservas.enviada.personas', { count: personas }) },
-        { term: words.cuando, text: when },
-      ],
+      facts: facts.flatMap(({ term, text }) => (text ? [{ term, text }] : [])),
       thanks: t('reservas.exito'),
       next: words.sigue,
       printLabel: words.imprimir,

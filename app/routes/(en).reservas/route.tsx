@@ -34,7 +34,7 @@ export const headers = passRetryAfter;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   const now = new Date();
-  const { flash, headers } = takeFlash<SentRequest>(request, 'reservas');
+  const { flash, headers } = takeFlash<Partial<SentRequest>>(request, 'reservas');
   const page = presentReservationPage(t, language, now);
   const sent = flash && presentSent(t, language, flash);
   const form = presentFreshForm(t, language, randomUUID(), new URL(request.url).searchParams, now);
