@@ -19,7 +19,7 @@ import { SiteFooter } from './SiteFooter/SiteFooter';
 import { SiteHeader } from './SiteHeader/SiteHeader';
 
 const dishList = (list: typeof dishes) => (
-  <DishList label="Entrantes" dishes={list} noPrice="Pregunta el precio" unitSuffix="/ ud." halfLabel="½ ración" />
+  <DishList label="Entrantes" dishes={list} noPrice="Pregunta el precio" unitSuffix="la unidad" halfLabel="½ ración" />
 );
 
 describe('the public components on the server', () => {
@@ -76,7 +76,7 @@ describe('DishList', () => {
 
   it('marks what is sold by the piece, and shows half portions with their price', () => {
     const { html } = renderPage(dishList(dishes.slice(0, 2)));
-    expect(html).toMatch(/1,80 €<small> (<!-- -->)?\/ ud\.<\/small>/);
+    expect(html).toMatch(/1,80 €<small> (<!-- -->)?la unidad<\/small>/);
     expect(html).toMatch(/<b>½ ración<\/b> (<!-- -->)?6,00 €/);
   });
 });
@@ -88,7 +88,7 @@ describe('a price that there is not', () => {
     ['DishList', dishList([{ id: 1, name: 'Croquetas', price: null, perUnit: true }]), 'p'],
     [
       'PriceList',
-      <PriceList key="1" label="Arroces" items={missing} noPrice="Pregunta el precio" suffix="/ pers." />,
+      <PriceList key="1" label="Arroces" items={missing} noPrice="Pregunta el precio" suffix="por persona" />,
       'span',
     ],
     [

@@ -33,7 +33,7 @@ type Story = StoryObj<typeof meta>;
 export const Prices: Story = {};
 
 export const Dishes: Story = {
-  args: { list: { kind: 'dishes', dishes, unitSuffix: '/ ud.', halfLabel: '½ ración' } },
+  args: { list: { kind: 'dishes', dishes, unitSuffix: 'la unidad', halfLabel: '½ ración' } },
   parameters: {
     english: {
       ...english,

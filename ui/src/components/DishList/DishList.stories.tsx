@@ -17,7 +17,7 @@ const meta = {
   title: 'Carta/DishList',
   component: DishList,
   decorators: [inLanguage, onPaper],
-  args: { label: 'Entrantes', dishes, noPrice: 'Pregunta el precio', unitSuffix: '/ ud.', halfLabel: '½ ración' },
+  args: { label: 'Entrantes', dishes, noPrice: 'Pregunta el precio', unitSuffix: 'la unidad', halfLabel: '½ ración' },
   parameters: { english },
 } satisfies Meta<typeof DishList>;
 

@@ -89,7 +89,7 @@ const Root = styled(List)({
   [media.phone]: {
     // A long name keeps room to be read: the price then drops below it.
     '& .top': { flexWrap: 'wrap', gap: '2px 14px', '& > :first-child': { flex: '1 1 5.25em' } },
-    '& .price': { marginLeft: 'auto' },
+    '& .price': { marginLeft: 'auto', textAlign: 'right', '& small': { display: 'block' } },
     '& .top::before': { display: 'none' },
   },
   '@media (max-width:359.98px)': { '& img, & .plate': { width: 64, height: 64 } },
