@@ -6,7 +6,7 @@ import { addressLine, legalFacts, restaurant } from './restaurant';
 
 describe("the owner's facts", () => {
   it("keep the specification's hours", () => {
-    expect(groupHours(restaurant.hours)).toEqual([
+    expect(groupHours(restaurant.hours.week)).toEqual([
       { first: 'monday', last: 'friday', windows: [{ opens: 480, closes: 1440 }] },
       { first: 'saturday', last: 'saturday', windows: [{ opens: 600, closes: 1440 }] },
       { first: 'sunday', last: 'sunday', windows: [{ opens: 600, closes: 1020 }] },

@@ -23,11 +23,16 @@ export const restaurant = {
   email: 'hola@antidoto.example',
   /** IANA name of the zone all hours and bookings are in. */
   zone: madrid,
-  hours: [
-    { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '00:00' },
-    { days: ['saturday'], opens: '10:00', closes: '00:00' },
-    { days: ['sunday'], opens: '10:00', closes: '17:00' },
-  ] as OpeningHours,
+  /** What stands until staff have saved hours of their own (/admin/horario). */
+  hours: {
+    week: [
+      { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '00:00' },
+      { days: ['saturday'], opens: '10:00', closes: '00:00' },
+      { days: ['sunday'], opens: '10:00', closes: '17:00' },
+    ],
+    kitchen: [],
+    special: [],
+  } satisfies OpeningHours as OpeningHours,
   foundedYear: 2014,
   /** `url` null shows the credit as plain text. */
   credit: { name: 'Taller de la Botica', url: null as string | null },

@@ -18,6 +18,7 @@ import { getEnv } from './env.server';
 import { findStaff } from './staff/session.server';
 import { presentChrome, type Chrome } from './page/chrome.server';
 import { presentFailure, type Failure } from './page/failure.server';
+import { getRuntime } from './runtime.server';
 import { findTranslator } from './http/i18n.server';
 import { NonceContext, styleKey } from './http/document';
 import { decideHandle } from './http/page-kind';
@@ -41,12 +42,12 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
     throw redirect(localizeAddress(url, asked), { headers: { 'Cache-Control': noStore } });
   }
   const { t, language } = await findTranslator(request);
-  const isStaff = await findStaff(request);
+  const [isStaff, hours] = await Promise.all([findStaff(request), getRuntime().openingHours.read()]);
   // An address under the panel's that no route knows is answered in the site's frame.
   const isPanel = /^\/admin(?:\/|$)/.test(url.pathname) && params['*'] === undefined;
   return {
     language,
-    ...(isPanel ? {} : { chrome: presentChrome({ t, language, address: url, isStaff, now: new Date() }) }),
+    ...(isPanel ? {} : { chrome: presentChrome({ t, language, address: url, isStaff, now: new Date(), hours }) }),
     failure: presentFailure(t, language, url),
     addresses: describeAddresses(url.pathname, getEnv().SITE_URL),
     isStaff,
@@ -108,6 +109,7 @@ function Page({ children, title }: PageProps): ReactElement {
       header={<SiteHeader {...chrome.header} />}
       footer={<SiteFooter {...chrome.footer} />}
       actions={chrome.actions}
+      notices={chrome.notices}
       ground={handle.ground}
     >
       {children}

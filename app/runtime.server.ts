@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 import { createBookingRecords } from './backends/reservation/booking-records.server';
 import { readContentVersions } from './backends/carta/content-versions.server';
+import { openingHoursTable } from './backends/opening-hours.server';
 import { dailyMenuTable, readActiveMenus } from './backends/daily-menus.server';
 import { listDishPicturePaths } from './backends/carta/dish-pictures.server';
 import { makePictureSafe } from './backends/pictures/image-processing.server';
@@ -13,7 +14,7 @@ import { statusNotices } from './backends/reservation/status-notices.server';
 import { storedBookings } from './backends/reservation/stored-bookings.server';
 import { closeSupabase, connectSupabase } from './backends/supabase.server';
 import { createWebhookSender } from './backends/reservation/webhook.server';
-import { openState, type OpenState } from './domain/time/hours';
+import { openState, type OpeningHours } from './domain/time/hours';
 import { languages, localizePath } from './domain/language';
 import { civilDateAt } from './domain/time/madrid-time';
 import { pages } from './domain/pages';
@@ -28,6 +29,7 @@ import { removeDue, startDailyWork } from './services/daily-work';
 import { createBookings, createBuiltInStore, createOutsideStore } from './services/decide-booking';
 import { createMenus } from './services/list-menu';
 import { createMenuEditor } from './services/menu-editor';
+import { createOpeningHours } from './services/opening-hours';
 import { createOutbox } from './services/outbox';
 import { createPictureStore } from './services/picture-store';
 import { createMenuPublisher } from './services/publish-daily-menu';
@@ -54,6 +56,7 @@ export function createRuntime() {
     now,
     onFailure: failed('content could not be read'),
   });
+  const openingHours = createOpeningHours({ content, table: openingHoursTable, defaults: restaurant.hours, onChange });
   const menus = createMenus({ content, readMenu, readActiveMenus });
   const menuEditor = createMenuEditor({ edits: menuEdits, readMenu, listMenu: menus.list, onChange, log, now });
 
@@ -126,6 +129,7 @@ export function createRuntime() {
 
   return {
     content,
+    openingHours,
     menus,
     menuEditor,
     menuPublisher,
@@ -172,22 +176,20 @@ const processWide = globalThis as typeof globalThis & { antidoto?: Runtime };
  */
 export const getRuntime = (): Runtime => (processWide.antidoto ??= createRuntime());
 
-/** Whether the restaurant is open now, by the owner's hours. */
-export const readOpenState = (now = new Date()): OpenState => openState(now, restaurant.hours, restaurant.zone);
-
-let last = { content: '', minute: -1, stamp: '' };
+let last = { content: '', minute: -1, stamp: '', hours: restaurant.hours };
 
 /**
  * The content's stamp and the moment: it changes whenever a page could differ by the clock alone, on a new day in Madrid or
  * when the restaurant opens or closes. Every request asks, so it is worked out once a minute, and the same stamp stays the
  * same string: comparing it costs nothing.
  */
-function joinStamp(content: string): string {
+function joinStamp(content: string, hours: OpeningHours): string {
   const now = new Date();
   const minute = Math.floor(now.getTime() / 60_000);
   if (last.content !== content || last.minute !== minute) {
-    const stamp = `${content}|${civilDateAt(now, restaurant.zone)} ${JSON.stringify(readOpenState(now))}`;
-    last = { content, minute, stamp: stamp === last.stamp ? last.stamp : stamp };
+    const state = openState(now, hours, restaurant.zone);
+    const stamp = `${content}|${civilDateAt(now, restaurant.zone)} ${JSON.stringify(state)}`;
+    last = { content, minute, hours, stamp: stamp === last.stamp ? last.stamp : stamp };
   }
   return last.stamp;
 }
@@ -227,9 +229,14 @@ export const site = {
   /** Changes whenever any reading page could differ; undefined when it must be asked for with `readStamp`. */
   peekStamp(): string | undefined {
     const stamp = getRuntime().content.peekStamp();
-    return stamp === undefined ? undefined : joinStamp(stamp);
+    // Other content may hold other hours.
+    return stamp === last.content ? joinStamp(stamp, last.hours) : undefined;
   },
-  readStamp: async (): Promise<string> => joinStamp(await getRuntime().content.readStamp()),
+  async readStamp(): Promise<string> {
+    const { content, openingHours } = getRuntime();
+    const stamp = await content.readStamp();
+    return joinStamp(stamp, await openingHours.read());
+  },
 
   /**
    * Whether these cookies make a page somebody's own: a staff session's (public pages have the Admin link then), or that

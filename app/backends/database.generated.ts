@@ -326,6 +326,44 @@ export type Database = {
         };
         Relationships: [];
       };
+      /** Closures and days with other hours. Where two share a day the row with the higher id rules. */
+      dias_especiales: {
+        Row: {
+          /** Grows with each one added. */
+          id: number;
+          /** First day, a date of Madrid. */
+          desde: string;
+          /** Last day. */
+          hasta: string;
+          /** When the house opens on these days; null: closed. */
+          abre: string | null;
+          /** When it closes, as in horario. */
+          cierra: string | null;
+          /** What guests read about it in Spanish; empty: nothing, or the English text. */
+          texto_es: string;
+          /** What guests read about it in English; empty: nothing, or the Spanish text. */
+          texto_en: string;
+        };
+        Insert: {
+          id?: number;
+          desde: string;
+          hasta: string;
+          abre?: string | null;
+          cierra?: string | null;
+          texto_es?: string;
+          texto_en?: string;
+        };
+        Update: {
+          id?: number;
+          desde?: string;
+          hasta?: string;
+          abre?: string | null;
+          cierra?: string | null;
+          texto_es?: string;
+          texto_en?: string;
+        };
+        Relationships: [];
+      };
       /** Sweet breakfast. */
       dulces: {
         Row: {
@@ -467,6 +505,36 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+        };
+        Relationships: [];
+      };
+      /** The hours of each weekday. Without rows the site's own defaults stand. */
+      horario: {
+        Row: {
+          /** Weekday: 1 Monday to 7 Sunday. */
+          id: number;
+          /** When the house opens, Madrid's clock; null: closed that day. */
+          abre: string | null;
+          /** When it closes; 00:00 is the midnight that ends the day, earlier than abre the small hours of the next. */
+          cierra: string | null;
+          /** When the kitchen begins; null: it does not cook that day, or nobody has said. */
+          cocina_abre: string | null;
+          /** When the kitchen ends. */
+          cocina_cierra: string | null;
+        };
+        Insert: {
+          id: number;
+          abre?: string | null;
+          cierra?: string | null;
+          cocina_abre?: string | null;
+          cocina_cierra?: string | null;
+        };
+        Update: {
+          id?: number;
+          abre?: string | null;
+          cierra?: string | null;
+          cocina_abre?: string | null;
+          cocina_cierra?: string | null;
         };
         Relationships: [];
       };

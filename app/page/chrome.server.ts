@@ -1,8 +1,16 @@
 import type { LinkNavProps, OpenNowProps, SiteFooterProps, SiteHeaderProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { describeHours, formatTime, type OpenState } from '../domain/time/hours';
+import {
+  describeHours,
+  formatTime,
+  specialDaysToTell,
+  type ClockTime,
+  type OpeningHours,
+  type OpenState,
+} from '../domain/time/hours';
 import { languages, localizePath, trimPath, type Language } from '../domain/language';
+import { formatShortDate, weekdayOf } from '../domain/time/civil-date';
 import { civilDateAt } from '../domain/time/madrid-time';
 import { findPageByPath, localizeAddress, pageOf, type Address, type PageId } from '../domain/pages';
 import { addressLine, restaurant } from '../restaurant';
@@ -14,6 +22,8 @@ export interface Chrome {
   header: SiteHeaderProps;
   footer: SiteFooterProps;
   actions: LinkNavProps;
+  /** Of days that differ, soon or now; `lang` where a text is not in the page's language. */
+  notices: readonly { text: string; lang?: Language }[];
 }
 
 export interface ChromeInput {
@@ -22,20 +32,22 @@ export interface ChromeInput {
   address: Address;
   isStaff: boolean;
   now: Date;
+  hours: OpeningHours;
 }
 
 const navPages = ['inicio', 'restaurante', 'reservas', 'sobreNosotros'] as const satisfies readonly PageId[];
 
 /** The frame of a page in its language. */
-export function presentChrome({ t, language, address, isStaff, now }: ChromeInput): Chrome {
+export function presentChrome({ t, language, address, isStaff, now, hours }: ChromeInput): Chrome {
   const spanishPath = trimPath(localizePath(address.pathname, 'es'));
   const isIn = (path: string) =>
     path === '/restaurante'
       ? isCarta(spanishPath)
       : path === spanishPath || (path !== '/' && spanishPath.startsWith(`${path}/`));
+  const other: Language = language === 'es' ? 'en' : 'es';
   const homeHref = pathOfPage('inicio', language);
   const legal = ['terminos', 'consentimiento'] as const;
-  const hours = describeHours(restaurant.hours, t('horario.corto', { returnObjects: true })).map(
+  const lines = describeHours(hours.week, t('horario.corto', { returnObjects: true })).map(
     (line) => `${line.days} ${line.hours}`,
   );
   const phone = restaurant.phones.reservations;
@@ -62,7 +74,7 @@ export function presentChrome({ t, language, address, isStaff, now }: ChromeInpu
         ...(isStaff ? [{ href: '/admin', label: t('site.admin') }] : []),
       ],
       ways: [...actions.map(({ href, label }) => ({ href, label })), wayThere],
-      hours,
+      hours: lines,
       languages: {
         label: t('site.idioma'),
         options: languages.map((lang) => ({
@@ -80,13 +92,16 @@ export function presentChrome({ t, language, address, isStaff, now }: ChromeInpu
       city: restaurant.address.city,
       address: addressLine(),
       ways: [wayThere, { href: `tel:${phone.number}`, label: phone.shown }],
-      hours,
+      hours: lines,
       links: legal.map((page) => ({ href: pathOfPage(page, language), label: t(`site.pie.${page}`) })),
       linksLabel: t('site.pie.legal'),
       credit: t('site.pie.credito', { credit: restaurant.credit.name }),
       ...(restaurant.credit.url ? { creditHref: restaurant.credit.url } : {}),
     },
     actions: { label: t('site.accesos'), links: actions },
+    notices: specialDaysToTell(civilDateAt(now, restaurant.zone), hours).map(({ text }) =>
+      text[language] ? { text: text[language] } : { text: text[other], lang: other },
+    ),
   };
 }
 
@@ -95,19 +110,25 @@ function isCarta(spanishPath: string): boolean {
   return spanishPath === pageOf('restaurante').path || Boolean(findPageByPath(spanishPath)?.parent);
 }
 
-/** 'Abierto ahora · hasta medianoche', or when the house opens next. */
+/** 'Abierto ahora · cocina hasta las 23:30', or when the house opens next. */
 export function presentOpenNow(t: TFunction, language: Language, state: OpenState): OpenNowProps {
   if (state.isOpen) {
-    const until =
-      state.until === '00:00' ? t('horario.hastaMedianoche') : t('horario.hasta', { time: formatTime(state.until) });
-    return { isOpen: true, label: `${t('horario.abiertoAhora')} · ${until}` };
+    const { kitchenUntil } = state;
+    const sayUntil = (time: ClockTime) =>
+      time === '00:00' ? t('horario.hastaMedianoche') : t('horario.hasta', { time: formatTime(time) });
+    const what = kitchenUntil ? `${t('horario.cocina')} ${sayUntil(kitchenUntil)}` : sayUntil(state.until);
+    return { isOpen: true, label: `${t('horario.abiertoAhora')} · ${what}` };
   }
-  const time = formatTime(state.opensAt);
+  const closed = { isOpen: false, label: t('horario.cerradoAhora') };
+  if (!state.next) return closed;
+  const { inDays, date, opensAt } = state.next;
+  const time = formatTime(opensAt);
+  const day = inDays < 7 ? t(`horario.dias.${weekdayOf(date)}`) : formatShortDate(date, language);
   const next =
-    state.inDays === 0
+    inDays === 0
       ? t('horario.abreHoy', { time })
-      : state.inDays === 1
+      : inDays === 1
         ? t('horario.abreManana', { time })
-        : t('horario.abreElDia', { day: t(`horario.dias.${state.weekday}`), time });
-  return { isOpen: false, label: `${t('horario.cerradoAhora')} · ${next}` };
+        : t('horario.abreElDia', { day, time });
+  return { ...closed, label: `${closed.label} · ${next}` };
 }

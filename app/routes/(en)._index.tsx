@@ -2,10 +2,11 @@ import { Hero } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { readOpenState } from '~/runtime.server';
+import { openState } from '~/domain/time/hours';
+import { getRuntime } from '~/runtime.server';
 import { presentOpenNow } from '~/page/chrome.server';
 import { findTranslator } from '~/http/i18n.server';
-import { addressLine } from '~/restaurant';
+import { addressLine, restaurant } from '~/restaurant';
 import { passMeta } from '~/page/page-meta';
 import { findBar } from '~/page/pictures';
 import { findTheWay, pathOfPage, presentPage } from '~/page/present-page';
@@ -17,12 +18,13 @@ export const meta = passMeta;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   const { meta, heading } = presentPage(t, 'inicio');
+  const hours = await getRuntime().openingHours.read();
   return {
     meta,
     hero: {
       ...heading,
       picture: findBar(t('imagenes.barra')),
-      openNow: presentOpenNow(t, language, readOpenState()),
+      openNow: presentOpenNow(t, language, openState(new Date(), hours, restaurant.zone)),
       visit: { address: addressLine(), way: findTheWay(t, language) },
       actions: [
         { href: pathOfPage('restaurante', language), label: t('inicio.verCarta') },

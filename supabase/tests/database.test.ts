@@ -8,7 +8,14 @@ import { catalogue } from '~/domain/carta/catalogue';
 
 const supabaseDir = fileURLToPath(new URL('..', import.meta.url));
 const menuTables = catalogue.map(({ table }) => table);
-const publicTables = [...menuTables, 'menu_dia', 'menu_dia_textos', 'contenido_versiones'];
+const publicTables = [
+  ...menuTables,
+  'menu_dia',
+  'menu_dia_textos',
+  'contenido_versiones',
+  'horario',
+  'dias_especiales',
+];
 const staffTables = ['reservas', 'avisos', 'sesiones_panel', 'cambios'];
 const staffFunctions = [
   "select public.decidir_reserva(gen_random_uuid(), 'confirmada', true)",

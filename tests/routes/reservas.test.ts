@@ -3,10 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 
 import type { Reservation } from '../../app/domain/reservation/reservation';
 import type { action as postForm, loader as openForm } from '../../app/routes/(en).reservas/route';
+import { restaurant } from '../../app/restaurant';
 import type { RequestOutcome } from '../../app/services/request-table';
 
 const requestTable = vi.hoisted(() => vi.fn<(reservation: Reservation, key: string) => Promise<RequestOutcome>>());
-vi.mock('../../app/runtime.server', () => ({ getRuntime: () => ({ requests: { requestTable } }) }));
+vi.mock('../../app/runtime.server', () => ({
+  getRuntime: () => ({
+    requests: { requestTable },
+    openingHours: { read: () => Promise.resolve(restaurant.hours) },
+  }),
+}));
 
 let action: typeof postForm;
 let loader: typeof openForm;

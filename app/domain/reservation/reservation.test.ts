@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { OpeningHours } from '../time/hours';
+import { inWeek } from '../../../tests/support/in-week';
 import {
   checkReservation,
   readReservationInput,
@@ -11,11 +11,11 @@ import {
   type ReservationInput,
 } from './reservation';
 
-const hours: OpeningHours = [
+const hours = inWeek([
   { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '00:00' },
   { days: ['saturday'], opens: '10:00', closes: '00:00' },
   { days: ['sunday'], opens: '10:00', closes: '17:00' },
-];
+]);
 // Saturday 21 November 2026, 10:00 in Madrid.
 const context = { now: new Date('2026-11-21T09:00:00Z'), hours };
 

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, isCivilDate } from '../time/civil-date';
 import { isClockTime, minutesOf, type ClockTime, type OpeningHours } from '../time/hours';
 import { civilDateAt, civilTimeAt, madrid } from '../time/madrid-time';
-import { listSlots } from './slots';
+import { daysAheadLimit, listSlots } from './slots';
 
 /** A table request as it is stored and sent; see `reservationBody` for the wire. */
 export interface Reservation {
@@ -72,8 +72,6 @@ const commentLimit = 2000;
 const emailLimit = 254;
 /** Beyond any room: there to keep numbers whole and columns safe, and its message says to call, not that it is wrong. */
 const peopleLimit = 9999;
-/** A table is requested this many days ahead at most (docs/decisions/001, 6). */
-const daysAheadLimit = 365;
 /** No one-line field is longer than this, so that no rule works on a megabyte. */
 const lineLimit = 1000;
 

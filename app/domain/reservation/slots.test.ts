@@ -2,16 +2,16 @@ import { isMainThread } from 'node:worker_threads';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { inWeek } from '../../../tests/support/in-week';
 import { addDays, weekdayOf } from '../time/civil-date';
-import type { OpeningHours } from '../time/hours';
 import { civilTimeAt, instantOf } from '../time/madrid-time';
 import { firstDateWithSlots, listSlots } from './slots';
 
-const hours: OpeningHours = [
+const hours = inWeek([
   { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '00:00' },
   { days: ['saturday'], opens: '10:00', closes: '00:00' },
   { days: ['sunday'], opens: '10:00', closes: '17:00' },
-];
+]);
 const longAgo = new Date('2020-01-01T00:00:00Z');
 
 describe('the slots of a day', () => {
@@ -33,17 +33,17 @@ describe('the slots of a day', () => {
     expect(listSlots(date, new Date('2026-11-21T09:00:00Z'), hours)).toEqual([]);
   });
   it('join the windows of a split day once each, and skip closed days', () => {
-    const split: OpeningHours = [
+    const split = inWeek([
       { days: ['tuesday'], opens: '20:00', closes: '01:30' },
       { days: ['tuesday'], opens: '13:05', closes: '14:00' },
       { days: ['tuesday'], opens: '13:00', closes: '13:30' },
-    ];
+    ]);
     expect(listSlots('2026-11-24', longAgo, split).slice(0, 5)).toEqual(['13:00', '13:15', '13:30', '13:45', '20:00']);
     expect(listSlots('2026-11-24', longAgo, split).at(-1)).toBe('00:00');
     expect(listSlots('2026-11-25', longAgo, split)).toEqual([]);
   });
   it('never list midnight first: 00:00 is always the end of its day', () => {
-    const always: OpeningHours = [{ days: ['monday'], opens: '00:00', closes: '00:00' }];
+    const always = inWeek([{ days: ['monday'], opens: '00:00', closes: '00:00' }]);
     const slots = listSlots('2026-11-23', longAgo, always);
     expect([slots[0], slots.at(-1), slots.length]).toEqual(['00:15', '00:00', 96]);
   });
@@ -69,7 +69,7 @@ describe("today's slots", () => {
 });
 
 describe('the two daylight-saving Sundays', () => {
-  const nights: OpeningHours = [{ days: ['sunday'], opens: '01:00', closes: '05:00' }];
+  const nights = inWeek([{ days: ['sunday'], opens: '01:00', closes: '05:00' }]);
   it('skip the hour that does not exist, and count an hour ahead in elapsed time', () => {
     // 28 March 2027, 00:30 in Madrid; 02:00 to 02:59 do not exist.
     const now = new Date('2027-03-27T23:30:00Z');

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, isCivilDate, weekdayOf } from '../time/civil-date';
+import { addDays, type CivilDate, isCivilDate } from '../time/civil-date';
 import { type ClockTime, clockTimeOf, type OpeningHours, windowsOn } from '../time/hours';
 import { civilDateAt, instantOf, madrid } from '../time/madrid-time';
 
@@ -6,6 +6,9 @@ import { civilDateAt, instantOf, madrid } from '../time/madrid-time';
 export const slotMinutes = 15;
 /** Today's first slot is at least this many minutes from now. */
 export const noticeMinutes = 60;
+
+/** A table is requested this many days ahead at most (docs/decisions/001, 6). */
+export const daysAheadLimit = 365;
 
 const midnight = 1440;
 
@@ -24,7 +27,7 @@ export function listSlots(date: CivilDate, now: Date, hours: OpeningHours, zone:
   const today = civilDateAt(now, zone);
   if (date < today) return [];
   const slots = new Set<number>();
-  for (const { opens, closes } of windowsOn(weekdayOf(date), hours)) {
+  for (const { opens, closes } of windowsOn(date, hours)) {
     const first = Math.max(Math.ceil(opens / slotMinutes) * slotMinutes, slotMinutes);
     const end = closes >= midnight ? midnight + 1 : closes;
     for (let minutes = first; minutes < end; minutes += slotMinutes) slots.add(minutes);
@@ -43,12 +46,12 @@ export function listSlots(date: CivilDate, now: Date, hours: OpeningHours, zone:
     .map(clockTimeOf);
 }
 
-/** The first date from today on that still has a slot; what an empty form starts with. */
+/** The first date from today on that still has a slot; what an empty form starts with. Today when there is none to be had. */
 export function firstDateWithSlots(now: Date, hours: OpeningHours, zone: string = madrid): CivilDate {
   const today = civilDateAt(now, zone);
-  for (let days = 0; days <= 7; days += 1) {
+  for (let days = 0; days <= daysAheadLimit; days += 1) {
     const date = addDays(today, days);
     if (listSlots(date, now, hours, zone).length > 0) return date;
   }
-  throw new RangeError('Opening hours without a single slot');
+  return today;
 }

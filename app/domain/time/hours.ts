@@ -1,3 +1,4 @@
+import type { Language } from '../language';
 import { addDays, type CivilDate, type Weekday, weekdayOf, weekdays } from './civil-date';
 import { civilTimeAt, madrid } from './madrid-time';
 
@@ -13,7 +14,27 @@ export interface OpeningPeriod {
 }
 
 /** A week's hours. A day may stand in several periods (lunch and dinner) or in none (closed). */
-export type OpeningHours = readonly [OpeningPeriod, ...OpeningPeriod[]];
+export type WeekHours = readonly OpeningPeriod[];
+
+/** Days whose hours are not the week's: a holiday, a holiday closure, a private evening. */
+export interface SpecialDays {
+  /** The first and the last of them. */
+  from: CivilDate;
+  to: CivilDate;
+  /** Null: closed all day. The kitchen's own are the week's, as far as the house is open. */
+  hours: Pick<OpeningPeriod, 'opens' | 'closes'> | null;
+  /** What guests read about it, by language; empty when there is nothing to say. */
+  text: Readonly<Record<Language, string>>;
+}
+
+/** When the house is open. */
+export interface OpeningHours {
+  week: WeekHours;
+  /** The kitchen's; empty while the owner has not said. */
+  kitchen: WeekHours;
+  /** Where two of them share a day, the later in this order rules. */
+  special: readonly SpecialDays[];
+}
 
 /** A stretch of a day the restaurant is open, in minutes since its midnight; `closes` may reach beyond 1440. */
 export interface OpeningWindow {
@@ -38,48 +59,104 @@ export function clockTimeOf(minutes: number): ClockTime {
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
 }
 
-/** The windows of a weekday, earliest first; none on a closed day. */
-export function windowsOn(weekday: Weekday, hours: OpeningHours): OpeningWindow[] {
-  return hours
+const windowOf = (period: Pick<OpeningPeriod, 'opens' | 'closes'>): OpeningWindow => {
+  const opens = minutesOf(period.opens);
+  const closes = minutesOf(period.closes);
+  return { opens, closes: closes <= opens ? closes + dayInMinutes : closes };
+};
+
+/** The windows of a weekday in a plain week, earliest first; none on a closed day. */
+function weekWindows(weekday: Weekday, week: WeekHours): OpeningWindow[] {
+  return week
     .filter((period) => period.days.includes(weekday))
-    .map((period) => {
-      const opens = minutesOf(period.opens);
-      const closes = minutesOf(period.closes);
-      return { opens, closes: closes <= opens ? closes + dayInMinutes : closes };
-    })
+    .map(windowOf)
     .sort((a, b) => a.opens - b.opens);
 }
 
+/** What rules on a date in the place of the week; undefined on a plain day. */
+export const specialDayOn = (date: CivilDate, { special }: OpeningHours): SpecialDays | undefined =>
+  special.findLast(({ from, to }) => from <= date && date <= to);
+
+/** The windows of a date, earliest first; none when the house is closed. */
+export function windowsOn(date: CivilDate, hours: OpeningHours): OpeningWindow[] {
+  const special = specialDayOn(date, hours);
+  if (special) return special.hours ? [windowOf(special.hours)] : [];
+  return weekWindows(weekdayOf(date), hours.week);
+}
+
+/** The kitchen's windows of a date, never beyond the house's own. */
+export function kitchenWindowsOn(date: CivilDate, hours: OpeningHours): OpeningWindow[] {
+  const house = windowsOn(date, hours);
+  return weekWindows(weekdayOf(date), hours.kitchen).flatMap((kitchen) =>
+    house
+      .map(({ opens, closes }) => ({ opens: Math.max(opens, kitchen.opens), closes: Math.min(closes, kitchen.closes) }))
+      .filter(({ opens, closes }) => opens < closes),
+  );
+}
+
 export type OpenState =
-  | { isOpen: true; until: ClockTime }
+  | {
+      isOpen: true;
+      until: ClockTime;
+      /** While the kitchen takes orders. */
+      kitchenUntil?: ClockTime;
+    }
   | {
       isOpen: false;
-      opensAt: ClockTime;
-      weekday: Weekday;
-      /** 0 when it opens later today, 1 tomorrow, and so on up to 7. */
-      inDays: number;
+      /** Null when no opening is known within a year. */
+      next: {
+        opensAt: ClockTime;
+        date: CivilDate;
+        /** 0 when it opens later today, 1 tomorrow, and so on. */
+        inDays: number;
+      } | null;
     };
+
+/** As far ahead as a next opening is looked for, in days: no closure is longer. */
+const horizon = 366;
 
 /**
  * Whether the restaurant is open, and until when, or when it opens next. The opening minute is open, the closing minute is closed.
  *
- * @example openState(new Date('2026-11-22T16:00:00Z'), hours) // Sunday 17:00 → { isOpen: false, opensAt: '08:00', weekday: 'monday', inDays: 1 }
+ * @example openState(new Date('2026-11-22T16:00:00Z'), hours) // Sunday 17:00 → { isOpen: false, next: { opensAt: '08:00', date: '2026-11-23', inDays: 1 } }
  */
 export function openState(now: Date, hours: OpeningHours, zone: string = madrid): OpenState {
   const { date, minutes } = civilTimeAt(now, zone);
-  for (const [day, since] of [
-    [date, minutes],
-    [addDays(date, -1), minutes + dayInMinutes],
-  ] as const) {
-    const current = windowsOn(weekdayOf(day), hours).find(({ opens, closes }) => opens <= since && since < closes);
-    if (current) return { isOpen: true, until: clockTimeOf(current.closes) };
+  /** What of a day's windows, or of the small hours of the day before, an instant lies in. */
+  const findCurrent = (windowsOf: typeof windowsOn) =>
+    [
+      { day: date, since: minutes },
+      { day: addDays(date, -1), since: minutes + dayInMinutes },
+    ]
+      .flatMap(({ day, since }) =>
+        windowsOf(day, hours).filter(({ opens, closes }) => opens <= since && since < closes),
+      )
+      .at(0);
+  const current = findCurrent(windowsOn);
+  if (current) {
+    const kitchen = findCurrent(kitchenWindowsOn);
+    return {
+      isOpen: true,
+      until: clockTimeOf(current.closes),
+      ...(kitchen ? { kitchenUntil: clockTimeOf(kitchen.closes) } : {}),
+    };
   }
-  for (let inDays = 0; inDays <= 7; inDays += 1) {
-    const weekday = weekdayOf(addDays(date, inDays));
-    const next = windowsOn(weekday, hours).find(({ opens }) => inDays > 0 || opens > minutes);
-    if (next) return { isOpen: false, opensAt: clockTimeOf(next.opens), weekday, inDays };
+  for (let inDays = 0; inDays <= horizon; inDays += 1) {
+    const day = addDays(date, inDays);
+    const opening = windowsOn(day, hours).find(({ opens }) => inDays > 0 || opens > minutes);
+    if (opening) return { isOpen: false, next: { opensAt: clockTimeOf(opening.opens), date: day, inDays } };
   }
-  throw new RangeError('Opening hours without a single opening');
+  return { isOpen: false, next: null };
+}
+
+/** How many days before its first day a special day is told on every page. */
+const noticeDays = 3;
+
+/** The special days that guests are told of on a date: from three days before the first until the last. */
+export function specialDaysToTell(date: CivilDate, { special }: OpeningHours): SpecialDays[] {
+  return special
+    .filter(({ from, to, text }) => addDays(from, -noticeDays) <= date && date <= to && (text.es || text.en))
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
 /** Neighbouring days with the same windows. */
@@ -91,10 +168,10 @@ export interface HoursGroup {
 }
 
 /** The week in as few lines as it takes, from Monday: Monday to Friday, Saturday, Sunday. */
-export function groupHours(hours: OpeningHours): HoursGroup[] {
+export function groupHours(week: WeekHours): HoursGroup[] {
   const groups: HoursGroup[] = [];
   for (const weekday of weekdays) {
-    const windows = windowsOn(weekday, hours);
+    const windows = weekWindows(weekday, week);
     const previous = groups.at(-1);
     if (previous && JSON.stringify(previous.windows) === JSON.stringify(windows)) previous.last = weekday;
     else groups.push({ first: weekday, last: weekday, windows });
@@ -121,8 +198,8 @@ export interface HoursLine {
 }
 
 /** The week's hours as lines of text, ready to show. Pass the short words for the footer's one line. */
-export function describeHours(hours: OpeningHours, words: HoursWords): HoursLine[] {
-  return groupHours(hours).map(({ first, last, windows }) => ({
+export function describeHours(week: WeekHours, words: HoursWords): HoursLine[] {
+  return groupHours(week).map(({ first, last, windows }) => ({
     days: capitalize(first === last ? words.dias[first] : words.dias[first] + words.tramo + words.dias[last]),
     hours: windows.map(describeWindow).join(', ') || words.cerrado,
     isClosed: windows.length === 0,

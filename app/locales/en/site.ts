@@ -57,6 +57,7 @@ export const horario: Dictionary['horario'] = {
   abiertoAhora: 'Open now',
   hasta: 'until {{time}}',
   hastaMedianoche: 'until midnight',
+  cocina: 'kitchen',
   cerradoAhora: 'Closed now',
   abreHoy: 'opens today at {{time}}',
   abreManana: 'opens tomorrow at {{time}}',

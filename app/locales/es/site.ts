@@ -57,6 +57,7 @@ export const horario = {
   abiertoAhora: 'Abierto ahora',
   hasta: 'hasta las {{time}}',
   hastaMedianoche: 'hasta medianoche',
+  cocina: 'cocina',
   cerradoAhora: 'Cerrado ahora',
   abreHoy: 'abrimos hoy a las {{time}}',
   abreManana: 'abrimos mañana a las {{time}}',

@@ -2,7 +2,7 @@ import type { ReservationForm, ReservationNotice, ReservationValues } from '@ant
 import type { TFunction } from 'i18next';
 import type { ComponentProps } from 'react';
 
-import { describeHours, formatTime, isClockTime } from '~/domain/time/hours';
+import { describeHours, formatTime, isClockTime, type OpeningHours } from '~/domain/time/hours';
 import type { Language } from '~/domain/language';
 import { formatDate, formatDayOfMonth, isCivilDate } from '~/domain/time/civil-date';
 import { civilDateAt } from '~/domain/time/madrid-time';
@@ -48,15 +48,21 @@ const presentAlert = (t: TFunction, code: AlertCode): ReservationNotice => ({
   phone,
 });
 
+/** What times there are depends on. */
+export interface Moment {
+  now: Date;
+  hours: OpeningHours;
+}
+
 /** The page around the form, in its language, at a moment. */
-export function presentReservationPage(t: TFunction, language: Language, now: Date) {
+export function presentReservationPage(t: TFunction, language: Language, { now, hours }: Moment) {
   const { meta, heading } = presentPage(t, 'reservas');
   const today = civilDateAt(now, restaurant.zone);
   return {
     meta,
     scene: {
       ...heading,
-      hours: describeHours(restaurant.hours, t('horario', { returnObjects: true })),
+      hours: describeHours(hours.week, t('horario', { returnObjects: true })),
     },
     call: `${t('reservas.telefonoTitulo')} ${t('reservas.telefonoTexto')}`,
     phone,
@@ -74,8 +80,8 @@ export function presentReservationPage(t: TFunction, language: Language, now: Da
 }
 
 /** The times of a date, how many there are, and that the chosen one is not among them. */
-function presentTimes(t: TFunction, language: Language, { fecha = '', hora }: ReservationValues, now: Date) {
-  const slots = listSlots(fecha, now, restaurant.hours, restaurant.zone);
+function presentTimes(t: TFunction, language: Language, { fecha = '', hora }: ReservationValues, moment: Moment) {
+  const slots = listSlots(fecha, moment.now, moment.hours, restaurant.zone);
   const day = isCivilDate(fecha) ? formatDayOfMonth(fecha, language) : '';
   const isLost = hora && slots.length > 0 && !slots.includes(hora);
   const lost = isLost ? [t('reservas.horaPerdida', { time: formatTime(hora.slice(0, 5)) })] : [];
@@ -88,21 +94,28 @@ export function presentFreshForm(
   language: Language,
   solicitud: string,
   asked: URLSearchParams,
-  now: Date,
+  moment: Moment,
 ): PresentedForm {
-  const today = civilDateAt(now, restaurant.zone);
+  const today = civilDateAt(moment.now, restaurant.zone);
   const day = asked.get('fecha') ?? '';
   const people = asked.get('personas') ?? '';
   const values = {
     fecha:
       isCivilDate(day) && day >= today && day <= lastDateFrom(today)
         ? day
-        : firstDateWithSlots(now, restaurant.hours, restaurant.zone),
+        : firstDateWithSlots(moment.now, moment.hours, restaurant.zone),
     hora: asked.get('hora') ?? '',
     personas: /^[1-9]\d{0,2}$/.test(people) ? people : '2',
   };
   if (!isClockTime(values.hora)) values.hora = '';
-  return { solicitud, state: 'idle', values, ...presentTimes(t, language, values, now), errors: [], errorsTitle: '' };
+  return {
+    solicitud,
+    state: 'idle',
+    values,
+    ...presentTimes(t, language, values, moment),
+    errors: [],
+    errorsTitle: '',
+  };
 }
 
 /**
@@ -147,14 +160,14 @@ export function presentReply(
   language: Language,
   sent: { entries: FormEntries; solicitud: string },
   { errors = [], alert }: Refusal,
-  now: Date,
+  moment: Moment,
 ): PresentedForm {
   const values = keepTyped(sent.entries);
   return {
     solicitud: sent.solicitud,
     state: alert ? alerts[alert].state : 'idle',
     values,
-    ...presentTimes(t, language, values, now),
+    ...presentTimes(t, language, values, moment),
     errors: errors.map(({ field, code }) => ({ field, message: t(code) })),
     errorsTitle: errors.length > 0 ? t('reservas.resumenErrores', { count: errors.length }) : '',
     notice: alert && presentAlert(t, alert),

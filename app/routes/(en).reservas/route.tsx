@@ -33,11 +33,11 @@ export const headers = passRetryAfter;
 /** A fresh form, or, once, what came of the request that was just taken. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
-  const now = new Date();
+  const moment = { now: new Date(), hours: await getRuntime().openingHours.read() };
   const { flash, headers } = takeFlash<Partial<SentRequest>>(request, 'reservas');
-  const page = presentReservationPage(t, language, now);
+  const page = presentReservationPage(t, language, moment);
   const sent = flash && presentSent(t, language, flash);
-  const form = presentFreshForm(t, language, randomUUID(), new URL(request.url).searchParams, now);
+  const form = presentFreshForm(t, language, randomUUID(), new URL(request.url).searchParams, moment);
   return data({ ...page, meta: sent?.meta ?? page.meta, sent, form }, { headers });
 }
 
@@ -50,13 +50,13 @@ const isSolicitud = (text: string) => /^[\w.:-]{1,100}$/.test(text);
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { t, language } = await findTranslator(request);
-  const now = new Date();
+  const moment = { now: new Date(), hours: await getRuntime().openingHours.read() };
   const reading = await readForm(request);
   const entries = reading.ok ? reading.entries : [];
   const given = readField(entries, 'solicitud');
   const solicitud = isSolicitud(given) ? given : randomUUID();
   const answer = (status: number, refusal: Refusal, more?: HeadersInit) =>
-    data({ form: presentReply(t, language, { entries, solicitud }, refusal, now) }, { status, headers: more });
+    data({ form: presentReply(t, language, { entries, solicitud }, refusal, moment) }, { status, headers: more });
 
   if (!reading.ok) return answer(reading.status, { alert: 'reservas.errorEnvio' });
   if (readField(entries, 'intencion') === 'horas') return answer(200, {});
@@ -68,8 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return answer(400, { alert: 'reservas.errorEnvio' });
   }
   const checked = checkReservation(readReservationInput(entries), {
-    now,
-    hours: restaurant.hours,
+    ...moment,
     zone: restaurant.zone,
   });
   if (!checked.ok) return answer(422, { errors: checked.errors });

@@ -2,21 +2,22 @@ import { Band, ButtonLink, Columns, ContactBlock, OpeningHoursTable, PageHeading
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 
-import { describeHours, todayIn } from '~/domain/time/hours';
+import { describeHours, openState, todayIn } from '~/domain/time/hours';
 import { findTranslator } from '~/http/i18n.server';
 import { presentOpenNow } from '~/page/chrome.server';
 import { passMeta } from '~/page/page-meta';
 import { pathOfPage, presentPage, visitAnchor } from '~/page/present-page';
 import { restaurant } from '~/restaurant';
-import { readOpenState } from '~/runtime.server';
+import { getRuntime } from '~/runtime.server';
 
 export const meta = passMeta;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   const now = new Date();
-  const { address, phones, email, hours, zone, name, foundedYear: year } = restaurant;
+  const { address, phones, email, zone, name, foundedYear: year } = restaurant;
   const words = t('sobreNosotros', { returnObjects: true, year, name });
+  const hours = await getRuntime().openingHours.read();
   const { weekday } = todayIn(now, zone);
   return {
     ...presentPage(t, 'sobreNosotros'),
@@ -24,11 +25,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     founders: restaurant.founders.map((founder, index) => ({ founder, ...words.fundadores.personas[index] })),
     hours: {
       caption: t('horario.titulo'),
-      rows: describeHours(hours, t('horario', { returnObjects: true })).map(({ weekdays, ...line }) => ({
+      rows: describeHours(hours.week, t('horario', { returnObjects: true })).map(({ weekdays, ...line }) => ({
         ...line,
         isToday: weekdays.includes(weekday),
       })),
-      now: presentOpenNow(t, language, readOpenState(now)),
+      now: presentOpenNow(t, language, openState(now, hours, zone)),
     },
     ways: [
       { term: words.contacto.telefonoReservas, link: dial(phones.reservations) },

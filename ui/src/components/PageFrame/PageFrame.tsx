@@ -16,6 +16,8 @@ export interface PageFrameProps {
   footer: ReactNode;
   /** What a phone always has within reach, at its lower edge: carta, book, call. */
   actions: LinkNavProps;
+  /** Above the content: closures and days with other hours; `lang` of a text that is not in the page's language. */
+  notices?: readonly { text: string; lang?: string }[];
   /** The content's ground: `dark` lets a form or hero stand on bottle green. */
   ground?: 'paper' | 'dark';
 }
@@ -62,6 +64,20 @@ const ActionBar = styled(LinkNav)({
   [media.print]: { display: 'none' },
 });
 
+/** Like a note pinned to the door. */
+const Notices = styled('div')({
+  padding: '10px clamp(16px, 4vw, 48px)',
+  borderBottom: `1px solid ${tone.laton}`,
+  background: tone.crema2,
+  color: tone.tinta,
+  fontWeight: 600,
+  lineHeight: 1.4,
+  textAlign: 'center',
+  textWrap: 'balance',
+  overflowWrap: 'anywhere',
+  '& p + p': { marginTop: 4 },
+});
+
 /** Top, content and foot of a page; the foot stays at the bottom of a short one. */
 export function PageFrame({
   skipLabel,
@@ -69,12 +85,22 @@ export function PageFrame({
   children,
   footer,
   actions,
+  notices = [],
   ground = 'paper',
 }: PageFrameProps): ReactElement {
   return (
     <Root>
       <SkipLink label={skipLabel} />
       {header}
+      {notices.length > 0 && (
+        <Notices role="note">
+          {notices.map(({ text, lang }) => (
+            <p key={text} lang={lang}>
+              {text}
+            </p>
+          ))}
+        </Notices>
+      )}
       <main id="contenido" tabIndex={-1} data-ground={ground}>
         {children}
       </main>

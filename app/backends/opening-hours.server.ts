@@ -1,0 +1,86 @@
+import { weekdays } from '../domain/time/civil-date';
+import type { ClockTime, OpeningPeriod, WeekHours } from '../domain/time/hours';
+import type { StoredSpecialDays, WeekToStore } from '../domain/time/hours-form';
+import type { Database } from './database.generated';
+import { ask } from './supabase.server';
+
+type Row = Database['public']['Tables']['horario']['Row'];
+
+/** Postgres writes the seconds too. */
+const clockOf = (time: string): ClockTime => time.slice(0, 5);
+
+function periodsOf(rows: readonly Row[], opens: 'abre' | 'cocina_abre', closes: 'cierra' | 'cocina_cierra'): WeekHours {
+  return rows.flatMap((row): OpeningPeriod[] => {
+    const weekday = weekdays[row.id - 1];
+    const [from, to] = [row[opens], row[closes]];
+    return weekday && from && to ? [{ days: [weekday], opens: clockOf(from), closes: clockOf(to) }] : [];
+  });
+}
+
+/** The hours as staff have saved them; `week` is undefined until they have. @throws DatabaseFault */
+export async function readOpeningHours() {
+  const [rows, days] = await Promise.all([
+    ask('visitor', (db) => db.from('horario').select('*').order('id')),
+    ask('visitor', (db) => db.from('dias_especiales').select('*').order('id')),
+  ]);
+  return {
+    week:
+      rows.length > 0
+        ? { house: periodsOf(rows, 'abre', 'cierra'), kitchen: periodsOf(rows, 'cocina_abre', 'cocina_cierra') }
+        : undefined,
+    special: days.map(({ id, desde, hasta, abre, cierra, texto_es, texto_en }): StoredSpecialDays => ({
+      id,
+      from: desde,
+      to: hasta,
+      hours: abre && cierra ? { opens: clockOf(abre), closes: clockOf(cierra) } : null,
+      text: { es: texto_es, en: texto_en },
+    })),
+  };
+}
+
+/** Where the hours are written. Every call throws DatabaseFault. */
+export const openingHoursTable = {
+  read: readOpeningHours,
+
+  /** The whole week, in one statement. */
+  async saveWeek(week: WeekToStore): Promise<void> {
+    const rows = week.map(({ house, kitchen }, index) => ({
+      id: index + 1,
+      abre: house?.opens ?? null,
+      cierra: house?.closes ?? null,
+      cocina_abre: kitchen?.opens ?? null,
+      cocina_cierra: kitchen?.closes ?? null,
+    }));
+    await ask('service', (db) => db.from('horario').upsert(rows));
+  },
+
+  /** Adds special days; the very same ones are not added twice, so that a form may be sent again. */
+  async addSpecial({ from, to, hours, text }: Omit<StoredSpecialDays, 'id'>): Promise<void> {
+    const row = {
+      desde: from,
+      hasta: to,
+      abre: hours?.opens ?? null,
+      cierra: hours?.closes ?? null,
+      texto_es: text.es,
+      texto_en: text.en,
+    };
+    const same = await ask('service', (db) =>
+      db.from('dias_especiales').select('*').eq('desde', from).eq('hasta', to).order('id', { ascending: false }),
+    );
+    const isThere = same.some(
+      (each) =>
+        each.abre?.slice(0, 5) === hours?.opens &&
+        each.cierra?.slice(0, 5) === hours?.closes &&
+        each.texto_es === text.es &&
+        each.texto_en === text.en,
+    );
+    if (!isThere) await ask('service', (db) => db.from('dias_especiales').insert(row));
+  },
+
+  /** Harmless when they are gone. */
+  async removeSpecial(id: number): Promise<void> {
+    await ask('service', (db) => db.from('dias_especiales').delete().eq('id', id).select('id'));
+  },
+};
+
+export type OpeningHoursTable = typeof openingHoursTable;

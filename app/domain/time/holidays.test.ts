@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+
+import { easterOf, madridHolidays } from './holidays';
+
+describe('Easter', () => {
+  it.each([
+    [2024, '2024-03-31'],
+    [2025, '2025-04-20'],
+    [2026, '2026-04-05'],
+    [2027, '2027-03-28'],
+    [2038, '2038-04-25'],
+    [2285, '2285-03-22'],
+  ])('of %i is %s', (year, date) => {
+    expect(easterOf(year)).toBe(date);
+  });
+});
+
+describe("Madrid's holidays", () => {
+  it('of 2027 stand in order, Holy Week with them', () => {
+    const dates = madridHolidays(2027).map(({ date, name }) => `${date} ${name}`);
+    expect(dates).toEqual([...dates].sort());
+    expect(dates).toContain('2027-03-25 Jueves Santo');
+    expect(dates).toContain('2027-03-26 Viernes Santo');
+    expect(dates).toContain('2027-05-15 San Isidro');
+  });
+  it('on a Sunday stand with the Monday after too', () => {
+    // 2 May 2027 and 15 August 2027 are Sundays.
+    const moved = madridHolidays(2027).filter(({ isMonday }) => isMonday);
+    expect(moved.map(({ date }) => date)).toEqual(['2027-05-03', '2027-08-16']);
+    expect(madridHolidays(2027).some(({ date }) => date === '2027-05-02')).toBe(true);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+
+import { checkSpecialDays, checkWeek } from './hours-form';
+
+const reader = (typed: Record<string, string>) => (name: string) => typed[name] ?? '';
+
+describe('a week as it is typed', () => {
+  it('is closed where both times are empty', () => {
+    const checked = checkWeek(
+      reader({ abre_1: '08:00', cierra_1: '00:00', cocina_abre_1: '13:00', cocina_cierra_1: '16:00' }),
+    );
+    expect(checked).toMatchObject({ ok: true });
+    expect(checked.ok && checked.value[0]).toEqual({
+      house: { opens: '08:00', closes: '00:00' },
+      kitchen: { opens: '13:00', closes: '16:00' },
+    });
+    expect(checked.ok && checked.value.slice(1)).toEqual(Array(6).fill({ house: null, kitchen: null }));
+  });
+  it.each([
+    [
+      { abre_2: '8', cierra_2: '24:00' },
+      { abre_2: 'hora', cierra_2: 'hora' },
+    ],
+    [{ abre_3: '08:00' }, { cierra_3: 'faltaHora' }],
+    [{ cocina_cierra_4: '16:00' }, { cocina_abre_4: 'faltaHora' }],
+    [{ cocina_abre_5: '13:00', cocina_cierra_5: '16:00' }, { cocina_abre_5: 'cocinaSinLocal' }],
+  ])('%j is refused beside its field', (typed, errors) => {
+    expect(checkWeek(reader(typed))).toEqual({ ok: false, errors });
+  });
+});
+
+describe('special days as they are typed', () => {
+  const today = '2026-11-22';
+  it('are one day when no second date is given', () => {
+    expect(
+      checkSpecialDays(reader({ desde: '2026-12-25', cerrado: 'on', texto_es: ' Feliz Navidad ' }), today),
+    ).toEqual({
+      ok: true,
+      value: { from: '2026-12-25', to: '2026-12-25', hours: null, text: { es: 'Feliz Navidad', en: '' } },
+    });
+  });
+  it('may have hours of their own', () => {
+    const checked = checkSpecialDays(
+      reader({ desde: '2026-12-24', hasta: '2026-12-24', abre: '10:00', cierra: '17:00' }),
+      today,
+    );
+    expect(checked).toMatchObject({ ok: true, value: { hours: { opens: '10:00', closes: '17:00' } } });
+  });
+  it.each([
+    [{ cerrado: 'on' }, { desde: 'fecha', hasta: 'fecha' }],
+    [{ desde: '2026-02-30', hasta: '2026-12-01', cerrado: 'on' }, { desde: 'fecha' }],
+    [{ desde: '2026-12-26', hasta: '2026-12-24', cerrado: 'on' }, { hasta: 'hastaAntes' }],
+    [{ desde: '2026-11-01', hasta: '2026-11-21', cerrado: 'on' }, { hasta: 'fechaPasada' }],
+    [{ desde: '2029-01-01', cerrado: 'on' }, { hasta: 'fechaLejana' }],
+    [{ desde: '2026-12-24' }, { abre: 'sinHoras' }],
+    [
+      { desde: '2026-12-24', abre: '10:00' },
+      { cierra: 'faltaHora', abre: 'sinHoras' },
+    ],
+    [{ desde: '2026-12-24', cerrado: 'on', texto_en: 'x'.repeat(301) }, { texto_en: 'textoLargo' }],
+  ])('%j is refused beside its field', (typed, errors) => {
+    expect(checkSpecialDays(reader(typed), today)).toEqual({ ok: false, errors });
+  });
+});
