@@ -8,11 +8,14 @@ import { lettering, prescription } from './lettering.mjs';
 import { ball, castShadow, egg, fallingLight, footShadow, inLight, lamp, night } from './light.mjs';
 import { dim, ink, lit } from './palette.mjs';
 import {
+  boqueron,
+  cabbage,
   chorizo,
   croqueta,
   cutCroqueta,
   friedEgg,
   gilda,
+  hamWave,
   leaf,
   lemonSlice,
   olive,
@@ -21,7 +24,7 @@ import {
   salt,
   specks,
 } from './pantry.mjs';
-import { at, blob, circle, dice, ellipse, group, path, rect, round, Sheet, stroke } from './pen.mjs';
+import { at, band, blob, circle, dice, ellipse, group, path, rect, round, Sheet, stroke } from './pen.mjs';
 import {
   beerTap,
   citrusHalf,
@@ -158,7 +161,6 @@ export function stew(sheet) {
     const reach = Math.sqrt(roll.next()) * 92;
     return [round(Math.cos(angle) * reach), round(Math.sin(angle) * reach)];
   });
-  const cabbage = 'M-40 4C-44 -22 -18 -34 0 -26C16 -36 42 -20 38 4C30 24 6 18 0 26C-12 22 -34 26 -40 4Z';
   return [
     circle(0, 0, 104, { fill: '#B5642A' }),
     circle(0, 0, 104, {
@@ -171,16 +173,7 @@ export function stew(sheet) {
       ),
     }),
     placed(pea, peas.slice(0, 30)),
-    at(
-      -44,
-      46,
-      [
-        path(cabbage, { fill: night, opacity: 0.3, transform: 'translate(3 5)' }),
-        inLight(sheet, cabbage, '#7E9548', { strength: 0.9 }),
-        stroke('M-30 4Q0 -6 30 2M-16 -14Q0 -4 -4 16M16 -16Q8 0 12 12', '#C3D08A', 2.2),
-      ],
-      { turn: 20 },
-    ),
+    at(-42, 50, cabbage(sheet), { turn: -24, scale: 0.98 }),
     placed(chorizo(sheet, 20), [
       [40, -44, 20],
       [66, -16, 60],
@@ -280,7 +273,7 @@ function squidRings(sheet) {
 }
 
 /** A slice of country bread standing a little tilted to us, 230 wide, with tomato and ham. */
-export function toast(sheet, { topping } = {}) {
+function toast(sheet, { topping } = {}) {
   const crust = 'M-108 34C-126 10 -118 -22 -92 -34C-60 -52 44 -56 84 -38C116 -26 124 8 104 32C64 58 -70 58 -108 34Z';
   return [
     path(crust, { fill: night, opacity: 0.32, transform: 'translate(8 18)' }),
@@ -294,23 +287,14 @@ export function toast(sheet, { topping } = {}) {
 /** Grated tomato and folded ham for a toast. */
 const tomatoAndHam = (sheet) => {
   const tomato = 'M-88 22C-100 2 -86 -22 -60 -26C-20 -40 40 -38 70 -24C94 -12 96 12 82 24C40 42 -50 42 -88 22Z';
-  const fold = 'M-40 14C-48 -6 -34 -26 -14 -24C0 -34 26 -28 34 -12C46 -2 40 20 22 20C6 28 -30 28 -40 14Z';
-  const piece = sheet.stamp([
-    path(fold, { fill: night, opacity: 0.3, transform: 'translate(3 5)' }),
-    inLight(sheet, fold, '#A5382A', { strength: 1 }),
-    stroke('M-38 12C-46 -6 -32 -24 -14 -22C0 -32 24 -26 32 -12C42 -2 38 16 22 18', '#F3D9B4', 5),
-    stroke('M-26 8Q-12 -8 6 -6M-14 16Q6 4 22 6', '#DDA086', 2.2),
-    stroke('M-22 -4Q-10 -16 8 -14', '#CF6A55', 4),
-  ]);
   return [
     inLight(sheet, tomato, '#BE4429', { strength: 0.6 }),
     specks(23, 34, 82, 26, 2.1, ['#E2785A', '#8E2A18', '#F0B07A']),
-    placed(piece, [
-      [-46, -8, -8, 1],
-      [10, -14, 14, 1.06],
-      [54, 2, -18, 0.98],
+    placed(hamWave(sheet), [
+      [-28, -17, -4, 1.06],
+      [38, -6, 9, 0.94],
+      [-8, 13, -2, 1.18],
     ]),
-    stroke('M-84 -12Q-60 -28 -20 -31', '#FFF0D0', 3, { opacity: 0.6 }),
   ];
 };
 
@@ -516,36 +500,56 @@ const meats = (sheet) => {
     'M-104 30C-120 -10 -104 -64 -58 -86C-10 -106 54 -98 90 -64C124 -28 124 28 92 58C60 86 18 80 -18 78C-58 78 -90 72 -104 30Z';
   const lean =
     'M-96 26C-110 -8 -94 -56 -54 -74C-14 -92 40 -84 72 -56C100 -26 98 20 70 44C44 66 12 62 -18 62C-54 62 -84 62 -96 26Z';
-  const bone = 'M-92 -52C-112 -14 -108 30 -128 66C-136 84 -146 96 -156 106';
+  // The rib lies along the meat and leaves it; its end is sawn, so that the marrow shows.
+  const rib = band([
+    [-36, -100, 9],
+    [-66, -88, 11],
+    [-92, -60, 12],
+    [-106, -22, 12.5],
+    [-110, 18, 13],
+    [-122, 56, 14],
+    [-142, 92, 16],
+    [-156, 112, 18],
+  ]);
   return [
     at(200, 240, [
       woodenBoard(sheet, 156, { wood: '#A9713A' }),
-      at(18, -14, [
-        stroke(bone, night, 30, { opacity: 0.3, transform: 'translate(6 9)' }),
+      at(22, -14, [
+        path(rib, { fill: night, opacity: 0.34, transform: 'translate(7 11)' }),
         path(meat, { fill: night, opacity: 0.38, transform: 'translate(7 12)' }),
         inLight(sheet, meat, '#E2BE82', { strength: 0.9 }),
         stroke('M84 -58C112 -28 112 20 86 48', '#C79A57', 4, { opacity: 0.8 }),
         inLight(sheet, lean, '#74301A', { strength: 1 }),
         stroke(lean, '#4A1D0F', 3, { opacity: 0.7 }),
-        path('M-30 -26C-8 -44 24 -40 34 -24C46 -4 26 14 4 10C-16 14 -42 -6 -30 -26Z', {
-          fill: '#8E4226',
-          opacity: 0.75,
-        }),
+        // the seam of fat between the eye and its cap
+        stroke('M-64 -56C-22 -66 22 -58 44 -34C58 -18 60 6 48 28', '#DDAF74', 5),
+        stroke('M-62 -58C-22 -69 24 -60 46 -36', '#F3D9A6', 1.8, { opacity: 0.9 }),
         sheet.clipped(
           path(lean),
-          stroke('M-130 40L30 -120M-100 70L80 -110M-64 94L112 -82M-22 112L136 -46M20 122L150 -8', '#2A120A', 9, {
-            opacity: 0.7,
+          stroke('M-130 40L30 -120M-100 70L80 -110M-64 94L112 -82M-22 112L136 -46M20 122L150 -8', '#2A120A', 8, {
+            opacity: 0.62,
           }),
         ),
-        stroke('M-12 -22Q8 -34 26 -20T58 -10M-6 32Q16 20 38 34', '#E2BE82', 4, { opacity: 0.85 }),
-        stroke('M-60 -62C-36 -78 0 -80 26 -72', '#FFD9B0', 4, { opacity: 0.45 }),
-        stroke(bone, '#B99C68', 27),
-        circle(-166, 104, 15, { fill: '#B99C68' }),
-        circle(-150, 117, 15, { fill: '#B99C68' }),
-        stroke(bone, '#F0E2C2', 22),
-        circle(-166, 104, 12.5, { fill: '#F0E2C2' }),
-        circle(-150, 117, 12.5, { fill: '#F0E2C2' }),
-        stroke('M-98 -44C-114 -8 -112 30 -134 66', '#FFFFFF', 5, { opacity: 0.7 }),
+        stroke('M-40 -18Q-22 -30 -4 -20M-52 22Q-32 12 -12 24M4 2Q16 -6 30 4M-6 44Q10 36 26 44', '#E2BE82', 3.2, {
+          opacity: 0.85,
+        }),
+        // what holds the meat to the bone, then the bone
+        stroke('M-34 -86C-72 -76 -92 -44 -96 -8C-97 12 -98 26 -92 44', '#B5673F', 7),
+        path(rib, { fill: '#A98A55' }),
+        inLight(sheet, rib, '#F1E4C6', { strength: 0.8, transform: 'translate(-1.5 -1.5)' }),
+        stroke('M-62 -92C-94 -70 -112 -28 -115 16C-118 42 -132 72 -148 98', '#FFFDF2', 5, { opacity: 0.9 }),
+        stroke('M-98 4C-101 30 -112 54 -126 80M-96 -30C-98 -22 -99 -16 -99 -10', '#C6A976', 2.6, { opacity: 0.9 }),
+        at(
+          -156,
+          113,
+          [
+            ellipse(0, 0, 19.5, 11, { fill: '#CDB486' }),
+            ellipse(-0.5, -0.5, 17.5, 9.4, { fill: '#FBF1DA' }),
+            ellipse(0, 0.4, 9.6, 5, { fill: '#B4604A' }),
+            ellipse(-1.4, -0.8, 6, 2.6, { fill: '#D48C70' }),
+          ],
+          { turn: 32 },
+        ),
       ]),
       placed(padron(sheet, { colour: '#5C7A33' }), [
         [82, 92, -30, 0.96],
@@ -890,22 +894,11 @@ const toasts = (sheet) => [
           '#E9E3C4',
           { strength: 0.5 },
         ),
-        [-54, -6, 40].map((x, index) =>
-          at(
-            x,
-            index % 2 ? 4 : -6,
-            [
-              path('M-24 0C-20 -16 14 -20 28 -6C20 12 -14 16 -24 0Z', {
-                fill: night,
-                opacity: 0.25,
-                transform: 'translate(3 5)',
-              }),
-              inLight(sheet, 'M-24 0C-20 -16 14 -20 28 -6C20 12 -14 16 -24 0Z', '#6F8797', { strength: 1 }),
-              path('M-20 -1C-14 -12 12 -14 24 -6C14 2 -8 6 -20 -1Z', { fill: '#F4F1E6' }),
-            ],
-            { turn: -12 },
-          ),
-        ),
+        placed(boqueron(sheet), [
+          [-22, -16, -6, 0.94],
+          [26, -6, -8, 0.94],
+          [-30, 8, -4, 0.94],
+        ]),
         parsley(4, 12, 70, 22, 6),
         at(66, -14, olive(sheet, { r: 11 })),
       ],

@@ -1,7 +1,7 @@
 /** Food, piece by piece, seen from above around the origin (unless it says otherwise). */
 import { ball, egg, fallingLight, inLight, night, roundLight } from './light.mjs';
 import { dim, ink } from './palette.mjs';
-import { at, blob, circle, dice, ellipse, group, path, rect, round, rounded, smooth, stroke } from './pen.mjs';
+import { at, band, blob, circle, dice, ellipse, group, path, rect, round, rounded, smooth, stroke } from './pen.mjs';
 
 /** Specks scattered over an oval: crumbs, salt, herbs. */
 export function specks(seed, count, rx, ry, size, colours, { inner = 0 } = {}) {
@@ -323,28 +323,172 @@ export const hamSlice = (sheet) => {
   ]);
 };
 
-/** A gilda lying along x, 150 long: olive, anchovy, piparras on a stick. */
-export const gilda = (sheet) =>
-  sheet.stamp([
+/** A fillet of anchovy along points [x, y, share]; `half` is half its width where the share is 1. */
+const anchovyAlong = (sheet, line, spine, half) => {
+  const fillet = (width) => band(line.map(([x, y, share]) => [x, y, share * width]));
+  return [
+    path(fillet(half), { fill: night, opacity: 0.45, transform: 'translate(3 5)' }),
+    path(fillet(half), { fill: '#E2C6AE' }),
+    path(fillet(half * 0.84), { fill: '#A5583F' }),
+    path(fillet(half * 0.46), { fill: '#7C3526' }),
+    stroke(spine, '#D39A7C', half * 0.15),
+    path(fillet(half), { fill: fallingLight(sheet, 0.8) }),
+  ];
+};
+
+/** A fillet of anchovy in oil, lying along x, 120 long, its tail to the right. */
+export const anchovy = (sheet) =>
+  sheet.stamp(
+    anchovyAlong(
+      sheet,
+      [
+        [-60, 5, 0.1],
+        [-50, 2, 0.62],
+        [-30, -4, 1],
+        [-6, -5, 1],
+        [20, 0, 0.8],
+        [40, 4, 0.45],
+        [50, 4, 0.3],
+        [60, 2, 0.5],
+      ],
+      'M-56 4C-32 -5 -6 -7 18 0S46 5 56 3',
+      11,
+    ),
+  );
+
+/** A gilda lying along x, 150 long: olive, an anchovy folded over piparras, olive, on a stick. */
+export const gilda = (sheet) => {
+  const line = [
+    [-44, 24, 0.15],
+    [-40, 15, 0.55],
+    [-35, -2, 0.95],
+    [-25, -17, 1],
+    [-14, -4, 1],
+    [-6, 13, 1],
+    [5, 18, 1],
+    [14, 2, 1],
+    [22, -14, 0.95],
+    [31, -20, 0.6],
+    [40, -23, 0.12],
+  ];
+  const spine = 'M-42 19C-39 6 -34 -16 -25 -17C-15 -18 -8 16 4 18C14 18 16 -10 24 -16C28 -19 33 -21 38 -22';
+  return sheet.stamp([
     stroke('M-86 2H84', night, 5, { opacity: 0.25, transform: 'translate(4 6)' }),
     stroke('M-86 0H84', '#D9B57A', 4),
     stroke('M-86 -1H84', '#F2DCA9', 1.2),
     // piparras
-    stroke('M-34 -13C-14 -22 6 -10 30 -14', '#3F5A22', 13),
-    stroke('M-34 -14C-14 -23 6 -11 30 -15', '#8FA545', 9.5),
-    stroke('M-30 -17C-14 -24 4 -14 24 -17', '#DCE39A', 2, { opacity: 0.9 }),
-    stroke('M30 -15Q38 -17 43 -24', '#6E8436', 4),
-    stroke('M-30 15C-10 22 8 10 34 15', '#3F5A22', 12),
-    stroke('M-30 14C-10 21 8 9 34 14', '#7D9639', 8.5),
-    stroke('M34 14Q42 14 48 20', '#6E8436', 4),
-    // anchovy, threaded through
-    stroke('M-38 8C-34 -26 -18 -26 -12 0C-6 26 8 26 13 0C18 -26 30 -24 34 -6', '#3A160F', 17),
-    stroke('M-38 8C-34 -26 -18 -26 -12 0C-6 26 8 26 13 0C18 -26 30 -24 34 -6', '#7F3424', 13),
-    stroke('M-38 5C-34 -28 -18 -28 -13 -2C-7 23 6 23 11 -2C16 -28 29 -26 33 -9', '#C98262', 3, { opacity: 0.9 }),
-    at(-56, 0, olive(sheet, { r: 19, eye: null })),
-    at(48, 0, olive(sheet, { r: 19, eye: null })),
-    circle(-86, 0, 4.5, { fill: ink.vermut }),
+    stroke('M-42 -19C-16 -30 8 -14 36 -20', '#3F5A22', 13),
+    stroke('M-42 -20C-16 -31 8 -15 36 -21', '#8FA545', 9.5),
+    stroke('M-38 -23C-16 -32 6 -18 30 -23', '#DCE39A', 2, { opacity: 0.9 }),
+    stroke('M36 -21Q44 -23 50 -31', '#6E8436', 4),
+    stroke('M-38 20C-12 29 8 15 38 21', '#3F5A22', 12),
+    stroke('M-38 19C-12 28 8 14 38 20', '#7D9639', 8.5),
+    stroke('M38 20Q46 20 53 27', '#6E8436', 4),
+    // the anchovy, folded twice over the stick
+    anchovyAlong(sheet, line, spine, 9.5),
+    at(-58, 0, olive(sheet, { r: 19, eye: null })),
+    at(52, 0, olive(sheet, { r: 19, eye: null })),
+    circle(-88, 0, 4.5, { fill: ink.vermut }),
   ]);
+};
+
+/** A quarter of boiled cabbage, about 96 across: its leaves from the dark rim to the pale heart. */
+export const cabbage = (sheet) => {
+  const rim = (reach, ripple) =>
+    smooth([
+      ...Array.from({ length: 15 }, (_, index) => {
+        const angle = Math.PI * (1.04 + (index / 14) * 0.92);
+        const far = reach * (index % 2 ? 1 : 1 - ripple);
+        return [Math.cos(angle) * far, 18 + Math.sin(angle) * far];
+      }),
+      [reach * 0.62, 18 + reach * 0.16],
+      [0, 18 + reach * 0.26],
+      [-reach * 0.62, 18 + reach * 0.16],
+    ]);
+  const ribs = (reach, colour, width) =>
+    stroke(
+      [-66, -36, -10, 16, 42, 68]
+        .map((turn) => {
+          const angle = ((turn - 90) * Math.PI) / 180;
+          const to = [Math.cos(angle) * reach, 18 + Math.sin(angle) * reach];
+          return `M${round(to[0] * 0.3)} ${round(18 + (to[1] - 18) * 0.3)}Q${round(to[0] * 0.62)} ${round(12 + (to[1] - 18) * 0.6)} ${round(to[0])} ${round(to[1])}`;
+        })
+        .join(''),
+      colour,
+      width,
+    );
+  return [
+    path(rim(52, 0.1), { fill: night, opacity: 0.34, transform: 'translate(4 6)' }),
+    inLight(sheet, rim(52, 0.1), '#5E7B3A', { strength: 0.9 }),
+    ribs(48, '#B9CB86', 2.2),
+    inLight(sheet, rim(40, 0.09), '#8FAA55', { strength: 0.7 }),
+    ribs(36, '#DDE7B2', 2.2),
+    inLight(sheet, rim(27, 0.09), '#C2D186', { strength: 0.6 }),
+    path(rim(14, 0.06), { fill: '#F0F0CC' }),
+    path('M-9 17Q0 8 9 17L6 33Q0 36 -6 33Z', { fill: '#F6F3D6' }),
+  ];
+};
+
+/** A thin slice of ham laid in waves along x, 120 long: fat above, lean below, one corner turned over. */
+export const hamWave = (sheet) => {
+  const whole = smooth([
+    [-60, 4],
+    [-54, -15],
+    [-34, -25],
+    [-14, -18],
+    [6, -27],
+    [28, -20],
+    [46, -24],
+    [60, -8],
+    [54, 8],
+    [38, 20],
+    [20, 13],
+    [0, 23],
+    [-22, 15],
+    [-42, 21],
+  ]);
+  const lean = smooth([
+    [-58, 5],
+    [-51, -6],
+    [-34, -14],
+    [-14, -7],
+    [6, -16],
+    [28, -9],
+    [44, -13],
+    [57, -3],
+    [52, 7],
+    [38, 18],
+    [20, 11],
+    [0, 21],
+    [-22, 13],
+    [-42, 19],
+  ]);
+  return sheet.stamp([
+    path(whole, { fill: night, opacity: 0.4, transform: 'translate(3 7)' }),
+    path(whole, { fill: '#F4DDBB' }),
+    inLight(sheet, lean, '#A02C2A', { strength: 0.9 }),
+    // the waves' troughs and crests
+    path(
+      'M-37 -13C-31 -3 -32 9 -41 18L-30 15C-25 6 -25 -3 -29 -11ZM3 -14C8 -5 6 9 -1 20L11 15C16 5 15 -5 12 -12ZM41 -12C44 -4 42 7 36 17L45 12C50 5 51 -2 49 -8Z',
+      { fill: '#6E1B1C', opacity: 0.5 },
+    ),
+    path('M-20 -9C-13 -2 -14 8 -21 13L-13 15C-9 7 -9 -3 -14 -8ZM22 -10C28 -3 27 6 21 10L28 13C33 6 33 -4 28 -9Z', {
+      fill: '#D0604F',
+      opacity: 0.6,
+    }),
+    stroke(
+      'M-48 2C-42 -2 -38 -2 -35 1M-24 4C-18 -1 -8 1 -2 5M12 0C18 -4 28 -2 35 3M-20 10C-14 8 -8 10 -3 13',
+      '#EBB597',
+      1.7,
+      {
+        opacity: 0.9,
+      },
+    ),
+    stroke('M-52 -14C-42 -23 -30 -23 -14 -15C-4 -23 8 -25 28 -17C36 -21 44 -22 50 -16', '#FFF8E6', 2.4, {
+      opacity: 0.85,
+    }),
+  ]);
+};
 
 /** A leaf, stem at the origin, tip at -y. */
 export const leaf = (fill, { length = 40, width = 16, vein = null } = {}) => [

@@ -93,6 +93,18 @@ export function smooth(points, { closed = true, tension = 1 } = {}) {
   return closed ? `${d}Z` : d;
 }
 
+/** A band along points [x, y, half width], smooth on both sides: a rib, a fillet, a slice seen along its length. */
+export function band(points) {
+  const side = (sign) =>
+    points.map(([x, y, half], index) => {
+      const [before, after] = [points[Math.max(0, index - 1)], points[Math.min(points.length - 1, index + 1)]];
+      const [dx, dy] = [after[0] - before[0], after[1] - before[1]];
+      const length = Math.hypot(dx, dy) || 1;
+      return [x - (sign * dy * half) / length, y + (sign * dx * half) / length];
+    });
+  return smooth([...side(1), ...side(-1).reverse()], { tension: 0.9 });
+}
+
 /** Numbers that look random and are the same in every run (mulberry32). */
 export function dice(seed) {
   let state = seed >>> 0;

@@ -1,12 +1,12 @@
 /** The gallery: six moments of the house, 4 by 3, with more room and more light than an emblem has. */
 import { clayDish, fork, plate, spoon } from './crockery.mjs';
-import { stew, toast } from './emblems.mjs';
+import { stew } from './emblems.mjs';
 import { cask, inRound, siphon, star, vessel } from './glassware.mjs';
 import { lettering } from './lettering.mjs';
 import { ball, castShadow, fallingLight, footShadow, inLight, lamp, night } from './light.mjs';
 import { dim, ink } from './palette.mjs';
-import { croqueta, leaf, lemonSlice, olive, parsley, salt, specks } from './pantry.mjs';
-import { at, circle, dice, ellipse, group, path, rect, round, Sheet, stroke } from './pen.mjs';
+import { anchovy, croqueta, leaf, lemonSlice, olive, parsley, salt, specks } from './pantry.mjs';
+import { at, circle, dice, ellipse, group, path, rect, round, Sheet, smooth, stroke } from './pen.mjs';
 import { backRow, board, rail, row, wall } from './shelf.mjs';
 import { beerTap, citrusHalf, croissant, cup, saucer, steam, stemGlass, tumbler } from './tableware.mjs';
 import { tile } from './tiles.mjs';
@@ -649,13 +649,47 @@ function vermut() {
 /** The afternoon toast: tomato, anchovy, oil, and the sun coming in low. */
 function tosta() {
   const sheet = new Sheet('galeria/tosta', width, height);
-  const tomato = 'M-88 22C-100 2 -86 -22 -60 -26C-20 -40 40 -38 70 -24C94 -12 96 12 82 24C40 42 -50 42 -88 22Z';
-  const anchovy = sheet.stamp([
-    path('M-48 3C-26 -11 12 -9 48 -5C24 7 -18 13 -48 3Z', { fill: night, opacity: 0.3, transform: 'translate(2 5)' }),
-    inLight(sheet, 'M-48 3C-26 -11 12 -9 48 -5C24 7 -18 13 -48 3Z', '#7A3426', { strength: 1.1 }),
-    stroke('M-42 2C-20 -4 14 -4 40 -4', '#C98262', 2),
-    stroke('M-34 -3C-16 -8 8 -8 26 -7', '#E9B79A', 1.6, { opacity: 0.7 }),
+  // A long slice of country bread: its crust all around, its cut edge towards us, the crumb toasted.
+  const crust = smooth([
+    [-206, 8],
+    [-196, -44],
+    [-140, -74],
+    [-60, -84],
+    [30, -88],
+    [120, -80],
+    [188, -52],
+    [208, -8],
+    [192, 34],
+    [120, 56],
+    [20, 62],
+    [-90, 60],
+    [-170, 44],
   ]);
+  const spread = smooth([
+    [-168, -2],
+    [-150, -40],
+    [-96, -52],
+    [-30, -66],
+    [52, -62],
+    [118, -58],
+    [164, -30],
+    [170, 4],
+    [128, 28],
+    [64, 30],
+    [4, 42],
+    [-66, 34],
+    [-128, 28],
+  ]);
+  const bread = [
+    path(crust, { fill: night, opacity: 0.36, transform: 'translate(16 44)' }),
+    path(crust, { fill: '#7E4618', transform: 'translate(0 32)' }),
+    path(crust, { fill: '#9A5C24', transform: 'translate(0 22)' }),
+    inLight(sheet, crust, '#B4722E', { strength: 0.9 }),
+    path(crust, { fill: '#F0D9A2', transform: 'translate(0 -2) scale(.945 .9)' }),
+    path(crust, { fill: fallingLight(sheet, 0.5), transform: 'translate(0 -2) scale(.945 .9)' }),
+    stroke('M-186 -26C-176 -52 -140 -66 -92 -72', '#FFF3CF', 5, { opacity: 0.7 }),
+    stroke('M-170 26L-158 32M-120 46L-106 48M-40 52L-20 53M84 50L104 47M160 30L172 22', '#C99A52', 5, { opacity: 0.8 }),
+  ];
   const tomatoHalf = (x, y, r) =>
     at(
       x,
@@ -730,32 +764,36 @@ function tosta() {
     ),
     at(760, 540, stemGlass(sheet, { kind: 'blanco', wine: '#E3CB70', level: 0.46 }), { scale: 1.4 }),
     // the board and the toast
-    ellipse(470, 650, 372, 60, { fill: night, opacity: 0.35 }),
-    path('M96 612Q110 560 300 552H640Q836 560 850 612Q836 668 640 676H300Q110 668 96 612Z', { fill: '#6E4420' }),
-    inLight(sheet, 'M96 600Q110 548 300 540H640Q836 548 850 600Q836 656 640 664H300Q110 656 96 600Z', '#C08A48', {
+    ellipse(470, 644, 384, 62, { fill: night, opacity: 0.35 }),
+    path('M86 604Q96 548 300 538H640Q840 548 856 604Q840 664 640 672H300Q104 664 86 604Z', { fill: '#6E4420' }),
+    inLight(sheet, 'M86 592Q96 536 300 526H640Q840 536 856 592Q840 652 640 660H300Q104 652 86 592Z', '#C08A48', {
       strength: 0.8,
     }),
-    stroke('M140 586Q320 560 480 574T810 580M150 628Q340 612 500 628T800 620', '#8A5A28', 2.4, { opacity: 0.6 }),
+    stroke('M130 576Q320 548 480 562T820 568M140 624Q340 610 500 626T810 614', '#8A5A28', 2.4, { opacity: 0.6 }),
     at(
-      446,
-      566,
-      toast(sheet, {
-        topping: [
-          inLight(sheet, tomato, '#C24A2C', { strength: 0.6 }),
-          specks(23, 44, 80, 27, 2.2, ['#E2785A', '#8E2A18', '#F0B07A']),
-          placed(anchovy, [
-            [-34, -12, -8],
-            [20, -4, -12],
-            [-28, 14, -6],
-            [50, 10, -10],
+      440,
+      560,
+      [
+        bread,
+        path(spread, { fill: '#8E2A18', opacity: 0.5, transform: 'translate(2 4)' }),
+        inLight(sheet, spread, '#C8472B', { strength: 0.6 }),
+        specks(23, 70, 150, 44, 3.4, ['#E2785A', '#A8301C', '#F0B07A', '#F6D9A0']),
+        stroke('M-140 -26C-110 -44 -60 -50 -10 -56M40 -54C80 -54 116 -46 142 -30', '#F4A68A', 5, { opacity: 0.7 }),
+        // three fillets, seen along the table as the bread is
+        group({ transform: 'scale(1 .74)' }, [
+          placed(anchovy(sheet), [
+            [-72, -46, -13, 1.5],
+            [82, -34, -13, 1.5],
+            [-30, 14, -13, 1.62],
           ]),
-          parsley(4, 9, 66, 20, 5),
-          salt(6, 10, 66, 22, 3.4),
-        ],
-      }),
-      { scale: 2.3, turn: -3 },
+        ]),
+        stroke('M84 22C104 16 124 16 140 4', '#EFCF62', 6, { opacity: 0.8 }),
+        parsley(4, 12, 120, 36, 9),
+        salt(6, 12, 130, 38, 5.4),
+      ],
+      { turn: -2, scale: 1.1 },
     ),
-    tomatoHalf(742, 612, 52),
+    tomatoHalf(768, 612, 54),
     at(
       196,
       606,
