@@ -6,7 +6,7 @@ import { openingHoursTable } from './backends/opening-hours.server';
 import { dailyMenuTable, readActiveMenus } from './backends/daily-menus.server';
 import { listDishPicturePaths } from './backends/carta/dish-pictures.server';
 import { makePictureSafe } from './backends/pictures/image-processing.server';
-import { menuEdits, readMenu } from './backends/carta/dishes.server';
+import { menuEdits, readMenu, readWholeMenu } from './backends/carta/dishes.server';
 import { pictureFiles } from './backends/pictures/picture-files.server';
 import { reservationRequests } from './backends/reservation/reservation-requests.server';
 import { staffSessions } from './backends/staff-sessions.server';
@@ -58,7 +58,10 @@ export function createRuntime() {
   });
   const openingHours = createOpeningHours({ content, table: openingHoursTable, defaults: restaurant.hours, onChange });
   const menus = createMenus({ content, readMenu, readActiveMenus });
-  const menuEditor = createMenuEditor({ edits: menuEdits, readMenu, listMenu: menus.list, onChange, log, now });
+  const menuEditor = createMenuEditor({
+    ...{ edits: menuEdits, readMenu: readWholeMenu, listMenu: menus.list },
+    ...{ onChange, log, now },
+  });
 
   const onFailure = failed('menu of the day');
   const pictures = createPictureStore({

@@ -9,7 +9,7 @@ export type Database = {
       /** Rice dishes: by request, minimum two people, priced per person. */
       arroces: {
         Row: {
-          /** Ordering key: lists are shown by id ascending. */
+          /** Grows with each new dish. */
           id: number;
           /** Base name, shown where the language has none of its own. Not blank. */
           tipo: string;
@@ -19,6 +19,20 @@ export type Database = {
           tipo_en: string | null;
           /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
+          /** A line under the name, in Spanish. */
+          descripcion: string | null;
+          /** The same in English; null or empty falls back to descripcion. */
+          descripcion_en: string | null;
+          /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
+          imagen: string | null;
+          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          imagen_texto_es: string | null;
+          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          imagen_texto_en: string | null;
+          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          orden: number;
+          /** Kept and shown to no guest. */
+          oculto: boolean;
         };
         Insert: {
           id?: number;
@@ -26,6 +40,13 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Update: {
           id?: number;
@@ -33,6 +54,13 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Relationships: [];
       };
@@ -85,7 +113,7 @@ export type Database = {
       /** White wines. */
       blanco: {
         Row: {
-          /** Ordering key: lists are shown by id ascending. */
+          /** Grows with each new dish. */
           id: number;
           /** Base name, shown where the language has none of its own. Not blank. */
           tipo: string;
@@ -95,6 +123,20 @@ export type Database = {
           tipo_en: string | null;
           /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
+          /** A line under the name, in Spanish. */
+          descripcion: string | null;
+          /** The same in English; null or empty falls back to descripcion. */
+          descripcion_en: string | null;
+          /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
+          imagen: string | null;
+          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          imagen_texto_es: string | null;
+          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          imagen_texto_en: string | null;
+          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          orden: number;
+          /** Kept and shown to no guest. */
+          oculto: boolean;
         };
         Insert: {
           id?: number;
@@ -102,6 +144,13 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Update: {
           id?: number;
@@ -109,13 +158,20 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Relationships: [];
       };
       /** Sandwiches. */
       bocadillos: {
         Row: {
-          /** Ordering key: lists are shown by id ascending. */
+          /** Grows with each new dish. */
           id: number;
           /** Base name, shown where the language has none of its own. Not blank. */
           tipo: string;
@@ -125,6 +181,20 @@ export type Database = {
           tipo_en: string | null;
           /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
+          /** A line under the name, in Spanish. */
+          descripcion: string | null;
+          /** The same in English; null or empty falls back to descripcion. */
+          descripcion_en: string | null;
+          /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
+          imagen: string | null;
+          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          imagen_texto_es: string | null;
+          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          imagen_texto_en: string | null;
+          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          orden: number;
+          /** Kept and shown to no guest. */
+          oculto: boolean;
         };
         Insert: {
           id?: number;
@@ -132,6 +202,13 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Update: {
           id?: number;
@@ -139,13 +216,20 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Relationships: [];
       };
       /** Sparkling wines. */
       burbujas: {
         Row: {
-          /** Ordering key: lists are shown by id ascending. */
+          /** Grows with each new dish. */
           id: number;
           /** Base name, shown where the language has none of its own. Not blank. */
           tipo: string;
@@ -155,6 +239,20 @@ export type Database = {
           tipo_en: string | null;
           /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
+          /** A line under the name, in Spanish. */
+          descripcion: string | null;
+          /** The same in English; null or empty falls back to descripcion. */
+          descripcion_en: string | null;
+          /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
+          imagen: string | null;
+          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          imagen_texto_es: string | null;
+          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          imagen_texto_en: string | null;
+          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          orden: number;
+          /** Kept and shown to no guest. */
+          oculto: boolean;
         };
         Insert: {
           id?: number;
@@ -162,6 +260,13 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Update: {
           id?: number;
@@ -169,13 +274,20 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Relationships: [];
       };
       /** Coffees, classic and special. */
       cafes: {
         Row: {
-          /** Ordering key: lists are shown by id ascending. */
+          /** Grows with each new dish. */
           id: number;
           /** Base name, shown where the language has none of its own. Not blank. */
           tipo: string;
@@ -187,6 +299,20 @@ export type Database = {
           precio: number | null;
           /** clasico or especial: the section of the page it stands in. */
           categoria: string;
+          /** A line under the name, in Spanish. */
+          descripcion: string | null;
+          /** The same in English; null or empty falls back to descripcion. */
+          descripcion_en: string | null;
+          /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
+          imagen: string | null;
+          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          imagen_texto_es: string | null;
+          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          imagen_texto_en: string | null;
+          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          orden: number;
+          /** Kept and shown to no guest. */
+          oculto: boolean;
         };
         Insert: {
           id?: number;
@@ -195,6 +321,13 @@ export type Database = {
           tipo_en?: string | null;
           precio?: number | null;
           categoria?: string;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Update: {
           id?: number;
@@ -203,6 +336,13 @@ export type Database = {
           tipo_en?: string | null;
           precio?: number | null;
           categoria?: string;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Relationships: [];
       };
@@ -251,7 +391,7 @@ export type Database = {
       /** Meat. */
       carnes: {
         Row: {
-          /** Ordering key: lists are shown by id ascending. */
+          /** Grows with each new dish. */
           id: number;
           /** Base name, shown where the language has none of its own. Not blank. */
           tipo: string;
@@ -261,6 +401,20 @@ export type Database = {
           tipo_en: string | null;
           /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
+          /** A line under the name, in Spanish. */
+          descripcion: string | null;
+          /** The same in English; null or empty falls back to descripcion. */
+          descripcion_en: string | null;
+          /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
+          imagen: string | null;
+          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          imagen_texto_es: string | null;
+          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          imagen_texto_en: string | null;
+          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          orden: number;
+          /** Kept and shown to no guest. */
+          oculto: boolean;
         };
         Insert: {
           id?: number;
@@ -268,6 +422,13 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Update: {
           id?: number;
@@ -275,13 +436,20 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Relationships: [];
       };
       /** Beers. */
       cervezas: {
         Row: {
-          /** Ordering key: lists are shown by id ascending. */
+          /** Grows with each new dish. */
           id: number;
           /** Base name, shown where the language has none of its own. Not blank. */
           tipo: string;
@@ -291,6 +459,20 @@ export type Database = {
           tipo_en: string | null;
           /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
+          /** A line under the name, in Spanish. */
+          descripcion: string | null;
+          /** The same in English; null or empty falls back to descripcion. */
+          descripcion_en: string | null;
+          /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
+          imagen: string | null;
+          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          imagen_texto_es: string | null;
+          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          imagen_texto_en: string | null;
+          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          orden: number;
+          /** Kept and shown to no guest. */
+          oculto: boolean;
         };
         Insert: {
           id?: number;
@@ -298,6 +480,13 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Update: {
           id?: number;
@@ -305,6 +494,13 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Relationships: [];
       };
@@ -367,7 +563,7 @@ export type Database = {
       /** Sweet breakfast. */
       dulces: {
         Row: {
-          /** Ordering key: lists are shown by id ascending. */
+          /** Grows with each new dish. */
           id: number;
           /** Base name, shown where the language has none of its own. Not blank. */
           tipo: string;
@@ -377,6 +573,20 @@ export type Database = {
           tipo_en: string | null;
           /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
+          /** A line under the name, in Spanish. */
+          descripcion: string | null;
+          /** The same in English; null or empty falls back to descripcion. */
+          descripcion_en: string | null;
+          /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
+          imagen: string | null;
+          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          imagen_texto_es: string | null;
+          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          imagen_texto_en: string | null;
+          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          orden: number;
+          /** Kept and shown to no guest. */
+          oculto: boolean;
         };
         Insert: {
           id?: number;
@@ -384,6 +594,13 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Update: {
           id?: number;
@@ -391,13 +608,20 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Relationships: [];
       };
       /** Salads. */
       ensaladas: {
         Row: {
-          /** Ordering key: lists are shown by id ascending. */
+          /** Grows with each new dish. */
           id: number;
           /** Base name, shown where the language has none of its own. Not blank. */
           tipo: string;
@@ -407,6 +631,20 @@ export type Database = {
           tipo_en: string | null;
           /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
+          /** A line under the name, in Spanish. */
+          descripcion: string | null;
+          /** The same in English; null or empty falls back to descripcion. */
+          descripcion_en: string | null;
+          /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
+          imagen: string | null;
+          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          imagen_texto_es: string | null;
+          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          imagen_texto_en: string | null;
+          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          orden: number;
+          /** Kept and shown to no guest. */
+          oculto: boolean;
         };
         Insert: {
           id?: number;
@@ -414,6 +652,13 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Update: {
           id?: number;
@@ -421,13 +666,20 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Relationships: [];
       };
       /** Starters, with description, picture, half portion and price per unit. */
       entrantes: {
         Row: {
-          /** Ordering key: lists are shown by id ascending. */
+          /** Grows with each new dish. */
           id: number;
           /** Base name, shown where the language has none of its own. Not blank. */
           tipo: string;
@@ -449,6 +701,12 @@ export type Database = {
           imagen_texto_es: string | null;
           /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
           imagen_texto_en: string | null;
+          /** The same in English; null or empty falls back to descripcion. */
+          descripcion_en: string | null;
+          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          orden: number;
+          /** Kept and shown to no guest. */
+          oculto: boolean;
         };
         Insert: {
           id?: number;
@@ -462,6 +720,9 @@ export type Database = {
           por_unidad?: boolean;
           imagen_texto_es?: string | null;
           imagen_texto_en?: string | null;
+          descripcion_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Update: {
           id?: number;
@@ -475,13 +736,16 @@ export type Database = {
           por_unidad?: boolean;
           imagen_texto_es?: string | null;
           imagen_texto_en?: string | null;
+          descripcion_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Relationships: [];
       };
       /** Red wines (let's get to work). */
       faena: {
         Row: {
-          /** Ordering key: lists are shown by id ascending. */
+          /** Grows with each new dish. */
           id: number;
           /** Base name, shown where the language has none of its own. Not blank. */
           tipo: string;
@@ -491,6 +755,20 @@ export type Database = {
           tipo_en: string | null;
           /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
+          /** A line under the name, in Spanish. */
+          descripcion: string | null;
+          /** The same in English; null or empty falls back to descripcion. */
+          descripcion_en: string | null;
+          /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
+          imagen: string | null;
+          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          imagen_texto_es: string | null;
+          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          imagen_texto_en: string | null;
+          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          orden: number;
+          /** Kept and shown to no guest. */
+          oculto: boolean;
         };
         Insert: {
           id?: number;
@@ -498,6 +776,13 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Update: {
           id?: number;
@@ -505,6 +790,13 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Relationships: [];
       };
@@ -633,7 +925,7 @@ export type Database = {
       /** Afternoon snacks, served with a special coffee, soda or fresh juice. */
       meriendas: {
         Row: {
-          /** Ordering key: lists are shown by id ascending. */
+          /** Grows with each new dish. */
           id: number;
           /** Base name, shown where the language has none of its own. Not blank. */
           tipo: string;
@@ -643,6 +935,20 @@ export type Database = {
           tipo_en: string | null;
           /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
+          /** A line under the name, in Spanish. */
+          descripcion: string | null;
+          /** The same in English; null or empty falls back to descripcion. */
+          descripcion_en: string | null;
+          /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
+          imagen: string | null;
+          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          imagen_texto_es: string | null;
+          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          imagen_texto_en: string | null;
+          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          orden: number;
+          /** Kept and shown to no guest. */
+          oculto: boolean;
         };
         Insert: {
           id?: number;
@@ -650,6 +956,13 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Update: {
           id?: number;
@@ -657,13 +970,20 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Relationships: [];
       };
       /** Desserts (Sinfully Good). */
       pecar: {
         Row: {
-          /** Ordering key: lists are shown by id ascending. */
+          /** Grows with each new dish. */
           id: number;
           /** Base name, shown where the language has none of its own. Not blank. */
           tipo: string;
@@ -673,6 +993,20 @@ export type Database = {
           tipo_en: string | null;
           /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
+          /** A line under the name, in Spanish. */
+          descripcion: string | null;
+          /** The same in English; null or empty falls back to descripcion. */
+          descripcion_en: string | null;
+          /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
+          imagen: string | null;
+          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          imagen_texto_es: string | null;
+          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          imagen_texto_en: string | null;
+          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          orden: number;
+          /** Kept and shown to no guest. */
+          oculto: boolean;
         };
         Insert: {
           id?: number;
@@ -680,6 +1014,13 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Update: {
           id?: number;
@@ -687,13 +1028,20 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Relationships: [];
       };
       /** Fish and seafood. */
       pescados_mariscos: {
         Row: {
-          /** Ordering key: lists are shown by id ascending. */
+          /** Grows with each new dish. */
           id: number;
           /** Base name, shown where the language has none of its own. Not blank. */
           tipo: string;
@@ -703,6 +1051,20 @@ export type Database = {
           tipo_en: string | null;
           /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
+          /** A line under the name, in Spanish. */
+          descripcion: string | null;
+          /** The same in English; null or empty falls back to descripcion. */
+          descripcion_en: string | null;
+          /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
+          imagen: string | null;
+          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          imagen_texto_es: string | null;
+          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          imagen_texto_en: string | null;
+          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          orden: number;
+          /** Kept and shown to no guest. */
+          oculto: boolean;
         };
         Insert: {
           id?: number;
@@ -710,6 +1072,13 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Update: {
           id?: number;
@@ -717,13 +1086,20 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Relationships: [];
       };
       /** Soft drinks. In Spanish the page shows tipo as it stands. */
       refrescos: {
         Row: {
-          /** Ordering key: lists are shown by id ascending. */
+          /** Grows with each new dish. */
           id: number;
           /** Base name, shown where the language has none of its own. Not blank. */
           tipo: string;
@@ -733,6 +1109,20 @@ export type Database = {
           tipo_en: string | null;
           /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
+          /** A line under the name, in Spanish. */
+          descripcion: string | null;
+          /** The same in English; null or empty falls back to descripcion. */
+          descripcion_en: string | null;
+          /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
+          imagen: string | null;
+          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          imagen_texto_es: string | null;
+          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          imagen_texto_en: string | null;
+          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          orden: number;
+          /** Kept and shown to no guest. */
+          oculto: boolean;
         };
         Insert: {
           id?: number;
@@ -740,6 +1130,13 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Update: {
           id?: number;
@@ -747,6 +1144,13 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Relationships: [];
       };
@@ -843,7 +1247,7 @@ export type Database = {
       /** Rosé wines. */
       rosado: {
         Row: {
-          /** Ordering key: lists are shown by id ascending. */
+          /** Grows with each new dish. */
           id: number;
           /** Base name, shown where the language has none of its own. Not blank. */
           tipo: string;
@@ -853,6 +1257,20 @@ export type Database = {
           tipo_en: string | null;
           /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
+          /** A line under the name, in Spanish. */
+          descripcion: string | null;
+          /** The same in English; null or empty falls back to descripcion. */
+          descripcion_en: string | null;
+          /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
+          imagen: string | null;
+          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          imagen_texto_es: string | null;
+          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          imagen_texto_en: string | null;
+          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          orden: number;
+          /** Kept and shown to no guest. */
+          oculto: boolean;
         };
         Insert: {
           id?: number;
@@ -860,6 +1278,13 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Update: {
           id?: number;
@@ -867,13 +1292,20 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Relationships: [];
       };
       /** Savoury breakfast. */
       salados: {
         Row: {
-          /** Ordering key: lists are shown by id ascending. */
+          /** Grows with each new dish. */
           id: number;
           /** Base name, shown where the language has none of its own. Not blank. */
           tipo: string;
@@ -883,6 +1315,20 @@ export type Database = {
           tipo_en: string | null;
           /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
+          /** A line under the name, in Spanish. */
+          descripcion: string | null;
+          /** The same in English; null or empty falls back to descripcion. */
+          descripcion_en: string | null;
+          /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
+          imagen: string | null;
+          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          imagen_texto_es: string | null;
+          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          imagen_texto_en: string | null;
+          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          orden: number;
+          /** Kept and shown to no guest. */
+          oculto: boolean;
         };
         Insert: {
           id?: number;
@@ -890,6 +1336,13 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Update: {
           id?: number;
@@ -897,13 +1350,20 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Relationships: [];
       };
       /** Pan dishes and stews. */
       sartenes_cuchara: {
         Row: {
-          /** Ordering key: lists are shown by id ascending. */
+          /** Grows with each new dish. */
           id: number;
           /** Base name, shown where the language has none of its own. Not blank. */
           tipo: string;
@@ -913,6 +1373,20 @@ export type Database = {
           tipo_en: string | null;
           /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
+          /** A line under the name, in Spanish. */
+          descripcion: string | null;
+          /** The same in English; null or empty falls back to descripcion. */
+          descripcion_en: string | null;
+          /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
+          imagen: string | null;
+          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          imagen_texto_es: string | null;
+          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          imagen_texto_en: string | null;
+          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          orden: number;
+          /** Kept and shown to no guest. */
+          oculto: boolean;
         };
         Insert: {
           id?: number;
@@ -920,6 +1394,13 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Update: {
           id?: number;
@@ -927,6 +1408,13 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Relationships: [];
       };
@@ -963,7 +1451,7 @@ export type Database = {
       /** Open toasts. */
       tostas: {
         Row: {
-          /** Ordering key: lists are shown by id ascending. */
+          /** Grows with each new dish. */
           id: number;
           /** Base name, shown where the language has none of its own. Not blank. */
           tipo: string;
@@ -973,6 +1461,20 @@ export type Database = {
           tipo_en: string | null;
           /** Euros, VAT included; null: guests are told to ask for it. */
           precio: number | null;
+          /** A line under the name, in Spanish. */
+          descripcion: string | null;
+          /** The same in English; null or empty falls back to descripcion. */
+          descripcion_en: string | null;
+          /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
+          imagen: string | null;
+          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          imagen_texto_es: string | null;
+          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          imagen_texto_en: string | null;
+          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          orden: number;
+          /** Kept and shown to no guest. */
+          oculto: boolean;
         };
         Insert: {
           id?: number;
@@ -980,6 +1482,13 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Update: {
           id?: number;
@@ -987,6 +1496,13 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
+          descripcion?: string | null;
+          descripcion_en?: string | null;
+          imagen?: string | null;
+          imagen_texto_es?: string | null;
+          imagen_texto_en?: string | null;
+          orden?: number;
+          oculto?: boolean;
         };
         Relationships: [];
       };

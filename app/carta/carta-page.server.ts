@@ -16,7 +16,9 @@ export async function loadCartaPage(request: Request, ...words: string[]) {
   const page = findPageByPath(words.map((word) => `/${encodeURIComponent(word.toLowerCase())}`).join(''));
   if (!page?.parent) throw notFound(t, language);
   const back = presentBack(t, language, page.parent);
+  const { menus } = getRuntime();
   if (isSection(page.id)) {
+    const empty = await menus.listEmptyPages(page.id);
     const dessert = {
       heading: { title: t('paraPecar.titulo'), intro: t('paraPecar.texto') },
       link: { href: pathOfPage('pecar', language), label: t('paraPecar.enlace') },
@@ -24,10 +26,10 @@ export async function loadCartaPage(request: Request, ...words: string[]) {
     return {
       ...presentPage(t, page.id),
       back,
-      cards: presentCards(t, language, page.id),
-      ...(page.id === 'comida' ? { dessert } : {}),
+      cards: presentCards(t, language, page.id, empty),
+      ...(page.id === 'comida' && !empty.has('pecar') ? { dessert } : {}),
     };
   }
-  const lists = await getRuntime().menus.listOnPage(page.path);
-  return { ...presentCarta(t, language, page.id, lists), back, rail: presentRail(t, language, page) };
+  const [lists, empty] = await Promise.all([menus.listOnPage(page.path), menus.listEmptyPages(page.parent)]);
+  return { ...presentCarta(t, language, page.id, lists), back, rail: presentRail(t, language, page, empty) };
 }

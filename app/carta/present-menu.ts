@@ -9,9 +9,9 @@ import type {
 } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { menuListOf, type MenuTable } from '../domain/carta/catalogue';
+import type { MenuTable } from '../domain/carta/catalogue';
 import type { Language } from '../domain/language';
-import { coffeeKinds, groupCoffees, nameOf, type MenuItem } from '../domain/carta/menu-item';
+import { coffeeKinds, descriptionOf, groupCoffees, nameOf, type MenuItem } from '../domain/carta/menu-item';
 import { pageOf, type PageId } from '../domain/pages';
 import { findDishPicture } from '../domain/picture';
 import { formatPrice, type Cents } from '../domain/price';
@@ -29,14 +29,14 @@ function presentPriceItems(items: readonly MenuItem[], table: MenuTable, languag
   }));
 }
 
-/** Dishes with picture, description, half portion and unit in the page's language. Descriptions are Spanish. */
+/** Dishes with picture, description, half portion and unit in the page's language. */
 function presentDishes(items: readonly MenuItem[], table: MenuTable, language: Language): Dish[] {
   return items.map((item) => {
     const name = nameOf(item, table, language);
     return {
       id: item.id,
       name,
-      description: item.descripcion ? { text: item.descripcion, lang: language === 'es' ? null : 'es' } : null,
+      description: descriptionOf(item, language),
       price: priceOf(item.precio, language),
       perUnit: item.por_unidad,
       halfPrice: priceOf(item.precio_media, language),
@@ -87,9 +87,11 @@ function presentList(t: TFunction, language: Language, lists: readonly ReadList[
   const [first] = lists;
   if (first?.table === 'cafes') return { kind: 'groups', groups: presentCoffees(t, language, first.items) };
   if (!first || lists.length > 1) {
+    // A list with nothing to show has no heading either, unless the whole page is bare.
+    const filled = lists.filter(({ items }) => items.length > 0);
     return {
       kind: 'groups',
-      groups: lists.map(({ table, items }) => {
+      groups: (filled.length > 0 ? filled : lists).map(({ table, items }) => {
         const emblem = emblems[table];
         return {
           id: table,
@@ -101,7 +103,7 @@ function presentList(t: TFunction, language: Language, lists: readonly ReadList[
     };
   }
   const { table, items } = first;
-  if (menuListOf(table).fields.includes('imagen')) {
+  if (table === 'entrantes' || (table !== 'arroces' && items.some(hasMoreThanPrice))) {
     return {
       kind: 'dishes',
       dishes: presentDishes(items, table, language),
@@ -116,6 +118,9 @@ function presentList(t: TFunction, language: Language, lists: readonly ReadList[
     ...(table === 'arroces' ? { suffix: t('carta.porPersona') } : {}),
   };
 }
+
+/** Whether a dish needs more room than a line with its name and price. */
+const hasMoreThanPrice = ({ descripcion, imagen }: MenuItem) => Boolean(descripcion || imagen);
 
 /** The lists that are cards of their page: four of wine, two of sandwiches and toasts (docs/specification.md, section 2). */
 const emblems: Partial<Record<MenuTable, PictureName>> = {

@@ -49,16 +49,16 @@ function follow(edits: Edits, step: Step): Edits {
   };
 }
 
-/** The page's rows with what happened to them since, in the order of their ids. */
+/** The page's rows with what happened to them since, in their order. */
 export function mergeRows(rows: readonly AdminRow[], edits: Edits['rows']): AdminRow[] {
   const known = new Set(rows.map(({ id }) => String(id)));
   const added = Object.values(edits).filter((row) => row !== null && !known.has(String(row.id)));
   // A page opened before a column was there does not tell it: what is stored stands in its input.
   const merge = (row: AdminRow, edit: AdminRow | null | undefined) =>
-    edit && { ...edit, values: { ...row.values, ...edit.values } };
+    edit && { ...edit, order: edit.order ?? row.order, values: { ...row.values, ...edit.values } };
   return [...rows.map((row) => (String(row.id) in edits ? merge(row, edits[row.id]) : row)), ...added]
     .filter((row): row is AdminRow => row !== null && row !== undefined)
-    .sort((one, other) => Number(one.id) - Number(other.id));
+    .sort((one, other) => (one.order ?? 0) - (other.order ?? 0));
 }
 
 /**

@@ -36,7 +36,7 @@ export async function loadMenuTable(request: Request, list: MenuList) {
   if (done) {
     const row = presentDone(t, list, done);
     const others = table.rows.filter(({ id }) => id !== row.id);
-    table.rows = [...others, row].sort((one, other) => Number(one.id) - Number(other.id));
+    table.rows = [...others, row].sort((one, other) => (one.order ?? 0) - (other.order ?? 0));
   }
   return data(table, { headers });
 }
@@ -129,7 +129,7 @@ async function takePicture(
   post: TablePost,
   file: SentFile | undefined,
 ): Promise<{ ok: true; post: TablePost; path?: string } | { ok: false; code: PictureCode }> {
-  const isWanted = list.fields.includes('imagen') && (post.intent === 'guardar' || post.intent === 'crear');
+  const isWanted = post.intent === 'guardar' || post.intent === 'crear';
   if (!file || !isWanted) return { ok: true, post };
   const input = { ...post.input, imagen: '' };
   if (file === 'too large') return { ok: false, code: 'imagenGrande' };

@@ -81,6 +81,7 @@ function presentField(t: TFunction, field: MenuField): AdminField {
 export function presentRow(item: MenuItem, list: MenuList): AdminRow {
   return {
     id: item.id,
+    order: item.orden,
     name: item.tipo,
     values: Object.fromEntries(fieldsOf(list).map((field) => [field, inputOf(item, field)])),
     before: describeSeen(item, list),

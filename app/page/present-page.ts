@@ -59,9 +59,15 @@ export const findTheWay = (t: TFunction, language: Language): NavLink => ({
 
 export const visitAnchor = 'como-llegar';
 
-/** The cards of a page, one for each of its children. */
-export function presentCards(t: TFunction, language: Language, parent: SectionId): SectionCardData[] {
-  return pagesUnder(parent).map(({ id }) => ({
+/** The cards of a page, one for each of its children that has something to show. */
+export function presentCards(
+  t: TFunction,
+  language: Language,
+  parent: SectionId,
+  empty: ReadonlySet<PageId>,
+): SectionCardData[] {
+  const shown = pagesUnder(parent).filter(({ id }) => !empty.has(id));
+  return shown.map(({ id }) => ({
     href: pathOfPage(id, language),
     title: nameOf(t, id),
     note: t(`paginas.${id}.subtitulo`),
@@ -96,15 +102,25 @@ export function presentBack(t: TFunction, language: Language, parent: SectionId)
   return { href: pathOfPage(parent, language), label: nameOf(t, parent), backLabel: t('site.volver') };
 }
 
-/** The navigation that the pages of a section share, with the one on view marked; none under the restaurant's own page. */
-export function presentRail(t: TFunction, language: Language, { id: current, parent }: CardPage) {
+/**
+ * The navigation that the pages of a section share, those with nothing to show left out and the one on view marked; none
+ * under the restaurant's own page.
+ */
+export function presentRail(
+  t: TFunction,
+  language: Language,
+  { id: current, parent }: CardPage,
+  empty: ReadonlySet<PageId>,
+) {
   if (parent === 'restaurante') return undefined;
   return {
     label: t('site.secciones', { page: nameOf(t, parent) }),
-    links: pagesUnder(parent).map(({ id }) => ({
-      href: pathOfPage(id, language),
-      label: nameOf(t, id),
-      current: id === current,
-    })),
+    links: pagesUnder(parent)
+      .filter(({ id }) => id === current || !empty.has(id))
+      .map(({ id }) => ({
+        href: pathOfPage(id, language),
+        label: nameOf(t, id),
+        current: id === current,
+      })),
   };
 }

@@ -3,12 +3,14 @@ import { pages } from '~/domain/pages';
 import { getEnv } from '~/env.server';
 import { pathOfPage } from '~/page/present-page';
 import { describeAddresses } from '~/page/search-engines';
+import { getRuntime } from '~/runtime.server';
 
-/** Every listed page in both languages, each naming the other (sitemaps.org, hreflang annotations). */
-export function loader(): Response {
+/** Every listed page with something to show, in both languages, each naming the other (sitemaps.org, hreflang annotations). */
+export async function loader(): Promise<Response> {
   const { SITE_URL } = getEnv();
+  const empty = await getRuntime().menus.listEmptyPages('restaurante');
   const entries = pages
-    .filter((page) => page.isListed)
+    .filter(({ id, isListed }) => isListed && !empty.has(id))
     .flatMap((page) => languages.map((language) => describeAddresses(pathOfPage(page.id, language), SITE_URL)))
     .map(({ canonical, alternates }) => {
       const links = alternates.map(

@@ -86,7 +86,7 @@ describe('the tables', () => {
     for (const { table, fields } of catalogue) {
       const own = columnsOf.get(table)?.split(' ') ?? [];
       expect(own.slice(0, 5), table).toEqual(['id', 'tipo', 'tipo_es', 'tipo_en', 'precio']);
-      expect(own.slice(5).sort(), table).toEqual([...fields].sort());
+      expect(own.slice(5).sort(), table).toEqual([...fields, 'orden'].sort());
     }
     expect(columnsOf.get('menu_dia')).toBe('id fecha activo imagen_url imagen_path imagen_url_en imagen_path_en');
   });
@@ -117,6 +117,7 @@ describe('the tables', () => {
     ['insert into entrantes (precio) values (1)', '23502'],
     ["insert into entrantes (tipo, imagen_texto_es) values ('x', repeat('ñ', 301))", '23514'],
     ["insert into entrantes (tipo, imagen_texto_en) values ('x', repeat('ñ', 300))", 'ok'],
+    ["insert into blanco (tipo, descripcion_en) values ('x', repeat('ñ', 1001))", '23514'],
   ])('%s: %s', async (sql, code) => {
     expect(await tryAs('service_role', sql)).toBe(code);
   });
@@ -215,6 +216,14 @@ describe.each(['anon', 'authenticated'] as const)('%s', (role) => {
     for (const call of staffFunctions) expect(await tryAs(role, call), call).toBe('42501');
   });
 
+  it('sees no hidden dish', async () => {
+    for (const table of menuTables) await database.exec(`update ${table} set oculto = true where id = 2`);
+    await database.exec(`set local role ${role}`);
+    for (const table of menuTables) {
+      expect(await query(`select id from ${table} where id < 4 order by orden`), table).toEqual([{ id: 1 }, { id: 3 }]);
+    }
+  });
+
   it('sees active menus and their texts only', async () => {
     await database.exec(`set local role ${role}`);
     expect(await query('select activo from menu_dia')).toEqual([{ activo: true }]);
@@ -227,6 +236,17 @@ describe.each(['anon', 'authenticated'] as const)('%s', (role) => {
       insert into storage.objects (bucket_id, name) values ('imagenes', 'a.jpg'), ('privado', 'b.jpg');
       set local role ${role}`);
     expect(await query('select name from storage.objects')).toEqual([{ name: 'a.jpg' }]);
+  });
+});
+
+describe('the order of a list', () => {
+  it.each(menuTables)('begins as the ids of %s, and a new dish comes last', async (table) => {
+    await database.exec(`set local role service_role; update ${table} set orden = 3 - orden where id < 3`);
+    const id = await value<number>(`insert into ${table} (id, tipo) values (900, 'Nuevo') returning id`);
+    const ids = (await query<{ id: number }>(`select id from ${table} order by orden, id`)).map((row) => row.id);
+    expect(ids.slice(0, 3)).toEqual([2, 1, 3]);
+    expect(ids.at(-1)).toBe(id);
+    expect(ids).toHaveLength(new Set(ids).size);
   });
 });
 
@@ -444,7 +464,7 @@ describe('the panel’s functions', () => {
   it('refuse other tables, other columns and values that are no object', async () => {
     await expect(save(1, {}, { estado: 'x' }, 'reservas')).rejects.toMatchObject({ code: '22023' });
     await database.exec('rollback; begin');
-    await expect(save(1, {}, { imagen: 'x' }, 'cafes')).rejects.toMatchObject({ code: '42703' });
+    await expect(save(1, {}, { precio_media: 1 }, 'cafes')).rejects.toMatchObject({ code: '42703' });
     await database.exec('rollback; begin');
     await expect(save(1, [], { precio: 1 })).rejects.toMatchObject({ code: '22023' });
     await database.exec('rollback; begin');

@@ -59,7 +59,8 @@ async function editList(page: Page, list: MenuList): Promise<void> {
   await last.getByRole('textbox', { name: /^Precio/ }).fill('7,5');
   if (list.fields.includes('precio_media')) await last.getByRole('textbox', { name: /^½ ración/ }).fill('4.25');
   if (list.fields.includes('por_unidad')) await last.getByRole('checkbox', { name: /^Por unidad/ }).check();
-  if (list.fields.includes('descripcion')) await last.getByRole('textbox', { name: /^Descripción/ }).fill('De prueba');
+  if (list.fields.includes('descripcion'))
+    await last.getByRole('textbox', { name: /^Descripción, / }).fill('De prueba');
   if (list.fields.includes('categoria')) await last.getByRole('combobox').selectOption('especial');
   await last.getByRole('button', { name: 'Crear' }).click();
 

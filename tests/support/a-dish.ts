@@ -4,5 +4,5 @@ import type { MenuItem } from '../../app/domain/carta/menu-item';
 /** A dish with these fields and nothing in every other column. */
 export function aDish(fields: DishFields & { id?: number }): MenuItem {
   const empty = Object.fromEntries(menuFields.map((field) => [field, dishFields[field].empty]));
-  return { id: 1, ...empty, ...fields } as MenuItem;
+  return { id: 1, orden: fields.id ?? 1, ...empty, ...fields } as MenuItem;
 }

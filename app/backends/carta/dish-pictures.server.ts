@@ -8,8 +8,7 @@ import { readRows, type AnyRow } from '../whole-database.server';
  */
 export async function listDishPicturePaths(): Promise<string[]> {
   const addresses: unknown[] = [];
-  for (const { table, fields } of catalogue) {
-    if (!fields.includes('imagen')) continue;
+  for (const { table } of catalogue) {
     for await (const { imagen } of readRows(table)) addresses.push(imagen);
   }
   // After the dishes: one that is deleted meanwhile is in the history.

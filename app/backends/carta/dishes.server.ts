@@ -3,14 +3,15 @@ import { dishField, fieldsInList, menuFields, type DishFields } from '../../doma
 import type { MenuItem } from '../../domain/carta/menu-item';
 import { centsOfDecimal, decimalOfCents } from '../../domain/price';
 import type { Database, Json } from '../database.generated';
-import { ask, askCount, type Supabase } from '../supabase.server';
+import { ask, askCount, type Access, type Supabase } from '../supabase.server';
 
 /**
  * A row, as its table or a line of the history tells it, as the rest of the app knows it: prices become cents.
  * @throws Error for a row that no menu table of today could hold.
  */
 export function toMenuItem(row: Readonly<Record<string, Json | undefined>>): MenuItem {
-  const item: Record<string, unknown> = { id: row.id };
+  // A line of the history may be older than the column.
+  const item: Record<string, unknown> = { id: row.id, orden: row.orden ?? row.id };
   for (const field of menuFields) {
     const { control, empty, isValue } = dishField(field);
     const value = row[field] ?? empty;
@@ -22,13 +23,16 @@ export function toMenuItem(row: Readonly<Record<string, Json | undefined>>): Men
 }
 
 /**
- * Every row of a menu table in the order of its id.
+ * The rows of a menu table in their order: to visitors those that are not hidden, to staff all.
  * @throws DatabaseFault
  */
-export async function readMenu(table: MenuTable): Promise<MenuItem[]> {
-  const rows = await ask('visitor', (db) => db.from(table).select('*').order('id', { ascending: true }));
+async function readMenuAs(access: Access, table: MenuTable): Promise<MenuItem[]> {
+  const rows = await ask(access, (db) => db.from(table).select('*').order('orden').order('id'));
   return rows.map((row) => toMenuItem(row));
 }
+
+export const readMenu = (table: MenuTable) => readMenuAs('visitor', table);
+export const readWholeMenu = (table: MenuTable) => readMenuAs('service', table);
 
 /** What became of a change. `change` is its line in the history, null when nothing had to be changed. */
 export type StoredEdit =
@@ -134,9 +138,9 @@ export const menuEdits = {
     const args = { p_tabla: table, p_id: id, p_antes: toColumns(before) };
     return readAnswer(await ask('service', (db) => db.rpc('eliminar_plato', args)));
   },
-  /** Puts a deleted row back under its id. */
+  /** Puts a deleted row back under its id, in its place. */
   async restore(table: MenuTable, item: MenuItem): Promise<StoredEdit> {
-    const values = { ...toColumns(fieldsInList(item, menuListOf(table))), id: item.id };
+    const values = { ...toColumns(fieldsInList(item, menuListOf(table))), id: item.id, orden: item.orden };
     return readAnswer(await ask('service', (db) => db.rpc('restaurar_plato', { p_tabla: table, p_valores: values })));
   },
   async readItem(table: MenuTable, id: number): Promise<MenuItem | undefined> {

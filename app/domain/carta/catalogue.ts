@@ -1,7 +1,7 @@
 import type { MenuItem } from './menu-item';
 
-/** Columns beyond the common ones (`tipo`, `tipo_es`, `tipo_en`, `precio`). */
-export type ExtraField = Exclude<keyof MenuItem, 'id' | 'tipo' | 'tipo_es' | 'tipo_en' | 'precio'>;
+/** Columns beyond the names and the price (`tipo`, `tipo_es`, `tipo_en`, `precio`). */
+export type ExtraField = Exclude<keyof MenuItem, 'id' | 'orden' | 'tipo' | 'tipo_es' | 'tipo_en' | 'precio'>;
 
 /** The panel's seven sections in the order of the specification. */
 export const adminSections = [
@@ -23,42 +23,49 @@ interface Listed {
   section: Exclude<(typeof adminSections)[number], 'menu-del-dia'>;
   /** Its name in the section's selector and address; null where the section is a single table. */
   slug: string | null;
-  /** Its extra columns, in the order staff see them. */
+  /** Its columns beyond the names and the price, in the order staff see them. */
   fields: readonly ExtraField[];
 }
 
-const none: readonly ExtraField[] = [];
+/** What every dish may have, whatever its list. */
+const common = ['descripcion', 'descripcion_en', 'imagen', 'imagen_texto_es', 'imagen_texto_en', 'oculto'] as const;
 
 /**
  * Lists that share a public page stand in the order the page shows them, and the panel's selectors keep this order too.
  * Source: docs/specification.md, sections 2 (routes, panel) and 3 (entities).
  */
 const lists = [
-  { table: 'cafes', page: '/cafe', section: 'desayunos', slug: 'cafes', fields: ['categoria'] },
-  { table: 'dulces', page: '/dulces_salados', section: 'desayunos', slug: 'dulces', fields: none },
-  { table: 'salados', page: '/dulces_salados', section: 'desayunos', slug: 'salados', fields: none },
-  { table: 'meriendas', page: '/merienda', section: 'desayunos', slug: 'meriendas', fields: none },
+  { table: 'cafes', page: '/cafe', section: 'desayunos', slug: 'cafes', fields: ['categoria', ...common] },
+  { table: 'dulces', page: '/dulces_salados', section: 'desayunos', slug: 'dulces', fields: common },
+  { table: 'salados', page: '/dulces_salados', section: 'desayunos', slug: 'salados', fields: common },
+  { table: 'meriendas', page: '/merienda', section: 'desayunos', slug: 'meriendas', fields: common },
   {
     table: 'entrantes',
     page: '/comida/entrantes',
     section: 'comidas',
     slug: 'entrantes',
-    fields: ['descripcion', 'imagen', 'imagen_texto_es', 'imagen_texto_en', 'precio_media', 'por_unidad'],
+    fields: ['precio_media', 'por_unidad', ...common],
   },
-  { table: 'carnes', page: '/comida/carnes', section: 'comidas', slug: 'carnes', fields: none },
-  { table: 'arroces', page: '/comida/arroces', section: 'comidas', slug: 'arroces', fields: none },
-  { table: 'ensaladas', page: '/comida/ensaladas', section: 'comidas', slug: 'ensaladas', fields: none },
-  { table: 'sartenes_cuchara', page: '/comida/sartenes', section: 'comidas', slug: 'sartenes', fields: none },
-  { table: 'pecar', page: '/comida/pecar', section: 'comidas', slug: 'pecar', fields: none },
-  { table: 'pescados_mariscos', page: '/comida/pescados', section: 'comidas', slug: 'pescados', fields: none },
-  { table: 'tostas', page: '/tostas_bocadillos', section: 'tostas-y-bocadillos', slug: 'tostas', fields: none },
-  { table: 'bocadillos', page: '/tostas_bocadillos', section: 'tostas-y-bocadillos', slug: 'bocadillos', fields: none },
-  { table: 'burbujas', page: '/vino', section: 'vinos', slug: 'burbujas', fields: none },
-  { table: 'blanco', page: '/vino', section: 'vinos', slug: 'blanco', fields: none },
-  { table: 'rosado', page: '/vino', section: 'vinos', slug: 'rosado', fields: none },
-  { table: 'faena', page: '/vino', section: 'vinos', slug: 'faena', fields: none },
-  { table: 'cervezas', page: '/cervezas', section: 'cervezas', slug: null, fields: none },
-  { table: 'refrescos', page: '/refrescos', section: 'refrescos', slug: null, fields: none },
+  { table: 'carnes', page: '/comida/carnes', section: 'comidas', slug: 'carnes', fields: common },
+  { table: 'arroces', page: '/comida/arroces', section: 'comidas', slug: 'arroces', fields: common },
+  { table: 'ensaladas', page: '/comida/ensaladas', section: 'comidas', slug: 'ensaladas', fields: common },
+  { table: 'sartenes_cuchara', page: '/comida/sartenes', section: 'comidas', slug: 'sartenes', fields: common },
+  { table: 'pecar', page: '/comida/pecar', section: 'comidas', slug: 'pecar', fields: common },
+  { table: 'pescados_mariscos', page: '/comida/pescados', section: 'comidas', slug: 'pescados', fields: common },
+  { table: 'tostas', page: '/tostas_bocadillos', section: 'tostas-y-bocadillos', slug: 'tostas', fields: common },
+  {
+    table: 'bocadillos',
+    page: '/tostas_bocadillos',
+    section: 'tostas-y-bocadillos',
+    slug: 'bocadillos',
+    fields: common,
+  },
+  { table: 'burbujas', page: '/vino', section: 'vinos', slug: 'burbujas', fields: common },
+  { table: 'blanco', page: '/vino', section: 'vinos', slug: 'blanco', fields: common },
+  { table: 'rosado', page: '/vino', section: 'vinos', slug: 'rosado', fields: common },
+  { table: 'faena', page: '/vino', section: 'vinos', slug: 'faena', fields: common },
+  { table: 'cervezas', page: '/cervezas', section: 'cervezas', slug: null, fields: common },
+  { table: 'refrescos', page: '/refrescos', section: 'refrescos', slug: null, fields: common },
 ] as const satisfies readonly Listed[];
 
 /** The nineteen menu tables, named as in the database. */

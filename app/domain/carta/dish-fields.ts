@@ -2,8 +2,8 @@ import type { MenuList } from './catalogue';
 import { coffeeKinds, type CoffeeKind, type MenuItem } from './menu-item';
 import { parsePrice, priceInput, type Cents, type PriceCode } from '../price';
 
-/** A row's columns without its id, as the panel reads and writes them. Some may be absent. */
-export type DishFields = Partial<Omit<MenuItem, 'id'>>;
+/** A row's columns without its id and place, as the panel reads and writes them. Some may be absent. */
+export type DishFields = Partial<Omit<MenuItem, 'id' | 'orden'>>;
 
 /** A column of the menu tables. */
 export type MenuField = keyof DishFields;
@@ -96,6 +96,7 @@ export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[F
   tipo_en: { ...name, empty: null, isValue: isText, missing: 'admin.tabla.sinTraduccion' },
   precio: { ...price, missing: 'admin.tabla.sinPrecio' },
   descripcion: words(1000, 'admin.errores.descripcionLarga'),
+  descripcion_en: words(1000, 'admin.errores.descripcionLarga'),
   imagen: {
     control: 'picture',
     empty: null,
@@ -119,6 +120,7 @@ export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[F
     // Guests see a coffee of no kind among the classic ones.
     input: (value) => value ?? 'clasico',
   },
+  oculto: tick,
 };
 
 /** The names of all columns, the common ones first. */

@@ -8,16 +8,18 @@ export type CoffeeKind = (typeof coffeeKinds)[number];
 
 /** One row of a menu table, by its columns. The extras are null (or false) in tables without them. */
 export interface MenuItem {
-  /** The ordering key: lists show their rows by it, ascending. */
   id: number;
+  /** Where it stands in its list, ascending; it begins as the id. */
+  orden: number;
   /** The base name, in Spanish. */
   tipo: string;
   tipo_es: string | null;
   tipo_en: string | null;
   /** Null when the restaurant has not set one; guests are asked to ask for it. */
   precio: Cents | null;
-  /** One line about the dish, in Spanish. */
+  /** One line about the dish. */
   descripcion: string | null;
+  descripcion_en: string | null;
   /** The address of its picture. */
   imagen: string | null;
   /** What the picture shows, for those who do not see it. */
@@ -28,6 +30,8 @@ export interface MenuItem {
   /** Whether `precio` is for each piece. */
   por_unidad: boolean;
   categoria: CoffeeKind | null;
+  /** Kept, and shown to no guest. */
+  oculto: boolean;
 }
 
 export interface DisplayedName {
@@ -51,6 +55,16 @@ export function nameOf(
   }
   const english = item.tipo_en?.trim();
   return english ? { text: english, lang: null } : { text: item.tipo.trim(), lang: 'es' };
+}
+
+/** The line about a dish that a guest reads, by the same rule as its name; null when there is none. */
+export function descriptionOf(
+  { descripcion, descripcion_en }: Pick<MenuItem, 'descripcion' | 'descripcion_en'>,
+  language: Language,
+): DisplayedName | null {
+  const english = language === 'en' ? descripcion_en?.trim() : undefined;
+  const text = english || descripcion?.trim();
+  return text ? { text, lang: language === 'es' || english ? null : 'es' } : null;
 }
 
 /**

@@ -6,6 +6,7 @@ import { findTranslator } from '~/http/i18n.server';
 import { passMeta } from '~/page/page-meta';
 import { findPicture } from '~/page/pictures';
 import { presentCards, presentPage } from '~/page/present-page';
+import { getRuntime } from '~/runtime.server';
 
 export const meta = passMeta;
 
@@ -16,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   return {
     ...presentPage(t, 'restaurante'),
-    cards: presentCards(t, language, 'restaurante'),
+    cards: presentCards(t, language, 'restaurante', await getRuntime().menus.listEmptyPages('restaurante')),
     moment: {
       kicker: t('restaurante.momento.antetitulo'),
       title: t('restaurante.momento.titulo'),

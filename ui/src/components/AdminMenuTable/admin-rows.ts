@@ -40,6 +40,8 @@ export interface AdminConflict {
 export interface AdminRow {
   /** The row's key; the `tr` is `fila-<id>`, its form `f-<id>`. */
   id: number | string;
+  /** Its place among the others, ascending; absent in an answer that leaves it where it stands. */
+  order?: number;
   /** What the row is called in its controls' names. */
   name: string;
   /** By column: the text in the input ('9,50'), 'si' for a tick, an option's value. */
