@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
+import { bookingDesk } from './backends/reservation/booking-desk.server';
 import { createBookingRecords } from './backends/reservation/booking-records.server';
 import { readContentVersions } from './backends/carta/content-versions.server';
 import { openingHoursTable } from './backends/opening-hours.server';
@@ -110,7 +111,7 @@ export function createRuntime() {
         log,
       })
     : undefined;
-  const bookings = createBookings({ store, outbox, log });
+  const bookings = createBookings({ store, desk: bookingDesk, outbox, now: date, log });
 
   const staffAccess = createStaffAccess({
     sessions: staffSessions,

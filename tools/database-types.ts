@@ -107,10 +107,12 @@ const typescriptTypes: Record<string, string> = {
   json: 'Json',
   jsonb: 'Json',
   numeric: 'number',
+  record: 'Json',
   smallint: 'number',
   text: 'string',
   'time without time zone': 'string',
   'timestamp with time zone': 'string',
+  'timestamp without time zone': 'string',
   uuid: 'string',
   void: 'undefined',
 };

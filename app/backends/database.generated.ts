@@ -6,6 +6,48 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      /** How many guests the house takes and how. One row, of the owner's making; no limit and nothing automatic until then. */
+      aforo: {
+        Row: {
+          /** Always 1. */
+          id: number;
+          /** Seats at once; null is no limit. */
+          plazas: number | null;
+          /** Minutes a table is taken; each booking keeps the number of its day of request. */
+          duracion: number;
+          /** The largest party that may ask by the form; null is no limit. */
+          grupo_maximo: number | null;
+          /** Minutes from now to the first time that is offered. */
+          antelacion: number;
+          /** Days ahead that are offered. */
+          dias_maximo: number;
+          /** Parties up to this many are confirmed by themselves; 0 is none. */
+          confirmar_hasta: number;
+          /** Hours within which the house usually answers, as the form says. */
+          respuesta_horas: number;
+        };
+        Insert: {
+          id?: number;
+          plazas?: number | null;
+          duracion?: number;
+          grupo_maximo?: number | null;
+          antelacion?: number;
+          dias_maximo?: number;
+          confirmar_hasta?: number;
+          respuesta_horas?: number;
+        };
+        Update: {
+          id?: number;
+          plazas?: number | null;
+          duracion?: number;
+          grupo_maximo?: number | null;
+          antelacion?: number;
+          dias_maximo?: number;
+          confirmar_hasta?: number;
+          respuesta_horas?: number;
+        };
+        Relationships: [];
+      };
       /** Rice dishes: by request, minimum two people, priced per person. */
       arroces: {
         Row: {
@@ -69,7 +111,7 @@ export type Database = {
         Row: {
           /** Sent as Idempotency-Key with every try. */
           id: string;
-          /** The booking: id of reservas or of the outside table. Unique: a booking is announced once at most. */
+          /** The booking: id of reservas or of the outside table. */
           reserva_id: string;
           /** Body to send; {} once it is no longer needed and the personal data has to go. */
           cuerpo: Json;
@@ -85,6 +127,8 @@ export type Database = {
           ultimo_error: string | null;
           /** When the booking was decided. */
           creado_en: string;
+          /** The booking's own secuencia at the decision, 0 for one of the outside table: each decision is announced once at most. */
+          secuencia: number;
         };
         Insert: {
           id?: string;
@@ -96,6 +140,7 @@ export type Database = {
           entregado_en?: string | null;
           ultimo_error?: string | null;
           creado_en?: string;
+          secuencia?: number;
         };
         Update: {
           id?: string;
@@ -107,6 +152,7 @@ export type Database = {
           entregado_en?: string | null;
           ultimo_error?: string | null;
           creado_en?: string;
+          secuencia?: number;
         };
         Relationships: [];
       };
@@ -1175,11 +1221,11 @@ export type Database = {
           personas: number;
           /** Day of the visit, a date of Madrid. */
           fecha: string;
-          /** Time of the visit in Madrid as chosen from that day's list; 00:00 is midnight at the end of fecha. */
-          hora: string;
+          /** Time of the visit in Madrid; 00:00 is midnight at the end of fecha. Null only on the waiting list, where the guest may have named none. */
+          hora: string | null;
           /** Free text of the guest, or null; null when anonymised. */
           comentarios: string | null;
-          /** Null until staff decide, then confirmada or cancelada for good. */
+          /** Null until somebody decides, then confirmada or cancelada. */
           estado: string | null;
           /** local: no webhook, the row is the booking. pendiente, entregada, fallida: how the delivery to the webhook stands. */
           entrega: string;
@@ -1197,6 +1243,32 @@ export type Database = {
           decidida_en: string | null;
           /** When the personal data was removed; such a row can no longer be decided. */
           anonimizada_en: string | null;
+          /** The secret of the guest's own link /reserva/…: not the id, which is the staff's. */
+          codigo: string;
+          /** Rises with each change of state, day, time or people: SEQUENCE of the calendar file. */
+          secuencia: number;
+          /** web: the form. panel: written down by staff, after a call or at the door. */
+          origen: string;
+          /** Minutes the table is taken. */
+          duracion: number;
+          /** On the waiting list: holds no seats and counts no covers. */
+          espera: boolean;
+          /** The time that staff last offered to a guest on the waiting list. */
+          hora_ofrecida: string | null;
+          /** The seats of hora_ofrecida are held until then, for the guest to accept. */
+          ofrecida_hasta: string | null;
+          /** While a guest's change waits to be confirmed: fecha, hora, personas and estado as they were before it. */
+          cambio_anterior: Json | null;
+          /** Who cancelled: cliente, the guest; personal, the staff. */
+          cancelada_por: string | null;
+          /** The guest said they would be so many minutes late. */
+          tarde_minutos: number | null;
+          /** When the guest reconfirmed after the reminder. */
+          reconfirmada_en: string | null;
+          /** llegado or no_vino, as staff noted; null until then. */
+          llegada: string | null;
+          /** The staff's last act, for its undoing: acto, en, and in antes the columns it touched as they were. Null when there is nothing to undo. */
+          ultimo_acto: Json | null;
         };
         Insert: {
           id?: string;
@@ -1208,7 +1280,7 @@ export type Database = {
           email: string;
           personas: number;
           fecha: string;
-          hora: string;
+          hora?: string | null;
           comentarios?: string | null;
           estado?: string | null;
           entrega: string;
@@ -1219,6 +1291,19 @@ export type Database = {
           creada_en?: string;
           decidida_en?: string | null;
           anonimizada_en?: string | null;
+          codigo?: string;
+          secuencia?: number;
+          origen?: string;
+          duracion?: number;
+          espera?: boolean;
+          hora_ofrecida?: string | null;
+          ofrecida_hasta?: string | null;
+          cambio_anterior?: Json | null;
+          cancelada_por?: string | null;
+          tarde_minutos?: number | null;
+          reconfirmada_en?: string | null;
+          llegada?: string | null;
+          ultimo_acto?: Json | null;
         };
         Update: {
           id?: string;
@@ -1230,7 +1315,7 @@ export type Database = {
           email?: string;
           personas?: number;
           fecha?: string;
-          hora?: string;
+          hora?: string | null;
           comentarios?: string | null;
           estado?: string | null;
           entrega?: string;
@@ -1241,6 +1326,19 @@ export type Database = {
           creada_en?: string;
           decidida_en?: string | null;
           anonimizada_en?: string | null;
+          codigo?: string;
+          secuencia?: number;
+          origen?: string;
+          duracion?: number;
+          espera?: boolean;
+          hora_ofrecida?: string | null;
+          ofrecida_hasta?: string | null;
+          cambio_anterior?: Json | null;
+          cancelada_por?: string | null;
+          tarde_minutos?: number | null;
+          reconfirmada_en?: string | null;
+          llegada?: string | null;
+          ultimo_acto?: Json | null;
         };
         Relationships: [];
       };
@@ -1509,19 +1607,39 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      /** One act of the guest (p_por cliente) or the staff (personal) on a booking: confirmar, cancelar, cambiar (fecha, hora, personas), tarde (minutos), reconfirmar, llegado, no_vino, ofrecer (hora), aceptar, deshacer (en). Answers {resultado, motivo, reserva, sobre}: hecho; no, with motivo ya, estado, pasada, pronto, lleno or caducada and the row as it stands; falta. sobre: the house is overbooked by it. With p_aviso a new state is announced in the same transaction. */
+      actuar_reserva: {
+        Args: { p_id: string | null; p_acto: string | null; p_por: string | null; p_datos: Json; p_aviso: boolean | null; p_ahora: string | null };
+        Returns: Json;
+      };
       /** Removes the personal data of requests whose visit was more than p_dias days before p_hoy (a date of Madrid) and of their finished notifications. Answers how many requests. Harmless to repeat. */
       anonimizar_reservas: {
         Args: { p_dias: number | null; p_hoy: string | null };
         Returns: number | null;
+      };
+      /** Puts a booking's new state into the outbox of the status webhook, in place of one that has not left yet; an undecided one is not announced. */
+      anunciar_reserva: {
+        Args: { p_id: string | null };
+        Returns: undefined;
+      };
+      /** Whether a party finds seats in every quarter of an hour that it stays. */
+      caben_reserva: {
+        Args: { p_fecha: string | null; p_hora: string | null; p_personas: number | null; p_duracion: number | null; p_plazas: number | null; p_ahora: string | null; p_salvo: string | null };
+        Returns: boolean | null;
+      };
+      /** When a visit begins on Madrid's wall: 00:00, and a time that nobody named, are the midnight that ends the day. */
+      comienzo_reserva: {
+        Args: { p_fecha: string | null; p_hora: string | null };
+        Returns: string | null;
       };
       /** Adds a dish with a new id; columns not given take the table's defaults. The same p_huella again adds none as long as its dish is there. Answers {resultado: creado, fila: the dish as it now stands, cambio_id: the line of its creation}. */
       crear_plato: {
         Args: { p_tabla: string | null; p_valores: Json; p_huella?: string | null };
         Returns: Json;
       };
-      /** Confirms or cancels a booking that nobody has decided yet and, with p_aviso, stores its notification in the same transaction. Answers {decidida: whether this call decided, reserva: the row as it now stands or null when there is none, aviso_id}. */
+      /** Confirms or cancels a booking that nobody has decided yet: the first decision stands, and none is made by confirming once its hour has come. Answers {decidida: whether this call decided, reserva: the row as it now stands or null when there is none}. */
       decidir_reserva: {
-        Args: { p_id: string | null; p_estado: string | null; p_aviso: boolean | null };
+        Args: { p_id: string | null; p_estado: string | null; p_aviso: boolean | null; p_ahora?: string | null };
         Returns: Json;
       };
       /** Deletes a dish if the fields of p_antes are still what it holds ({} checks none). Answers {resultado: eliminado | conflicto | desaparecido, fila: the row as it was or stands, cambio_id}. */
@@ -1533,6 +1651,11 @@ export type Database = {
       guardar_plato: {
         Args: { p_tabla: string | null; p_id: number | null; p_antes: Json; p_despues: Json; p_accion?: string | null };
         Returns: Json;
+      };
+      /** Who sits, or may sit, between two moments of Madrid's wall: confirmed bookings, undecided ones whose hour has not come, tables offered and held. Without p_salvo. */
+      ocupacion_reservas: {
+        Args: { p_desde: string | null; p_hasta: string | null; p_ahora: string | null; p_salvo: string | null };
+        Returns: Json[];
       };
       /** True when every field of p_visto is what p_fila holds; null and empty text count as equal. */
       plato_coincide: {
@@ -1549,10 +1672,20 @@ export type Database = {
         Args: { p_id: number | null; p_fecha: string | null; p_imagen_url: string | null; p_imagen_path: string | null; p_imagen_url_en: string | null; p_imagen_path_en: string | null };
         Returns: number | null;
       };
+      /** Stores a booking, its seats checked in the same act. Answers {resultado, reserva, sobre}: hecho; ya, one with this solicitud is there; lleno, no seats, nothing stored. What staff write down (origen panel) is confirmed and may overbook: sobre. With p_confirmar small parties are confirmed as the owner says, with p_aviso that is announced. */
+      reservar_mesa: {
+        Args: { p_reserva: Json; p_confirmar: boolean | null; p_aviso: boolean | null; p_ahora: string | null };
+        Returns: Json;
+      };
       /** Puts a deleted dish back under its own id. Answers {resultado: restaurado | conflicto (another row stands there now), fila, cambio_id: null when it was already back}. */
       restaurar_plato: {
         Args: { p_tabla: string | null; p_valores: Json };
         Returns: Json;
+      };
+      /** The seats there are, null for no limit; with a limit nobody else changes who sits until this transaction ends. */
+      tomar_plazas: {
+        Args: never;
+        Returns: number | null;
       };
       /** Checks that p_tabla is a list of the carta (a table with id, tipo, tipo_es, tipo_en and precio) and p_valores holds columns of it, and answers the values in the table's own types, without the id. */
       valores_plato: {

@@ -13,7 +13,7 @@ const pageSize = 500;
  */
 export const keptTables: readonly Table[] = [
   ...catalogue.map(({ table }) => table),
-  ...(['menu_dia', 'menu_dia_textos', 'reservas', 'avisos', 'cambios', 'horario', 'dias_especiales'] as const),
+  ...(['menu_dia', 'menu_dia_textos', 'aforo', 'reservas', 'avisos', 'cambios', 'horario', 'dias_especiales'] as const),
 ];
 
 /** The column by which a table's rows are told apart: for the types one of those that every list has. */

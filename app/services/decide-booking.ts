@@ -1,7 +1,9 @@
+import type { ActOptions, ActOutcome, BookingDesk } from '../backends/reservation/booking-desk.server';
 import type { BookingRead, BookingRecords } from '../backends/reservation/booking-records.server';
 import type { StatusNotices } from '../backends/reservation/status-notices.server';
 import type { StoredBookings } from '../backends/reservation/stored-bookings.server';
 import { isUndecided, statusMessage, type Booking, type BookingDecision } from '../domain/reservation/booking';
+import type { BookingAct } from '../domain/reservation/desk';
 import { markOf, type Log } from '../log.server';
 import type { Outbox } from './outbox';
 
@@ -144,13 +146,15 @@ export function createOutsideStore({ records, notices, isAlone, now, log }: Outs
 
 export interface BookingsOptions {
   store: BookingStore;
+  desk: BookingDesk;
   /** Absent when nobody is to be told. */
   outbox?: Pick<Outbox, 'wake'>;
+  now: () => Date;
   log: Log;
 }
 
-/** Bookings as pages ask for them: no call rejects, each answers within 7 s, and the log tells what went wrong. */
-export function createBookings({ store, outbox, log }: BookingsOptions) {
+/** Bookings as pages ask for them: but for `act` no call rejects, each answers within 7 s, and the log tells what went wrong. */
+export function createBookings({ store, desk, outbox, now, log }: BookingsOptions) {
   function note<T extends BookingRead | BookingOutcome>(id: string, outcome: T): T {
     if (!('reason' in outcome)) return outcome;
     const level = outcome.kind === 'unknown' ? 'info' : 'error';
@@ -168,6 +172,17 @@ export function createBookings({ store, outbox, log }: BookingsOptions) {
       const outcome = note(id, await store.record(id, decision));
       if (outcome.kind === 'decided' && outcome.isOurs)
         log('info', 'booking decided', { booking: markOf(id), decision });
+      outbox?.wake();
+      return outcome;
+    },
+
+    /**
+     * What guest or staff do to a booking of the built-in table.
+     * @throws DatabaseFault when the database is away: it may have been done, and may be tried again.
+     */
+    async act(id: string, act: BookingAct, { by, data }: Pick<ActOptions, 'by' | 'data'>): Promise<ActOutcome> {
+      const outcome = await desk.act(id, act, { by, data, isAnnounced: outbox !== undefined, now: now() });
+      if (outcome.kind === 'done') log('info', 'booking changed', { booking: markOf(id), act, by });
       outbox?.wake();
       return outcome;
     },

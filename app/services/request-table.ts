@@ -21,12 +21,13 @@ import { markOf, type Log } from '../log.server';
 /**
  * What a guest is told. `reservas.errorEnvio`: it was surely not taken; `reservas.errorConexion`: it is not known, no
  * answer came in time; `by` is who did not take it, the site's own database or the webhook. `conflicto`: this form was
- * sent before with other content. The first two are dictionary keys, and the guest may send the same form again.
+ * sent before with other content. `lleno`: there are no seats at that time. The first two are dictionary keys, and the guest may send the same form again.
  */
 export type RequestOutcome =
   | { ok: true; id: string }
   | { ok: false; code: 'reservas.errorEnvio' | 'reservas.errorConexion'; by: 'database' | 'webhook' }
-  | { ok: false; code: 'conflicto' };
+  | { ok: false; code: 'conflicto' }
+  | { ok: false; code: 'lleno' };
 
 /** A request as the staff's list shows it. */
 export interface ListedRequest extends Omit<StoredRequest, 'solicitud' | 'huella'> {
@@ -59,6 +60,7 @@ export interface TableRequestsOptions {
 }
 
 const conflict: RequestOutcome = { ok: false, code: 'conflicto' };
+const full: RequestOutcome = { ok: false, code: 'lleno' };
 const notStored: RequestOutcome = { ok: false, code: 'reservas.errorEnvio', by: 'database' };
 const notSure: RequestOutcome = { ok: false, code: 'reservas.errorConexion', by: 'database' };
 
@@ -152,7 +154,7 @@ export function createTableRequests(options: TableRequestsOptions) {
       const outcome = await requests
         .store({ ...fresh, id, now: now() })
         .catch((error: Error): StoreOutcome => ({ kind: 'unsure', reason: error.message }));
-      if (outcome.kind === 'stored') return { ...outcome, id };
+      if (outcome.kind === 'stored' || outcome.kind === 'full') return { ...outcome, id };
       const { kind, reason } = outcome;
       log('error', 'a request could not be stored', { request: markOf(id), isSure: kind === 'refused', reason });
       if (kind === 'refused') return { kind: isUnsure ? 'unsure' : 'refused', reason, id };
@@ -224,6 +226,7 @@ export function createTableRequests(options: TableRequestsOptions) {
       return share({ solicitud, huella }, true, async () => {
         const entrega = deliver ? 'pendiente' : 'local';
         const outcome = await store({ reservation, solicitud, huella, idioma: language, entrega });
+        if (outcome.kind === 'full') return full;
         if (outcome.kind !== 'stored') {
           if (outcome.kind === 'refused') return notStored;
           // The guest is told that it failed: should the row appear yet, sending it is for guest and staff.

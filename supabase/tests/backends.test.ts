@@ -116,7 +116,7 @@ describe.each(both<ReservationRequests>(createReservationRequests().requests, re
       const outcome = await requests.store({
         ...{ id, reservation, solicitud: `form-${id}`, huella: 'h', idioma: 'es', entrega, now },
       });
-      if (outcome.kind !== 'stored') throw new Error(outcome.reason);
+      if (outcome.kind !== 'stored') throw new Error(outcome.kind);
       return outcome.stored;
     };
     const find = async (id: string) => (await requests.find({ id }))!;

@@ -16,9 +16,16 @@ const publicTables = [
   'horario',
   'dias_especiales',
 ];
-const staffTables = ['reservas', 'avisos', 'sesiones_panel', 'cambios'];
+const staffTables = ['aforo', 'reservas', 'avisos', 'sesiones_panel', 'cambios'];
 const staffFunctions = [
   "select public.decidir_reserva(gen_random_uuid(), 'confirmada', true)",
+  "select public.actuar_reserva(gen_random_uuid(), 'confirmar', 'personal', '{}', true, now())",
+  "select public.reservar_mesa('{}', false, false, now())",
+  'select public.anunciar_reserva(gen_random_uuid())',
+  'select public.tomar_plazas()',
+  "select public.caben_reserva('2026-12-01', '21:00', 2, 90, 20, now(), null)",
+  "select public.ocupacion_reservas('2026-12-01', '2026-12-02', now(), null)",
+  "select public.comienzo_reserva('2026-12-01', '21:00')",
   "select public.anonimizar_reservas(90, '2026-11-21')",
   "select public.guardar_plato('cafes', 1, '{}', '{}')",
   "select public.crear_plato('cafes', '{}')",
@@ -286,7 +293,6 @@ describe('decidir_reserva', () => {
   interface Decision {
     decidida: boolean;
     reserva: { estado: string; decidida_en: string } | null;
-    aviso_id: string | null;
   }
   const addBooking = (comment: string | null, visit = '2026-12-01') =>
     value<string>(
@@ -296,7 +302,7 @@ describe('decidir_reserva', () => {
       [visit, comment],
     );
   const decide = (id: string, state: string, notify = true) =>
-    value<Decision>('select decidir_reserva($1, $2, $3)', [id, state, notify]);
+    value<Decision>("select decidir_reserva($1, $2, $3, '2026-11-21T10:00:00Z')", [id, state, notify]);
 
   beforeEach(() => database.exec('set local role service_role'));
 
@@ -306,10 +312,9 @@ describe('decidir_reserva', () => {
     const second = await decide(id, 'cancelada');
 
     expect(first).toMatchObject({ decidida: true, reserva: { estado: 'confirmada' } });
-    expect(second).toMatchObject({ decidida: false, reserva: { estado: 'confirmada' }, aviso_id: null });
-    expect(await query('select id, reserva_id, cuerpo from avisos')).toEqual([
+    expect(second).toMatchObject({ decidida: false, reserva: { estado: 'confirmada' } });
+    expect(await query('select reserva_id, cuerpo from avisos')).toEqual([
       {
-        id: first.aviso_id,
         reserva_id: id,
         cuerpo: {
           Estado: 'confirmada',
@@ -331,12 +336,11 @@ describe('decidir_reserva', () => {
   });
 
   it('stores no notification where none is wanted, and knows no unknown booking or state', async () => {
-    expect(await decide(await addBooking(null), 'confirmada', false)).toMatchObject({ decidida: true, aviso_id: null });
+    expect(await decide(await addBooking(null), 'confirmada', false)).toMatchObject({ decidida: true });
     expect(await value('select count(*)::int from avisos')).toBe(0);
     expect(await decide('00000000-0000-4000-8000-000000000000', 'confirmada')).toEqual({
       decidida: false,
       reserva: null,
-      aviso_id: null,
     });
     await expect(decide(await addBooking(null), 'quizás')).rejects.toMatchObject({ code: '22023' });
   });
@@ -345,7 +349,7 @@ describe('decidir_reserva', () => {
     const decided = await addBooking('Alergia al marisco', '2026-08-01');
     const open = await addBooking('Sin prisa', '2026-08-22');
     const recent = await addBooking('Terraza', '2026-08-23');
-    await decide(decided, 'confirmada');
+    await decide(decided, 'cancelada');
 
     expect(await value("select anonimizar_reservas(90, '2026-11-21')")).toBe(2);
     expect(await value("select cuerpo ->> 'Nombre' from avisos")).toBe('Lucía Herranz');
@@ -359,6 +363,212 @@ describe('decidir_reserva', () => {
     expect(rows.find(({ id }) => id === open)).toEqual({ id: open, ...gone });
     expect(rows.find(({ id }) => id === recent)).toMatchObject({ nombre: 'Lucía Herranz', comentarios: 'Terraza' });
     expect(await decide(open, 'confirmada')).toMatchObject({ decidida: false, reserva: { estado: null } });
+  });
+});
+
+describe('the booking desk', () => {
+  interface Answer {
+    resultado: string;
+    motivo?: string | null;
+    sobre: boolean;
+    reserva: Record<string, unknown> | null;
+  }
+  // Saturday 28 November 2026; Madrid is an hour ahead.
+  const at = (time: string, day = '2026-11-28') => `${day}T${time}:00+01:00`;
+  const morning = at('10:00');
+  const book = (changes: object = {}, now = morning) =>
+    value<Answer>('select reservar_mesa($1, true, true, $2)', [
+      {
+        solicitud: crypto.randomUUID(),
+        huella: 'h',
+        idioma: 'es',
+        nombre: 'Lucía Herranz',
+        telefono: '612345678',
+        email: 'lucia@correo.example',
+        personas: 4,
+        fecha: '2026-11-28',
+        hora: '21:00',
+        entrega: 'local',
+        ...changes,
+      },
+      now,
+    ]);
+  const idOf = ({ reserva }: Answer) => reserva!.id as string;
+  const act = (id: string, what: string, { by = 'personal', data = {}, now = morning } = {}) =>
+    value<Answer>('select actuar_reserva($1, $2, $3, $4, true, $5)', [id, what, by, data, now]);
+  const guest = { by: 'cliente' };
+  const setSeats = (seats: number | null, more = '') => database.query(`update aforo set plazas = $1 ${more}`, [seats]);
+
+  beforeEach(() => database.exec('set local role service_role'));
+
+  it('gives each booking a code of its own, which nobody can guess', async () => {
+    const codes = [await book(), await book()].map(({ reserva }) => reserva!.codigo as string);
+    expect(new Set(codes).size).toBe(2);
+    for (const code of codes) expect(code).toMatch(/^[\da-f]{64}$/);
+  });
+
+  it('takes no more guests than seats in any quarter of an hour, and a form once', async () => {
+    await setSeats(10);
+    const form = { solicitud: 'form-1', personas: 6 };
+    expect(await book(form)).toMatchObject({ resultado: 'hecho', reserva: { estado: null, duracion: 90 } });
+    expect(await book(form)).toMatchObject({ resultado: 'ya' });
+    expect(await book({ personas: 5, hora: '22:15' })).toMatchObject({ resultado: 'lleno', reserva: null });
+    expect(await book({ personas: 5, hora: '19:45' })).toMatchObject({ resultado: 'lleno' });
+    expect(await book({ personas: 4, hora: '22:15' })).toMatchObject({ resultado: 'hecho' });
+    expect(await book({ personas: 5, hora: '22:30' })).toMatchObject({ resultado: 'hecho' });
+    expect(await book({ personas: 10, hora: '19:30' })).toMatchObject({ resultado: 'hecho' });
+  });
+
+  it('counts a table of late evening into the next day, and midnight at the end of its own', async () => {
+    await setSeats(4);
+    await book({ hora: '23:00' });
+    expect(await book({ hora: '00:00' })).toMatchObject({ resultado: 'lleno' });
+    expect(await book({ fecha: '2026-11-27', hora: '00:00' })).toMatchObject({ resultado: 'hecho' });
+    expect(await book({ fecha: '2026-11-28', hora: '00:15' }, at('00:00', '2026-11-27'))).toMatchObject({
+      resultado: 'lleno',
+    });
+  });
+
+  it('gives back the seats of who cancelled, and of who was not confirmed by their hour', async () => {
+    await setSeats(4);
+    const first = idOf(await book());
+    expect(await book()).toMatchObject({ resultado: 'lleno' });
+    await act(first, 'cancelar');
+    expect(await book()).toMatchObject({ resultado: 'hecho' });
+    expect(await book({ hora: '22:00' }, at('21:00'))).toMatchObject({ resultado: 'hecho' });
+  });
+
+  it('confirms small parties by itself where the owner says so, and tells of it', async () => {
+    await setSeats(null, ', confirmar_hasta = 4');
+    expect(await book({ personas: 4 })).toMatchObject({ reserva: { estado: 'confirmada' } });
+    expect(await book({ personas: 5 })).toMatchObject({ reserva: { estado: null } });
+    expect(await query("select cuerpo ->> 'Personas' as people from avisos")).toEqual([{ people: '4' }]);
+  });
+
+  it('lets staff write down more guests than there are seats, and says so', async () => {
+    await setSeats(4);
+    await book();
+    const written = { origen: 'panel', hora: '09:10', personas: 1 };
+    expect(await book(written)).toMatchObject({ sobre: false, reserva: { estado: 'confirmada' } });
+    expect(await book({ ...written, hora: '21:20' })).toMatchObject({ resultado: 'hecho', sobre: true });
+    expect(await value('select count(*)::int from avisos')).toBe(0);
+  });
+
+  it('undoes the last act of the staff, and tells of each new state once', async () => {
+    const id = idOf(await book());
+    const confirmed = await act(id, 'confirmar');
+    expect(confirmed).toMatchObject({ resultado: 'hecho', reserva: { estado: 'confirmada', secuencia: 1 } });
+    expect(await act(id, 'confirmar')).toMatchObject({ resultado: 'no', motivo: 'ya' });
+    const { en } = confirmed.reserva!.ultimo_acto as { en: string };
+    expect(await act(id, 'deshacer', { data: { en: 'another' } })).toMatchObject({ motivo: 'estado' });
+    expect(await act(id, 'deshacer', { data: { en } })).toMatchObject({
+      reserva: { estado: null, decidida_en: null, secuencia: 2, ultimo_acto: null },
+    });
+    expect(await act(id, 'deshacer')).toMatchObject({ resultado: 'no', motivo: 'ya' });
+    expect(await act(id, 'cancelar')).toMatchObject({ reserva: { estado: 'cancelada', cancelada_por: 'personal' } });
+    await act(id, 'deshacer');
+    await act(id, 'confirmar');
+    await act(id, 'cancelar');
+    const told = await query<{ estado: string; open: boolean }>(
+      "select cuerpo ->> 'Estado' as estado, caduca_en > now() as open from avisos order by secuencia",
+    );
+    expect(told.map(({ estado, open }) => `${estado} ${open}`)).toEqual([
+      'confirmada false',
+      'cancelada false',
+      'confirmada false',
+      'cancelada true',
+    ]);
+    await act(id, 'deshacer');
+    expect(await value('select estado from reservas')).toBe('confirmada');
+  });
+
+  it('takes a change of the guest back to undecided, the old visit kept until it is confirmed', async () => {
+    await setSeats(6);
+    const id = idOf(await book());
+    await book({ personas: 2 });
+    await act(id, 'confirmar');
+    await act(id, 'reconfirmar', guest);
+    const change = (data: object) => act(id, 'cambiar', { ...guest, data });
+    expect(await change({ personas: 5 })).toMatchObject({ motivo: 'lleno', reserva: { estado: 'confirmada' } });
+    expect(await change({ hora: '09:45' })).toMatchObject({ motivo: 'pasada' });
+    expect(await change({ personas: 4 })).toMatchObject({ motivo: 'ya' });
+    const old = { fecha: '2026-11-28', hora: '21:00', personas: 4, estado: 'confirmada' };
+    expect(await change({ hora: '20:45', personas: 3 })).toMatchObject({
+      reserva: { estado: null, hora: '20:45:00', cambio_anterior: old, reconfirmada_en: null, ultimo_acto: null },
+    });
+    expect(await change({ fecha: '2026-11-29' })).toMatchObject({ reserva: { cambio_anterior: old } });
+    expect(await act(id, 'confirmar')).toMatchObject({ reserva: { estado: 'confirmada', cambio_anterior: null } });
+  });
+
+  it('lets staff change a booking as it stands, beyond the seats too', async () => {
+    await setSeats(4);
+    const id = idOf(await book());
+    await act(id, 'confirmar');
+    expect(await act(id, 'cambiar', { data: { personas: 6 } })).toMatchObject({
+      sobre: true,
+      reserva: { estado: 'confirmada', personas: 6, cambio_anterior: null },
+    });
+    expect(await act(id, 'deshacer')).toMatchObject({ reserva: { estado: 'confirmada', personas: 4 }, sobre: false });
+  });
+
+  it.each([
+    ['confirmar', 'personal', '20:59', null],
+    ['confirmar', 'personal', '21:00', 'pasada'],
+    ['cancelar', 'cliente', '20:59', null],
+    ['cancelar', 'cliente', '21:00', 'pasada'],
+    ['cancelar', 'personal', '21:30', null],
+    ['cambiar', 'cliente', '21:00', 'pasada'],
+    ['llegado', 'personal', '20:59', 'pronto'],
+    ['no_vino', 'personal', '21:00', null],
+    ['tarde', 'cliente', '20:00', 'estado'],
+    ['reconfirmar', 'cliente', '20:00', 'estado'],
+    ['ofrecer', 'personal', '10:00', 'estado'],
+    ['aceptar', 'cliente', '10:00', 'estado'],
+  ])('to %s an undecided one by %s at %s: %s', async (what, by, time, why) => {
+    const data = { minutos: 10, hora: '22:00' };
+    expect((await act(idOf(await book()), what, { by, data, now: at(time) })).motivo).toBe(why);
+  });
+
+  it.each([
+    ['tarde', '17:59', 'pronto'],
+    ['tarde', '18:00', null],
+    ['tarde', '22:00', null],
+    ['tarde', '22:01', 'pasada'],
+    ['reconfirmar', '20:59', null],
+    ['reconfirmar', '21:00', 'pasada'],
+  ])('to say %s of a confirmed one at %s: %s', async (what, time, why) => {
+    const id = idOf(await book());
+    await act(id, 'confirmar');
+    const answer = await act(id, what, { ...guest, data: { minutos: 20 }, now: at(time) });
+    expect(answer.motivo).toBe(why);
+    // What a guest says beside it takes no undoing away.
+    expect(answer.reserva!.ultimo_acto).toMatchObject({ acto: 'confirmar' });
+  });
+
+  it('offers a table to a guest who waits, and holds its seats for a quarter of an hour', async () => {
+    await setSeats(4);
+    const waiting = idOf(await book({ espera: true, hora: null }));
+    expect(await act(waiting, 'confirmar')).toMatchObject({ motivo: 'estado' });
+    expect(await act(waiting, 'ofrecer', { data: { hora: '21:00' } })).toMatchObject({
+      resultado: 'hecho',
+      sobre: false,
+    });
+    expect(await book()).toMatchObject({ resultado: 'lleno' });
+    expect(await book({}, at('10:15'))).toMatchObject({ resultado: 'hecho' });
+    expect(await act(waiting, 'aceptar', { ...guest, now: at('10:15') })).toMatchObject({ motivo: 'caducada' });
+    await act(waiting, 'ofrecer', { data: { hora: '13:00' }, now: at('10:20') });
+    expect(await act(waiting, 'aceptar', { ...guest, now: at('10:34') })).toMatchObject({
+      reserva: { estado: 'confirmada', espera: false, hora: '13:00:00', hora_ofrecida: null },
+    });
+  });
+
+  it('knows no other acts, actors and bookings', async () => {
+    const id = idOf(await book());
+    expect(await act(crypto.randomUUID(), 'confirmar')).toMatchObject({ resultado: 'falta', reserva: null });
+    await database.exec('savepoint attempt');
+    await expect(act(id, 'borrar')).rejects.toMatchObject({ code: '22023' });
+    await database.exec('rollback to savepoint attempt');
+    await expect(act(id, 'cancelar', { by: 'nadie' })).rejects.toMatchObject({ code: '22023' });
   });
 });
 

@@ -93,6 +93,35 @@ describe('with the service key', () => {
     expect((await bucket.remove(['prueba-10000000'])).error).toBeNull();
   });
 
+  it('of two hundred requests at once for the last twenty seats, twenty seats are taken', async () => {
+    await staff.from('aforo').update({ plazas: 20 }).eq('id', 1);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, at) =>
+        staff.rpc('reservar_mesa', {
+          p_reserva: {
+            solicitud: `seats-${at}`,
+            huella: 'h',
+            idioma: 'es',
+            nombre: 'Ada',
+            telefono: '612345678',
+            email: 'ada@mail.example',
+            personas: 1 + (at % 3),
+            fecha: '2026-12-02',
+            hora: '21:00',
+            entrega: 'local',
+          },
+          p_confirmar: false,
+          p_aviso: false,
+          p_ahora: '2026-11-22T12:00:00Z',
+        }),
+      ),
+    );
+    expect(new Set(answers.map(({ error }) => error))).toEqual(new Set([null]));
+    const { data: taken } = await staff.from('reservas').select('personas').eq('fecha', '2026-12-02');
+    expect(taken!.reduce((sum, { personas }) => sum + personas, 0)).toBe(20);
+    await staff.from('aforo').update({ plazas: null }).eq('id', 1);
+  });
+
   it('of twenty decisions at once one stands, and all see it', async () => {
     const request: Insert<'reservas'> = {
       solicitud: 'through-client',

@@ -1,11 +1,10 @@
-import type { Database } from '../database.generated';
-import { ask, askCount, DatabaseFault, duplicateKey, type Supabase } from '../supabase.server';
+import { z } from 'zod';
+
 import type { CivilDate } from '../../domain/time/civil-date';
-import { defaultLanguage, isLanguage } from '../../domain/language';
 import type { Reservation } from '../../domain/reservation/reservation';
 import { type DeliveryEnd, type DeliveryState, type StoredRequest } from '../../domain/reservation/stored-request';
-
-type Row = Database['public']['Tables']['reservas']['Row'];
+import { ask, askCount, DatabaseFault, type Supabase } from '../supabase.server';
+import { toRequest, type BookingRow } from './booking-rows';
 
 export interface NewRequest {
   /** Made by the sender, so that a send that is repeated knows its own row. */
@@ -16,35 +15,29 @@ export interface NewRequest {
   idioma: StoredRequest['idioma'];
   /** `pendiente` counts as a delivery begun now, by whoever stores it. */
   entrega: DeliveryState;
+  /** For the waiting list, where `hora` may be empty; it takes no seats. */
+  isWaiting?: boolean;
+  /** Whether a small party is confirmed by itself where the owner says so, and the status webhook told of it. */
+  confirms?: { isAnnounced: boolean };
   now: Date;
 }
 
-/** `refused`: surely not stored. `unsure`: it may have been, or be yet. `reason` is for the log. */
+/**
+ * `full`: there are no seats, nothing was stored. `refused`: surely not stored. `unsure`: it may have been, or be yet.
+ * `reason` is for the log.
+ */
 export type StoreOutcome =
-  { kind: 'stored'; stored: StoredRequest; isNew: boolean } | { kind: 'refused' | 'unsure'; reason: string };
+  | { kind: 'stored'; stored: StoredRequest; isNew: boolean }
+  | { kind: 'full' }
+  | { kind: 'refused' | 'unsure'; reason: string };
 
-function toRequest(row: Row): StoredRequest {
-  return {
-    id: row.id,
-    solicitud: row.solicitud,
-    huella: row.huella,
-    idioma: isLanguage(row.idioma) ? row.idioma : defaultLanguage,
-    nombre: row.nombre,
-    telefono: row.telefono,
-    email: row.email,
-    personas: row.personas,
-    fecha: row.fecha,
-    hora: row.hora.slice(0, 5),
-    comentarios: row.comentarios ?? '',
-    estado: row.estado as StoredRequest['estado'],
-    entrega: row.entrega as DeliveryState,
-    intentos: row.entrega_intentos,
-    iniciadaEn: row.entrega_iniciada_en === null ? null : new Date(row.entrega_iniciada_en),
-    error: row.entrega_error,
-    creadaEn: new Date(row.creada_en),
-    isAnonymised: row.anonimizada_en !== null,
-  };
-}
+const storedAnswer = z.discriminatedUnion('resultado', [
+  z.object({
+    resultado: z.enum(['hecho', 'ya']),
+    reserva: z.custom<BookingRow>((value) => typeof value === 'object' && value !== null),
+  }),
+  z.object({ resultado: z.literal('lleno') }),
+]);
 
 /** Not taken by the webhook yet. */
 const unsent = ['pendiente', 'fallida'] satisfies DeliveryState[];
@@ -57,22 +50,28 @@ export const reservationRequests = {
    * Stores a request unless one with its `solicitud` is there already; answers the one that is stored then, `isNew` when
    * it has the id given in. The same request may be stored again after an unsure end.
    */
-  async store({ id, reservation, solicitud, huella, idioma, entrega, now }: NewRequest): Promise<StoreOutcome> {
+  async store(request: NewRequest): Promise<StoreOutcome> {
+    const { id, reservation, solicitud, huella, idioma, entrega, isWaiting = false, confirms, now } = request;
     const isBegun = entrega === 'pendiente';
-    const row = {
-      ...{ ...reservation, id, solicitud, huella, idioma, entrega },
-      comentarios: reservation.comentarios || null,
-      entrega_intentos: isBegun ? 1 : 0,
-      entrega_iniciada_en: isBegun ? now.toISOString() : null,
+    const args = {
+      p_reserva: {
+        ...{ ...reservation, id, solicitud, huella, idioma, entrega, espera: isWaiting },
+        hora: reservation.hora || null,
+        comentarios: reservation.comentarios || null,
+        entrega_intentos: isBegun ? 1 : 0,
+        entrega_iniciada_en: isBegun ? now.toISOString() : null,
+      },
+      p_confirmar: confirms !== undefined,
+      p_aviso: confirms?.isAnnounced ?? false,
+      p_ahora: now.toISOString(),
     };
     try {
-      const stored = await ask('booking', (db) => db.from('reservas').insert(row).select().single());
-      return { kind: 'stored', stored: toRequest(stored), isNew: true };
+      const answer = storedAnswer.parse(await ask('booking', (db) => db.rpc('reservar_mesa', args)));
+      if (answer.resultado === 'lleno') return { kind: 'full' };
+      const stored = toRequest(answer.reserva);
+      return { kind: 'stored', stored, isNew: stored.id === id };
     } catch (error) {
-      const isTaken = error instanceof DatabaseFault && error.code === duplicateKey;
-      const stored = isTaken ? await reservationRequests.find({ solicitud }) : undefined;
-      if (stored) return { kind: 'stored', stored, isNew: stored.id === id };
-      const isSure = error instanceof DatabaseFault && error.isRefusal && !isTaken;
+      const isSure = error instanceof DatabaseFault && error.isRefusal;
       return { kind: isSure ? 'refused' : 'unsure', reason: (error as Error).message };
     }
   },

@@ -19,7 +19,7 @@ const storedRow = z.object({
   email: z.string(),
   personas: z.number(),
   fecha: z.string(),
-  hora: z.string(),
+  hora: z.string().nullable(),
   comentarios: z.string().nullable(),
   estado: z.string().nullable(),
   anonimizada_en: z.string().nullable(),
@@ -35,7 +35,7 @@ function toBooking(row: z.infer<typeof storedRow>): Booking {
     nombre: row.nombre,
     email: row.email,
     fecha: row.fecha,
-    hora: row.hora.slice(0, 5),
+    hora: row.hora?.slice(0, 5) ?? '',
     personas: row.personas,
     comentarios: row.comentarios ?? '',
     telefono: row.telefono,
@@ -56,10 +56,15 @@ export const storedBookings = {
   },
 
   /** Decides unless somebody has; with `isAnnounced` the notification is stored in the same transaction. */
-  async storeDecision(id: string, decision: BookingDecision, isAnnounced: boolean): Promise<StoredDecision> {
+  async storeDecision(
+    id: string,
+    decision: BookingDecision,
+    isAnnounced: boolean,
+    now = new Date(),
+  ): Promise<StoredDecision> {
     if (!isUuid(id)) return { kind: 'unknown', reason: 'malformed id' };
     try {
-      const args = { p_id: id, p_estado: decision, p_aviso: isAnnounced };
+      const args = { p_id: id, p_estado: decision, p_aviso: isAnnounced, p_ahora: now.toISOString() };
       const { decidida, reserva } = storedDecision.parse(await ask('booking', (db) => db.rpc('decidir_reserva', args)));
       if (!reserva || reserva.anonimizada_en !== null) {
         return { kind: 'unknown', reason: reserva ? 'anonymised' : 'no such row' };

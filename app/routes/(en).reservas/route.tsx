@@ -78,6 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const flash = leaveFlash('reservas', { nombre, personas, fecha, hora } satisfies SentRequest);
     return redirect(pathOfPage('reservas', language), { status: 303, headers: { 'Set-Cookie': flash } });
   }
+  if (outcome.code === 'lleno') return answer(422, { errors: [{ field: 'hora', code: 'reservas.errorHora' }] });
   if (outcome.code === 'conflicto') return answer(409, { alert: 'reservas.errorConflicto' });
   return answer(outcome.by === 'database' ? 503 : 502, { alert: outcome.code });
 }
