@@ -19,7 +19,7 @@ const edits: readonly (readonly [file: string, place: string, addition: string])
   ],
   ['app/domain/carta/dish-fields.ts', '  por_unidad: tick,\n', '  picante: tick,\n'],
   ['app/domain/carta/catalogue.ts', "'por_unidad'", ", 'picante'"],
-  ['app/locales/es/admin.ts', "    por_unidad: 'Por unidad',\n", "    picante: 'Picante',\n"],
+  ['app/locales/es/admin/index.ts', "    por_unidad: 'Por unidad',\n", "    picante: 'Picante',\n"],
 ];
 const migration = `alter table public.entrantes add column picante boolean not null default false;
 comment on column public.entrantes.picante is 'Whether guests should be warned.';

@@ -273,7 +273,14 @@ test('every page of the panel passes axe, at a desk and on a phone', async ({ pa
   await page.goto(`${site.url}/admin`);
   await check('door');
   await signIn(page);
-  for (const path of ['/admin', '/admin/comidas/entrantes', '/admin/cervezas', '/admin/historial', '/admin/reservas']) {
+  for (const path of [
+    '/admin',
+    '/admin/comidas/entrantes',
+    '/admin/cervezas',
+    '/admin/historial',
+    '/admin/reservas',
+    '/admin/horario',
+  ]) {
     await page.goto(site.url + path);
     await check(path);
   }

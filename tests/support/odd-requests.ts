@@ -89,7 +89,16 @@ const unusual = [
 const odd = [...broken, ...unusual, ...unusual, ...unusual, ...unusual];
 const real = [
   ...pages.flatMap(({ path }) => [path, `/en${path}`]),
-  ...['/admin', '/admin/cervezas', '/admin/reservas', '/admin/historial', '/admin/filas/carnes', '/healthz', '/readyz'],
+  ...[
+    '/admin',
+    '/admin/cervezas',
+    '/admin/reservas',
+    '/admin/historial',
+    '/admin/horario',
+    '/admin/filas/carnes',
+    '/healthz',
+    '/readyz',
+  ],
   ...[
     '/storage/v1/object/public/imagenes/a.jpg',
     '/assets/x.js',

@@ -69,6 +69,7 @@ export { ConfirmStep } from './components/ConfirmStep/ConfirmStep';
 export { AdminLayout, type AdminLayoutProps } from './components/AdminLayout/AdminLayout';
 export { AdminMenuTable, type AdminMenuTableWords } from './components/AdminMenuTable/AdminMenuTable';
 export type { AdminField, AdminRow } from './components/AdminMenuTable/admin-rows';
+export { HoursEditor, hoursColumns, type HoursEditorProps } from './components/HoursEditor/HoursEditor';
 export { HistoryList, type HistoryEntry, type HistoryListProps } from './components/HistoryList/HistoryList';
 export { AttentionBox, type AttentionBoxProps } from './components/AttentionBox/AttentionBox';
 export {

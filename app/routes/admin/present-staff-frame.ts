@@ -11,6 +11,9 @@ function pathOfSection(section: (typeof adminSections)[number]): string {
   return first ? adminPathOf(first) : `/admin/${section}`;
 }
 
+/** The pages about the house, in the order of their links, and the words of each. */
+const housePages = [{ href: '/admin/horario', words: 'admin.horario.titulo' }] as const;
+
 /** What stands around every page of the panel. `waiting` are the requests somebody should look at. */
 export function presentStaffFrame(
   t: TFunction,
@@ -42,6 +45,10 @@ export function presentStaffFrame(
         href: pathOfSection(section),
         current: `${path}/`.startsWith(`/admin/${section}/`) || (path === '/admin' && index === 0),
       })),
+    },
+    house: {
+      label: t('admin.laCasa'),
+      links: housePages.map(({ href, words }) => ({ href, label: t(words), current: path === href })),
     },
   };
 }

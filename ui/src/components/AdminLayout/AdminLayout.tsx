@@ -26,8 +26,9 @@ export interface AdminLayoutProps {
   signOut: { text: string; action: string; leads: string };
   /** For every form of the panel that `enhance-forms` sends: it did not leave, or nothing came back. */
   unanswered: string;
-  /** The panel's sections. */
+  /** The panel's sections: the carta's, and below them what is kept about the house. */
   sections: LinkNavProps;
+  house: LinkNavProps;
   /** The page's title (`h1`). */
   title: string;
   /** Beside the title: a section's lists, each with an address of its own. */
@@ -99,14 +100,30 @@ const Body = styled('div')({
     gridTemplateColumns: '188px minmax(0, 1fr)',
     gap: 28,
     padding: `36px ${gutter} 64px`,
-    '& > nav': { position: 'sticky', top: 24, alignSelf: 'start' },
   },
   '& > main': { minWidth: 0, padding: `24px ${gutter} 56px`, [media.desk]: { padding: 0 } },
 });
 
 /** A rail on a desk, a strip that scrolls on a phone. */
+const Rail = styled('div')({
+  [media.belowDesk]: {
+    display: 'flex',
+    overflowX: 'auto',
+    padding: '8px clamp(0px, 1vw, 20px)',
+    borderBottom: `1px solid ${tone.linea}`,
+    scrollbarWidth: 'thin',
+    '& > nav + nav': { marginLeft: 12, paddingLeft: 12, borderLeft: `1px solid ${tone.linea}` },
+  },
+  [media.desk]: {
+    position: 'sticky',
+    top: 24,
+    alignSelf: 'start',
+    '& > nav + nav': { marginTop: 12, paddingTop: 12, borderTop: `1px solid ${tone.linea}` },
+  },
+});
+
 const SectionNav = styled(LinkNav)({
-  '& ul': { display: 'flex', gap: 4, overflowX: 'auto', padding: '8px clamp(0px, 1vw, 20px)', scrollbarWidth: 'thin' },
+  '& ul': { display: 'flex', gap: 4 },
   '& a': {
     display: 'block',
     padding: '10px 16px',
@@ -119,13 +136,10 @@ const SectionNav = styled(LinkNav)({
     [media.hover]: { '&:hover': { background: tone.papel, color: tone.tinta } },
   },
   '& a[aria-current]': { background: tone.botella, color: tone.crema },
-  [media.belowDesk]: {
-    borderBottom: `1px solid ${tone.linea}`,
-    // Where a browser knows it, the strip opens scrolled to the section one is in.
-    '& a[aria-current]': { scrollInitialTarget: 'nearest' },
-  },
+  // Where a browser knows it, the strip opens scrolled to the section one is in.
+  [media.belowDesk]: { '& a[aria-current]': { scrollInitialTarget: 'nearest' } },
   [media.desk]: {
-    '& ul': { flexDirection: 'column', padding: 0, overflow: 'visible' },
+    '& ul': { flexDirection: 'column' },
     '& a': { whiteSpace: 'normal' },
   },
   [media.forced]: { '& a[aria-current]': { border: '2px solid' } },
@@ -188,7 +202,10 @@ export function AdminLayout(props: AdminLayoutProps): ReactElement {
         </Toolbar>
       </Header>
       <Body>
-        <SectionNav {...props.sections} />
+        <Rail>
+          <SectionNav {...props.sections} />
+          <SectionNav {...props.house} />
+        </Rail>
         <main id="contenido" tabIndex={-1}>
           <Heading>
             <Typography variant="h2" component="h1">

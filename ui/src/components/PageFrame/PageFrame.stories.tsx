@@ -13,6 +13,7 @@ const spanish = {
   header: <SiteHeader {...header.es} />,
   footer: <SiteFooter {...footer.es} />,
   actions: actions.es,
+  notices: [{ text: 'El martes 8 de diciembre cerramos.' }],
   children: (
     <Band>
       <PageHeading kicker="Restaurante" title="De la primera tostada a la última copa" />
@@ -25,6 +26,7 @@ const english = {
   header: <SiteHeader {...header.en} />,
   footer: <SiteFooter {...footer.en} />,
   actions: actions.en,
+  notices: [{ text: 'We are closed on Tuesday 8 December.' }],
   children: (
     <Band>
       <PageHeading kicker="Restaurant" title="From the first toast to the last glass" />
@@ -42,4 +44,4 @@ type Story = StoryObj<typeof meta>;
 
 export const OnPaper: Story = { args: { ...spanish, ground: 'paper' }, parameters: { english } };
 
-export const OnBottleGreen: Story = { args: { ...spanish, ground: 'dark' }, parameters: { english } };
+export const OnBottleGreen: Story = { args: { ...spanish, notices: [], ground: 'dark' }, parameters: { english } };

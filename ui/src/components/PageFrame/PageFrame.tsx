@@ -17,7 +17,7 @@ export interface PageFrameProps {
   /** What a phone always has within reach, at its lower edge: carta, book, call. */
   actions: LinkNavProps;
   /** Above the content: closures and days with other hours; `lang` of a text that is not in the page's language. */
-  notices?: readonly { text: string; lang?: string }[];
+  notices: readonly { text: string; lang?: string }[];
   /** The content's ground: `dark` lets a form or hero stand on bottle green. */
   ground?: 'paper' | 'dark';
 }
@@ -85,7 +85,7 @@ export function PageFrame({
   children,
   footer,
   actions,
-  notices = [],
+  notices,
   ground = 'paper',
 }: PageFrameProps): ReactElement {
   return (

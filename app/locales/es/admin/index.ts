@@ -1,3 +1,5 @@
+import { horario } from './horario';
+
 /** The staff panel, in Spanish only. Quoted outcomes: docs/specification.md, sections 5 and 7. */
 export const admin = {
   panel: 'Panel',
@@ -7,6 +9,7 @@ export const admin = {
   historial: 'Historial',
   salir: 'Salir',
   navegacion: 'Secciones del panel',
+  laCasa: 'La casa',
   metaTitulo: '{{section}} · Panel de Antídoto',
   acceso: {
     words: {
@@ -33,6 +36,7 @@ export const admin = {
     refrescos: 'Refrescos',
     'menu-del-dia': 'Menú del Día',
   },
+  horario,
   tabla: {
     words: {
       caption: '{{list}}: platos y precios',

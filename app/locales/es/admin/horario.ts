@@ -1,0 +1,60 @@
+/** The hours of bar and kitchen, and the days that differ. */
+export const horario = {
+  titulo: 'Horario',
+  words: {
+    weekTitle: 'La semana',
+    weekHelp: 'Vacío es cerrado. Medianoche se escribe 00:00; si cerráis de madrugada, la hora del día siguiente.',
+    columns: {
+      abre: 'Abre',
+      cierra: 'Cierra',
+      cocina_abre: 'Abre la cocina',
+      cocina_cierra: 'Cierra la cocina',
+    },
+    save: 'Guardar',
+    daysTitle: 'Días especiales',
+    daysHelp:
+      'Festivos, vacaciones o un día con otro horario. El texto sale en todas las páginas desde tres días antes; esos días el formulario de reservas solo ofrece las horas que haya.',
+    noDays: 'No hay ninguno.',
+    remove: 'Eliminar',
+    addTitle: 'Añadir un día o unos días',
+    add: 'Añadir',
+    holidaysTitle: 'Festivos de Madrid',
+    holidaysHelp:
+      'Ninguno se aplica solo. Los que caen en domingo pueden pasar al lunes: cada año lo dice el calendario oficial.',
+    useHoliday: 'Preparar',
+  },
+  campos: {
+    desde: 'Desde',
+    hasta: 'Hasta',
+    cerrado: 'Cerrado',
+    abre: 'Abre',
+    cierra: 'Cierra',
+    texto_es: 'Texto en español',
+    texto_en: 'Texto en inglés',
+  },
+  ayudas: {
+    hasta: 'Vacío: solo ese día',
+    texto: 'Lo que leen los clientes; vacío, no se dice nada',
+  },
+  variosDias: 'Del {{desde}} al {{hasta}}',
+  /** Proposed to staff for a holiday, in each language. */
+  festivo: { es: 'Cerramos el {{date}} ({{name}}).', en: 'We are closed on {{date}}.' },
+  enLunes: '{{name}} (lunes siguiente)',
+  ambitos: { national: 'nacional', regional: 'de la Comunidad', local: 'de la ciudad' },
+  guardado: 'Horario guardado',
+  anadido: 'Añadido',
+  eliminado: 'Eliminado',
+  noGuardado: 'No se ha guardado. Revisa lo señalado.',
+  sinBase: 'La base de datos no responde: no se ha guardado. Vuelve a intentarlo.',
+  errores: {
+    hora: 'Escribe una hora como 08:00',
+    faltaHora: 'Falta esta hora',
+    cocinaSinLocal: 'Ese día el local no abre',
+    fecha: 'Escribe una fecha',
+    fechaPasada: 'Ya ha pasado',
+    fechaLejana: 'Como mucho, dentro de dos años',
+    hastaAntes: 'Es anterior a «Desde»',
+    sinHoras: 'Marca «Cerrado» o escribe las horas',
+    textoLargo: 'Como mucho, 300 letras',
+  },
+};
