@@ -128,7 +128,7 @@ function Page({ children, title }: PageProps): ReactElement {
         {(handle.page === 'staff' || handle.isHidden) && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={handle.page === 'staff' ? '/panel.webmanifest' : '/manifest.webmanifest'} />
         {hasForms && (
           // Our own constant text; a browser hides its nonce, so React must not compare it.
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptWatch }} />

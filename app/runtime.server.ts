@@ -10,7 +10,8 @@ import { makePictureSafe } from './backends/pictures/image-processing.server';
 import { menuEdits, readMenu, readWholeMenu } from './backends/carta/dishes.server';
 import { pictureFiles } from './backends/pictures/picture-files.server';
 import { reservationRequests } from './backends/reservation/reservation-requests.server';
-import { staffSessions } from './backends/staff-sessions.server';
+import { beginSignature } from './backends/signature.server';
+import { staffDevices, staffPeople, staffSessions } from './backends/staff-sessions.server';
 import { statusNotices } from './backends/reservation/status-notices.server';
 import { storedBookings } from './backends/reservation/stored-bookings.server';
 import { closeSupabase, connectSupabase } from './backends/supabase.server';
@@ -115,6 +116,8 @@ export function createRuntime() {
 
   const staffAccess = createStaffAccess({
     sessions: staffSessions,
+    devices: staffDevices,
+    people: staffPeople,
     key: env.ADMIN_KEY,
     secret: deriveKey('staff key'),
     isDecidedHere,
@@ -141,6 +144,8 @@ export function createRuntime() {
     requests,
     bookings,
     staffAccess,
+    /** Called first by whatever may be done for somebody of the staff: its writes bear the name that is given afterwards. */
+    beginSignature,
     /** Sweeps once a process, at the first use of the panel's section, for hosts that start no daily work. */
     sweepOnce: () => (firstSweep ??= removeDue(sweeps, log)),
     /** Starts what the site does by itself. Harmless when it runs already; nobody needs to wait for it. */
@@ -151,7 +156,7 @@ export function createRuntime() {
         removals: {
           'personal data of past visits': () =>
             reservationRequests.anonymise(env.RESERVATION_RETENTION_DAYS, civilDateAt(date(), restaurant.zone)),
-          'ended staff sessions': () => staffAccess.removeEnded(),
+          'ended staff sessions and devices': () => staffAccess.removeEnded(),
           'old lines of the history': () => menuEditor.removeOldChanges(),
           ...sweeps,
         },

@@ -392,7 +392,7 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** History of the panel: each change of a dish with the row before and after. Who is not known. */
+      /** History of the panel: each change of a dish with the row before and after, and who made it. */
       cambios: {
         Row: {
           /** Grows with each change. */
@@ -411,6 +411,8 @@ export type Database = {
           despues: Json | null;
           /** Of a creation: fingerprint of the form that asked for it and of everything it held. Null where the form did not say, and once its row is gone and was created anew. */
           huella: string | null;
+          /** Name of whoever made it; null: nobody of the staff, the database was changed past the panel. Empty: not known, from when staff shared one key. */
+          quien: string | null;
         };
         Insert: {
           id?: number;
@@ -421,6 +423,7 @@ export type Database = {
           antes?: Json | null;
           despues?: Json | null;
           huella?: string | null;
+          quien?: string | null;
         };
         Update: {
           id?: number;
@@ -431,6 +434,7 @@ export type Database = {
           antes?: Json | null;
           despues?: Json | null;
           huella?: string | null;
+          quien?: string | null;
         };
         Relationships: [];
       };
@@ -605,6 +609,60 @@ export type Database = {
           texto_en?: string;
         };
         Relationships: [];
+      };
+      /** Remembered devices of the staff: each holds a token that opens a new session of the panel until its row is deleted or ends. */
+      dispositivos_panel: {
+        Row: {
+          /** Names the device in the panel. */
+          id: string;
+          /** SHA-256 of the random token in the cookie, in hex; the token itself is stored nowhere. */
+          ficha_hash: string;
+          /** Whose it is; null: the owner's. */
+          persona_id: string | null;
+          /** That person's name. */
+          nombre: string;
+          /** Of the owner's: fingerprint of ADMIN_KEY, so that a changed key ends it. Empty for others. */
+          clave_huella: string;
+          /** Browser and system as the browser names them, 'Safari · iPhone'; empty: unknown. */
+          navegador: string;
+          /** When it was remembered. */
+          creado_en: string;
+          /** When it last opened a session. */
+          usado_en: string;
+          /** Worth nothing afterwards. */
+          caduca_en: string;
+        };
+        Insert: {
+          id?: string;
+          ficha_hash: string;
+          persona_id?: string | null;
+          nombre: string;
+          clave_huella: string;
+          navegador?: string;
+          creado_en?: string;
+          usado_en?: string;
+          caduca_en: string;
+        };
+        Update: {
+          id?: string;
+          ficha_hash?: string;
+          persona_id?: string | null;
+          nombre?: string;
+          clave_huella?: string;
+          navegador?: string;
+          creado_en?: string;
+          usado_en?: string;
+          caduca_en?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'dispositivos_panel_persona_id_fkey';
+            columns: ['persona_id'];
+            isOneToOne: false;
+            referencedRelation: 'personal';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       /** Sweet breakfast. */
       dulces: {
@@ -914,6 +972,36 @@ export type Database = {
         };
         Relationships: [];
       };
+      /** Who of the staff last changed a menu of the day. A table of its own, because anybody may read the menus. */
+      menu_dia_autores: {
+        Row: {
+          /** The menu; goes with it. */
+          menu_id: number;
+          /** That person's name. */
+          quien: string;
+          /** When it was changed. */
+          cuando: string;
+        };
+        Insert: {
+          menu_id: number;
+          quien: string;
+          cuando?: string;
+        };
+        Update: {
+          menu_id?: number;
+          quien?: string;
+          cuando?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'menu_dia_autores_menu_id_fkey';
+            columns: ['menu_id'];
+            isOneToOne: true;
+            referencedRelation: 'menu_dia';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** The menu of the day written out, one dish per line. A menu without a row here is only its pictures. */
       menu_dia_textos: {
         Row: {
@@ -1081,6 +1169,32 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+        };
+        Relationships: [];
+      };
+      /** People of the staff who have a key. Annulling a key deletes the row, and with it the sessions and devices of that person. The owner, whose key is ADMIN_KEY, has no row. */
+      personal: {
+        Row: {
+          /** Names the person in sessions and devices. */
+          id: string;
+          /** As the owner typed it; no two have the same, whatever the case. */
+          nombre: string;
+          /** SHA-256 of the key, in hex. The key has 256 random bits and is stored nowhere. */
+          clave_hash: string;
+          /** When the key was made. */
+          creada_en: string;
+        };
+        Insert: {
+          id?: string;
+          nombre: string;
+          clave_hash: string;
+          creada_en?: string;
+        };
+        Update: {
+          id?: string;
+          nombre?: string;
+          clave_hash?: string;
+          creada_en?: string;
         };
         Relationships: [];
       };
@@ -1269,6 +1383,8 @@ export type Database = {
           llegada: string | null;
           /** The staff's last act, for its undoing: acto, en, and in antes the columns it touched as they were. Null when there is nothing to undo. */
           ultimo_acto: Json | null;
+          /** Name of the person of the staff who last changed estado; null: nobody did, or it was done without a session, by the booking's link. */
+          decidida_por: string | null;
         };
         Insert: {
           id?: string;
@@ -1304,6 +1420,7 @@ export type Database = {
           reconfirmada_en?: string | null;
           llegada?: string | null;
           ultimo_acto?: Json | null;
+          decidida_por?: string | null;
         };
         Update: {
           id?: string;
@@ -1339,6 +1456,7 @@ export type Database = {
           reconfirmada_en?: string | null;
           llegada?: string | null;
           ultimo_acto?: Json | null;
+          decidida_por?: string | null;
         };
         Relationships: [];
       };
@@ -1521,7 +1639,7 @@ export type Database = {
         Row: {
           /** SHA-256 of the random id in the cookie; the id itself is stored nowhere. */
           id_hash: string;
-          /** Fingerprint of the staff key the session was opened with: a changed key ends it. */
+          /** Of the owner's: fingerprint of ADMIN_KEY, so that a changed key ends it. Empty for others. */
           clave_huella: string;
           /** When it was opened. */
           creada_en: string;
@@ -1529,6 +1647,16 @@ export type Database = {
           caduca_en: string;
           /** When it was last used, some minutes late: written once every few minutes at most. Two hours without use end the session. */
           usada_en: string;
+          /** Names the session in the panel; opens nothing. */
+          id: string;
+          /** Whose it is; null: the owner's. */
+          persona_id: string | null;
+          /** That person's name; empty in sessions from before people had keys. */
+          nombre: string;
+          /** The remembered device that it belongs to; it ends with it. */
+          dispositivo_id: string | null;
+          /** Browser and system as the browser names them, 'Safari · iPhone'; empty: unknown. */
+          navegador: string;
         };
         Insert: {
           id_hash: string;
@@ -1536,6 +1664,11 @@ export type Database = {
           creada_en?: string;
           caduca_en: string;
           usada_en?: string;
+          id?: string;
+          persona_id?: string | null;
+          nombre?: string;
+          dispositivo_id?: string | null;
+          navegador?: string;
         };
         Update: {
           id_hash?: string;
@@ -1543,8 +1676,28 @@ export type Database = {
           creada_en?: string;
           caduca_en?: string;
           usada_en?: string;
+          id?: string;
+          persona_id?: string | null;
+          nombre?: string;
+          dispositivo_id?: string | null;
+          navegador?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'sesiones_panel_dispositivo_id_fkey';
+            columns: ['dispositivo_id'];
+            isOneToOne: false;
+            referencedRelation: 'dispositivos_panel';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'sesiones_panel_persona_id_fkey';
+            columns: ['persona_id'];
+            isOneToOne: false;
+            referencedRelation: 'personal';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       /** Open toasts. */
       tostas: {
@@ -1661,6 +1814,11 @@ export type Database = {
       plato_coincide: {
         Args: { p_fila: Json; p_visto: Json };
         Returns: boolean | null;
+      };
+      /** Name of the person of the staff for whom the panel asks: the header X-Persona, UTF-8 in Base64. Null when nobody of the staff asks: the site itself, a guest, an editor of the database. */
+      quien_pide: {
+        Args: never;
+        Returns: string | null;
       };
       /** Moves the counter of every table's ids past the largest id in it; never back. To be called after rows were put back with their ids. */
       reanudar_ids: {

@@ -1,18 +1,46 @@
 import { deliveryIsLostAfter } from '../domain/reservation/stored-request';
 import { civilDateAt } from '../domain/time/madrid-time';
 import type { Database } from './database.generated';
-import { ask, askCount } from './supabase.server';
+import { ask, askCount, DatabaseFault, duplicateKey } from './supabase.server';
 
-/** An open session as it is stored: the random id in the cookie stands nowhere. */
-export interface StoredSession {
-  /** SHA-256 of the id, in hex. */
+/** Whose a session or device is: the owner's where there is no id. */
+export interface StaffPerson {
+  id: string | null;
+  name: string;
+}
+
+/** What opens the panel, as it is stored: the random text in the cookie stands nowhere. */
+export interface StoredEntry {
+  /** Names it in the panel; opens nothing. */
+  id: string;
+  /** SHA-256 of the text in the cookie, in hex. */
   idHash: string;
-  /** Fingerprint of the staff key it was opened with. */
+  person: StaffPerson;
+  /** Of the owner's: fingerprint of the key it was opened with. */
   keyPrint: string;
+  /** Browser and system, 'Safari · iPhone'. */
+  browser: string;
   /** When it ends, milliseconds. */
   ends: number;
   /** When it was last used, milliseconds. */
   lastUsed: number;
+}
+
+/** An open session. */
+export interface StoredSession extends StoredEntry {
+  /** The remembered device that it belongs to. */
+  device: string | null;
+}
+
+/** A remembered device: its token opens sessions. */
+export type StoredDevice = StoredEntry;
+
+/** Somebody who has a key. */
+export interface StoredPerson {
+  id: string;
+  name: string;
+  /** When the key was made, milliseconds. */
+  since: number;
 }
 
 /** What a page of the panel begins with. */
@@ -24,21 +52,52 @@ export interface StoredVisit {
   waiting: number;
 }
 
-type Row = Database['public']['Tables']['sesiones_panel']['Row'];
+type Tables = Database['public']['Tables'];
+type SessionRow = Tables['sesiones_panel']['Row'];
+type DeviceRow = Tables['dispositivos_panel']['Row'];
 /** What `visita_panel` answers; the generator knows it as JSON alone, `supabase/tests/backends.test.ts` holds it. */
 interface VisitAnswer {
-  sesion: Row | null;
+  sesion: SessionRow | null;
   sin_entregar: number;
   pendientes: number;
 }
 
 const stamp = (milliseconds: number) => new Date(milliseconds).toISOString();
 const sessions = 'sesiones_panel';
+const devices = 'dispositivos_panel';
+
+const readCommon = (row: SessionRow | DeviceRow) => ({
+  id: row.id,
+  person: { id: row.persona_id, name: row.nombre },
+  keyPrint: row.clave_huella,
+  browser: row.navegador,
+  ends: Date.parse(row.caduca_en),
+});
+const toSession = (row: SessionRow): StoredSession => ({
+  ...readCommon(row),
+  idHash: row.id_hash,
+  lastUsed: Date.parse(row.usada_en),
+  device: row.dispositivo_id,
+});
+const toDevice = (row: DeviceRow): StoredDevice => ({
+  ...readCommon(row),
+  idHash: row.ficha_hash,
+  lastUsed: Date.parse(row.usado_en),
+});
+const toCommonRow = ({ person, keyPrint, browser, ends }: Omit<StoredEntry, 'id'>) => ({
+  persona_id: person.id,
+  nombre: person.name,
+  clave_huella: keyPrint,
+  navegador: browser,
+  caduca_en: stamp(ends),
+});
 
 /** Where sessions are kept: `sesiones_panel`, by the service key. Every call throws when the database is away. */
 export const staffSessions = {
-  async insert({ idHash, keyPrint, ends, lastUsed }: StoredSession): Promise<void> {
-    const row = { id_hash: idHash, clave_huella: keyPrint, caduca_en: stamp(ends), usada_en: stamp(lastUsed) };
+  /** @throws DatabaseFault also when its person or its device has gone meanwhile. */
+  async insert(session: Omit<StoredSession, 'id'>): Promise<void> {
+    const { idHash, lastUsed, device } = session;
+    const row = { ...toCommonRow(session), id_hash: idHash, usada_en: stamp(lastUsed), dispositivo_id: device };
     await ask('service', (db) => db.from(sessions).insert(row));
   },
 
@@ -51,14 +110,7 @@ export const staffSessions = {
     };
     const answer = (await ask('service', (db) => db.rpc('visita_panel', args))) as unknown as VisitAnswer;
     const { sesion, sin_entregar: undelivered, pendientes: waiting } = answer;
-    if (!sesion) return { undelivered, waiting };
-    const session = {
-      idHash: sesion.id_hash,
-      keyPrint: sesion.clave_huella,
-      ends: Date.parse(sesion.caduca_en),
-      lastUsed: Date.parse(sesion.usada_en),
-    };
-    return { session, undelivered, waiting };
+    return { ...(sesion ? { session: toSession(sesion) } : {}), undelivered, waiting };
   },
 
   async noteUse(idHash: string, moment: number): Promise<void> {
@@ -66,8 +118,29 @@ export const staffSessions = {
     await ask('service', (db) => db.from(sessions).update(use).eq('id_hash', idHash));
   },
 
+  /** From now on it belongs to a remembered device, and ends with it. */
+  async tie(idHash: string, device: string): Promise<void> {
+    await ask('service', (db) => db.from(sessions).update({ dispositivo_id: device }).eq('id_hash', idHash));
+  },
+
   async remove(idHash: string): Promise<void> {
     await ask('service', (db) => db.from(sessions).delete().eq('id_hash', idHash));
+  },
+
+  /** The one that the panel names so. */
+  async removeNamed(id: string): Promise<void> {
+    await ask('service', (db) => db.from(sessions).delete().eq('id', id));
+  },
+
+  /** All but the one that the panel names so. */
+  async removeOthers(id: string): Promise<void> {
+    await ask('service', (db) => db.from(sessions).delete().neq('id', id));
+  },
+
+  /** Last used first. */
+  async list(): Promise<StoredSession[]> {
+    const rows = await ask('service', (db) => db.from(sessions).select('*').order('usada_en', { ascending: false }));
+    return rows.map(toSession);
   },
 
   /** Removes what ended before `now` or was not used since `lastUse`, both in milliseconds; answers how many. */
@@ -78,3 +151,91 @@ export const staffSessions = {
 };
 
 export type StaffSessions = typeof staffSessions;
+
+/** Where remembered devices are kept: `dispositivos_panel`, by the service key. A device takes its sessions with it. */
+export const staffDevices = {
+  /** Answers its id. @throws DatabaseFault also when its person has gone meanwhile. */
+  async insert(device: Omit<StoredDevice, 'id'>): Promise<string> {
+    const { idHash, lastUsed } = device;
+    const row = { ...toCommonRow(device), ficha_hash: idHash, usado_en: stamp(lastUsed) };
+    return (await ask('service', (db) => db.from(devices).insert(row).select('id').single())).id;
+  },
+
+  async find(idHash: string): Promise<StoredDevice | undefined> {
+    const row = await ask('service', (db) => db.from(devices).select('*').eq('ficha_hash', idHash).maybeSingle());
+    return row ? toDevice(row) : undefined;
+  },
+
+  async noteUse(id: string, moment: number): Promise<void> {
+    await ask('service', (db) =>
+      db
+        .from(devices)
+        .update({ usado_en: stamp(moment) })
+        .eq('id', id),
+    );
+  },
+
+  async remove(id: string): Promise<void> {
+    await ask('service', (db) => db.from(devices).delete().eq('id', id));
+  },
+
+  /** All, or all but one. */
+  async removeOthers(id: string | null): Promise<void> {
+    await ask('service', (db) => {
+      const others = db.from(devices).delete();
+      return id === null ? others.not('id', 'is', null) : others.neq('id', id);
+    });
+  },
+
+  /** Last used first. */
+  async list(): Promise<StoredDevice[]> {
+    const rows = await ask('service', (db) => db.from(devices).select('*').order('usado_en', { ascending: false }));
+    return rows.map(toDevice);
+  },
+
+  /** Removes those that ended before `now`, in milliseconds; answers how many. */
+  removeEnded(now: number): Promise<number> {
+    return askCount('service', (db) => db.from(devices).delete({ count: 'exact' }).lt('caduca_en', stamp(now)));
+  },
+};
+
+export type StaffDevices = typeof staffDevices;
+
+const people = 'personal';
+const toPerson = (row: Tables['personal']['Row']): StoredPerson => ({
+  id: row.id,
+  name: row.nombre,
+  since: Date.parse(row.creada_en),
+});
+
+/** Who has a key: `personal`, by the service key. Whoever is removed takes their sessions and devices with them. */
+export const staffPeople = {
+  /** Adds somebody; false when another has that name or key. */
+  async insert(name: string, keyHash: string): Promise<boolean> {
+    try {
+      await ask('service', (db) => db.from(people).insert({ nombre: name, clave_hash: keyHash }));
+      return true;
+    } catch (error) {
+      if (error instanceof DatabaseFault && error.code === duplicateKey) return false;
+      throw error;
+    }
+  },
+
+  async findByKey(keyHash: string): Promise<StoredPerson | undefined> {
+    const row = await ask('service', (db) => db.from(people).select('*').eq('clave_hash', keyHash).maybeSingle());
+    return row ? toPerson(row) : undefined;
+  },
+
+  /** Answers the name that was removed; undefined when there was nobody of this id. */
+  async remove(id: string): Promise<string | undefined> {
+    const [gone] = await ask('service', (db) => db.from(people).delete().eq('id', id).select('nombre'));
+    return gone?.nombre;
+  },
+
+  /** By name. */
+  async list(): Promise<StoredPerson[]> {
+    return (await ask('service', (db) => db.from(people).select('*').order('nombre'))).map(toPerson);
+  },
+};
+
+export type StaffPeople = typeof staffPeople;

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { Database } from './database.generated';
 import { fetchWithin } from './fetch-within';
 import { shippedFile } from './shipped-files.server';
+import { signatureHeaders } from './signature.server';
 import { getEnv } from '../env.server';
 import { log } from '../log.server';
 
@@ -70,10 +71,19 @@ function makeClient(url: string, key: string, inner: Fetch, limit: number): Supa
 
 type Keys = Record<'anonKey' | 'serviceRoleKey', string>;
 
+/** Says for whom of the staff it asks. */
+const signed =
+  (inner: Fetch): Fetch =>
+  (input, init) => {
+    const headers = new Headers(init?.headers);
+    for (const [name, value] of Object.entries(signatureHeaders())) headers.set(name, value);
+    return inner(input, { ...init, headers });
+  };
+
 function makeClients(url: string, keys: Keys, inner: Fetch): Record<Access, Supabase> {
   const clients = Object.entries(accesses).map(([access, { key, limit }]) => [
     access,
-    makeClient(url, keys[key], inner, limit),
+    makeClient(url, keys[key], access === 'visitor' ? inner : signed(inner), limit),
   ]);
   return Object.fromEntries(clients) as Record<Access, Supabase>;
 }

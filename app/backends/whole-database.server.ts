@@ -9,15 +9,26 @@ const pageSize = 500;
 
 /**
  * What the owner would miss, in an order in which it can be put back: a row after the rows it points to. Sessions
- * are not missed and versions are counted by the database itself.
+ * and remembered devices are not missed and versions are counted by the database itself.
  */
 export const keptTables: readonly Table[] = [
   ...catalogue.map(({ table }) => table),
-  ...(['menu_dia', 'menu_dia_textos', 'aforo', 'reservas', 'avisos', 'cambios', 'horario', 'dias_especiales'] as const),
+  ...([
+    'menu_dia',
+    'menu_dia_textos',
+    'menu_dia_autores',
+    'aforo',
+    'reservas',
+    'avisos',
+    'cambios',
+    'horario',
+    'dias_especiales',
+    'personal',
+  ] as const),
 ];
 
 /** The column by which a table's rows are told apart: for the types one of those that every list has. */
-const keyOf = (table: Table) => (table === 'menu_dia_textos' ? 'menu_id' : 'id') as 'id';
+const keyOf = (table: Table) => (/^menu_dia_/.test(table) ? 'menu_id' : 'id') as 'id';
 
 export type AnyRow = Record<string, unknown>;
 

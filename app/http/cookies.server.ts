@@ -55,6 +55,8 @@ function makeCookies() {
   return {
     /** The id of a staff session, for twelve hours at most. A page asked for with it may hold the Admin link and is nobody else's. */
     session: createSiteCookie({ ...common, name: 'antidoto_panel', lifetime: 12 * 60 * 60, endsWithBrowser: true }),
+    /** The token of a remembered device, for thirty days: it opens the panel anew, and nothing else. */
+    device: createSiteCookie({ ...common, name: 'antidoto_movil', lifetime: 30 * 24 * 60 * 60 }),
     /** What a post leaves for the page its redirect leads to, which says it once. */
     flash: createSiteCookie({ ...common, name: 'antidoto_dicho', lifetime: 120 }),
   };

@@ -52,17 +52,20 @@ interface Refusal extends Pick<SignInPanelProps, 'typed'> {
   signIn: string;
   leadsTo: string;
   key?: 'wrong' | 'tooMany';
+  /** The page is the owner's alone; whoever came is staff. */
+  isOwners?: boolean;
   secureAddress?: string;
 }
 
 /** The refusal with its field for the key. */
-export function presentRefusal(t: TFunction, { signIn, leadsTo, key, typed, secureAddress: href }: Refusal) {
+export function presentRefusal(t: TFunction, { signIn, leadsTo, key, isOwners, typed, secureAddress: href }: Refusal) {
   const words = t('admin.acceso.words', { returnObjects: true });
   return {
     documentTitle: t('admin.metaTitulo', { section: words.title }),
     ...words,
     ...(href ? { elsewhere: { text: t('admin.acceso.sinCifrar'), link: { text: href, href } } } : {}),
-    siteLink: { text: t('admin.verWeb'), href: '/' },
+    ...(isOwners ? { intro: t('admin.acceso.soloPropiedad') } : {}),
+    siteLink: isOwners ? { text: t('admin.acceso.volver'), href: '/admin' } : { text: t('admin.verWeb'), href: '/' },
     action: signIn,
     leads: leadsTo,
     unanswered: t('admin.errores.sinConexion'),

@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 
+import { describeBrowser } from '../domain/staff-person';
 import { getEnv } from '../env.server';
 import { log, shortenAddress } from '../log.server';
 import { getRuntime } from '../runtime.server';
@@ -16,7 +17,39 @@ import { noStore } from '../http/response-headers';
 /** The session a request names; undefined when this site never gave it such a cookie. */
 const sessionOf = (request: Request) => siteCookies().session.read(request.headers.get('Cookie'), Date.now());
 
-/** Whether a request comes with an open staff session. Never rejects: a database that is away shows no Admin link. */
+/** The token of the remembered device that a request comes from; undefined when this site never gave it such a cookie. */
+const deviceOf = (request: Request) => siteCookies().device.read(request.headers.get('Cookie'), Date.now());
+
+const browserOf = (request: Request) => describeBrowser(request.headers.get('User-Agent') ?? '');
+
+/** An open session, and its id when the remembered device has opened it: the page gives it to the browser then. */
+export interface StaffVisit extends Visit {
+  opened?: string;
+}
+
+/**
+ * The open session that a request comes with, or that its remembered device opens. What a post does from here on bears the
+ * name of whoever it is: nothing is waited for before that begins. Rejects when the database cannot say.
+ */
+async function findVisit(request: Request): Promise<StaffVisit | undefined> {
+  const sign = request.method === 'POST' ? getRuntime().beginSignature() : undefined;
+  const { staffAccess } = getRuntime();
+  const session = sessionOf(request);
+  const token = deviceOf(request);
+  let visit: StaffVisit | undefined =
+    session === undefined ? undefined : await staffAccess.visit(session, request.method === 'GET');
+  if (!visit && token !== undefined) {
+    const entered = await staffAccess.enterByDevice(token, browserOf(request));
+    visit = entered && { ...entered.visit, opened: entered.id };
+  }
+  if (visit) sign?.(visit.person.name);
+  return visit;
+}
+
+/**
+ * Whether a request comes with an open staff session. Never rejects: a database that is away shows no Admin link, and a
+ * remembered device opens nothing on a public page.
+ */
 export async function findStaff(request: Request): Promise<boolean> {
   const session = sessionOf(request);
   if (!session) return false;
@@ -26,21 +59,31 @@ export async function findStaff(request: Request): Promise<boolean> {
   return visit !== undefined;
 }
 
+/** The same on a page of guests that is staff's too, where a remembered device counts and a post bears a name. */
+export const findStaffAtWork = async (request: Request): Promise<boolean> =>
+  (await findVisit(request).catch(() => undefined)) !== undefined;
+
 /**
- * Lets only staff past, and says what waits for them: every loader and action of the panel calls it first, each for
- * itself.
+ * Lets only staff past, and says who it is and what waits for them: every loader and action of the panel calls it first,
+ * each for itself.
  * @throws the 403 page with its field for the key, or a 503 page when the database cannot say who this is.
  */
-export async function requireStaff(request: Request): Promise<Visit> {
-  const session = sessionOf(request);
-  if (!session) throw await refuse(request);
-  const visit = await getRuntime()
-    .staffAccess.visit(session, request.method === 'GET')
-    .catch(async (error: Error) => {
-      log('error', 'the staff session could not be checked', { reason: error.message });
-      throw await sayUnavailable();
-    });
+export async function requireStaff(request: Request): Promise<StaffVisit> {
+  const visit = await findVisit(request).catch(async (error: Error) => {
+    log('error', 'the staff session could not be checked', { reason: error.message });
+    throw await sayUnavailable();
+  });
   if (!visit) throw await refuse(request);
+  return visit;
+}
+
+/**
+ * Lets only the owner past: who has a key, the facts of the restaurant, its seats.
+ * @throws the 403 page for everybody else, or a 503 page.
+ */
+export async function requireOwner(request: Request): Promise<StaffVisit> {
+  const visit = await requireStaff(request);
+  if (!visit.isOwner) throw await refuse(request, { isOwners: true });
   return visit;
 }
 
@@ -51,34 +94,83 @@ export function keepVisit(request: Request): void {
 }
 
 /**
- * Tries a key, at most ten wrong ones a minute from an address: the right one opens a session in the place of the
+ * Tries a key, at most ten wrong ones a minute from an address: a right one opens a session in the place of the
  * browser's last one and leads to the panel, or to the booking that was asked for, without the key in the address. Whoever
  * is signed in already gets in whatever the key. `context` is the load context, which holds the client's address.
+ * `remembers`: the device too.
  * @throws the 403 or 429 page.
  */
-export async function enterWithKey(request: Request, key: string, context: unknown): Promise<Response> {
+export async function enterWithKey(
+  request: Request,
+  key: string,
+  context: unknown,
+  remembers = false,
+): Promise<Response> {
   const client = readClientKey(context);
   const { wrongKeys } = getRequestLimits();
   const address = shortenAddress(client);
   const decision = wrongKeys.check(client);
-  const isRight = decision.isAllowed && getRuntime().staffAccess.isKey(key);
-  if (isRight) {
-    const last = sessionOf(request);
+  if (decision.isAllowed) {
     try {
-      const session = await getRuntime().staffAccess.open();
-      if (last) await getRuntime().staffAccess.close(last);
-      log('info', 'staff signed in', { address });
-      return leadOn(readSignIn(request.url).leadsTo, { 'Set-Cookie': siteCookies().session.set(session, Date.now()) });
+      const person = await getRuntime().staffAccess.findPerson(key);
+      if (person) {
+        const cookies = await openInPlace(request, person, remembers);
+        log('info', 'staff signed in', { address });
+        return leadOn(readSignIn(request.url).leadsTo, cookies);
+      }
     } catch (error) {
       log('error', 'a staff session could not be opened', { reason: (error as Error).message });
       throw await sayUnavailable();
     }
+    wrongKeys.take(client);
   }
-  if (decision.isAllowed) wrongKeys.take(client);
   log('warn', decision.isAllowed ? 'staff key refused' : 'staff key refused unread: too many wrong ones', { address });
   if (await findStaff(request)) return leadOn(readSignIn(request.url).leadsTo);
   if (decision.isAllowed) throw await refuse(request, { key: 'wrong' });
   throw await refuse(request, { key: 'tooMany' }, { 'Retry-After': String(decision.retryAfterSeconds) });
+}
+
+/**
+ * Opens a session in the place of the browser's last one, and answers the cookies. A device that was remembered for
+ * somebody else is forgotten: it would let them in again later.
+ */
+async function openInPlace(request: Request, person: Visit['person'], remembers: boolean): Promise<string[]> {
+  const { staffAccess } = getRuntime();
+  const { session: sessionCookie, device: deviceCookie } = siteCookies();
+  const [browser, last, token] = [browserOf(request), sessionOf(request), deviceOf(request)];
+  const known = token && (await staffAccess.findDevice(token));
+  const isTheirs = known && known.person.id === person.id;
+  const fresh = remembers && !isTheirs ? await staffAccess.remember(person, browser) : undefined;
+  const session = await staffAccess.open(person, browser, fresh?.device ?? (isTheirs ? known.id : null));
+  if (last) await staffAccess.close(last);
+  if (known && !isTheirs) await staffAccess.forgetDevice(known.id);
+  const now = Date.now();
+  const forgotten = token && !isTheirs ? deviceCookie.clear() : undefined;
+  const device = fresh ? deviceCookie.set(fresh.token, now) : forgotten;
+  return [sessionCookie.set(session, now), ...(device ? [device] : [])];
+}
+
+/** Remembers the device of a request, or forgets it, and leads back to the panel. @throws the 403 or 503 page. */
+export async function rememberDevice(request: Request, isWanted: boolean): Promise<Response> {
+  const visit = await requireStaff(request);
+  const { staffAccess } = getRuntime();
+  const { session, device } = siteCookies();
+  const now = Date.now();
+  const own = visit.opened ?? sessionOf(request);
+  try {
+    if (isWanted === (visit.device !== null)) return leadOn('/admin');
+    if (visit.device === null) {
+      const { token } = await staffAccess.remember(visit.person, browserOf(request), own);
+      return leadOn('/admin', [device.set(token, now)]);
+    }
+    // Its sessions end with it: whoever presses the button stays in by another.
+    const stays = await staffAccess.open(visit.person, browserOf(request));
+    await staffAccess.forgetDevice(visit.device);
+    return leadOn('/admin', [session.set(stays, now), device.clear()]);
+  } catch (error) {
+    log('error', 'a device could not be remembered or forgotten', { reason: (error as Error).message });
+    throw await sayUnavailable();
+  }
 }
 
 /**
@@ -87,25 +179,26 @@ export async function enterWithKey(request: Request, key: string, context: unkno
  * @throws the 403 page when there is no session to end.
  */
 export async function signOut(request: Request, context: unknown): Promise<Response> {
-  const session = sessionOf(request);
   // While the database is away nobody can tell whether it is open still; it is ended all the same.
-  const mayBeOpen =
-    session !== undefined &&
-    (await getRuntime()
-      .staffAccess.visit(session)
-      .catch(() => true)) !== undefined;
-  if (!mayBeOpen) throw await refuse(request);
+  const visit = await findVisit(request).catch(() => 'unknown' as const);
+  const session = (typeof visit === 'object' && visit.opened) || sessionOf(request);
+  if (!visit || !session) throw await refuse(request);
   await getRuntime()
     .staffAccess.close(session)
     .catch((error: Error) => log('error', 'a staff session has yet to be removed', { reason: error.message }));
   log('info', 'staff signed out', { address: shortenAddress(readClientKey(context)) });
-  return leadOn('/', { 'Set-Cookie': siteCookies().session.clear(), 'Clear-Site-Data': '"cache", "storage"' });
+  return leadOn('/', [siteCookies().session.clear()], { 'Clear-Site-Data': '"cache", "storage"' });
 }
 
-function leadOn(address: string, more?: Record<string, string>): Response {
-  const headers = { 'Cache-Control': noStore, 'Referrer-Policy': 'same-origin', ...more };
+function leadOn(address: string, cookies: readonly string[] = [], more?: Record<string, string>): Response {
+  const headers = new Headers({ 'Cache-Control': noStore, 'Referrer-Policy': 'same-origin', ...more });
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   return redirect(address, { status: 303, headers });
 }
+
+/** What the frame of the panel answers besides: the session that a remembered device has opened, for the browser. */
+export const openedHeaders = ({ opened }: StaffVisit): HeadersInit =>
+  opened === undefined ? {} : { 'Set-Cookie': siteCookies().session.set(opened, Date.now()) };
 
 /**
  * Where the panel opens, when this request came over plain http to a site of https: there the browser keeps no session,
@@ -117,7 +210,13 @@ function findSecureAddress(request: Request): string | undefined {
   return isHttps && isPlain ? `${SITE_URL}${readSignIn(request.url).signIn}` : undefined;
 }
 
-async function refuse(request: Request, why: { key?: 'wrong' | 'tooMany' } = {}, headers?: Record<string, string>) {
+/** What was wrong with the key, or that the page is the owner's alone. */
+interface Reason {
+  key?: 'wrong' | 'tooMany';
+  isOwners?: boolean;
+}
+
+async function refuse(request: Request, why: Reason = {}, headers?: Record<string, string>) {
   const t = await getTranslator('es');
   // A picture that came along is read past: what was typed beside it is shown all the same.
   const isUnread = request.method === 'POST' && !request.bodyUsed;

@@ -5,14 +5,10 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import {
-  createMenuEdits,
-  createReservationRequests,
-  createStaffSessions,
-} from '../../tests/support/in-memory-backends';
+import { createMenuEdits, createReservationRequests, createStaffTables } from '../../tests/support/in-memory-backends';
 import { menuEdits, type MenuEdits } from '~/backends/carta/dishes.server';
 import { reservationRequests, type ReservationRequests } from '~/backends/reservation/reservation-requests.server';
-import { staffSessions, type StaffSessions } from '~/backends/staff-sessions.server';
+import { staffDevices, staffPeople, staffSessions } from '~/backends/staff-sessions.server';
 import { closeSupabase } from '~/backends/supabase.server';
 import type { DishFields } from '~/domain/carta/dish-fields';
 import type { Reservation } from '~/domain/reservation/reservation';
@@ -177,23 +173,77 @@ describe.each(both<ReservationRequests>(createReservationRequests().requests, re
   },
 );
 
-describe.each(both<StaffSessions>(createStaffSessions(), staffSessions))('sessions, %s', (_name, sessions) => {
-  it('keeps them until they are removed, ended or unused', async () => {
+type StaffTables = Pick<ReturnType<typeof createStaffTables>, 'staffSessions' | 'staffDevices' | 'staffPeople'>;
+
+describe.each(both<StaffTables>(createStaffTables(), { staffSessions, staffDevices, staffPeople }))(
+  'staff, %s',
+  (_name, { staffSessions: sessions, staffDevices: devices, staffPeople: people }) => {
     const at = now.getTime();
-    const session = (idHash: string, ends: number, lastUsed = at) => ({ idHash, keyPrint: 'p', ends, lastUsed });
-    await sessions.insert(session('open', at + 1000));
-    await sessions.insert(session('ended', at - 1000));
-    await sessions.insert(session('unused', at + 1000, at - 9000));
-    expect((await sessions.visit('open', at)).session).toEqual(session('open', at + 1000));
-    await sessions.noteUse('open', at + 500);
-    expect((await sessions.visit('open', at)).session).toEqual(session('open', at + 1000, at + 500));
-    expect(await sessions.removeEnded(at, at - 5000)).toBe(2);
-    await sessions.remove('open');
-    expect((await sessions.visit('open', at)).session).toBeUndefined();
-    await sessions.remove('nobody');
-    await sessions.noteUse('nobody', at);
-  });
-});
+    const owner = { id: null, name: 'Propiedad' };
+    const common = { person: owner, keyPrint: 'p', browser: 'Safari · iPhone' };
+    const session = (idHash: string, ends: number, lastUsed = at) => ({
+      ...{ ...common, idHash, ends, lastUsed },
+      device: null as string | null,
+    });
+    const find = async (idHash: string) => (await sessions.visit(idHash, at)).session;
+
+    it('keeps sessions until they are removed, ended or unused', async () => {
+      await sessions.insert(session('open', at + 1000));
+      await sessions.insert(session('ended', at - 1000));
+      await sessions.insert(session('unused', at + 1000, at - 9000));
+      expect(await find('open')).toMatchObject(session('open', at + 1000));
+      await sessions.noteUse('open', at + 500);
+      expect(await find('open')).toMatchObject(session('open', at + 1000, at + 500));
+      expect((await sessions.list()).map(({ idHash }) => idHash)).toEqual(['open', 'ended', 'unused']);
+      expect(await sessions.removeEnded(at, at - 5000)).toBe(2);
+      await sessions.insert(session('other', at + 1000));
+      await sessions.removeOthers((await find('open'))?.id ?? '');
+      expect(await find('other')).toBeUndefined();
+      await sessions.removeNamed((await find('open'))?.id ?? '');
+      expect(await find('open')).toBeUndefined();
+      await sessions.remove('nobody');
+      await sessions.noteUse('nobody', at);
+    });
+
+    it('keeps devices with their sessions', async () => {
+      const device = { ...common, idHash: 'd'.repeat(64), ends: at + 1000, lastUsed: at };
+      const id = await devices.insert(device);
+      await devices.noteUse(id, at + 5);
+      expect(await devices.find(device.idHash)).toEqual({ ...device, id, lastUsed: at + 5 });
+      await sessions.insert({ ...session('born of it', at + 1000), device: id });
+      await sessions.insert(session('tied', at + 1000));
+      await sessions.tie('tied', id);
+      await devices.removeOthers(id);
+      expect(await devices.list()).toHaveLength(1);
+      expect((await find('tied'))?.device).toBe(id);
+      await devices.remove(id);
+      expect(await sessions.list()).toEqual([]);
+      await devices.insert({ ...device, ends: at - 1 });
+      expect(await devices.removeEnded(at)).toBe(1);
+      await devices.insert(device);
+      await devices.removeOthers(null);
+      expect(await devices.find(device.idHash)).toBeUndefined();
+    });
+
+    it('keeps people by name, each with a key of their own, and all that is theirs goes with them', async () => {
+      const [key, other] = ['a'.repeat(64), 'b'.repeat(64)];
+      expect(await people.insert('Ana', key)).toBe(true);
+      expect(await people.insert('ANA', other)).toBe(false);
+      expect(await people.insert('Luis', key)).toBe(false);
+      expect((await people.list()).map(({ name }) => name)).toEqual(['Ana']);
+      const { id } = (await people.findByKey(key))!;
+      const person = { id, name: 'Ana' };
+      expect(await people.findByKey(other)).toBeUndefined();
+      const ends = at + 1000;
+      await devices.insert({ ...common, person, idHash: 'e'.repeat(64), ends, lastUsed: at });
+      await sessions.insert({ ...session('of Ana', ends), person });
+      expect(await people.remove(id)).toBe('Ana');
+      expect(await people.remove(id)).toBeUndefined();
+      expect([await sessions.list(), await devices.list(), await people.list()]).toEqual([[], [], []]);
+      await expect(sessions.insert({ ...session('late', ends), person })).rejects.toThrow();
+    });
+  },
+);
 
 describe('a visit of the panel', () => {
   it('counts what could not be delivered, and with it what is still to decide', async () => {

@@ -16,7 +16,16 @@ const publicTables = [
   'horario',
   'dias_especiales',
 ];
-const staffTables = ['aforo', 'reservas', 'avisos', 'sesiones_panel', 'cambios'];
+const staffTables = [
+  'aforo',
+  'reservas',
+  'avisos',
+  'sesiones_panel',
+  'cambios',
+  'personal',
+  'dispositivos_panel',
+  'menu_dia_autores',
+];
 const staffFunctions = [
   "select public.decidir_reserva(gen_random_uuid(), 'confirmada', true)",
   "select public.actuar_reserva(gen_random_uuid(), 'confirmar', 'personal', '{}', true, now())",
@@ -34,6 +43,7 @@ const staffFunctions = [
   "select public.valores_plato('cafes', '{}')",
   "select public.plato_coincide('{}', '{}')",
   'select public.reanudar_ids()',
+  'select public.quien_pide()',
 ];
 
 let database: Engine;
@@ -569,6 +579,78 @@ describe('the booking desk', () => {
     await expect(act(id, 'borrar')).rejects.toMatchObject({ code: '22023' });
     await database.exec('rollback to savepoint attempt');
     await expect(act(id, 'cancelar', { by: 'nadie' })).rejects.toMatchObject({ code: '22023' });
+  });
+});
+
+describe('who did something', () => {
+  const askAs = (name: string | null) => {
+    const headers = name === null ? {} : { 'x-persona': Buffer.from(name).toString('base64') };
+    return query("select set_config('request.headers', $1, true)", [JSON.stringify(headers)]);
+  };
+  const who = () => query<{ quien: string | null }>('select quien from cambios order by id');
+  beforeEach(() => database.exec('set local role service_role'));
+
+  it('stands in the history; a change past the panel has nobody', async () => {
+    await query(`select crear_plato('cafes', '{"tipo": "Antes"}')`);
+    await askAs('Íñigo');
+    await query(`select crear_plato('cafes', '{"tipo": "Lágrima"}')`);
+    await askAs(null);
+    await query(`select crear_plato('cafes', '{"tipo": "Otro"}')`);
+    expect((await who()).map(({ quien }) => quien)).toEqual([null, 'Íñigo', null]);
+  });
+
+  it('stands on a booking when it was decided, and not for anything else that happens to it', async () => {
+    const [row] = await query<{ id: string }>(
+      `insert into reservas (solicitud, huella, idioma, nombre, telefono, email, personas, fecha, hora, entrega)
+       values ('s', 'h', 'es', 'Lucía', '6', 'l@x.example', 4, '2026-12-01', '21:00', 'local') returning id`,
+    );
+    const decider = () => value<string | null>('select decidida_por from reservas where id = $1', [row!.id]);
+    await askAs('Ana');
+    await query("update reservas set comentarios = 'Trona' where id = $1", [row!.id]);
+    expect(await decider()).toBeNull();
+    await query("select decidir_reserva($1, 'confirmada', false)", [row!.id]);
+    expect(await decider()).toBe('Ana');
+    await askAs('Luis');
+    await query("update reservas set estado = 'confirmada' where id = $1", [row!.id]);
+    expect(await decider()).toBe('Ana');
+    await askAs(null);
+    await query("update reservas set estado = 'cancelada' where id = $1", [row!.id]);
+    expect(await decider()).toBeNull();
+  });
+
+  it('stands beside a menu of the day, out of sight of guests', async () => {
+    const menu = await value<string>('select id from menu_dia limit 1');
+    await query('update menu_dia_textos set precio = 15 where menu_id = $1', [menu]);
+    expect(await query('select quien from menu_dia_autores')).toEqual([]);
+    await askAs('Ana');
+    await query('update menu_dia_textos set precio = 16 where menu_id = $1', [menu]);
+    await askAs('Luis');
+    await query('update menu_dia set activo = false where id = $1', [menu]);
+    expect(await query('select menu_id, quien from menu_dia_autores')).toEqual([{ menu_id: menu, quien: 'Luis' }]);
+  });
+
+  it('ends with the key: the sessions and devices of an annulled person go, and no one else’s', async () => {
+    await database.exec(`
+      insert into personal (id, nombre, clave_hash) values
+        ('00000000-0000-4000-8000-000000000001', 'Ana', repeat('a', 64)),
+        ('00000000-0000-4000-8000-000000000002', 'Luis', repeat('b', 64));
+      insert into dispositivos_panel (ficha_hash, persona_id, nombre, clave_huella, caduca_en) values
+        (repeat('c', 64), '00000000-0000-4000-8000-000000000001', 'Ana', '', now()),
+        (repeat('d', 64), null, 'Propiedad', 'p', now());
+      insert into sesiones_panel (id_hash, clave_huella, caduca_en, persona_id) values
+        ('1', '', now(), '00000000-0000-4000-8000-000000000001'),
+        ('2', '', now(), '00000000-0000-4000-8000-000000000002'), ('3', 'p', now(), null);
+      delete from personal where nombre = 'Ana'`);
+    expect(await query('select nombre from dispositivos_panel')).toEqual([{ nombre: 'Propiedad' }]);
+    expect(
+      (await query<{ id_hash: string }>('select id_hash from sesiones_panel order by 1')).map((s) => s.id_hash),
+    ).toEqual(['2', '3']);
+    expect(
+      await tryAs('service_role', "insert into personal (nombre, clave_hash) values ('LUIS', repeat('e', 64))"),
+    ).toBe('23505');
+    expect(await tryAs('service_role', "insert into personal (nombre, clave_hash) values ('Eva', 'clear text')")).toBe(
+      '23514',
+    );
   });
 });
 

@@ -84,7 +84,7 @@ export const rooms = [
     room,
     files: [`app/${room}`],
     imports: ['domain', 'locales', 'settings', 'services', 'http', 'runtime', ...imports],
-    packages: /^(node:|@antidoto\/ui$|@remix-run\/(node|react)$|i18next$|react$|react-dom$)/,
+    packages: /^(node:|@antidoto\/ui$|@remix-run\/(node|react)$|i18next$|react$|react-dom$|uqr$)/,
     why: 'a room of a feature holds what several addresses share; tables are for backends, looks for ui.',
   })),
   {

@@ -1,4 +1,5 @@
 import { createStaffAccess } from '../../app/services/staff-access';
+import { createStaffTables } from '../support/in-memory-backends';
 import { makeFigure, medianOf, type Figure } from './report';
 
 const key = 'p'.repeat(64);
@@ -11,9 +12,11 @@ const guesses = {
 
 /** Whether the time to refuse a key tells how much of it was right: ratios of guesses that are taken in turn. */
 export function measureKeyComparison(rounds: number): Figure[] {
-  const refuse = () => Promise.reject(new Error('a key is compared without the database'));
+  const { staffSessions: sessions, staffDevices: devices, staffPeople: people } = createStaffTables();
   const access = createStaffAccess({
-    sessions: { insert: refuse, visit: refuse, noteUse: refuse, remove: refuse, removeEnded: refuse },
+    sessions,
+    devices,
+    people,
     key,
     secret: Buffer.from('a secret of the bench'),
     isDecidedHere: true,

@@ -1,6 +1,15 @@
+import { randomUUID } from 'node:crypto';
+
 import type { MenuEdits, StoredChange } from '../../app/backends/carta/dishes.server';
 import type { ReservationRequests } from '../../app/backends/reservation/reservation-requests.server';
-import type { StaffSessions, StoredSession } from '../../app/backends/staff-sessions.server';
+import type {
+  StaffDevices,
+  StaffPeople,
+  StaffSessions,
+  StoredDevice,
+  StoredPerson,
+  StoredSession,
+} from '../../app/backends/staff-sessions.server';
 import { menuListOf, type MenuTable } from '../../app/domain/carta/catalogue';
 import { differingFields, type DishFields } from '../../app/domain/carta/dish-fields';
 import type { MenuItem } from '../../app/domain/carta/menu-item';
@@ -27,7 +36,7 @@ export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readon
   };
   const note = (table: MenuTable, kind: StoredChange['kind'], before: MenuItem | null, after: MenuItem | null) => {
     const rowId = (after ?? before)?.id ?? 0;
-    const change = { id: history.length + 1, at: now(), table, rowId, kind, before, after };
+    const change = { id: history.length + 1, at: now(), who: null, table, rowId, kind, before, after };
     history.push(change);
     return change;
   };
@@ -110,6 +119,7 @@ export function createReservationRequests() {
         huella,
         idioma,
         estado: null,
+        decididaPor: null,
         entrega,
         intentos: isBegun ? 1 : 0,
         iniciadaEn: isBegun ? now : null,
@@ -157,20 +167,76 @@ export function createReservationRequests() {
   return { requests, rows };
 }
 
-/** Staff's sessions. */
-export function createStaffSessions(kept = new Map<string, StoredSession>()): StaffSessions {
-  return {
-    insert: async (session) => void kept.set(session.idHash, session),
-    visit: async (idHash) => ({ session: kept.get(idHash), undelivered: 0, waiting: 0 }),
-    async noteUse(idHash, moment) {
-      const session = kept.get(idHash);
-      if (session) kept.set(idHash, { ...session, lastUsed: moment });
-    },
-    remove: async (idHash) => void kept.delete(idHash),
-    async removeEnded(now, lastUse) {
-      const ended = [...kept.values()].filter((session) => session.ends < now || session.lastUsed < lastUse);
-      ended.forEach(({ idHash }) => kept.delete(idHash));
-      return ended.length;
-    },
+/** Who has a key, with the remembered devices and the sessions, which go with their person and their device. */
+export function createStaffTables() {
+  const sessions = new Map<string, StoredSession>();
+  const devices = new Map<string, StoredDevice>();
+  const people = new Map<string, StoredPerson>();
+  const removeWhere = <T>(rows: Map<string, T>, goes: (row: T) => boolean) => {
+    const gone = [...rows].filter(([, row]) => goes(row));
+    gone.forEach(([key]) => rows.delete(key));
+    return gone.map(([, row]) => row);
   };
+  const removeDevices = (goes: (row: StoredDevice) => boolean) =>
+    removeWhere(devices, goes).map(({ id }) => removeWhere(sessions, ({ device }) => device === id)).length;
+  const check = ({ id }: { id: string | null }) => {
+    if (id !== null && ![...people.values()].some((person) => person.id === id)) throw new Error('no such person');
+  };
+  const newest = <T extends { lastUsed: number }>(rows: Iterable<T>) =>
+    [...rows].sort((one, other) => other.lastUsed - one.lastUsed);
+
+  const staffSessions: StaffSessions = {
+    async insert(session) {
+      check(session.person);
+      sessions.set(session.idHash, { ...session, id: randomUUID() });
+    },
+    visit: async (idHash) => ({ session: sessions.get(idHash), undelivered: 0, waiting: 0 }),
+    async noteUse(idHash, moment) {
+      const session = sessions.get(idHash);
+      if (session) sessions.set(idHash, { ...session, lastUsed: moment });
+    },
+    async tie(idHash, device) {
+      const session = sessions.get(idHash);
+      if (session) sessions.set(idHash, { ...session, device });
+    },
+    remove: async (idHash) => void sessions.delete(idHash),
+    removeNamed: async (id) => void removeWhere(sessions, (each) => each.id === id),
+    removeOthers: async (id) => void removeWhere(sessions, (each) => each.id !== id),
+    list: async () => newest(sessions.values()),
+    removeEnded: async (now, lastUse) =>
+      removeWhere(sessions, (session) => session.ends < now || session.lastUsed < lastUse).length,
+  };
+  const staffDevices: StaffDevices = {
+    async insert(device) {
+      check(device.person);
+      const id = randomUUID();
+      devices.set(device.idHash, { ...device, id });
+      return id;
+    },
+    find: async (idHash) => devices.get(idHash),
+    async noteUse(id, moment) {
+      for (const [key, device] of devices) if (device.id === id) devices.set(key, { ...device, lastUsed: moment });
+    },
+    remove: async (id) => void removeDevices((each) => each.id === id),
+    removeOthers: async (id) => void removeDevices((each) => each.id !== id),
+    list: async () => newest(devices.values()),
+    removeEnded: async (now) => removeDevices(({ ends }) => ends < now),
+  };
+  const staffPeople: StaffPeople = {
+    async insert(name, keyHash) {
+      const isTaken = [...people.values()].some((each) => each.name.toLowerCase() === name.toLowerCase());
+      if (isTaken || people.has(keyHash)) return false;
+      people.set(keyHash, { id: randomUUID(), name, since: 0 });
+      return true;
+    },
+    findByKey: async (keyHash) => people.get(keyHash),
+    async remove(id) {
+      const [gone] = removeWhere(people, (each) => each.id === id);
+      removeDevices(({ person }) => person.id === id);
+      removeWhere(sessions, ({ person }) => person.id === id);
+      return gone?.name;
+    },
+    list: async () => [...people.values()].sort((one, other) => one.name.localeCompare(other.name)),
+  };
+  return { staffSessions, staffDevices, staffPeople, sessions, devices, people };
 }

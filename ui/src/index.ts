@@ -78,6 +78,8 @@ export {
   type RequestListProps,
   type ReservationRequest,
 } from './components/RequestList/RequestList';
+export { AccessList, type AccessItem, type AccessListProps } from './components/AccessList/AccessList';
+export { NewKeyCard, type NewKeyCardProps } from './components/NewKeyCard/NewKeyCard';
 export { SignInPanel, type SignInPanelProps } from './components/SignInPanel/SignInPanel';
 export { DailyMenuEditor } from './components/DailyMenuEditor/DailyMenuEditor';
 export type {

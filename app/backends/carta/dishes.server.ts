@@ -49,6 +49,8 @@ export interface StoredChange {
   id: number;
   /** Milliseconds. */
   at: number;
+  /** Who made it; null: the database was changed past the panel. Empty: from when staff shared one key. */
+  who: string | null;
   table: MenuTable;
   rowId: number;
   kind: ChangeKind;
@@ -93,7 +95,7 @@ function readAnswer(data: Json): StoredEdit {
 type ChangeRow = Database['public']['Tables']['cambios']['Row'];
 
 /** A line of the history; undefined for one that no list of today could show or take back. */
-function toChange({ id, cuando, tabla, fila_id, accion, antes, despues }: ChangeRow): StoredChange | undefined {
+function toChange({ id, cuando, quien, tabla, fila_id, accion, antes, despues }: ChangeRow): StoredChange | undefined {
   const kind = changeKinds.find((each) => each === accion);
   if (!kind || !isMenuTable(tabla)) return undefined;
   const read = (row: Json) => (row === null ? null : toMenuItem(row as StoredRow));
@@ -101,6 +103,7 @@ function toChange({ id, cuando, tabla, fila_id, accion, antes, despues }: Change
     return {
       id,
       at: Date.parse(cuando),
+      who: quien,
       table: tabla,
       rowId: fila_id,
       kind,

@@ -25,6 +25,7 @@ export function toRequest(row: BookingRow): StoredRequest {
     hora: clock(row.hora),
     comentarios: row.comentarios ?? '',
     estado: row.estado as StoredRequest['estado'],
+    decididaPor: row.decidida_por,
     entrega: row.entrega as DeliveryState,
     intentos: row.entrega_intentos,
     iniciadaEn: date(row.entrega_iniciada_en),

@@ -20,6 +20,8 @@ export interface StoredRequest extends Reservation {
   huella: string;
   idioma: Language;
   estado: 'confirmada' | 'cancelada' | null;
+  /** Who of the staff decided; null where nobody has, or it was done by the booking's link without a session. */
+  decididaPor: string | null;
   entrega: DeliveryState;
   /** Deliveries begun. */
   intentos: number;

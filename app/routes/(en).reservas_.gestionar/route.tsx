@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { isBookingId, isGuessable, type BookingDecision } from '~/domain/reservation/booking';
 import { getRuntime } from '~/runtime.server';
-import { findStaff } from '~/staff/session.server';
+import { findStaffAtWork } from '~/staff/session.server';
 import { pathOfBooking } from '~/staff/sign-in-address';
 import { findTranslator } from '~/http/i18n.server';
 import type { PageHandle } from '~/http/page-kind';
@@ -116,7 +116,9 @@ async function openBooking(
 ): Promise<Answer> {
   const id = readId(request);
   if (id === '') return { view: { kind: 'none', isUnknown: false }, isStaff: false, headers: {} };
-  const staff = findStaff(request);
+  const staff = findStaffAtWork(request);
+  // A decision bears the name of whoever makes it.
+  if (request.method === 'POST') await staff;
   if (isBookingId(id) && isGuessable(id) && !(await staff)) {
     return { view: { kind: 'locked', id }, isStaff: false, headers: {} };
   }

@@ -9,7 +9,7 @@ import { clockTimeOf, formatTime } from '~/domain/time/hours';
 import { civilTimeAt } from '~/domain/time/madrid-time';
 import { labelOfField, pathOfRow, shownInput } from '~/dish-tables/present-edit';
 
-/** The history of the carta in the panel's words; times are Madrid's. Who it was is not known: staff share one key. */
+/** The history of the carta in the panel's words; times are Madrid's. */
 export function presentHistory(t: TFunction, { changes, olderThan }: HistoryPage, days: number): HistoryListProps {
   return {
     title: t('admin.historia.texto', { days }),
@@ -21,7 +21,7 @@ export function presentHistory(t: TFunction, { changes, olderThan }: HistoryPage
   };
 }
 
-function presentChange(t: TFunction, { id, at, table, rowId, kind, before, after }: StoredChange): HistoryEntry {
+function presentChange(t: TFunction, { id, at, who, table, rowId, kind, before, after }: StoredChange): HistoryEntry {
   const { date, minutes } = civilTimeAt(new Date(at));
   const list = menuListOf(table);
   const name = (after ?? before)?.tipo ?? '';
@@ -33,6 +33,7 @@ function presentChange(t: TFunction, { id, at, table, rowId, kind, before, after
       text: `${formatShortDate(date, 'es')}, ${formatTime(clockTimeOf(minutes))}`,
       iso: new Date(at).toISOString(),
     },
+    ...(who === '' ? {} : { who: who ?? t('admin.historia.baseDeDatos') }),
     action: t(`admin.tabla.${kind}`),
     subject: `${name} · ${t(`listas.${table}.title`)}`,
     changes: fields.map((field) => ({

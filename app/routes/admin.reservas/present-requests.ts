@@ -47,7 +47,7 @@ function presentRequest(t: TFunction, request: ListedRequest): ReservationReques
     delivery: deliveries[request.entrega],
     deliveryText: t(`admin.solicitudes.${request.entrega}`),
     ...(request.entrega === 'fallida' && request.error ? { error: request.error } : {}),
-    ...(request.isDecidedHere || estado ? { decision: t(`admin.solicitudes.${estado ?? 'sinDecidir'}`) } : {}),
+    ...(request.isDecidedHere || estado ? { decision: presentDecision(t, request) } : {}),
     ...(request.isDecidedHere
       ? {
           booking: {
@@ -58,4 +58,9 @@ function presentRequest(t: TFunction, request: ListedRequest): ReservationReques
       : {}),
     canResend: request.canResend,
   };
+}
+
+function presentDecision(t: TFunction, { estado, decididaPor }: ListedRequest): string {
+  const decision = t(`admin.solicitudes.${estado ?? 'sinDecidir'}`);
+  return estado && decididaPor ? t('admin.solicitudes.decididaPor', { decision, name: decididaPor }) : decision;
 }

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { adminPathOf, adminSections, menuListsInSection } from '~/domain/carta/catalogue';
 import { trimPath } from '~/domain/language';
 import { restaurant } from '~/restaurant';
+import type { Visit } from '~/services/staff-access';
 
 /** The address a section of the panel opens with: its first list, or its only page. */
 function pathOfSection(section: (typeof adminSections)[number]): string {
@@ -11,14 +12,17 @@ function pathOfSection(section: (typeof adminSections)[number]): string {
   return first ? adminPathOf(first) : `/admin/${section}`;
 }
 
-/** The pages about the house, in the order of their links, and the words of each. */
-const housePages = [{ href: '/admin/horario', words: 'admin.horario.titulo' }] as const;
+/** The pages about the house, in the order of their links, the words of each, and whether it is the owner's alone. */
+const housePages = [
+  { href: '/admin/horario', words: 'admin.horario.titulo', isOwners: false },
+  { href: '/admin/personal', words: 'admin.personal.titulo', isOwners: true },
+] as const;
 
-/** What stands around every page of the panel. `waiting` are the requests somebody should look at. */
+/** What stands around every page of the panel, for whoever looks at it. */
 export function presentStaffFrame(
   t: TFunction,
   pathname: string,
-  waiting: number,
+  { waiting, person, isOwner, device }: Visit,
 ): Omit<AdminLayoutProps, 'title' | 'selector' | 'children'> {
   const path = trimPath(pathname);
   return {
@@ -37,6 +41,15 @@ export function presentStaffFrame(
       { href: '/admin/historial', label: t('admin.historial'), current: path === '/admin/historial' },
     ],
     signOut: { text: t('admin.salir'), action: '/admin', leads: '/' },
+    account: {
+      text: t('admin.entrado', { name: person.name }),
+      button:
+        device === null
+          ? { text: t('admin.recordar'), name: 'recordar' }
+          : { text: t('admin.olvidar'), name: 'olvidar' },
+      action: '/admin',
+      leads: path,
+    },
     unanswered: t('admin.errores.sinConexion'),
     sections: {
       label: t('admin.navegacion'),
@@ -48,7 +61,9 @@ export function presentStaffFrame(
     },
     house: {
       label: t('admin.laCasa'),
-      links: housePages.map(({ href, words }) => ({ href, label: t(words), current: path === href })),
+      links: housePages
+        .filter(({ isOwners }) => isOwner || !isOwners)
+        .map(({ href, words }) => ({ href, label: t(words), current: path === href })),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { AdminLayout, ErrorPage, SignInPanel } from '@antidoto/ui';
 import {
+  data,
   redirect,
   type ActionFunctionArgs,
   type HeadersFunction,
@@ -8,7 +9,7 @@ import {
 } from '@remix-run/node';
 import { isRouteErrorResponse, Outlet, useLoaderData, useMatches, useRouteError } from '@remix-run/react';
 
-import { enterWithKey, requireStaff, signOut } from '~/staff/session.server';
+import { enterWithKey, openedHeaders, rememberDevice, requireStaff, signOut } from '~/staff/session.server';
 import { getTranslator } from '~/http/i18n.server';
 import { passStaffTitle } from '~/page/page-meta';
 import { presentStaffFrame } from './present-staff-frame';
@@ -30,15 +31,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const key = url.searchParams.get('key');
   if (key !== null && url.pathname === '/admin') throw await enterWithKey(request, key, context);
   const visit = await requireStaff(request);
-  return presentStaffFrame(await getTranslator('es'), url.pathname, visit.waiting);
+  const frame = presentStaffFrame(await getTranslator('es'), url.pathname, visit);
+  return data(frame, { headers: openedHeaders(visit) });
 }
 
-/** The sign-in: a typed key, or the way out. */
+/** The sign-in: a typed key, or the way out; and whether this device is remembered. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const entries = form.ok ? form.entries : [];
   const key = readField(entries, 'key');
-  if (key !== '') return enterWithKey(request, key, context);
+  const isRemembering = entries.some(([name]) => name === 'recordar');
+  if (key !== '') return enterWithKey(request, key, context, isRemembering);
+  if (isRemembering || entries.some(([name]) => name === 'olvidar')) return rememberDevice(request, isRemembering);
   // Only the form without a field for the key is the way out.
   if (!entries.some(([name]) => name === 'key')) return signOut(request, context);
   await requireStaff(request);

@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { ground, media, radius, size, space, tone, typeScale } from '../../theme/tokens';
+import { FormButton } from '../FormButton/FormButton';
 import { Unanswered } from '../FormNotice/FormNotice';
 import { LinkNav, type LinkNavProps, type NavLink } from '../LinkList/LinkList';
 import { SkipLink } from '../SkipLink/SkipLink';
@@ -24,6 +25,8 @@ export interface AdminLayoutProps {
   links: readonly (NavLink & { badge?: { count: number; label: string } })[];
   /** The button that ends the session, the address its form posts to and where that leads. */
   signOut: { text: string; action: string; leads: string };
+  /** Below the page: who is signed in, and the button that has this device remembered or forgotten. */
+  account: { text: string; button: { text: string; name: string }; action: string; leads: string };
   /** For every form of the panel that `enhance-forms` sends: it did not leave, or nothing came back. */
   unanswered: string;
   /** The panel's sections: the carta's, and below them what is kept about the house. */
@@ -166,6 +169,19 @@ const Selector = styled(LinkNav)({
   },
 });
 
+const Account = styled('form')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 20px',
+  marginTop: 48,
+  paddingTop: 12,
+  borderTop: `1px solid ${tone.linea}`,
+  color: tone.tinta2,
+  fontSize: typeScale.small,
+  [media.print]: { display: 'none' },
+});
+
 const Heading = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -177,7 +193,7 @@ const Heading = styled('div')({
 
 /** The frame of every staff page: who we are, the way out, the sections, a title and the page. */
 export function AdminLayout(props: AdminLayoutProps): ReactElement {
-  const { signOut } = props;
+  const { signOut, account } = props;
   return (
     <>
       <SkipLink label={props.skipLabel} />
@@ -214,6 +230,12 @@ export function AdminLayout(props: AdminLayoutProps): ReactElement {
             {props.selector && <Selector {...props.selector} />}
           </Heading>
           {props.children}
+          <Account method="post" action={account.action} data-enhance="" data-leads={account.leads}>
+            <span>{account.text}</span>
+            <FormButton look="quiet" small name={account.button.name} value="si">
+              {account.button.text}
+            </FormButton>
+          </Account>
         </main>
       </Body>
       <Unanswered>{props.unanswered}</Unanswered>

@@ -14,6 +14,8 @@ export interface HistoryEntry {
   id: string;
   /** When, as it is read, and as `datetime`. */
   when: { text: string; iso: string };
+  /** Whose change it was, where that is known. */
+  who?: string;
   /** What happened to what: 'Guardado', 'Croquetas de jamón'. */
   action: string;
   subject: string;
@@ -53,6 +55,7 @@ const History = styled('section')({
     lineHeight: 1.5,
     [media.tablet]: { gridTemplateColumns: '10rem minmax(0, 1fr) auto', alignItems: 'start' },
   },
+  '& [data-who]': { display: 'block', fontWeight: 600, overflowWrap: 'anywhere' },
   '& time': { color: tone.tinta2, fontVariantNumeric: 'tabular-nums' },
   '& strong': { fontWeight: 600 },
   '& [data-change]': { overflowWrap: 'anywhere' },
@@ -64,7 +67,7 @@ const History = styled('section')({
   '& > p': { padding: '8px 0 16px', color: tone.tinta2 },
 });
 
-/** What was changed lately, before and after, each with a way back. Who is not known: staff share one key. */
+/** What was changed lately and by whom, before and after, each with a way back. */
 export function HistoryList({ title, entries, words, older }: HistoryListProps): ReactElement {
   return (
     <History>
@@ -77,7 +80,10 @@ export function HistoryList({ title, entries, words, older }: HistoryListProps):
         <List component="ol">
           {entries.map((entry) => (
             <ListItem key={entry.id}>
-              <time dateTime={entry.when.iso}>{entry.when.text}</time>
+              <p>
+                <time dateTime={entry.when.iso}>{entry.when.text}</time>
+                {entry.who && <span data-who="">{entry.who}</span>}
+              </p>
               <div>
                 <strong>{entry.action}</strong> · {entry.subject}
                 {entry.changes.map(({ label, before, after }) => (

@@ -10,6 +10,7 @@ const meta = {
     title: 'Acceso no autorizado',
     intro: 'Abre el enlace del panel o escribe aquí la clave.',
     keyLabel: 'Clave',
+    rememberLabel: 'Recordar este móvil',
     submitLabel: 'Entrar',
     siteLink: { text: 'Volver a la web', href: '/' },
     action: '/admin',

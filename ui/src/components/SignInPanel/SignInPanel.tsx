@@ -1,4 +1,6 @@
 import Card from '@mui/material/Card';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
@@ -18,6 +20,8 @@ export interface SignInPanelProps {
   elsewhere?: { text: string; link: { text: string; href: string } };
   /** The field's label. */
   keyLabel: string;
+  /** The checkbox that keeps this device for later, 'Recordar este móvil'. */
+  rememberLabel: string;
   /** The button, 'Entrar'. */
   submitLabel: string;
   /** What was wrong with the key. */
@@ -87,6 +91,7 @@ export function SignInPanel(props: SignInPanelProps): ReactElement {
             required
             error={props.wait ?? props.error}
           />
+          <FormControlLabel control={<Checkbox name="recordar" value="si" />} label={props.rememberLabel} />
           <FormButton look="solid">{props.submitLabel}</FormButton>
         </form>
         <Unanswered>{props.unanswered}</Unanswered>

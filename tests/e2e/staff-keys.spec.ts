@@ -1,0 +1,186 @@
+import { expect, test } from '@playwright/test';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { startSite, type Site } from '../support/site';
+
+const ownerKey = 'una clave de prueba';
+let site: Site;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  site = await startSite({ env: { ADMIN_KEY: ownerKey } });
+});
+test.afterAll(() => site.stop());
+
+/** A browser's cookies, and what it asks with them. */
+function createBrowser(jar = new Map<string, string>()) {
+  return {
+    jar,
+    async ask(address: string, fields?: Record<string, string>) {
+      const Cookie = [...jar].map((pair) => pair.join('=')).join('; ');
+      const headers = { Cookie, 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36' };
+      const body = fields && new URLSearchParams(fields);
+      const response = await fetch(site.url + address, {
+        method: body ? 'POST' : 'GET',
+        redirect: 'manual',
+        headers,
+        body,
+      });
+      for (const cookie of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        if (value === '') jar.delete(name);
+        else jar.set(name, value);
+      }
+      return { status: response.status, text: await response.text() };
+    },
+  };
+}
+type Browser = ReturnType<typeof createBrowser>;
+
+const owner = createBrowser();
+const enter = (browser: Browser, key: string, more = {}) => browser.ask('/admin', { key, ...more });
+
+async function addPerson(nombre: string): Promise<string> {
+  const { status, text } = await owner.ask('/admin/personal', { accion: 'anadir', nombre, solicitud: `de ${nombre}` });
+  expect(status).toBe(200);
+  const [, key = ''] = /\/admin\?key=([\w-]{43})</.exec(text) ?? [];
+  expect(key).not.toBe('');
+  return key;
+}
+
+/** The id that the panel gives to a person, session or device: of the element that holds this text. */
+async function findId(action: string, text: string): Promise<string> {
+  const page = (await owner.ask('/admin/personal')).text;
+  const article = page.split('<article').find((each) => each.includes(`value="${action}"`) && each.includes(text));
+  return /name="id" value="([\da-f-]{36})"/.exec(article ?? '')?.[1] ?? '';
+}
+
+/** Whether one of these texts stands in clear in any file of the data directory, its own secrets apart. */
+function findInClear(texts: readonly string[]): string[] {
+  const files = readdirSync(site.dataDir, { recursive: true, withFileTypes: true }).filter(
+    (file) => file.isFile() && file.name !== 'secrets.json',
+  );
+  return files.flatMap((file) => {
+    const bytes = readFileSync(path.join(file.parentPath, file.name));
+    return texts.filter((text) => bytes.includes(text)).map((text) => `${file.name} holds ${text}`);
+  });
+}
+
+test('what somebody does with their own key stands in their name', async () => {
+  await enter(owner, ownerKey);
+  const key = await addPerson('Íñigo');
+  expect((await owner.ask('/admin/personal')).text).not.toContain(key);
+  const waiter = createBrowser();
+  expect((await waiter.ask(`/admin?key=${key}`)).status).toBe(303);
+  expect((await waiter.ask('/admin')).text).toContain('Has entrado como Íñigo.');
+  for (const address of ['/admin/personal']) {
+    const refused = await waiter.ask(address);
+    expect(refused.status, address).toBe(403);
+    expect(refused.text).toContain('Acceso no autorizado');
+    expect((await waiter.ask(address, { accion: 'cerrar_todas' })).status, address).toBe(403);
+  }
+  expect((await waiter.ask('/admin/cervezas', { accion: 'crear', tipo: 'Doble', precio: '3' })).status).toBe(303);
+  expect((await owner.ask('/admin/cervezas', { accion: 'crear', tipo: 'Tubo', precio: '3' })).status).toBe(303);
+  const entries = (await waiter.ask('/admin/historial')).text.split('<li').filter((each) => /Doble|Tubo/.test(each));
+  expect(entries.map((each) => /data-who="">([^<]+)</.exec(each)?.[1])).toEqual(['Propiedad', 'Íñigo']);
+});
+
+test('an annulled key ends everything that was opened with it; forty tries with what is left open nothing', async () => {
+  const [annulled, others] = [await addPerson('Ana'), await addPerson('Luis')];
+  const ana = createBrowser();
+  await enter(ana, annulled, { recordar: 'si' });
+  const [session = '', token = ''] = ['antidoto_panel', 'antidoto_movil'].map((name) => ana.jar.get(name));
+  expect(token).not.toBe('');
+  expect((await ana.ask('/admin/reservas')).status).toBe(200);
+
+  // The remembered device alone opens a new session, at any page of the panel.
+  const later = createBrowser(new Map([['antidoto_movil', token]]));
+  expect((await later.ask('/admin/comidas/carnes')).status).toBe(200);
+  const reopened = later.jar.get('antidoto_panel') ?? '';
+  expect(reopened).not.toBe('');
+  expect((await createBrowser(new Map([['antidoto_panel', reopened]])).ask('/admin')).status).toBe(200);
+
+  const texts = [session, token, reopened].map((cookie) =>
+    Buffer.from(cookie.split('.')[0] ?? '', 'base64url').toString(),
+  );
+  expect(texts.every((text) => /^[\w-]{43}$/.test(text))).toBe(true);
+  expect((await owner.ask('/admin/personal', { accion: 'anular', id: await findId('anular', 'Ana') })).status).toBe(
+    303,
+  );
+  expect((await ana.ask('/admin/reservas')).status).toBe(403);
+
+  let tries = 0;
+  const refuses = async (jar: Record<string, string>, key?: string) => {
+    tries += 1;
+    const browser = createBrowser(new Map(Object.entries(jar)));
+    const { status } = key === undefined ? await browser.ask('/admin') : await enter(browser, key);
+    expect([403, 429], JSON.stringify(jar) + key).toContain(status);
+    expect(browser.jar.get('antidoto_panel') ?? session).toBe(jar.antidoto_panel ?? session);
+  };
+  for (const key of [annulled, session, token, `${others.slice(0, 42)}!`, others.toLowerCase()]) await refuses({}, key);
+  for (const cookie of [session, token, reopened]) {
+    for (const name of ['antidoto_panel', 'antidoto_movil', '__Host-antidoto_panel', '__Host-antidoto_movil']) {
+      await refuses({ [name]: cookie });
+      await refuses({ [name]: cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) });
+    }
+  }
+  for (let at = 0; at < 11; at += 1) await refuses({}, others.slice(at) + others.slice(0, at).replace(/./g, '-') + '-');
+  expect(tries).toBe(40);
+  expect(findInClear(['Luis']), 'what is stored is found').not.toEqual([]);
+  expect(findInClear([ownerKey, annulled, others, ...texts])).toEqual([]);
+});
+
+test('what is closed in the list of the owner is closed, a stolen token too', async () => {
+  const waiter = createBrowser(new Map(owner.jar));
+  expect((await waiter.ask('/admin', { recordar: 'si' })).status).toBe(303);
+  const stolen = createBrowser(new Map([['antidoto_movil', waiter.jar.get('antidoto_movil') ?? '']]));
+  expect((await stolen.ask('/admin')).status).toBe(200);
+  const id = await findId('cerrar_movil', 'Es el tuyo');
+  const thief = createBrowser(new Map(stolen.jar));
+  expect((await stolen.ask('/admin/personal', { accion: 'cerrar_movil', id })).status).toBe(303);
+  for (const browser of [thief, stolen, owner]) expect((await browser.ask('/admin')).status).toBe(403);
+});
+
+test('signing out ends the session, and the device stays remembered until it is forgotten', async () => {
+  const own = await startSite({ env: { ADMIN_KEY: ownerKey, SITE_URL: 'https://bar.example' } });
+  try {
+    const signedIn = await fetch(`${own.url}/admin`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ key: ownerKey, recordar: 'si' }),
+    });
+    const cookies = signedIn.headers.getSetCookie();
+    expect(cookies).toHaveLength(2);
+    expect(cookies[1]).toMatch(
+      /^__Host-antidoto_movil=[\w.-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    const [session = '', device = ''] = cookies.map((cookie) => cookie.split(';')[0]);
+    const ask = (Cookie: string, body?: URLSearchParams) =>
+      fetch(`${own.url}/admin`, { method: body ? 'POST' : 'GET', redirect: 'manual', headers: { Cookie }, body });
+    expect((await ask(`${session}; ${device}`, new URLSearchParams())).status).toBe(303);
+    expect((await ask(session)).status).toBe(403);
+    const again = await ask(device);
+    expect(again.status).toBe(200);
+    const fresh = again.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const forgot = await ask(`${fresh}; ${device}`, new URLSearchParams({ olvidar: 'si' }));
+    expect(forgot.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual([
+      '__Host-antidoto_panel',
+      '__Host-antidoto_movil',
+    ]);
+    expect((await ask(device)).status).toBe(403);
+    expect((await ask(fresh)).status).toBe(403);
+    expect((await ask(forgot.headers.getSetCookie()[0]?.split(';')[0] ?? '')).status).toBe(200);
+  } finally {
+    await own.stop();
+  }
+});
+
+test('the panel has a manifest of its own, which opens at the bookings', async () => {
+  const browser = createBrowser();
+  await enter(browser, ownerKey);
+  const links = async (address: string) => (await browser.ask(address)).text.match(/rel="manifest" href="[^"]+"/g);
+  expect(await links('/admin')).toEqual(['rel="manifest" href="/panel.webmanifest"']);
+  expect(await links('/')).toEqual(['rel="manifest" href="/manifest.webmanifest"']);
+  const manifest = JSON.parse((await createBrowser().ask('/panel.webmanifest')).text) as Record<string, string>;
+  expect(manifest).toMatchObject({ start_url: '/admin/reservas', short_name: 'Panel' });
+});

@@ -1,0 +1,103 @@
+import Card from '@mui/material/Card';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { radius, tone, typeScale } from '../../theme/tokens';
+import { FormButton } from '../FormButton/FormButton';
+
+export interface AccessItem {
+  /** Posted as `id`. */
+  id: string;
+  /** Whose it is. */
+  name: string;
+  /** What is known of it, a line each: the browser, the last use. */
+  details: readonly string[];
+  /** That it is one's own, 'Es la tuya'. */
+  own?: string;
+}
+
+export interface AccessListProps {
+  /** The section's title. */
+  title: string;
+  /** In place of the list. */
+  empty: string;
+  /** The button of each, 'Anular' or 'Cerrar', and what it posts as `accion`. */
+  button: string;
+  action: string;
+  items: readonly AccessItem[];
+}
+
+const Section = styled('section')({
+  marginTop: 36,
+  '& > h2': { marginBottom: 10 },
+  '& > p': { color: tone.tinta2 },
+  '& ul': { display: 'grid', gap: 8, maxWidth: 640 },
+  '& article': {
+    display: 'grid',
+    flex: 1,
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '0 16px',
+    padding: '10px 12px 10px 16px',
+  },
+  '& h3': { font: 'inherit', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& h3 span': {
+    display: 'inline-block',
+    marginLeft: 10,
+    padding: '1px 8px',
+    borderRadius: radius,
+    background: tone.papel,
+    color: tone.latonOscuro,
+    fontSize: typeScale.small,
+    fontWeight: 600,
+    lineHeight: 1.5,
+  },
+  '& article p': { color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.5, overflowWrap: 'anywhere' },
+});
+
+/** Who or what opens the panel, one element each, with the button that ends it. */
+export function AccessList({ title, empty, button, action, items }: AccessListProps): ReactElement {
+  return (
+    <Section>
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
+      {items.length === 0 ? (
+        <p>{empty}</p>
+      ) : (
+        <List>
+          {items.map(({ id, name, details, own }) => (
+            <ListItem key={id}>
+              <Card component="article">
+                <div>
+                  <h3>
+                    {name}
+                    {own && <span>{own}</span>}
+                  </h3>
+                  {details.map((detail) => (
+                    <p key={detail}>{detail}</p>
+                  ))}
+                </div>
+                <form method="post" data-enhance="">
+                  <input type="hidden" name="id" value={id} />
+                  <FormButton
+                    look="outline"
+                    small
+                    name="accion"
+                    value={action}
+                    aria-label={[button, name, ...details].join(', ')}
+                  >
+                    {button}
+                  </FormButton>
+                </form>
+              </Card>
+            </ListItem>
+          ))}
+        </List>
+      )}
+    </Section>
+  );
+}

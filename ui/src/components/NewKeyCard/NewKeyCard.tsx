@@ -1,0 +1,56 @@
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { media, tone, typeScale } from '../../theme/tokens';
+
+export interface NewKeyCardProps {
+  /** 'Enlace de Ana'. */
+  title: string;
+  /** That it is shown this once, and what to do with it. */
+  text: string;
+  /** The link, to be copied. */
+  link: string;
+  /** The link as a QR code: an outline in units of one module, its width, and its name for screen readers. */
+  code: { path: string; size: number; label: string };
+}
+
+const Root = styled(Card)({
+  display: 'grid',
+  gap: '16px 28px',
+  padding: '20px 18px',
+  borderTop: `6px solid ${tone.laton}`,
+  [media.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr)', padding: '24px 28px' },
+  '& svg': { width: 220, maxWidth: '100%', background: tone.blanco, forcedColorAdjust: 'none' },
+  '& h2:focus': { outline: 'none' },
+  '& p': { marginTop: 8 },
+  '& code': {
+    display: 'block',
+    marginTop: 14,
+    padding: '12px 14px',
+    border: `1px solid ${tone.linea}`,
+    background: tone.papel,
+    fontSize: typeScale.small,
+    overflowWrap: 'anywhere',
+    userSelect: 'all',
+  },
+});
+
+/** The link that somebody signs in with, as text and as a QR code. It stands on one answer and nowhere else. */
+export function NewKeyCard({ title, text, link, code }: NewKeyCardProps): ReactElement {
+  return (
+    <Root role="status">
+      <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={code.label} shapeRendering="crispEdges">
+        <path d={code.path} fill={tone.tinta} />
+      </svg>
+      <div>
+        <Typography variant="h3" component="h2" tabIndex={-1} autoFocus>
+          {title}
+        </Typography>
+        <p>{text}</p>
+        <code>{link}</code>
+      </div>
+    </Root>
+  );
+}
