@@ -73,7 +73,14 @@ test('the reservation with its errors is valid HTML', async ({ request }) => {
 
 test('every page of the panel is valid HTML, and so is a refused row', async ({ request }) => {
   await request.get(`${site.url}/admin?key=${site.adminKey}`);
-  const parts = ['/admin', '/admin/menu-del-dia', '/admin/reservas', '/admin/historial', '/admin/horario'];
+  const parts = [
+    '/admin',
+    '/admin/menu-del-dia',
+    '/admin/reservas',
+    '/admin/historial',
+    '/admin/personal',
+    '/admin/horario',
+  ];
   const tables = new Set(catalogue.map(adminPathOf));
   for (const address of [...parts, ...tables]) await expectValid(await read(request, address), address);
   const refused = await request.post(`${site.url}/admin/cervezas`, { form: { accion: 'crear', tipo_en: 'Half' } });

@@ -278,6 +278,7 @@ test('every page of the panel passes axe, at a desk and on a phone', async ({ pa
     '/admin/comidas/entrantes',
     '/admin/cervezas',
     '/admin/historial',
+    '/admin/personal',
     '/admin/reservas',
     '/admin/horario',
   ]) {
