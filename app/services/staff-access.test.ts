@@ -133,7 +133,7 @@ describe('access to the panel', () => {
   });
 
   it('ends the owner’s sessions and devices when the key changes', async () => {
-    const { access, tables, openOwners } = setUp();
+    const { tables, openOwners } = setUp();
     const id = await openOwners();
     const { access: later } = setUp({ key: 'otra clave', tables });
     expect(await later.visit(id)).toBeUndefined();
