@@ -73,3 +73,33 @@ describe('getEnv', () => {
     expect(deriveKey('cookies')).not.toEqual(deriveKey('staff key'));
   });
 });
+
+describe('the mail server', () => {
+  const mail = { SMTP_URL: 'smtp://user:p%40ss@mail.example:587', MAIL_FROM: 'Antídoto <mesa@antidoto.example>' };
+
+  it('needs a sender and somewhere where staff read, each named when it is missing', () => {
+    expect(() => parseEnvironment(mail)).toThrow('STAFF_EMAIL: is needed when SMTP_URL is set');
+    expect(() => parseEnvironment({ SMTP_URL: mail.SMTP_URL, STAFF_EMAIL: 'a@b.example' })).toThrow(
+      'MAIL_FROM: is needed',
+    );
+    expect(() => parseEnvironment({ ...mail, SMTP_URL: 'http://mail.example' })).toThrow('SMTP_URL');
+  });
+
+  it.each([
+    ['mesa@antidoto.example', { name: '', address: 'mesa@antidoto.example' }],
+    [' Antídoto <mesa@antidoto.example> ', { name: 'Antídoto', address: 'mesa@antidoto.example' }],
+    ['"La casa, Antídoto" <mesa@antidoto.example>', { name: 'La casa, Antídoto', address: 'mesa@antidoto.example' }],
+  ])('may be sent from %j', (MAIL_FROM, mailbox) => {
+    expect(parseEnvironment({ ...mail, MAIL_FROM, STAFF_EMAIL: 'a@b.example' }).MAIL_FROM).toEqual(mailbox);
+  });
+
+  it.each([
+    'mesa',
+    'a@b.example, c@d.example',
+    'x <y <a@b.example>',
+    'Casa <a@b.example',
+    'a@b.example\nBcc: c@d.example',
+  ])('is never sent from %j', (MAIL_FROM) => {
+    expect(() => parseEnvironment({ ...mail, MAIL_FROM, STAFF_EMAIL: 'a@b.example' })).toThrow('MAIL_FROM: must be');
+  });
+});

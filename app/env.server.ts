@@ -18,6 +18,17 @@ const adminKey = z
   .refine((key) => !isEasyKey(key), 'must not be one sign or a short run repeated, nor a well-known password');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+const mailAddress = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
+
+/** `address`, `Name <address>` or `"Name" <address>`. */
+function readMailbox(text: string): { name: string; address: string } | null {
+  const at = text.lastIndexOf('<');
+  const isNamed = at >= 0 && text.trimEnd().endsWith('>');
+  const address = isNamed ? text.trimEnd().slice(at + 1, -1) : text.trim();
+  const name = isNamed ? text.slice(0, at).trim().replace(/^"|"$/g, '') : '';
+  return mailAddress.test(address) && !/[<>\p{Cc}]/u.test(name) ? { name, address } : null;
+}
+
 const schema = z
   .object({
     PORT: port.default(3000),
@@ -45,6 +56,13 @@ const schema = z
     RESERVATION_RATE_LIMIT: count.max(10_000).default(10),
     RESERVATION_RETENTION_DAYS: count.min(30).max(730).default(90),
     TRUST_PROXY_HOPS: count.max(10).default(0),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://user:password@host:port, or smtps:' }).optional(),
+    MAIL_FROM: z
+      .string()
+      .transform(readMailbox)
+      .refine((mailbox) => mailbox !== null, 'must be an address, or Name <address>')
+      .optional(),
+    STAFF_EMAIL: z.string().trim().regex(mailAddress, 'must be an e-mail address').optional(),
   })
   .superRefine((env, context) => {
     const keys = ['SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY'] as const;
@@ -56,6 +74,14 @@ const schema = z
     if (Boolean(env.BOOKING_API_TOKEN) !== Boolean(env.BOOKING_API_TOKEN_HEADER)) {
       const missing = env.BOOKING_API_TOKEN ? 'BOOKING_API_TOKEN_HEADER' : 'BOOKING_API_TOKEN';
       context.addIssue({ code: 'custom', path: [missing], message: 'is needed beside the other half of the token' });
+    }
+    for (const key of ['MAIL_FROM', 'STAFF_EMAIL'] as const) {
+      if (env.SMTP_URL && !env[key]) {
+        context.addIssue({ code: 'custom', path: [key], message: 'is needed when SMTP_URL is set' });
+      }
+    }
+    if (env.SMTP_URL && !URL.canParse(env.SMTP_URL.replace(/^smtps?:/, 'http:'))) {
+      context.addIssue({ code: 'custom', path: ['SMTP_URL'], message: 'must name a host' });
     }
   });
 
@@ -85,6 +111,8 @@ export interface Environment extends Omit<Parsed, 'SITE_URL' | 'ADMIN_KEY' | 'SE
   SESSION_SECRET: string;
   /** True when the key was made by us, so that the start may print it. */
   isAdminKeyGenerated: boolean;
+  /** Whether guests hear of their request by mail, from the site itself or from a webhook's automation. */
+  promisesMail: boolean;
 }
 
 /**
@@ -142,6 +170,7 @@ export function getEnv(): Environment {
     ADMIN_KEY: adminKey ?? secrets.adminKey,
     SESSION_SECRET: sessionSecret ?? secrets.sessionSecret,
     isAdminKeyGenerated: !adminKey,
+    promisesMail: [env.SMTP_URL, env.RESERVATION_WEBHOOK_URL, env.BOOKING_STATUS_WEBHOOK_URL].some(Boolean),
   };
   return parsed;
 }

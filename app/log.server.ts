@@ -22,6 +22,7 @@ export const log: Log = (level, message, details = {}) =>
 const otherPaths = [
   '/en/reserva',
   '/admin/historial',
+  '/admin/correo',
   '/admin/filas',
   '/admin/menu-del-dia/eliminar',
   '/admin/menu-del-dia/envio',

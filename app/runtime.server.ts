@@ -15,6 +15,8 @@ import { staffDevices, staffPeople, staffSessions } from './backends/staff-sessi
 import { statusNotices } from './backends/reservation/status-notices.server';
 import { storedBookings } from './backends/reservation/stored-bookings.server';
 import { closeSupabase, connectSupabase } from './backends/supabase.server';
+import { createMailServer } from './backends/mail/mail-server.server';
+import { storedMails } from './backends/mail/stored-mails.server';
 import { createWebhookSender } from './backends/reservation/webhook.server';
 import { openState, type OpeningHours } from './domain/time/hours';
 import { languages, localizePath } from './domain/language';
@@ -25,6 +27,7 @@ import { reservationBody } from './domain/reservation/reservation';
 import { deriveKey, getEnv } from './env.server';
 import { siteCookies } from './http/cookies.server';
 import { log } from './log.server';
+import { renderMail, renderTestMail } from './mail/render-mail.server';
 import { restaurant } from './restaurant';
 import { createContentStore } from './services/content-store';
 import { removeDue, startDailyWork } from './services/daily-work';
@@ -32,10 +35,11 @@ import { createBookings, createBuiltInStore, createOutsideStore } from './servic
 import { createMenus } from './services/list-menu';
 import { createMenuEditor } from './services/menu-editor';
 import { createOpeningHours } from './services/opening-hours';
+import { createMails } from './services/mail/send-mails';
 import { createOutbox } from './services/outbox';
 import { createPictureStore } from './services/picture-store';
 import { createMenuPublisher } from './services/publish-daily-menu';
-import { createTableRequests } from './services/request-table';
+import { createTableRequests, type TableRequests } from './services/request-table';
 import { createStaffAccess } from './services/staff-access';
 
 const hour = 60 * 60 * 1000;
@@ -77,7 +81,7 @@ export function createRuntime() {
 
   const webhook = env.RESERVATION_WEBHOOK_URL;
   const isDecidedHere = !env.BOOKING_API_URL;
-  const requests = createTableRequests({
+  const tableRequests = createTableRequests({
     requests: reservationRequests,
     deliver: webhook
       ? (reservation, key) => send({ url: webhook, key, body: reservationBody(reservation) })
@@ -98,21 +102,54 @@ export function createRuntime() {
   const store = records
     ? createOutsideStore({ records, notices, isAlone, now, log })
     : createBuiltInStore(storedBookings, statusWebhook !== undefined);
-  const outbox = statusWebhook
+  const sending = {
+    now: date,
+    random: Math.random,
+    schedule(run: () => void, milliseconds: number) {
+      const timer = setTimeout(run, milliseconds).unref();
+      return () => clearTimeout(timer);
+    },
+    log,
+  };
+  const decisions = statusWebhook
     ? createOutbox({
-        notices: statusNotices,
-        send: (body, key) => send({ url: statusWebhook, key, body }),
+        ...sending,
+        queue: statusNotices,
+        send: ({ id, body }) => send({ url: statusWebhook, key: id, body }),
+        name: 'decision notice',
         tidy: () => store.finishPlanned(),
-        now: date,
-        random: Math.random,
-        schedule(run, milliseconds) {
-          const timer = setTimeout(run, milliseconds).unref();
-          return () => clearTimeout(timer);
-        },
-        log,
       })
     : undefined;
-  const bookings = createBookings({ store, desk: bookingDesk, outbox, now: date, log });
+  const { SMTP_URL: smtp, MAIL_FROM: from, STAFF_EMAIL: staff } = env;
+  const mailSite = { url: env.SITE_URL, from: from?.address ?? restaurant.email, isDecidedHere };
+  const mails = createMails({
+    ...sending,
+    stored: storedMails,
+    server: smtp && from && staff ? { send: createMailServer({ url: smtp, from }), staff } : undefined,
+    automation: { hasRequestWebhook: webhook !== undefined, hasStatusWebhook: statusWebhook !== undefined },
+    render: (mail) => renderMail(mail, mailSite),
+    renderTest: renderTestMail,
+    makeId: randomUUID,
+  });
+  /** Whatever happens to a booking may have put something into either. */
+  const outboxes = [mails.outbox, ...(decisions ? [decisions] : [])];
+  const outbox = { wake: () => outboxes.forEach((each) => each.wake()) };
+  const bookings = createBookings({
+    store,
+    desk: bookingDesk,
+    outbox,
+    isAnnounced: decisions !== undefined,
+    now: date,
+    log,
+  });
+  const requests: TableRequests = {
+    ...tableRequests,
+    async requestTable(...request) {
+      const outcome = await tableRequests.requestTable(...request);
+      outbox.wake();
+      return outcome;
+    },
+  };
 
   const staffAccess = createStaffAccess({
     sessions: staffSessions,
@@ -143,6 +180,7 @@ export function createRuntime() {
     pictures,
     requests,
     bookings,
+    mails,
     staffAccess,
     /** Called first by whatever may be done for somebody of the staff: its writes bear the name that is given afterwards. */
     beginSignature,
@@ -151,7 +189,7 @@ export function createRuntime() {
     /** Starts what the site does by itself. Harmless when it runs already; nobody needs to wait for it. */
     startWork() {
       if (endDailyWork) return;
-      outbox?.start();
+      outboxes.forEach((each) => each.start());
       endDailyWork = startDailyWork({
         removals: {
           'personal data of past visits': () =>
@@ -167,7 +205,7 @@ export function createRuntime() {
     /** Ends it; resolves when what is under way is noted, so that the database can be closed. */
     async stopWork() {
       endDailyWork?.();
-      await Promise.all([outbox?.stop(), requests.stop()]);
+      await Promise.all([...outboxes.map((each) => each.stop()), requests.stop()]);
     },
   };
 }

@@ -53,8 +53,8 @@ const inTypedLint: readonly Planting[] = [
   {
     what: 'a promise that nobody waits for',
     file: 'app/services/outbox.ts',
-    from: 'await notices.noteFailure(',
-    to: 'notices.noteFailure(',
+    from: 'await queue.noteFailure(',
+    to: 'queue.noteFailure(',
   },
   {
     what: 'a value whose type nobody knows',

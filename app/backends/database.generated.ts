@@ -572,6 +572,68 @@ export type Database = {
         };
         Relationships: [];
       };
+      /** Outbox of mails: stored with what they tell of, sent afterwards, tried again until taken, refused or expired. */
+      correos: {
+        Row: {
+          /** Names the mail: its Message-ID is made of it, the same on every try. */
+          id: string;
+          /** The booking it is about. */
+          reserva_id: string;
+          /** What it tells. To staff: nueva, cambio_cliente, cancelacion_cliente, sin_decidir. To the guest: the others. */
+          tipo: string;
+          /** The booking as it stood then, with what it was before under anterior; {} once the personal data has to go. */
+          datos: Json;
+          /** pendiente until enviado or fallido. automatizacion: a webhook tells it. sin_servidor: there was no mail server; never sent later. anulado: no longer true when its turn came. */
+          estado: string;
+          /** Tries begun. Raise it in a conditional update to claim one. */
+          intentos: number;
+          /** Not to be tried before. */
+          proximo_intento: string;
+          /** Given up after this. */
+          caduca_en: string;
+          /** When the mail server took it. */
+          enviado_en: string | null;
+          /** Why the last try failed. No personal data. */
+          ultimo_error: string | null;
+          /** When it happened; mails of one booking to one reader go in this order. */
+          creado_en: string;
+        };
+        Insert: {
+          id?: string;
+          reserva_id: string;
+          tipo: string;
+          datos: Json;
+          estado?: string;
+          intentos?: number;
+          proximo_intento?: string;
+          caduca_en?: string;
+          enviado_en?: string | null;
+          ultimo_error?: string | null;
+          creado_en?: string;
+        };
+        Update: {
+          id?: string;
+          reserva_id?: string;
+          tipo?: string;
+          datos?: Json;
+          estado?: string;
+          intentos?: number;
+          proximo_intento?: string;
+          caduca_en?: string;
+          enviado_en?: string | null;
+          ultimo_error?: string | null;
+          creado_en?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'correos_reserva_id_fkey';
+            columns: ['reserva_id'];
+            isOneToOne: false;
+            referencedRelation: 'reservas';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** Closures and days with other hours. Where two share a day the row with the higher id rules. */
       dias_especiales: {
         Row: {
@@ -1775,6 +1837,11 @@ export type Database = {
         Args: { p_id: string | null };
         Returns: undefined;
       };
+      /** Sets aside, for good, the waiting mails that this site does not send: those of the kinds that a webhook tells, and all where there is no mail server. Answers how many. */
+      apartar_correos: {
+        Args: { p_tipos: string[] | null; p_hay_servidor: boolean | null };
+        Returns: number | null;
+      };
       /** Whether a party finds seats in every quarter of an hour that it stays. */
       caben_reserva: {
         Args: { p_fecha: string | null; p_hora: string | null; p_personas: number | null; p_duracion: number | null; p_plazas: number | null; p_ahora: string | null; p_salvo: string | null };
@@ -1784,6 +1851,11 @@ export type Database = {
       comienzo_reserva: {
         Args: { p_fecha: string | null; p_hora: string | null };
         Returns: string | null;
+      };
+      /** The mails to be tried by p_hasta, of each booking and reader only the earliest: nobody reads of a cancelling before the confirmation. Earliest first, 100 at most. */
+      correos_por_enviar: {
+        Args: { p_ahora: string | null; p_hasta: string | null };
+        Returns: Json;
       };
       /** Adds a dish with a new id; columns not given take the table's defaults. The same p_huella again adds none as long as its dish is there. Answers {resultado: creado, fila: the dish as it now stands, cambio_id: the line of its creation}. */
       crear_plato: {
@@ -1799,6 +1871,11 @@ export type Database = {
       eliminar_plato: {
         Args: { p_tabla: string | null; p_id: number | null; p_antes: Json };
         Returns: Json;
+      };
+      /** Whether a mail of this kind is for staff. */
+      es_correo_personal: {
+        Args: { p_tipo: string | null };
+        Returns: boolean | null;
       };
       /** Writes p_despues into a dish if the fields of p_antes are still what it holds ({} checks none) and records the change. Answers {resultado: guardado (or restaurado, as p_accion says) | conflicto | desaparecido, fila: the row as it now stands or null, cambio_id: null when nothing changed}. */
       guardar_plato: {

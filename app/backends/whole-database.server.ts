@@ -20,6 +20,7 @@ export const keptTables: readonly Table[] = [
     'aforo',
     'reservas',
     'avisos',
+    'correos',
     'cambios',
     'horario',
     'dias_especiales',

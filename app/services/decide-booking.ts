@@ -147,14 +147,15 @@ export function createOutsideStore({ records, notices, isAlone, now, log }: Outs
 export interface BookingsOptions {
   store: BookingStore;
   desk: BookingDesk;
-  /** Absent when nobody is to be told. */
-  outbox?: Pick<Outbox, 'wake'>;
+  outbox: Pick<Outbox, 'wake'>;
+  /** Whether the status webhook is told of what becomes of a booking. */
+  isAnnounced: boolean;
   now: () => Date;
   log: Log;
 }
 
 /** Bookings as pages ask for them: but for `act` no call rejects, each answers within 7 s, and the log tells what went wrong. */
-export function createBookings({ store, desk, outbox, now, log }: BookingsOptions) {
+export function createBookings({ store, desk, outbox, isAnnounced, now, log }: BookingsOptions) {
   function note<T extends BookingRead | BookingOutcome>(id: string, outcome: T): T {
     if (!('reason' in outcome)) return outcome;
     const level = outcome.kind === 'unknown' ? 'info' : 'error';
@@ -172,7 +173,7 @@ export function createBookings({ store, desk, outbox, now, log }: BookingsOption
       const outcome = note(id, await store.record(id, decision));
       if (outcome.kind === 'decided' && outcome.isOurs)
         log('info', 'booking decided', { booking: markOf(id), decision });
-      outbox?.wake();
+      outbox.wake();
       return outcome;
     },
 
@@ -181,9 +182,9 @@ export function createBookings({ store, desk, outbox, now, log }: BookingsOption
      * @throws DatabaseFault when the database is away: it may have been done, and may be tried again.
      */
     async act(id: string, act: BookingAct, { by, data }: Pick<ActOptions, 'by' | 'data'>): Promise<ActOutcome> {
-      const outcome = await desk.act(id, act, { by, data, isAnnounced: outbox !== undefined, now: now() });
+      const outcome = await desk.act(id, act, { by, data, isAnnounced, now: now() });
       if (outcome.kind === 'done') log('info', 'booking changed', { booking: markOf(id), act, by });
-      outbox?.wake();
+      outbox.wake();
       return outcome;
     },
   };

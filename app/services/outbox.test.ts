@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import type { WaitingNotice } from '../backends/reservation/status-notices.server';
-import type { WebhookOutcome } from '../backends/reservation/webhook.server';
 import type { StatusMessage } from '../domain/reservation/booking';
-import { createOutbox, pauseAfter } from './outbox';
+import { createOutbox, pauseAfter, type TryOutcome } from './outbox';
 
 const second = 1000;
 const hour = 3600 * second;
@@ -26,7 +25,7 @@ interface Row extends WaitingNotice {
 }
 
 /** The outbox's table, a clock and a timer in memory; `run` lets time pass. */
-function setUp(answers: (attempt: number) => WebhookOutcome) {
+function setUp(answers: (attempt: number) => TryOutcome) {
   const clock = { now: Date.parse('2026-11-21T10:00:00Z') };
   const rows: Row[] = [];
   const timers: { at: number; run: () => void }[] = [];
@@ -53,8 +52,9 @@ function setUp(answers: (attempt: number) => WebhookOutcome) {
   const log = vi.fn();
   const open = () =>
     createOutbox({
-      notices,
-      send: async (_body, key) => {
+      queue: notices,
+      name: 'notice',
+      send: async ({ id: key }) => {
         sent.push({ key, at: clock.now });
         return answers(sent.length);
       },
@@ -101,8 +101,8 @@ function setUp(answers: (attempt: number) => WebhookOutcome) {
   };
 }
 
-const taken: WebhookOutcome = { kind: 'taken' };
-const refused: WebhookOutcome = { kind: 'refused', status: 500, reason: 'HTTP 500' };
+const taken: TryOutcome = { kind: 'taken' };
+const refused: TryOutcome = { kind: 'refused', reason: 'HTTP 500' };
 
 describe('pauseAfter', () => {
   it('is about 5 s, 30 s, 2 min, then grows to 6 h, up to a fifth longer by chance', () => {
@@ -148,6 +148,21 @@ describe('the outbox', () => {
     await run(48 * hour);
     expect(sent).toHaveLength(tries);
     expect(log).toHaveBeenCalledWith('error', expect.stringContaining('given up'), expect.anything());
+  });
+
+  it('tries nothing again that was refused for good, and holds up no other', async () => {
+    const { open, put, run, sent, notices, log } = setUp((attempt) =>
+      attempt === 1 ? { kind: 'refused', reason: '550', isFinal: true } : taken,
+    );
+    const giveUp = vi.fn(async (id: string) => notices.noteTaken(id));
+    Object.assign(notices, { giveUp });
+    put('bad');
+    put('good');
+    open().start();
+    await run(48 * hour);
+    expect(giveUp).toHaveBeenCalledWith('bad', '550');
+    expect(sent.map(({ key }) => key)).toEqual(['bad', 'good']);
+    expect(log).toHaveBeenCalledWith('error', 'notice not sent; given up', expect.anything());
   });
 
   it('goes on after a restart at once, whatever the pause was', async () => {

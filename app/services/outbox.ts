@@ -1,13 +1,36 @@
-import type { StatusNotices, WaitingNotice } from '../backends/reservation/status-notices.server';
-import type { WebhookOutcome } from '../backends/reservation/webhook.server';
-import type { StatusMessage } from '../domain/reservation/booking';
 import { markOf, type Log } from '../log.server';
 
-export interface OutboxOptions {
-  notices: Pick<StatusNotices, 'listWaiting' | 'claim' | 'noteTaken' | 'noteFailure' | 'findNextTry'>;
-  /** Tells the owner's automation of a decision; `key` is the same on every try. */
-  send: (body: StatusMessage, key: string) => Promise<WebhookOutcome>;
-  /** Called now and then, before the waiting notices are looked at: brings to an end what a crash left half done. */
+/** Something that waits to be sent. */
+export interface Waiting {
+  /** The same on every try, for whoever takes it. */
+  id: string;
+  /** Tries begun so far. */
+  attempts: number;
+  expires: Date;
+}
+
+/** A table of what waits. */
+export interface Queue<Item extends Waiting> {
+  /** Unsent and not yet expired, due by `dueBy` or, without it, all; earliest first. */
+  listWaiting(now: Date, dueBy?: Date): Promise<Item[]>;
+  /** Begins a try and says when the next one would be; of several who saw the same state only one is answered true. */
+  claim(item: Pick<Waiting, 'id' | 'attempts'>, nextTry: Date): Promise<boolean>;
+  noteTaken(id: string, now: Date): Promise<void>;
+  noteFailure(id: string, reason: string): Promise<void>;
+  /** Notes that it is not tried again; where there is nothing to note, its end passes. */
+  giveUp?(id: string, reason: string): Promise<void>;
+  findNextTry(now: Date): Promise<Date | undefined>;
+}
+
+/** What became of a try. `isFinal`: whoever refused it will never take it. `reason` is for the log and holds nothing of it. */
+export type TryOutcome = { kind: 'taken' } | { kind: 'refused' | 'unreachable'; reason: string; isFinal?: boolean };
+
+export interface OutboxOptions<Item extends Waiting> {
+  queue: Queue<Item>;
+  send: (item: Item) => Promise<TryOutcome>;
+  /** What one of them is, for the log: 'decision notice', 'mail'. */
+  name: string;
+  /** Called now and then, before what waits is looked at: brings to an end what a crash left half done. */
   tidy?: () => Promise<void>;
   now: () => Date;
   /** From 0 to below 1. */
@@ -35,10 +58,11 @@ export function pauseAfter(attempt: number, random: number): number {
 }
 
 /**
- * Sends the notifications that wait in the database, each until it is taken or 24 hours old, under one idempotency key.
+ * Sends what waits in a table of the database, each until it is taken, refused for good or expired, under one name.
  * Each try is claimed before it is made, with the time of the next one: a crash in between only means that next one.
  */
-export function createOutbox({ notices, send, tidy, now, random, schedule, log }: OutboxOptions) {
+export function createOutbox<Item extends Waiting>(options: OutboxOptions<Item>) {
+  const { queue, send, name, tidy, now, random, schedule, log } = options;
   let running: Promise<void> | undefined;
   let isStopped = false;
   /** Something was put in since the last look began. */
@@ -46,24 +70,29 @@ export function createOutbox({ notices, send, tidy, now, random, schedule, log }
   /** Ends the pause between two looks. */
   let endPause: (() => void) | undefined;
 
-  async function tryOne(notice: WaitingNotice): Promise<void> {
-    const nextTry = new Date(now().getTime() + pauseAfter(notice.attempts + 1, random()));
-    if (!(await notices.claim(notice, nextTry))) return;
-    const outcome = await send(notice.body, notice.id);
-    const told = { notice: markOf(notice.id), attempt: notice.attempts + 1 };
+  async function tryOne(item: Item): Promise<void> {
+    const nextTry = new Date(now().getTime() + pauseAfter(item.attempts + 1, random()));
+    if (!(await queue.claim(item, nextTry))) return;
+    const outcome = await send(item);
+    const told = { notice: markOf(item.id), attempt: item.attempts + 1 };
     if (outcome.kind === 'taken') {
-      await notices.noteTaken(notice.id, now());
-      log('info', 'a decision was announced', told);
+      await queue.noteTaken(item.id, now());
+      log('info', `${name} sent`, told);
+      // What had to wait for this one may go now.
+      hasNews = true;
       return;
     }
-    const [level, end] = nextTry >= notice.expires ? (['error', '; given up'] as const) : (['warn', ' yet'] as const);
-    log(level, `a decision could not be announced${end}`, { ...told, reason: outcome.reason });
-    await notices.noteFailure(notice.id, outcome.reason);
+    const { reason } = outcome;
+    const isOver = outcome.isFinal === true || nextTry >= item.expires;
+    if (isOver) log('error', `${name} not sent; given up`, { ...told, reason });
+    else log('warn', `${name} not sent yet`, { ...told, reason });
+    if (isOver && queue.giveUp) await queue.giveUp(item.id, reason);
+    else await queue.noteFailure(item.id, reason);
   }
 
   async function tryWaiting(dueBy: Date | undefined): Promise<void> {
     await tidy?.();
-    const waiting = await notices.listWaiting(now(), dueBy);
+    const waiting = await queue.listWaiting(now(), dueBy);
     while (waiting.length > 0 && !isStopped) {
       const results = await Promise.allSettled(waiting.splice(0, atOnce).map(tryOne));
       for (const result of results) if (result.status === 'rejected') throw result.reason;
@@ -72,7 +101,7 @@ export function createOutbox({ notices, send, tidy, now, random, schedule, log }
 
   async function pause(): Promise<void> {
     if (hasNews || isStopped) return;
-    const next = await notices.findNextTry(now()).catch(() => undefined);
+    const next = await queue.findNextTry(now()).catch(() => undefined);
     const length = Math.min(lookEvery, Math.max(next ? next.getTime() - now().getTime() : lookEvery, second));
     if (hasNews || isStopped) return;
     await new Promise<void>((resolve) => {
@@ -118,4 +147,4 @@ export function createOutbox({ notices, send, tidy, now, random, schedule, log }
   };
 }
 
-export type Outbox = ReturnType<typeof createOutbox>;
+export type Outbox = Pick<ReturnType<typeof createOutbox>, 'start' | 'wake' | 'stop'>;

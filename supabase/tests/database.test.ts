@@ -20,6 +20,7 @@ const staffTables = [
   'aforo',
   'reservas',
   'avisos',
+  'correos',
   'sesiones_panel',
   'cambios',
   'personal',
@@ -44,6 +45,9 @@ const staffFunctions = [
   "select public.plato_coincide('{}', '{}')",
   'select public.reanudar_ids()',
   'select public.quien_pide()',
+  "select public.apartar_correos('{}', true)",
+  'select public.correos_por_enviar(now(), now())',
+  "select public.es_correo_personal('nueva')",
 ];
 
 let database: Engine;

@@ -49,7 +49,7 @@ export const rooms = [
     room: 'backends',
     files: ['app/backends'],
     imports: ['domain', 'settings'],
-    packages: /^(node:|@supabase\/|@antidoto\/embedded-supabase$|sharp$|zod$)/,
+    packages: /^(node:|@supabase\/|@antidoto\/embedded-supabase$|nodemailer$|sharp$|zod$)/,
     why: 'a backend speaks to the outside and knows the domain types; it knows no route, service, HTTP page or view.',
   },
   {
@@ -67,9 +67,16 @@ export const rooms = [
     why: 'http is HTTP and nothing else: language, cookies, forms, limits, headers, origin, document.',
   },
   {
+    room: 'mail',
+    files: ['app/mail'],
+    imports: ['domain', 'settings', 'http'],
+    packages: /^(node:|@antidoto\/ui$|i18next$|react-dom\/server$)/,
+    why: 'mails and calendar files are written here; who sends them and when is for services.',
+  },
+  {
     room: 'runtime',
     files: ['app/runtime.server'],
-    imports: ['domain', 'settings', 'backends', 'services', 'http'],
+    imports: ['domain', 'settings', 'backends', 'services', 'http', 'mail'],
     packages: /^node:/,
     why: 'the runtime hands the backends to the services, once.',
   },
@@ -83,7 +90,7 @@ export const rooms = [
   ].map(({ room, imports }) => ({
     room,
     files: [`app/${room}`],
-    imports: ['domain', 'locales', 'settings', 'services', 'http', 'runtime', ...imports],
+    imports: ['domain', 'locales', 'settings', 'services', 'http', 'mail', 'runtime', ...imports],
     packages: /^(node:|@antidoto\/ui$|@remix-run\/(node|react)$|i18next$|react$|react-dom$|uqr$)/,
     why: 'a room of a feature holds what several addresses share; tables are for backends, looks for ui.',
   })),
@@ -91,7 +98,7 @@ export const rooms = [
     room: 'routes',
     files: ['app/routes'],
     imports: [
-      ...['domain', 'settings', 'backends', 'services', 'http', 'runtime'],
+      ...['domain', 'settings', 'backends', 'services', 'http', 'mail', 'runtime'],
       ...['page', 'map', 'carta', 'staff', 'dish-tables', 'daily-menu'],
     ],
     packages: /^(node:|@antidoto\/ui$|@remix-run\/(node|react)$|i18next$|react$|react-dom$)/,

@@ -35,7 +35,7 @@ test('the log is an event a line and names no guest, no booking, no key and no c
   await post(`/comida?${code}`, {});
   await post(`/reservas/gestionar?id=${id}`, { id, accion: 'confirmar' });
   await expect.poll(() => readEvents(site.readOutput()).map(({ message }) => message)).toContain('booking decided');
-  await expect.poll(() => site.readOutput()).toContain('a decision could not be announced yet');
+  await expect.poll(() => site.readOutput()).toContain('decision notice not sent yet');
   expect(await site.stop()).toBe(0);
 
   const events = readEvents(site.readOutput());

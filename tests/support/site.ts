@@ -46,6 +46,7 @@ const neverInherited = [
   /^BOOKING_/,
   /^RESERVATION_/,
   /^WEBHOOK_/,
+  /^(?:SMTP_URL|MAIL_FROM|STAFF_EMAIL)$/,
   /^ADMIN_KEY$/,
   /^SESSION_/,
   /^DATA_DIR$/,

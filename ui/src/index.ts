@@ -59,6 +59,9 @@ export { BookingPanel, type BookingPanelState } from './components/BookingPanel/
 export { BookingScene } from './components/BookingScene/BookingScene';
 export { PrescriptionCard } from './components/PrescriptionCard/PrescriptionCard';
 
+// Mails
+export { MailSheet, writeMailText, type MailSheetProps } from './mail/MailSheet';
+
 // Parts of forms
 export { Field } from './components/Field/Field';
 export { FormButton } from './components/FormButton/FormButton';
@@ -71,6 +74,7 @@ export { AdminMenuTable, type AdminMenuTableWords } from './components/AdminMenu
 export type { AdminField, AdminRow } from './components/AdminMenuTable/admin-rows';
 export { HoursEditor, hoursColumns, type HoursEditorProps } from './components/HoursEditor/HoursEditor';
 export { HistoryList, type HistoryEntry, type HistoryListProps } from './components/HistoryList/HistoryList';
+export { MailLog, type LoggedMail } from './components/MailLog/MailLog';
 export { AttentionBox, type AttentionBoxProps } from './components/AttentionBox/AttentionBox';
 export {
   RequestList,

@@ -138,6 +138,10 @@ describe('the e-mail address', () => {
     'lucia@correo.es\nBcc: otra@correo.es',
     'lucia@correo.es\n',
     'a@b@c.d',
+    'lucia@correo.es,otra@correo.es',
+    'lucia@correo.es;otra',
+    'lucia<otra@correo.es>',
+    'lucia@correo.es>',
     `lucia@correo.es${'s'.repeat(240)}`,
     'a\u0000@b.c',
   ])('%j is refused', (email) => {

@@ -103,7 +103,8 @@ function trimBlanks(text: string): string {
 const isTicked = (sent: string) => !['', '0', 'false', 'off', 'no'].includes(sent.toLowerCase());
 
 const phonePattern = /^(?:\+34|0034)?[6789]\d{8}$/;
-const emailPattern = /^[^\s@\p{C}]+@[^\s@\p{C}][^\s@\p{C}.]*\.[^\s@\p{C}]+$/u;
+/** One address: commas, semicolons and angle brackets would make it a list for a mail program (docs/decisions/001, 8). */
+const emailPattern = /^[^\s@,;<>\p{C}]+@[^\s@,;<>\p{C}][^\s@,;<>\p{C}.]*\.[^\s@,;<>\p{C}]+$/u;
 
 /** The last date a table may be requested for on a day. */
 export function lastDateFrom(today: CivilDate): CivilDate {

@@ -1,6 +1,7 @@
 import type { Dictionary } from '../es';
 import { cafes, carta, listas, paraPecar } from './carta';
 import { consentimiento } from './consentimiento';
+import { correo } from './correo';
 import { errores, precio } from './errores';
 import { gestionar } from './gestionar';
 import { menuDia } from './menu-dia';
@@ -25,6 +26,7 @@ export const en: Dictionary = {
   menuDia,
   reservas,
   gestionar,
+  correo,
   sobreNosotros,
   terminos,
   consentimiento,

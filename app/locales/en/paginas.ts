@@ -172,10 +172,10 @@ export const paginas: Dictionary['paginas'] = {
   reservas: {
     antetitulo: 'Reservations',
     titulo: 'A prescription for a good table',
-    intro: 'We confirm by e-mail. If your plans change, tell us: someone else will be glad of the table.',
+    intro: 'If your plans change, tell us: someone else will be glad of the table.',
     metaTitulo: 'Book a table · Antídoto, Madrid',
     metaDescripcion:
-      'Ask for a table at Antídoto in a minute: choose the day, the time and the number of people and we confirm by e-mail. Or give us a call.',
+      'Ask for a table at Antídoto in a minute: choose the day, the time and the number of people and we answer you. Or give us a call.',
   },
   gestionar: {
     antetitulo: 'Reservations',

@@ -28,6 +28,10 @@ export const reservas: Dictionary['reservas'] = {
     sending: 'Sending…',
     commentsHint: 'Allergies, a high chair, a birthday: whatever we should know.',
   },
+  promesa: {
+    correo: 'We confirm by e-mail.',
+    llamada: 'We call or write to you to confirm.',
+  },
   telefonoTitulo: 'Rather talk?',
   telefonoTexto: 'Call us on',
   pieFormulario: 'This is a request: the table is yours once we confirm it.',
@@ -47,7 +51,10 @@ export const reservas: Dictionary['reservas'] = {
     fecha: '{{date}}, at {{time}}',
     imprimir: 'Print',
     otra: 'Request another table',
-    sigue: 'It is a request still: the table is yours once we confirm it.',
+    sigue: {
+      correo: 'It is a request still: the table is yours once we confirm it to {{email}}.',
+      llamada: 'It is a request still: the table is yours once we call or write to you to confirm it.',
+    },
   },
   exito: "Thanks for your reservation! We'll contact you soon.",
   resumenErrores_one: 'Please check this before sending',

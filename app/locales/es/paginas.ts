@@ -174,10 +174,10 @@ export const paginas = {
   reservas: {
     antetitulo: 'Reservas',
     titulo: 'Receta para una buena mesa',
-    intro: 'Te confirmamos por correo. Si cambian los planes, avísanos: otra persona se alegrará.',
+    intro: 'Si cambian los planes, avísanos: otra persona se alegrará.',
     metaTitulo: 'Reservar mesa · Antídoto, Madrid',
     metaDescripcion:
-      'Pide mesa en Antídoto en un minuto: elige día, hora y personas y te confirmamos por correo. También puedes llamarnos por teléfono.',
+      'Pide mesa en Antídoto en un minuto: elige día, hora y personas y te respondemos. También puedes llamarnos por teléfono.',
   },
   gestionar: {
     antetitulo: 'Reservas',

@@ -30,6 +30,10 @@ export const reservas = {
     sending: 'Enviando…',
     commentsHint: 'Alergias, una trona, un cumpleaños: lo que debamos saber.',
   },
+  promesa: {
+    correo: 'Te confirmamos por correo.',
+    llamada: 'Te llamamos o te escribimos para confirmarla.',
+  },
   telefonoTitulo: '¿Prefieres hablar?',
   telefonoTexto: 'Llámanos al',
   pieFormulario: 'Esto es una solicitud: la mesa es tuya cuando te la confirmemos.',
@@ -49,7 +53,10 @@ export const reservas = {
     fecha: '{{date}}, a las {{time}}',
     imprimir: 'Imprimir',
     otra: 'Pedir otra mesa',
-    sigue: 'Todavía es una solicitud: la mesa es tuya cuando te la confirmemos.',
+    sigue: {
+      correo: 'Todavía es una solicitud: la mesa es tuya cuando te la confirmemos en {{email}}.',
+      llamada: 'Todavía es una solicitud: la mesa es tuya cuando te llamemos o te escribamos para confirmarla.',
+    },
   },
   exito: '¡Gracias por tu reserva! Nos pondremos en contacto contigo pronto.',
   resumenErrores_one: 'Revisa este dato antes de enviar',

@@ -11,13 +11,14 @@ import { firstDateWithSlots, listSlots } from '~/domain/reservation/slots';
 import { readField, type FormEntries } from '~/http/read-form.server';
 import { findPicture } from '~/page/pictures';
 import { pathOfPage, presentPage } from '~/page/present-page';
+import { getEnv } from '~/env.server';
 import { restaurant } from '~/restaurant';
 
 /** Out of sight of people; a machine that fills in everything, or sends only what it knows, gives itself away. */
 export const trapField = 'sitio_web';
 
 /** What was asked for, as the page says it once after it was taken. */
-export type SentRequest = Pick<Reservation, 'nombre' | 'personas' | 'fecha' | 'hora'>;
+export type SentRequest = Pick<Reservation, 'nombre' | 'email' | 'personas' | 'fecha' | 'hora'>;
 
 /** One state of the form: what it starts with, and what there is to say. */
 export interface PresentedForm extends Required<
@@ -54,6 +55,9 @@ export interface Moment {
   hours: OpeningHours;
 }
 
+/** How guests hear of their request: nobody is promised a mail that nobody sends. */
+const howToAnswer = () => (getEnv().promisesMail ? 'correo' : 'llamada');
+
 /** The page around the form, in its language, at a moment. */
 export function presentReservationPage(t: TFunction, language: Language, { now, hours }: Moment) {
   const { meta, heading } = presentPage(t, 'reservas');
@@ -62,6 +66,7 @@ export function presentReservationPage(t: TFunction, language: Language, { now, 
     meta,
     scene: {
       ...heading,
+      intro: `${t(`reservas.promesa.${howToAnswer()}`)} ${heading.intro}`,
       hours: describeHours(hours.week, t('horario', { returnObjects: true })),
     },
     call: `${t('reservas.telefonoTitulo')} ${t('reservas.telefonoTexto')}`,
@@ -123,8 +128,8 @@ export function presentFreshForm(
  * that took it: the answer to a post may be shown by the next one.
  */
 export function presentSent(t: TFunction, language: Language, sent: Partial<SentRequest>) {
-  const { nombre, personas, fecha, hora } = sent;
-  const words = t('reservas.enviada', { returnObjects: true, name: restaurant.name });
+  const { nombre, email, personas, fecha, hora } = sent;
+  const words = t('reservas.enviada', { returnObjects: true, name: restaurant.name, email });
   const facts = [
     { term: words.para, text: nombre },
     { term: words.dosis, text: personas && t('reservas.enviada.personas', { count: personas }) },
@@ -141,7 +146,7 @@ export function presentSent(t: TFunction, language: Language, sent: Partial<Sent
       note: t('reservas.words.note', { name: restaurant.name }),
       facts: facts.flatMap(({ term, text }) => (text ? [{ term, text }] : [])),
       thanks: t('reservas.exito'),
-      next: words.sigue,
+      next: words.sigue[email ? howToAnswer() : 'llamada'],
       printLabel: words.imprimir,
       again: { href: pathOfPage('reservas', language), label: words.otra },
     },

@@ -74,8 +74,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!checked.ok) return answer(422, { errors: checked.errors });
   const outcome = await getRuntime().requests.requestTable(checked.reservation, solicitud, language);
   if (outcome.ok) {
-    const { nombre, personas, fecha, hora } = checked.reservation;
-    const flash = leaveFlash('reservas', { nombre, personas, fecha, hora } satisfies SentRequest);
+    const { nombre, email, personas, fecha, hora } = checked.reservation;
+    const flash = leaveFlash('reservas', { nombre, email, personas, fecha, hora } satisfies SentRequest);
     return redirect(pathOfPage('reservas', language), { status: 303, headers: { 'Set-Cookie': flash } });
   }
   if (outcome.code === 'lleno') return answer(422, { errors: [{ field: 'hora', code: 'reservas.errorHora' }] });

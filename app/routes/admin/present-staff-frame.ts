@@ -38,6 +38,7 @@ export function presentStaffFrame(
         current: path === '/admin/reservas',
         ...(waiting > 0 ? { badge: { count: waiting, label: t('admin.reservasPendientes') } } : {}),
       },
+      { href: '/admin/correo', label: t('admin.correo.titulo'), current: path === '/admin/correo' },
       { href: '/admin/historial', label: t('admin.historial'), current: path === '/admin/historial' },
     ],
     signOut: { text: t('admin.salir'), action: '/admin', leads: '/' },

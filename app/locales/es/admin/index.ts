@@ -1,3 +1,4 @@
+import { correo } from './correo';
 import { horario } from './horario';
 
 /** The staff panel, in Spanish only. Quoted outcomes: docs/specification.md, sections 5 and 7. */
@@ -7,6 +8,7 @@ export const admin = {
   reservas: 'Reservas',
   reservasPendientes: 'Reservas pendientes',
   historial: 'Historial',
+  correo,
   salir: 'Salir',
   entrado: 'Has entrado como {{name}}.',
   recordar: 'Recordar este móvil',

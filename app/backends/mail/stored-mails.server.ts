@@ -1,0 +1,132 @@
+import { z } from 'zod';
+
+import {
+  mailBookingSchema,
+  mailKindSchema,
+  type MailBooking,
+  type MailKind,
+  type MailState,
+} from '../../domain/reservation/mail';
+import type { Database } from '../database.generated';
+import { ask, type Supabase } from '../supabase.server';
+
+type Row = Database['public']['Tables']['correos']['Row'];
+
+/** A mail that waits to be sent. */
+export interface WaitingMail {
+  /** Its Message-ID is made of it. */
+  id: string;
+  kind: MailKind;
+  booking: MailBooking;
+  /** Tries begun so far. */
+  attempts: number;
+  nextTry: Date;
+  expires: Date;
+  created: Date;
+}
+
+/** A mail as the panel lists it. */
+export interface ListedMail {
+  id: string;
+  kind: MailKind;
+  /** Absent once the personal data has gone. */
+  booking?: MailBooking;
+  state: MailState;
+  /** When it was called for, and when the mail server took it. */
+  created: Date;
+  sent?: Date;
+  /** When it is tried next, while it waits. */
+  nextTry?: Date;
+  error?: string;
+}
+
+const rows = (db: Supabase) => db.from('correos');
+const forever = '9999-12-31T00:00:00Z';
+/** What `correos_por_enviar` answers. */
+const moment = z.string().transform((text) => new Date(text));
+const waitingRows = z.array(
+  z
+    .object({
+      id: z.string(),
+      tipo: mailKindSchema,
+      datos: mailBookingSchema,
+      intentos: z.number(),
+      proximo_intento: moment,
+      caduca_en: moment,
+      creado_en: moment,
+    })
+    .transform(({ id, tipo: kind, datos: booking, intentos: attempts, ...times }): WaitingMail => ({
+      ...{ id, kind, booking, attempts },
+      nextTry: times.proximo_intento,
+      expires: times.caduca_en,
+      created: times.creado_en,
+    })),
+);
+const readBooking = ({ datos }: Row) => mailBookingSchema.safeParse(datos).data;
+
+/** The outbox `correos`, by the service key. Every call throws DatabaseFault. */
+export const storedMails = {
+  /** Sets aside what this site does not send: the kinds left out, and everything where there is no mail server. */
+  async setAside(leftOut: readonly MailKind[], hasServer: boolean): Promise<void> {
+    await ask('service', (db) => db.rpc('apartar_correos', { p_tipos: [...leftOut], p_hay_servidor: hasServer }));
+  },
+
+  /** Due by `dueBy` or, without it, all; of each booking and reader the earliest only. Earliest first, 100 at most. */
+  async listWaiting(now: Date, dueBy?: Date): Promise<WaitingMail[]> {
+    const args = { p_ahora: now.toISOString(), p_hasta: dueBy?.toISOString() ?? forever };
+    return waitingRows.parse(await ask('service', (db) => db.rpc('correos_por_enviar', args)));
+  },
+
+  /** Begins a try and says when the next one would be; of several who saw the same state only one is answered true. */
+  async claim({ id, attempts }: Pick<WaitingMail, 'id' | 'attempts'>, nextTry: Date): Promise<boolean> {
+    const begun = { intentos: attempts + 1, proximo_intento: nextTry.toISOString() };
+    const seen = { id, intentos: attempts, estado: 'pendiente' };
+    return (await ask('service', (db) => rows(db).update(begun).match(seen).select('id'))).length > 0;
+  },
+
+  async noteTaken(id: string, now: Date): Promise<void> {
+    const taken = { estado: 'enviado', enviado_en: now.toISOString(), ultimo_error: null };
+    await ask('service', (db) => rows(db).update(taken).eq('id', id));
+  },
+
+  async noteFailure(id: string, reason: string): Promise<void> {
+    await ask('service', (db) => rows(db).update({ ultimo_error: reason }).eq('id', id));
+  },
+
+  /** It is not tried again. */
+  async giveUp(id: string, reason: string): Promise<void> {
+    const given = { estado: 'fallido', ultimo_error: reason };
+    await ask('service', (db) => rows(db).update(given).match({ id, estado: 'pendiente' }));
+  },
+
+  /** When the next waiting mail is due. */
+  async findNextTry(now: Date): Promise<Date | undefined> {
+    const args = { p_ahora: now.toISOString(), p_hasta: forever };
+    const [next] = waitingRows.parse(await ask('service', (db) => db.rpc('correos_por_enviar', args)));
+    return next?.nextTry;
+  },
+
+  /** The newest first. */
+  async list(limit: number): Promise<ListedMail[]> {
+    const newest = await ask('service', (db) =>
+      rows(db).select('*').order('creado_en', { ascending: false }).order('id').limit(limit),
+    );
+    return newest.map((row) => {
+      const booking = readBooking(row);
+      // Of one that nobody came back to after its time, the end was never noted.
+      const isOver = row.estado === 'pendiente' && Date.parse(row.caduca_en) < Date.now();
+      return {
+        id: row.id,
+        kind: mailKindSchema.parse(row.tipo),
+        ...(booking && { booking }),
+        state: isOver ? 'fallido' : (row.estado as MailState),
+        created: new Date(row.creado_en),
+        ...(row.enviado_en && { sent: new Date(row.enviado_en) }),
+        ...(row.estado === 'pendiente' && { nextTry: new Date(row.proximo_intento) }),
+        ...(row.ultimo_error && { error: row.ultimo_error }),
+      };
+    });
+  },
+};
+
+export type StoredMails = typeof storedMails;

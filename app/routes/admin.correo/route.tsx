@@ -1,0 +1,117 @@
+import { FormButton, FormNotice, MailLog, Prose, Stack } from '@antidoto/ui';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import type { MailFailure } from '~/backends/mail/mail-server.server';
+import { readSenderDomain, type SenderDomain } from '~/backends/mail/sender-domain.server';
+import { getEnv } from '~/env.server';
+import { leaveFlash, takeFlash } from '~/http/cookies.server';
+import { getTranslator } from '~/http/i18n.server';
+import { readForm } from '~/http/read-form.server';
+import { passStaffTitle } from '~/page/page-meta';
+import { getRuntime } from '~/runtime.server';
+import { presentStaffPage } from '~/staff/present-staff';
+import { requireStaff } from '~/staff/session.server';
+import { presentMail } from './present-mails';
+
+export const handle = { hydrate: false };
+
+export const meta = passStaffTitle;
+
+/** What a test left to be said: what came back, and what the sender's domain says. */
+interface TestFlash {
+  failure?: MailFailure | 'sinServidor';
+  reason?: string;
+  /** Absent without a mail server. */
+  domain?: string;
+  found?: SenderDomain;
+}
+
+/** What became of the mails; without a mail server, what would have gone. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  const t = await getTranslator('es');
+  const { mails } = getRuntime();
+  const found = await mails.list().catch(() => undefined);
+  const { SMTP_URL: hasServer, MAIL_FROM: from, STAFF_EMAIL: staff } = getEnv();
+  const { flash, headers } = takeFlash<TestFlash>(request, 'correo');
+  const kinds = mails.leftOut.map((kind) => t(`admin.correo.tipos.${kind}`)).join(', ');
+  const page = {
+    ...presentStaffPage(t, t('admin.correo.titulo')),
+    how: [
+      hasServer ? t('admin.correo.conServidor', { from: from?.address, staff }) : t('admin.correo.sinServidor'),
+      ...(kinds ? [t('admin.correo.delegado', { kinds })] : []),
+    ],
+    test: { label: t('admin.correo.prueba.boton'), sending: t('admin.correo.prueba.enviando') },
+    outcome: flash && {
+      isSent: flash.failure === undefined,
+      lines: [
+        flash.failure ? t(`admin.correo.prueba.${flash.failure}`) : t('admin.correo.prueba.enviada', { staff }),
+        ...(flash.reason ? [t('admin.correo.prueba.respuesta', { reason: flash.reason })] : []),
+      ],
+      domain: presentDomain(flash),
+    },
+    log: {
+      title: t('admin.correo.lista'),
+      empty: t('admin.correo.vacio'),
+      mails: (found ?? []).map((mail) => presentMail(t, mail)),
+    },
+    failure: found ? undefined : t('admin.correo.noLeido'),
+  };
+  return data(page, { headers });
+
+  function presentDomain({ domain, found: records }: TestFlash): string[] {
+    if (!domain) return [];
+    if (!records) return [t('admin.correo.dominio.sinNombres', { domain })];
+    const { lacks } = records;
+    if (lacks.length === 0) return [t('admin.correo.dominio.completo', { domain })];
+    const names = new Intl.ListFormat('es').format(lacks);
+    return [
+      t('admin.correo.dominio.falta', { domain, names }),
+      ...(lacks.includes('DKIM') ? [t('admin.correo.dominio.dkim')] : []),
+    ];
+  }
+}
+
+/** 'Enviar prueba': a mail to staff, now; the page says what came back. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireStaff(request);
+  await readForm(request);
+  const domain = getEnv().MAIL_FROM?.address.split('@')[1] ?? '';
+  const test = getRuntime().mails.sendTest();
+  const found = await readSenderDomain(domain);
+  const outcome = await test;
+  const said: TestFlash = !outcome
+    ? { failure: 'sinServidor' }
+    : outcome.kind === 'taken'
+      ? { domain, found }
+      : { domain, found, failure: outcome.failure, reason: outcome.reason };
+  return redirect('/admin/correo', { status: 303, headers: { 'Set-Cookie': leaveFlash('correo', said) } });
+}
+
+export default function MailPage() {
+  const { how, test, outcome, log, failure } = useLoaderData<typeof loader>();
+  return (
+    <Stack>
+      {failure && <FormNotice tone="error">{failure}</FormNotice>}
+      {outcome && (
+        <FormNotice tone={outcome.isSent ? 'success' : 'error'}>
+          {[...outcome.lines, ...outcome.domain].map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </FormNotice>
+      )}
+      <Prose>
+        {how.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Prose>
+      <form method="post" data-enhance="" data-leads="/admin/correo">
+        <FormButton look="solid" small busyLabel={test.sending}>
+          {test.label}
+        </FormButton>
+      </form>
+      <MailLog {...log} />
+    </Stack>
+  );
+}

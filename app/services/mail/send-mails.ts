@@ -1,0 +1,63 @@
+import type { MailAddress, MailOutcome, MailMessage, SendMail } from '../../backends/mail/mail-server.server';
+import type { StoredMails, WaitingMail } from '../../backends/mail/stored-mails.server';
+import { isForStaff, kindsLeftOut, type MailAutomation, type MailKind } from '../../domain/reservation/mail';
+import { createOutbox, type Outbox, type OutboxOptions, type TryOutcome } from '../outbox';
+
+/** A mail without its envelope. */
+type Rendered = Pick<MailMessage, 'subject' | 'text' | 'html' | 'calendar'>;
+
+export interface MailsOptions extends Pick<OutboxOptions<WaitingMail>, 'now' | 'random' | 'schedule' | 'log'> {
+  stored: StoredMails;
+  /** Absent where there is no mail server. */
+  server?: { send: SendMail; staff: string };
+  automation: MailAutomation;
+  render: (mail: WaitingMail) => Promise<Rendered>;
+  renderTest: () => Promise<Rendered>;
+  makeId: () => string;
+}
+
+/** Mails as the database calls for them, sent by the outbox or set aside for good. */
+export function createMails(options: MailsOptions) {
+  const { stored, server, automation, render, renderTest, makeId, now } = options;
+  const leftOut = kindsLeftOut(automation);
+
+  async function sendOne(mail: WaitingMail): Promise<TryOutcome> {
+    if (!server) return { kind: 'unreachable', reason: 'no mail server' };
+    const { nombre, email } = mail.booking;
+    const guest: MailAddress = { name: nombre, address: email };
+    const isStaffs = isForStaff(mail.kind);
+    const rendered = await render(mail).catch((error: Error) => error);
+    if (rendered instanceof Error) return { kind: 'unreachable', reason: `not written: ${rendered.message}` };
+    const outcome = await server.send({
+      ...rendered,
+      id: mail.id,
+      date: mail.created,
+      to: isStaffs ? { name: '', address: server.staff } : guest,
+      ...(isStaffs && email && { replyTo: guest }),
+    });
+    return outcome.kind === 'taken' ? outcome : { ...outcome, isFinal: outcome.kind === 'refused' };
+  }
+
+  const outbox: Outbox = createOutbox({
+    ...options,
+    queue: stored,
+    send: sendOne,
+    name: 'mail',
+    tidy: () => stored.setAside(leftOut, server !== undefined),
+  });
+
+  return {
+    outbox,
+    leftOut: leftOut as readonly MailKind[],
+    list: () => stored.list(200),
+
+    /** 'Enviar prueba': one mail to staff now, and what came of it; undefined where there is no mail server. */
+    async sendTest(): Promise<MailOutcome | undefined> {
+      if (!server) return undefined;
+      const to = { name: '', address: server.staff };
+      return server.send({ ...(await renderTest()), id: makeId(), date: now(), to });
+    },
+  };
+}
+
+export type Mails = ReturnType<typeof createMails>;

@@ -1,0 +1,383 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import ICAL from 'ical.js';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { createMailServer } from '~/backends/mail/mail-server.server';
+import { storedMails } from '~/backends/mail/stored-mails.server';
+import { reservationRequests } from '~/backends/reservation/reservation-requests.server';
+import { ask, closeSupabase } from '~/backends/supabase.server';
+import type { MailAutomation } from '~/domain/reservation/mail';
+import { renderMail, renderTestMail } from '~/mail/render-mail.server';
+import { createMails } from '~/services/mail/send-mails';
+
+/* Mails from what happens to a booking to a mail server that really speaks SMTP, over the embedded database. */
+
+const dataDir = mkdtempSync(join(tmpdir(), 'antidoto-mails-'));
+beforeAll(() => {
+  process.env.DATA_DIR = dataDir;
+});
+afterAll(async () => {
+  await closeSupabase();
+  rmSync(dataDir, { recursive: true });
+});
+beforeEach(() => ask('service', (db) => db.from('reservas').delete().neq('nombre', 'nobody')));
+
+interface Received {
+  id: string;
+  from: string;
+  to: string;
+  /** Headers and body as they came, folded lines joined, quoted-printable read. */
+  raw: string;
+}
+
+const smtpError = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code });
+const servers: SMTPServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+/** A mail server on a free port; `more` makes it slow, strict or broken. */
+async function openServer(more: SMTPServerOptions = {}) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks)
+          .toString('utf8')
+          .replace(/\r\n[ \t]/g, ' ');
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          raw,
+          id: /^Message-ID: <(.*)>/im.exec(raw)?.[1] ?? '',
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address).join(),
+        });
+        done();
+      });
+    },
+    ...more,
+  });
+  servers.push(server);
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => resolve((listening.address() as { port: number }).port));
+  });
+  return { received, url: `smtp://127.0.0.1:${port}` };
+}
+
+const from = { name: 'Antídoto', address: 'mesa@antidoto.example' };
+const site = { url: 'https://antidoto.example', from: from.address, isDecidedHere: true };
+
+/** The mails of a site; its clock moves when told to, and so do its tries. */
+function openMails(url?: string, automation: Partial<MailAutomation> = {}) {
+  const clock = { now: Date.now() };
+  const timers: (() => void)[] = [];
+  const log = vi.fn();
+  const mails = createMails({
+    stored: storedMails,
+    server: url
+      ? { send: createMailServer({ url, from, timeLimit: 400 }), staff: 'barra@antidoto.example' }
+      : undefined,
+    automation: { hasRequestWebhook: false, hasStatusWebhook: false, ...automation },
+    render: (mail) => renderMail(mail, site),
+    renderTest: renderTestMail,
+    makeId: randomUUID,
+    now: () => new Date(clock.now),
+    random: () => 0,
+    schedule(run) {
+      timers.push(run);
+      return () => undefined;
+    },
+    log,
+  });
+  const states = async () =>
+    (await mails.list()).reverse().map(({ kind, state, error }) => [kind, state, ...(error ? [error] : [])]);
+  return {
+    mails,
+    log,
+    states,
+    /** Lets time pass until nothing waits. */
+    async runOut() {
+      mails.outbox.start();
+      await vi.waitFor(
+        async () => {
+          clock.now += 60_000;
+          timers.splice(0).forEach((run) => run());
+          expect((await storedMails.list(50)).filter(({ state }) => state === 'pendiente')).toEqual([]);
+        },
+        { timeout: 30_000, interval: 50 },
+      );
+      await mails.outbox.stop();
+    },
+  };
+}
+
+async function request(changes: object = {}) {
+  const id = randomUUID();
+  await reservationRequests.store({
+    ...{ id, solicitud: id, huella: 'h', entrega: 'local', now: new Date() },
+    idioma: 'es',
+    reservation: {
+      nombre: 'Ana, la de siempre',
+      telefono: '612345678',
+      email: 'ana@example.org',
+      personas: 4,
+      fecha: '2027-11-28',
+      hora: '14:15',
+      comentarios: 'Una trona; y "agua"',
+    },
+    ...changes,
+  });
+  return id;
+}
+const act = (id: string, p_acto: string, p_por: 'cliente' | 'personal', p_datos: object = {}) =>
+  ask('service', (db) =>
+    db.rpc('actuar_reserva', {
+      ...{ p_id: id, p_acto, p_por, p_aviso: false },
+      p_datos: { ...p_datos },
+      p_ahora: new Date().toISOString(),
+    }),
+  );
+
+/** A part of a mail, decoded. */
+function readPart({ raw }: Received, type: string): string {
+  const [, encoding = '', body = ''] =
+    new RegExp(`Content-Type: ${type}[^]*?Content-Transfer-Encoding: ([\\w-]+)\\r\\n\\r\\n([^]*?)\\r\\n--`, 'i').exec(
+      raw.replace(/(Content-Transfer-Encoding: [\w-]+)\r\n(Content-[^\r]*\r\n)*/gi, '$1\r\n'),
+    ) ?? [];
+  return encoding === 'base64'
+    ? Buffer.from(body, 'base64').toString('utf8')
+    : Buffer.from(
+        body
+          .replace(/=\r\n/g, '')
+          .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+        'latin1',
+      ).toString('utf8');
+}
+const readEvent = (mail: Received) => {
+  const calendar = new ICAL.Component(ICAL.parse(readPart(mail, 'text/calendar')) as unknown[]);
+  return { calendar, event: new ICAL.Event(calendar.getFirstSubcomponent('vevent')!) };
+};
+
+const toGuest = ({ to }: Received) => to === 'ana@example.org';
+const subjectOf = ({ raw }: Received) =>
+  (/^Subject: (.*)$/m.exec(raw)?.[1] ?? '')
+    .replace(/\?= =\?/g, '?==?')
+    .replace(/=\?utf-8\?q\?(.*?)\?=/gi, (_, text: string) =>
+      decodeURIComponent(text.replace(/_/g, ' ').replace(/%/g, '%25').replace(/=/g, '%')),
+    );
+
+describe('what happens to a booking', () => {
+  it('is told to staff and guest, each once, in order, with one entry of the calendar', async () => {
+    const { received, url } = await openServer();
+    const { runOut, states } = openMails(url);
+    const id = await request();
+    await act(id, 'confirmar', 'personal');
+    await act(id, 'cambiar', 'cliente', { personas: 6 });
+    await act(id, 'confirmar', 'personal');
+    await act(id, 'cancelar', 'cliente');
+    await runOut();
+    const guests = received.filter(toGuest);
+    expect(guests.map(subjectOf)).toEqual([
+      'Hemos recibido tu solicitud de mesa · dom, 28 nov, 14:15',
+      'Mesa confirmada · dom, 28 nov, 14:15',
+      'Tu reserva ha cambiado · dom, 28 nov, 14:15',
+      'Mesa confirmada · dom, 28 nov, 14:15',
+      'Reserva cancelada · dom, 28 nov, 14:15',
+    ]);
+    expect(received.filter((mail) => !toGuest(mail)).map(subjectOf)).toEqual([
+      'Nueva solicitud · Ana, la de siempre, 4 personas · dom, 28 nov, 14:15',
+      'Cambio pedido por el cliente · Ana, la de siempre, 6 personas · dom, 28 nov, 14:15',
+      'Cancelada por el cliente · Ana, la de siempre, 6 personas · dom, 28 nov, 14:15',
+    ]);
+    expect((await states()).every(([, state]) => state === 'enviado')).toBe(true);
+    expect(new Set(received.map((mail) => mail.id)).size).toBe(8);
+
+    const entries = guests.slice(1).map(readEvent);
+    expect(entries.map(({ calendar }) => calendar.getFirstPropertyValue('method'))).toEqual([
+      'REQUEST',
+      'REQUEST',
+      'REQUEST',
+      'CANCEL',
+    ]);
+    expect(new Set(entries.map(({ event }) => event.uid)).size).toBe(1);
+    const sequences = entries.map(({ event }) => event.sequence);
+    expect(sequences).toEqual([...new Set(sequences)].sort((a, b) => a - b));
+    expect(entries.map(({ event }) => event.component.getFirstPropertyValue('status'))).toEqual([
+      'CONFIRMED',
+      'TENTATIVE',
+      'CONFIRMED',
+      'CANCELLED',
+    ]);
+    expect(guests[1]?.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
+  });
+
+  it('comes to staff with all that was typed, the decision and a way to answer', async () => {
+    const { received, url } = await openServer();
+    const id = await request();
+    await openMails(url).runOut();
+    const [staffs] = received.filter((mail) => !toGuest(mail));
+    expect(staffs?.to).toBe('barra@antidoto.example');
+    expect(staffs?.raw).toMatch(/^Reply-To: "Ana, la de siempre" <ana@example\.org>\r$/m);
+    const text = readPart(staffs!, 'text/plain');
+    for (const typed of [
+      'Ana, la de siempre',
+      '612345678',
+      'ana@example.org',
+      '4 personas',
+      'Una trona; y "agua"',
+      '14:15',
+    ]) {
+      expect(text).toContain(typed);
+    }
+    expect(text).toContain(`https://antidoto.example/reservas/gestionar?id=${id}`);
+  });
+
+  it('speaks the guest’s language, and never of confirming before it is', async () => {
+    const { received, url } = await openServer();
+    await request({ idioma: 'en' });
+    await openMails(url).runOut();
+    const [mail] = received.filter(toGuest);
+    expect(subjectOf(mail!)).toBe('We have received your table request · Sun 28 Nov at 14:15');
+    expect(readPart(mail!, 'text/html')).toContain('<html lang="en">');
+    expect(readPart(mail!, 'text/plain')).toMatch(/https:\/\/antidoto\.example\/en\/reserva\/\w{22,}/);
+  });
+
+  it('tells nobody when a row is put back, and forgets what it knew once the data has to go', async () => {
+    const id = await request();
+    const row = await ask('service', (db) => db.from('reservas').select('*').eq('id', id).single());
+    await ask('service', (db) => db.from('reservas').upsert({ ...row, estado: 'confirmada' }, { onConflict: 'id' }));
+    expect((await storedMails.list(9)).map(({ kind }) => kind).sort()).toEqual(['nueva', 'recibida']);
+    await ask('service', (db) => db.from('reservas').update({ anonimizada_en: '2027-12-31T00:00:00Z' }).eq('id', id));
+    const kept = await ask('service', (db) => db.from('correos').select('datos, estado'));
+    expect(kept).toEqual([
+      { datos: {}, estado: 'anulado' },
+      { datos: {}, estado: 'anulado' },
+    ]);
+  });
+});
+
+describe('who sends what', () => {
+  it('is left to the webhook that would tell it, and to nobody where there is no mail server', async () => {
+    const { received, url } = await openServer();
+    const id = await request();
+    await act(id, 'confirmar', 'personal');
+    await act(id, 'cambiar', 'personal', { personas: 5 });
+    const { runOut, states } = openMails(url, { hasRequestWebhook: true, hasStatusWebhook: true });
+    await runOut();
+    expect((await states()).sort()).toEqual([
+      ['cambiada', 'enviado'],
+      ...['confirmada', 'nueva', 'recibida'].map((kind) => [kind, 'automatizacion']),
+    ]);
+    expect(received.map(toGuest)).toEqual([true]);
+
+    await act(id, 'cancelar', 'personal');
+    await openMails().runOut();
+    await openMails(url).runOut();
+    expect(await openMails().states()).toContainEqual(['cancelada', 'sin_servidor']);
+    expect(received).toHaveLength(1);
+  });
+});
+
+describe('a mail server', () => {
+  it('that is down gets everything once it is back', async () => {
+    const away = await openServer();
+    await new Promise<void>((resolve) => servers.pop()!.close(() => resolve()));
+    await request();
+    const down = openMails(away.url);
+    down.mails.outbox.start();
+    await vi.waitFor(() => expect(down.log).toHaveBeenCalledWith('warn', 'mail not sent yet', expect.anything()));
+    await down.mails.outbox.stop();
+    const { received, url } = await openServer();
+    await openMails(url).runOut();
+    expect(received).toHaveLength(2);
+  });
+
+  it('that refuses one for good holds up no other, and the panel knows why', async () => {
+    const { received, url } = await openServer({
+      onRcptTo: ({ address }, _session, done) =>
+        done(address === 'ana@example.org' ? smtpError(550, '5.1.1 <ana@example.org> no such user') : null),
+    });
+    await request();
+    const { runOut, states } = openMails(url);
+    await runOut();
+    expect(received.map(({ to }) => to)).toEqual(['barra@antidoto.example']);
+    expect(await states()).toContainEqual([
+      'recibida',
+      'fallido',
+      expect.stringMatching(/^EENVELOPE .*550 5\.1\.1 … no such user/),
+    ]);
+  });
+
+  it('that asks to come back later (4xx), or cuts the line, gets each mail once under one Message-ID', async () => {
+    const tries: string[] = [];
+    const received: string[] = [];
+    let cuts = 0;
+    const { url } = await openServer({
+      onRcptTo({ address }, _session, done) {
+        tries.push(address);
+        done(tries.length <= 3 ? smtpError(451, 'greylisted') : null);
+      },
+      onData(stream, session, done) {
+        cuts += 1;
+        stream.resume();
+        // Cut in the middle of the second mail: what came is not kept, and no answer goes out.
+        if (cuts === 2) return void servers.at(-1)!.connections.forEach((each) => each.close());
+        stream.on('end', () => {
+          received.push(session.envelope.rcptTo[0] ? session.envelope.rcptTo[0].address : '');
+          done();
+        });
+      },
+    });
+    await request();
+    await openMails(url).runOut();
+    expect(tries.length).toBeGreaterThan(4);
+    expect(received.sort()).toEqual(['ana@example.org', 'barra@antidoto.example']);
+  });
+
+  it('that takes a mail without saying so gets it again under the same Message-ID: at least once is all there is', async () => {
+    let isFirst = true;
+    const ids: string[] = [];
+    const { url } = await openServer({
+      onData(stream, _session, done) {
+        let raw = '';
+        stream.on('data', (chunk: Buffer) => (raw += chunk.toString()));
+        stream.on('end', () => {
+          ids.push(/^Message-ID: (.*)\r$/im.exec(raw)?.[1] ?? '');
+          // The answer to the first one never comes.
+          if (!isFirst) done();
+          isFirst = false;
+        });
+      },
+    });
+    const id = await request();
+    await openMails(url).runOut();
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(2);
+    expect(id).not.toBe('');
+  });
+
+  it('says in its own words what is wrong with a test', async () => {
+    const { url } = await openServer({
+      authOptional: false,
+      onAuth: (_auth, _session, done) => done(null, undefined),
+    });
+    const withLogin = url.replace('//', '//barra:mala%20clave@');
+    expect(await openMails(withLogin).mails.sendTest()).toMatchObject({ kind: 'unreachable', failure: 'login' });
+    expect(await openMails('smtp://127.0.0.1:1').mails.sendTest()).toMatchObject({ failure: 'unreachable' });
+    const slow = await openServer({ onConnect: () => undefined });
+    expect(await openMails(slow.url).mails.sendTest()).toMatchObject({ failure: 'timeout' });
+    const good = await openServer();
+    expect(await openMails(good.url).mails.sendTest()).toEqual({ kind: 'taken' });
+    expect(good.received.map(({ to }) => to)).toEqual(['barra@antidoto.example']);
+    expect(await openMails().mails.sendTest()).toBeUndefined();
+  });
+});
