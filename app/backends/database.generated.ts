@@ -75,6 +75,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -89,6 +97,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -103,6 +115,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -183,6 +199,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -197,6 +221,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -211,6 +239,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -241,6 +273,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -255,6 +295,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -269,6 +313,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -299,6 +347,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -313,6 +369,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -327,6 +387,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -359,6 +423,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -374,6 +446,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -389,6 +465,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -465,6 +545,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -479,6 +567,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -493,6 +585,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -523,6 +619,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -537,6 +641,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -551,6 +659,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -753,6 +865,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -767,6 +887,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -781,6 +905,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -811,6 +939,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -825,6 +961,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -839,6 +979,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -873,6 +1017,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -889,6 +1041,10 @@ export type Database = {
           descripcion_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -905,6 +1061,10 @@ export type Database = {
           descripcion_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -935,6 +1095,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -949,6 +1117,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -963,6 +1135,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1145,6 +1321,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1159,6 +1343,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1173,6 +1361,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1203,6 +1395,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1217,6 +1417,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1231,6 +1435,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1287,6 +1495,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1301,6 +1517,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1315,6 +1535,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1345,6 +1569,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1359,6 +1591,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1373,6 +1609,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1549,6 +1789,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1563,6 +1811,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1577,6 +1829,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1607,6 +1863,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1621,6 +1885,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1635,6 +1903,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1665,6 +1937,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1679,6 +1959,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1693,6 +1977,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1788,6 +2076,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1802,6 +2098,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1816,6 +2116,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };

@@ -67,7 +67,7 @@ function presentField(t: TFunction, field: MenuField): AdminField {
   return {
     name: field,
     label: t(`admin.tabla.${field}`),
-    kind: control,
+    kind: control === 'codes' ? 'text' : control,
     isWide,
     options: options?.map((value) => ({ value, text: t(`admin.tabla.${value}`) })),
     missing: missing && t(missing),

@@ -1,4 +1,5 @@
 import type { Dictionary } from '../es';
+import { alergenos } from './alergenos';
 import { cafes, carta, listas, paraPecar } from './carta';
 import { consentimiento } from './consentimiento';
 import { correo } from './correo';
@@ -19,6 +20,7 @@ export const en: Dictionary = {
   paginas,
   inicio,
   restaurante,
+  alergenos,
   carta,
   listas,
   cafes,

@@ -1,4 +1,5 @@
 import { admin } from './admin';
+import { alergenos } from './alergenos';
 import { cafes, carta, listas, paraPecar } from './carta';
 import { consentimiento } from './consentimiento';
 import { correo } from './correo';
@@ -19,6 +20,7 @@ export const es = {
   paginas,
   inicio,
   restaurante,
+  alergenos,
   carta,
   listas,
   cafes,
