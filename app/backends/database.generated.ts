@@ -75,14 +75,6 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
-          alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
-          trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
-          dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
-          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -97,10 +89,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -115,10 +103,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -199,14 +183,6 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
-          alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
-          trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
-          dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
-          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -221,10 +197,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -239,10 +211,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -273,14 +241,6 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
-          alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
-          trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
-          dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
-          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -295,10 +255,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -313,10 +269,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -347,14 +299,6 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
-          alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
-          trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
-          dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
-          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -369,10 +313,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -387,10 +327,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -423,14 +359,6 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
-          alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
-          trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
-          dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
-          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -446,10 +374,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -465,10 +389,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -479,15 +399,15 @@ export type Database = {
           id: number;
           /** When it was made. */
           cuando: string;
-          /** Menu table of the dish. */
+          /** Menu table of the dish; precios where the change is of many. */
           tabla: string;
-          /** id of the dish in that table; kept when the dish is gone. */
+          /** id of the dish in that table, kept when the dish is gone; 0 where the change is of many. */
           fila_id: number;
-          /** creado, guardado, eliminado or restaurado. */
+          /** creado, guardado, eliminado, restaurado or precios. */
           accion: string;
-          /** The whole row before; null when there was none. */
+          /** The whole row before; null when there was none. Of precios: [{tabla, id, tipo, precio and whatever else it changed}]. */
           antes: Json | null;
-          /** The whole row after; null when it was deleted. */
+          /** The whole row after; null when it was deleted. Of precios as antes. */
           despues: Json | null;
           /** Of a creation: fingerprint of the form that asked for it and of everything it held. Null where the form did not say, and once its row is gone and was created anew. */
           huella: string | null;
@@ -545,14 +465,6 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
-          alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
-          trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
-          dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
-          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -567,10 +479,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -585,10 +493,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -619,14 +523,6 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
-          alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
-          trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
-          dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
-          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -641,10 +537,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -659,10 +551,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -865,14 +753,6 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
-          alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
-          trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
-          dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
-          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -887,10 +767,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -905,10 +781,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -939,14 +811,6 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
-          alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
-          trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
-          dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
-          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -961,10 +825,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -979,10 +839,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1017,14 +873,6 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
-          alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
-          trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
-          dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
-          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1041,10 +889,6 @@ export type Database = {
           descripcion_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1061,10 +905,6 @@ export type Database = {
           descripcion_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1095,14 +935,6 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
-          alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
-          trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
-          dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
-          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1117,10 +949,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1135,10 +963,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1321,14 +1145,6 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
-          alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
-          trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
-          dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
-          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1343,10 +1159,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1361,10 +1173,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1395,14 +1203,6 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
-          alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
-          trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
-          dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
-          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1417,10 +1217,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1435,10 +1231,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1495,14 +1287,6 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
-          alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
-          trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
-          dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
-          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1517,10 +1301,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1535,10 +1315,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1569,14 +1345,6 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
-          alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
-          trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
-          dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
-          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1591,10 +1359,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1609,10 +1373,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1789,14 +1549,6 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
-          alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
-          trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
-          dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
-          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1811,10 +1563,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1829,10 +1577,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1863,14 +1607,6 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
-          alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
-          trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
-          dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
-          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1885,10 +1621,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1903,10 +1635,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1937,14 +1665,6 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
-          alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
-          trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
-          dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
-          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1959,10 +1679,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1977,10 +1693,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -2076,14 +1788,6 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
-          alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
-          trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
-          dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
-          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -2098,10 +1802,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -2116,10 +1816,6 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
-          alergenos?: string[] | null;
-          trazas?: string[];
-          dietas?: string[];
-          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -2150,6 +1846,11 @@ export type Database = {
       caben_reserva: {
         Args: { p_fecha: string | null; p_hora: string | null; p_personas: number | null; p_duracion: number | null; p_plazas: number | null; p_ahora: string | null; p_salvo: string | null };
         Returns: boolean | null;
+      };
+      /** Writes the prices of many dishes, [{tabla, id, antes, despues}] with antes and despues as in guardar_plato, all or none, with one line of history. Answers {resultado: precios | conflicto (then filas are those that changed meanwhile, [{tabla, id, fila: the row as it stands or null}], and nothing is written), filas, cambio_id: null when nothing changed}. */
+      cambiar_precios: {
+        Args: { p_filas: Json };
+        Returns: Json;
       };
       /** When a visit begins on Madrid's wall: 00:00, and a time that nobody named, are the midnight that ends the day. */
       comienzo_reserva: {
@@ -2184,6 +1885,11 @@ export type Database = {
       /** Writes p_despues into a dish if the fields of p_antes are still what it holds ({} checks none) and records the change. Answers {resultado: guardado (or restaurado, as p_accion says) | conflicto | desaparecido, fila: the row as it now stands or null, cambio_id: null when nothing changed}. */
       guardar_plato: {
         Args: { p_tabla: string | null; p_id: number | null; p_antes: Json; p_despues: Json; p_accion?: string | null };
+        Returns: Json;
+      };
+      /** Moves a dish by p_pasos places in its list (negative: up), at most to its end. Answers the ids of the list in their order, null when the dish is gone. Leaves no line of history: the other way is the way back. */
+      mover_plato: {
+        Args: { p_tabla: string | null; p_id: number | null; p_pasos: number | null };
         Returns: Json;
       };
       /** Who sits, or may sit, between two moments of Madrid's wall: confirmed bookings, undecided ones whose hour has not come, tables offered and held. Without p_salvo. */

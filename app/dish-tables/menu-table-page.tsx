@@ -19,6 +19,8 @@ interface Edits {
   rows: Readonly<Record<string, AdminRow | null>>;
   newItem: TableAnswer['newItem'];
   isCreating: boolean;
+  /** The rows' ids in their order, once one was moved. */
+  order?: readonly number[];
   /** Raised by each creation, so that the last row is empty again. */
   created: number;
   message?: string;
@@ -34,8 +36,9 @@ function follow(edits: Edits, step: Step): Edits {
     const { row } = step;
     return row ? { ...edits, rows: { ...edits.rows, [row.id]: row } } : { ...edits, isCreating: true };
   }
-  const { row, removedId, newItem, message } = step.answer;
+  const { row, removedId, order = edits.order, newItem, message } = step.answer;
   return {
+    order,
     rows: {
       ...edits.rows,
       ...(step.row ? { [step.row.id]: step.row } : {}),
@@ -50,15 +53,18 @@ function follow(edits: Edits, step: Step): Edits {
 }
 
 /** The page's rows with what happened to them since, in their order. */
-export function mergeRows(rows: readonly AdminRow[], edits: Edits['rows']): AdminRow[] {
+export function mergeRows(rows: readonly AdminRow[], edits: Edits['rows'], order: readonly number[] = []): AdminRow[] {
   const known = new Set(rows.map(({ id }) => String(id)));
   const added = Object.values(edits).filter((row) => row !== null && !known.has(String(row.id)));
   // A page opened before a column was there does not tell it: what is stored stands in its input.
+  const moved = new Map(order.map((id, index) => [String(id), index + 1]));
+  // What was created since the last move comes after it.
+  const placeOf = ({ id, order: stored = 0 }: AdminRow) => moved.get(String(id)) ?? stored;
   const merge = (row: AdminRow, edit: AdminRow | null | undefined) =>
     edit && { ...edit, order: edit.order ?? row.order, values: { ...row.values, ...edit.values } };
   return [...rows.map((row) => (String(row.id) in edits ? merge(row, edits[row.id]) : row)), ...added]
     .filter((row): row is AdminRow => row !== null && row !== undefined)
-    .sort((one, other) => (one.order ?? 0) - (other.order ?? 0));
+    .sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /**
@@ -67,7 +73,7 @@ export function mergeRows(rows: readonly AdminRow[], edits: Edits['rows']): Admi
  */
 export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTablePageProps): ReactElement {
   const [edits, dispatch] = useReducer(follow, answer, start);
-  const rows = useMemo(() => mergeRows(table.rows, edits.rows), [table.rows, edits.rows]);
+  const rows = useMemo(() => mergeRows(table.rows, edits.rows, edits.order), [table.rows, edits.rows, edits.order]);
 
   // Each item created in place makes the last row a new form.
   const form = edits.newItem?.form ?? `${table.formId}.${edits.created}`;
@@ -107,7 +113,7 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
     flushSync(() => dispatch({ kind: 'answered', ...step }));
     if (!hadFocus || message !== undefined) return;
     const target = row ? document.getElementById(`fila-${row.id}`) : next;
-    target?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus({ preventScroll: true });
+    target?.querySelector<HTMLElement>('[data-kind=price] > input')?.focus({ preventScroll: true });
   }
 
   function send(event: FormEvent<HTMLFormElement>): void {
@@ -116,8 +122,18 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
     const row = rows.find(({ id }) => String(id) === form.get('id'));
     const isNew = row === undefined;
     if (row?.state === 'saving' || (isNew && edits.isCreating)) return;
+    const pressed = form.get('accion');
+    if (pressed === 'subir' || pressed === 'bajar') return void move(form);
     dispatch({ kind: 'sent', row: row && { ...row, state: row.state === 'deleted' ? 'deleted' : 'saving' } });
     void post(table, row, form).then((answer) => take({ answer, row, isNew }));
+  }
+
+  /** Nothing that is typed in the row goes along, or is touched by the answer. */
+  async function move(form: FormData): Promise<void> {
+    const pressed = document.activeElement;
+    take({ answer: await post(table, undefined, form) });
+    // A row that goes to another place takes the keyboard along.
+    if (pressed instanceof HTMLElement && pressed.isConnected) pressed.focus();
   }
 
   return (
@@ -132,6 +148,8 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
         rows={rows}
         words={table.words}
         query={table.query}
+        pricesHref={table.pricesHref}
+        onMove={(id, steps) => void move(toForm({ accion: 'mover', id: String(id), pasos: String(steps) }))}
         newItem={{
           values: edits.newItem?.values,
           error: edits.newItem?.error,
@@ -162,6 +180,12 @@ function findNextRow(row: Element): Element | null {
 function start(answer: TableAnswer | undefined): Edits {
   const blank: Edits = { rows: {}, newItem: undefined, isCreating: false, created: 0 };
   return answer ? follow(blank, { kind: 'answered', answer, isNew: answer.newItem !== undefined }) : blank;
+}
+
+function toForm(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
 }
 
 /** A line that went dead is given up after so many milliseconds; a picture of 10 MB takes a minute or two. */
@@ -205,6 +229,7 @@ function fail(
     const message = isExpired ? failures.expired : reason;
     return row.state === 'deleted' ? { row, message } : { row: { ...row, state: 'error', message } };
   }
+  if (form.get('accion') !== 'crear') return { message: isExpired ? failures.expired : failures.guardar };
   const values = Object.fromEntries(fields.map(({ name }) => [name, String(form.get(name) ?? '')]));
   return { newItem: { values, error: isExpired ? failures.expired : failures.crear, invalid: [] } };
 }

@@ -76,7 +76,7 @@ export async function takeTablePost(request: Request, list: MenuList): Promise<T
   // A form that came twice brought its picture twice; the row has the first.
   if (outcome.kind === 'done' && picture.path && outcome.item.imagen !== picture.post.input.imagen)
     await getRuntime().pictures.discard(picture.path);
-  if (outcome.kind === 'done') keepVisit(request);
+  if (outcome.kind === 'done' || outcome.kind === 'moved') keepVisit(request);
   return { list, query, post: picture.post, outcome };
 }
 
@@ -99,7 +99,8 @@ export function leadOn(taken: TakenPost): Response | undefined {
   if ('answer' in taken) return undefined;
   const { list, query, post, outcome } = taken;
   if (outcome.kind === 'done') return leadToRow(list, outcome, query);
-  return outcome.kind === 'discarded' ? redirectTo(pathOfRow(list, post.id, query)) : undefined;
+  const isShownAsIs = outcome.kind === 'discarded' || outcome.kind === 'moved';
+  return isShownAsIs ? redirectTo(pathOfRow(list, post.id, query)) : undefined;
 }
 
 /** Makes a row again what it was before a change, and leads to it; the status when that could not be done. */
@@ -147,7 +148,7 @@ function fingerprint({ table }: MenuList, { form, input }: TablePost, file: Sent
 
 function edit(
   list: MenuList,
-  { intent, id = 0, seen, change = 0, input }: TablePost,
+  { intent, id = 0, seen, change = 0, steps, input }: TablePost,
   creation: () => string | undefined,
 ): Promise<EditOutcome> {
   const editor = getRuntime().menuEditor;
@@ -158,7 +159,9 @@ function edit(
       return editor.save(list, id, seen, input);
     case 'eliminar':
       return editor.remove(list, id, seen);
-    default:
+    case 'deshacer':
       return editor.undo(list, change);
+    default:
+      return editor.move(list, id, steps);
   }
 }

@@ -21,7 +21,10 @@ import { presentRow } from './present-menu-table';
 import { readField, type FormEntries } from '../http/read-form.server';
 
 /** The buttons of a table's forms. */
-export const tableIntents = ['guardar', 'eliminar', 'crear', 'deshacer', 'descartar'] as const;
+export const tableIntents = [
+  ...(['guardar', 'eliminar', 'crear', 'deshacer', 'descartar'] as const),
+  ...(['subir', 'bajar', 'mover'] as const),
+] as const;
 export type TableIntent = (typeof tableIntents)[number];
 
 /** A form of the table, read. */
@@ -36,6 +39,8 @@ export interface TablePost {
   form?: string;
   /** The deletion that is to be undone. */
   change?: number;
+  /** How far the row is moved, upwards when negative. */
+  steps: number;
   input: Readonly<Record<string, string>>;
 }
 
@@ -51,7 +56,14 @@ export function readTablePost(entries: FormEntries, list: MenuList): TablePost |
   const asked = fieldsOf(list).filter((field) => sent.has(field) || dishField(field).control === 'check');
   const input = Object.fromEntries(asked.map((field) => [field, readField(entries, field)]));
   const form = readFormId(entries, id, before);
-  return { intent, id, before, seen, form, change: readNumber(readField(entries, 'cambio')), input };
+  const change = readNumber(readField(entries, 'cambio'));
+  return { intent, id, before, seen, form, change, steps: readSteps(intent, readField(entries, 'pasos')), input };
+}
+
+function readSteps(intent: TableIntent, typed: string): number {
+  if (intent === 'subir') return -1;
+  if (intent === 'bajar') return 1;
+  return /^-?\d{1,4}$/.test(typed) ? Number(typed) : 0;
 }
 
 /** The last row's form was named when its page was made; a row that is created again is named by what it was. */
@@ -71,6 +83,8 @@ export interface TableAnswer {
   row?: AdminRow;
   /** A row that is there no more. */
   removedId?: number;
+  /** The rows in their new order. */
+  order?: readonly number[];
   /** The last row: what was typed and why it was refused. */
   newItem?: { values: Record<string, string>; error: string; invalid: string[]; form?: string };
   /** What does not belong to a row. */
@@ -86,7 +100,7 @@ export type DoneOutcome = Extract<EditOutcome, { kind: 'done' }>;
 /** A row after something was done to it. */
 export function presentDone(t: TFunction, list: MenuList, outcome: DoneOutcome): AdminRow {
   const { action, item, change } = outcome;
-  const row = presentRow(item, list);
+  const row = presentRow(t, item, list);
   const message = t(`admin.tabla.${action}`);
   if (action !== 'eliminado') return { ...row, state: 'saved', message };
   return { ...row, state: 'deleted', message, undo: { cambio: String(change ?? '') } };
@@ -106,6 +120,8 @@ export function presentOutcome(
       const isAnew = post.intent === 'crear' && post.id !== undefined;
       return { status: 200, answer: isAnew ? { row, removedId: post.id } : { row } };
     }
+    case 'moved':
+      return { status: 200, answer: { order: outcome.ids } };
     case 'refused': {
       const message = [...new Set(outcome.errors.map(({ code }) => t(code)))].join('. ');
       return { status: 422, answer: refuse(post, message, [...new Set(outcome.errors.map(({ field }) => field))]) };
@@ -118,7 +134,7 @@ export function presentOutcome(
     case 'conflict':
       return { status: 409, answer: { row: presentConflict(t, list, post, outcome.stored) } };
     case 'gone': {
-      if (post.intent === 'eliminar') {
+      if (post.intent !== 'guardar' && post.intent !== 'crear') {
         return { status: 409, answer: { removedId: post.id, message: t('admin.errores.noExiste') } };
       }
       const typed = fieldsOf(list).filter((field) => post.input[field]);
@@ -132,7 +148,7 @@ export function presentOutcome(
       return { status: 409, answer: { message: t('admin.tabla.failures.deshacer') } };
     case 'away': {
       if (post.intent === 'deshacer') return { status: 503, answer: { message: t('admin.tabla.failures.deshacer') } };
-      const did = post.intent === 'descartar' ? 'guardar' : post.intent;
+      const did = post.intent === 'crear' || post.intent === 'eliminar' ? post.intent : 'guardar';
       return { status: 503, answer: refuse(post, t(`admin.tabla.failures.${did}`), []) };
     }
   }
@@ -174,7 +190,7 @@ function refuse(post: TablePost, message: string, invalid: string[]): TableAnswe
  * what was typed, or deletes.
  */
 function presentConflict(t: TFunction, list: MenuList, post: TablePost, stored: MenuItem): AdminRow {
-  const row = presentRow(stored, list);
+  const row = presentRow(t, stored, list);
   const checked = checkMenuEdit(post.input, list, { isNew: false });
   // Who wanted to delete compares with what was seen.
   const mine: DishFields = post.intent === 'guardar' && checked.ok ? checked.edit : post.seen;

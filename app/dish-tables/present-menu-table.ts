@@ -3,7 +3,8 @@ import type { TFunction } from 'i18next';
 
 import { adminPathOf, menuListsInSection, type MenuList } from '../domain/carta/catalogue';
 import { describeSeen, dishField, fieldsOf, inputOf, type MenuField } from '../domain/carta/dish-fields';
-import type { MenuItem } from '../domain/carta/menu-item';
+import { nameOf, type MenuItem } from '../domain/carta/menu-item';
+import { priceInput } from '../domain/price';
 import { presentStaffPage, type StaffPage } from '../staff/present-staff';
 
 /** The name of a row's file input: a picture to upload in place of an address. */
@@ -21,6 +22,8 @@ export interface PresentedMenuTable extends StaffPage {
   rows: AdminRow[];
   words: AdminMenuTableWords;
   query: string;
+  /** The address of the list as one form of prices. */
+  pricesHref: string;
   /** What tells this page's form of 'Crear' from every other. */
   formId: string;
   failures: TableFailureWords;
@@ -53,7 +56,8 @@ export function presentMenuTable(
     action: `${adminPathOf(list)}${query === '' ? '' : `?${new URLSearchParams({ q: query })}`}`,
     scriptAction: `/admin/filas/${list.table}`,
     fields: fieldsOf(list).map((field) => presentField(t, field)),
-    rows: items.map((item) => presentRow(item, list)),
+    rows: items.map((item) => presentRow(t, item, list)),
+    pricesHref: `${adminPathOf(list)}?ver=precios`,
     words: t('admin.tabla.words', { returnObjects: true, list: name }),
     query,
     formId,
@@ -63,26 +67,40 @@ export function presentMenuTable(
 }
 
 function presentField(t: TFunction, field: MenuField): AdminField {
-  const { control, options, missing, isWide } = dishField(field);
+  const { control, options, missing, place } = dishField(field);
   return {
     name: field,
     label: t(`admin.tabla.${field}`),
-    kind: control === 'codes' ? 'text' : control,
-    isWide,
+    kind: control,
+    place,
+    ...(field === 'tipo' ? { hint: t('admin.tabla.tipoPara') } : {}),
     options: options?.map((value) => ({ value, text: t(`admin.tabla.${value}`) })),
     missing: missing && t(missing),
     ...(control === 'price' ? { unit: '€' } : {}),
     ...(control === 'price' && !missing ? { placeholder: '—' } : {}),
-    ...(control === 'picture' ? { upload: { name: pictureUploadName, label: t('admin.tabla.subirImagen') } } : {}),
+    ...(control === 'picture' ? { upload: { name: pictureUploadName, label: t('admin.tabla.cambiarFoto') } } : {}),
   };
 }
 
+/** What a row that is not opened says besides its name and its price. */
+function presentNotes(t: TFunction, { oculto, por_unidad, precio_media, tipo_en }: MenuItem): AdminRow['notes'] {
+  return [
+    ...(oculto ? [{ text: t('admin.tabla.oculto'), isWarning: true }] : []),
+    ...(por_unidad ? [{ text: t('admin.tabla.por_unidad') }] : []),
+    ...(precio_media === null ? [] : [{ text: `${t('admin.tabla.precio_media')} ${priceInput(precio_media)}` }]),
+    ...(tipo_en?.trim() ? [] : [{ text: t('admin.tabla.faltaIngles'), isWarning: true }]),
+  ];
+}
+
 /** A row as it is stored. */
-export function presentRow(item: MenuItem, list: MenuList): AdminRow {
+export function presentRow(t: TFunction, item: MenuItem, list: MenuList): AdminRow {
   return {
     id: item.id,
     order: item.orden,
     name: item.tipo,
+    title: nameOf(item, list.table, 'es').text,
+    notes: presentNotes(t, item),
+    ...(item.oculto ? { isHidden: true } : {}),
     values: Object.fromEntries(fieldsOf(list).map((field) => [field, inputOf(item, field)])),
     before: describeSeen(item, list),
     ...(item.imagen ? { thumbnail: item.imagen } : {}),

@@ -7,6 +7,9 @@ import { answerTaken, leadOn, loadMenuTable, takeTablePost } from '~/dish-tables
 import { getTranslator } from '~/http/i18n.server';
 import { MenuTablePage } from '~/dish-tables/menu-table-page';
 import type { TableAnswer } from '~/dish-tables/present-edit';
+import type { PresentedMenuTable } from '~/dish-tables/present-menu-table';
+import { PriceListPage } from '~/dish-tables/price-list-page';
+import { isPriceList, loadPriceList, takePriceList, type PresentedPriceList } from '~/dish-tables/price-list.server';
 import { presentStaffFault } from '~/staff/present-staff';
 import { passStaffTitle } from '~/page/page-meta';
 
@@ -22,16 +25,19 @@ async function findList({ seccion = '', lista }: { seccion?: string; lista?: str
 
 export const meta = passStaffTitle;
 
-/** Every row of one list, read at this moment. */
+/** Every row of one list, or its prices alone (`?ver=precios`), read at this moment. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request);
-  return loadMenuTable(request, await findList(params));
+  const list = await findList(params);
+  return isPriceList(request) ? loadPriceList(request, list) : loadMenuTable(request, list);
 }
 
 /** One form of the table: back to its row, or the page again with what was typed. */
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireStaff(request);
-  const taken = await takeTablePost(request, await findList(params));
+  const list = await findList(params);
+  if (isPriceList(request)) return takePriceList(request, list);
+  const taken = await takeTablePost(request, list);
   const led = leadOn(taken);
   if (led) return led;
   const { status, answer } = await answerTaken(taken);
@@ -39,5 +45,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function MenuTableRoute() {
-  return <MenuTablePage table={useLoaderData<typeof loader>()} answer={useActionData<TableAnswer>()} />;
+  const page = useLoaderData<PresentedMenuTable | PresentedPriceList>();
+  const answer = useActionData<TableAnswer | PresentedPriceList>();
+  if ('prices' in page) return <PriceListPage page={page} answer={answer as PresentedPriceList | undefined} />;
+  return <MenuTablePage table={page} answer={answer as TableAnswer | undefined} />;
 }

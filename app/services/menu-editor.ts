@@ -1,4 +1,11 @@
-import type { ChangeKind, HistoryPage, MenuEdits, StoredEdit } from '../backends/carta/dishes.server';
+import type {
+  ChangeKind,
+  HistoryPage,
+  MenuEdits,
+  PriceChange,
+  StoredEdit,
+  StoredPrices,
+} from '../backends/carta/dishes.server';
 import { menuListOf, type MenuList, type MenuTable } from '../domain/carta/catalogue';
 import { checkMenuEdit, type DishFields, fieldsInList, type MenuEditError } from '../domain/carta/dish-fields';
 import type { MenuItem } from '../domain/carta/menu-item';
@@ -15,6 +22,8 @@ export const historyDays = 90;
 export type EditOutcome =
   | { kind: 'done'; action: ChangeKind; item: MenuItem; change: number | null }
   | { kind: 'refused'; errors: readonly MenuEditError[] }
+  /** The list's ids in their new order. */
+  | { kind: 'moved'; ids: readonly number[] }
   /** Somebody else changed the row meanwhile; `stored` is what it is now. Nothing was written. */
   | { kind: 'conflict'; stored: MenuItem }
   /** Somebody else deleted the row meanwhile. */
@@ -25,6 +34,11 @@ export type EditOutcome =
   | { kind: 'unknown' }
   /** The database is away: nothing is known to have been written. */
   | { kind: 'away' };
+
+export type { PriceChange };
+
+/** What became of many prices: all were written or none. */
+export type PricesOutcome = StoredPrices | Extract<EditOutcome, { kind: 'away' }>;
 
 export interface EditedMenu {
   items: readonly MenuItem[];
@@ -50,7 +64,7 @@ export interface MenuEditorOptions {
 /** Edits of the carta by staff. No call rejects but the last two. */
 export function createMenuEditor(options: MenuEditorOptions) {
   const { edits, readMenu, listMenu, onChange, log, now } = options;
-  async function guard(edit: () => Promise<EditOutcome>): Promise<EditOutcome> {
+  async function guard<Outcome>(edit: () => Promise<Outcome>): Promise<Outcome | { kind: 'away' }> {
     try {
       return await edit();
     } catch (error) {
@@ -91,7 +105,7 @@ export function createMenuEditor(options: MenuEditorOptions) {
       }),
 
     remove: (list: MenuList, id: number, seen: DishFields) =>
-      guard(async () => {
+      guard(async (): Promise<EditOutcome> => {
         const stored = await edits.remove(list.table, id, seen);
         if (stored.kind !== 'gone') return describe(stored, 'eliminado');
         // The same button pressed twice: it is gone because we deleted it.
@@ -102,9 +116,19 @@ export function createMenuEditor(options: MenuEditorOptions) {
           : { kind: 'gone' };
       }),
 
+    /** Moves a row by so many places, negative ones upwards. */
+    move: (list: MenuList, id: number, steps: number) =>
+      guard(async (): Promise<EditOutcome> => {
+        const ids = await edits.move(list.table, id, steps);
+        return ids ? { kind: 'moved', ids } : { kind: 'gone' };
+      }),
+
+    /** Changes many prices in one act. */
+    savePrices: (changes: readonly PriceChange[]): Promise<PricesOutcome> => guard(() => edits.changePrices(changes)),
+
     /** Brings back a row of this list that was deleted a moment ago. */
     undo: (list: MenuList, id: number) =>
-      guard(async () => {
+      guard(async (): Promise<EditOutcome> => {
         const change = await edits.readChange(id);
         if (change?.kind !== 'eliminado' || change.table !== list.table || !change.before) return { kind: 'unknown' };
         if (now() - change.at > undoLength + travelTime) return { kind: 'tooLate', item: change.before };
@@ -113,7 +137,7 @@ export function createMenuEditor(options: MenuEditorOptions) {
 
     /** Makes a row again what it was before a change of the last ninety days. */
     restore: (id: number) =>
-      guard(async () => {
+      guard(async (): Promise<EditOutcome> => {
         const change = await edits.readChange(id);
         if (!change?.before) return { kind: 'unknown' };
         const { table, rowId, before } = change;

@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createMenuEdits, createReservationRequests, createStaffTables } from '../../tests/support/in-memory-backends';
-import { menuEdits, type MenuEdits } from '~/backends/carta/dishes.server';
+import { menuEdits, type MenuEdits, type PriceChange } from '~/backends/carta/dishes.server';
 import { reservationRequests, type ReservationRequests } from '~/backends/reservation/reservation-requests.server';
 import { staffDevices, staffPeople, staffSessions } from '~/backends/staff-sessions.server';
 import { closeSupabase } from '~/backends/supabase.server';
 import type { DishFields } from '~/domain/carta/dish-fields';
+import type { MenuItem } from '~/domain/carta/menu-item';
 import type { Reservation } from '~/domain/reservation/reservation';
 
 /* What services rely on, held by the tables in memory that their tests use and by the embedded database alike. */
@@ -78,6 +79,45 @@ describe.each(both<MenuEdits>(createMenuEdits(Date.now).edits, menuEdits))('edit
     expect(await edits.restore('cervezas', item)).toMatchObject({ kind: 'done', change: expect.any(Number) as number });
     expect(await edits.restore('cervezas', item)).toMatchObject({ kind: 'done', change: null });
     expect(await edits.restore('cervezas', { ...item, precio: 1 })).toMatchObject({ kind: 'conflict', item });
+  });
+
+  it('moves a row, at most to the end of its list, and a restored one stands in its place again', async () => {
+    const [one, two, three] = [await create(dish('Uno')), await create(dish('Dos')), await create(dish('Tres'))];
+    const ids = [one, two, three].map(({ item }) => item.id);
+    const move = async (at: number, steps: number) => (await edits.move('cervezas', ids[at]!, steps))?.slice(-3);
+    expect(await move(2, -2)).toEqual([ids[2], ids[0], ids[1]]);
+    expect(await move(0, 1)).toEqual([ids[2], ids[1], ids[0]]);
+    expect(await move(2, 999)).toEqual([ids[1], ids[0], ids[2]]);
+    const first = (await edits.move('cervezas', ids[0]!, -999))!;
+    expect(first[0]).toBe(ids[0]);
+    const { item } = (await edits.remove('cervezas', ids[0]!, {})) as { item: MenuItem };
+    await edits.restore('cervezas', item);
+    expect((await edits.move('cervezas', ids[0]!, 0))![0]).toBe(ids[0]);
+    expect(await edits.move('cervezas', 999_999, 1)).toBeUndefined();
+  });
+
+  it('writes many prices or none', async () => {
+    const one = (await create(dish('Una'))).item.id;
+    const two = (await create(dish('Otra'))).item.id;
+    const change = (id: number, before: number | null, after: number | null): PriceChange => ({
+      ...{ table: 'cervezas', id, before: { precio: before }, after: { precio: after } },
+    });
+    const priceOf = async (id: number) => (await edits.readItem('cervezas', id))?.precio;
+    expect(await edits.changePrices([change(one, 320, 350), change(two, 320, null)])).toMatchObject({
+      ...{ kind: 'done', change: expect.any(Number) as number },
+    });
+    expect([await priceOf(one), await priceOf(two)]).toEqual([350, null]);
+
+    const stale = [change(one, 350, 360), change(two, 320, 400), change(999_999, 1, 2)];
+    expect(await edits.changePrices(stale)).toMatchObject({
+      kind: 'conflict',
+      others: [
+        { id: two, item: { precio: null } },
+        { id: 999_999, item: null },
+      ],
+    });
+    expect([await priceOf(one), await priceOf(two)]).toEqual([350, null]);
+    expect(await edits.changePrices([change(one, 1, 350)])).toEqual({ kind: 'done', change: null });
   });
 
   it('creates one row of a form that comes twice, and anew once that was deleted', async () => {

@@ -106,7 +106,7 @@ test('a form that comes after its session has ended shows what was typed, and no
   await context.addCookies([{ name, value, domain: hostname, path: '/' }]);
   await page.goto(`${site.url}/admin/comidas/entrantes`);
   const picture = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2_000_000) };
-  await page.getByLabel('Subir imagen, nuevo').setInputFiles(picture);
+  await page.getByLabel('Cambiar foto, nuevo').setInputFiles(picture);
   await page.getByLabel('Nombre base, nuevo').fill('Chuleta <b>nueva</b>');
   await page.getByLabel('Precio, nuevo').fill('21,50');
   await context.clearCookies();

@@ -59,8 +59,8 @@ async function editList(page: Page, list: MenuList): Promise<void> {
   await last.getByRole('textbox', { name: /^Precio/ }).fill('7,5');
   if (list.fields.includes('precio_media')) await last.getByRole('textbox', { name: /^½ ración/ }).fill('4.25');
   if (list.fields.includes('por_unidad')) await last.getByRole('checkbox', { name: /^Por unidad/ }).check();
-  if (list.fields.includes('descripcion'))
-    await last.getByRole('textbox', { name: /^Descripción, / }).fill('De prueba');
+  await last.getByText('Detalles').click();
+  await last.getByRole('textbox', { name: /^Descripción, / }).fill('De prueba');
   if (list.fields.includes('categoria')) await last.getByRole('combobox').selectOption('especial');
   await last.getByRole('button', { name: 'Crear' }).click();
 
@@ -186,6 +186,7 @@ test.describe('without JavaScript', () => {
     await page.goto(address);
     const row = page.locator('tbody tr').first();
     const words = { es: 'Seis croquetas doradas', en: 'Six golden croquettes' };
+    await row.getByText('Detalles').click();
     await row.getByRole('textbox', { name: /^Texto de la imagen \(ES\)/ }).fill(words.es);
     await row.getByRole('textbox', { name: /^Texto de la imagen \(EN\)/ }).fill(words.en);
     await row.getByRole('button', { name: 'Guardar' }).click();
@@ -205,7 +206,7 @@ test.describe('without JavaScript', () => {
     expect(saved.status()).toBe(303);
     await page.goto(address);
     await expect(row.getByRole('textbox', { name: /^Precio/ })).toHaveValue('2,10');
-    await expect(row.getByRole('textbox', { name: /^Texto de la imagen \(ES\)/ })).toHaveValue(words.es);
+    await expect(row.locator('input[name=imagen_texto_es]')).toHaveValue(words.es);
   });
 
   test('a form of a new item that is sent twice makes one row, and filled in anew it makes another', async ({
@@ -295,7 +296,7 @@ test.describe('without JavaScript', () => {
     await page.goto(address);
     await other.goto(address);
     const first = page.locator('tbody tr').first();
-    const name = await first.getByRole('textbox', { name: /^Nombre base/ }).inputValue();
+    const name = await first.locator('input[name=tipo]').inputValue();
     await other.locator('tbody tr').first().getByRole('button', { name: 'Eliminar' }).click();
     await first.getByRole('textbox', { name: /^Precio/ }).fill('12,5');
     await first.getByRole('button', { name: 'Guardar' }).click();
@@ -398,23 +399,30 @@ test.describe('with JavaScript', () => {
     await page.goto(`${site.url}/admin/cervezas`);
     await waitForScript(page);
     const row = page.locator('tbody tr').first();
-    const name = await row.getByRole('textbox', { name: /^Nombre base/ }).inputValue();
-    await row.getByRole('textbox', { name: /^Nombre base/ }).focus();
-    const fields = fieldsOf({ fields: [] });
-    for (let presses = 1; presses < fields.length; presses += 1) await page.keyboard.press('Tab');
+    const name = await row.locator('input[name=tipo]').inputValue();
+    await row.getByRole('textbox', { name: /^Español/ }).focus();
+    for (let presses = 1; presses <= 2; presses += 1) await page.keyboard.press('Tab');
     await expect(row.getByRole('textbox', { name: `Precio, ${name}`, exact: true })).toBeFocused();
     await page.keyboard.type('2,35');
+    await page.keyboard.press('Tab');
+    // What is folded is opened by the keyboard too, and passed over until then.
+    await page.keyboard.press('Enter');
+    await expect(row.getByRole('textbox', { name: /^Descripción, / })).toBeVisible();
+    await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await expect(row.getByRole('button', { name: `Guardar, ${name}` })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(row.getByRole('status')).toHaveText('Guardado');
     await expect(row.getByRole('button', { name: `Guardar, ${name}` })).toBeFocused();
-    await page.keyboard.press('Tab');
+    for (const button of ['Subir', 'Bajar', 'Eliminar']) {
+      await page.keyboard.press('Tab');
+      await expect(row.getByRole('button', { name: `${button}, ${name}` })).toBeFocused();
+    }
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: `Deshacer, ${name}` })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(row.getByRole('status')).toHaveText('Restaurado');
-    await expect(row.getByRole('textbox', { name: /^Nombre base/ })).toBeFocused();
+    await expect(row.getByRole('textbox', { name: /^Precio/ })).toBeFocused();
   });
 
   test('each deletion can be undone for its own thirty seconds, and the keyboard then goes to the next row', async ({
@@ -424,7 +432,7 @@ test.describe('with JavaScript', () => {
     await signIn(page);
     await page.goto(`${site.url}/admin/desayunos/dulces`);
     await waitForScript(page);
-    const names = await page.getByRole('textbox', { name: /^Nombre base/ }).evaluateAll((inputs) => {
+    const names = await page.locator('tbody input[name=tipo]').evaluateAll((inputs) => {
       return inputs.map((input) => (input as HTMLInputElement).value);
     });
     const undo = (index: number) => page.getByRole('button', { name: `Deshacer, ${names[index]}` });
@@ -442,7 +450,7 @@ test.describe('with JavaScript', () => {
     await expect(undo(2)).toBeFocused();
     await page.clock.fastForward(20_000);
     await expect(undo(2)).toHaveCount(0);
-    await expect(rowOf(page, names[3] ?? '').getByRole('textbox', { name: /^Nombre base/ })).toBeFocused();
+    await expect(rowOf(page, names[3] ?? '').getByRole('textbox', { name: /^Precio/ })).toBeFocused();
   });
 
   test('a changed row is not overwritten in place either', async ({ page, context }) => {
@@ -470,14 +478,14 @@ test.describe('with JavaScript', () => {
     await other.goto(address);
     await waitForScript(other);
     const first = page.locator('tbody tr').first();
-    const name = await first.getByRole('textbox', { name: /^Nombre base/ }).inputValue();
+    const name = await first.locator('input[name=tipo]').inputValue();
     await other.locator('tbody tr').first().getByRole('button', { name: 'Eliminar' }).click();
     await expect(other.getByRole('button', { name: `Deshacer, ${name}` })).toBeVisible();
     await first.getByRole('textbox', { name: /^Precio/ }).fill('4,2');
     await first.getByRole('button', { name: 'Guardar' }).click();
     await page.getByRole('button', { name: 'Crearla de nuevo' }).click();
     await expect(rowOf(page, name).getByRole('status')).toHaveText('Creado');
-    await expect(rowOf(page, name).getByRole('textbox', { name: /^Nombre base/ })).toBeFocused();
+    await expect(rowOf(page, name).getByRole('textbox', { name: /^Precio/ })).toBeFocused();
   });
 });
 

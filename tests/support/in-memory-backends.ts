@@ -30,6 +30,7 @@ export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readon
   const created = new Map<string, StoredChange>();
   const state = { isAway: false };
   let lastId = 100;
+  let priceChanges = 1000;
 
   const reach = () => {
     if (state.isAway) throw new Error('away');
@@ -83,6 +84,27 @@ export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readon
       }
       rows.set(keyOf(table, item.id), item);
       return { kind: 'done', item, change: note(table, 'restaurado', null, item).id };
+    },
+    async move(table, id, steps) {
+      reach();
+      const list = [...rows].flatMap(([key, item]) => (key.startsWith(`${table} `) ? item : []));
+      const ids = list.sort((one, other) => one.orden - other.orden || one.id - other.id).map((item) => item.id);
+      const from = ids.indexOf(id);
+      if (from === -1) return undefined;
+      ids.splice(from, 1);
+      ids.splice(Math.max(0, from + steps), 0, id);
+      for (const item of list) rows.set(keyOf(table, item.id), { ...item, orden: ids.indexOf(item.id) + 1 });
+      return ids;
+    },
+    async changePrices(changes) {
+      reach();
+      const found = changes.map((change) => ({ ...change, item: rows.get(keyOf(change.table, change.id)) ?? null }));
+      const open = found.filter(({ table, item, after }) => !item || !isAs(table, item, after));
+      const others = open.filter(({ table, item, before }) => !item || !isAs(table, item, before));
+      if (others.length > 0)
+        return { kind: 'conflict', others: others.map(({ table, id, item }) => ({ table, id, item })) };
+      for (const { table, id, item, after } of open) if (item) rows.set(keyOf(table, id), { ...item, ...after });
+      return { kind: 'done', change: open.length > 0 ? (priceChanges += 1) : null };
     },
     readItem: async (table, id) => rows.get(keyOf(table, id)),
     readChange: async (id) => history.find((change) => change.id === id),

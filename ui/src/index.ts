@@ -10,7 +10,6 @@ export { pictures, type PictureName } from './pictures/manifest.generated';
 // The frame of a page
 export { PageFrame } from './components/PageFrame/PageFrame';
 export { SiteHeader, type SiteHeaderProps } from './components/SiteHeader/SiteHeader';
-export type { PhraseText } from './components/Phrase/Phrase';
 export type { LinkNavProps, NavLink } from './components/LinkList/LinkList';
 export { SiteFooter, type SiteFooterProps } from './components/SiteFooter/SiteFooter';
 export { Band } from './components/Band/Band';
@@ -33,8 +32,6 @@ export type { PictureSource } from './components/Picture/Picture';
 export { Gallery } from './components/Gallery/Gallery';
 
 // The carta
-export type { AllergenFilterProps } from './components/AllergenFilter/AllergenFilter';
-export { AllergenRegister, type AllergenRegisterProps } from './components/AllergenRegister/AllergenRegister';
 export { CartaSection, type CartaList, type CartaSectionProps } from './components/CartaSection/CartaSection';
 export type { Dish } from './components/DishList/DishList';
 export type { PriceListItem } from './components/PriceList/PriceList';
@@ -74,6 +71,11 @@ export { ConfirmStep } from './components/ConfirmStep/ConfirmStep';
 // The staff panel
 export { AdminLayout, type AdminLayoutProps } from './components/AdminLayout/AdminLayout';
 export { AdminMenuTable, type AdminMenuTableWords } from './components/AdminMenuTable/AdminMenuTable';
+export {
+  AdminPriceList,
+  type AdminPriceListProps,
+  type AdminPriceRow,
+} from './components/AdminPriceList/AdminPriceList';
 export type { AdminField, AdminRow } from './components/AdminMenuTable/admin-rows';
 export { HoursEditor, hoursColumns, type HoursEditorProps } from './components/HoursEditor/HoursEditor';
 export { HistoryList, type HistoryEntry, type HistoryListProps } from './components/HistoryList/HistoryList';

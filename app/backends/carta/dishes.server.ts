@@ -71,8 +71,7 @@ function toColumns(fields: DishFields): Record<string, Json> {
   return Object.fromEntries(
     sent.map((field): [string, Json] => {
       const value = fields[field] ?? null;
-      if (dishField(field).control === 'price' && value !== null) return [field, decimalOfCents(Number(value))];
-      return [field, typeof value === 'object' && value !== null ? [...value] : value];
+      return [field, dishField(field).control === 'price' && value !== null ? decimalOfCents(Number(value)) : value];
     }),
   );
 }
@@ -91,6 +90,27 @@ function readAnswer(data: Json): StoredEdit {
   if (!fila) return { kind: 'gone' };
   const item = toMenuItem(fila);
   return resultado === 'conflicto' ? { kind: 'conflict', item } : { kind: 'done', item, change: cambio_id };
+}
+
+/** One dish's part in a change of many prices: what it was seen to cost and what it is to cost. */
+export interface PriceChange {
+  table: MenuTable;
+  id: number;
+  before: DishPrices;
+  after: DishPrices;
+}
+export type DishPrices = Pick<DishFields, 'precio' | 'precio_media'>;
+
+/** What became of a change of many prices: all of them are written or none. */
+export type StoredPrices =
+  | { kind: 'done'; change: number | null }
+  /** These do not cost any more what was seen; `item` is what each is now, null when it is gone. */
+  | { kind: 'conflict'; others: { table: MenuTable; id: number; item: MenuItem | null }[] };
+
+interface StoredPriceAnswer {
+  resultado: 'precios' | 'conflicto';
+  filas: { tabla: MenuTable; id: number; fila: StoredRow | null }[];
+  cambio_id: number | null;
 }
 
 type ChangeRow = Database['public']['Tables']['cambios']['Row'];
@@ -146,6 +166,23 @@ export const menuEdits = {
   async restore(table: MenuTable, item: MenuItem): Promise<StoredEdit> {
     const values = { ...toColumns(fieldsInList(item, menuListOf(table))), id: item.id, orden: item.orden };
     return readAnswer(await ask('service', (db) => db.rpc('restaurar_plato', { p_tabla: table, p_valores: values })));
+  },
+  /** Moves a row by so many places, negative ones upwards; answers the list's ids in their order, undefined when it is gone. */
+  async move(table: MenuTable, id: number, steps: number): Promise<number[] | undefined> {
+    const args = { p_tabla: table, p_id: id, p_pasos: steps };
+    const ids = await ask('service', (db) => db.rpc('mover_plato', args));
+    return (ids as number[] | null) ?? undefined;
+  },
+  /** Writes all prices, with one line of history, or none. */
+  async changePrices(changes: readonly PriceChange[]): Promise<StoredPrices> {
+    const rows = changes.map(({ table, id, before, after }) => ({
+      ...{ tabla: table, id, antes: toColumns(before), despues: toColumns(after) },
+    }));
+    const data = await ask('service', (db) => db.rpc('cambiar_precios', { p_filas: rows }));
+    const { resultado, filas, cambio_id } = data as unknown as StoredPriceAnswer;
+    if (resultado === 'precios') return { kind: 'done', change: cambio_id };
+    const others = filas.map(({ tabla, id, fila }) => ({ table: tabla, id, item: fila && toMenuItem(fila) }));
+    return { kind: 'conflict', others };
   },
   async readItem(table: MenuTable, id: number): Promise<MenuItem | undefined> {
     const row = await ask('service', (db) => db.from(table).select('*').eq('id', id).maybeSingle());

@@ -135,25 +135,25 @@ describe('what is typed into a column', () => {
 });
 
 describe('the panel’s table', () => {
-  it('is told of each column how it is edited, what an empty one says and which stand on a second line', () => {
+  it('is told of each column how it is edited, what an empty one says and where it stands', () => {
     const told = fieldsOf({
       fields: ['descripcion', 'imagen', 'imagen_texto_es', 'precio_media', 'por_unidad', 'categoria'],
     });
     const tell = told.map((field) => {
-      const { control, missing, isWide = false, isAlwaysSent = false } = dishField(field);
-      return [field, control, missing, isWide, isAlwaysSent];
+      const { control, missing, place, isAlwaysSent = false } = dishField(field);
+      return [field, control, missing, place, isAlwaysSent];
     });
     expect(tell).toEqual([
-      ['tipo', 'text', undefined, false, true],
-      ['tipo_es', 'text', undefined, false, true],
-      ['tipo_en', 'text', 'admin.tabla.sinTraduccion', false, true],
-      ['precio', 'price', 'admin.tabla.sinPrecio', false, true],
-      ['descripcion', 'text', undefined, true, false],
-      ['imagen', 'picture', 'admin.tabla.sinImagen', true, false],
-      ['imagen_texto_es', 'text', undefined, true, false],
-      ['precio_media', 'price', undefined, false, true],
-      ['por_unidad', 'check', undefined, false, true],
-      ['categoria', 'choice', undefined, false, false],
+      ['tipo', 'text', undefined, 'more', true],
+      ['tipo_es', 'text', undefined, 'line', true],
+      ['tipo_en', 'text', 'admin.tabla.sinTraduccion', 'line', true],
+      ['precio', 'price', 'admin.tabla.sinPrecio', 'line', true],
+      ['descripcion', 'text', undefined, 'fold', false],
+      ['imagen', 'picture', 'admin.tabla.sinImagen', 'fold', false],
+      ['imagen_texto_es', 'text', undefined, 'fold', false],
+      ['precio_media', 'price', undefined, 'line', true],
+      ['por_unidad', 'check', undefined, 'line', true],
+      ['categoria', 'choice', undefined, 'line', false],
     ]);
     expect(inputOf({}, 'tipo')).toBe('');
   });

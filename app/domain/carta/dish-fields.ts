@@ -1,4 +1,3 @@
-import { allergens, diets, type Allergen } from './allergens';
 import type { MenuList } from './catalogue';
 import { coffeeKinds, type CoffeeKind, type MenuItem } from './menu-item';
 import { parsePrice, priceInput, type Cents, type PriceCode } from '../price';
@@ -18,21 +17,23 @@ export type MenuEditCode =
   | 'admin.errores.descripcionLarga'
   | 'admin.errores.imagen'
   | 'admin.errores.imagenTextoLargo'
-  | 'admin.errores.categoria'
-  | 'admin.errores.codigo';
+  | 'admin.errores.categoria';
 
 /** All that the app knows of a column. Its label is `admin.tabla.<column>`, its order the one of `fieldsOf`. */
 export interface DishField<Value> {
   /** The control that edits it. */
-  control: 'text' | 'price' | 'check' | 'choice' | 'picture' | 'codes';
+  control: 'text' | 'price' | 'check' | 'choice' | 'picture';
   /** The value of a row that has no such column. */
   empty: Value;
   /** The values of a choice; their words are `admin.tabla.<value>`. */
   options?: readonly CoffeeKind[];
   /** What an empty input says. */
   missing?: 'admin.tabla.sinTraduccion' | 'admin.tabla.sinPrecio' | 'admin.tabla.sinImagen';
-  /** Stands on a second line of its row where the panel's table is wide. */
-  isWide?: boolean;
+  /**
+   * Where the panel's table has it: `line` beside the price, `fold` once the row is opened, `more` folded there once more:
+   * what staff seldom need.
+   */
+  place: 'line' | 'fold' | 'more';
   /** A form without it stores it empty; otherwise such a form leaves what is stored: its page is older than the column. */
   isAlwaysSent?: boolean;
   /** The value of a typed text, which comes trimmed; undefined leaves what is stored. */
@@ -50,6 +51,7 @@ const isPrice = (value: unknown): value is Cents | null =>
 /** A name: empty text when missing, as docs/specification.md (section 5) stores it. */
 const name = {
   control: 'text',
+  place: 'line',
   isAlwaysSent: true,
   check: (typed: string) => (typed.length > 200 ? ({ code: 'admin.errores.nombreLargo' } as const) : typed),
   input: (value: string | null) => value ?? '',
@@ -59,7 +61,7 @@ const words = (limit: number, code: MenuEditCode) =>
   ({
     control: 'text',
     empty: null,
-    isWide: true,
+    place: 'fold',
     check: (typed: string) => (typed.length > limit ? { code } : typed || null),
     isValue: isText,
     input: (value: string | null) => value ?? '',
@@ -67,6 +69,7 @@ const words = (limit: number, code: MenuEditCode) =>
 
 const price = {
   control: 'price',
+  place: 'line',
   empty: null,
   isAlwaysSent: true,
   check(typed: string) {
@@ -78,31 +81,10 @@ const price = {
   input: priceInput,
 } as const;
 
-/** In the input of what was declared to hold none of the fourteen. */
-export const noneOfThem = '-';
-
-const areCodes = <Code extends string>(value: unknown, known: readonly Code[]): value is readonly Code[] =>
-  Array.isArray(value) && value.every((each) => known.some((code) => code === each));
-
-/** Codes with a blank between them, in the order of `known`. */
-function readCodes<Code extends string>(typed: string, known: readonly Code[]): Code[] | { code: MenuEditCode } {
-  const words = typed.split(' ').filter(Boolean);
-  const read = known.filter((code) => words.includes(code));
-  return new Set(words).size > read.length ? { code: 'admin.errores.codigo' } : read;
-}
-
-/** Some of the known codes. */
-const codes = <Code extends string>(known: readonly Code[]): DishField<readonly Code[]> => ({
-  control: 'codes',
-  empty: [],
-  check: (typed) => readCodes(typed, known),
-  isValue: (value): value is readonly Code[] => areCodes(value, known),
-  input: (value) => value.join(' '),
-});
-
 /** A yes or no; an unticked box is not sent at all. */
 const tick = {
   control: 'check',
+  place: 'line',
   empty: false,
   isAlwaysSent: true,
   check: (typed: string) => !['', '0', 'false', 'off', 'no'].includes(typed.toLowerCase()),
@@ -115,7 +97,7 @@ const tick = {
  * list. Which table has which stands in the catalogue.
  */
 export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[Field]> } = {
-  tipo: { ...name, empty: '', isValue: (value) => typeof value === 'string' },
+  tipo: { ...name, empty: '', place: 'more', isValue: (value) => typeof value === 'string' },
   tipo_es: { ...name, empty: null, isValue: isText },
   tipo_en: { ...name, empty: null, isValue: isText, missing: 'admin.tabla.sinTraduccion' },
   precio: { ...price, missing: 'admin.tabla.sinPrecio' },
@@ -124,7 +106,7 @@ export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[F
   imagen: {
     control: 'picture',
     empty: null,
-    isWide: true,
+    place: 'fold',
     missing: 'admin.tabla.sinImagen',
     check: (typed) => (typed === '' || isPictureAddress(typed) ? typed || null : { code: 'admin.errores.imagen' }),
     isValue: isText,
@@ -136,6 +118,7 @@ export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[F
   por_unidad: tick,
   categoria: {
     control: 'choice',
+    place: 'line',
     empty: null,
     options: coffeeKinds,
     check: (typed) =>
@@ -144,24 +127,7 @@ export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[F
     // Guests see a coffee of no kind among the classic ones.
     input: (value) => value ?? 'clasico',
   },
-  oculto: tick,
-  // Not declared is another thing than declared to hold none, in its input too.
-  alergenos: {
-    control: 'codes',
-    empty: null,
-    check: (typed) => (typed === '' ? null : typed === noneOfThem ? [] : readCodes(typed, allergens)),
-    isValue: (value): value is readonly Allergen[] | null => value === null || areCodes(value, allergens),
-    input: (value) => (value ? value.join(' ') || noneOfThem : ''),
-  },
-  trazas: codes(allergens),
-  dietas: codes(diets),
-  agotado_hasta: {
-    control: 'check',
-    empty: null,
-    check: (typed) => typed || null,
-    isValue: isText,
-    input: (value) => value ?? '',
-  },
+  oculto: { ...tick, place: 'fold' },
 };
 
 /** The names of all columns, the common ones first. */
@@ -231,9 +197,6 @@ export interface MenuEditError {
   code: MenuEditCode;
 }
 
-const isRefused = (checked: unknown): checked is { code: MenuEditCode } =>
-  typeof checked === 'object' && checked !== null && 'code' in checked;
-
 /** What staff may store in a row, without the columns that the form leaves as they are; or why not. */
 export type CheckedMenuEdit =
   { ok: true; edit: DishFields } | { ok: false; errors: readonly [MenuEditError, ...MenuEditError[]] };
@@ -258,8 +221,8 @@ export function checkMenuEdit(
     const checked = check(typed);
     if (typed === '' && (field === 'tipo' || (isNew && field === 'precio'))) {
       errors.push({ field, code: isNew ? 'admin.errores.faltaTipoOPrecio' : 'admin.errores.faltaTipo' });
-    } else if (isRefused(checked)) {
-      errors.push({ field, ...checked });
+    } else if (typeof checked === 'object' && checked !== null) {
+      errors.push({ field, ...(checked as { code: MenuEditCode }) });
     } else if (checked !== undefined) values[field] = checked;
   }
   const [first, ...rest] = errors;

@@ -1,5 +1,4 @@
 import type { Dictionary } from '../es';
-import { alergenos } from './alergenos';
 import { cafes, carta, listas, paraPecar } from './carta';
 import { consentimiento } from './consentimiento';
 import { correo } from './correo';
@@ -20,7 +19,6 @@ export const en: Dictionary = {
   paginas,
   inicio,
   restaurante,
-  alergenos,
   carta,
   listas,
   cafes,

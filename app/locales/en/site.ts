@@ -22,7 +22,6 @@ export const site: Dictionary['site'] = {
   pie: {
     credito: 'Website: {{credit}}',
     legal: 'Legal information',
-    alergenos: 'Allergens',
     terminos: 'Cancellations and legal notice',
     consentimiento: 'Data protection',
   },

@@ -1,5 +1,4 @@
 import { admin } from './admin';
-import { alergenos } from './alergenos';
 import { cafes, carta, listas, paraPecar } from './carta';
 import { consentimiento } from './consentimiento';
 import { correo } from './correo';
@@ -20,7 +19,6 @@ export const es = {
   paginas,
   inicio,
   restaurante,
-  alergenos,
   carta,
   listas,
   cafes,

@@ -21,7 +21,6 @@ export const site = {
   pie: {
     credito: 'Web: {{credit}}',
     legal: 'Información legal',
-    alergenos: 'Alérgenos',
     terminos: 'Cancelaciones y aviso legal',
     consentimiento: 'Protección de datos',
   },

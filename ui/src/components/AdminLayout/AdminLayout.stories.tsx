@@ -25,7 +25,14 @@ const meta = {
     children: (
       <>
         <AttentionBox title="Pendiente de atención" findings={findings} allWell="Todo en orden." />
-        <AdminMenuTable fields={starterFields} rows={starterRows} words={tableWords} newItem={{}} query="" />
+        <AdminMenuTable
+          fields={starterFields}
+          rows={starterRows}
+          words={tableWords}
+          newItem={{}}
+          query=""
+          pricesHref="?ver=precios"
+        />
         <HistoryList title="Últimos cambios" entries={historyEntries} words={historyWords} />
       </>
     ),

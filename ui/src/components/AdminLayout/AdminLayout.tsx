@@ -107,11 +107,16 @@ const Body = styled('div')({
   '& > main': { minWidth: 0, padding: `24px ${gutter} 56px`, [media.desk]: { padding: 0 } },
 });
 
-/** A rail on a desk, a strip that scrolls on a phone. */
+/** A rail on a desk, a strip that scrolls on a phone; it stays in view on both. */
 const Rail = styled('div')({
   [media.belowDesk]: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 3,
     display: 'flex',
     overflowX: 'auto',
+    background: tone.crema,
+    '@media (max-height: 500px)': { position: 'static' },
     padding: '8px clamp(0px, 1vw, 20px)',
     borderBottom: `1px solid ${tone.linea}`,
     scrollbarWidth: 'thin',
@@ -149,7 +154,15 @@ const SectionNav = styled(LinkNav)({
 });
 
 const Selector = styled(LinkNav)({
+  minWidth: 0,
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: 6 },
+  // One line on a phone, which scrolls.
+  [media.phone]: {
+    width: '100%',
+    '& ul': { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'thin', paddingBottom: 4 },
+    '& a': { whiteSpace: 'nowrap' },
+    '& a[aria-current]': { scrollInitialTarget: 'nearest' },
+  },
   '& a': {
     display: 'block',
     padding: '9px 14px',

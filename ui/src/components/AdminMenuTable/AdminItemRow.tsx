@@ -1,5 +1,14 @@
 import TableRow from '@mui/material/TableRow';
-import { memo, useEffect, useRef, useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  memo,
+  useEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FormEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 
 import { FormButton, HiddenFields, type FormHostProps } from '../FormButton/FormButton';
 import type { AdminConflict, AdminField, AdminRow } from './admin-rows';
@@ -16,6 +25,8 @@ export interface AdminItemRowProps extends FormHostProps {
   takesFocus?: boolean;
   /** Does not answer the search. */
   isHidden?: boolean;
+  /** Told when what was typed begins or ceases to be unsaved. */
+  onDirty?: (id: AdminRow['id'], isDirty: boolean) => void;
 }
 
 /**
@@ -29,6 +40,7 @@ export const AdminItemRow = memo(function AdminItemRow({
   creation,
   takesFocus = false,
   isHidden,
+  onDirty,
   formProps,
 }: AdminItemRowProps): ReactElement {
   const { id, name, state = 'idle' } = row;
@@ -37,12 +49,19 @@ export const AdminItemRow = memo(function AdminItemRow({
   const rowRef = useRef<HTMLTableRowElement>(null);
   const [isDirty, setIsDirty] = useState(false);
   const changedSinceSent = useRef(false);
+  useEffect(() => onDirty?.(id, isDirty), [onDirty, id, isDirty]);
+
+  // What was chosen is shown before it is sent; what is stored then takes its place.
+  const [chosen, setChosen] = useState<string>();
+  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen)), [chosen]);
+  useEffect(() => setChosen(undefined), [row.thumbnail]);
 
   // What the server stored is the new starting point: the inputs show it as the server writes it ('9,5' → '9,50'),
   // unless somebody typed on while it was being saved.
   useEffect(() => {
     if (state !== 'saved' || changedSinceSent.current) return;
     rowRef.current?.querySelector('form')?.reset();
+    setChosen(undefined);
     setIsDirty(false);
   }, [state, row.values]);
 
@@ -52,13 +71,14 @@ export const AdminItemRow = memo(function AdminItemRow({
     const last = lastState.current;
     lastState.current = state;
     const focusOn = (what: string) => rowRef.current?.querySelector<HTMLElement>(what)?.focus({ preventScroll: true });
-    if ((last === 'deleted') !== (state === 'deleted')) focusOn(state === 'deleted' ? 'button' : 'input');
+    if ((last === 'deleted') !== (state === 'deleted'))
+      focusOn(state === 'deleted' ? 'button' : '[data-kind=price] > input');
     const isFocusLost = document.activeElement === null || document.activeElement === document.body;
     if (last === 'conflict' && state !== last && isFocusLost) focusOn('button');
   }, [state]);
 
   useEffect(() => {
-    if (takesFocus) rowRef.current?.querySelector('input')?.focus({ preventScroll: true });
+    if (takesFocus) rowRef.current?.querySelector<HTMLElement>('td > input')?.focus({ preventScroll: true });
   }, [takesFocus]);
 
   const shared = { ref: rowRef, id: `fila-${id}`, role: 'row', hidden: isHidden };
@@ -80,15 +100,26 @@ export const AdminItemRow = memo(function AdminItemRow({
       <TableRow
         {...shared}
         data-new={creation && ''}
+        data-unseen={row.isHidden ? '' : undefined}
         data-dirty={isDirty ? '' : undefined}
         data-state={isShownDirty ? 'dirty' : shownState === 'idle' ? undefined : shownState}
         onInput={() => {
           changedSinceSent.current = true;
           setIsDirty(true);
         }}
+        onChange={({ target }: ChangeEvent<HTMLTableRowElement>) => {
+          const file = target instanceof HTMLInputElement && target.type === 'file' ? target.files?.[0] : undefined;
+          if (file) setChosen(URL.createObjectURL(file));
+        }}
       >
-        {renderCells(fields, row, formId, error === undefined ? undefined : noteId)}
-        <td role="cell">
+        {renderCells(fields, {
+          row: chosen === undefined ? row : { ...row, thumbnail: chosen },
+          formId,
+          noteId: error === undefined ? undefined : noteId,
+          words,
+          isNew: creation !== undefined,
+        })}
+        <td role="cell" data-kind="actions">
           <form
             id={formId}
             method="post"
@@ -115,6 +146,12 @@ export const AdminItemRow = memo(function AdminItemRow({
                   aria-disabled={state === 'saving' || undefined}
                 >
                   {words.save}
+                </button>
+                <button name="accion" value="subir" aria-label={nameControl(words.up, name)}>
+                  {words.up}
+                </button>
+                <button name="accion" value="bajar" aria-label={nameControl(words.down, name)}>
+                  {words.down}
                 </button>
                 <button name="accion" value="eliminar" aria-label={nameControl(words.remove, name)}>
                   {words.remove}

@@ -20,7 +20,14 @@ const meta = {
   title: 'Staff/AdminMenuTable',
   component: AdminMenuTable,
   decorators: [onPaper],
-  args: { fields: plainFields, rows: beerRows, words: { ...tableWords, caption: 'Cervezas' }, newItem: {}, query: '' },
+  args: {
+    fields: plainFields,
+    rows: beerRows,
+    words: { ...tableWords, caption: 'Cervezas' },
+    newItem: {},
+    query: '',
+    pricesHref: '?ver=precios',
+  },
 } satisfies Meta<typeof AdminMenuTable>;
 
 export default meta;

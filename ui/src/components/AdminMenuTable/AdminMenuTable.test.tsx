@@ -1,12 +1,20 @@
 // @vitest-environment jsdom
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import type { FormEvent } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { beerRows, manyStarters, plainFields, starterFields, starterRows, tableWords } from '../../fixtures/admin';
 import type { AdminRow } from './admin-rows';
 import { AdminMenuTable } from './AdminMenuTable';
 
-const props = { fields: plainFields, rows: beerRows, words: tableWords, newItem: {}, query: '' };
+const props = {
+  fields: plainFields,
+  rows: beerRows,
+  words: tableWords,
+  newItem: {},
+  query: '',
+  pricesHref: '?ver=precios',
+};
 
 afterEach(cleanup);
 
@@ -129,14 +137,44 @@ describe('unsaved changes', () => {
   }
 });
 
-describe('the search box', () => {
-  it('appears above thirty rows', () => {
-    const { rerender } = render(<AdminMenuTable {...props} rows={manyStarters(30)} />);
-    expect(screen.queryByRole('searchbox')).toBeNull();
-    rerender(<AdminMenuTable {...props} rows={manyStarters(31)} />);
-    expect(screen.queryByRole('searchbox')).not.toBeNull();
+describe('several rows with unsaved changes', () => {
+  it('are counted, and saved together by one button', () => {
+    const sent: string[] = [];
+    const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      sent.push(event.currentTarget.id);
+    };
+    render(<AdminMenuTable {...props} formProps={{ onSubmit }} />);
+    type(priceOf('Doble'), '3,60');
+    expect(screen.queryByRole('button', { name: /^Guardar todo/ })).toBeNull();
+    type(priceOf('Caña'), '2,60');
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar todo (2)' }));
+    expect(sent).toEqual(['f-1', 'f-2']);
+    expect(priceOf('Doble').value).toBe('3,60');
+  });
+});
+
+describe('a row that is not opened', () => {
+  it('is a line of its name and price; what opens it folds all the rest', () => {
+    const { container } = render(<AdminMenuTable {...props} fields={starterFields} rows={starterRows} />);
+    const row = container.querySelector('#fila-4');
+    expect(row?.querySelector('[data-kind=name]')?.textContent).toBe('Boquerones en vinagre½ ración 5,50Falta inglés');
+    const open = [...(row?.querySelectorAll('td:not([data-fold]) :is(input, select):not([type=hidden])') ?? [])];
+    expect(open.map((control) => control.getAttribute('name'))).toEqual(['precio']);
+    expect(row?.querySelector('[data-kind=more] [name=tipo]')).not.toBeNull();
+    expect(row?.querySelector('[data-kind=picture] [name=imagen]')).toBeNull();
   });
 
+  it('stands open when what is wrong is folded', () => {
+    const refused = { state: 'error', message: 'Falta tipo', invalid: ['tipo'] } as const;
+    const rows = starterRows.map((row) => (row.id === 4 ? { ...row, ...refused } : row));
+    const { container } = render(<AdminMenuTable {...props} fields={starterFields} rows={rows} />);
+    expect(container.querySelectorAll('details[open]')).toHaveLength(2);
+    expect(container.querySelectorAll('#fila-4 details[open]')).toHaveLength(2);
+  });
+});
+
+describe('the search box', () => {
   it('shows what was just done to a row that does not answer it', () => {
     const rows = manyStarters(31).map((row) => (row.id === 7 ? { ...row, state: 'saved' as const } : row));
     const { container } = render(<AdminMenuTable {...props} rows={rows} query="torreznos 30" />);

@@ -6,12 +6,13 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useEffect, useId, useMemo, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useId, useMemo, useState, type ReactElement } from 'react';
 
 import { FormButton, type FormHostProps } from '../FormButton/FormButton';
-import { columnTemplate, hasSecondLine, headOf, matchesQuery, type AdminField, type AdminRow } from './admin-rows';
+import { columnTemplate, headOf, lineOf, matchesQuery, type AdminField, type AdminRow } from './admin-rows';
 import { AdminItemRow } from './AdminItemRow';
-import { Search, TableFrame, TableLook } from './table-look';
+import { SaveAll, Search, TableFrame, TableLook } from './table-look';
+import { useDragging } from './use-dragging';
 
 /** The words of a table. `caption` names it for screen readers, `actions` the buttons' column, `newItem` the last row. */
 export interface AdminMenuTableWords {
@@ -23,8 +24,19 @@ export interface AdminMenuTableWords {
   create: string;
   creating: string;
   newItem: string;
-  /** A link down to the new row, above tables of some length: on a phone a row is half a screen. */
+  /** A link down to the new row, and what that row is called. */
+  goToNew: string;
   toNewItem: string;
+  /** The buttons that move a row, and what opens it and its rarer fields. */
+  up: string;
+  down: string;
+  details: string;
+  more: string;
+  /** Before the number of rows with unsaved changes. */
+  saveAll: string;
+  /** Without a script a Guardar takes one row along: said there, beside the link to the list of prices alone. */
+  oneAtATime: string;
+  pricesOnly: string;
   deleted: string;
   undo: string;
   /** In place of the rows. */
@@ -63,16 +75,16 @@ export interface AdminMenuTableProps extends FormHostProps {
   };
   /** What the search box starts with (`?q=` without JavaScript). */
   query: string;
+  /** The address of the list as one form of prices. */
+  pricesHref: string;
+  /** A row was dragged so many places, negative ones upwards. */
+  onMove?: (id: AdminRow['id'], steps: number) => void;
 }
-
-/** From here on the new row may be out of sight. */
-const fewRows = 3;
-/** Above this there is a search box. */
-const mostInSight = 30;
 
 /**
  * The items of one table, edited in place: a real `table`, one row and one form per item, and a last row that creates.
- * Each button is a post of its own row. A script adds: unsaved rows stand out, leaving with unsaved changes asks first,
+ * On a phone a row is a line, its name and price, and opens for the rest. Each button is a post of its own row. A script
+ * adds: unsaved rows stand out and can be saved together, leaving with unsaved changes asks first, rows can be dragged,
  * and the search follows the typing.
  */
 export function AdminMenuTable({
@@ -81,39 +93,41 @@ export function AdminMenuTable({
   words,
   newItem,
   query: firstQuery,
+  pricesHref,
+  onMove,
   formProps,
 }: AdminMenuTableProps): ReactElement {
   const [{ query, before }, setSearch] = useState<Asked>({ query: firstQuery, before: [] });
   useLeaveWarning();
   const columns = useMemo(() => columnTemplate(fields), [fields]);
-  // A new item lacks nothing yet: what is missing is marked once it exists.
-  const newFields = useMemo(() => fields.map((field) => ({ ...field, missing: undefined })), [fields]);
-  const hasSearch = rows.length > mostInSight;
-  const isShown = (row: AdminRow) => !hasSearch || matchesQuery(row, query) || isTold(row, before);
+  const newFields = useMemo(() => fieldsOfNew(fields), [fields]);
+  const isShown = (row: AdminRow) => matchesQuery(row, query) || isTold(row, before);
+  const [unsaved, setUnsaved] = useState<ReadonlySet<AdminRow['id']>>(new Set());
+  const noteUnsaved = useCallback((id: AdminRow['id'], isDirty: boolean) => {
+    setUnsaved((last) => {
+      if (last.has(id) === isDirty) return last;
+      const next = new Set(last);
+      if (isDirty) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+  const tableRef = useDragging(onMove && ((id, steps) => onMove(id, steps)));
   const nothing = rows.length === 0 ? words.empty : rows.some(isShown) ? undefined : words.noMatch;
   return (
     <TableFrame>
-      {hasSearch && (
-        <TableSearch words={words} query={firstQuery} onQuery={(text) => setSearch({ query: text, before: rows })} />
-      )}
-      {rows.length >= fewRows && (
-        <p>
-          <Link href="#fila-nueva">{words.toNewItem}</Link>
-        </p>
-      )}
-      <TableLook columns={columns} hasSecondLine={hasSecondLine(fields)}>
+      <p data-hint="">
+        <Link href={pricesHref}>{words.pricesOnly}</Link>
+        <noscript>{words.oneAtATime}</noscript>
+      </p>
+      <TableSearch words={words} query={firstQuery} onQuery={(text) => setSearch({ query: text, before: rows })} />
+      <TableLook ref={tableRef} columns={columns}>
         <Table role="table">
           <caption>{words.caption}</caption>
           <TableHead role="rowgroup">
             <TableRow role="row">
-              {fields.map((field) => (
-                <TableCell
-                  key={field.name}
-                  scope="col"
-                  role="columnheader"
-                  data-kind={field.kind}
-                  data-wide={field.isWide ? '' : undefined}
-                >
+              {lineOf(fields).map((field) => (
+                <TableCell key={field.name} scope="col" role="columnheader" data-kind={field.kind}>
                   {headOf(field)}
                 </TableCell>
               ))}
@@ -124,7 +138,12 @@ export function AdminMenuTable({
           </TableHead>
           <TableBody role="rowgroup">
             {rows.map((row) => (
-              <AdminItemRow key={row.id} isHidden={!isShown(row)} {...{ fields, row, words, formProps }} />
+              <AdminItemRow
+                key={row.id}
+                isHidden={!isShown(row)}
+                onDirty={noteUnsaved}
+                {...{ fields, row, words, formProps }}
+              />
             ))}
             {nothing !== undefined && (
               <TableRow role="row" data-empty="">
@@ -151,8 +170,30 @@ export function AdminMenuTable({
           </TableBody>
         </Table>
       </TableLook>
+      {unsaved.size > 1 && (
+        <SaveAll>
+          <FormButton type="button" look="solid" onClick={() => saveAll(tableRef.current)}>
+            {words.saveAll} ({unsaved.size})
+          </FormButton>
+        </SaveAll>
+      )}
     </TableFrame>
   );
+}
+
+/** A new item lacks nothing yet, and its first name is asked for: what is missing is marked once it exists. */
+function fieldsOfNew(fields: readonly AdminField[]): AdminField[] {
+  const blank = fields.map((field) => ({ ...field, missing: undefined }));
+  const isBase = ({ kind, place }: AdminField) => kind === 'text' && place === 'more';
+  const base = blank.filter(isBase).map((field) => ({ ...field, place: 'line' as const }));
+  return [...base, ...blank.filter((field) => !isBase(field))];
+}
+
+/** Each row is a post of its own: what one answers says nothing of the others. */
+function saveAll(table: HTMLElement | null): void {
+  for (const button of table?.querySelectorAll<HTMLButtonElement>('tr[data-dirty] button[value=guardar]') ?? []) {
+    button.form?.requestSubmit(button);
+  }
 }
 
 interface Asked {
@@ -190,11 +231,13 @@ function TableSearch({ words, query, onQuery }: TableSearchProps): ReactElement 
         name="q"
         defaultValue={query}
         autoComplete="off"
+        placeholder={words.search}
         onChange={(event) => onQuery(event.target.value)}
       />
       <FormButton look="outline" small>
         {words.searchButton}
       </FormButton>
+      <Link href="#fila-nueva">{words.goToNew}</Link>
     </Search>
   );
 }

@@ -17,13 +17,9 @@ describe('matchesQuery', () => {
 describe('columnTemplate', () => {
   const name = { name: 'tipo', label: 'Nombre', kind: 'text' } as const;
   const price = { name: 'precio', label: 'Precio', kind: 'price' } as const;
-  const description = { name: 'descripcion', label: 'Descripción', kind: 'text', isWide: true } as const;
+  const description = { name: 'descripcion', label: 'Descripción', kind: 'text', place: 'fold' } as const;
 
-  it('ends with a column for the buttons', () => {
-    expect(columnTemplate([name, price])).toBe('minmax(0, 1fr) minmax(0, 1fr) 5.25rem 15.75rem');
-  });
-
-  it('leaves wide fields and the buttons to the second line', () => {
-    expect(columnTemplate([name, price, description])).toBe('minmax(0, 1fr) minmax(0, 1fr) 5.25rem');
+  it('has a column for each field beside the price, between what a row is dragged by and its buttons', () => {
+    expect(columnTemplate([name, price, description])).toBe('1.25rem minmax(0, 1fr) 5.25rem 5.25rem 13.5rem');
   });
 });

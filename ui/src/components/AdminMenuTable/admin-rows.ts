@@ -16,8 +16,13 @@ export interface AdminField {
   placeholder?: string;
   /** The options of a `choice`. */
   options?: readonly { value: string; text: string }[];
-  /** Stands on a second line of the row where the table is wide. */
-  isWide?: boolean;
+  /**
+   * `line` (the default): beside the price where the table is wide. `fold`: once the row is opened. `more`: folded there
+   * once more; a picture's own address stands there too.
+   */
+  place?: 'line' | 'fold' | 'more';
+  /** Under the control: what it is for. */
+  hint?: string;
   /** Of a `picture`: the name of the file input and the words of its label. */
   upload?: { name: string; label: string };
 }
@@ -44,6 +49,11 @@ export interface AdminRow {
   order?: number;
   /** What the row is called in its controls' names. */
   name: string;
+  /** What a row that is not opened says on a phone: its name as guests read it, and what else is worth knowing. */
+  title?: string;
+  notes?: readonly { text: string; isWarning?: boolean }[];
+  /** Guests do not see it: the row is dimmed. */
+  isHidden?: boolean;
   /** By column: the text in the input ('9,50'), 'si' for a tick, an option's value. */
   values: Readonly<Record<string, string>>;
   /** Posted as `antes`: what the host needs to notice that the row changed meanwhile. */
@@ -84,23 +94,22 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
-/** Whether a table has fields that stand on a second line of its rows. */
-export function hasSecondLine(fields: readonly AdminField[]): boolean {
-  return fields.some((field) => field.isWide);
+/** The columns that stand beside the price where the table is wide. */
+export function lineOf(fields: readonly AdminField[]): AdminField[] {
+  return fields.filter(({ place = 'line' }) => place === 'line');
 }
 
 /**
- * The widths of a table's columns on a wide window, for `grid-template-columns`: names (two tracks each) share what
- * prices and ticks leave. The last column is the buttons', unless a second line has room for them.
+ * The widths of a table's columns on a wide window, for `grid-template-columns`: names share what prices, ticks and
+ * buttons leave. Before them stands what a row is dragged by, after them what opens it and its buttons.
  */
 export function columnTemplate(fields: readonly AdminField[]): string {
   const width: Record<AdminFieldKind, string> = {
-    text: 'minmax(0, 1fr) minmax(0, 1fr)',
+    text: 'minmax(0, 1fr)',
     price: '5.25rem',
     check: '4.25rem',
     choice: '8rem',
     picture: 'minmax(0, 1fr)',
   };
-  const columns = fields.filter((field) => !field.isWide).map((field) => width[field.kind]);
-  return [...columns, ...(hasSecondLine(fields) ? [] : ['15.75rem'])].join(' ');
+  return ['1.25rem', ...lineOf(fields).map((field) => width[field.kind]), '5.25rem', '13.5rem'].join(' ');
 }

@@ -1,46 +1,91 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
-import { headOf, type AdminField, type AdminRow } from './admin-rows';
+import { headOf, lineOf, type AdminField, type AdminRow } from './admin-rows';
+import type { AdminMenuTableWords } from './AdminMenuTable';
 
-/**
- * The cells of a row's controls. A function, not components: two hundred rows are ten times as many controls, and each
- * needs nothing but its attributes. Every control names itself for its row and belongs to the row's form by `form`.
- */
-export function renderCells(
-  fields: readonly AdminField[],
-  row: Pick<AdminRow, 'name' | 'values' | 'invalid' | 'thumbnail'>,
-  formId: string,
-  noteId: string | undefined,
-): ReactElement[] {
-  return fields.map((field) => (
-    <td
-      key={field.name}
-      role="cell"
-      data-label={headOf(field)}
-      data-kind={field.kind}
-      data-wide={field.isWide ? '' : undefined}
-    >
-      {renderControl(field, row, formId, row.invalid?.includes(field.name) ? noteId : undefined)}
-    </td>
-  ));
+interface Place {
+  row: Pick<AdminRow, 'name' | 'title' | 'notes' | 'values' | 'invalid' | 'thumbnail'>;
+  formId: string;
+  /** The element that says what is wrong with the row. */
+  noteId: string | undefined;
+  words: AdminMenuTableWords;
+  /** The row that creates: it has no name yet, and its first name and price are never folded. */
+  isNew: boolean;
 }
 
-function renderControl(
-  field: AdminField,
-  row: Pick<AdminRow, 'name' | 'values' | 'invalid' | 'thumbnail'>,
-  formId: string,
-  noteId: string | undefined,
-): ReactElement {
-  const value = row.values[field.name] ?? '';
-  const common = {
+/**
+ * The cells of a row's controls: what it is called, what stands beside the price, what opens the row, and what is folded
+ * until then. Functions, not components: two hundred rows are ten times as many controls, and each needs nothing but its
+ * attributes. Every control names itself for its row and belongs to the row's form by `form`. `data-fold` says what a
+ * phone folds, `all` what every window does.
+ */
+export function renderCells(fields: readonly AdminField[], place: Place): ReactElement[] {
+  const { row, words, isNew } = place;
+  const line = lineOf(fields);
+  const price = line.find(({ kind }) => kind === 'price');
+  const isKept = (field: AdminField) => field === price || (isNew && field === line[0]);
+  const folded = fields.filter((field) => field.place === 'fold');
+  const more = fields.filter((field) => field.place === 'more' || field.kind === 'picture');
+  const isOpen = (row.invalid ?? []).some((name) => !line.some((field) => field.name === name && isKept(field)));
+  const isMoreOpen = (row.invalid ?? []).some((name) => more.some((field) => field.name === name));
+  const cell = (field: AdminField, fold: 'all' | '' | undefined) => (
+    <td key={field.name} role="cell" data-label={headOf(field)} data-kind={field.kind} data-fold={fold}>
+      {field.kind === 'picture' ? renderUpload(field, place) : renderControl(field, place)}
+    </td>
+  );
+  return [
+    <td key="nombre" role="rowheader" data-kind="name">
+      <span data-grip="" aria-hidden="true" />
+      <b>{isNew ? words.toNewItem : (row.title ?? row.name)}</b>
+      {row.notes?.map(({ text, isWarning }) => (
+        <small key={text} data-warning={isWarning ? '' : undefined}>
+          {text}
+        </small>
+      ))}
+    </td>,
+    ...line.map((field) => cell(field, isKept(field) ? undefined : '')),
+    <td key="detalles" role="cell" data-kind="toggle">
+      <details open={isOpen || undefined}>
+        <summary aria-label={nameControl(words.details, row.name)}>
+          <span>{words.details}</span>
+        </summary>
+      </details>
+    </td>,
+    ...folded.map((field) => cell(field, 'all')),
+    ...(more.length > 0
+      ? [
+          <td key="mas" role="cell" data-kind="more" data-fold="all">
+            <details open={isMoreOpen || undefined}>
+              <summary aria-label={nameControl(words.more, row.name)}>{words.more}</summary>
+              {more.map((field) => (
+                <div key={field.name} data-label={headOf(field)}>
+                  {renderControl(field, place)}
+                  {field.hint && <small>{field.hint}</small>}
+                </div>
+              ))}
+            </details>
+          </td>,
+        ]
+      : []),
+  ];
+}
+
+function nameAndTie(field: AdminField, { row, formId, noteId }: Place) {
+  const isInvalid = row.invalid?.includes(field.name);
+  return {
     form: formId,
     name: field.name,
     'aria-label': nameControl(field.label, row.name),
-    'aria-invalid': noteId ? true : undefined,
-    'aria-describedby': noteId,
+    'aria-invalid': isInvalid || undefined,
+    'aria-describedby': isInvalid ? noteId : undefined,
     // A page that answers a refused post opens at the first control to mend.
     autoFocus: row.invalid?.[0] === field.name || undefined,
   };
+}
+
+function renderControl(field: AdminField, place: Place): ReactNode {
+  const value = place.row.values[field.name] ?? '';
+  const common = nameAndTie(field, place);
   if (field.kind === 'check') return <input type="checkbox" value="si" defaultChecked={value !== ''} {...common} />;
   if (field.kind === 'choice') {
     return (
@@ -54,7 +99,7 @@ function renderControl(
       </select>
     );
   }
-  const input = (
+  return (
     <input
       type="text"
       defaultValue={value}
@@ -65,19 +110,28 @@ function renderControl(
       {...common}
     />
   );
-  if (field.kind !== 'picture') return input;
+}
+
+/** The picture as it is and the way to another one. The browser's own words beside the label name the chosen file. */
+function renderUpload(field: AdminField, { row, formId }: Place): ReactElement {
   return (
     <div>
-      {row.thumbnail && <img src={row.thumbnail} alt="" width="44" height="44" loading="lazy" decoding="async" />}
-      {input}
+      {row.thumbnail ? (
+        <img src={row.thumbnail} alt="" width="72" height="72" loading="lazy" decoding="async" />
+      ) : (
+        <span data-plate="" />
+      )}
       {field.upload && (
-        <input
-          type="file"
-          accept="image/*"
-          form={formId}
-          name={field.upload.name}
-          aria-label={nameControl(field.upload.label, row.name)}
-        />
+        <label>
+          <b>{field.upload.label}</b>
+          <input
+            type="file"
+            accept="image/*"
+            form={formId}
+            name={field.upload.name}
+            aria-label={nameControl(field.upload.label, row.name)}
+          />
+        </label>
       )}
     </div>
   );

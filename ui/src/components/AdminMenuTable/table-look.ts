@@ -1,64 +1,108 @@
 import { styled } from '@mui/material/styles';
 
 import { media, radius, space, tone, typeScale } from '../../theme/tokens';
-import { checkboxLook, controlLook, hiddenLook, selectLook } from '../../theme/control-look';
+import { checkboxLook, controlLook, focusRing, hiddenLook, selectLook } from '../../theme/control-look';
 
 /**
  * The whole table in one style, by nested selectors, so that two hundred rows carry no class at all. Narrow (a phone):
- * each row is a card with its columns' names over the controls. Wide: columns, with a second line for what is long.
+ * a row is a line, its name, its price and what opens it. Wide: columns, with what is folded on the lines under them.
  * The widths follow the table's own room, not the window's.
  */
 export const TableFrame = styled('div')({
   containerType: 'inline-size',
-  '& > p > a': { display: 'inline-block', padding: '10px 0', fontWeight: 600 },
+  '& > [data-hint]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 16px',
+    alignItems: 'center',
+    color: tone.tinta2,
+    fontSize: typeScale.small,
+    '& a': { padding: '10px 0', fontWeight: 600 },
+  },
 });
 
+/** Stays in view, under the panel's sections where those stay too. */
 export const Search = styled('form')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 2,
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '6px 12px',
-  marginBottom: 16,
-  '& .MuiOutlinedInput-root': { flex: '0 1 320px', '& input': { minHeight: space.target, padding: '7px 12px' } },
+  gap: 12,
+  marginBottom: 4,
+  padding: '8px 0',
+  background: tone.crema,
+  '& > label': hiddenLook,
+  '& .MuiOutlinedInput-root': {
+    flex: '1 1 0',
+    minWidth: 0,
+    '& input': { minHeight: space.target, padding: '7px 12px' },
+  },
+  '& > a': {
+    flex: 'none',
+    padding: '9px 18px',
+    border: `1px solid ${tone.botella}`,
+    borderRadius: radius,
+    background: tone.botella,
+    color: tone.crema,
+    fontWeight: 600,
+    lineHeight: '24px',
+    textDecoration: 'none',
+    '&:focus-visible': focusRing,
+  },
+  [media.belowDesk]: { top: 60 },
+  // On a phone the keyboard has a key that searches.
+  [media.phone]: { '&:not(:focus-within) > button': hiddenLook },
+  '@media (max-height: 500px)': { position: 'static' },
+  [media.print]: { display: 'none' },
+});
+
+/** Stays in view while several rows wait to be saved. */
+export const SaveAll = styled('div')({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  padding: '10px 0',
+  background: tone.crema,
+  borderTop: `1px solid ${tone.linea}`,
+  '& > button': { width: '100%' },
+  [media.tablet]: { '& > button': { width: 'auto' } },
 });
 
 const row = '& > table > tbody > tr';
 const cell = `${row} > td`;
 const head = '& > table > thead';
+/** A row that nobody opened. A browser that does not know `:has` drops the rule, and every row stands open. */
+const shut = `${row}:not(:has(> td[data-kind=toggle] > details[open]))`;
+/** Nothing was typed into it, nothing is said of it, and the keyboard is elsewhere. */
+const untouched = `${shut}:not([data-state], [data-new], :focus-within, :has(:user-valid, :user-invalid))`;
 
-/** `columns` is the wide form's `grid-template-columns`; with a second line the buttons stand at its end. */
-export const TableLook = styled('div', {
-  shouldForwardProp: (prop) => prop !== 'columns' && prop !== 'hasSecondLine',
-})<{
+/** `columns` is the wide form's `grid-template-columns`. */
+export const TableLook = styled('div', { shouldForwardProp: (prop) => prop !== 'columns' })<{
   columns: string;
-  hasSecondLine: boolean;
-}>(({ columns, hasSecondLine }) => ({
+}>(({ columns }) => ({
   '& > table, & > table > thead, & > table > tbody': { display: 'block' },
   [`& > table > caption, ${head}`]: hiddenLook,
   [row]: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) 104px 44px',
     gap: '10px 12px',
-    alignItems: 'end',
-    marginBottom: 14,
-    padding: 14,
-    border: `1px solid ${tone.linea}`,
-    borderRadius: radius,
-    scrollMarginTop: 72,
+    alignItems: 'center',
+    padding: '8px 0',
+    borderBottom: `1px solid ${tone.linea}`,
+    scrollMarginBlock: '140px 80px',
     '&[hidden]': { display: 'none' },
     '&:focus-within, &[data-state=dirty]': { background: tone.mantequilla },
+    '&[data-unseen] > [data-kind=name]': { color: tone.tinta2 },
     '&:target': { boxShadow: `inset 4px 0 ${tone.laton}` },
     '&[data-state=error], &[data-state=conflict]': { boxShadow: `inset 4px 0 ${tone.vermut}` },
-    '&[data-new]': { background: tone.papel },
-    '&[data-note]': {
-      display: 'block',
-      marginTop: -14,
-      borderTop: 0,
-      padding: '4px 14px 12px',
-      background: tone.vermutPalido,
-    },
+    '&[data-new]': { marginTop: 12, padding: 12, border: `1px solid ${tone.linea}`, background: tone.papel },
+    '&[data-drop]': { boxShadow: `inset 0 3px ${tone.botella}` },
+    '&[data-dragged]': { opacity: 0.5 },
+    '&[data-note]': { display: 'block', padding: '4px 12px 12px', background: tone.vermutPalido },
     '&[data-empty]': { display: 'block', padding: '28px 14px', color: tone.tinta2, textAlign: 'center' },
   },
+  [`${shut} > td[data-fold=all]`]: { display: 'none' },
   '& tr[data-note] dl': { display: 'grid', gap: 6, margin: '10px 0', fontSize: typeScale.small },
   '& tr[data-note] dl > div': {
     display: 'grid',
@@ -71,9 +115,40 @@ export const TableLook = styled('div', {
   '& tr[data-note] dd': { overflowWrap: 'anywhere' },
   '& tr[data-note] dd > span': { color: tone.tinta2 },
   [cell]: { display: 'block', gridColumn: '1 / -1', minWidth: 0, padding: 0 },
-  [`${cell}[data-kind=price], ${cell}[data-kind=check]`]: { gridColumn: 'span 2' },
-  [`${cell}[data-kind=choice]`]: { gridColumn: 'span 4' },
-  [`${cell}[data-label]::before`]: {
+  '& td[data-kind=name]': {
+    gridColumn: '1 / 3',
+    gridRow: 1,
+    lineHeight: 1.3,
+    overflowWrap: 'anywhere',
+    '& > b': { display: 'block', fontWeight: 600 },
+    '& > small': { marginRight: 10, color: tone.tinta2, fontSize: typeScale.small },
+    '& > [data-warning]': { color: tone.latonOscuro, fontWeight: 600 },
+  },
+  '& [data-grip]': { display: 'none' },
+  // The first price stands on the row's line, the others among what is folded.
+  '& td[data-kind=price]:not([data-fold])': { gridColumn: 3, gridRow: 1 },
+  '& td[data-kind=price][data-fold]': { gridColumn: 'span 1' },
+  '& td[data-kind=check][data-fold]': { gridColumn: 'span 1' },
+  '& td[data-kind=toggle]': { gridColumn: 4, gridRow: 1 },
+  '& td[data-kind=toggle] summary': {
+    display: 'grid',
+    placeContent: 'center',
+    minHeight: space.target,
+    borderRadius: radius,
+    listStyle: 'none',
+    cursor: 'pointer',
+    '&::-webkit-details-marker': { display: 'none' },
+    '&::after': {
+      content: '""',
+      border: '7px solid transparent',
+      borderTop: `9px solid ${tone.tinta2}`,
+      borderBottom: 0,
+    },
+    '&:focus-visible': focusRing,
+    '& > span': hiddenLook,
+  },
+  '& td[data-kind=toggle] > [open] > summary::after': { transform: 'rotate(180deg)' },
+  '& [data-label]::before': {
     content: 'attr(data-label)',
     display: 'block',
     marginBottom: 3,
@@ -82,12 +157,17 @@ export const TableLook = styled('div', {
     fontWeight: 600,
     lineHeight: 1.3,
   },
+  '& tr:not([data-new]) > td[data-kind=price]:not([data-fold])::before': { display: 'none' },
+  '& tr[data-new] > td[data-kind=name]': { gridColumn: '1 / 4' },
+  '& tr[data-new] > td[data-kind=text]:not([data-fold])': { gridColumn: '1 / 3', gridRow: 2 },
+  '& tr[data-new] > td[data-kind=price]:not([data-fold])': { gridColumn: '3 / -1', gridRow: 2 },
   '& input:not([type=checkbox], [type=file], [type=hidden]), & td > select': {
     ...controlLook,
     minHeight: space.target,
     padding: '7px 10px',
     fontSize: '1rem',
     textOverflow: 'ellipsis',
+    scrollMarginBlock: '140px 80px',
   },
   '& td > select': { ...selectLook, minHeight: space.target, padding: '7px 28px 7px 10px', fontSize: '1rem' },
   '& td[data-kind=price] > input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
@@ -98,36 +178,52 @@ export const TableLook = styled('div', {
   },
   '& input[data-missing]::placeholder': { color: tone.latonOscuro },
   '& input[type=checkbox]': { ...checkboxLook, marginBlock: 10 },
-  '& td[data-kind=picture] > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 },
-  '& td[data-kind=picture] img': {
+  '& td[data-kind=picture] > div': { display: 'flex', alignItems: 'center', gap: 14 },
+  '& td[data-kind=picture]::before': { display: 'none' },
+  '& td[data-kind=picture] img, & [data-plate]': {
     flex: 'none',
-    width: 44,
-    height: 44,
+    width: 72,
+    height: 72,
     border: `1px solid ${tone.linea}`,
     borderRadius: radius,
+    background: tone.papel,
     objectFit: 'cover',
   },
-  '& td[data-kind=picture] > div > input[type=text]': { flex: '1 1 120px', width: 0 },
-  '& input[type=file]': {
-    flex: '1 1 150px',
-    width: 0,
-    minWidth: 0,
-    padding: '4px 0',
-    fontSize: '0.875rem',
-    color: tone.tinta2,
-    '&::file-selector-button': {
-      minHeight: 36,
-      marginRight: 8,
-      padding: '4px 10px',
-      border: `1px solid ${tone.borde}`,
-      borderRadius: radius,
-      background: tone.blanco,
-      color: tone.tinta,
-      font: 'inherit',
-      cursor: 'pointer',
-    },
+  // The label is the button; the browser's own words name the file that was chosen.
+  '& td[data-kind=picture] label': { display: 'grid', flex: '1 1 0', minWidth: 0, gap: 4, cursor: 'pointer' },
+  '& td[data-kind=picture] label > b': {
+    padding: '9px 14px',
+    border: `1px solid ${tone.botella}`,
+    borderRadius: radius,
+    color: tone.botella,
+    fontSize: typeScale.small,
+    fontWeight: 600,
+    lineHeight: '24px',
+    textAlign: 'center',
   },
-  '& td > form': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' },
+  '& td[data-kind=picture] label:focus-within > b': focusRing,
+  '& input[type=file]': {
+    width: '100%',
+    minWidth: 0,
+    color: tone.tinta2,
+    fontSize: '0.875rem',
+    cursor: 'pointer',
+    outline: 0,
+    '&::file-selector-button': { display: 'none' },
+  },
+  '& td[data-kind=more] summary': {
+    minHeight: space.target,
+    padding: '10px 0',
+    color: tone.botella,
+    fontSize: typeScale.small,
+    fontWeight: 600,
+    lineHeight: '24px',
+    cursor: 'pointer',
+    '&:focus-visible': focusRing,
+  },
+  '& td[data-kind=more] > details > div': { maxWidth: 560, marginBottom: 10 },
+  '& td[data-kind=more] small': { display: 'block', marginTop: 4, color: tone.tinta2, fontSize: '0.875rem' },
+  '& td > form': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 10px' },
   '& button': {
     minHeight: space.target,
     padding: '8px 14px',
@@ -143,6 +239,7 @@ export const TableLook = styled('div', {
     '&:disabled, &[aria-disabled=true]': { cursor: 'progress', opacity: 0.6 },
   },
   '& button[value=eliminar]': {
+    marginLeft: 'auto',
     paddingInline: 6,
     border: 0,
     color: tone.vermut,
@@ -166,19 +263,30 @@ export const TableLook = styled('div', {
   '& form > [role=status]': { color: tone.salvia, fontSize: typeScale.small, fontWeight: 600 },
   '& form > [role=status]:empty': { display: 'none' },
   '& [role=alert]': { color: tone.vermut, fontWeight: 600, fontSize: typeScale.small },
+  '@container (max-width: 859.98px)': {
+    [`${shut} > td[data-fold]`]: { display: 'none' },
+    [`${untouched} > td[data-kind=actions]`]: { display: 'none' },
+    [`${shut}:not([data-new]) > td[data-kind=actions] button:not([value=guardar])`]: { display: 'none' },
+    // What was saved is said; its button comes back with the next change.
+    [`${shut}[data-state=saved]:not(:focus-within) > td[data-kind=actions] button`]: { display: 'none' },
+    [`${row}:has(> td[data-kind=toggle] > details[open]):not([data-new])`]: {
+      margin: '8px -8px',
+      padding: '8px 8px 14px',
+      border: `1px solid ${tone.botella}`,
+      borderRadius: radius,
+      background: tone.blanco,
+    },
+    '& td > form': { columnGap: 6 },
+    '& button': { paddingInline: 10 },
+    '& button[value=guardar], & button[value=crear]': { minWidth: 112 },
+  },
   '@container (min-width: 560px)': {
-    [`${cell}[data-kind=text]`]: { gridColumn: 'span 2' },
-    [`${cell}[data-kind=price], ${cell}[data-kind=check]`]: { gridColumn: 'span 1' },
-    [`${cell}[data-kind=choice]`]: { gridColumn: 'span 2' },
-    [`${cell}[data-wide]`]: { gridColumn: 'span 3' },
-    [`${cell}[data-kind=picture]`]: { gridColumn: '1 / -1' },
-    [`${cell}:last-child`]: { gridColumn: 'auto / -1', gridColumnStart: 'auto', gridColumnEnd: 'span 3' },
-    [`${cell}[colspan]`]: { gridColumn: '1 / -1' },
+    [`${cell}[data-kind=text][data-fold]`]: { gridColumn: 'span 2' },
   },
   '@container (min-width: 860px)': {
     [head]: {
       position: 'sticky',
-      top: 0,
+      top: 61,
       zIndex: 1,
       width: 'auto',
       height: 'auto',
@@ -188,17 +296,17 @@ export const TableLook = styled('div', {
       background: tone.crema,
       borderBottom: `2px solid ${tone.linea}`,
     },
-    [`${head} > tr, ${row}`]: {
+    [`${head} > tr, ${row}:not([data-new])`]: {
       display: 'grid',
       gridTemplateColumns: columns,
-      gap: '8px 10px',
+      gap: '6px 10px',
       alignItems: 'center',
-      margin: 0,
-      padding: '8px 6px 8px 12px',
-      border: 0,
-      borderRadius: 0,
+      padding: '6px 0',
     },
-    [row]: { borderBottom: `1px solid ${tone.linea}`, '&[data-note]': { marginTop: 0 } },
+    [`${row}:not([data-new])`]: { gridAutoFlow: 'row dense' },
+    [`${row}[data-note]`]: { display: 'block' },
+    [`${row}[hidden]`]: { display: 'none' },
+    [`${row}[data-new]`]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
     [`${head} th`]: {
       padding: 0,
       color: tone.tinta2,
@@ -206,24 +314,64 @@ export const TableLook = styled('div', {
       fontWeight: 600,
       lineHeight: 1.3,
       textAlign: 'left',
+      '&:first-of-type': { gridColumnStart: 2 },
+      '&[data-kind=price]': { textAlign: 'right' },
+      '&:last-of-type': hiddenLook,
     },
-    [`${head} th[data-kind=price]`]: { textAlign: 'right' },
-    [`${head} th[data-wide], ${head} th:last-child`]: hiddenLook,
-    [`${cell}, ${cell}[data-kind]`]: { gridColumn: 'auto', gridRow: 1 },
-    [`${cell}:not([data-wide])::before`]: { display: 'none' },
-    [`${cell}[data-kind=text], ${head} th[data-kind=text]`]: { gridColumn: 'span 2' },
-    // As many as the table has, three tracks each, on the lines under the first.
-    [`${cell}[data-wide][data-kind]`]: { gridColumn: 'span 3', gridRow: 'auto', alignSelf: 'end' },
-    [`${cell}:last-child`]: hasSecondLine
-      ? { gridColumn: '7 / -1', gridRow: 2, alignSelf: 'end' }
-      : { gridColumn: '-2 / -1', gridRow: 1 },
-    [`${cell}[colspan]`]: { gridColumn: '1 / -1', gridRow: 'auto' },
+    // A column each, in their order; what is folded stands on lines of its own.
+    [`${row}:not([data-new]) > td:not([data-fold=all])`]: { display: 'block', gridColumn: 'auto', gridRow: 1 },
+    [`${row}:not([data-new]) > td:not([data-fold=all])::before`]: { display: 'none' },
+    [`${row}:not([data-new]) > td[data-kind=actions]`]: { gridColumn: '-2 / -1' },
+    [`${row}:not([data-new]) > td[data-fold=all][data-kind]`]: { gridColumn: '2 / 4', alignSelf: 'start' },
+    [`${row}:not([data-new]) > td[data-fold=all]:is([data-kind=picture], [data-kind=check])`]: { gridColumn: '4 / -1' },
+    [`${row}:not([data-new]) > td[data-kind=picture]`]: { gridRow: 'span 2' },
+    [`${row}:not([data-new]) > td[data-fold=all][data-kind=more]`]: { gridColumn: '2 / -1' },
+    [`${row}[data-new] > td`]: { gridColumn: 'auto', gridRow: 'auto' },
+    [`${row}[data-new] > td[data-kind=name]`]: { gridColumn: '1 / 4' },
+    [`${row}[data-new] > td[data-kind=toggle]`]: { gridColumn: 4, gridRow: 1 },
+    [`${row} > td[colspan]`]: { gridColumn: '1 / -1', gridRow: 'auto' },
+    '& td[data-kind=name]': { '& > b, & > small': hiddenLook },
+    '& tr[data-new] > td[data-kind=name] > b': {
+      position: 'static',
+      width: 'auto',
+      height: 'auto',
+      margin: 0,
+      clipPath: 'none',
+    },
+    '& tr[data-unseen] input': { color: tone.tinta2 },
+    '&[data-live] tr:not([data-new]) [data-grip]': {
+      display: 'block',
+      width: 20,
+      minHeight: 36,
+      cursor: 'grab',
+      touchAction: 'none',
+      backgroundImage: `radial-gradient(circle, ${tone.borde} 1.5px, transparent 2px)`,
+      backgroundSize: '8px 8px',
+      backgroundPosition: 'center',
+    },
+    '& td[data-kind=toggle] summary': {
+      gridAutoFlow: 'column',
+      gap: 6,
+      alignItems: 'center',
+      fontSize: typeScale.small,
+      fontWeight: 600,
+      color: tone.botella,
+      '& > span': { all: 'unset' },
+    },
     '& td > form': {
       flexWrap: 'nowrap',
-      gap: 6,
-      '& button': { paddingInline: 12 },
-      '& button[value=eliminar]': { paddingInline: 4 },
+      gap: 4,
+      '& button': { paddingInline: 10 },
+      '& button[value=eliminar]': { marginLeft: 0, paddingInline: 4 },
+      // Arrows; their words are still their names.
+      '& button[value=subir], & button[value=bajar]': {
+        border: 0,
+        paddingInline: 6,
+        fontSize: 0,
+        '&::before': { content: '"↑"', fontSize: typeScale.body },
+      },
+      '& button[value=bajar]::before': { content: '"↓"' },
     },
   },
-  [media.print]: { '& button, & input[type=file]': { display: 'none' } },
+  [media.print]: { '& button, & input[type=file], & summary': { display: 'none' } },
 }));

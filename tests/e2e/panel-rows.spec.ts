@@ -1,0 +1,165 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+import { startSite, type Site } from '../support/site';
+
+/** The panel in a waiter's hand: a phone, between two tables. */
+
+test.use({ hasTouch: true });
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.stop());
+
+const rows = (page: Page) => page.locator('tbody tr[id^="fila-"]:not([data-new])');
+const price = (row: Locator) => row.getByRole('textbox', { name: /^Precio/ });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${site.url}/admin?key=${site.adminKey}`);
+  await page.goto(site.url + path);
+}
+
+const readPage = async (path: string) => (await fetch(site.url + path)).text();
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('twelve starters stand on three screens, and the tenth price is changed in two touches', async ({ page }) => {
+    await open(page, '/admin/comidas/entrantes');
+    expect(await rows(page).count()).toBe(12);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2600);
+    const tenth = rows(page).nth(9);
+    await expect(tenth.getByRole('button', { name: /^Guardar/ })).toBeHidden();
+    await price(tenth).tap();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('2,75');
+    await tenth.getByRole('button', { name: /^Guardar/ }).tap();
+    await expect(tenth.getByRole('status')).toHaveText('Guardado');
+    await expect(tenth).toBeInViewport();
+    await expect(page.getByRole('searchbox')).toBeInViewport();
+    await expect(price(tenth)).toHaveValue('2,75');
+  });
+
+  test('a row opens for the rest, and what is folded is stored as it stands', async ({ page }) => {
+    await open(page, '/admin/comidas/entrantes');
+    const row = rows(page).nth(1);
+    await expect(row.getByRole('textbox', { name: /^Español/ })).toBeHidden();
+    await row.locator('[data-kind=toggle] summary').tap();
+    await row.getByRole('textbox', { name: /^Descripción en inglés/ }).fill('Waxy potatoes');
+    await row.getByRole('button', { name: /^Guardar/ }).tap();
+    await expect(row.getByRole('status')).toHaveText('Guardado');
+    expect(await readPage('/en/comida/entrantes')).toContain('Waxy potatoes');
+    await expect(row.locator('input[name=precio_media]')).toHaveValue('6,00');
+  });
+
+  test('Solo precios stores three prices in one act, or none when one of them is stale', async ({ page, context }) => {
+    await open(page, '/admin/cervezas');
+    await page.getByRole('link', { name: 'Solo precios' }).tap();
+    const prices = page.getByRole('textbox', { name: /^Precio/ });
+    const typed = ['2,11', '3,22', '4,33'];
+    for (const [at, text] of typed.entries()) await prices.nth(at).fill(text);
+    await page.getByRole('button', { name: 'Guardar' }).tap();
+    await expect(page.getByRole('status')).toHaveText('Guardado');
+    for (const [at, text] of typed.entries()) await expect(prices.nth(at)).toHaveValue(text);
+
+    const other = await context.newPage();
+    await other.goto(`${site.url}/admin/cervezas`);
+    await price(rows(other).nth(1)).fill('9,99');
+    await rows(other)
+      .nth(1)
+      .getByRole('button', { name: /^Guardar/ })
+      .tap();
+    const again = ['5,11', '6,22', 'nada'];
+    for (const [at, text] of again.entries()) await prices.nth(at).fill(text);
+    const press = async () => {
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+      await page.getByRole('button', { name: 'Guardar' }).tap();
+      return (await answered).status();
+    };
+    expect(await press()).toBe(422);
+    await prices.nth(2).fill('7,33');
+    expect(await press()).toBe(409);
+    await expect(page.getByRole('alert').filter({ hasText: 'ahora cuesta 9,99' })).toBeVisible();
+    await expect(prices.nth(0)).toHaveValue('5,11');
+    await expect(prices.nth(2)).toHaveValue('7,33');
+    const shown = await readPage('/cervezas');
+    expect([shown.includes('5,11'), shown.includes('9,99')]).toEqual([false, true]);
+    expect(await press()).toBe(303);
+    expect(await readPage('/cervezas')).toContain('6,22');
+  });
+
+  test('a row is moved, and hidden from guests: a bare list leaves cards, rail and sitemap', async ({ page }) => {
+    await open(page, '/admin/refrescos');
+    const names = () => rows(page).locator('input[name=tipo]').evaluateAll(readValues);
+    const [first = '', second = '', ...rest] = await names();
+    await rows(page).nth(1).locator('[data-kind=toggle] summary').tap();
+    await rows(page)
+      .nth(1)
+      .getByRole('button', { name: /^Subir/ })
+      .tap();
+    await page.waitForURL(/#fila-/);
+    expect(await names()).toEqual([second, first, ...rest]);
+    const carta = await readPage('/refrescos');
+    expect(carta.indexOf(`>${second}<`)).toBeLessThan(carta.indexOf(`>${first}<`));
+    await rows(page).nth(0).locator('[data-kind=toggle] summary').tap();
+    await rows(page)
+      .nth(0)
+      .getByRole('button', { name: /^Bajar/ })
+      .tap();
+    await expect(rows(page).nth(0).locator('input[name=tipo]')).toHaveValue(first);
+
+    for (const name of [first, second, ...rest]) {
+      const row = rows(page).filter({ has: page.locator(`input[name=tipo][value=${JSON.stringify(name)}]`) });
+      await row.locator('[data-kind=toggle] summary').tap();
+      await row.getByRole('checkbox', { name: /^Oculto/ }).check();
+      await row.getByRole('button', { name: /^Guardar/ }).tap();
+      await expect(row.getByRole('status')).toHaveText('Guardado');
+    }
+    expect(await readPage('/refrescos')).not.toContain(`>${second}<`);
+    for (const path of ['/bebidas', '/vino', '/en/bebidas', '/sitemap.xml'])
+      expect(await readPage(path), path).not.toContain('/refrescos');
+    expect(await readPage('/sitemap.xml')).toContain('/cervezas');
+  });
+});
+
+const readValues = (inputs: Element[]) => inputs.map((input) => (input as HTMLInputElement).value);
+
+test('three prices typed and one saved, the other two stand and are saved together', async ({ page }) => {
+  await open(page, '/admin/vinos/blanco');
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('tbody') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  const typed = ['21', '22', '23'];
+  for (const [at, text] of typed.entries()) await price(rows(page).nth(at)).fill(text);
+  await expect(page.getByRole('button', { name: 'Guardar todo (3)' })).toBeInViewport();
+  await rows(page)
+    .nth(1)
+    .getByRole('button', { name: /^Guardar/ })
+    .click();
+  await expect(price(rows(page).nth(1))).toHaveValue('22,00');
+  await expect(price(rows(page).nth(0))).toHaveValue('21');
+  await expect(price(rows(page).nth(2))).toHaveValue('23');
+  await page.getByRole('button', { name: 'Guardar todo (2)' }).click();
+  await expect(price(rows(page).nth(0))).toHaveValue('21,00');
+  await expect(price(rows(page).nth(2))).toHaveValue('23,00');
+  await expect(page.getByRole('button', { name: /^Guardar todo/ })).toHaveCount(0);
+  await page.reload();
+  for (const [at, text] of typed.entries()) await expect(price(rows(page).nth(at))).toHaveValue(`${text},00`);
+});
+
+test('a row is dragged to the place of another', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, '/admin/desayunos/meriendas');
+  const grip = rows(page).nth(2).locator('[data-grip]');
+  await expect(grip).toBeVisible();
+  const names = () => rows(page).locator('input[name=tipo_es]').evaluateAll(readValues);
+  const [first = '', second = '', third = '', ...rest] = await names();
+  await grip.hover();
+  await page.mouse.down();
+  await rows(page).nth(0).locator('[data-grip]').hover();
+  await page.mouse.up();
+  await expect.poll(names).toEqual([third, first, second, ...rest]);
+  const carta = await readPage('/merienda');
+  expect(carta.indexOf(third)).toBeLessThan(carta.indexOf(first));
+});

@@ -1,0 +1,65 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Rows that are dragged by their `data-grip` to the place of another. `data-live` on the element says that they can be:
+ * without a script, and by the keyboard, the buttons of each row move it.
+ */
+export function useDragging(onMove?: (id: string, steps: number) => void): RefObject<HTMLDivElement> {
+  const ref = useRef<HTMLDivElement>(null);
+  const move = useRef(onMove);
+  useEffect(() => {
+    move.current = onMove;
+  });
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !move.current) return undefined;
+    element.dataset.live = '';
+    const ended = new AbortController();
+    const { signal } = ended;
+    let dragged: HTMLElement | undefined;
+    let over: HTMLElement | undefined;
+    const mark = (row: HTMLElement | undefined) => {
+      over?.removeAttribute('data-drop');
+      over = row === dragged ? undefined : row;
+      over?.setAttribute('data-drop', '');
+    };
+    const rowAt = (target: Element | null) =>
+      target?.closest<HTMLElement>('tr[id^="fila-"]:not([data-new])') ?? undefined;
+    const end = () => {
+      mark(undefined);
+      dragged?.removeAttribute('data-dragged');
+      dragged = undefined;
+    };
+    element.addEventListener(
+      'pointerdown',
+      (event) => {
+        const grip = (event.target as Element).closest('[data-grip]');
+        dragged = grip ? rowAt(grip) : undefined;
+        if (!dragged) return;
+        event.preventDefault();
+        dragged.setAttribute('data-dragged', '');
+        element.setPointerCapture(event.pointerId);
+      },
+      { signal },
+    );
+    element.addEventListener(
+      'pointermove',
+      ({ clientX, clientY }) => {
+        if (dragged) mark(rowAt(document.elementFromPoint(clientX, clientY)));
+      },
+      { signal },
+    );
+    element.addEventListener(
+      'pointerup',
+      () => {
+        const rows = [...element.querySelectorAll<HTMLElement>('tr[id^="fila-"]:not([data-new])')];
+        if (dragged && over) move.current?.(dragged.id.slice(5), rows.indexOf(over) - rows.indexOf(dragged));
+        end();
+      },
+      { signal },
+    );
+    element.addEventListener('pointercancel', end, { signal });
+    return () => ended.abort();
+  }, []);
+  return ref;
+}

@@ -1,0 +1,130 @@
+import InputLabel from '@mui/material/InputLabel';
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { hiddenLook } from '../../theme/control-look';
+import { media, space, tone } from '../../theme/tokens';
+import { FormButton } from '../FormButton/FormButton';
+import { FormNotice } from '../FormNotice/FormNotice';
+
+/** A dish of the list: its name and its price as it stands in the input. */
+export interface AdminPriceRow {
+  id: number;
+  name: string;
+  /** What is in the input: the stored price, or what was typed. */
+  price: string;
+  /** Posted as `antes`: the price that this page was made with. */
+  before: string;
+  /** Why it was not stored, or what somebody else stored meanwhile. */
+  problem?: string;
+}
+
+export interface AdminPriceListProps {
+  /** The dishes, in their order. */
+  rows: readonly AdminPriceRow[];
+  words: {
+    /** The list's name, for screen readers. */
+    label: string;
+    /** The first half of each input's name, 'Precio'. */
+    price: string;
+    save: string;
+    /** In place of an input's price. */
+    missing: string;
+    empty: string;
+  };
+  /** Where the form posts to. */
+  action: string;
+  /** Back to the whole table. */
+  back: { href: string; label: string };
+}
+
+const Form = styled('form')({
+  maxWidth: 640,
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 112px',
+    gap: '2px 12px',
+    alignItems: 'center',
+    padding: '6px 0',
+    borderBottom: `1px solid ${tone.linea}`,
+    scrollMarginBlock: 80,
+    '&:focus-within': { background: tone.mantequilla },
+  },
+  '& label': {
+    margin: 0,
+    fontWeight: 600,
+    lineHeight: 1.3,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'normal',
+    '& > span': hiddenLook,
+  },
+  '& input': {
+    minHeight: space.target,
+    padding: '7px 10px',
+    fontSize: '1rem',
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+    scrollMarginBlock: 80,
+  },
+  '& li > div:last-child:not(:nth-child(4))': { gridColumn: '1 / -1' },
+  '& > div': {
+    position: 'sticky',
+    bottom: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 20,
+    padding: '10px 0',
+    background: tone.crema,
+    borderTop: `1px solid ${tone.linea}`,
+    '& > button': { minWidth: 160 },
+    [media.print]: { display: 'none' },
+  },
+});
+
+/** A list as one form of prices: typed one after the other, saved in one act. */
+export function AdminPriceList({ rows, words, action, back }: AdminPriceListProps): ReactElement {
+  const firstProblem = rows.find(({ problem }) => problem)?.id;
+  return (
+    <Form method="post" action={action}>
+      {rows.length === 0 && <p>{words.empty}</p>}
+      <List component="ol" aria-label={words.label}>
+        {rows.map(({ id, name, price, before, problem }) => (
+          <ListItem key={id} id={`fila-${id}`}>
+            <InputLabel htmlFor={`precio-${id}`}>
+              <span>{words.price}, </span>
+              {name}
+            </InputLabel>
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="antes" value={before} />
+            <OutlinedInput
+              id={`precio-${id}`}
+              name="precio"
+              defaultValue={price}
+              inputProps={{ inputMode: 'decimal' }}
+              autoComplete="off"
+              placeholder={words.missing}
+              error={problem !== undefined}
+              aria-describedby={problem ? `nota-${id}` : undefined}
+              autoFocus={id === firstProblem}
+            />
+            {problem && (
+              <div id={`nota-${id}`}>
+                <FormNotice tone="error">{problem}</FormNotice>
+              </div>
+            )}
+          </ListItem>
+        ))}
+      </List>
+      <div>
+        <FormButton look="solid" small>
+          {words.save}
+        </FormButton>
+        <Link href={back.href}>{back.label}</Link>
+      </div>
+    </Form>
+  );
+}
