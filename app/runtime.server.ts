@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
-import { bookingDesk } from './backends/reservation/booking-desk.server';
+import { bookingDesk, type Actor } from './backends/reservation/booking-desk.server';
 import { createBookingRecords } from './backends/reservation/booking-records.server';
 import { readContentVersions } from './backends/carta/content-versions.server';
 import { openingHoursTable } from './backends/opening-hours.server';
@@ -9,6 +9,7 @@ import { listDishPicturePaths } from './backends/carta/dish-pictures.server';
 import { makePictureSafe } from './backends/pictures/image-processing.server';
 import { menuEdits, readMenu, readWholeMenu } from './backends/carta/dishes.server';
 import { pictureFiles } from './backends/pictures/picture-files.server';
+import { guestBookings } from './backends/reservation/guest-bookings.server';
 import { reservationRequests } from './backends/reservation/reservation-requests.server';
 import { beginSignature } from './backends/signature.server';
 import { staffDevices, staffPeople, staffSessions } from './backends/staff-sessions.server';
@@ -26,7 +27,7 @@ import { dishFolder } from './domain/picture';
 import { reservationBody } from './domain/reservation/reservation';
 import { deriveKey, getEnv } from './env.server';
 import { siteCookies } from './http/cookies.server';
-import { log } from './log.server';
+import { log, markOf } from './log.server';
 import { renderMail, renderTestMail } from './mail/render-mail.server';
 import { restaurant } from './restaurant';
 import { createContentStore } from './services/content-store';
@@ -151,6 +152,17 @@ export function createRuntime() {
     },
   };
 
+  const links = {
+    ...guestBookings,
+    /** Erases for good; whoever is to be told of a booking cancelled with it is told. */
+    async erase(id: string, by: Actor): Promise<boolean> {
+      const isErased = await guestBookings.erase(id, { by, isAnnounced: decisions !== undefined, now: date() });
+      if (isErased) log('info', 'booking erased', { booking: markOf(id), by });
+      outbox.wake();
+      return isErased;
+    },
+  };
+
   const staffAccess = createStaffAccess({
     sessions: staffSessions,
     devices: staffDevices,
@@ -180,6 +192,7 @@ export function createRuntime() {
     pictures,
     requests,
     bookings,
+    guestBookings: links,
     mails,
     staffAccess,
     /** Called first by whatever may be done for somebody of the staff: its writes bear the name that is given afterwards. */

@@ -1827,7 +1827,7 @@ export type Database = {
         Args: { p_id: string | null; p_acto: string | null; p_por: string | null; p_datos: Json; p_aviso: boolean | null; p_ahora: string | null };
         Returns: Json;
       };
-      /** Removes the personal data of requests whose visit was more than p_dias days before p_hoy (a date of Madrid) and of their finished notifications. Answers how many requests. Harmless to repeat. */
+      /** Removes the personal data of requests whose visit was more than p_dias days before p_hoy (a date of Madrid) and of their finished notifications and mails, and what guests wrote two days after the visit. Answers how many requests. Harmless to repeat. */
       anonimizar_reservas: {
         Args: { p_dias: number | null; p_hoy: string | null };
         Returns: number | null;
@@ -1841,6 +1841,11 @@ export type Database = {
       apartar_correos: {
         Args: { p_tipos: string[] | null; p_hay_servidor: boolean | null };
         Returns: number | null;
+      };
+      /** Removes the personal data of a booking for good, from its mails and notices too; one still to come is cancelled with it, by p_por, which staff and with p_aviso the status webhook are told without whose it was. False when there is no such booking or it was erased before. */
+      borrar_reserva: {
+        Args: { p_id: string | null; p_por: string | null; p_aviso: boolean | null; p_ahora: string | null };
+        Returns: boolean | null;
       };
       /** Whether a party finds seats in every quarter of an hour that it stays. */
       caben_reserva: {
@@ -1901,6 +1906,11 @@ export type Database = {
       plato_coincide: {
         Args: { p_fila: Json; p_visto: Json };
         Returns: boolean | null;
+      };
+      /** Stores the mails that are due by the clock, each once: the reminder a day before a confirmed visit that was asked for 30 hours before or more, none between 22:00 and 9:00; to the guest of an undecided request that it is not confirmed; to staff that one waits, after 30 minutes, 10 for today. Takes back those no longer true. Answers how many were stored. */
+      preparar_correos: {
+        Args: { p_ahora: string | null };
+        Returns: number | null;
       };
       /** Name of the person of the staff for whom the panel asks: the header X-Persona, UTF-8 in Base64. Null when nobody of the staff asks: the site itself, a guest, an editor of the database. */
       quien_pide: {

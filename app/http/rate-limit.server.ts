@@ -70,6 +70,8 @@ const makeLimits = () => ({
   unknownBookings: createRateLimiter({ limit: 10, now: Date.now }),
   /** And those of bookings: sixty a minute. */
   knownBookings: createRateLimiter({ limit: 60, now: Date.now }),
+  /** Codes of guests' links that lead nowhere, by address: ten a minute. */
+  unknownCodes: createRateLimiter({ limit: 10, now: Date.now }),
   /** Wrong keys a minute from one address (docs/contract.md, 'Forms'); right ones are not counted. */
   wrongKeys: createRateLimiter({ limit: 10, now: Date.now }),
 });

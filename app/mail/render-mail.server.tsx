@@ -9,6 +9,7 @@ import {
   type MailKind,
   type StaffMailKind,
 } from '../domain/reservation/mail';
+import { pathOfGuestLink } from '../domain/reservation/guest-acts';
 import { localizePath, type Language } from '../domain/language';
 import { formatDate, formatShortDate } from '../domain/time/civil-date';
 import { formatTime } from '../domain/time/hours';
@@ -34,9 +35,6 @@ export interface MailSite {
 }
 
 type When = Pick<MailBooking, 'fecha' | 'hora'>;
-
-/** Where a booking's guest sees and changes it. */
-export const pathOfGuestLink = (code: string, language: Language) => localizePath(`/reserva/${code}`, language);
 
 /** A mail about a booking, in its reader's language: the guest's own, or Spanish for staff. */
 export async function renderMail(
@@ -155,7 +153,7 @@ function presentStaffMail(t: TFunction, kind: StaffMailKind, booking: MailBookin
   const people = t('correo.personas', { count: personas });
   const words = t(`admin.correo.mensajes.${kind === 'nueva' && espera ? 'espera' : kind}`, {
     returnObjects: true,
-    name: nombre,
+    name: nombre || t('admin.correo.borrado'),
     people,
     when: shortenWhen(t, 'es', booking),
   });

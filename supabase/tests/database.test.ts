@@ -50,6 +50,8 @@ const staffFunctions = [
   "select public.es_correo_personal('nueva')",
   "select public.mover_plato('cafes', 1, 1)",
   "select public.cambiar_precios('[]')",
+  'select public.preparar_correos(now())',
+  "select public.borrar_reserva(gen_random_uuid(), 'personal', true, now())",
 ];
 
 let database: Engine;

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 
 import { createMailServer } from '~/backends/mail/mail-server.server';
 import { storedMails } from '~/backends/mail/stored-mails.server';
+import { guestBookings } from '~/backends/reservation/guest-bookings.server';
 import { reservationRequests } from '~/backends/reservation/reservation-requests.server';
 import { ask, closeSupabase } from '~/backends/supabase.server';
 import type { MailAutomation } from '~/domain/reservation/mail';
@@ -25,7 +26,10 @@ afterAll(async () => {
   await closeSupabase();
   rmSync(dataDir, { recursive: true });
 });
-beforeEach(() => ask('service', (db) => db.from('reservas').delete().neq('nombre', 'nobody')));
+beforeEach(async () => {
+  await ask('service', (db) => db.from('reservas').delete().neq('nombre', 'nobody'));
+  await ask('service', (db) => db.from('avisos').delete().neq('reserva_id', ''));
+});
 
 interface Received {
   id: string;
@@ -262,6 +266,102 @@ describe('what happens to a booking', () => {
       { datos: {}, estado: 'anulado' },
       { datos: {}, estado: 'anulado' },
     ]);
+  });
+});
+
+describe('by the clock', () => {
+  /** A confirmed visit, asked for at one moment of UTC. */
+  async function visit(asked: string, changes: object = {}) {
+    const id = await request();
+    const row = { estado: 'confirmada', creada_en: `${asked}:00Z`, ...changes };
+    // Put as it stands, as a restore does: nothing of it is told.
+    const whole = await ask('service', (db) => db.from('reservas').select('*').eq('id', id).single());
+    await ask('service', (db) => db.from('reservas').upsert({ ...whole, ...row }, { onConflict: 'id' }));
+    await ask('service', (db) => db.from('correos').delete().eq('reserva_id', id));
+    return id;
+  }
+  const kindsAt = async (moment: string) => {
+    await storedMails.prepare(new Date(`${moment}:00Z`));
+    return (await storedMails.list(9)).map(({ kind }) => kind).sort();
+  };
+
+  // Sunday 28 November 2027; Madrid is an hour ahead of UTC.
+  it.each([
+    ['a day before', '14:15', '2027-11-27T13:14', '2027-11-27T13:15'],
+    ['not in the night: at 21:45 for a visit after 22:00', '22:30', '2027-11-27T20:44', '2027-11-27T20:45'],
+    ['not before 9:00', '08:30', '2027-11-27T07:59', '2027-11-27T08:00'],
+  ])('reminds of a visit %s, once', async (_when, hora, before, due) => {
+    await visit('2027-11-20T10:00', { hora });
+    expect(await kindsAt(before)).toEqual([]);
+    expect(await kindsAt(due)).toEqual(['recordatorio']);
+    expect(await kindsAt(due)).toEqual(['recordatorio']);
+  });
+
+  it('reminds nobody who asked less than 30 hours before, is not confirmed, or in the night', async () => {
+    await visit('2027-11-27T07:16');
+    expect(await kindsAt('2027-11-27T13:15')).toEqual([]);
+    await visit('2027-11-20T10:00');
+    expect(await kindsAt('2027-11-27T21:30')).toEqual([]);
+    expect(await kindsAt('2027-11-28T08:00')).toEqual(['recordatorio']);
+  });
+
+  it('takes a reminder back that is no longer true when its turn comes', async () => {
+    const id = await visit('2027-11-20T10:00');
+    await kindsAt('2027-11-27T13:15');
+    await act(id, 'cancelar', 'personal');
+    await storedMails.prepare(new Date('2027-11-27T13:16:00Z'));
+    const states = (await storedMails.list(9)).map(({ kind, state }) => [kind, state]);
+    expect(states).toContainEqual(['recordatorio', 'anulado']);
+  });
+
+  it('tells staff of a request that waits, and its guest before the hour that it is not confirmed', async () => {
+    await visit('2027-11-27T10:00', { estado: null });
+    expect(await kindsAt('2027-11-27T10:29')).toEqual([]);
+    expect(await kindsAt('2027-11-27T10:30')).toEqual(['sin_decidir']);
+    expect(await kindsAt('2027-11-28T11:14')).toEqual(['sin_decidir']);
+    expect(await kindsAt('2027-11-28T11:15')).toEqual(['sin_confirmar', 'sin_decidir']);
+    expect(await kindsAt('2027-11-28T13:00')).toEqual(['sin_confirmar', 'sin_decidir']);
+  });
+});
+
+describe('a booking that its guest erases', () => {
+  it('is cancelled when it is still to come, and leaves nothing of the guest anywhere', async () => {
+    const { received, url } = await openServer();
+    const id = await request();
+    await act(id, 'confirmar', 'personal');
+    await openMails(url).runOut();
+    const { codigo } = await ask('service', (db) => db.from('reservas').select('codigo').eq('id', id).single());
+    const erase = () => guestBookings.erase(id, { by: 'cliente', isAnnounced: true, now: new Date() });
+    expect(await guestBookings.find(codigo)).toMatchObject({
+      kind: 'found',
+      booking: { id, nombre: 'Ana, la de siempre' },
+    });
+    expect(await erase()).toBe(true);
+    expect(await erase()).toBe(false);
+    expect(await guestBookings.find(codigo)).toEqual({ kind: 'erased' });
+    await openMails(url).runOut();
+    const last = received.at(-1)!;
+    expect(subjectOf(last)).toBe('Cancelada por el cliente · datos borrados, 4 personas · dom, 28 nov, 14:15');
+    for (const table of ['reservas', 'correos', 'avisos'] as const) {
+      const kept = JSON.stringify(await ask('service', (db) => db.from(table).select('*')));
+      expect(kept).not.toMatch(/Ana|612345678|ana@example|trona/);
+    }
+    const notices = await ask('service', (db) => db.from('avisos').select('cuerpo').eq('reserva_id', id));
+    expect(notices).toEqual([{ cuerpo: expect.objectContaining({ Estado: 'cancelada', Nombre: '' }) as unknown }]);
+    expect(await guestBookings.find('x'.repeat(64))).toEqual({ kind: 'unknown' });
+    expect(await guestBookings.find("' or true")).toEqual({ kind: 'unknown' });
+  });
+
+  it('loses what was written two days after the visit, and the rest after its time', async () => {
+    await request();
+    const read = () => ask('service', (db) => db.from('reservas').select('nombre, comentarios').single());
+    await reservationRequests.anonymise(90, '2027-11-30');
+    expect(await read()).toEqual({ nombre: 'Ana, la de siempre', comentarios: 'Una trona; y "agua"' });
+    await reservationRequests.anonymise(90, '2027-12-01');
+    expect(await read()).toEqual({ nombre: 'Ana, la de siempre', comentarios: null });
+    expect(JSON.stringify(await ask('service', (db) => db.from('correos').select('datos')))).not.toContain('trona');
+    await reservationRequests.anonymise(90, '2028-02-27');
+    expect(await read()).toEqual({ nombre: '', comentarios: null });
   });
 });
 

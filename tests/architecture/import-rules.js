@@ -84,6 +84,7 @@ export const rooms = [
     { room: 'page', imports: [] },
     { room: 'map', imports: ['page'] },
     { room: 'carta', imports: ['page'] },
+    { room: 'guest-link', imports: [] },
     { room: 'staff', imports: ['page'] },
     { room: 'dish-tables', imports: ['staff'] },
     { room: 'daily-menu', imports: ['page', 'staff'] },
@@ -99,7 +100,7 @@ export const rooms = [
     files: ['app/routes'],
     imports: [
       ...['domain', 'settings', 'backends', 'services', 'http', 'mail', 'runtime'],
-      ...['page', 'map', 'carta', 'staff', 'dish-tables', 'daily-menu'],
+      ...['page', 'map', 'carta', 'guest-link', 'staff', 'dish-tables', 'daily-menu'],
     ],
     packages: /^(node:|@antidoto\/ui$|@remix-run\/(node|react)$|i18next$|react$|react-dom$)/,
     why: 'a route reads, shows, checks, does and redirects, and knows no other route; tables are for backends, looks for ui.',

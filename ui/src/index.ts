@@ -55,6 +55,7 @@ export {
   type ReservationValues,
 } from './components/ReservationForm/ReservationForm';
 export { ReservationSent } from './components/ReservationSent/ReservationSent';
+export { GuestBooking, type GuestBookingProps } from './components/GuestBooking/GuestBooking';
 export { BookingPanel, type BookingPanelState } from './components/BookingPanel/BookingPanel';
 export { BookingScene } from './components/BookingScene/BookingScene';
 export { PrescriptionCard } from './components/PrescriptionCard/PrescriptionCard';

@@ -66,6 +66,11 @@ const readBooking = ({ datos }: Row) => mailBookingSchema.safeParse(datos).data;
 
 /** The outbox `correos`, by the service key. Every call throws DatabaseFault. */
 export const storedMails = {
+  /** Stores the mails that the clock calls for. */
+  async prepare(now: Date): Promise<void> {
+    await ask('service', (db) => db.rpc('preparar_correos', { p_ahora: now.toISOString() }));
+  },
+
   /** Sets aside what this site does not send: the kinds left out, and everything where there is no mail server. */
   async setAside(leftOut: readonly MailKind[], hasServer: boolean): Promise<void> {
     await ask('service', (db) => db.rpc('apartar_correos', { p_tipos: [...leftOut], p_hay_servidor: hasServer }));

@@ -5,6 +5,7 @@ import { correo } from './correo';
 import { errores, precio } from './errores';
 import { gestionar } from './gestionar';
 import { menuDia } from './menu-dia';
+import { miReserva } from './mi-reserva';
 import { paginas } from './paginas';
 import { reservas } from './reservas';
 import { restaurante } from './restaurante';
@@ -27,6 +28,7 @@ export const en: Dictionary = {
   reservas,
   gestionar,
   correo,
+  miReserva,
   sobreNosotros,
   terminos,
   consentimiento,

@@ -8,6 +8,7 @@ import { formatDate, formatDayOfMonth, isCivilDate } from '~/domain/time/civil-d
 import { civilDateAt } from '~/domain/time/madrid-time';
 import { lastDateFrom, type Reservation, type ReservationError } from '~/domain/reservation/reservation';
 import { firstDateWithSlots, listSlots } from '~/domain/reservation/slots';
+import { pathOfGuestLink } from '~/domain/reservation/guest-acts';
 import { readField, type FormEntries } from '~/http/read-form.server';
 import { findPicture } from '~/page/pictures';
 import { pathOfPage, presentPage } from '~/page/present-page';
@@ -18,7 +19,10 @@ import { restaurant } from '~/restaurant';
 export const trapField = 'sitio_web';
 
 /** What was asked for, as the page says it once after it was taken. */
-export type SentRequest = Pick<Reservation, 'nombre' | 'email' | 'personas' | 'fecha' | 'hora'>;
+export type SentRequest = Pick<Reservation, 'nombre' | 'email' | 'personas' | 'fecha' | 'hora'> & {
+  /** The code of the guest's own link. */
+  codigo?: string;
+};
 
 /** One state of the form: what it starts with, and what there is to say. */
 export interface PresentedForm extends Required<
@@ -128,7 +132,7 @@ export function presentFreshForm(
  * that took it: the answer to a post may be shown by the next one.
  */
 export function presentSent(t: TFunction, language: Language, sent: Partial<SentRequest>) {
-  const { nombre, email, personas, fecha, hora } = sent;
+  const { nombre, email, personas, fecha, hora, codigo } = sent;
   const words = t('reservas.enviada', { returnObjects: true, name: restaurant.name, email });
   const facts = [
     { term: words.para, text: nombre },
@@ -147,6 +151,12 @@ export function presentSent(t: TFunction, language: Language, sent: Partial<Sent
       facts: facts.flatMap(({ term, text }) => (text ? [{ term, text }] : [])),
       thanks: t('reservas.exito'),
       next: words.sigue[email ? howToAnswer() : 'llamada'],
+      ...(codigo && {
+        booking: {
+          see: { href: pathOfGuestLink(codigo, language), label: t('miReserva.verReserva') },
+          calendar: { href: `${pathOfGuestLink(codigo, language)}.ics`, label: t('miReserva.calendario') },
+        },
+      }),
       printLabel: words.imprimir,
       again: { href: pathOfPage('reservas', language), label: words.otra },
     },

@@ -75,7 +75,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await getRuntime().requests.requestTable(checked.reservation, solicitud, language);
   if (outcome.ok) {
     const { nombre, email, personas, fecha, hora } = checked.reservation;
-    const flash = leaveFlash('reservas', { nombre, email, personas, fecha, hora } satisfies SentRequest);
+    const codigo = await getRuntime()
+      .guestBookings.findCode(outcome.id)
+      .catch(() => undefined);
+    const flash = leaveFlash('reservas', { nombre, email, personas, fecha, hora, codigo } satisfies SentRequest);
     return redirect(pathOfPage('reservas', language), { status: 303, headers: { 'Set-Cookie': flash } });
   }
   if (outcome.code === 'lleno') return answer(422, { errors: [{ field: 'hora', code: 'reservas.errorHora' }] });

@@ -43,7 +43,10 @@ export function createMails(options: MailsOptions) {
     queue: stored,
     send: sendOne,
     name: 'mail',
-    tidy: () => stored.setAside(leftOut, server !== undefined),
+    async tidy() {
+      await stored.prepare(now());
+      await stored.setAside(leftOut, server !== undefined);
+    },
   });
 
   return {

@@ -20,13 +20,16 @@ export interface ReservationSentProps {
   thanks: string;
   /** What happens next: it is a request still. */
   next: string;
+  /** The guest's own link, and the visit for their calendar; absent when the link could not be read. */
+  booking?: { see: NavLink; calendar: NavLink };
   /** The button that prints the page; it is there with the script alone. */
   printLabel: string;
   /** Where another table is asked for. */
   again: NavLink;
 }
 
-const Root = styled('div')({
+/** A stamped sheet with what was asked for; what follows it is the page's own. */
+export const Prescription = styled('div')({
   position: 'relative',
   '&:focus': { outline: 0 },
   // A little askew, as a hand stamps.
@@ -39,21 +42,22 @@ const Root = styled('div')({
     lineHeight: 1.2,
     overflowWrap: 'anywhere',
   },
-  '& div:nth-of-type(-n + 2)': { marginRight: 144 },
+  '& dl > div:nth-of-type(-n + 2)': { marginRight: 144 },
   '& .next': { margin: '10px 0 28px', paddingLeft: 18, borderLeft: `4px solid ${tone.laton}`, color: tone.tinta2 },
   '& strong': { display: 'block', marginBottom: 4, color: tone.tinta, fontWeight: 600 },
+  '& .ways': { display: 'grid', gap: 14, margin: '0 0 22px' },
   '& .more': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px', marginRight: 0 },
   // Without the script the browser's own command prints.
   '& [data-prints]': { display: 'none', '[data-enhanced] &': { display: 'inline-flex' } },
-  [media.print]: { '& .more': { display: 'none' } },
+  [media.print]: { '& .more, & .ways': { display: 'none' } },
 });
 
 /** The request as it was taken: a stamped prescription with what was asked for and what happens next. */
 export function ReservationSent(props: ReservationSentProps): ReactElement {
-  const { note, stamp, facts, thanks, next, printLabel, again } = props;
+  const { note, stamp, facts, thanks, next, booking, printLabel, again } = props;
   return (
     <PrescriptionCard note={note}>
-      <Root tabIndex={-1} autoFocus role="group" aria-label={thanks}>
+      <Prescription tabIndex={-1} autoFocus role="group" aria-label={thanks}>
         <Picture {...stamp} priority />
         <dl>
           {facts.map(({ term, text }) => (
@@ -66,13 +70,23 @@ export function ReservationSent(props: ReservationSentProps): ReactElement {
         <Typography className="next">
           <strong>{thanks}</strong> {next}
         </Typography>
+        {booking && (
+          <div className="ways">
+            <Button href={booking.see.href} color="secondary">
+              {booking.see.label}
+            </Button>
+            <Button href={booking.calendar.href} variant="outlined" color="secondary">
+              {booking.calendar.label}
+            </Button>
+          </div>
+        )}
         <div className="more">
           <Button type="button" variant="outlined" data-prints="">
             {printLabel}
           </Button>
           <Link href={again.href}>{again.label}</Link>
         </div>
-      </Root>
+      </Prescription>
     </PrescriptionCard>
   );
 }

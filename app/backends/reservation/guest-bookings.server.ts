@@ -1,0 +1,29 @@
+import type { DeskBooking } from '../../domain/reservation/desk';
+import { ask } from '../supabase.server';
+import type { ActOptions } from './booking-desk.server';
+import { toDeskBooking } from './booking-rows';
+
+/** What a guest's code leads to. */
+export type GuestBookingRead = { kind: 'found'; booking: DeskBooking } | { kind: 'erased' | 'unknown' };
+
+/** Bookings by the codes of the guests' own links, by the service key. Every call throws DatabaseFault. */
+export const guestBookings = {
+  async find(code: string): Promise<GuestBookingRead> {
+    if (!/^[\w-]{22,100}$/.test(code)) return { kind: 'unknown' };
+    const row = await ask('service', (db) => db.from('reservas').select('*').eq('codigo', code).maybeSingle());
+    if (!row) return { kind: 'unknown' };
+    return row.anonimizada_en === null ? { kind: 'found', booking: toDeskBooking(row) } : { kind: 'erased' };
+  },
+
+  /** The code of a booking's link. */
+  async findCode(id: string): Promise<string | undefined> {
+    const row = await ask('service', (db) => db.from('reservas').select('codigo').eq('id', id).maybeSingle());
+    return row?.codigo;
+  },
+
+  /** Erases a booking's personal data; one still to come is cancelled with it. False when nothing was left to erase. */
+  async erase(id: string, { by, isAnnounced, now }: Omit<ActOptions, 'data'>): Promise<boolean> {
+    const args = { p_id: id, p_por: by, p_aviso: isAnnounced, p_ahora: now.toISOString() };
+    return (await ask('booking', (db) => db.rpc('borrar_reserva', args))) === true;
+  },
+};

@@ -1,0 +1,28 @@
+import type { AppLoadContext } from '@remix-run/node';
+
+import type { DeskBooking } from '../domain/reservation/desk';
+import { getRequestLimits } from '../http/rate-limit.server';
+import { readClientKey } from '../http/sender.server';
+import { getRuntime } from '../runtime.server';
+
+/** What a guest's link leads to, with the status of the answer. */
+export type GuestLink =
+  | { kind: 'found'; status: 200; booking: DeskBooking; headers: HeadersInit }
+  | { kind: 'unknown' | 'limited' | 'erased' | 'away'; status: 404 | 429 | 410 | 503; headers: HeadersInit };
+
+/**
+ * Opens a guest's link. After ten unknown codes a minute from one address nobody there is told that one is unknown; a known
+ * one opens still, because whoever has it did not guess.
+ */
+export async function openGuestLink(code: string, context: AppLoadContext): Promise<GuestLink> {
+  const read = await getRuntime()
+    .guestBookings.find(code)
+    .catch(() => undefined);
+  if (!read) return { kind: 'away', status: 503, headers: {} };
+  if (read.kind === 'found') return { ...read, status: 200, headers: {} };
+  if (read.kind === 'erased') return { kind: 'erased', status: 410, headers: {} };
+  const rate = getRequestLimits().unknownCodes.take(readClientKey(context));
+  return rate.isAllowed
+    ? { kind: 'unknown', status: 404, headers: {} }
+    : { kind: 'limited', status: 429, headers: { 'Retry-After': String(rate.retryAfterSeconds) } };
+}

@@ -1,0 +1,162 @@
+import type { GuestBookingProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import type { Language } from '~/domain/language';
+import { delays, listGuestActs, pathOfGuestLink, startOfVisit, stateForGuest } from '~/domain/reservation/guest-acts';
+import type { DeskBooking } from '~/domain/reservation/desk';
+import { lastDateFrom } from '~/domain/reservation/reservation';
+import { listSlots } from '~/domain/reservation/slots';
+import { formatDate, formatDayOfMonth, isCivilDate } from '~/domain/time/civil-date';
+import { clockTimeOf, formatTime, type OpeningHours } from '~/domain/time/hours';
+import { civilDateAt, civilTimeAt } from '~/domain/time/madrid-time';
+import { getEnv } from '~/env.server';
+import type { GuestLink } from '~/guest-link/open-guest-link.server';
+import { findPicture } from '~/page/pictures';
+import { callReservations, pathOfPage } from '~/page/present-page';
+import { restaurant } from '~/restaurant';
+
+export interface Moment {
+  now: Date;
+  hours: OpeningHours;
+}
+
+/** What there is to say on the page besides how the booking stands. */
+export interface Said {
+  outcome?: GuestBookingProps['outcome'];
+  /** Asked before it is done. */
+  question?: 'cancelar' | 'borrar';
+  /** What was typed for a change, and what is wrong with it. */
+  typed?: Record<'fecha' | 'hora' | 'personas', string>;
+  errors?: Partial<Record<'fecha' | 'hora' | 'personas', string>>;
+}
+
+const pageMeta = (t: TFunction) => ({
+  title: t('miReserva.meta', { name: restaurant.name }),
+  description: t('miReserva.descripcion'),
+});
+
+/** No booking to show: what is the matter, and ways on. */
+export function presentNoBooking(t: TFunction, language: Language, kind: Exclude<GuestLink['kind'], 'found'>) {
+  const words = t(`miReserva.nada.${kind}`, { returnObjects: true });
+  return {
+    meta: pageMeta(t),
+    scene: { kicker: t('miReserva.kicker'), title: words.titulo },
+    nothing: {
+      note: t('miReserva.nota', { name: restaurant.name }),
+      text: words.texto,
+      again: { href: pathOfPage('reservas', language), label: t('miReserva.otra') },
+      call: callReservations(t),
+    },
+    card: undefined,
+  };
+}
+
+/** A booking as its guest sees it at a moment. */
+export function presentGuestBooking(
+  t: TFunction,
+  language: Language,
+  booking: DeskBooking,
+  { now, hours }: Moment,
+  said: Said = {},
+) {
+  const { codigo, nombre, personas, fecha, hora, secuencia } = booking;
+  const acts = listGuestActs(booking, now);
+  const kind = stateForGuest(booking);
+  const path = pathOfGuestLink(codigo, language);
+  const describe = (day: string, time: string) => {
+    const date = formatDate(day, language);
+    return time ? t('reservas.enviada.fecha', { date, time: formatTime(time) }) : t('miReserva.soloDia', { date });
+  };
+  const people = (count: number) => t('reservas.enviada.personas', { count });
+  const words = t('miReserva', { returnObjects: true, name: restaurant.name });
+  const card: GuestBookingProps = {
+    note: words.nota,
+    stamp: findPicture('sello', ''),
+    facts: [
+      { term: words.terminos.para, text: nombre },
+      { term: words.terminos.dosis, text: people(personas) },
+      { term: words.terminos.cuando, text: describe(fecha, hora) },
+    ],
+    state: { kind, text: words.estados[kind], next: listNext() },
+    outcome: said.outcome,
+    ...(said.question && { question: { ...ask(said.question), accion: said.question } }),
+    sequence: secuencia,
+    links: { calendar: { href: `${path}.ics`, label: words.calendario }, call: callReservations(t) },
+    ...(acts.has('aceptar') && { accept: { label: words.aceptar } }),
+    ...(acts.has('reconfirmar') && { reconfirm: { text: words.reconfirmarTexto, label: words.reconfirmar } }),
+    ...(acts.has('tarde') && {
+      late: {
+        title: words.tarde.titulo,
+        field: words.tarde.campo,
+        label: words.tarde.boton,
+        options: delays.map((value) => ({ value, label: t('miReserva.tarde.opcion', { minutes: value }) })),
+      },
+    }),
+    ...(acts.has('cambiar') && { change: presentChange() }),
+    ...(acts.has('cancelar') && { cancel: { label: words.cancelar } }),
+    data: {
+      title: words.datos.titulo,
+      text: words.datos.texto,
+      label: words.datos.borrar,
+      download: { label: words.datos.descargar },
+      downloadTo: `${path}/datos`,
+    },
+    sending: words.guardando,
+    unanswered: words.fallos.sinRespuesta,
+  };
+  return {
+    meta: pageMeta(t),
+    scene: { kicker: words.kicker, title: words.titulos[kind] },
+    nothing: undefined,
+    card,
+  };
+
+  function listNext(): string[] {
+    const { oferta, cambioAnterior: before, tardeMinutos, reconfirmadaEn } = booking;
+    const isOver = startOfVisit(booking) <= now;
+    const pending = isOver ? 'pasada' : getEnv().promisesMail ? 'pendiente' : 'pendienteLlamada';
+    const offered = acts.has('aceptar') && oferta;
+    return [
+      offered
+        ? t('miReserva.sigue.oferta', {
+            time: formatTime(offered.hora),
+            until: formatTime(clockTimeOf(civilTimeAt(offered.hasta).minutes)),
+          })
+        : words.sigue[kind === 'pendiente' ? pending : kind],
+      ...(before && kind === 'pendiente'
+        ? [t('miReserva.sigue.antes', { when: describe(before.fecha, before.hora), people: people(before.personas) })]
+        : []),
+      ...(kind === 'confirmada' && tardeMinutos !== null
+        ? [t('miReserva.sigue.tarde', { minutes: tardeMinutos })]
+        : []),
+      ...(kind === 'confirmada' && reconfirmadaEn !== null ? [words.sigue.reconfirmada] : []),
+    ];
+  }
+
+  function ask(question: 'cancelar' | 'borrar') {
+    const back = { href: path, label: words.volver };
+    return question === 'cancelar'
+      ? { title: words.cancelarPregunta, label: words.cancelarSi, back }
+      : { title: words.datos.pregunta, text: words.datos.consecuencia, label: words.datos.si, back };
+  }
+
+  function presentChange(): NonNullable<GuestBookingProps['change']> {
+    const values = said.typed ?? { fecha, hora, personas: String(personas) };
+    const today = civilDateAt(now, restaurant.zone);
+    const slots = listSlots(values.fecha, now, hours, restaurant.zone);
+    const day = isCivilDate(values.fecha) ? formatDayOfMonth(values.fecha, language) : '';
+    return {
+      title: words.cambio.titulo,
+      text: words.cambio.texto,
+      label: words.cambio.boton,
+      labels: t('reservas.words.labels', { returnObjects: true }),
+      time: t('reservas.words.time', { returnObjects: true }),
+      values,
+      slots,
+      told: t('reservas.horas', { count: slots.length, day }),
+      errors: said.errors ?? {},
+      minDate: today,
+      maxDate: lastDateFrom(today),
+    };
+  }
+}

@@ -1,0 +1,138 @@
+import { BookingScene, ButtonLink, GuestBooking, PrescriptionCard, Stack } from '@antidoto/ui';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import type { BookingActData, DeskBooking } from '~/domain/reservation/desk';
+import { delays, pathOfGuestLink, type GuestAct } from '~/domain/reservation/guest-acts';
+import { checkReservation, type ReservationError } from '~/domain/reservation/reservation';
+import { openGuestLink } from '~/guest-link/open-guest-link.server';
+import { leaveFlash, takeFlash } from '~/http/cookies.server';
+import { findTranslator } from '~/http/i18n.server';
+import type { PageHandle } from '~/http/page-kind';
+import { readField, readForm, type FormEntries } from '~/http/read-form.server';
+import { passMeta, passRetryAfter } from '~/page/page-meta';
+import { restaurant } from '~/restaurant';
+import { getRuntime } from '~/runtime.server';
+import { presentGuestBooking, presentNoBooking, type Moment, type Said } from './present-guest-booking.server';
+
+export const handle: PageHandle = { page: 'form', ground: 'dark', isHidden: true };
+
+export const meta = passMeta;
+
+export const headers = passRetryAfter;
+
+const findMoment = async (): Promise<Moment> => ({ now: new Date(), hours: await getRuntime().openingHours.read() });
+
+/** A guest's own booking; opening it changes nothing, whoever follows the link. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { t, language } = await findTranslator(request);
+  const link = await openGuestLink(params.codigo ?? '', context);
+  if (link.kind !== 'found') {
+    return data(presentNoBooking(t, language, link.kind), { status: link.status, headers: link.headers });
+  }
+  const { flash, headers } = takeFlash<{ act: GuestAct }>(request, 'mi-reserva');
+  const said: Said = flash ? { outcome: { tone: 'success', text: t(`miReserva.hecho.${flash.act}`) } } : {};
+  return data(presentGuestBooking(t, language, link.booking, await findMoment(), said), { headers });
+}
+
+const acts = ['cancelar', 'cambiar', 'tarde', 'reconfirmar', 'aceptar'] as const satisfies readonly GuestAct[];
+const fields = ['fecha', 'hora', 'personas'] as const;
+
+/** One act of the guest: 303 back to the page, or the page with what is the matter or what is asked first. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { t, language } = await findTranslator(request);
+  const reading = await readForm(request);
+  const entries = reading.ok ? reading.entries : [];
+  const code = params.codigo ?? '';
+  const link = await openGuestLink(code, context);
+  if (link.kind !== 'found') {
+    return data(presentNoBooking(t, language, link.kind), { status: link.status, headers: link.headers });
+  }
+  const { booking } = link;
+  const moment = await findMoment();
+  const answer = (status: number, said: Said, current: DeskBooking = booking) =>
+    data(presentGuestBooking(t, language, current, moment, said), { status });
+  const refuse = (status: number, why: Parameters<typeof wordOf>[0], current?: DeskBooking, more: Said = {}) =>
+    answer(status, { ...more, outcome: { tone: 'error', text: wordOf(why) } }, current);
+  const wordOf = (why: keyof ReturnType<typeof readFailures>) => readFailures()[why];
+  const readFailures = () => t('miReserva.fallos', { returnObjects: true });
+  const typed = Object.fromEntries(fields.map((name) => [name, readField(entries, name).slice(0, 100)])) as Required<
+    Said['typed']
+  > & {};
+
+  if (readField(entries, 'intencion') === 'horas') return answer(200, { typed });
+  const wanted = readField(entries, 'accion');
+  const isSure = readField(entries, 'confirmado') === 'si';
+  if ((wanted === 'cancelar' || wanted === 'borrar') && !isSure) return answer(200, { question: wanted });
+
+  const { bookings, guestBookings } = getRuntime();
+  const path = pathOfGuestLink(code, language);
+  if (wanted === 'borrar') {
+    const isErased = await guestBookings.erase(booking.id, 'cliente').catch(() => undefined);
+    return isErased === undefined ? refuse(503, 'base') : redirect(path, 303);
+  }
+  const act = acts.find((each) => each === wanted);
+  if (!act) return refuse(400, 'enviado');
+  // A page from before something else happened: what it shows is not what would be changed.
+  const sequence = readField(entries, 'secuencia');
+  if (sequence !== '' && sequence !== String(booking.secuencia)) return refuse(409, 'estado');
+
+  const { sent, errors } = readData(act, entries, booking, moment);
+  if (!sent && act === 'tarde') return refuse(422, 'minutos');
+  if (!sent)
+    return answer(422, { typed, errors: Object.fromEntries(errors.map(({ field, code }) => [field, t(code)])) });
+  const outcome = await bookings.act(booking.id, act, { by: 'cliente', data: sent }).catch(() => undefined);
+  if (!outcome) return refuse(503, 'base', booking, act === 'cambiar' ? { typed } : {});
+  if (outcome.kind === 'unknown') return redirect(path, 303);
+  if (outcome.kind === 'refused' && outcome.why === 'lleno') {
+    return answer(422, { typed, errors: { hora: wordOf('lleno') } }, outcome.booking);
+  }
+  if (outcome.kind === 'refused') return refuse(409, outcome.why, outcome.booking);
+  return redirect(path, { status: 303, headers: { 'Set-Cookie': leaveFlash('mi-reserva', { act }) } });
+}
+
+export default function GuestBookingPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const { scene, card, nothing } = useActionData<typeof action>() ?? loaded;
+  return (
+    <BookingScene {...scene}>
+      {card ? (
+        <GuestBooking {...card} />
+      ) : (
+        <PrescriptionCard note={nothing.note}>
+          <Stack>
+            <p role="status">{nothing.text}</p>
+            <ButtonLink href={nothing.again.href}>{nothing.again.label}</ButtonLink>
+            <ButtonLink href={nothing.call.href} emphasis="secondary">
+              {nothing.call.label}
+            </ButtonLink>
+          </Stack>
+        </PrescriptionCard>
+      )}
+    </BookingScene>
+  );
+}
+
+/** What an act says besides, checked as the form's own; of a change only what it may change is the guest's to mend. */
+function readData(
+  act: GuestAct,
+  entries: FormEntries,
+  booking: DeskBooking,
+  { now, hours }: Moment,
+): { sent?: BookingActData; errors: readonly ReservationError[] } {
+  if (act === 'tarde') {
+    const minutos = delays.find((each) => String(each) === readField(entries, 'minutos'));
+    return { errors: [], ...(minutos && { sent: { minutos } }) };
+  }
+  if (act !== 'cambiar') return { sent: {}, errors: [] };
+  const [fecha = '', hora = '', personas = ''] = fields.map((name) => readField(entries, name));
+  const others = { telefono: '600000000', email: 'a@b.es', terminos: 'on', consentimiento: 'on' };
+  const checked = checkReservation(
+    { ...others, nombre: booking.nombre, fecha, hora, personas },
+    { now, hours, zone: restaurant.zone },
+  );
+  // The time that the booking has need not be among those that are left today.
+  const isOwn = fecha === booking.fecha && hora === booking.hora;
+  const errors = checked.ok ? [] : checked.errors.filter(({ field }) => !(field === 'hora' && isOwn));
+  return errors.length > 0 ? { errors } : { sent: { fecha, hora, personas: Number(personas) }, errors };
+}

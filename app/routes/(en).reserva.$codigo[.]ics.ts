@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { getEnv } from '~/env.server';
+import { pathOfGuestLink } from '~/domain/reservation/guest-acts';
+import { openGuestLink } from '~/guest-link/open-guest-link.server';
+import { findTranslator } from '~/http/i18n.server';
+import { makeCalendarFile } from '~/mail/calendar-file';
+
+/** The visit for the guest's calendar, however the booking stands. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { t, language } = await findTranslator(request);
+  const common = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+  const link = await openGuestLink(Object.values(params)[0] ?? '', context);
+  if (link.kind !== 'found')
+    return new Response(null, { status: link.status, headers: { ...common, ...link.headers } });
+  const { SITE_URL, MAIL_FROM } = getEnv();
+  const { booking } = link;
+  const { content } = makeCalendarFile(t, {
+    booking: { ...booking, hora: booking.hora || null },
+    url: SITE_URL + pathOfGuestLink(booking.codigo, language),
+    organizer: MAIL_FROM?.address,
+    now: new Date(),
+  });
+  const type = { 'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH' };
+  return new Response(content, {
+    headers: { ...common, ...type, 'Content-Disposition': 'attachment; filename="reserva.ics"' },
+  });
+}

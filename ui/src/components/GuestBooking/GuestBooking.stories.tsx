@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { inBookingScene } from '../../fixtures/booking-scene';
+import { guestBooking } from '../../fixtures/guest-booking';
+import { inLanguage } from '../../fixtures/in-language';
+import { GuestBooking } from './GuestBooking';
+
+const [es, en] = [guestBooking('es'), guestBooking('en')];
+
+const meta = {
+  title: 'Reservations/GuestBooking',
+  component: GuestBooking,
+  decorators: [inLanguage, inBookingScene],
+  args: es,
+  parameters: { english: en },
+} satisfies Meta<typeof GuestBooking>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Confirmed: Story = {};
+
+/** Soon before its hour: to be reconfirmed, and the guest may be late. */
+export const Soon: Story = {
+  args: {
+    change: undefined,
+    reconfirm: { text: '¿Sigues viniendo? Dínoslo con un toque.', label: 'Reconfirmar' },
+    late: {
+      ...{ title: 'Si te retrasas', field: 'Minutos', label: 'Llego tarde' },
+      options: [10, 20, 30].map((value) => ({ value, label: `${value} minutos` })),
+    },
+    outcome: { tone: 'success', text: 'Gracias por avisar.' },
+  },
+};
+
+export const Cancelled: Story = {
+  args: {
+    state: { kind: 'cancelada', text: 'Está cancelada', next: ['Ya no te esperamos. Cuando quieras, pide otra mesa.'] },
+    change: undefined,
+    cancel: undefined,
+  },
+};
+
+export const Question: Story = {
+  args: {
+    question: {
+      ...{ title: '¿Seguro que quieres cancelar tu reserva?', text: 'Avisaremos al equipo.', label: 'Sí, cancelar' },
+      accion: 'cancelar',
+      back: { href: '#', label: 'No, volver' },
+    },
+  },
+};

@@ -1,0 +1,288 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import type { ReactElement, ReactNode } from 'react';
+
+import { radius, size, tone, typeScale } from '../../theme/tokens';
+import { Field } from '../Field/Field';
+import { FieldFrame } from '../FieldFrame/FieldFrame';
+import { FormButton, HiddenFields } from '../FormButton/FormButton';
+import { FormNotice } from '../FormNotice/FormNotice';
+import type { NavLink } from '../LinkList/LinkList';
+import type { PictureSource } from '../Picture/Picture';
+import { Picture } from '../Picture/Picture';
+import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
+import { Prescription } from '../ReservationSent/ReservationSent';
+import { TimeSlotField, type TimeSlotWords } from '../TimeSlotField/TimeSlotField';
+
+/** A button of the page that is a form of its own. */
+interface Act {
+  title?: string;
+  text?: string;
+  label: string;
+}
+
+/** The guest's own change: as the reservation's form, without what does not change. */
+interface Change extends Act {
+  labels: Readonly<Record<'fecha' | 'personas', string>>;
+  time: TimeSlotWords;
+  values: Readonly<Record<'fecha' | 'hora' | 'personas', string>>;
+  slots: readonly string[];
+  /** How many times that date has. */
+  told: string;
+  errors: Readonly<Partial<Record<'fecha' | 'hora' | 'personas', string>>>;
+  minDate: string;
+  maxDate: string;
+}
+
+export interface GuestBookingProps {
+  /** The line at the head of the card. */
+  note: string;
+  stamp: PictureSource;
+  /** Name, people, day and time. */
+  facts: readonly { readonly term: string; readonly text: string }[];
+  /** How it stands; `next` are what that means, a line each. */
+  state: { kind: 'pendiente' | 'confirmada' | 'cancelada' | 'espera'; text: string; next: readonly string[] };
+  /** What came of the last act. */
+  outcome?: { tone: 'success' | 'error'; text: string };
+  /** Asked before what cannot be taken back; then nothing else is offered. */
+  question?: Act & { accion: 'cancelar' | 'borrar'; back: NavLink };
+  /** What the page was made of: an older page changes nothing. */
+  sequence: number;
+  links: { calendar: NavLink; call: NavLink };
+  accept?: Act;
+  reconfirm?: Act;
+  late?: Act & { field: string; options: readonly { value: number; label: string }[] };
+  change?: Change;
+  cancel?: Act;
+  data: Act & { download: Act; downloadTo: string };
+  /** While a form is on its way. */
+  sending: string;
+  /** The alert for a form that nobody answered. */
+  unanswered: string;
+}
+
+const Root = styled(Prescription)({
+  '& .state': {
+    margin: '4px 0 20px',
+    padding: '14px 18px',
+    border: '3px double',
+    borderRadius: radius,
+    color: tone.latonOscuro,
+    fontFamily: size.display,
+    fontSize: typeScale.h3,
+    lineHeight: 1.25,
+    textAlign: 'center',
+    '&[data-state=confirmada]': { color: tone.salvia },
+    '&[data-state=cancelada]': { color: tone.vermut },
+  },
+  '& .next > * + *': { marginTop: 8 },
+  '& section': { marginTop: 28, paddingTop: 22, borderTop: `1px solid ${tone.linea}` },
+  '& section > p': { margin: '4px 0 14px', color: tone.tinta2 },
+  '& section > h2 + form': { marginTop: 14 },
+  '& .row': { display: 'flex', flexWrap: 'wrap', gap: 12, '& > *': { flex: '1 1 180px' } },
+  '& .change': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
+    gap: '18px 16px',
+    '& > *': { gridColumn: '1 / -1' },
+    '& > [data-field=fecha], & > [data-field=personas]': { gridColumn: 'auto' },
+    '& > [role=status]': { color: tone.tinta2, fontSize: typeScale.small },
+  },
+  '& .late': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 12, '& > *': { flex: '1 1 150px' } },
+  '& form > button': { width: '100%' },
+});
+
+/**
+ * A guest's booking, by the link of their own: the same stamped prescription as when it was sent, how it stands, and
+ * whatever can still be done. Each act is a form; nothing happens by opening a page.
+ */
+export function GuestBooking(props: GuestBookingProps): ReactElement {
+  const { facts, state, outcome, question, links, accept, reconfirm, late, change, cancel, data } = props;
+  const common = { sequence: props.sequence, unanswered: props.unanswered };
+  const isGone = state.kind === 'cancelada';
+  return (
+    <PrescriptionCard note={props.note}>
+      <Root>
+        <Picture {...props.stamp} priority />
+        <dl>
+          {facts.map(({ term, text }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="state" data-state={state.kind}>
+          {state.text}
+        </p>
+        {outcome && (
+          <FormNotice tone={outcome.tone} takesFocus>
+            {outcome.text}
+          </FormNotice>
+        )}
+        {question ? (
+          <section>
+            <Typography variant="h3" component="h2">
+              {question.title}
+            </Typography>
+            {question.text && <p>{question.text}</p>}
+            <ActForm {...common} accion={question.accion} more={{ confirmado: 'si' }}>
+              <FormButton busyLabel={props.sending}>{question.label}</FormButton>
+            </ActForm>
+            <p>
+              <Link href={question.back.href}>{question.back.label}</Link>
+            </p>
+          </section>
+        ) : (
+          <>
+            <div className="next">
+              {state.next.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+            {accept && (
+              <ActForm {...common} accion="aceptar">
+                <FormButton busyLabel={props.sending}>{accept.label}</FormButton>
+              </ActForm>
+            )}
+            {reconfirm && (
+              <section>
+                <p>{reconfirm.text}</p>
+                <ActForm {...common} accion="reconfirmar">
+                  <FormButton look="solid" busyLabel={props.sending}>
+                    {reconfirm.label}
+                  </FormButton>
+                </ActForm>
+              </section>
+            )}
+            {late && (
+              <section>
+                <Typography variant="h3" component="h2">
+                  {late.title}
+                </Typography>
+                <ActForm {...common} accion="tarde" className="late">
+                  <FieldFrame id="minutos" name="minutos" label={late.field}>
+                    {() => (
+                      <NativeSelect id="minutos" name="minutos" input={<OutlinedInput />}>
+                        {late.options.map(({ value, label }) => (
+                          <option key={value} value={value}>
+                            {label}
+                          </option>
+                        ))}
+                      </NativeSelect>
+                    )}
+                  </FieldFrame>
+                  <FormButton look="solid" busyLabel={props.sending}>
+                    {late.label}
+                  </FormButton>
+                </ActForm>
+              </section>
+            )}
+            {!isGone && (
+              <section className="row">
+                <Button href={links.calendar.href} variant="outlined" color="secondary">
+                  {links.calendar.label}
+                </Button>
+                <Button href={links.call.href} variant="outlined" color="secondary">
+                  {links.call.label}
+                </Button>
+              </section>
+            )}
+            {change && <ChangeSection {...change} {...common} sending={props.sending} />}
+            {cancel && (
+              <section>
+                <ActForm {...common} accion="cancelar">
+                  <FormButton look="outline" busyLabel={props.sending}>
+                    {cancel.label}
+                  </FormButton>
+                </ActForm>
+              </section>
+            )}
+            <section>
+              <Typography variant="h3" component="h2">
+                {data.title}
+              </Typography>
+              <p>{data.text}</p>
+              <div className="row">
+                <form method="post" action={data.downloadTo}>
+                  <FormButton look="outline">{data.download.label}</FormButton>
+                </form>
+                <ActForm {...common} accion="borrar">
+                  <FormButton look="danger" busyLabel={props.sending}>
+                    {data.label}
+                  </FormButton>
+                </ActForm>
+              </div>
+            </section>
+          </>
+        )}
+      </Root>
+    </PrescriptionCard>
+  );
+}
+
+interface ActFormProps {
+  accion: string;
+  sequence: number;
+  unanswered: string;
+  more?: Readonly<Record<string, string>>;
+  className?: string;
+  children: ReactNode;
+}
+
+function ActForm({ accion, sequence, unanswered, more, className, children }: ActFormProps): ReactElement {
+  return (
+    <form method="post" noValidate data-enhance="" className={className}>
+      <HiddenFields fields={{ accion, secuencia: String(sequence), ...more }} />
+      <template data-unanswered="">
+        <FormNotice tone="error">{unanswered}</FormNotice>
+      </template>
+      {children}
+    </form>
+  );
+}
+
+function ChangeSection(props: Change & Pick<GuestBookingProps, 'sequence' | 'sending' | 'unanswered'>): ReactElement {
+  const { labels, values, errors } = props;
+  return (
+    <section>
+      <Typography variant="h3" component="h2">
+        {props.title}
+      </Typography>
+      <p>{props.text}</p>
+      <ActForm accion="cambiar" sequence={props.sequence} unanswered={props.unanswered} className="change">
+        <Field
+          id="fecha"
+          name="fecha"
+          label={labels.fecha}
+          type="date"
+          value={values.fecha}
+          min={props.minDate}
+          max={props.maxDate}
+          error={errors.fecha}
+          required
+        />
+        <Field
+          id="personas"
+          name="personas"
+          label={labels.personas}
+          type="number"
+          min={1}
+          inputMode="numeric"
+          value={values.personas}
+          error={errors.personas}
+          required
+        />
+        <p role="status">{props.told}</p>
+        <TimeSlotField id="hora" words={props.time} slots={props.slots} value={values.hora} error={errors.hora} />
+        <FormButton look="solid" busyLabel={props.sending}>
+          {props.label}
+        </FormButton>
+      </ActForm>
+    </section>
+  );
+}
