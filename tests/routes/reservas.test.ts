@@ -10,6 +10,7 @@ const requestTable = vi.hoisted(() => vi.fn<(reservation: Reservation, key: stri
 vi.mock('../../app/runtime.server', () => ({
   getRuntime: () => ({
     requests: { requestTable },
+    guestBookings: { findCode: () => Promise.resolve('c'.repeat(64)) },
     openingHours: { read: () => Promise.resolve(restaurant.hours) },
   }),
 }));
