@@ -379,7 +379,7 @@ describe('decidir_reserva', () => {
     const rows = await query<{ id: string }>('select id, nombre, telefono, email, comentarios, huella from reservas');
     expect(rows.find(({ id }) => id === decided)).toEqual({ id: decided, ...gone });
     expect(rows.find(({ id }) => id === open)).toEqual({ id: open, ...gone });
-    expect(rows.find(({ id }) => id === recent)).toMatchObject({ nombre: 'Lucía Herranz', comentarios: 'Terraza' });
+    expect(rows.find(({ id }) => id === recent)).toMatchObject({ nombre: 'Lucía Herranz', comentarios: null });
     expect(await decide(open, 'confirmada')).toMatchObject({ decidida: false, reserva: { estado: null } });
   });
 });
