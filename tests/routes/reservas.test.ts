@@ -223,6 +223,16 @@ describe('a request that was taken', () => {
     ]);
   });
 
+  it('leads to the guest’s own link and the calendar, and promises no mail that nobody sends', async () => {
+    const codigo = 'c'.repeat(64);
+    const sent = await open(leaveFlash('reservas', { ...asked, email: 'ana@example.org', codigo }));
+    expect(sent?.card.booking).toMatchObject({
+      see: { href: `/reserva/${codigo}` },
+      calendar: { href: `/reserva/${codigo}.ics` },
+    });
+    expect(sent?.card.next).not.toMatch(/ana@example|correo/);
+  });
+
   it('is confirmed without them where the build before this one took it', async () => {
     const sent = await open(leaveFlash('reservas'));
     expect(sent?.card).toMatchObject({
