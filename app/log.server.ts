@@ -26,6 +26,8 @@ const otherPaths = [
   '/admin/filas',
   '/admin/menu-del-dia/eliminar',
   '/admin/menu-del-dia/envio',
+  '/admin/menu-del-dia/hoja',
+  '/menu_del_dia/imagen',
   '/storage/v1/object/public',
   ...['assets', 'fonts', 'icons', 'pictures', 'prensa', 'healthz', 'readyz', 'robots.txt', 'sitemap.xml'].map(
     (word) => `/${word}`,

@@ -33,6 +33,8 @@ export const restaurant = {
     kitchen: [],
     special: [],
   } satisfies OpeningHours as OpeningHours,
+  /** When the menu of the day is served, Monday to Friday. */
+  dailyMenuHours: { from: '13:00', until: '16:00' },
   foundedYear: 2014,
   /** `url` null shows the credit as plain text. */
   credit: { name: 'Taller de la Botica', url: null as string | null },

@@ -96,7 +96,8 @@ interface PageProps {
 function Page({ children, title }: PageProps): ReactElement {
   const data = useRootData();
   const nonce = useContext(NonceContext);
-  const handle = decideHandle(useMatches().map((match) => match.handle));
+  const matches = useMatches();
+  const handle = decideHandle(matches.map((match) => match.handle));
   const chrome = data?.chrome;
   // A page that failed is sent without a nonce, so that nothing on it runs; in the browser there is never one to see.
   const hydrates = handle.hydrate && (nonce !== undefined || typeof document !== 'undefined');
@@ -124,7 +125,7 @@ function Page({ children, title }: PageProps): ReactElement {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#12372A" />
         {title === undefined ? <Meta /> : <title>{title}</title>}
-        {data && isShared && title === undefined && <Addresses {...data.addresses} />}
+        {data && isShared && title === undefined && <Addresses {...data.addresses} {...findCard(matches)} />}
         {(handle.page === 'staff' || handle.isHidden) && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
@@ -150,6 +151,12 @@ function Page({ children, title }: PageProps): ReactElement {
       </body>
     </html>
   );
+}
+
+/** A page's own picture for shared links, in place of the house's. */
+function findCard(matches: ReturnType<typeof useMatches>): { card?: string } {
+  const card = matches.map(({ data }) => (data as { card?: string } | null)?.card).find(Boolean);
+  return card ? { card } : {};
 }
 
 function Addresses({ canonical, alternates, card, site, locale }: PageAddresses): ReactElement {

@@ -4,9 +4,9 @@ import { bookingDesk, type Actor } from './backends/reservation/booking-desk.ser
 import { createBookingRecords } from './backends/reservation/booking-records.server';
 import { readContentVersions } from './backends/carta/content-versions.server';
 import { openingHoursTable } from './backends/opening-hours.server';
-import { dailyMenuTable, readActiveMenus } from './backends/daily-menus.server';
+import { dailyMenuTable, readActiveMenus, readActiveMenusUntil } from './backends/daily-menus.server';
 import { listDishPicturePaths } from './backends/carta/dish-pictures.server';
-import { makePictureSafe } from './backends/pictures/image-processing.server';
+import { makePictureSafe, rasterize } from './backends/pictures/image-processing.server';
 import { menuEdits, readMenu, readWholeMenu } from './backends/carta/dishes.server';
 import { pictureFiles } from './backends/pictures/picture-files.server';
 import { guestBookings } from './backends/reservation/guest-bookings.server';
@@ -40,6 +40,7 @@ import { createMails } from './services/mail/send-mails';
 import { createOutbox } from './services/outbox';
 import { createPictureStore } from './services/picture-store';
 import { createMenuPublisher } from './services/publish-daily-menu';
+import { createDrawings } from './services/drawings';
 import { createTableRequests, type TableRequests } from './services/request-table';
 import { createStaffAccess } from './services/staff-access';
 
@@ -64,7 +65,7 @@ export function createRuntime() {
     onFailure: failed('content could not be read'),
   });
   const openingHours = createOpeningHours({ content, table: openingHoursTable, defaults: restaurant.hours, onChange });
-  const menus = createMenus({ content, readMenu, readActiveMenus });
+  const menus = createMenus({ content, readMenu, readActiveMenus, readActiveMenusUntil });
   const menuEditor = createMenuEditor({
     ...{ edits: menuEdits, readMenu: readWholeMenu, listMenu: menus.list },
     ...{ onChange, log, now },
@@ -79,6 +80,8 @@ export function createRuntime() {
     onFailure,
   });
   const menuPublisher = createMenuPublisher({ table: dailyMenuTable, pictures, onChange, onFailure });
+
+  const drawings = createDrawings(rasterize);
 
   const webhook = env.RESERVATION_WEBHOOK_URL;
   const isDecidedHere = !env.BOOKING_API_URL;
@@ -190,6 +193,7 @@ export function createRuntime() {
     menuEditor,
     menuPublisher,
     pictures,
+    drawings,
     requests,
     bookings,
     guestBookings: links,

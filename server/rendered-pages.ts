@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { isQueryRead } from '../app/domain/pages';
+import { isPathOfMenuDay, isQueryRead } from '../app/domain/pages';
 import type { Site } from '../app/runtime.server';
 import type { RequestLog } from './request-log';
 
@@ -54,7 +54,8 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
   function addressOf({ url = '', method, headers }: IncomingMessage): string | undefined {
     if (method !== 'GET' && method !== 'HEAD') return undefined;
     const [pathname = '', query] = url.split('?', 2);
-    if (!mayKeep.has(pathname)) return undefined;
+    // Of the days' menus only those that there are come to be kept: every other answer is a 404.
+    if (!mayKeep.has(pathname) && !isPathOfMenuDay(pathname)) return undefined;
     if (query !== undefined && isQueryRead({ pathname, search: url.slice(pathname.length) })) return undefined;
     return headers.cookie !== undefined && site.isPersonal(headers.cookie) ? undefined : pathname;
   }

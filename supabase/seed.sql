@@ -247,7 +247,7 @@ select dia, true,
    '/storage/v1/object/public/imagenes/menu-del-dia/en/1795158720000-v4m9xsw1240h1754.jpg', 'menu-del-dia/en/1795158720000-v4m9xsw1240h1754.jpg'
 from servicio;
 
-insert into public.menu_dia_textos (menu_id, primeros_es, primeros_en, segundos_es, segundos_en, postres_es, postres_en, precio)
+insert into public.menu_dia_textos (menu_id, primeros_es, primeros_en, segundos_es, segundos_en, postres_es, postres_en, incluye_es, incluye_en, precio)
 select id,
   E'Lentejas estofadas con verduras\nCrema de calabaza con queso de cabra\nEnsaladilla de la casa\nMacarrones con chorizo',
   E'Lentil stew with vegetables\nPumpkin soup with goat''s cheese\nHouse potato salad\nMacaroni with chorizo',
@@ -255,11 +255,12 @@ select id,
   E'Hake in batter with salad\nGarlic chicken with potatoes\nBeef steak with peppers\nStewed vegetables with a fried egg',
   E'Flan de huevo\nArroz con leche\nFruta de temporada\nCafé',
   E'Egg custard flan\nRice pudding\nSeasonal fruit\nCoffee',
+  'Pan y bebida', 'Bread and a drink',
   14.50
 from public.menu_dia
 where activo;
 
-insert into public.menu_dia_textos (menu_id, primeros_es, primeros_en, segundos_es, segundos_en, postres_es, postres_en, precio)
+insert into public.menu_dia_textos (menu_id, primeros_es, primeros_en, segundos_es, segundos_en, postres_es, postres_en, incluye_es, incluye_en, precio)
 select id,
   E'Sopa de cocido\nEnsalada mixta\nArroz a la cubana',
   E'Noodle broth\nMixed salad\nRice with fried egg and tomato',
@@ -267,6 +268,7 @@ select id,
   E'Madrid chickpea stew\nCod in tomato sauce\nPork loin with chips',
   E'Natillas\nYogur\nFruta de temporada',
   E'Custard with cinnamon\nYoghurt\nSeasonal fruit',
+  'Pan y bebida', 'Bread and a drink',
   14.50
 from public.menu_dia
 where not activo;

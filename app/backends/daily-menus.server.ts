@@ -1,10 +1,16 @@
 import type { CivilDate } from '../domain/time/civil-date';
-import type { DailyMenu, DailyMenuText, NamedPicture, NamedPictures } from '../domain/daily-menu';
+import {
+  mostMenus,
+  type DailyMenu,
+  type DailyMenuText,
+  type NamedPicture,
+  type NamedPictures,
+} from '../domain/daily-menu';
 import { languages, type Language } from '../domain/language';
 import { centsOfDecimal, decimalOfCents } from '../domain/price';
 import { getEnv } from '../env.server';
 import type { Database } from './database.generated';
-import { ask, DatabaseFault, type Access, type Supabase } from './supabase.server';
+import { ask, type Access, type Supabase } from './supabase.server';
 import { readRows } from './whole-database.server';
 
 type Tables = Database['public']['Tables'];
@@ -17,11 +23,6 @@ const columns = {
   en: { url: 'imagen_url_en', path: 'imagen_path_en' },
 } as const satisfies Record<Language, Record<keyof NamedPicture, keyof MenuRow>>;
 
-/** More menus than this, active and earlier ones together, nobody wants to see. */
-const mostMenus = 110;
-/** Postgres's code of a row that points to none. */
-const missingKey = '23503';
-
 /** An address given as a path stands for the Supabase project's own, which embedded is this site. */
 function absoluteUrl(url: string): string {
   const { SUPABASE_URL } = getEnv();
@@ -33,6 +34,7 @@ function toText(row: TextRow): DailyMenuText {
     primeros: { es: row.primeros_es, en: row.primeros_en },
     segundos: { es: row.segundos_es, en: row.segundos_en },
     postres: { es: row.postres_es, en: row.postres_en },
+    incluye: { es: row.incluye_es, en: row.incluye_en },
     precio: row.precio === null ? null : centsOfDecimal(row.precio),
     hasta: row.hasta,
   };
@@ -43,19 +45,23 @@ async function addTexts(access: Access, rows: readonly MenuRow[]): Promise<Daily
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const texts = await ask(access, (db) => db.from('menu_dia_textos').select('*').in('menu_id', ids));
-  const textOf = new Map(texts.map((text) => [text.menu_id, toText(text)]));
-  return rows.map((row) => ({
-    id: row.id,
-    fecha: row.fecha,
-    activo: row.activo,
-    imagenes: Object.fromEntries(
-      languages
-        .map((language) => ({ language, url: row[columns[language].url], path: row[columns[language].path] }))
-        .filter(({ url, path }) => url ?? path)
-        .map(({ language, url, path }) => [language, { url: absoluteUrl(url ?? ''), path }]),
-    ),
-    texto: textOf.get(row.id) ?? null,
-  }));
+  const textOf = new Map(texts.map((text) => [text.menu_id, text]));
+  return rows.map((row) => {
+    const text = textOf.get(row.id);
+    return {
+      id: row.id,
+      fecha: row.fecha,
+      activo: row.activo,
+      imagenes: Object.fromEntries(
+        languages
+          .map((language) => ({ language, url: row[columns[language].url], path: row[columns[language].path] }))
+          .filter(({ url, path }) => url ?? path)
+          .map(({ language, url, path }) => [language, { url: absoluteUrl(url ?? ''), path }]),
+      ),
+      texto: text ? toText(text) : null,
+      version: text?.version ?? 0,
+    };
+  });
 }
 
 const newestFirst = (db: Supabase) =>
@@ -70,6 +76,52 @@ const newestFirst = (db: Supabase) =>
 /** The active menus with their words, newest first, as every visitor may read them. @throws DatabaseFault */
 export async function readActiveMenus(): Promise<DailyMenu[]> {
   return addTexts('visitor', await ask('visitor', (db) => newestFirst(db).eq('activo', true)));
+}
+
+/** The active menus that may be a day's, however long ago, as every visitor may read them. @throws DatabaseFault */
+export async function readActiveMenusUntil(day: CivilDate): Promise<DailyMenu[]> {
+  return addTexts(
+    'visitor',
+    await ask('visitor', (db) => newestFirst(db).eq('activo', true).lte('fecha', day).limit(10)),
+  );
+}
+
+/** All that a form says of a menu; `imagenes` only those that came along. */
+export interface MenuContent extends Pick<DailyMenu, 'fecha'> {
+  texto: DailyMenuText;
+  imagenes: NamedPictures<string>;
+}
+
+export type SaveResult =
+  { resultado: 'guardado'; antes: Record<Language, string | null> } | { resultado: 'cambiado' | 'no_existe' };
+
+/** A menu's columns, as the functions that write it take them. */
+function toValues({ fecha, texto, imagenes }: MenuContent) {
+  const { primeros, segundos, postres, incluye, precio, hasta } = texto;
+  const pictures = languages.flatMap((language) => {
+    const { url, path } = columns[language];
+    const picture = imagenes[language];
+    return picture
+      ? [
+          [url, picture.url],
+          [path, picture.path],
+        ]
+      : [];
+  });
+  return {
+    fecha,
+    primeros_es: primeros.es,
+    primeros_en: primeros.en,
+    segundos_es: segundos.es,
+    segundos_en: segundos.en,
+    postres_es: postres.es,
+    postres_en: postres.en,
+    incluye_es: incluye.es,
+    incluye_en: incluye.en,
+    precio: precio === null ? null : decimalOfCents(precio),
+    hasta,
+    ...(Object.fromEntries(pictures) as Record<string, string>),
+  };
 }
 
 const pathsOf = (row: Pick<MenuRow, 'imagen_path' | 'imagen_path_en'>): string[] =>
@@ -88,24 +140,16 @@ export const dailyMenuTable = {
     return (await addTexts('upload', rows))[0] ?? null;
   },
 
-  /** Adds an active menu; answers its id. */
-  async insert(fecha: CivilDate, { es, en }: NamedPictures<string>): Promise<number> {
-    const pictures = { imagen_url: es?.url, imagen_path: es?.path, imagen_url_en: en?.url, imagen_path_en: en?.path };
-    const row = { fecha, activo: true, ...pictures };
-    return (await ask('upload', (db) => db.from('menu_dia').insert(row).select('id').single())).id;
+  /** Adds an active menu with its words; the same fingerprint again adds none. Answers its id. */
+  async create(menu: MenuContent, fingerprint: string): Promise<number> {
+    const args = { p_menu: toValues(menu), p_huella: fingerprint };
+    return Number(await ask('upload', (db) => db.rpc('crear_menu_dia', args)));
   },
 
-  /** Adds an earlier menu anew, with its words and copies of its pictures; null when the earlier one is gone. */
-  repeat(id: number, fecha: CivilDate, { es, en }: NamedPictures<string>): Promise<number | null> {
-    const args = {
-      p_id: id,
-      p_fecha: fecha,
-      p_imagen_url: es?.url ?? null,
-      p_imagen_path: es?.path ?? null,
-      p_imagen_url_en: en?.url ?? null,
-      p_imagen_path_en: en?.path ?? null,
-    };
-    return ask('upload', (db) => db.rpc('repetir_menu_dia', args));
+  /** Changes a menu whole; pictures that are not given stay. Answers the paths of its pictures before. */
+  async save(id: number, version: number, menu: MenuContent): Promise<SaveResult> {
+    const args = { p_id: id, p_version: version, p_menu: toValues(menu) };
+    return (await ask('upload', (db) => db.rpc('guardar_menu_dia', args))) as unknown as SaveResult;
   },
 
   /** Puts a picture in place of the one that was read before; false when another stands there meanwhile. */
@@ -136,41 +180,10 @@ export const dailyMenuTable = {
     return gone ? pathsOf(gone) : null;
   },
 
-  /** Deletes whatever menu names this picture: the undoing of an insert whose answer got lost. */
-  async removeByPicture(path: string): Promise<void> {
-    for (const { path: column } of Object.values(columns)) {
-      await ask('upload', (db) => db.from('menu_dia').delete().eq(column, path));
-    }
-  },
-
-  /** Writes a menu's words. False when there is no such menu. */
-  async saveText(id: number, { primeros, segundos, postres, precio, hasta }: DailyMenuText): Promise<boolean> {
-    const row = {
-      menu_id: id,
-      primeros_es: primeros.es,
-      primeros_en: primeros.en,
-      segundos_es: segundos.es,
-      segundos_en: segundos.en,
-      postres_es: postres.es,
-      postres_en: postres.en,
-      precio: precio === null ? null : Number(decimalOfCents(precio)),
-      hasta,
-    };
-    try {
-      await ask('upload', (db) => db.from('menu_dia_textos').upsert(row));
-      return true;
-    } catch (error) {
-      // No menu of this id for the words to belong to.
-      if (error instanceof DatabaseFault && error.code === missingKey) return false;
-      throw error;
-    }
-  },
-
-  /** The menu that names a picture with this random part in its name; null when there is none. */
-  async findByPictureName(random: string): Promise<number | null> {
-    const isNamed = Object.values(columns).map(({ path }) => `${path}.like.*-${random}*`);
-    const found = await ask('upload', (db) => db.from('menu_dia').select('id').or(isNamed.join()).limit(1));
-    return found[0]?.id ?? null;
+  /** The menu that a form with this fingerprint created; null when there is none. */
+  async findCreated(fingerprint: string): Promise<number | null> {
+    const found = await ask('upload', (db) => db.from('menu_dia_textos').select('menu_id').eq('huella', fingerprint));
+    return found[0]?.menu_id ?? null;
   },
 
   /** Every picture that a menu names. */

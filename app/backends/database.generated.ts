@@ -996,7 +996,7 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** Menus of the day. The one shown is the active row with the latest fecha, then the latest id. */
+      /** Menus of the day. The one shown is, of the active rows whose fecha has come and whose last day has not passed, that with the latest fecha, then the latest id. */
       menu_dia: {
         Row: {
           /** Grows with each menu published. */
@@ -1064,7 +1064,7 @@ export type Database = {
           },
         ];
       };
-      /** The menu of the day written out, one dish per line. A menu without a row here is only its pictures. */
+      /** The menu of the day written out, one dish per line. A menu without a row here, or with empty courses, is only its pictures. */
       menu_dia_textos: {
         Row: {
           /** The menu; its texts go with it. */
@@ -1085,6 +1085,14 @@ export type Database = {
           precio: number | null;
           /** Last day on which the menu is served, a date of Madrid; null: until it is withdrawn. */
           hasta: string | null;
+          /** What the price includes besides the courses, in Spanish: bread, a drink, coffee. */
+          incluye_es: string;
+          /** What the price includes besides the courses, in English. */
+          incluye_en: string;
+          /** Grows with each change of the menu by the panel: a form that shows an older one is told so. */
+          version: number;
+          /** Fingerprint of the form that created the menu and of all it held: the same again creates none. Null for a menu that no such form created. */
+          huella: string | null;
         };
         Insert: {
           menu_id: number;
@@ -1096,6 +1104,10 @@ export type Database = {
           postres_en?: string;
           precio?: number | null;
           hasta?: string | null;
+          incluye_es?: string;
+          incluye_en?: string;
+          version?: number;
+          huella?: string | null;
         };
         Update: {
           menu_id?: number;
@@ -1107,6 +1119,10 @@ export type Database = {
           postres_en?: string;
           precio?: number | null;
           hasta?: string | null;
+          incluye_es?: string;
+          incluye_en?: string;
+          version?: number;
+          huella?: string | null;
         };
         Relationships: [
           {
@@ -1867,6 +1883,11 @@ export type Database = {
         Args: { p_ahora: string | null; p_hasta: string | null };
         Returns: Json;
       };
+      /** Adds an active menu of the day with its words and the names of its pictures; the same p_huella again adds none. Answers its id. */
+      crear_menu_dia: {
+        Args: { p_menu: Json; p_huella: string | null };
+        Returns: number | null;
+      };
       /** Adds a dish with a new id; columns not given take the table's defaults. The same p_huella again adds none as long as its dish is there. Answers {resultado: creado, fila: the dish as it now stands, cambio_id: the line of its creation}. */
       crear_plato: {
         Args: { p_tabla: string | null; p_valores: Json; p_huella?: string | null };
@@ -1886,6 +1907,11 @@ export type Database = {
       es_correo_personal: {
         Args: { p_tipo: string | null };
         Returns: boolean | null;
+      };
+      /** Changes a menu of the day whole: its day, its words and those pictures that p_menu names. Answers {resultado: guardado, antes: the pictures' paths as they stood} or {resultado: cambiado | no_existe}, then nothing is written; p_version is 0 for a menu without words. */
+      guardar_menu_dia: {
+        Args: { p_id: number | null; p_version: number | null; p_menu: Json };
+        Returns: Json;
       };
       /** Writes p_despues into a dish if the fields of p_antes are still what it holds ({} checks none) and records the change. Answers {resultado: guardado (or restaurado, as p_accion says) | conflicto | desaparecido, fila: the row as it now stands or null, cambio_id: null when nothing changed}. */
       guardar_plato: {
@@ -1921,11 +1947,6 @@ export type Database = {
       reanudar_ids: {
         Args: never;
         Returns: undefined;
-      };
-      /** Publishes an earlier menu of the day again, with copies of its pictures and its words; its last day is not taken along. Answers the new id, or null when the earlier menu is gone. */
-      repetir_menu_dia: {
-        Args: { p_id: number | null; p_fecha: string | null; p_imagen_url: string | null; p_imagen_path: string | null; p_imagen_url_en: string | null; p_imagen_path_en: string | null };
-        Returns: number | null;
       };
       /** Stores a booking, its seats checked in the same act. Answers {resultado, reserva, sobre}: hecho; ya, one with this solicitud is there; lleno, no seats, nothing stored. What staff write down (origen panel) is confirmed and may overbook: sobre. With p_confirmar small parties are confirmed as the owner says, with p_aviso that is announced. */
       reservar_mesa: {

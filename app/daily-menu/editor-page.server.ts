@@ -1,29 +1,35 @@
-import type { DailyMenuEditorProps, DailyMenuPart, DailyMenuTextName, EditedDailyMenu } from '@antidoto/ui';
+import type { DailyMenuEditorProps, DailyMenuField, DailyMenuForm, DailyMenuPart, KeptDailyMenu } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 import { randomUUID } from 'node:crypto';
 
-import { formatDate } from '../domain/time/civil-date';
-import { courses, pickDailyMenu, type DailyMenu } from '../domain/daily-menu';
+import { formatDate, formatDayOfMonth, type CivilDate } from '../domain/time/civil-date';
+import {
+  courses,
+  dishesOf,
+  isMenuMissing,
+  newestOf,
+  nextDayWithoutMenu,
+  pickDailyMenu,
+  writtenMenuOf,
+  type DailyMenu,
+} from '../domain/daily-menu';
 import { languages } from '../domain/language';
-import { civilDateAt } from '../domain/time/madrid-time';
+import { civilTimeAt } from '../domain/time/madrid-time';
 import { pictureByteLimit } from '../domain/picture';
-import { priceInput } from '../domain/price';
+import { formatPrice, priceInput } from '../domain/price';
 import { getEnv } from '../env.server';
 import { getTranslator } from '../http/i18n.server';
-import { pathOfPage } from '../page/present-page';
 import { restaurant } from '../restaurant';
 import { getRuntime } from '../runtime.server';
 import { creationName } from '../staff/present-staff';
-import { presentThumbnail } from './present-daily-menu';
+import { pathOfSetPicture } from './set-picture.server';
+import { dailyMenuPath, pathOfEdit, pathOfMenuDay, presentThumbnail } from './present-daily-menu';
 
-/** The panel's seventh section. */
-export const dailyMenuPath = '/admin/menu-del-dia';
+/** The texts of a menu's form as they are typed. */
+export type MenuValues = Record<DailyMenuField, string>;
 
-/** What the page says after a post that was refused. */
-export type DailyMenuAnswer = Pick<DailyMenuEditorProps, 'notice' | 'typedTexts' | 'textErrors' | 'createErrors'> & {
-  /** The new menu's date as it was typed. */
-  date?: string;
-};
+/** What the page says after a post that was refused; `form` is the one it came from, with all that was typed. */
+export type DailyMenuAnswer = Pick<DailyMenuEditorProps, 'notice' | 'errors' | 'stored'> & { form?: DailyMenuForm };
 
 /** What was done, and to which menu. */
 export interface DailyMenuDone {
@@ -31,13 +37,14 @@ export interface DailyMenuDone {
   id?: number;
 }
 
+const atMenu = (id: number | undefined) => `#menu-${id}`;
 /** The sentences of docs/specification.md (section 7) for what was done, and where on the page they are said. */
 const doneIn = {
   crear: { message: 'creado', anchor: () => '#crear' },
-  usar: { message: 'repetido', anchor: () => '#anteriores' },
-  reemplazar_es: { message: 'imagenEsActualizada', anchor: (id) => `#menu-${id}` },
-  reemplazar_en: { message: 'imagenEnActualizada', anchor: (id) => `#menu-${id}` },
-  guardar_texto: { message: 'textoGuardado', anchor: (id) => `#texto-${id}` },
+  usar: { message: 'repetido', anchor: () => '' },
+  guardar: { message: 'guardado', anchor: atMenu },
+  reemplazar_es: { message: 'imagenEsActualizada', anchor: atMenu },
+  reemplazar_en: { message: 'imagenEnActualizada', anchor: atMenu },
   desactivar: { message: 'desactivado', anchor: () => '' },
   eliminar: { message: 'eliminado', anchor: () => '' },
 } as const satisfies Record<DailyMenuPart, { message: string; anchor: (id: number | undefined) => string }>;
@@ -45,79 +52,180 @@ const doneIn = {
 /** The page's address after something was done, at the part it was done to. */
 export const pathOfDone = ({ part, id }: DailyMenuDone): string => dailyMenuPath + doneIn[part].anchor(id);
 
-/** Everything the page shows, and what was done just before. */
-export async function loadDailyMenuPage(done?: DailyMenuDone) {
-  const t = await getTranslator('es');
-  const menus = await getRuntime().menuPublisher.listLatest();
-  const words = t('admin.menu.words', { returnObjects: true });
+/** Everything the page shows, and what was done just before; `editId` of the kept menu that its form changes. */
+export async function loadDailyMenuPage(done?: DailyMenuDone, editId?: number) {
+  const [t, english] = await Promise.all([getTranslator('es'), getTranslator('en')]);
+  const kept = await getRuntime().menuPublisher.listLatest();
+  const menus = kept ?? [];
+  const now = civilTimeAt(new Date());
+  const today = now.date;
+  const onShow = pickDailyMenu(menus, today);
+  const edited = menus.find(({ id }) => id === editId);
   return {
     action: dailyMenuPath,
-    words: menus ? words : { ...words, noMenu: t('admin.errores.cargar') },
+    words: t('admin.menu.words', { returnObjects: true }),
     failures: t('admin.menu.failures', { returnObjects: true }),
     outcome: done && {
       part: done.part,
       tone: 'success' as const,
       message: t(`admin.menu.${doneIn[done.part].message}`),
-      ...(done.id ? { menuId: String(done.id) } : {}),
+      ...(done.id && doneIn[done.part].anchor === atMenu ? { menuId: String(done.id) } : {}),
     },
-    editor: presentMenus(t, menus ?? []),
+    editor: {
+      shown: onShow
+        ? {
+            text: t('admin.menu.loVen', { day: formatDayOfMonth(onShow.fecha, 'es') }),
+            href: pathOfMenuDay(onShow.fecha, 'es'),
+          }
+        : { text: t(kept ? 'admin.menu.ninguno' : 'admin.errores.cargar') },
+      ...(kept && isMenuMissing(kept, now, await getRuntime().openingHours.read())
+        ? { warning: t('admin.atencion.sinMenu') }
+        : {}),
+      form: edited ? presentEdit(t, edited) : presentCreation(t, startingValues(menus, today)),
+      ...presentKept({ t, english, today }, menus, onShow),
+      // What tells this page's forms from every other's.
+      creation: { [creationName]: randomUUID() },
+      today,
+      maxBytes: pictureByteLimit,
+    },
   };
 }
 
-/** The menus as the editor shows them: the active ones, the one guests see first; and the earlier ones. */
-function presentMenus(t: TFunction, menus: readonly DailyMenu[]) {
-  const today = civilDateAt(new Date());
-  const shown = pickDailyMenu(menus, today);
-  const active = menus.filter(({ activo }) => activo);
-  const ordered = shown ? [shown, ...active.filter(({ id }) => id !== shown.id)] : active;
-  const url = getEnv().SITE_URL + pathOfPage('menuDia', 'es');
+/** A new menu begins with the words of the last one, on the first day of service that has none. */
+function startingValues(menus: readonly DailyMenu[], today: CivilDate): MenuValues {
+  const last = newestOf(menus.filter(({ texto }) => writtenMenuOf(texto, 'es')));
+  const fecha = nextDayWithoutMenu(menus, today);
+  const values = valuesOf(last);
+  return { ...values, fecha, hasta: values.hasta < fecha ? '' : values.hasta };
+}
+
+/** The form of a new menu. */
+export function presentCreation(t: TFunction, values: MenuValues, form: string = randomUUID()): DailyMenuForm {
+  const hasWords = courses.some((course) => values[`${course}_es`] || values[`${course}_en`]);
   return {
-    date: today,
-    // What tells this page's forms from every other's.
-    creation: { [creationName]: randomUUID() },
-    maxBytes: pictureByteLimit,
-    menus: ordered.map((menu) => {
-      const date = formatDate(menu.fecha, 'es');
-      const text = t('admin.menu.whatsappTexto', { name: restaurant.name, date, url });
-      return {
-        id: String(menu.id),
-        date,
-        pictures: picturesOf(menu),
-        texts: textsOf(menu),
-        share: { text: t('admin.menu.whatsapp'), href: `https://wa.me/?text=${encodeURIComponent(text)}` },
-        isShown: menu.id === shown?.id,
-      };
-    }),
-    earlier: menus
-      .filter(({ activo }) => !activo)
-      .map((menu) => {
-        const pictures = picturesOf(menu);
-        const inWhich = Object.keys(pictures).join(' y ').toUpperCase();
-        return {
-          id: String(menu.id),
-          date: formatDate(menu.fecha, 'es'),
-          note: inWhich ? t('admin.menu.conImagenes', { languages: inWhich }) : t('admin.menu.sinImagenes'),
-          thumbnail: (pictures.es ?? pictures.en)?.src,
-        };
-      }),
+    title: t('admin.menu.nuevo', { day: formatDayOfMonth(values.fecha, 'es') }),
+    hint: t(hasWords ? 'admin.menu.empieza' : 'admin.menu.linea'),
+    values,
+    englishTab: nameEnglishTab(t, values),
+    hidden: { [creationName]: form },
   };
 }
 
-function picturesOf({ imagenes }: DailyMenu): EditedDailyMenu['pictures'] {
+/** The form of a kept menu, with its own words or those that were typed. */
+export function presentEdit(t: TFunction, menu: DailyMenu, values = valuesOf(menu)): DailyMenuForm {
+  return {
+    title: t('admin.menu.cambia', { day: formatDayOfMonth(menu.fecha, 'es') }),
+    hint: t('admin.menu.linea'),
+    values,
+    englishTab: nameEnglishTab(t, values),
+    hidden: { version: String(menu.version) },
+    edits: { id: String(menu.id), cancel: { href: dailyMenuPath, label: t('admin.menu.dejar') } },
+  };
+}
+
+/** How many dishes have no line of their own in English. */
+function nameEnglishTab(t: TFunction, values: MenuValues): string {
+  const missing = (course: (typeof courses)[number]) =>
+    dishesOf(values[`${course}_es`]).length - dishesOf(values[`${course}_en`]).length;
+  const count = courses.reduce((sum, course) => sum + Math.max(0, missing(course)), 0);
+  return count === 0 ? 'EN' : t('admin.menu.sinTraducir', { number: count });
+}
+
+interface Presenting {
+  t: TFunction;
+  english: TFunction;
+  today: CivilDate;
+}
+
+/** Those guests see or will see, the one on show first and the coming ones by their day; then all others. */
+function presentKept(presenting: Presenting, menus: readonly DailyMenu[], onShow: DailyMenu | null) {
+  const isComing = ({ activo, fecha }: DailyMenu) => activo && fecha > presenting.today;
+  const coming = menus.filter(isComing).sort((a, b) => (a.fecha < b.fecha ? -1 : 1));
+  const rest = menus.filter((menu) => menu !== onShow && !isComing(menu));
+  const present = (menu: DailyMenu) => presentKeptMenu(presenting, menu, menu === onShow);
+  return {
+    current: [...(onShow ? [onShow] : []), ...coming].map(present),
+    earlier: rest.sort((a, b) => (a.fecha > b.fecha ? -1 : 1)).map(present),
+  };
+}
+
+function presentKeptMenu({ t, english, today }: Presenting, menu: DailyMenu, isOnShow: boolean): KeptDailyMenu {
+  const { id, fecha, activo, texto } = menu;
+  const pictures = picturesOf(menu);
+  const inWhich = Object.keys(pictures).join(' y ').toUpperCase();
+  const written = writtenMenuOf(texto, 'es');
+  const words = written?.courses.flatMap(({ dishes }) => dishes).join(' · ');
+  const state = isOnShow ? 'loVenAhora' : !activo ? 'retirado' : fecha > today ? 'espera' : 'pasado';
+  return {
+    id: String(id),
+    date: formatDate(fecha, 'es'),
+    state: { label: t(`admin.menu.estado.${state}`), tone: isOnShow ? 'success' : 'default' },
+    summary: words ?? (inWhich ? t('admin.menu.soloImagen', { languages: inWhich }) : t('admin.menu.sinNada')),
+    thumbnail: (pictures.es ?? pictures.en)?.src,
+    isActive: activo,
+    editHref: pathOfEdit(id),
+    ...(isOnShow
+      ? { pictures: inWhich ? pictures : setPicturesOf(t, english, menu), links: presentLinks(t, menu) }
+      : {}),
+  };
+}
+
+/** To see the menu on show, to share it with guests, and to print it. */
+function presentLinks(t: TFunction, menu: DailyMenu): KeptDailyMenu['links'] {
+  const path = pathOfMenuDay(menu.fecha, 'es');
+  return [
+    { href: path, label: t('admin.menu.ver') },
+    {
+      href: `https://wa.me/?text=${encodeURIComponent(writeMessage(t, menu, getEnv().SITE_URL + path))}`,
+      label: t('admin.menu.whatsapp'),
+      isElsewhere: true,
+    },
+    { href: `${dailyMenuPath}/hoja?id=${menu.id}`, label: t('admin.menu.imprimir') },
+  ];
+}
+
+/** An address that is longer than this is cut by some phones. */
+const longestMessage = 1200;
+
+/** The menu as a message: its dishes, as far as they have room, and the address of its day. */
+function writeMessage(t: TFunction, { fecha, texto }: DailyMenu, url: string): string {
+  const written = writtenMenuOf(texto, 'es');
+  const title = t('admin.menu.whatsappTexto', { name: restaurant.name, day: formatDayOfMonth(fecha, 'es') });
+  const price = written?.precio ? ` · ${formatPrice(written.precio, 'es')}` : '';
+  const dishes = (written?.courses ?? []).map(
+    ({ course, dishes }) => `*${t(`menuDia.${course}`)}*\n${dishes.map((dish) => `· ${dish}`).join('\n')}`,
+  );
+  const whole = [title + price, ...dishes, url].join('\n\n');
+  return whole.length <= longestMessage ? whole : `${title}${price}\n${url}`;
+}
+
+function picturesOf({ imagenes }: DailyMenu): NonNullable<KeptDailyMenu['pictures']> {
   const shown = Object.entries(imagenes).filter(([, { url }]) => url);
   return Object.fromEntries(shown.map(([language, { url }]) => [language, presentThumbnail(url)]));
 }
 
-/** The inputs of the written menu's courses. */
-export const courseInputs = courses.flatMap((course) =>
-  languages.map((language) => ({ course, language, name: `${course}_${language}` as const })),
+/** Where no picture was given, those that are set from the words. */
+function setPicturesOf(t: TFunction, english: TFunction, menu: DailyMenu): KeptDailyMenu['pictures'] {
+  const set = languages.flatMap((language) => {
+    const src = pathOfSetPicture(language === 'es' ? t : english, language, menu, 'hoja-480');
+    return src === null ? [] : [[language, { src, width: 480, height: 679 }]];
+  });
+  return Object.fromEntries(set) as KeptDailyMenu['pictures'];
+}
+
+/** The inputs of what is written in both languages. */
+export const writtenInputs = [...courses, 'incluye' as const].flatMap((part) =>
+  languages.map((language) => ({ part, language, name: `${part}_${language}` as const })),
 );
 
-function textsOf({ texto }: DailyMenu): Partial<Record<DailyMenuTextName, string>> {
-  if (!texto) return {};
+/** A menu as its form shows it; empty without one. */
+export function valuesOf(menu: Pick<DailyMenu, 'fecha' | 'texto'> | null): MenuValues {
+  const texto = menu?.texto;
+  const written = writtenInputs.map(({ part, language, name }) => [name, texto?.[part][language] ?? '']);
   return {
-    ...Object.fromEntries(courseInputs.map(({ course, language, name }) => [name, texto[course][language]])),
-    precio: priceInput(texto.precio),
-    hasta: texto.hasta ?? '',
+    ...(Object.fromEntries(written) as Record<(typeof writtenInputs)[number]['name'], string>),
+    fecha: menu?.fecha ?? '',
+    precio: priceInput(texto?.precio ?? null),
+    hasta: texto?.hasta ?? '',
   };
 }

@@ -1,7 +1,15 @@
-import type { DailyMenuPart, DailyMenuTextName } from '@antidoto/ui';
+import type { DailyMenuField, DailyMenuPart } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
 
 import { isCivilDate } from '../domain/time/civil-date';
-import { dailyMenuFaults, type Course, type DailyMenuRefusal, type DailyMenuResult } from '../domain/daily-menu';
+import {
+  dailyMenuFaults,
+  emptyMenuText,
+  type DailyMenu,
+  type DailyMenuRefusal,
+  type DailyMenuResult,
+  type DailyMenuText,
+} from '../domain/daily-menu';
 import type { Language } from '../domain/language';
 import { civilDateAt } from '../domain/time/madrid-time';
 import { pictureByteLimit } from '../domain/picture';
@@ -11,7 +19,16 @@ import { getTranslator } from '../http/i18n.server';
 import { mostBytesOfPanel, readField, readForm, type SentFile } from '../http/read-form.server';
 import { getRuntime } from '../runtime.server';
 import { creationName } from '../staff/present-staff';
-import { courseInputs, dailyMenuPath, type DailyMenuAnswer, type DailyMenuDone } from './editor-page.server';
+import { dailyMenuPath } from './present-daily-menu';
+import {
+  presentCreation,
+  presentEdit,
+  valuesOf,
+  writtenInputs,
+  type DailyMenuAnswer,
+  type DailyMenuDone,
+  type MenuValues,
+} from './editor-page.server';
 
 /** What came of a post: something was done, a question is to be answered first, or what to say on the page. */
 export type DailyMenuOutcome =
@@ -20,7 +37,8 @@ export type DailyMenuOutcome =
   | { kind: 'refused'; status: number; answer: DailyMenuAnswer };
 
 const mostTextLength = 2000;
-const textNames: readonly DailyMenuTextName[] = [...courseInputs.map(({ name }) => name), 'precio', 'hasta'];
+const mostIncludedLength = 200;
+const valueNames: readonly DailyMenuField[] = ['fecha', ...writtenInputs.map(({ name }) => name), 'precio', 'hasta'];
 
 interface Post {
   read: (name: string) => string;
@@ -34,14 +52,9 @@ interface Post {
 
 /** Why a field was refused: a key of its words under `admin.menu`. */
 type FieldCode =
-  | DailyMenuRefusal
-  | 'faltaAlgunaImagen'
-  | 'fechaInvalida'
-  | 'fechaLejana'
-  | 'hastaInvalida'
-  | 'precioInvalido'
-  | 'textoLargo';
-type Result = DailyMenuResult | { ok: false; code: DailyMenuRefusal; fields: Partial<Record<string, FieldCode>> };
+  DailyMenuRefusal | 'faltaAlgunaImagen' | 'hastaInvalida' | 'precioInvalido' | 'textoLargo' | 'incluyeLargo';
+type Fields = Partial<Record<string, FieldCode>>;
+type Result = DailyMenuResult | { ok: false; code: DailyMenuRefusal; fields: Fields };
 
 const publisher = () => getRuntime().menuPublisher;
 const today = () => civilDateAt(new Date());
@@ -57,8 +70,8 @@ const actions: Record<DailyMenuPart, (post: Post) => Promise<Result>> = {
     // Gone already, perhaps by this very form, whose answer was lost: what was wanted is done.
     return !result.ok && result.code === 'noExiste' ? { ok: true } : result;
   },
-  guardar_texto: saveText,
-  usar: ({ id, form }) => publisher().repeat(id, today(), form),
+  guardar: save,
+  usar: repeat,
 };
 
 /** Does what a form of the panel's section asks. */
@@ -93,19 +106,54 @@ export async function takeDailyMenuPost(request: Request): Promise<DailyMenuOutc
     return { kind: 'done', done: { part, id: isGone ? undefined : (result.id ?? id) } };
   }
 
-  const wrong = Object.entries('fields' in result ? result.fields : part === 'crear' ? fieldOf(result) : {});
-  const errors = Object.fromEntries(wrong.flatMap(([name, code]) => (code ? [[name, t(`admin.menu.${code}`)]] : [])));
-  const message = t(`admin.menu.${result.code}`);
-  const answer: DailyMenuAnswer = { notice: { part, tone: 'error', message, menuId: id ? String(id) : undefined } };
-  if (part === 'crear') Object.assign(answer, { date: read('fecha'), createErrors: errors });
-  if (part === 'guardar_texto') {
-    Object.assign(answer, {
-      typedTexts: Object.fromEntries(textNames.map((name) => [name, read(name)])),
-      textErrors: errors,
-    });
+  const isForm = part === 'crear' || part === 'guardar';
+  const wrong = Object.entries('fields' in result ? result.fields : isForm ? fieldOf(result) : {});
+  const answer: DailyMenuAnswer = {
+    notice: { part, tone: 'error', message: t(`admin.menu.${result.code}`), menuId: id ? String(id) : undefined },
+  };
+  if (isForm) {
+    const errors = wrong.flatMap(([name, code]) => (code ? [[name, t(`admin.menu.${code}`)]] : []));
+    Object.assign(answer, { errors: Object.fromEntries(errors) }, await keepTyped(t, { read, id, form }, result.code));
   }
   const status = wrong.length > 0 && isFault(result.code) ? 422 : statusOf(result.code);
   return { kind: 'refused', status, answer };
+}
+
+/**
+ * The form that was refused with all that was typed. Of a menu that somebody changed meanwhile it names what is stored now, and
+ * the next 'Guardar' is over that; of one that is gone it becomes a new menu.
+ */
+async function keepTyped(
+  t: TFunction,
+  { read, id, form }: Pick<Post, 'read' | 'id' | 'form'>,
+  code: DailyMenuRefusal,
+): Promise<Partial<DailyMenuAnswer>> {
+  const values = Object.fromEntries(valueNames.map((name) => [name, read(name)])) as MenuValues;
+  const kept = id ? await findMenu(id, read) : null;
+  if (!kept) return { form: presentCreation(t, values, form) };
+  if (code !== 'cambiado') {
+    return { form: { ...presentEdit(t, kept, values), hidden: { version: read('version') } } };
+  }
+  const now = valuesOf(kept);
+  const stored = valueNames
+    .filter((name) => now[name].trim() !== values[name].replaceAll('\r\n', '\n').trim())
+    .map((name) => ({ label: t(`admin.menu.words.fields.${name}`), value: now[name] || t('admin.menu.vacio') }));
+  return { form: presentEdit(t, kept, values), stored };
+}
+
+/** The kept menu; while the database is away what the form itself says of it. */
+async function findMenu(id: number, read: Post['read']): Promise<DailyMenu | null> {
+  const unread = {
+    id,
+    fecha: read('fecha'),
+    activo: true,
+    imagenes: {},
+    texto: null,
+    version: Number(read('version')),
+  };
+  return publisher()
+    .find(id)
+    .catch(() => unread);
 }
 
 /** The field of a new menu that a refusal is about. */
@@ -114,17 +162,54 @@ function fieldOf({ code, language }: { code: DailyMenuRefusal; language?: Langua
   return language && code !== 'noCreado' ? { [`imagen_${language}`]: code } : {};
 }
 
-async function create({ read, files, form }: Post): Promise<Result> {
+function create(post: Post): Promise<Result> {
+  return readMenu(post, 'noCreado', (menu) => publisher().create(menu, post.form));
+}
+
+function save(post: Post): Promise<Result> {
+  const version = /^\d{1,9}$/.test(post.read('version')) ? Number(post.read('version')) : 0;
+  return readMenu(post, 'noGuardado', (menu) => publisher().save(post.id, version, menu));
+}
+
+async function repeat({ read, id, form }: Post): Promise<Result> {
+  const fecha = read('fecha') || today();
+  const wrongDate = checkDate(fecha);
+  return wrongDate ? { ok: false, code: wrongDate } : publisher().repeat(id, fecha, form);
+}
+
+/** What the one form says of a menu, given to `act`; refused with everything that is wrong in it. */
+async function readMenu(
+  { read, files }: Post,
+  fault: 'noCreado' | 'noGuardado',
+  act: (menu: Parameters<ReturnType<typeof publisher>['create']>[0]) => Promise<DailyMenuResult>,
+): Promise<Result> {
+  const fields: Fields = {};
+  for (const { part, name } of writtenInputs) {
+    if (part === 'incluye' && read(name).length > mostIncludedLength) fields[name] = 'incluyeLargo';
+    else if (read(name).length > mostTextLength) fields[name] = 'textoLargo';
+  }
   const fecha = read('fecha');
   const wrongDate = checkDate(fecha);
-  if (wrongDate) return { ok: false, code: 'noCreado', fields: { fecha: wrongDate } };
+  if (wrongDate) fields.fecha = wrongDate;
+  const price = read('precio').trim() === '' ? null : parsePrice(read('precio'));
+  if (price && !price.ok) fields.precio = 'precioInvalido';
+  const hasta = read('hasta').trim() || null;
+  if (hasta !== null) {
+    const wrongEnd = checkDate(hasta) ?? (hasta < fecha ? 'hastaInvalida' : undefined);
+    if (wrongEnd) fields.hasta = wrongEnd;
+  }
   const images: Partial<Record<Language, Uint8Array>> = {};
   for (const language of ['es', 'en'] as const) {
     const file = files.get(`imagen_${language}`);
     if (file === 'too large') return { ok: false, code: 'imagenGrande', language };
     if (file) images[language] = file.bytes;
   }
-  return publisher().create(fecha, images, form);
+  if (Object.keys(fields).length > 0) return { ok: false, code: fault, fields };
+  const texto: DailyMenuText = { ...emptyMenuText, precio: price?.ok ? price.cents : null, hasta };
+  for (const { part, language, name } of writtenInputs) {
+    texto[part] = { ...texto[part], [language]: read(name).replaceAll('\r\n', '\n').trim() };
+  }
+  return act({ fecha, texto, images });
 }
 
 /** What is wrong with a menu's date: it is no day, or further ahead than anybody plans. */
@@ -139,33 +224,12 @@ async function replace({ files, id, language }: Post): Promise<Result> {
   return publisher().replaceImage(id, language, file?.bytes);
 }
 
-async function saveText({ read, id }: Post): Promise<Result> {
-  const isTooLong = (name: string) => read(name).length > mostTextLength;
-  const fields: Partial<Record<string, FieldCode>> = Object.fromEntries(
-    textNames.filter(isTooLong).map((name) => [name, 'textoLargo']),
-  );
-  const price = read('precio').trim() === '' ? null : parsePrice(read('precio'));
-  if (price && !price.ok) fields.precio = 'precioInvalido';
-  const hasta = read('hasta').trim() || null;
-  const wrongDate = hasta === null ? undefined : checkDate(hasta);
-  if (wrongDate) fields.hasta = wrongDate;
-  else if (hasta !== null) {
-    const menu = await publisher()
-      .find(id)
-      .catch(() => null);
-    if (menu && hasta < menu.fecha) fields.hasta = 'hastaInvalida';
-  }
-  if (Object.keys(fields).length > 0) return { ok: false, code: 'textoNoGuardado', fields };
-  const dishes = { primeros: { es: '', en: '' }, segundos: { es: '', en: '' }, postres: { es: '', en: '' } };
-  for (const { course, language, name } of courseInputs) dishes[course satisfies Course][language] = read(name);
-  return publisher().saveText(id, { ...dishes, precio: price?.ok ? price.cents : null, hasta });
-}
-
 const isFault = (code: DailyMenuRefusal) => dailyMenuFaults.some((each) => each === code);
 
 /** Faults are ours (503), a menu that is gone is nobody's (404), everything else was sent wrong (422). */
 function statusOf(code: DailyMenuRefusal): number {
   if (code === 'imagenGrande') return 413;
   if (code === 'imagenOcupado' || isFault(code)) return 503;
+  if (code === 'cambiado') return 409;
   return code === 'noExiste' ? 404 : 422;
 }

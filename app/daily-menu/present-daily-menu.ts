@@ -6,6 +6,21 @@ import { isMenuDay, nextMenuDay, pictureOf, standingOf, writtenMenuOf, type Dail
 import type { Language } from '../domain/language';
 import { measuresOf, variantPath, variantsOf, type VariantEnding } from '../domain/picture';
 import { formatPrice } from '../domain/price';
+import { pathOfPage, type PageMeta } from '../page/present-page';
+import { restaurant } from '../restaurant';
+import { getEnv } from '../env.server';
+import { presentIncluded, presentServingHours } from './menu-words';
+import { pathOfSetPicture, presentSetSheet } from './set-picture.server';
+
+/** The panel's seventh section. */
+export const dailyMenuPath = '/admin/menu-del-dia';
+
+/** The section's page with a kept menu in its form. */
+export const pathOfEdit = (id: number): string => `${dailyMenuPath}?editar=${id}#crear`;
+
+/** The address at which a day's menu stays. */
+export const pathOfMenuDay = (day: CivilDate, language: Language): string =>
+  `${pathOfPage('menuDia', language)}/${day}`;
 
 /** A sheet of paper standing up: the place kept for a picture whose measures nobody wrote down. */
 const sheet = { width: 1240, height: 1754 };
@@ -37,6 +52,29 @@ export function presentThumbnail(url: string): { src: string; width: number; hei
   return smallest ? { src: variantPath(url, smallest.width, 'jpg'), ...smallest } : { src: url, ...sheet };
 }
 
+/** The menu on the page of its own day: not dimmed, whatever the age. */
+export function presentMenuOfDay(t: TFunction, language: Language, menu: DailyMenu): DailyMenuPanelProps {
+  return { ...presentDailyMenu(t, language, menu, menu.fecha), isDimmed: false };
+}
+
+/** How the page of a day's menu names itself, with what there was to eat. */
+export function describeMenuOfDay(t: TFunction, language: Language, menu: DailyMenu): PageMeta {
+  const written = writtenMenuOf(menu.texto, language);
+  const dishes = written?.courses.flatMap((course) => course.dishes).join(', ');
+  return {
+    title: t('menuDia.metaTitulo', { date: formatDate(menu.fecha, language), name: restaurant.name }),
+    description: dishes ? t('menuDia.metaDescripcion', { dishes }) : t('paginas.menuDia.metaDescripcion'),
+  };
+}
+
+/** The picture that networks show with a link to the menu, absolute; undefined where there is none. */
+export function describeCard(t: TFunction, language: Language, menu: DailyMenu | null): string | undefined {
+  if (!menu) return undefined;
+  const { SITE_URL } = getEnv();
+  const url = pictureOf(menu, language)?.url ?? pathOfSetPicture(t, language, menu, 'tarjeta');
+  return url === null ? undefined : new URL(url, SITE_URL).href;
+}
+
 /** The menu guests see: its words first, then its picture, or what is said in the place of either. */
 export function presentDailyMenu(
   t: TFunction,
@@ -58,22 +96,29 @@ export function presentDailyMenu(
     ...(written.precio === null
       ? {}
       : { price: t('menuDia.precio', { price: formatPrice(written.precio, language) }) }),
+    ...(written.incluye ? { includes: presentIncluded(t, written.incluye) } : {}),
+    hours: presentServingHours(t),
   };
   const isWordsOther = !written || written.courses.every(({ lang }) => lang !== null);
   const isPictureOther = !picture || picture.isFallback;
   const common = {
     ...(text ? { text } : { date }),
+    link: { href: pathOfMenuDay(menu.fecha, language), label: t('menuDia.enlace') },
     isDimmed: standing === 'old' || standing === 'noService',
     ...(isWordsOther && isPictureOther && (written || picture) ? { fallbackNote: t('menuDia.otraLengua') } : {}),
     ...(!isWordsOther && picture?.isFallback ? { fallbackNote: t('menuDia.imagenOtraLengua') } : {}),
   };
-  if (!picture) return { ...(text ? {} : { missing: t('menuDia.sinImagen') }), ...common };
+  const look = { alt: t('menuDia.titulo'), sizes: panelSizes };
+  const source = picture
+    ? presentStoredPicture(picture.url, look.alt, look.sizes)
+    : presentSetSheet(t, language, menu, look);
+  if (!source) return { missing: t('menuDia.sinImagen'), ...common };
   return {
     picture: {
-      source: presentStoredPicture(picture.url, t('menuDia.titulo'), panelSizes),
-      ...(picture.isFallback ? { lang: picture.language } : {}),
+      source,
+      ...(picture?.isFallback ? { lang: picture.language } : {}),
       loading: t('menuDia.cargando'),
-      open: { href: picture.url, label: t('menuDia.ampliar') },
+      open: { href: source.src, label: t('menuDia.ampliar') },
     },
     ...common,
   };

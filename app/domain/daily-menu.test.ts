@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
 
 import type { DailyMenu, DailyMenuText } from './daily-menu';
-import { isMenuDay, nextMenuDay, pickDailyMenu, pictureOf, standingOf, writtenMenuOf } from './daily-menu';
+import { restaurant } from '../restaurant';
+import {
+  emptyMenuText,
+  isMenuDay,
+  isMenuMissing,
+  isPictureAlone,
+  nextDayWithoutMenu,
+  nextMenuDay,
+  pickDailyMenu,
+  pickMenuFor,
+  pictureOf,
+  standingOf,
+  writtenMenuOf,
+} from './daily-menu';
 
 function menu(id: number, fecha: string, changes: Partial<DailyMenu> = {}): DailyMenu {
   return {
@@ -10,14 +23,16 @@ function menu(id: number, fecha: string, changes: Partial<DailyMenu> = {}): Dail
     activo: true,
     imagenes: {},
     texto: null,
+    version: 1,
     ...changes,
   };
 }
 
 function text(changes: Partial<DailyMenuText> = {}): DailyMenuText {
-  const none = { es: '', en: '' };
-  return { primeros: none, segundos: none, postres: none, precio: null, hasta: null, ...changes };
+  return { ...emptyMenuText, ...changes };
 }
+
+const { hours } = restaurant;
 
 describe('the menu shown', () => {
   const today = '2026-11-21';
@@ -31,8 +46,10 @@ describe('the menu shown', () => {
     ];
     expect(pickDailyMenu(menus, today)?.id).toBe(3);
   });
-  it('may be dated ahead', () => {
-    expect(pickDailyMenu([menu(1, '2026-11-21'), menu(2, '2026-11-23')], today)?.id).toBe(2);
+  it('waits for its day', () => {
+    const menus = [menu(1, '2026-11-20'), menu(2, '2026-11-23')];
+    expect(['2026-11-22', '2026-11-23'].map((day) => pickDailyMenu(menus, day)?.id)).toEqual([1, 2]);
+    expect(pickDailyMenu([menu(2, '2026-11-23')], '2026-11-22')).toBeNull();
   });
   it('goes after its last day', () => {
     const menus = [menu(1, '2026-11-19'), menu(2, '2026-11-20', { texto: text({ hasta: '2026-11-21' }) })];
@@ -88,6 +105,7 @@ describe('the written menu', () => {
         { course: 'primeros', dishes: ['Lentejas', 'Crema'], lang: null },
         { course: 'postres', dishes: ['Flan'], lang: null },
       ],
+      incluye: null,
       precio: 1450,
     });
   });
@@ -99,6 +117,7 @@ describe('the written menu', () => {
         { course: 'primeros', dishes: ['Lentils'], lang: null },
         { course: 'postres', dishes: ['Flan'], lang: 'es' },
       ],
+      incluye: null,
       precio: null,
     });
   });
@@ -111,7 +130,6 @@ describe('the written menu', () => {
 describe('how a menu stands on a day', () => {
   it.each([
     ['2026-11-20', '2026-11-20', 'current'],
-    ['2026-11-24', '2026-11-20', 'current'],
     ['2026-11-19', '2026-11-20', 'earlier'],
     ['2026-11-13', '2026-11-20', 'earlier'],
     ['2026-11-12', '2026-11-20', 'old'],
@@ -131,5 +149,54 @@ describe('how a menu stands on a day', () => {
       '2026-11-23',
       '2026-11-23',
     ]);
+  });
+});
+
+describe("a day's own menu", () => {
+  const week = menu(1, '2026-11-16', { texto: text({ hasta: '2026-11-22' }) });
+  it('is the newest of those for it or served until it', () => {
+    const menus = [week, menu(2, '2026-11-18'), menu(3, '2026-11-18'), menu(4, '2026-11-23', { activo: false })];
+    const days = ['2026-11-15', '2026-11-16', '2026-11-18', '2026-11-20', '2026-11-21', '2026-11-23'];
+    expect(days.map((day) => pickMenuFor(menus, day)?.id ?? null)).toEqual([null, 1, 3, 1, null, null]);
+  });
+  it('is missing from the first day of service on that has none', () => {
+    const planned = [week, menu(2, '2026-11-23'), menu(3, '2026-11-25')];
+    const days = ['2026-11-18', '2026-11-22', '2026-11-24', '2026-11-25'];
+    expect(days.map((day) => nextDayWithoutMenu(planned, day))).toEqual([
+      ...['2026-11-24', '2026-11-24', '2026-11-24', '2026-11-26'],
+    ]);
+  });
+  it('is missed from half past eleven on a day of service', () => {
+    const at = (date: string, minutes: number) => isMenuMissing([menu(1, '2026-11-20')], { date, minutes }, hours);
+    expect([at('2026-11-20', 900), at('2026-11-23', 689), at('2026-11-23', 690), at('2026-11-21', 900)]).toEqual([
+      ...[false, false, true, false],
+    ]);
+    const monday = { date: '2026-11-23', minutes: 690 };
+    const closed = {
+      ...hours,
+      special: [{ from: '2026-11-20', to: '2026-11-23', hours: null, text: { es: '', en: '' } }],
+    };
+    expect([hours, closed].map((each) => isMenuMissing([], monday, each))).toEqual([true, false]);
+  });
+});
+
+describe('a menu that is a picture alone', () => {
+  const imagenes = { en: { url: '/en.jpg', path: 'en.jpg' } };
+  it('has a picture and not one dish', () => {
+    const dish = text({ postres: { es: '', en: 'Flan' } });
+    const menus = [menu(1, '2026-11-20', { imagenes }), menu(2, '2026-11-20', { imagenes, texto: text() })];
+    expect(menus.map(isPictureAlone)).toEqual([true, true]);
+    expect([menu(3, '2026-11-20'), menu(4, '2026-11-20', { imagenes, texto: dish })].map(isPictureAlone)).toEqual([
+      ...[false, false],
+    ]);
+  });
+});
+
+describe('what a menu includes', () => {
+  it('stands in the other language where nothing is written in its own', () => {
+    const texto = text({ postres: { es: 'Flan', en: 'Custard' }, incluye: { es: 'Pan y bebida', en: '' } });
+    expect(writtenMenuOf(texto, 'es')?.incluye).toEqual({ text: 'Pan y bebida', lang: null });
+    expect(writtenMenuOf(texto, 'en')?.incluye).toEqual({ text: 'Pan y bebida', lang: 'es' });
+    expect(writtenMenuOf(text({ incluye: texto.incluye }), 'es')).toBeNull();
   });
 });

@@ -1,15 +1,20 @@
 import { addDays, type CivilDate, weekdayOf } from './time/civil-date';
 import { languages, type Language } from './language';
+import { windowsOn, type OpeningHours } from './time/hours';
+import type { CivilTime } from './time/madrid-time';
 import type { PictureRefusal } from './picture';
 import type { Cents } from './price';
 
 /** A menu of the day: its pictures, and beside them its dishes in words where staff have written them. */
 export interface DailyMenu {
   id: number;
+  /** The day it is for, and on which it first shows. */
   fecha: CivilDate;
   activo: boolean;
   imagenes: NamedPictures;
   texto: DailyMenuText | null;
+  /** Grows with each change: what staff saw before they saved. 0 without words. */
+  version: number;
 }
 
 /** A picture that a row names: its address, and its path in the bucket; null where it is none of ours. */
@@ -25,23 +30,50 @@ export interface DailyMenuText {
   primeros: Record<Language, string>;
   segundos: Record<Language, string>;
   postres: Record<Language, string>;
+  /** What the price includes besides: bread, a drink, coffee. */
+  incluye: Record<Language, string>;
   /** For the whole menu, VAT included. */
   precio: Cents | null;
   /** The last day it is served; null until it is withdrawn. */
   hasta: CivilDate | null;
 }
 
+const unwritten = { es: '', en: '' };
+/** A menu of which nothing is written. */
+export const emptyMenuText: DailyMenuText = {
+  ...{ primeros: unwritten, segundos: unwritten, postres: unwritten, incluye: unwritten },
+  ...{ precio: null, hasta: null },
+};
+
+type Dated = Pick<DailyMenu, 'id' | 'fecha' | 'activo' | 'texto'>;
+
+/** The menu shown on a day: of the active ones whose day has come and whose last day has not passed, the newest. */
+export function pickDailyMenu<T extends Dated>(menus: readonly T[], today: CivilDate): T | null {
+  return newestOf(
+    menus.filter(({ activo, fecha, texto }) => activo && fecha <= today && (!texto?.hasta || texto.hasta >= today)),
+  );
+}
+
 /**
- * The menu shown: of those active and not past their last day, the one with the newest `fecha`, then the newest row. A menu
- * dated ahead counts too, as in docs/specification.md (section 4).
+ * The menu that a day's own address shows: of the active ones that are for this very day, or served until it or later, the
+ * newest; null on a day that none was for.
  */
-export function pickDailyMenu<T extends Pick<DailyMenu, 'id' | 'fecha' | 'activo' | 'texto'>>(
-  menus: readonly T[],
-  today: CivilDate,
-): T | null {
-  return menus
-    .filter(({ activo, texto }) => activo && (!texto?.hasta || texto.hasta >= today))
-    .reduce<T | null>((best, menu) => (best && !isNewer(menu, best) ? best : menu), null);
+export function pickMenuFor<T extends Dated>(menus: readonly T[], day: CivilDate): T | null {
+  return newestOf(menus.filter((menu) => menu.activo && isFor(menu, day)));
+}
+
+const isFor = ({ fecha, texto }: Dated, day: CivilDate) =>
+  fecha === day || (fecha < day && (texto?.hasta ?? '') >= day && isMenuDay(day));
+
+/** The first day of service, from a date on, for which no active menu is. */
+export function nextDayWithoutMenu(menus: readonly Dated[], from: CivilDate): CivilDate {
+  const isFree = isMenuDay(from) && pickMenuFor(menus, from) === null;
+  return isFree ? from : nextDayWithoutMenu(menus, addDays(from, 1));
+}
+
+/** The newest by day, then by row; null without any. */
+export function newestOf<T extends Pick<DailyMenu, 'id' | 'fecha'>>(menus: readonly T[]): T | null {
+  return menus.reduce<T | null>((best, menu) => (best && !isNewer(menu, best) ? best : menu), null);
 }
 
 function isNewer(a: Pick<DailyMenu, 'id' | 'fecha'>, b: Pick<DailyMenu, 'id' | 'fecha'>): boolean {
@@ -68,6 +100,8 @@ export type Course = (typeof courses)[number];
 export interface WrittenMenu {
   /** `lang` of dishes that are not in the page's language. */
   courses: { course: Course; dishes: string[]; lang: Language | null }[];
+  /** What the price includes besides; null where nobody wrote it. */
+  incluye: { text: string; lang: Language | null } | null;
   precio: Cents | null;
 }
 
@@ -78,15 +112,20 @@ export interface WrittenMenu {
 export function writtenMenuOf(text: DailyMenuText | null, language: Language): WrittenMenu | null {
   if (!text) return null;
   const other: Language = language === 'es' ? 'en' : 'es';
+  const inEither = (texts: Record<Language, string>) => {
+    const own = dishesOf(texts[language]);
+    return own.length > 0 ? { lines: own, lang: null } : { lines: dishesOf(texts[other]), lang: other };
+  };
   const written = courses
     .map((course) => {
-      const own = dishesOf(text[course][language]);
-      return own.length > 0
-        ? { course, dishes: own, lang: null }
-        : { course, dishes: dishesOf(text[course][other]), lang: other };
+      const { lines, lang } = inEither(text[course]);
+      return { course, dishes: lines, lang };
     })
     .filter(({ dishes }) => dishes.length > 0);
-  return written.length > 0 ? { courses: written, precio: text.precio } : null;
+  if (written.length === 0) return null;
+  const { lines, lang } = inEither(text.incluye);
+  const incluye = lines.length > 0 ? { text: lines.join(', '), lang } : null;
+  return { courses: written, incluye, precio: text.precio };
 }
 
 /** The dishes of a text, one a line, blanks and empty lines dropped. */
@@ -108,6 +147,16 @@ export function nextMenuDay(date: CivilDate): CivilDate {
   return isMenuDay(next) ? next : nextMenuDay(next);
 }
 
+/** More menus than this, active and earlier ones together, nobody wants to see at once. */
+export const mostMenus = 110;
+
+/** The time of day, in minutes after midnight, from which staff are told that a day of service has no menu. */
+const menuDueAt = 11 * 60 + 30;
+
+/** A menu that is a picture alone: there is nothing in it to eat for who cannot see it. */
+export const isPictureAlone = (menu: Pick<DailyMenu, 'imagenes' | 'texto'>): boolean =>
+  pictureOf(menu, 'es') !== null && writtenMenuOf(menu.texto, 'es') === null;
+
 /**
  * How the menu shown stands on a day: as that day's; as an earlier one, where the day's own is missing; as one older than a
  * week; or on a day without service. One that names its last day is the day's own until then.
@@ -116,8 +165,15 @@ export type MenuStanding = 'current' | 'earlier' | 'old' | 'noService';
 
 export function standingOf({ fecha, texto }: Pick<DailyMenu, 'fecha' | 'texto'>, today: CivilDate): MenuStanding {
   if (!isMenuDay(today)) return 'noService';
-  if (fecha >= today || (texto?.hasta ?? '') >= today) return 'current';
+  if (fecha === today || (texto?.hasta ?? '') >= today) return 'current';
   return fecha < addDays(today, -7) ? 'old' : 'earlier';
+}
+
+/** Whether a day of service, on which the house opens, has no menu of its own at an hour at which it should. */
+export function isMenuMissing(menus: readonly DailyMenu[], { date, minutes }: CivilTime, hours: OpeningHours): boolean {
+  if (!isMenuDay(date) || minutes < menuDueAt || windowsOn(date, hours).length === 0) return false;
+  const shown = pickDailyMenu(menus, date);
+  return shown === null || standingOf(shown, date) !== 'current';
 }
 
 /** Why something that staff asked about a menu was not done; each is a key under `admin.menu`. */
@@ -127,7 +183,10 @@ export type DailyMenuRefusal =
   | 'seleccionaImagenEs'
   | 'seleccionaImagenEn'
   | 'idiomaInvalido'
+  | 'fechaInvalida'
+  | 'fechaLejana'
   | 'noExiste'
+  | 'cambiado'
   | DailyMenuFault;
 
 /** The database or the storage is away; what was asked may be sent again. */
@@ -137,7 +196,7 @@ export const dailyMenuFaults = [
   'imagenEnNoActualizada',
   'noDesactivado',
   'noEliminado',
-  'textoNoGuardado',
+  'noGuardado',
 ] as const;
 export type DailyMenuFault = (typeof dailyMenuFaults)[number];
 

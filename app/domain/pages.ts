@@ -82,6 +82,10 @@ export function isQueryRead({ pathname, search }: Address): boolean {
   return isLanguage(given.get('lng')) || (findPage(pathname)?.query ?? []).some((name) => given.has(name));
 }
 
+/** Whether a path is that of a day's menu; there is a page under it only where that day had one. */
+export const isPathOfMenuDay = (pathname: string): boolean =>
+  /^(?:\/en)?\/menu_del_dia\/\d{4}-\d{2}-\d{2}$/.test(pathname);
+
 /**
  * The same page in a language, with that part of the query which the page reads. What an address needs that is none of the
  * public pages is not known here: it keeps everything but `lng`.

@@ -98,7 +98,7 @@ const emblems: Record<CardPageId, PictureName> = {
 };
 
 /** The link one step up. */
-export function presentBack(t: TFunction, language: Language, parent: SectionId) {
+export function presentBack(t: TFunction, language: Language, parent: PageId) {
   return { href: pathOfPage(parent, language), label: nameOf(t, parent), backLabel: t('site.volver') };
 }
 

@@ -6,7 +6,7 @@ import { civilDateAt } from '~/domain/time/madrid-time';
 import { getRuntime } from '~/runtime.server';
 import { findTranslator } from '~/http/i18n.server';
 import { passMeta } from '~/page/page-meta';
-import { presentDailyMenu, presentMenuNotices } from '~/daily-menu/present-daily-menu';
+import { describeCard, presentDailyMenu, presentMenuNotices } from '~/daily-menu/present-daily-menu';
 import { presentBack, presentPage } from '~/page/present-page';
 
 export const meta = passMeta;
@@ -19,6 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...presentPage(t, 'menuDia'),
     back: presentBack(t, language, 'restaurante'),
     panel: presentDailyMenu(t, language, menu, today),
+    card: describeCard(t, language, menu),
     notices: presentMenuNotices(t, language, menu, today),
   };
 }

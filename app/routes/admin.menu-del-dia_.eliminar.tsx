@@ -6,7 +6,7 @@ import { formatDate } from '~/domain/time/civil-date';
 import { getRuntime } from '~/runtime.server';
 import { requireStaff } from '~/staff/session.server';
 import { getTranslator } from '~/http/i18n.server';
-import { dailyMenuPath } from '~/daily-menu/editor-page.server';
+import { dailyMenuPath } from '~/daily-menu/present-daily-menu';
 import { presentStaffPage } from '~/staff/present-staff';
 import { passStaffTitle } from '~/page/page-meta';
 

@@ -2,11 +2,19 @@ import { describe, expect, it } from 'vitest';
 
 import { aDish } from '../../tests/support/a-dish';
 import type { MenuTable } from '../domain/carta/catalogue';
+import { emptyMenuText, mostMenus, type DailyMenu } from '../domain/daily-menu';
 import { createContentStore } from './content-store';
 import { createMenus } from './list-menu';
 
 /** The carta with one dish a list, but for these lists: bare ones, and those that cannot be read. */
-function setUp({ bare = [], away = [] }: { bare?: MenuTable[]; away?: MenuTable[] }) {
+interface House {
+  bare?: MenuTable[];
+  away?: MenuTable[];
+  active?: DailyMenu[];
+  older?: DailyMenu[];
+}
+
+function setUp({ bare = [], away = [], active = [], older = [] }: House) {
   const content = createContentStore({
     readVersions: async () => new Map(),
     now: () => 1_000_000,
@@ -18,7 +26,8 @@ function setUp({ bare = [], away = [] }: { bare?: MenuTable[]; away?: MenuTable[
       if (away.includes(table)) throw new Error('away');
       return bare.includes(table) ? [] : [aDish({ tipo: table })];
     },
-    readActiveMenus: async () => [],
+    readActiveMenus: async () => active,
+    readActiveMenusUntil: async () => older,
   });
 }
 
@@ -35,5 +44,30 @@ describe('the pages with nothing to show', () => {
   it('are none that could not be read', async () => {
     const menus = setUp({ bare: ['cervezas'], away: ['refrescos'] });
     expect(await menus.listEmptyPages('bebidas')).toEqual(new Set(['cervezas']));
+  });
+});
+
+describe("a day's menu", () => {
+  const menu = (id: number, fecha: string): DailyMenu => ({
+    ...{ id, fecha, activo: true, imagenes: {}, texto: emptyMenuText, version: 1 },
+  });
+  const today = '2026-11-23';
+
+  it('is its own, none on another day, and none before its day has come', async () => {
+    const menus = setUp({ active: [menu(2, '2026-11-24'), menu(1, '2026-11-20')] });
+    const read = async (day: string) => (await menus.readOfDay(day, today))?.id;
+    expect(await Promise.all(['2026-11-20', '2026-11-19', today, '2026-11-24'].map(read))).toEqual([
+      ...[1, undefined, undefined, undefined],
+    ]);
+    expect((await menus.findOfDay('2026-11-20', 1, today))?.id).toBe(1);
+    expect(await menus.findOfDay('2026-11-24', 2, today)).toBeNull();
+    expect(await menus.findOfDay('2026-11-20', 2, today)).toBeNull();
+  });
+
+  it('is looked for among all where those at hand do not reach back to it', async () => {
+    const active = Array.from({ length: mostMenus }, (_, index) => menu(index + 10, '2026-11-20'));
+    const menus = setUp({ active, older: [menu(1, '2024-03-05')] });
+    expect((await menus.readOfDay('2024-03-05', today))?.id).toBe(1);
+    expect(await setUp({ older: [menu(1, '2024-03-05')] }).readOfDay('2024-03-05', today)).toBeNull();
   });
 });

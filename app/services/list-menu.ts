@@ -1,30 +1,42 @@
 import { catalogue, menuListsOnPage, type MenuTable } from '../domain/carta/catalogue';
-import { listAttention, type Attention } from '../domain/carta/attention';
+import { listAttention, type Attention, type Carta } from '../domain/carta/attention';
 import type { CivilDate } from '../domain/time/civil-date';
 import { isSection, pagesUnder, type PageId, type PublicPage, type SectionId } from '../domain/pages';
-import { isMenuDay, pickDailyMenu, type DailyMenu } from '../domain/daily-menu';
+import { mostMenus, pickDailyMenu, pickMenuFor, type DailyMenu } from '../domain/daily-menu';
 import type { MenuItem } from '../domain/carta/menu-item';
 import type { ContentStore } from './content-store';
 
 export interface MenusOptions {
   content: ContentStore;
   readMenu: (table: MenuTable) => Promise<MenuItem[]>;
+  /** The newest of them. */
   readActiveMenus: () => Promise<DailyMenu[]>;
+  /** Those that may be a day's, however long ago. */
+  readActiveMenusUntil: (day: CivilDate) => Promise<DailyMenu[]>;
 }
 
 /**
  * What guests read, current as of at most five seconds; the last good content while the database is away, nothing when it
  * was never reached (docs/specification.md, section 8). No call rejects.
  */
-export function createMenus({ content, readMenu, readActiveMenus }: MenusOptions) {
+export function createMenus({ content, readMenu, readActiveMenus, readActiveMenusUntil }: MenusOptions) {
   const read = (table: MenuTable) => content.read(table, [table], () => readMenu(table));
   /** A menu table's rows in their order. */
   const list = async (table: MenuTable): Promise<readonly MenuItem[]> => (await read(table)) ?? [];
 
-  /** The menu of the day on a date of Madrid; null when there is none. */
-  async function readOfTheDay(today: CivilDate): Promise<DailyMenu | null> {
-    const active = await content.read('menu_dia', ['menu_dia', 'menu_dia_textos'], readActiveMenus);
-    return pickDailyMenu(active ?? [], today);
+  const readActive = async () =>
+    (await content.read('menu_dia', ['menu_dia', 'menu_dia_textos'], readActiveMenus)) ?? [];
+
+  /** Looks among the menus at hand, and, where they do not reach back far enough, among all of a day that has come. */
+  async function findUntil(
+    day: CivilDate,
+    today: CivilDate,
+    find: (menus: readonly DailyMenu[]) => DailyMenu | null,
+  ): Promise<DailyMenu | null> {
+    if (day > today) return null;
+    const active = await readActive();
+    const found = find(active);
+    return found || active.length < mostMenus ? found : find(await readActiveMenusUntil(day));
   }
 
   return {
@@ -34,7 +46,8 @@ export function createMenus({ content, readMenu, readActiveMenus }: MenusOptions
     listOnPage: (path: string) =>
       Promise.all(menuListsOnPage(path).map(async ({ table }) => ({ table, items: await list(table) }))),
 
-    readOfTheDay,
+    /** The menu of the day on a date of Madrid; null when there is none. */
+    readOfTheDay: async (today: CivilDate): Promise<DailyMenu | null> => pickDailyMenu(await readActive(), today),
 
     /**
      * The pages under a section whose lists have nothing to show, and the sections that hold only such. A list that could
@@ -57,15 +70,21 @@ export function createMenus({ content, readMenu, readActiveMenus }: MenusOptions
       return empty;
     },
 
-    /** What wants somebody's care in the whole carta, today's menu and the requests that could not be sent. */
-    async readAttention(today: CivilDate, undelivered: number): Promise<Attention[]> {
+    /** The menu that was a day's own; null when there was none, and for a day that has not come. @throws when it is away */
+    readOfDay: (day: CivilDate, today: CivilDate) => findUntil(day, today, (menus) => pickMenuFor(menus, day)),
+
+    /** An active menu by its day and id; null when it is none, and before its day has come. @throws when it is away */
+    findOfDay: (day: CivilDate, id: number, today: CivilDate) =>
+      findUntil(day, today, (menus) => menus.find((menu) => menu.id === id && menu.fecha === day) ?? null),
+
+    /** What wants somebody's care in the whole carta, the menus of the day and the requests that could not be sent. */
+    async readAttention({
+      now,
+      hours,
+      undelivered,
+    }: Pick<Carta, 'now' | 'hours' | 'undelivered'>): Promise<Attention[]> {
       const items = await Promise.all(catalogue.map(async ({ table }) => [table, await list(table)] as const));
-      return listAttention({
-        items: Object.fromEntries(items),
-        hasMenuToday: (await readOfTheDay(today)) !== null,
-        isMenuDay: isMenuDay(today),
-        undelivered,
-      });
+      return listAttention({ items: Object.fromEntries(items), menus: await readActive(), now, hours, undelivered });
     },
   };
 }

@@ -64,13 +64,6 @@ describe('a picture that is stored', () => {
     ]);
   });
 
-  it('has the word that it is given', async () => {
-    const { store } = setUp();
-    expect(await store.store(folder, bytes, 'word')).toMatchObject({
-      picture: { path: `${folder}/5000-wordw400h300.jpg` },
-    });
-  });
-
   it('is not stored when it is refused', async () => {
     const { store, stored } = setUp({ verdict: { ok: false, code: 'imagenFormato' } });
     expect(await store.store(folder, bytes)).toEqual({ ok: false, code: 'imagenFormato' });
@@ -121,10 +114,10 @@ describe('a copy', () => {
 
   it('of a picture of others has its ending alone, or a usual one', async () => {
     const { store } = setUp();
-    expect(await store.copy('fotos/mesa.png', folder, 'r')).toMatchObject({
-      picture: { path: `${folder}/5000-r.png` },
+    expect(await store.copy('fotos/mesa.png', folder)).toMatchObject({
+      picture: { path: `${folder}/5000-abc.png` },
     });
-    expect(await store.copy('fotos/mesa', folder, 'r')).toMatchObject({ picture: { path: `${folder}/5000-r.jpg` } });
+    expect(await store.copy('fotos/mesa', folder)).toMatchObject({ picture: { path: `${folder}/5000-abc.jpg` } });
   });
 });
 

@@ -65,11 +65,11 @@ export function createPictureStore({ files, makeSafe, now, makeRandom, onFailure
   }
 
   /** Makes a picture safe and stores it with its variants as `{folder}/{timestamp}-{random}.jpg`. */
-  async function store(folder: string, bytes: Uint8Array, random = makeRandom()): Promise<StoreResult> {
+  async function store(folder: string, bytes: Uint8Array): Promise<StoreResult> {
     const verdict = await makeSafe(bytes, kindOf(`${folder}/`));
     if (!verdict.ok) return verdict;
     const { picture } = verdict;
-    const path = `${folder}/${now()}-${nameMeasures(random, picture)}.jpg`;
+    const path = `${folder}/${now()}-${nameMeasures(makeRandom(), picture)}.jpg`;
     return fill(path, async () => {
       for (const { variant, ...file } of picture.files) {
         if (variant) {
@@ -96,9 +96,9 @@ export function createPictureStore({ files, makeSafe, now, makeRandom, onFailure
     },
 
     /** Stores a copy of a stored picture with its variants. */
-    async copy(from: string, folder: string, random = makeRandom()): Promise<StoreResult> {
+    async copy(from: string, folder: string): Promise<StoreResult> {
       const [, measures = '', ending = 'jpg'] = /(w\d+h\d+)?\.(\w+)$/.exec(from) ?? [];
-      const path = `${folder}/${now()}-${random}${measures}.${ending}`;
+      const path = `${folder}/${now()}-${makeRandom()}${measures}.${ending}`;
       return fill(path, async () => {
         const targets = filesOf(path);
         for (const [index, file] of filesOf(from).entries()) await files.copy(file, targets[index] ?? path);

@@ -1,83 +1,86 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import type { DailyMenuTable } from '../backends/daily-menus.server';
-import type { DailyMenu, DailyMenuText, NamedPictures } from '../domain/daily-menu';
+import type { DailyMenuTable, MenuContent } from '../backends/daily-menus.server';
+import { emptyMenuText, type DailyMenu } from '../domain/daily-menu';
 import type { PictureStore, StoreResult } from './picture-store';
-import { createMenuPublisher } from './publish-daily-menu';
+import { createMenuPublisher, type WrittenMenuForm } from './publish-daily-menu';
 
 /** A publisher whose pictures are ready when `finish` is called. */
 function setUp() {
   let finish = () => {};
   const ready = new Promise<void>((resolve) => (finish = resolve));
-  let stored = 0;
-  const names: string[] = [];
-  const insert = vi.fn(async () => ++stored);
-  const findByPictureName = async (random: string) => (names.includes(random) ? names.indexOf(random) + 1 : null);
+  const created: string[] = [];
+  const create = vi.fn(async (_menu: MenuContent, fingerprint: string) => created.push(fingerprint));
+  const findCreated = async (fingerprint: string) => created.indexOf(fingerprint) + 1 || null;
   const pictures = {
-    store: async (folder: string, _bytes: Uint8Array, random = '') => {
+    store: async (folder: string) => {
       await ready;
-      names.push(random);
       return { ok: true as const, picture: { path: `${folder}/1-a.jpg`, url: '/1-a.jpg' } };
     },
     release: () => {},
   } satisfies Partial<PictureStore>;
   const publisher = createMenuPublisher({
-    table: { insert, findByPictureName } as Partial<DailyMenuTable> as DailyMenuTable,
+    table: { create, findCreated } as Partial<DailyMenuTable> as DailyMenuTable,
     pictures: pictures as Partial<PictureStore> as PictureStore,
     onChange: () => {},
     onFailure: () => {},
   });
-  return { publisher, insert, finish };
+  return { publisher, create, finish };
 }
 
 const es = () => new Uint8Array([1, 2, 3]);
+const menuOf = (fecha: string, images: WrittenMenuForm['images'], texto = emptyMenuText): WrittenMenuForm => ({
+  ...{ fecha, images, texto },
+});
 
 describe('a new menu whose button is pressed twice', () => {
   it('is one menu, and both presses get its answer', async () => {
-    const { publisher, insert, finish } = setUp();
-    const presses = [publisher.create('2026-11-23', { es: es() }), publisher.create('2026-11-23', { es: es() })];
+    const { publisher, create, finish } = setUp();
+    const presses = [
+      publisher.create(menuOf('2026-11-23', { es: es() })),
+      publisher.create(menuOf('2026-11-23', { es: es() })),
+    ];
     finish();
     expect(await Promise.all(presses)).toEqual([
       { ok: true, id: 1 },
       { ok: true, id: 1 },
     ]);
-    expect(insert).toHaveBeenCalledTimes(1);
+    expect(create).toHaveBeenCalledTimes(1);
   });
 
   it('is another with another date or picture, in the other language, and once the first is out', async () => {
-    const { publisher, insert, finish } = setUp();
+    const { publisher, create, finish } = setUp();
     finish();
     await Promise.all([
-      publisher.create('2026-11-23', { es: es() }),
-      publisher.create('2026-11-24', { es: es() }),
-      publisher.create('2026-11-23', { en: es() }),
-      publisher.create('2026-11-23', { es: new Uint8Array([4]) }),
+      publisher.create(menuOf('2026-11-23', { es: es() })),
+      publisher.create(menuOf('2026-11-24', { es: es() })),
+      publisher.create(menuOf('2026-11-23', { en: es() })),
+      publisher.create(menuOf('2026-11-23', { es: new Uint8Array([4]) })),
     ]);
-    await publisher.create('2026-11-23', { es: es() });
-    expect(insert).toHaveBeenCalledTimes(5);
+    await publisher.create(menuOf('2026-11-23', { es: es() }));
+    expect(create).toHaveBeenCalledTimes(5);
   });
 });
 
 describe('a new menu whose answer was lost', () => {
   it('is the same menu when its form comes again, and another from another form or with another picture', async () => {
-    const { publisher, insert, finish } = setUp();
+    const { publisher, create, finish } = setUp();
     finish();
-    const send = (form: string, image = es()) => publisher.create('2026-11-23', { es: image }, form);
+    const send = (form: string, image = es()) => publisher.create(menuOf('2026-11-23', { es: image }), form);
     expect(await send('form-one')).toEqual({ ok: true, id: 1 });
     expect(await send('form-one')).toEqual({ ok: true, id: 1 });
-    expect(insert).toHaveBeenCalledTimes(1);
+    expect(create).toHaveBeenCalledTimes(1);
     expect(await send('form-two')).toEqual({ ok: true, id: 2 });
     expect(await send('form-one', new Uint8Array([4]))).toEqual({ ok: true, id: 3 });
   });
 });
 
-const words = { es: '', en: '' };
-const text: DailyMenuText = { primeros: words, segundos: words, postres: words, precio: 1400, hasta: null };
+const text = { ...emptyMenuText, primeros: { es: 'Lentejas', en: '' }, precio: 1400, hasta: '2026-11-27' };
 
 /** The table and the storage in memory; `faults` names the calls that fail, `onCall` is told of each before it works. */
 function setUpHouse() {
   const menus = new Map<number, DailyMenu>();
-  const texts = new Map<number, DailyMenuText>();
+  const created = new Map<string, number>();
   const stored = new Set<string>();
   const unsettled = new Set<string>();
   const faults = new Set<string>();
@@ -88,20 +91,25 @@ function setUpHouse() {
     if (faults.has(name)) throw new Error(`${name} is away`);
   };
   const pathsOf = ({ imagenes: { es, en } }: DailyMenu) => [es, en].flatMap((picture) => picture?.path ?? []);
-  const add = (fecha: string, imagenes: NamedPictures) => {
-    const id = (last += 1);
-    menus.set(id, { id, fecha, activo: true, texto: null, imagenes });
-    return id;
-  };
   const table: DailyMenuTable = {
     readLatest: async () => (reach('readLatest'), [...menus.values()]),
     find: async (id) => (reach('find'), menus.get(id) ?? null),
-    insert: async (fecha, pictures) => {
-      const id = add(fecha, pictures);
-      reach('insert');
+    create: async ({ fecha, texto, imagenes }, fingerprint) => {
+      const id = (last += 1);
+      menus.set(id, { id, fecha, activo: true, texto, imagenes, version: 1 });
+      created.set(fingerprint, id);
+      reach('create');
       return id;
     },
-    repeat: async (id, fecha, pictures) => (reach('repeat'), menus.has(id) ? add(fecha, pictures) : null),
+    save: async (id, version, { imagenes, ...changes }) => {
+      reach('save');
+      const menu = menus.get(id);
+      if (!menu) return { resultado: 'no_existe' };
+      if (menu.version !== version) return { resultado: 'cambiado' };
+      const antes = { es: menu.imagenes.es?.path ?? null, en: menu.imagenes.en?.path ?? null };
+      menus.set(id, { ...menu, ...changes, imagenes: { ...menu.imagenes, ...imagenes }, version: version + 1 });
+      return { resultado: 'guardado', antes };
+    },
     setPicture: async (id, language, before, picture) => {
       reach('setPicture');
       const menu = menus.get(id);
@@ -116,32 +124,23 @@ function setUpHouse() {
       menus.delete(id);
       return menu ? pathsOf(menu) : null;
     },
-    removeByPicture: async (path) => {
-      reach('removeByPicture');
-      for (const menu of menus.values()) if (pathsOf(menu).includes(path)) menus.delete(menu.id);
+    findCreated: async (fingerprint) => {
+      reach('findCreated');
+      const id = created.get(fingerprint);
+      return id !== undefined && menus.has(id) ? id : null;
     },
-    saveText: async (id, saved) => {
-      reach('saveText');
-      if (menus.has(id)) texts.set(id, saved);
-      return menus.has(id);
-    },
-    findByPictureName: async (random) =>
-      [...menus.values()].find((menu) => pathsOf(menu).some((path) => path.includes(random)))?.id ?? null,
     listPicturePaths: async () => (reach('listPicturePaths'), [...menus.values()].flatMap(pathsOf)),
   };
   let moment = 0;
-  const put = (folder: string, random = 'x'): StoreResult => {
-    const path = `${folder}/${(moment += 1)}-${random}.jpg`;
+  const put = (folder: string): StoreResult => {
+    const path = `${folder}/${(moment += 1)}-x.jpg`;
     stored.add(path);
     unsettled.add(path);
     return { ok: true, picture: { path, url: `/public/${path}` } };
   };
   const pictures: PictureStore = {
-    store: async (folder, _bytes, random) => (reach(`store ${folder}`), state.verdict ?? put(folder, random)),
-    copy: async (from, folder, random) => (
-      reach('copy'),
-      stored.has(from) ? put(folder, random) : { ok: false, code: 'almacen' }
-    ),
+    store: async (folder) => (reach(`store ${folder}`), state.verdict ?? put(folder)),
+    copy: async (from, folder) => (reach('copy'), stored.has(from) ? put(folder) : { ok: false, code: 'almacen' }),
     storeDish: () => Promise.reject(new Error('nobody asks')),
     release: (path) => void unsettled.delete(path),
     discard: async (path) => void stored.delete(path),
@@ -150,7 +149,7 @@ function setUpHouse() {
   const onChange = vi.fn();
   const onFailure = vi.fn();
   const publisher = createMenuPublisher({ table, pictures, onChange, onFailure });
-  return { publisher, menus, texts, stored, unsettled, faults, state, onChange, onFailure };
+  return { publisher, menus, created, stored, unsettled, faults, state, onChange, onFailure };
 }
 
 const spanish = 'menu-del-dia/es/1-x.jpg';
@@ -159,7 +158,7 @@ const english = 'menu-del-dia/en/2-x.jpg';
 describe('a new menu', () => {
   it('names the picture of each language, and nothing waits for its row any more', async () => {
     const { publisher, menus, stored, unsettled, onChange } = setUpHouse();
-    expect(await publisher.create('2026-11-23', { es: es(), en: es() })).toEqual({ ok: true, id: 1 });
+    expect(await publisher.create(menuOf('2026-11-23', { es: es(), en: es() }))).toEqual({ ok: true, id: 1 });
     expect(menus.get(1)).toMatchObject({
       fecha: '2026-11-23',
       imagenes: { es: { path: spanish }, en: { path: english } },
@@ -168,9 +167,19 @@ describe('a new menu', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it('needs a picture', async () => {
+  it('is made of words alone, with what they include and its last day', async () => {
+    const { publisher, menus, stored } = setUpHouse();
+    expect(await publisher.create(menuOf('2026-11-23', {}, text), 'form')).toEqual({ ok: true, id: 1 });
+    expect([menus.get(1)?.texto, stored.size]).toEqual([text, 0]);
+    // Its form again is the same menu; with other words it is another.
+    expect(await publisher.create(menuOf('2026-11-23', {}, text), 'form')).toEqual({ ok: true, id: 1 });
+    const other = { ...text, precio: 1500 };
+    expect(await publisher.create(menuOf('2026-11-23', {}, other), 'form')).toEqual({ ok: true, id: 2 });
+  });
+
+  it('needs a picture or a dish', async () => {
     const { publisher, onChange } = setUpHouse();
-    expect(await publisher.create('2026-11-23', {})).toEqual({ ok: false, code: 'seleccionaAlgunaImagen' });
+    expect(await publisher.create(menuOf('2026-11-23', {}))).toEqual({ ok: false, code: 'seleccionaAlgunaImagen' });
     expect(onChange).not.toHaveBeenCalled();
   });
 
@@ -180,7 +189,7 @@ describe('a new menu', () => {
       if (name === 'store menu-del-dia/en') state.verdict = { ok: false, code: 'imagenFormato' };
     };
     const refused = { ok: false, code: 'imagenFormato', language: 'en' };
-    expect(await publisher.create('2026-11-23', { es: es(), en: es() })).toEqual(refused);
+    expect(await publisher.create(menuOf('2026-11-23', { es: es(), en: es() }))).toEqual(refused);
     expect([menus.size, stored.size, unsettled.size]).toEqual([0, 0, 0]);
   });
 
@@ -188,29 +197,32 @@ describe('a new menu', () => {
     const { publisher, state } = setUpHouse();
     state.verdict = { ok: false, code: 'almacen' };
     const refused = { ok: false, code: 'noCreado', language: 'es' };
-    expect(await publisher.create('2026-11-23', { es: es() })).toEqual(refused);
+    expect(await publisher.create(menuOf('2026-11-23', { es: es() }))).toEqual(refused);
   });
 
   it('whose insert has no answer goes with its row first, then its files, and the failure is told', async () => {
     const { publisher, menus, stored, unsettled, faults, state, onChange, onFailure } = setUpHouse();
-    faults.add('insert');
+    faults.add('create');
     state.onCall = (name) => {
-      if (name === 'removeByPicture') expect([...stored]).toEqual([spanish, english]);
+      if (name === 'remove') expect([...stored]).toEqual([spanish, english]);
     };
-    expect(await publisher.create('2026-11-23', { es: es(), en: es() })).toEqual({ ok: false, code: 'noCreado' });
+    expect(await publisher.create(menuOf('2026-11-23', { es: es(), en: es() }))).toEqual({
+      ok: false,
+      code: 'noCreado',
+    });
     expect([menus.size, stored.size, unsettled.size]).toEqual([0, 0, 0]);
-    expect(onFailure.mock.calls).toEqual([['noCreado', new Error('insert is away')]]);
+    expect(onFailure.mock.calls).toEqual([['noCreado', new Error('create is away')]]);
     expect(onChange).toHaveBeenCalledTimes(1);
     // Another try is another menu.
     faults.clear();
-    expect(await publisher.create('2026-11-23', { es: es(), en: es() })).toMatchObject({ ok: true });
+    expect(await publisher.create(menuOf('2026-11-23', { es: es(), en: es() }))).toMatchObject({ ok: true });
   });
 });
 
 describe('an earlier menu used again', () => {
   it('is a new one with copies of its pictures, one when its button is pressed twice', async () => {
     const { publisher, menus, stored, unsettled } = setUpHouse();
-    await publisher.create('2026-11-20', { en: es() });
+    await publisher.create(menuOf('2026-11-20', { en: es() }, text));
     const presses = [publisher.repeat(1, '2026-11-23', 'form'), publisher.repeat(1, '2026-11-23', 'form')];
     expect(await Promise.all(presses)).toEqual([
       { ok: true, id: 2 },
@@ -219,19 +231,20 @@ describe('an earlier menu used again', () => {
     expect(await publisher.repeat(1, '2026-11-23', 'form')).toEqual({ ok: true, id: 2 });
     expect(await publisher.repeat(1, '2026-11-23', 'other')).toEqual({ ok: true, id: 3 });
     expect([menus.get(2)?.fecha, menus.get(2)?.imagenes.es]).toEqual(['2026-11-23', undefined]);
-    expect(menus.get(2)?.imagenes.en?.path).toMatch(/^menu-del-dia\/en\/2-[0-9a-f]{24}\.jpg$/);
+    expect(menus.get(2)?.texto).toEqual({ ...text, hasta: null });
+    expect(menus.get(2)?.imagenes.en?.path).toBe(english);
     expect([stored.size, unsettled.size]).toEqual([3, 0]);
   });
 
-  it('that is not there, before or after its pictures were copied, is not used', async () => {
+  it('that is not there, or whose pictures go meanwhile, is not used', async () => {
     const { publisher, menus, stored, state } = setUpHouse();
     expect(await publisher.repeat(7, '2026-11-23')).toEqual({ ok: false, code: 'noExiste' });
-    await publisher.create('2026-11-20', { es: es() });
+    await publisher.create(menuOf('2026-11-20', { es: es() }));
     state.onCall = (name) => {
-      if (name === 'repeat') menus.delete(1);
+      if (name === 'copy') stored.clear();
     };
-    expect(await publisher.repeat(1, '2026-11-23')).toEqual({ ok: false, code: 'noExiste' });
-    expect([...stored]).toEqual([spanish]);
+    expect(await publisher.repeat(1, '2026-11-23')).toEqual({ ok: false, code: 'noCreado', language: 'es' });
+    expect([menus.size, stored.size]).toEqual([1, 0]);
   });
 });
 
@@ -240,7 +253,7 @@ describe("a menu's picture put in the place of another", () => {
 
   it('takes the place of its language alone, and the old one goes', async () => {
     const { publisher, menus, stored, unsettled, onChange } = setUpHouse();
-    await publisher.create('2026-11-23', { es: es(), en: es() });
+    await publisher.create(menuOf('2026-11-23', { es: es(), en: es() }));
     expect(await publisher.replaceImage(1, 'en', es())).toEqual({ ok: true });
     expect(menus.get(1)).toMatchObject({ imagenes: { es: { path: spanish }, en: { path: fresh('en', 3) } } });
     expect([[...stored], unsettled.size]).toEqual([[spanish, fresh('en', 3)], 0]);
@@ -251,7 +264,7 @@ describe("a menu's picture put in the place of another", () => {
 
   it('fills an empty place', async () => {
     const { publisher, menus, stored } = setUpHouse();
-    await publisher.create('2026-11-23', { es: es() });
+    await publisher.create(menuOf('2026-11-23', { es: es() }));
     expect(await publisher.replaceImage(1, 'en', es())).toEqual({ ok: true });
     expect(menus.get(1)).toMatchObject({ imagenes: { en: { path: fresh('en', 2) } } });
     expect(stored.size).toBe(2);
@@ -259,7 +272,7 @@ describe("a menu's picture put in the place of another", () => {
 
   it('leaves the old one when another menu names it too', async () => {
     const { publisher, menus, stored } = setUpHouse();
-    await publisher.create('2026-11-23', { es: es() });
+    await publisher.create(menuOf('2026-11-23', { es: es() }));
     menus.set(9, { ...menus.get(1)!, id: 9 });
     await publisher.replaceImage(1, 'es', es());
     expect([...stored]).toEqual([spanish, fresh('es', 2)]);
@@ -275,7 +288,7 @@ describe("a menu's picture put in the place of another", () => {
 
   it('says when it is refused, or the storage does not take it', async () => {
     const { publisher, state } = setUpHouse();
-    await publisher.create('2026-11-23', { es: es() });
+    await publisher.create(menuOf('2026-11-23', { es: es() }));
     state.verdict = { ok: false, code: 'imagenDanada' };
     expect(await publisher.replaceImage(1, 'en', es())).toEqual({ ok: false, code: 'imagenDanada', language: 'en' });
     state.verdict = { ok: false, code: 'almacen' };
@@ -287,7 +300,7 @@ describe("a menu's picture put in the place of another", () => {
   it('of a menu that is not there, or goes meanwhile, is kept nowhere', async () => {
     const { publisher, menus, stored, unsettled, state } = setUpHouse();
     expect(await publisher.replaceImage(1, 'es', es())).toEqual({ ok: false, code: 'noExiste' });
-    await publisher.create('2026-11-23', { es: es() });
+    await publisher.create(menuOf('2026-11-23', { es: es() }));
     state.onCall = (name) => {
       if (name === 'setPicture') menus.clear();
     };
@@ -297,7 +310,7 @@ describe("a menu's picture put in the place of another", () => {
 
   it('follows another that came meanwhile, three times', async () => {
     const { publisher, menus, stored, state, onFailure } = setUpHouse();
-    await publisher.create('2026-11-23', { es: es() });
+    await publisher.create(menuOf('2026-11-23', { es: es() }));
     let others = 2;
     state.onCall = (name) => {
       const menu = menus.get(1);
@@ -316,7 +329,7 @@ describe("a menu's picture put in the place of another", () => {
 
   it('stays when the change was made although its answer was lost', async () => {
     const { publisher, menus, stored, unsettled, faults, state, onFailure } = setUpHouse();
-    await publisher.create('2026-11-23', { es: es() });
+    await publisher.create(menuOf('2026-11-23', { es: es() }));
     faults.add('setPicture');
     state.onCall = (name) => {
       if (name === 'setPicture') menus.get(1)!.imagenes.es = { path: fresh('es', 2), url: '' };
@@ -331,7 +344,7 @@ describe("a menu's picture put in the place of another", () => {
 
   it('is in its place also where it cannot be told which pictures are named: the sweep finds the old one', async () => {
     const { publisher, stored, faults, onFailure } = setUpHouse();
-    await publisher.create('2026-11-23', { es: es() });
+    await publisher.create(menuOf('2026-11-23', { es: es() }));
     faults.add('listPicturePaths');
     expect(await publisher.replaceImage(1, 'es', es())).toEqual({ ok: true });
     expect(stored.size).toBe(2);
@@ -340,40 +353,70 @@ describe("a menu's picture put in the place of another", () => {
 });
 
 describe('a menu', () => {
-  it('is withdrawn, written and removed with its pictures', async () => {
-    const { publisher, menus, texts, stored, onChange } = setUpHouse();
-    await publisher.create('2026-11-23', { es: es(), en: es() });
+  it('is withdrawn and removed with its pictures', async () => {
+    const { publisher, menus, stored, onChange } = setUpHouse();
+    await publisher.create(menuOf('2026-11-23', { es: es(), en: es() }));
     expect(await publisher.deactivate(1)).toEqual({ ok: true });
-    expect(await publisher.saveText(1, text)).toEqual({ ok: true });
-    expect(texts.get(1)).toBe(text);
     expect(await publisher.remove(1)).toEqual({ ok: true });
     expect([menus.size, stored.size]).toEqual([0, 0]);
-    expect(onChange).toHaveBeenCalledTimes(4);
+    expect(onChange).toHaveBeenCalledTimes(3);
+  });
+
+  it('is changed whole; a picture that comes along takes the place of the old one, and the other stays', async () => {
+    const { publisher, menus, stored, unsettled } = setUpHouse();
+    await publisher.create(menuOf('2026-11-23', { es: es(), en: es() }));
+    expect(await publisher.save(1, 1, menuOf('2026-11-24', { en: es() }, text))).toEqual({ ok: true, id: 1 });
+    expect(menus.get(1)).toMatchObject({ fecha: '2026-11-24', texto: text, version: 2 });
+    const third = 'menu-del-dia/en/3-x.jpg';
+    expect(menus.get(1)?.imagenes).toMatchObject({ es: { path: spanish }, en: { path: third } });
+    expect([[...stored], unsettled.size]).toEqual([[spanish, third], 0]);
+  });
+
+  it('that somebody changed meanwhile stays theirs, and the picture that came is kept nowhere', async () => {
+    const { publisher, menus, stored, unsettled } = setUpHouse();
+    await publisher.create(menuOf('2026-11-23', {}, text));
+    await publisher.save(1, 1, menuOf('2026-11-24', {}, text));
+    const late = publisher.save(1, 1, menuOf('2026-11-25', { es: es() }, text));
+    expect(await late).toEqual({ ok: false, code: 'cambiado' });
+    expect([menus.get(1)?.fecha, stored.size, unsettled.size]).toEqual(['2026-11-24', 0, 0]);
+  });
+
+  it('keeps a picture or a text', async () => {
+    const { publisher } = setUpHouse();
+    await publisher.create(menuOf('2026-11-23', {}, text));
+    const bare = { ok: false, code: 'seleccionaAlgunaImagen' };
+    expect(await publisher.save(1, 1, menuOf('2026-11-23', {}))).toEqual(bare);
+    expect(await publisher.save(1, 1, menuOf('2026-11-23', { es: es() }))).toEqual({ ok: true, id: 1 });
+    expect(await publisher.save(1, 2, menuOf('2026-11-23', {}))).toEqual({ ok: true, id: 1 });
   });
 
   it('that is not there says so', async () => {
     const { publisher } = setUpHouse();
-    for (const act of [publisher.deactivate(1), publisher.saveText(1, text), publisher.remove(1)]) {
+    for (const act of [
+      publisher.deactivate(1),
+      publisher.save(1, 1, menuOf('2026-11-23', {}, text)),
+      publisher.remove(1),
+    ]) {
       expect(await act).toEqual({ ok: false, code: 'noExiste' });
     }
   });
 
   it('stays as it was while the database is away, and each failure is told', async () => {
     const { publisher, faults, onFailure } = setUpHouse();
-    for (const name of ['deactivate', 'saveText', 'remove', 'find', 'readLatest']) faults.add(name);
+    for (const name of ['deactivate', 'remove', 'find', 'readLatest']) faults.add(name);
     expect(await publisher.deactivate(1)).toEqual({ ok: false, code: 'noDesactivado' });
-    expect(await publisher.saveText(1, text)).toEqual({ ok: false, code: 'textoNoGuardado' });
+    expect(await publisher.save(1, 1, menuOf('2026-11-23', {}, text))).toEqual({ ok: false, code: 'noGuardado' });
     expect(await publisher.remove(1)).toEqual({ ok: false, code: 'noEliminado' });
     expect(await publisher.replaceImage(1, 'es', es())).toEqual({ ok: false, code: 'imagenEsNoActualizada' });
     expect(await publisher.listLatest()).toBeNull();
-    const told = ['noDesactivado', 'textoNoGuardado', 'noEliminado', 'imagenEsNoActualizada', 'list of menus'];
+    const told = ['noDesactivado', 'noGuardado', 'noEliminado', 'imagenEsNoActualizada', 'list of menus'];
     expect(onFailure.mock.calls.map(([what]) => what as string)).toEqual(told);
     await expect(publisher.find(1)).rejects.toThrow('find is away');
   });
 
   it('is listed and found, and the sweep is told what menus name', async () => {
     const { publisher, menus } = setUpHouse();
-    await publisher.create('2026-11-23', { es: es() });
+    await publisher.create(menuOf('2026-11-23', { es: es() }));
     expect(await publisher.listLatest()).toEqual([menus.get(1)]);
     expect(await publisher.find(1)).toBe(menus.get(1));
     expect(await publisher.find(2)).toBeNull();

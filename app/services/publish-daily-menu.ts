@@ -1,14 +1,16 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
-import type { DailyMenuTable } from '../backends/daily-menus.server';
+import type { DailyMenuTable, MenuContent } from '../backends/daily-menus.server';
 import type { CivilDate } from '../domain/time/civil-date';
-import type {
-  DailyMenu,
-  DailyMenuFault,
-  DailyMenuResult,
-  DailyMenuText,
-  NamedPicture,
-  NamedPictures,
+import {
+  emptyMenuText,
+  writtenMenuOf,
+  type DailyMenu,
+  type DailyMenuFault,
+  type DailyMenuResult,
+  type DailyMenuText,
+  type NamedPicture,
+  type NamedPictures,
 } from '../domain/daily-menu';
 import { isLanguage, languages, type Language } from '../domain/language';
 import type { PictureStore, StoreResult } from './picture-store';
@@ -19,6 +21,13 @@ export interface MenuPublisherOptions {
   /** Called after every change, so that the public page follows at once. */
   onChange: () => void;
   onFailure: (what: string, error: unknown) => void;
+}
+
+/** A menu as a form says it, with the pictures that came along. */
+export interface WrittenMenuForm {
+  fecha: CivilDate;
+  texto: DailyMenuText;
+  images: Partial<Record<Language, Uint8Array>>;
 }
 
 const print = (what: string | Uint8Array) => createHash('sha256').update(what).digest('hex');
@@ -33,6 +42,7 @@ const mostTries = 3;
 export function createMenuPublisher({ table, pictures, onChange, onFailure }: MenuPublisherOptions) {
   /** Removes pictures no menu names any more; one that another menu names too stays. */
   async function discardUnnamed(paths: readonly string[]): Promise<void> {
+    if (paths.length === 0) return;
     try {
       const named = await table.listPicturePaths();
       for (const path of paths.filter((each) => !named.includes(each))) await pictures.discard(path);
@@ -55,34 +65,48 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
 
   const whether = (isDone: boolean): DailyMenuResult => (isDone ? { ok: true } : { ok: false, code: 'noExiste' });
 
+  const storePicture = (images: WrittenMenuForm['images'], language: Language) => {
+    const image = images[language];
+    return image && pictures.store(folderOf(language), image);
+  };
+
   const underway = new Map<string, Promise<DailyMenuResult>>();
 
   /**
    * A button pressed twice: pictures take seconds, and without a script nothing tells that they are on their way. The
    * browser shows the second post's answer only, so it has to be the first one's. And a form whose answer was lost: what it
-   * makes is known by its pictures' names, which `start` is given and nobody else can guess.
+   * made is known by the fingerprint that `start` is given, of the form and all it held.
    */
   function share(
     what: readonly unknown[],
     form: string | undefined,
-    start: (random: string | undefined) => Promise<DailyMenuResult>,
+    start: (fingerprint: string) => Promise<DailyMenuResult>,
   ): Promise<DailyMenuResult> {
     const key = JSON.stringify(what);
     const current = underway.get(key);
     if (current) return current;
-    const random = form === undefined ? undefined : print(`${form} ${key}`).slice(0, 24);
+    const fingerprint = print(`${form ?? randomUUID()} ${key}`);
     const result = attempt('noCreado', async () => {
-      const id = random === undefined ? null : await table.findByPictureName(random);
-      return id === null ? start(random) : { ok: true, id };
+      const id = await table.findCreated(fingerprint);
+      return id === null ? start(fingerprint) : { ok: true, id };
     }).finally(() => underway.delete(key));
     underway.set(key, result);
     return result;
   }
 
-  /** Stores each language's picture, where there is one, and gives them to a row; without a row they go again. */
-  async function publish(
+  /** What became of pictures stored and given to a row: `before` are those whose place they took. */
+  type Given =
+    { ok: true; id: number; before: readonly (string | null)[] } | { ok: false; code: 'noExiste' | 'cambiado' };
+
+  /**
+   * Stores each language's picture, where there is one, and gives them to a row by `give`; where it takes none they go again.
+   * `undo` takes back a row whose answer may have been lost, before its files go.
+   */
+  async function storeAndGive(
+    fault: DailyMenuFault,
     store: (language: Language) => Promise<StoreResult> | undefined,
-    insert: (stored: NamedPictures<string>) => Promise<number | null>,
+    give: (stored: NamedPictures<string>) => Promise<Given>,
+    undo: () => Promise<unknown>,
   ): Promise<DailyMenuResult> {
     const stored: NamedPictures<string> = {};
     const paths: string[] = [];
@@ -94,25 +118,43 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
         const result = await store(language);
         if (result?.ok === false) {
           await discardAll();
-          return { ok: false, code: result.code === 'almacen' ? 'noCreado' : result.code, language };
+          return { ok: false, code: result.code === 'almacen' ? fault : result.code, language };
         }
         if (!result) continue;
         stored[language] = result.picture;
         paths.push(result.picture.path);
       }
-      const id = await insert(stored);
-      if (id !== null) return { ok: true, id };
-      await discardAll();
-      return { ok: false, code: 'noExiste' };
+      const given = await give(stored);
+      if (!given.ok) {
+        await discardAll();
+        return given;
+      }
+      await discardUnnamed(given.before.filter((path) => path !== null));
+      return { ok: true, id: given.id };
     } catch (error) {
-      // The answer to an insert may have been lost on its way: the row goes first, and only then its files.
-      for (const path of paths) await table.removeByPicture(path);
-      await discardAll();
+      await undo();
+      await discardUnnamed(paths);
       throw error;
     } finally {
       for (const path of paths) pictures.release(path);
     }
   }
+
+  /** Adds a menu; one whose answer was lost goes again, its row first and only then its files. */
+  const publish = (
+    fingerprint: string,
+    menu: Omit<MenuContent, 'imagenes'>,
+    store: (language: Language) => Promise<StoreResult> | undefined,
+  ): Promise<DailyMenuResult> =>
+    storeAndGive(
+      'noCreado',
+      store,
+      async (imagenes) => ({ ok: true, id: await table.create({ ...menu, imagenes }, fingerprint), before: [] }),
+      async () => {
+        const id = await table.findCreated(fingerprint);
+        if (id !== null) await table.remove(id);
+      },
+    );
 
   /** Puts a stored picture in the place of a menu's; false when the menu is gone. */
   async function place(menu: DailyMenu, language: Language, fresh: NamedPicture<string>): Promise<boolean> {
@@ -132,38 +174,56 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
 
   return {
     /**
-     * The same date and pictures again, while the first are still being made ready, are the same menu; and later, when they
-     * come from the same `form`: its answer may have been lost.
+     * The same again, while the first is still being made ready, is the same menu; and later, when it comes from the same
+     * `form`: its answer may have been lost.
      */
-    async create(
-      fecha: CivilDate,
-      images: Partial<Record<Language, Uint8Array>>,
-      form?: string,
-    ): Promise<DailyMenuResult> {
-      if (!images.es && !images.en) return { ok: false, code: 'seleccionaAlgunaImagen' };
+    async create({ fecha, texto, images }: WrittenMenuForm, form?: string): Promise<DailyMenuResult> {
+      if (!images.es && !images.en && !writtenMenuOf(texto, 'es')) return { ok: false, code: 'seleccionaAlgunaImagen' };
       const prints = languages.map((language) => print(images[language] ?? ''));
-      return share(['crear', fecha, ...prints], form, (random) =>
-        publish(
-          (language) => images[language] && pictures.store(folderOf(language), images[language], random),
-          (stored) => table.insert(fecha, stored),
-        ),
+      return share(['crear', fecha, texto, ...prints], form, (fingerprint) =>
+        publish(fingerprint, { fecha, texto }, (language) => storePicture(images, language)),
       );
     },
 
     /** Publishes an earlier menu again under a new date: its words and copies of its pictures; once, as `create`. */
     repeat(id: number, fecha: CivilDate, form?: string): Promise<DailyMenuResult> {
-      return share(['usar', id, fecha], form, async (random) => {
+      return share(['usar', id, fecha], form, async (fingerprint) => {
         const earlier = await table.find(id);
         if (!earlier) return whether(false);
-        return publish(
-          (language) => {
-            const path = earlier.imagenes[language]?.path;
-            return path ? pictures.copy(path, folderOf(language), random) : undefined;
-          },
-          (stored) => table.repeat(id, fecha, stored),
-        );
+        // Its last day was the earlier one's.
+        const texto = { ...(earlier.texto ?? emptyMenuText), hasta: null };
+        return publish(fingerprint, { fecha, texto }, (language) => {
+          const path = earlier.imagenes[language]?.path;
+          return path ? pictures.copy(path, folderOf(language)) : undefined;
+        });
       });
     },
+
+    /**
+     * Changes a menu whole; a picture that is not given stays. Nothing is written when it is no longer the one that was shown:
+     * `cambiado`.
+     */
+    save: (id: number, version: number, { fecha, texto, images }: WrittenMenuForm): Promise<DailyMenuResult> =>
+      attempt('noGuardado', async () => {
+        const menu = await table.find(id);
+        if (!menu) return whether(false);
+        const hasPicture = languages.some((language) => images[language] ?? menu.imagenes[language]);
+        if (!hasPicture && !writtenMenuOf(texto, 'es')) return { ok: false, code: 'seleccionaAlgunaImagen' };
+        return storeAndGive(
+          'noGuardado',
+          (language) => storePicture(images, language),
+          async (imagenes) => {
+            const saved = await table.save(id, version, { fecha, texto, imagenes });
+            if (!('antes' in saved)) {
+              return { ok: false, code: saved.resultado === 'cambiado' ? 'cambiado' : 'noExiste' };
+            }
+            const replaced = languages.filter((language) => imagenes[language]);
+            return { ok: true, id, before: replaced.map((language) => saved.antes[language]) };
+          },
+          // The change may have been made although its answer got lost: only what no row names goes.
+          () => Promise.resolve(),
+        );
+      }),
 
     async replaceImage(id: number, language: string, image: Uint8Array | undefined): Promise<DailyMenuResult> {
       if (!isLanguage(language)) return { ok: false, code: 'idiomaInvalido' };
@@ -195,9 +255,6 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
         if (paths) await discardUnnamed(paths);
         return whether(paths !== null);
       }),
-
-    saveText: (id: number, text: DailyMenuText) =>
-      attempt('textoNoGuardado', async () => whether(await table.saveText(id, text))),
 
     /** Active and earlier menus, newest first; null while the database is away, so that the page still answers. */
     listLatest: (): Promise<DailyMenu[] | null> =>

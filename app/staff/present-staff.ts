@@ -23,14 +23,17 @@ export function presentStaffPage(t: TFunction, title: string, selector?: LinkNav
 }
 
 const dishTexts = menuFields.filter((field) => !['check', 'choice'].includes(dishField(field).control));
-const menuTexts = ['primeros_es', 'primeros_en', 'segundos_es', 'segundos_en', 'postres_es', 'postres_en'] as const;
+const menuTexts = [
+  ...(['primeros_es', 'primeros_en', 'segundos_es', 'segundos_en', 'postres_es', 'postres_en'] as const),
+  ...(['incluye_es', 'incluye_en'] as const),
+];
 
 /** The label of a field that staff type into, by its name; undefined for any other. */
 function labelOfTyped(t: TFunction, name: string): string | undefined {
   const dish = dishTexts.find((field) => field === name);
   if (dish) return t(`admin.tabla.${dish}`);
   const menu = menuTexts.find((field) => field === name);
-  return menu && t(`admin.menu.words.texts.${menu}`);
+  return menu && t(`admin.menu.words.fields.${menu}`);
 }
 
 /**

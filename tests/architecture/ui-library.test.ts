@@ -73,8 +73,8 @@ describe('the component library', () => {
     ],
     ['NativeSelect', /<select\b|styled\('select'/, rowsOfTheTable],
     ['Checkbox', /type="checkbox"/, rowsOfTheTable],
-    ['InputLabel', /<label\b|styled\('label'/, /TimeSlotField|AdminMenuTable\/row-controls/],
-    ['Radio', /type="radio"/, /TimeSlotField/],
+    ['InputLabel', /<label\b|styled\('label'/, /TimeSlotField|MenuForm|AdminMenuTable\/row-controls/],
+    ['Radio', /type="radio"/, /TimeSlotField|MenuForm/],
     ['Alert', /<\w+ role="alert"|styled\('aside'/, /AdminItemRow|SignInPanel/],
     ['Typography', /<h1[\s>]|styled\('h[1-6]'/],
   ];

@@ -14,8 +14,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => void (await site.stop()));
 
-/** Newer than the sample menu, whose day is that of the first start. */
-const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+/** Not older than the sample menu, whose day is that of the first start or the last day of service before. */
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format();
+const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
 
 const editor = () => `${site.url}/admin/menu-del-dia`;
 
@@ -66,13 +67,17 @@ for (const javaScriptEnabled of [false, true]) {
     const create = staff.locator('#crear');
     const current = staff.locator('section[id^="menu-"]').first();
 
-    // Nothing chosen.
+    // It starts with the last menu's words; with neither those nor a picture it is refused.
+    const written = ['Primeros', 'Segundos', 'Postres'].flatMap((course) => [`${course} (ES)`, `${course} (EN)`]);
+    await expect(create.getByLabel('Primeros (ES)')).toHaveValue(/^Lentejas/);
+    for (const label of written) await create.getByLabel(label).fill('');
+    await create.getByLabel('Fecha').fill(today);
     await create.getByRole('button', { name: 'Crear menú' }).click();
     await expect(staff.getByText('Selecciona al menos una imagen (ES o EN)').first()).toBeVisible();
     await expect(create.getByLabel('Imagen ES')).toHaveAccessibleDescription(/Falta al menos una imagen \(ES o EN\)/);
+    await expect(create.getByLabel('Incluye (ES)')).toHaveValue(/^Pan y /);
 
-    // Create, in Spanish only: the English page says so.
-    await create.getByLabel('Fecha').fill(soon);
+    // Create, a picture in Spanish only: the English page says so.
     await create.getByLabel('Imagen ES').setInputFiles(fileOf(await makeSheet(red)));
     await create.getByRole('button', { name: 'Crear menú' }).click();
     await expect(staff.getByText('Menú creado correctamente')).toBeVisible();
@@ -94,23 +99,30 @@ for (const javaScriptEnabled of [false, true]) {
     expect(await readShownColor(guest, '/menu_del_dia')).toBe('blue');
 
     // In words.
-    const words = staff.locator('section[id^="texto-"]').first();
-    await words.getByLabel('Primeros (ES)').fill('Lentejas\nGazpacho');
-    await words.getByLabel('Primeros (EN)').fill('Lentils\nGazpacho');
-    await words.getByLabel('Precio €').fill('14,5x');
-    await words.getByRole('button', { name: 'Guardar texto' }).click();
+    await current.getByRole('link', { name: 'Editar' }).click();
+    await expect(create.getByRole('button', { name: 'Guardar' })).toBeVisible();
+    if (javaScriptEnabled) await staff.waitForFunction(() => document.readyState === 'complete');
+    await create.getByLabel('Primeros (ES)').fill('Lentejas\nGazpacho');
+    await create.getByLabel('Primeros (EN)').fill('Lentils\nGazpacho');
+    await create.getByLabel('Incluye (ES)').fill('Pan y café');
+    await create.getByLabel('Precio €').fill('14,5x');
+    await create.getByRole('button', { name: 'Guardar' }).click();
     await expect(staff.getByText('Escribe un precio como 14,50').first()).toBeVisible();
-    await expect(words.getByLabel('Primeros (ES)')).toHaveValue(/Lentejas\s+Gazpacho/);
-    await words.getByLabel('Precio €').fill('14,5');
-    await words.getByRole('button', { name: 'Guardar texto' }).click();
-    await expect(staff.getByText('Texto guardado')).toBeVisible();
+    await expect(create.getByLabel('Primeros (ES)')).toHaveValue(/Lentejas\s+Gazpacho/);
+    await create.getByLabel('Precio €').fill('14,5');
+    await create.getByRole('button', { name: 'Guardar' }).click();
+    await expect(staff.getByText('Menú guardado')).toBeVisible();
     await guest.goto(`${site.url}/menu_del_dia`);
-    await expect(guest.getByText('Lentejas', { exact: true })).toBeVisible();
-    await expect(guest.getByText('14,50')).toBeVisible();
+    for (const text of ['Lentejas', 'Incluye pan y café', '14,50 €, IVA incluido']) {
+      await expect(guest.getByText(text, { exact: true })).toBeVisible();
+    }
 
-    // A share link that opens WhatsApp with the page's address.
+    // A link to this very menu, and one that opens WhatsApp with it.
+    await guest.getByRole('link', { name: 'Enlace a este menú' }).click();
+    await expect(guest).toHaveURL(`${site.url}/menu_del_dia/${today}`);
+    await expect(guest.getByText('Lentejas', { exact: true })).toBeVisible();
     const share = current.getByRole('link', { name: 'Compartir por WhatsApp' });
-    expect(decodeURIComponent((await share.getAttribute('href')) ?? '')).toContain('/menu_del_dia');
+    expect(decodeURIComponent((await share.getAttribute('href')) ?? '')).toContain(`/menu_del_dia/${today}`);
 
     // A refused file says why.
     await current
@@ -125,12 +137,9 @@ for (const javaScriptEnabled of [false, true]) {
     await expect(staff.getByText('Menú desactivado')).toBeVisible();
     await guest.goto(`${site.url}/menu_del_dia`);
     await expect(guest.getByText('Lentejas', { exact: true })).toHaveCount(0);
-    await staff
-      .locator('#anteriores')
-      .getByRole('button', { name: /Usar de nuevo/ })
-      .first()
-      .click();
-    await expect(staff.getByText('Menú publicado de nuevo con la fecha de hoy')).toBeVisible();
+    const earlier = staff.locator('section[id^="menu-"]', { hasText: 'Lentejas · Gazpacho' });
+    await earlier.getByRole('button', { name: 'Usar de nuevo' }).click();
+    await expect(staff.getByText('Menú publicado de nuevo')).toBeVisible();
     expect(await readShownColor(guest, '/menu_del_dia')).toBe('blue');
     await expect(guest.getByText('Lentejas', { exact: true })).toBeVisible();
 
@@ -152,10 +161,49 @@ for (const javaScriptEnabled of [false, true]) {
   });
 }
 
+test('a menu without a picture is set as one, waits for its day, and its sheet is one A4', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const staff = await signIn(browser, false);
+  const create = staff.locator('#crear');
+  await staff.setViewportSize({ width: 390, height: 844 });
+  const button = create.getByRole('button', { name: 'Crear menú' });
+  expect((await button.boundingBox())?.y ?? Infinity).toBeLessThan(1650);
+  for (const day of [tomorrow, today]) {
+    await create.getByLabel('Primeros (ES)').fill(`Sopa del ${day}`);
+    await create.getByLabel('Fecha').fill(day);
+    await button.click();
+    await expect(staff.getByText('Menú creado correctamente')).toBeVisible();
+  }
+  const guest = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await guest.goto(`${site.url}/menu_del_dia`);
+  await expect(guest.getByText(`Sopa del ${today}`, { exact: true })).toBeVisible();
+  const card = await guest.locator('meta[property="og:image"]').getAttribute('content');
+  for (const address of [card, await guest.locator('figure img').getAttribute('src')]) {
+    const picture = await guest.request.get(new URL(new URL(address ?? '', site.url).pathname, site.url).href);
+    expect(picture.headers()['cache-control']).toContain('immutable');
+    expect((await sharp(await picture.body()).metadata()).format).toBe('jpeg');
+  }
+  for (const path of [tomorrow, '2019-03-04', 'ayer']) {
+    const answer = await guest.request.get(`${site.url}/en/menu_del_dia/${path}`);
+    expect([path, answer.status(), (await answer.text()).includes('lang="en"')]).toEqual([path, 404, true]);
+  }
+  const sheet = staff.locator('section[id^="menu-"]').first().getByRole('link', { name: 'Imprimir' });
+  for (const [page, address] of [
+    [guest, `${site.url}/menu_del_dia`],
+    [staff, new URL((await sheet.getAttribute('href')) ?? '', site.url).href],
+  ] as const) {
+    await page.goto(address);
+    const margin = { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' };
+    const paper = (await page.pdf({ format: 'A4', margin })).toString('latin1');
+    expect([address, paper.match(/\/Type\s*\/Page\b/g)?.length]).toEqual([address, 1]);
+  }
+  for (const page of [staff, guest]) await page.context().close();
+});
+
 test('a phone gets a photo of 12 megapixels as a picture of at most 120 kB', async ({ browser }) => {
   test.setTimeout(300_000);
   const staff = await signIn(browser, true);
-  await staff.locator('#crear').getByLabel('Fecha').fill('2026-11-26');
+  await staff.locator('#crear').getByLabel('Fecha').fill(today);
   await staff
     .locator('#crear')
     .getByLabel('Imagen ES')
@@ -211,7 +259,7 @@ test('a body beyond every limit, and files that are no pictures, still get an an
   const staff = await signIn(browser, false);
   const post = (multipart: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>) =>
     staff.request.post(editor(), { multipart, headers: { Origin: site.url } });
-  const base = { accion: 'crear', fecha: '2026-11-27' };
+  const base = { accion: 'crear', fecha: today };
   const large = await post({ ...base, imagen_es: fileOf(Buffer.alloc(10_000_001, 0xff)) });
   expect(large.status()).toBe(413);
   expect(await large.text()).toContain('La imagen pesa demasiado: el máximo son 10 MB.');

@@ -97,6 +97,6 @@ test("'Guardar' without script and its page back ask three things, publishing a 
     },
   });
   expect(published.status()).toBe(303);
-  expect(readCalls()).toEqual(['POST rpc/visita_panel', 'GET menu_dia', 'POST menu_dia']);
+  expect(readCalls()).toEqual(['POST rpc/visita_panel', 'GET menu_dia_textos', 'POST rpc/crear_menu_dia']);
   await staff.dispose();
 });

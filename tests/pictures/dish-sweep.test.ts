@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { dishAddress, dishFolder, filesOf } from '../../app/domain/picture';
+import { emptyMenuText } from '../../app/domain/daily-menu';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-dish-sweep-'));
 vi.stubEnv('DATA_DIR', dataDir);
@@ -131,7 +132,8 @@ describe("a dish's picture", () => {
       for (let rows = 0; rows < 5; rows += 1) await makeDish('/pictures/platos/croquetas-de-jamon.svg');
       await makeDish(address);
       for (const name of ['1-a.jpg', '2-b.jpg', '3-c.jpg']) {
-        await dailyMenuTable.insert('2026-11-22', { es: { url: `/${name}`, path: `menu-del-dia/es/${name}` } });
+        const imagenes = { es: { url: `/${name}`, path: `menu-del-dia/es/${name}` } };
+        await dailyMenuTable.create({ fecha: '2026-11-22', texto: emptyMenuText, imagenes }, name);
       }
       const menus = (await dailyMenuTable.listPicturePaths()).length;
       await removeOldChanges(Date.now() + 91 * day);

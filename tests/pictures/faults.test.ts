@@ -5,6 +5,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { emptyMenuText } from '../../app/domain/daily-menu';
 import type { Truth } from './menu-truth';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-menu-faults-'));
@@ -22,9 +23,16 @@ const { interrupt, makeTinyPicture, readTruth } = await import('./menu-truth');
 type Publisher = ReturnType<typeof createMenuPublisher>;
 
 const operations: Record<string, (publisher: Publisher, id: number) => Promise<{ ok: boolean }>> = {
-  create: (publisher) => publisher.create('2026-11-23', { es: new Uint8Array([1]), en: new Uint8Array([1]) }),
+  create: (publisher) =>
+    publisher.create({
+      fecha: '2026-11-23',
+      texto: emptyMenuText,
+      images: { es: new Uint8Array([1]), en: new Uint8Array([1]) },
+    }),
   replace: (publisher, id) => publisher.replaceImage(id, 'es', new Uint8Array([1])),
   repeat: (publisher, id) => publisher.repeat(id, '2026-11-24'),
+  save: (publisher, id) =>
+    publisher.save(id, 1, { fecha: '2026-11-25', texto: emptyMenuText, images: { en: new Uint8Array([1]) } }),
   remove: (publisher, id) => publisher.remove(id),
 };
 const names = Object.keys(operations);
@@ -59,7 +67,11 @@ describe.each(names)('a failing database or storage during %s', (name) => {
     'leaves rows and files in agreement when it %s',
     async (how) => {
       for (let step = 1; ; step += 1) {
-        await whole.create('2026-11-22', { es: new Uint8Array([1]), en: new Uint8Array([1]) });
+        await whole.create({
+          fecha: '2026-11-22',
+          texto: emptyMenuText,
+          images: { es: new Uint8Array([1]), en: new Uint8Array([1]) },
+        });
         const [newest] = await dailyMenuTable.readLatest();
         const { publisher, readCount } = makePublisher(step, async (call) => {
           if (how !== 'refuses') await call();
@@ -97,7 +109,11 @@ describe('a picture that is refused', () => {
       onChange: () => undefined,
       onFailure: () => undefined,
     });
-    const result = await publisher.create('2026-11-23', { es: new Uint8Array([1]), en: new Uint8Array([1]) });
+    const result = await publisher.create({
+      fecha: '2026-11-23',
+      texto: emptyMenuText,
+      images: { es: new Uint8Array([1]), en: new Uint8Array([1]) },
+    });
     expect(result).toEqual({ ok: false, code: 'imagenDanada', language: 'en' });
     expect(await readTruth()).toEqual(before);
   });

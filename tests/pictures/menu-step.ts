@@ -6,6 +6,7 @@
  */
 import { dailyMenuTable } from '../../app/backends/daily-menus.server';
 import { pictureFiles } from '../../app/backends/pictures/picture-files.server';
+import { emptyMenuText } from '../../app/domain/daily-menu';
 import { connectSupabase, closeSupabase } from '../../app/backends/supabase.server';
 import { createPictureStore } from '../../app/services/picture-store';
 import { createMenuPublisher } from '../../app/services/publish-daily-menu';
@@ -45,9 +46,13 @@ const publisher = createMenuPublisher({
 });
 const [newest] = await dailyMenuTable.readLatest();
 const image = new Uint8Array([1]);
-if (operation === 'create') await publisher.create('2026-11-23', { es: image });
+if (operation === 'create')
+  await publisher.create({ fecha: '2026-11-23', texto: emptyMenuText, images: { es: image } });
 if (operation === 'replace') await publisher.replaceImage(newest?.id ?? 0, 'es', image);
 if (operation === 'repeat') await publisher.repeat(newest?.id ?? 0, '2026-11-24');
+if (operation === 'save') {
+  await publisher.save(newest?.id ?? 0, 1, { fecha: '2026-11-25', texto: emptyMenuText, images: { en: image } });
+}
 if (operation === 'remove') await publisher.remove(newest?.id ?? 0);
 process.stdout.write('survived\n');
 await closeSupabase();

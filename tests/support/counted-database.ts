@@ -60,7 +60,7 @@ export async function startCountedDatabase(rowsOf: Partial<Record<MenuTable, num
     const answers: Record<string, unknown> = {
       'rpc/visita_panel': { sesion: session, sin_entregar: 0, pendientes: 0 },
       'rpc/guardar_plato': { resultado: 'guardado', fila: { id: 1, tipo: 'Doble' }, cambio_id: 1 },
-      menu_dia: { id: 7 },
+      'rpc/crear_menu_dia': 7,
     };
     answerJson(response, answers[table] ?? { Key: 'stored' });
   }

@@ -23,29 +23,38 @@ async function openFont(packageFile, weight) {
   return { font, upm: face.upem };
 }
 
-const faces = {
+export const faces = {
   serif: await openFont('@fontsource/young-serif/files/young-serif-latin-400-normal.woff2'),
   sans: await openFont('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', 650),
+  text: await openFont('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', 430),
 };
+
+/** The glyphs of `text` in order, each with its advance in units of the face's grid. */
+export function shapeGlyphs(face, text) {
+  const buffer = new harfbuzz.Buffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  harfbuzz.shape(faces[face].font, buffer);
+  const positions = buffer.getGlyphPositions();
+  return buffer.getGlyphInfos().map(({ codepoint }, index) => ({
+    codepoint,
+    advance: positions[index].xAdvance,
+    offset: positions[index].xOffset,
+  }));
+}
 
 /** The outline of `text` at `size`, its baseline at `y`, and its width; `anchor` is start, middle or end. */
 export function outline(text, { x = 0, y = 0, size = 16, face = 'serif', anchor = 'middle', tracking = 0 } = {}) {
   const { font, upm } = faces[face];
-  const buffer = new harfbuzz.Buffer();
-  buffer.addText(text);
-  buffer.guessSegmentProperties();
-  harfbuzz.shape(font, buffer);
-  const infos = buffer.getGlyphInfos();
-  const positions = buffer.getGlyphPositions();
+  const glyphs = shapeGlyphs(face, text);
   const scale = size / upm;
-  const width = positions.reduce((sum, { xAdvance }) => sum + xAdvance * scale + tracking, -tracking);
+  const width = glyphs.reduce((sum, { advance }) => sum + advance * scale + tracking, -tracking);
   let pen = x - (anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0);
   const digits = size < 60 ? 2 : 1;
-  const d = infos
-    .map(({ codepoint }, index) => {
-      const { xAdvance, xOffset } = positions[index];
-      const origin = pen + xOffset * scale;
-      pen += xAdvance * scale + tracking;
+  const d = glyphs
+    .map(({ codepoint, advance, offset }) => {
+      const origin = pen + offset * scale;
+      pen += advance * scale + tracking;
       return font.glyphToPath(codepoint).replace(/([MLQC])([^MLQCZ]*)/g, (_, command, numbers) => {
         const values = numbers.trim().split(/[ ,]+/).map(Number);
         return (

@@ -94,7 +94,9 @@ export { SignInPanel, type SignInPanelProps } from './components/SignInPanel/Sig
 export { DailyMenuEditor } from './components/DailyMenuEditor/DailyMenuEditor';
 export type {
   DailyMenuEditorProps,
+  DailyMenuField,
+  DailyMenuForm,
   DailyMenuPart,
-  DailyMenuTextName,
-  EditedDailyMenu,
+  KeptDailyMenu,
 } from './components/DailyMenuEditor/editor-props';
+export { MenuSheet, type MenuSheetProps } from './components/MenuSheet/MenuSheet';

@@ -75,15 +75,45 @@ interface ChildMessage {
   reason?: string;
 }
 
+/** It sees no secrets and keeps no memory back from the system: what is freed is gone before the encoders run. */
+function startProcess(): ChildProcess {
+  return fork(shippedFile('app/backends/pictures/picture-process.mjs'), {
+    env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' },
+    execArgv: ['--expose-gc'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+/** A drawing of our own takes a fraction of a second; a machine that needs this long, in milliseconds, has other cares. */
+const drawingTimeLimit = 15_000;
+
+/** A drawing of ours (SVG without text, script or address) as a JPEG of this width. @throws when it could not be made */
+export function rasterize(svg: string, width: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const child = startProcess();
+    const finish = (settle: () => void) => {
+      clearTimeout(timer);
+      child.removeAllListeners();
+      end(child);
+      settle();
+    };
+    const fail = (reason: string) => finish(() => reject(new Error(`A drawing was not made: ${reason}`)));
+    const timer = setTimeout(() => fail('took too long'), drawingTimeLimit);
+    child.once('error', (error) => fail(error.message));
+    child.once('exit', (code, signal) => fail(`ended by ${signal ?? code}`));
+    child.on('message', (message) => {
+      const { file, reason = '' } = message as ChildMessage;
+      if (file) finish(() => resolve(file.bytes));
+      else fail(reason);
+    });
+    child.send({ drawing: { svg, width } });
+  });
+}
+
 function processPicture(bytes: Uint8Array, sniffed: string, kind: PictureKind): Promise<PictureVerdict> {
   return new Promise((resolve, reject) => {
-    // The process sees no secrets and keeps no memory back from the system: what is freed is gone before the encoders run.
-    const child = fork(shippedFile('app/backends/pictures/picture-process.mjs'), {
-      env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' },
-      execArgv: ['--expose-gc'],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
+    const child = startProcess();
     const made: SafeFile[] = [];
     let main: PictureMeasures | undefined;
     const finish = (verdict: PictureVerdict, reason?: string) => {

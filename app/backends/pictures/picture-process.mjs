@@ -2,8 +2,8 @@
  * Decodes and re-encodes one picture in a process of its own, started by `image-processing.server.ts`: whatever a hostile
  * file does to a decoder, and all the memory it takes, ends with this process. Knows no rules; it is told what to make.
  *
- * Messages in: `{ bytes }`, then `{ plan }`. Messages out: `{ header }`, one `{ file }` a picture made, `{ done }`, or
- * `{ refused: 'damaged' }`.
+ * Messages in: `{ bytes }`, then `{ plan }`; or `{ drawing }`, an SVG of our own. Messages out: `{ header }`, one `{ file }` a
+ * picture made, `{ done }`, or `{ refused: 'damaged' }`.
  */
 import sharp from 'sharp';
 
@@ -103,14 +103,27 @@ async function makePictures({ pixelLimit, main, files }) {
   }
 }
 
+/** Nobody's upload: the reader of drawings opens for this alone. */
+async function makeDrawing({ svg, width }) {
+  sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
+  const made = await sharp(Buffer.from(svg))
+    .resize(width)
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+  await tell({ file: { name: 'main', bytes: made } });
+}
+
 const tell = (message) => new Promise((resolve) => process.send?.(message, resolve));
 
 process.on('message', (message) => {
-  const { bytes: received, plan } = message;
-  const work = received
-    ? ((bytes = Buffer.from(received.buffer, received.byteOffset, received.byteLength)),
-      readHeader().then((header) => tell({ header })))
-    : makePictures(plan).then(() => tell({ done: true }));
+  const { bytes: received, plan, drawing } = message;
+  const work = drawing
+    ? makeDrawing(drawing)
+    : received
+      ? ((bytes = Buffer.from(received.buffer, received.byteOffset, received.byteLength)),
+        readHeader().then((header) => tell({ header })))
+      : makePictures(plan).then(() => tell({ done: true }));
   work.catch((error) => tell({ refused: 'damaged', reason: String(error?.message).slice(0, 300) }));
 });
 process.on('disconnect', () => process.exit());

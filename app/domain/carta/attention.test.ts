@@ -1,18 +1,32 @@
 import { describe, expect, it } from 'vitest';
 
 import { aDish } from '../../../tests/support/a-dish';
+import { restaurant } from '../../restaurant';
 import { listAttention } from './attention';
+import { emptyMenuText, type DailyMenu } from '../daily-menu';
 import type { MenuItem } from './menu-item';
 
 const item = (changes: Partial<MenuItem> = {}): MenuItem =>
   aDish({ tipo: 'Croquetas', tipo_en: 'Croquettes', precio: 180, imagen: '/croquetas.svg', ...changes });
 
-const inOrder = { items: { entrantes: [item()] }, hasMenuToday: true, isMenuDay: true, undelivered: 0 };
+const dish = { ...emptyMenuText, postres: { es: 'Flan', en: 'Custard' } };
+const menu = (id: number, fecha: string, changes: Partial<DailyMenu> = {}): DailyMenu => ({
+  ...{ id, fecha, activo: true, imagenes: {}, texto: dish, version: 1 },
+  ...changes,
+});
+const noon = { date: '2026-11-23', minutes: 720 };
+const inOrder = {
+  items: { entrantes: [item()] },
+  menus: [menu(1, noon.date)],
+  now: noon,
+  hours: restaurant.hours,
+  undelivered: 0,
+};
 
 describe('what wants attention', () => {
   it('is nothing when all is in order', () => {
     expect(listAttention(inOrder)).toEqual([]);
-    expect(listAttention({ ...inOrder, hasMenuToday: false, isMenuDay: false })).toEqual([]);
+    expect(listAttention({ ...inOrder, menus: [], now: { ...noon, minutes: 600 } })).toEqual([]);
   });
   it('is counted by kind and list, the urgent first', () => {
     const found = listAttention({
@@ -21,13 +35,14 @@ describe('what wants attention', () => {
         entrantes: [item({ id: 1, tipo_en: null }), item({ id: 2, imagen: '' }), item({ id: 3, precio: null })],
         cervezas: [item({ precio: 0 })],
       },
-      hasMenuToday: false,
-      isMenuDay: true,
+      menus: [],
+      now: noon,
+      hours: restaurant.hours,
       undelivered: 2,
     });
     expect(found).toEqual([
-      { kind: 'sinEnviar', count: 2, lists: [] },
-      { kind: 'sinMenu', count: 1, lists: [] },
+      { kind: 'sinEnviar', count: 2 },
+      { kind: 'sinMenu' },
       {
         kind: 'sinIngles',
         count: 2,
@@ -38,6 +53,15 @@ describe('what wants attention', () => {
       },
       { kind: 'sinPrecio', count: 1, lists: [{ table: 'entrantes', count: 1, firstId: 3 }] },
       { kind: 'sinImagen', count: 1, lists: [{ table: 'entrantes', count: 1, firstId: 2 }] },
+    ]);
+  });
+  it('is a menu on show or to come that is a picture alone', () => {
+    const imagenes = { es: { url: '/es.jpg', path: 'es.jpg' } };
+    const bare = { imagenes, texto: null };
+    const menus = [menu(3, '2026-11-24', bare), menu(2, noon.date, bare), menu(1, '2026-11-20', bare)];
+    expect(listAttention({ ...inOrder, menus })).toEqual([
+      { kind: 'soloImagen', menu: { id: 3, fecha: '2026-11-24' } },
+      { kind: 'soloImagen', menu: { id: 2, fecha: noon.date } },
     ]);
   });
 });

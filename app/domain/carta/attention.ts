@@ -1,35 +1,49 @@
+import { isMenuMissing, isPictureAlone, pickDailyMenu, type DailyMenu } from '../daily-menu';
+import type { OpeningHours } from '../time/hours';
+import type { CivilTime } from '../time/madrid-time';
 import { catalogue, type MenuTable } from './catalogue';
 import type { MenuItem } from './menu-item';
 
 /** What the panel's first page asks staff to look at. */
-export interface Attention {
-  kind: 'sinIngles' | 'sinPrecio' | 'sinImagen' | 'sinMenu' | 'sinEnviar';
-  /** How many; 1 for `sinMenu`. */
-  count: number;
-  /** The lists concerned with their own counts and their first row, in the catalogue's order; empty for the last two kinds. */
-  lists: { table: MenuTable; count: number; firstId: number }[];
-}
+export type Attention =
+  | {
+      kind: 'sinIngles' | 'sinPrecio' | 'sinImagen';
+      /** How many. */
+      count: number;
+      /** The lists concerned with their own counts and their first row, in the catalogue's order. */
+      lists: { table: MenuTable; count: number; firstId: number }[];
+    }
+  | { kind: 'sinEnviar'; count: number }
+  | { kind: 'sinMenu' }
+  /** A menu that is a picture alone, on show or still to come. */
+  | { kind: 'soloImagen'; menu: Pick<DailyMenu, 'id' | 'fecha'> };
 
 export interface Carta {
   items: Readonly<Partial<Record<MenuTable, readonly MenuItem[]>>>;
-  hasMenuToday: boolean;
-  /** Whether a menu is due: it is served Monday to Friday. */
-  isMenuDay: boolean;
+  /** The active menus of the day. */
+  menus: readonly DailyMenu[];
+  now: CivilTime;
+  hours: OpeningHours;
   /** Table requests that could not be sent. */
   undelivered: number;
 }
 
-const checks: readonly [Attention['kind'], (item: MenuItem, table: MenuTable) => boolean][] = [
+type DishKind = Extract<Attention, { lists: unknown }>['kind'];
+const checks: readonly [DishKind, (item: MenuItem, table: MenuTable) => boolean][] = [
   ['sinIngles', (item) => !item.tipo_en?.trim()],
   ['sinPrecio', (item) => item.precio === null],
   ['sinImagen', (item, table) => table === 'entrantes' && !item.imagen?.trim()],
 ];
 
 /** Everything that wants attention, most urgent first; empty when all is in order. */
-export function listAttention({ items, hasMenuToday, isMenuDay, undelivered }: Carta): Attention[] {
+export function listAttention({ items, menus, now, hours, undelivered }: Carta): Attention[] {
   const found: Attention[] = [];
-  if (undelivered > 0) found.push({ kind: 'sinEnviar', count: undelivered, lists: [] });
-  if (isMenuDay && !hasMenuToday) found.push({ kind: 'sinMenu', count: 1, lists: [] });
+  if (undelivered > 0) found.push({ kind: 'sinEnviar', count: undelivered });
+  if (isMenuMissing(menus, now, hours)) found.push({ kind: 'sinMenu' });
+  const shown = pickDailyMenu(menus, now.date);
+  for (const menu of menus.filter((each) => each === shown || each.fecha > now.date).filter(isPictureAlone)) {
+    found.push({ kind: 'soloImagen', menu: { id: menu.id, fecha: menu.fecha } });
+  }
   for (const [kind, isMissing] of checks) {
     const lists = catalogue
       .map(({ table }) => ({ table, found: (items[table] ?? []).filter((item) => isMissing(item, table)) }))

@@ -16,4 +16,11 @@ export const menuDia: Dictionary['menuDia'] = {
   aunNo: 'Today’s is not here yet; this was the one for {{day}}.',
   sinServicio: 'There is no daily menu today: come back on {{day}}, or choose from the full menu.',
   ampliar: 'See the picture full size',
+  incluye: 'Includes {{what}}',
+  horario: 'Served Monday to Friday, {{from}} to {{until}}',
+  enlace: 'Link to this menu',
+  metaTitulo: 'Menu for {{date}} · {{name}}',
+  metaDescripcion: 'On the menu that day: {{dishes}}.',
+  otroDia: 'This was the menu for {{day}}. Today’s is under ‘Daily menu’.',
+  ivaIncluido: 'VAT included',
 };

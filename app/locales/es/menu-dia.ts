@@ -15,4 +15,11 @@ export const menuDia = {
   aunNo: 'El de hoy aún no está; este fue el del {{day}}.',
   sinServicio: 'Hoy no servimos menú del día: vuelve el {{day}} o elige de la carta.',
   ampliar: 'Ver la imagen a tamaño completo',
+  incluye: 'Incluye {{what}}',
+  horario: 'Se sirve de lunes a viernes, de {{from}} a {{until}}',
+  enlace: 'Enlace a este menú',
+  metaTitulo: 'Menú del {{date}} · {{name}}',
+  metaDescripcion: 'Lo que hubo de menú: {{dishes}}.',
+  otroDia: 'Este fue el menú del {{day}}. El de hoy está en «Menú del día».',
+  ivaIncluido: 'IVA incluido',
 };

@@ -3,6 +3,8 @@ import type { TFunction } from 'i18next';
 
 import type { Attention } from '~/domain/carta/attention';
 import { menuListOf } from '~/domain/carta/catalogue';
+import { formatDayOfMonth } from '~/domain/time/civil-date';
+import { dailyMenuPath, pathOfEdit } from '~/daily-menu/present-daily-menu';
 import { pathOfRow } from '~/dish-tables/present-edit';
 
 /** What wants attention, each with the lists concerned and a link to where it is mended. */
@@ -10,11 +12,16 @@ export function presentAttention(t: TFunction, found: readonly Attention[]): Att
   return {
     title: t('admin.atencion.titulo'),
     allWell: t('admin.atencion.todoBien'),
-    findings: found.map(({ kind, count, lists }) => {
-      const text = kind === 'sinMenu' ? t('admin.atencion.sinMenu') : t(`admin.atencion.${kind}`, { count });
-      if (kind === 'sinMenu') return { text, href: '/admin/menu-del-dia' };
+    findings: found.map((finding) => {
+      if (finding.kind === 'sinMenu') return { text: t('admin.atencion.sinMenu'), href: dailyMenuPath };
+      if (finding.kind === 'soloImagen') {
+        const { id, fecha } = finding.menu;
+        return { text: t('admin.atencion.soloImagen', { day: formatDayOfMonth(fecha, 'es') }), href: pathOfEdit(id) };
+      }
+      const { kind, count } = finding;
+      const text = t(`admin.atencion.${kind}`, { count });
       if (kind === 'sinEnviar') return { text, href: '/admin/reservas' };
-      const places = lists.map(({ table, count: here, firstId }) => ({
+      const places = finding.lists.map(({ table, count: here, firstId }) => ({
         text: `${t(`listas.${table}.title`)} (${here})`,
         href: pathOfRow(menuListOf(table), firstId, ''),
       }));

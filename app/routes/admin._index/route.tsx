@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { catalogue } from '~/domain/carta/catalogue';
-import { civilDateAt } from '~/domain/time/madrid-time';
+import { civilTimeAt } from '~/domain/time/madrid-time';
 import { getRuntime } from '~/runtime.server';
 import { requireStaff } from '~/staff/session.server';
 import { loadMenuTable } from '~/dish-tables/menu-tables.server';
@@ -20,11 +20,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [first] = catalogue;
   if (!first) throw new RangeError('The catalogue is empty');
   const t = await getTranslator('es');
-  const [{ data: table, init }, found] = await Promise.all([
-    loadMenuTable(request, first),
-    getRuntime().menus.readAttention(civilDateAt(new Date()), undelivered),
-  ]);
+  const [{ data: table, init }, found] = await Promise.all([loadMenuTable(request, first), readAttention(undelivered)]);
   return data({ ...table, attention: presentAttention(t, found) }, init ?? undefined);
+}
+
+async function readAttention(undelivered: number) {
+  const { menus, openingHours } = getRuntime();
+  return menus.readAttention({ now: civilTimeAt(new Date()), hours: await openingHours.read(), undelivered });
 }
 
 export default function FirstPage() {

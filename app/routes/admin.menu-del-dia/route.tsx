@@ -22,8 +22,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const t = await getTranslator('es');
   const { flash, headers } = takeFlash<DailyMenuDone>(request, 'menu-del-dia');
-  const page = { ...presentStaffPage(t, t('admin.secciones.menu-del-dia')), ...(await loadDailyMenuPage(flash)) };
+  const page = {
+    ...presentStaffPage(t, t('admin.secciones.menu-del-dia')),
+    ...(await loadDailyMenuPage(flash, readEditId(request))),
+  };
   return data(page, { headers });
+}
+
+/** The kept menu that the page's form is to change. */
+function readEditId(request: Request): number | undefined {
+  const asked = new URL(request.url).searchParams.get('editar') ?? '';
+  return /^\d{1,15}$/.test(asked) ? Number(asked) : undefined;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -40,13 +49,12 @@ export default function DailyMenuEditorPage() {
   const posted = useActionData<DailyMenuAnswer>();
   const { sending, answer, page, onSubmit } = useUpload<typeof loaded>(`${loaded.action}/envio`, loaded.failures);
   const { words, outcome, editor } = page ?? loaded;
-  const { date, ...said }: DailyMenuAnswer = answer ?? (page ? undefined : posted) ?? { notice: outcome };
+  const said: DailyMenuAnswer = answer ?? (page ? undefined : posted) ?? { notice: outcome };
   return (
     <DailyMenuEditor
       words={words}
       {...editor}
       {...said}
-      date={date || editor.date}
       sending={sending}
       formProps={{ action: loaded.action, onSubmit }}
     />

@@ -66,6 +66,8 @@ export function useUpload<Page>(address: string, failures: Record<DailyMenuPart,
           setSending(undefined);
           setPage(outcome.page);
         });
+        // What was changed is no longer what the page is about.
+        window.history.replaceState(null, '', window.location.pathname);
         // The other forms of the page keep what was typed, and so does this one, if somebody typed on meanwhile.
         if (isAsSent) form.reset();
       } else if (outcome?.location) window.location.assign(outcome.location);

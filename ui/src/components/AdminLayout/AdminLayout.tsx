@@ -151,6 +151,7 @@ const SectionNav = styled(LinkNav)({
     '& a': { whiteSpace: 'normal' },
   },
   [media.forced]: { '& a[aria-current]': { border: '2px solid' } },
+  [media.print]: { display: 'none' },
 });
 
 const Selector = styled(LinkNav)({
@@ -202,6 +203,8 @@ const Heading = styled('div')({
   justifyContent: 'space-between',
   gap: '16px 32px',
   marginBottom: 20,
+  // A sheet of paper brings its own title.
+  [media.print]: { '&:has(~ [data-sheet])': { display: 'none' } },
 });
 
 /** The frame of every staff page: who we are, the way out, the sections, a title and the page. */

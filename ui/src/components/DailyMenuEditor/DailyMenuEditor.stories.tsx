@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 
-import { dailyMenuEditor, dailyMenuWords, editedMenu } from '../../fixtures/daily-menu-editor';
+import { dailyMenuEditor, dailyMenuWords, editedMenu, newMenu, shownMenu } from '../../fixtures/daily-menu-editor';
 import { onPaper } from '../../fixtures/grounds';
 import { DailyMenuEditor } from './DailyMenuEditor';
 import type { DailyMenuPart } from './editor-props';
@@ -18,80 +18,94 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** One part of the page on its way. */
-function sending(part: DailyMenuPart, percent?: number): Story {
-  const menuId = part === 'usar' ? '11' : undefined;
+function sending(part: DailyMenuPart, menuId?: string, percent?: number): Story {
   return { args: { sending: { part, menuId, percent } } };
 }
 
-export const ActiveMenu: Story = {};
-export const NoMenu: Story = { args: { menus: [], earlier: [] } };
+export const Planned: Story = {};
 
-export const OnePictureMissing: Story = {
-  args: { menus: [{ ...editedMenu, pictures: { es: editedMenu.pictures.es } }] },
-};
-
-/** A newer menu hides the older one; both are active. */
-export const TwoActiveMenus: Story = {
+/** On a day of service, late in the morning. */
+export const NoMenu: Story = {
   args: {
-    menus: [
-      { ...editedMenu, isShown: true },
-      { ...editedMenu, id: '13', date: 'viernes, 20 de noviembre de 2026', pictures: {} },
-    ],
+    shown: { text: 'Los clientes no ven ningún menú.' },
+    warning: 'No hay menú para hoy',
+    form: {
+      ...newMenu,
+      title: 'Menú para el viernes 20',
+      hint: 'Un plato por línea.',
+      values: { fecha: '2026-11-20' },
+    },
+    current: [],
+    earlier: [],
   },
 };
+
+export const OnePictureMissing: Story = {
+  args: { current: [{ ...shownMenu, pictures: { es: shownMenu.pictures?.es } }] },
+};
+
+export const Editing: Story = { args: { form: editedMenu } };
 
 export const Created: Story = {
   args: { notice: { part: 'crear', tone: 'success', message: 'Menú creado correctamente' } },
 };
 
-export const NothingChosen: Story = {
+export const Refused: Story = {
   args: {
-    notice: { part: 'crear', tone: 'error', message: 'Selecciona al menos una imagen (ES o EN)' },
-    createErrors: { fecha: 'Elige una fecha.', imagen_es: 'Falta al menos una imagen (ES o EN)' },
+    notice: { part: 'crear', tone: 'error', message: 'No se pudo crear el menú' },
+    errors: {
+      hasta: '«Se sirve hasta» no puede ser anterior a la fecha del menú',
+      precio: 'Escribe un precio como 14,50',
+      imagen_es: 'Falta al menos una imagen (ES o EN)',
+    },
+  },
+};
+
+/** What is wrong is in English: a phone opens with that tab. */
+export const RefusedInEnglish: Story = {
+  args: {
+    notice: { part: 'crear', tone: 'error', message: 'No se pudo crear el menú' },
+    errors: { primeros_en: 'El texto no puede pasar de 2.000 caracteres' },
+  },
+};
+
+/** Somebody else saved the menu meanwhile. */
+export const Stale: Story = {
+  args: {
+    form: editedMenu,
+    notice: {
+      part: 'guardar',
+      menuId: '12',
+      tone: 'error',
+      message:
+        'Otra persona ha cambiado este menú mientras lo escribías. Abajo está lo que dice ahora; si vuelves a guardar, se queda lo tuyo.',
+    },
+    stored: [
+      { label: 'Postres (ES)', value: 'Natillas\nFruta' },
+      { label: 'Precio €', value: '15,00' },
+    ],
   },
 };
 
 export const PictureReplaced: Story = {
-  args: { notice: { part: 'reemplazar_es', tone: 'success', message: 'Imagen ES actualizada' } },
+  args: { notice: { part: 'reemplazar_es', menuId: '12', tone: 'success', message: 'Imagen ES actualizada' } },
 };
 
-export const EnglishPictureReplaced: Story = {
-  args: { notice: { part: 'reemplazar_en', tone: 'success', message: 'Imagen EN actualizada' } },
-};
-
-export const NotDeactivated: Story = {
-  args: { notice: { part: 'desactivar', tone: 'error', message: 'No se pudo desactivar el menú' } },
-};
-
-export const UsedAgain: Story = {
-  args: { notice: { part: 'usar', tone: 'success', message: 'El menú del 20 de noviembre vuelve a estar activo' } },
-};
-
-/** Its menu is no longer among the active ones: said over everything. */
+/** About a menu that is gone: said over everything. */
 export const Removed: Story = {
-  args: { menus: [], notice: { part: 'eliminar', menuId: '12', tone: 'success', message: 'Menú eliminado' } },
+  args: { notice: { part: 'eliminar', tone: 'success', message: 'Menú eliminado' } },
 };
 
-export const TextRefused: Story = {
-  args: {
-    typedTexts: { precio: 'catorce' },
-    textErrors: { precio: 'Escribe el precio con números, por ejemplo 14,50.' },
-    notice: { part: 'guardar_texto', tone: 'error', message: 'No se pudo guardar el texto' },
-  },
-};
-
-export const Uploading: Story = sending('crear', 40);
-export const ReplacingSpanish: Story = sending('reemplazar_es', 75);
-export const ReplacingEnglish: Story = sending('reemplazar_en');
-export const Deactivating: Story = sending('desactivar');
-export const Removing: Story = sending('eliminar');
-export const SavingText: Story = sending('guardar_texto');
-export const UsingAgain: Story = sending('usar');
+export const Uploading: Story = sending('crear', undefined, 40);
+export const ReplacingSpanish: Story = sending('reemplazar_es', '12', 75);
+export const Deactivating: Story = sending('desactivar', '13');
+export const UsingAgain: Story = sending('usar', '10');
 
 /** With a script 'Eliminar' asks in a dialog. */
 export const AsksBeforeRemoving: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: dailyMenuWords.remove }));
+    const [remove] = canvas.getAllByRole('button', { name: dailyMenuWords.remove });
+    if (remove) await userEvent.click(remove);
     await expect(canvas.getByRole('dialog', { name: dailyMenuWords.removeQuestion })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: dailyMenuWords.removeCancel }));
     await expect(canvas.queryByRole('dialog')).toBeNull();

@@ -1,6 +1,4 @@
 import Card from '@mui/material/Card';
-import List from '@mui/material/List';
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 
@@ -10,107 +8,49 @@ import { FormNotice } from '../FormNotice/FormNotice';
 import { ImageField } from '../ImageField/ImageField';
 import type { DailyMenuEditorProps, DailyMenuPart, MenuLanguage } from './editor-props';
 
-const Sheet = styled(Card)({
-  marginBottom: 28,
-  padding: '22px 18px 24px',
-  [media.tablet]: { padding: '24px 28px 28px' },
-  '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 16px', marginBottom: 18 },
+/** A sheet of the page. */
+export const Sheet = styled(Card)({
+  marginBottom: 20,
+  padding: '20px 16px 22px',
+  [media.tablet]: { padding: '24px 28px 28px', '& form > button': { justifySelf: 'start' } },
+  '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 16px', marginBottom: 16 },
   '& > header > p': { color: tone.tinta2 },
   '& [role=alert], & [role=status]': { marginBottom: 18 },
-  '& [data-two]': { display: 'grid', gap: '20px 28px', [media.tablet]: { gridTemplateColumns: '1fr 1fr' } },
-  '& [data-two] + [data-two], & [data-two] + [data-actions], & form > [data-field] + [data-two]': { marginTop: 20 },
+  '& form': { display: 'grid', gap: 14 },
+  '& [data-two]': { display: 'grid', gap: 14, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '& [data-pictures]': { display: 'grid', gap: 14, [media.tablet]: { gridTemplateColumns: '1fr 1fr' } },
+  '& [data-pictures] > div': { minWidth: 0 },
+  '& [data-end]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 20px' },
   '& figure': {
     display: 'grid',
     // As high as the figure and no higher, whatever the picture's own measures.
     gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
     placeItems: 'center',
-    height: 'clamp(260px, 38vw, 420px)',
+    height: 180,
+    [media.tablet]: { height: 260 },
     marginBottom: 14,
     borderRadius: radius,
     background: tone.papel,
   },
   '& figure img': { width: '100%', height: '100%', padding: 12, objectFit: 'contain' },
   '& figure p': { padding: 24, color: tone.tinta2, textAlign: 'center' },
-  '& form > button': { marginTop: 14 },
-  '& [data-actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
-  '& [data-bar]': { marginTop: 24, paddingTop: 16, borderTop: `1px solid ${tone.linea}` },
-  '& [data-actions] > a': { padding: '10px 0', fontWeight: 600 },
-  '& [data-actions] > form:last-of-type': { marginLeft: 'auto' },
-  '& [data-actions] button': { marginTop: 0 },
-  '& textarea': { minHeight: 132 },
-  '& [data-field=fecha], & [data-field=precio], & [data-field=hasta]': { maxWidth: 260 },
-  '& progress': { width: '100%', height: 10, marginTop: 14, accentColor: tone.botella },
+  '& [data-hint], & dl': { color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.45 },
+  '& dl': {
+    display: 'grid',
+    gap: 10,
+    marginBottom: 18,
+    '& dt': { fontWeight: 600 },
+    '& dd': { whiteSpace: 'pre-line' },
+  },
+  '& progress': { width: '100%', height: 10, accentColor: tone.botella },
 }) as typeof Card;
-
-/** Earlier menus as small cards. */
-export const Earlier = styled(List)({
-  display: 'grid',
-  gap: 12,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
-  '& li': {
-    display: 'flex',
-    gap: 14,
-    alignItems: 'center',
-    padding: 12,
-    border: `1px solid ${tone.linea}`,
-    borderRadius: radius,
-  },
-  '& img, & [data-blank]': {
-    flex: 'none',
-    width: 60,
-    height: 80,
-    objectFit: 'cover',
-    background: tone.papel,
-    borderRadius: 2,
-  },
-  '& strong': { display: 'block', fontSize: typeScale.small, lineHeight: 1.35 },
-  '& p': { fontSize: typeScale.small, lineHeight: 1.4, color: tone.tinta2 },
-  '& button': { marginTop: 4, marginLeft: -8 },
-});
 
 /** What a notice or a form on its way is about. */
 type About = Pick<NonNullable<DailyMenuEditorProps['notice']>, 'part' | 'menuId'>;
 
-/** Whether it is about one of these parts, and about the menu of this key: without one it is about the first menu. */
-export function isAbout(
-  about: About | undefined,
-  { menus }: DailyMenuEditorProps,
-  parts: readonly DailyMenuPart[],
-  id?: string,
-): boolean {
-  if (!about || !parts.includes(about.part)) return false;
-  return id === undefined || (about.menuId ?? menus[0]?.id) === id;
-}
-
-export interface PartProps {
-  editor: DailyMenuEditorProps;
-  /** For links within the page. */
-  id?: string;
-  title: string;
-  /** Beside the title. */
-  note?: ReactNode;
-  /** What its forms post: what came of such a post is said here. */
-  parts?: readonly DailyMenuPart[];
-  /** The menu it is about; without one, every menu's notice is said here. */
-  menuId?: string;
-  children: ReactNode;
-}
-
-/** A part of the page: a sheet with its heading, what came of the last post, and its forms. */
-export function Part({ editor, id, title, note, parts = [], menuId, children }: PartProps): ReactElement {
-  return (
-    <Sheet component="section" id={id}>
-      <header>
-        <Typography variant="h3" component="h2">
-          {title}
-        </Typography>
-        {note}
-      </header>
-      {isAbout(editor.notice, editor, parts, menuId) && <Notice {...editor} />}
-      {children}
-    </Sheet>
-  );
-}
+/** Whether it is about one of these parts of the page, and of this menu. */
+export const isAbout = (about: About | undefined, parts: readonly DailyMenuPart[], menuId?: string): boolean =>
+  about !== undefined && parts.includes(about.part) && about.menuId === menuId;
 
 /** What came of the last post. */
 export function Notice({ notice }: Pick<DailyMenuEditorProps, 'notice'>): ReactElement | null {
@@ -122,19 +62,21 @@ export function Notice({ notice }: Pick<DailyMenuEditorProps, 'notice'>): ReactE
   );
 }
 
-export interface PartFormProps extends Pick<FormButtonProps, 'look' | 'small' | 'busyLabel' | 'aria-label'> {
+export interface PartFormProps extends Pick<FormButtonProps, 'look' | 'small' | 'busyLabel' | 'aria-describedby'> {
   editor: DailyMenuEditorProps;
   /** What its button posts as `accion`. */
   part: DailyMenuPart;
   /** The menu it is about; a new one has none. */
   menuId?: string;
-  /** It makes a menu: posted along, so that a form that comes twice makes one. */
-  creates?: boolean;
+  /** What else it posts. */
+  hidden?: Readonly<Record<string, string>>;
   /** It sends pictures. */
   hasFiles?: boolean;
   /** The button's words. */
   label: string;
   onClick?: (event: MouseEvent) => void;
+  /** A link after its button. */
+  after?: ReactNode;
   /** Its fields; without any it is a button. */
   children?: ReactNode;
 }
@@ -144,13 +86,14 @@ export function PartForm({
   editor,
   part,
   menuId,
-  creates = false,
+  hidden,
   hasFiles = false,
   label,
+  after,
   children,
   ...button
 }: PartFormProps): ReactElement {
-  const isBusy = isAbout(editor.sending, editor, [part], menuId);
+  const isBusy = isAbout(editor.sending, [part], menuId);
   const percent = isBusy && hasFiles ? editor.sending?.percent : undefined;
   return (
     <form
@@ -159,7 +102,7 @@ export function PartForm({
       noValidate={children !== undefined}
       {...editor.formProps}
     >
-      <HiddenFields fields={{ ...(menuId === undefined ? {} : { id: menuId }), ...(creates ? editor.creation : {}) }} />
+      <HiddenFields fields={{ ...(menuId === undefined ? {} : { id: menuId }), ...hidden }} />
       {children}
       {percent !== undefined && (
         <progress max={100} value={percent} aria-label={editor.words.uploading}>
@@ -169,13 +112,14 @@ export function PartForm({
       <FormButton name="accion" value={part} isBusy={isBusy} {...button}>
         {label}
       </FormButton>
+      {after}
     </form>
   );
 }
 
 /** The field for a picture of the menu. */
 export function PictureField({
-  editor: { words, maxBytes, createErrors },
+  editor: { words, maxBytes, errors },
   language,
   idStart,
 }: {
@@ -190,12 +134,11 @@ export function PictureField({
       id={`${idStart}-imagen-${language}`}
       name={name}
       label={words.picture[language].field}
-      hint={words.pictureHint}
       previewAlt={words.picture[language].alt}
       noPreview={words.noPreview}
       maxBytes={maxBytes}
       tooLarge={words.tooLarge}
-      error={idStart === 'nuevo' ? createErrors?.[name] : undefined}
+      error={idStart === 'nuevo' ? errors?.[name] : undefined}
     />
   );
 }

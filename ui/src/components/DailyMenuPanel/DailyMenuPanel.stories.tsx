@@ -13,6 +13,8 @@ const courses: { es: DailyMenuCourses; en: DailyMenuCourses } = {
     ],
     date: 'Menú del viernes, 20 de noviembre de 2026',
     price: '14,50 € · IVA incluido',
+    includes: 'Incluye pan y bebida',
+    hours: 'Se sirve de lunes a viernes, de 13:00 a 16:00',
   },
   en: {
     courses: [
@@ -22,6 +24,8 @@ const courses: { es: DailyMenuCourses; en: DailyMenuCourses } = {
     ],
     date: 'Menu for Friday 20 November 2026',
     price: '€14.50 · VAT included',
+    includes: { text: 'Incluye pan y bebida', lang: 'es' },
+    hours: 'Served Monday to Friday, 13:00 to 16:00',
   },
 };
 
@@ -77,8 +81,14 @@ export const Dimmed: Story = {
 };
 
 export const ImageWithText: Story = {
-  args: { ...spanish, text: courses.es },
-  parameters: { english: { ...english, text: courses.en } },
+  args: { ...spanish, text: courses.es, link: { href: '/menu_del_dia/2026-11-20', label: 'Enlace a este menú' } },
+  parameters: {
+    english: {
+      ...english,
+      text: courses.en,
+      link: { href: '/en/menu_del_dia/2026-11-20', label: 'Link to this menu' },
+    },
+  },
 };
 
 /** The picture exists in the other language only, and the page says so. */

@@ -18,6 +18,10 @@ export interface DailyMenuCourses {
   readonly date: string;
   /** The price with what it includes: '14,50 € · IVA incluido'. */
   readonly price?: string;
+  /** What else the price includes: 'Incluye pan y bebida'. */
+  readonly includes?: PhraseText;
+  /** When it is served. */
+  readonly hours: string;
 }
 
 /** The menu's picture; `loading` stands in its place until it is painted, `open` leads to the picture alone. */
@@ -35,6 +39,8 @@ export interface DailyMenuPanelProps {
   picture?: DailyMenuPicture;
   /** Whose menu the picture is, where there are no words. */
   date?: string;
+  /** Where this very menu stays. */
+  link?: NavLink;
   /** Not today's, or not served today. */
   isDimmed?: boolean;
   /** Said where there is no menu, or no picture of it so far. */
@@ -58,11 +64,12 @@ const Root = styled('div')({
   '& .course h2': { fontSize: '1.375rem', color: tone.vermut },
   '& .course li': { marginTop: 6, fontSize: '1.125rem' },
   '& .sum': { marginBottom: 4, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-  '& .date': { color: ground.fg2 },
+  '& .date, & .hours': { color: ground.fg2 },
+  '& .hours': { marginTop: 24, fontSize: '1rem' },
   '& .sum + .course, & .date + .course': { marginTop: 20 },
   // Grey and paler, its words dark enough to read.
   '&[data-dimmed] :is(.sheet, figure)': { filter: 'grayscale(1)', opacity: 0.75 },
-  '&[data-dimmed] :is(h2, .date)': { color: 'inherit' },
+  '&[data-dimmed] :is(h2, .date, .hours)': { color: 'inherit' },
   '& .quiet': { display: 'grid', placeItems: 'center', minHeight: 140, color: ground.fg2, fontSize: '1.125rem' },
   '& .note': { marginBottom: 16, color: ground.fg2 },
   // The words lie under the picture, which covers them once it is painted.
@@ -90,7 +97,18 @@ const Root = styled('div')({
     '&[data-both] .note': { gridColumn: '1 / -1', margin: 0 },
     '&[data-both] .sheet + *': { marginTop: 0 },
   },
-  [media.print]: { '& .open': { display: 'none' } },
+  // One sheet of paper: the words, or the picture where there are none.
+  [media.print]: {
+    '& .open, &[data-both] > div:has(figure)': { display: 'none' },
+    '&[data-both]': { display: 'block' },
+    '& .sheet': { padding: '5mm 8mm', breakInside: 'avoid' },
+    '& .course + .course': { marginTop: '3mm', paddingTop: '3mm' },
+    '& .course h2': { fontSize: '14pt' },
+    '& .course li': { marginTop: '.5mm', fontSize: '11pt', lineHeight: 1.35 },
+    '& .hours': { marginTop: '3mm' },
+    '& figure': { border: 0, textAlign: 'center' },
+    '& figure img': { width: 'auto', maxHeight: '190mm', maxWidth: '100%' },
+  },
 });
 
 /** Today's menu: in words when the house wrote them, and as the picture of the board. */
@@ -98,6 +116,7 @@ export function DailyMenuPanel({
   text,
   picture,
   date,
+  link,
   isDimmed,
   missing,
   fallbackNote,
@@ -125,14 +144,24 @@ export function DailyMenuPanel({
           </Link>
         </div>
       )}
+      {link && (
+        <Link className="open" href={link.href}>
+          {link.label}
+        </Link>
+      )}
     </Root>
   );
 }
 
-function Courses({ courses, date, price }: DailyMenuCourses): ReactElement {
+function Courses({ courses, date, price, includes, hours }: DailyMenuCourses): ReactElement {
   return (
     <Card className="sheet">
       {price !== undefined && <p className="sum">{price}</p>}
+      {includes !== undefined && (
+        <p className="date">
+          <Phrase>{includes}</Phrase>
+        </p>
+      )}
       <p className="date">{date}</p>
       {courses.map(({ title, dishes }) => (
         <section className="course" key={title}>
@@ -146,6 +175,7 @@ function Courses({ courses, date, price }: DailyMenuCourses): ReactElement {
           </List>
         </section>
       ))}
+      <p className="hours">{hours}</p>
     </Card>
   );
 }

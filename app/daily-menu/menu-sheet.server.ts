@@ -1,0 +1,39 @@
+import type { MenuSheetProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import { formatDate } from '../domain/time/civil-date';
+import { pictureOf, writtenMenuOf, type DailyMenu } from '../domain/daily-menu';
+import { formatPrice } from '../domain/price';
+import { addressLine, restaurant } from '../restaurant';
+import { presentIncluded, presentServingHours } from './menu-words';
+import { dailyMenuPath, presentStoredPicture } from './present-daily-menu';
+
+/** The menu for paper: the Spanish words, the English ones small below them; the picture where nothing is written. */
+export function presentMenuSheet(t: TFunction, english: TFunction, menu: DailyMenu): MenuSheetProps {
+  const [written, translated] = (['es', 'en'] as const).map((language) => writtenMenuOf(menu.texto, language));
+  const picture = written ? null : pictureOf(menu, 'es');
+  const inOther = (words: { text: string; lang: string | null } | string) =>
+    typeof words === 'string' ? words : words.text;
+  return {
+    name: restaurant.name,
+    title: t('menuDia.titulo'),
+    date: formatDate(menu.fecha, 'es'),
+    courses: (written?.courses ?? []).map(({ course, dishes }) => {
+      const other = translated?.courses.find((each) => each.course === course && each.lang === null);
+      return {
+        title: t(`menuDia.${course}`),
+        translatedTitle: english(`menuDia.${course}`),
+        dishes: dishes.map((dish, index) => ({ name: dish, translated: other?.dishes[index] })),
+      };
+    }),
+    price: written?.precio ? t('menuDia.precio', { price: formatPrice(written.precio, 'es') }) : undefined,
+    notes: [
+      ...(written?.incluye ? [inOther(presentIncluded(t, written.incluye))] : []),
+      presentServingHours(t),
+      `${addressLine()} · ${restaurant.phones.reservations.shown}`,
+    ],
+    picture: picture ? presentStoredPicture(picture.url, t('menuDia.titulo'), '90vw') : undefined,
+    printLabel: t('admin.menu.imprimir'),
+    back: { href: dailyMenuPath, label: t('admin.secciones.menu-del-dia') },
+  };
+}

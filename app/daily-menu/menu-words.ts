@@ -1,0 +1,19 @@
+import type { TFunction } from 'i18next';
+
+import type { writtenMenuOf } from '../domain/daily-menu';
+import { formatTime } from '../domain/time/hours';
+import { restaurant } from '../restaurant';
+
+type Included = NonNullable<NonNullable<ReturnType<typeof writtenMenuOf>>['incluye']>;
+
+/** What the price includes, as a sentence in the language it is written in. */
+export function presentIncluded(t: TFunction, { text, lang }: Included) {
+  const what = text.charAt(0).toLowerCase() + text.slice(1);
+  return lang ? { text: t('menuDia.incluye', { what, lng: lang }), lang } : t('menuDia.incluye', { what });
+}
+
+/** When the menu is served: 'De lunes a viernes, de 13:00 a 16:00'. */
+export function presentServingHours(t: TFunction): string {
+  const { from, until } = restaurant.dailyMenuHours;
+  return t('menuDia.horario', { from: formatTime(from), until: formatTime(until) });
+}

@@ -1,0 +1,149 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { media, radius, space, tone, typeScale } from '../../theme/tokens';
+import { Field } from '../Field/Field';
+import { isAbout, Notice, PartForm, PictureField, Sheet } from './editor-parts';
+import { partsOfMenu } from './KeptMenu';
+import type { DailyMenuEditorProps, DailyMenuField, MenuLanguage } from './editor-props';
+
+const languages = ['es', 'en'] as const;
+const courses = ['primeros', 'segundos', 'postres'] as const;
+
+/** Out of sight, but there for a keyboard and a screen reader: it unfolds as it is reached. */
+const folded = { position: 'absolute', width: '100%', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
+
+/** Wide enough for both languages side by side they stand so; on a phone one of them is on view, chosen by its tab. */
+const Fields = styled('div')({
+  display: 'grid',
+  gap: 14,
+  '& [data-tabs]': { display: 'flex', gap: 8 },
+  '& [data-tabs] label': {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: space.target,
+    padding: '0 16px',
+    border: `1px solid ${tone.borde}`,
+    borderRadius: radius,
+    background: tone.blanco,
+    fontSize: typeScale.small,
+    '&:has(:checked)': { borderColor: tone.botella, background: tone.botella, color: tone.espuma, fontWeight: 600 },
+    '&:has(:focus-visible)': { outline: `2px solid ${tone.botella}`, outlineOffset: 2 },
+    [media.forced]: { '&:has(:checked)': { outline: '3px solid Highlight' } },
+  },
+  '& [data-tabs] input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'pointer',
+  },
+  '& [data-language]': { display: 'grid', gap: 14 },
+  '& [data-price]': { display: 'grid', gap: 14, gridTemplateColumns: 'minmax(96px, 1fr) 2fr' },
+  [media.phone]: {
+    position: 'relative',
+    '&:has([value=es]:checked) :is([data-language=en], [data-field=incluye_en]):not(:focus-within)': folded,
+    '&:has([value=en]:checked) :is([data-language=es], [data-field=incluye_es]):not(:focus-within)': folded,
+  },
+  [media.tablet]: {
+    '& [data-tabs]': { display: 'none' },
+    '& [data-both]': { display: 'grid', gap: '14px 28px', gridTemplateColumns: '1fr 1fr' },
+    '& [data-price]': { gridTemplateColumns: '140px 1fr 1fr' },
+  },
+});
+
+/** A dish a line: as high as what stands in it, within reason. */
+function rowsOf(text = ''): number {
+  return Math.min(6, Math.max(3, text.split('\n').length));
+}
+
+/** The one form of the menu: a new one, filled with the last one's words, or a kept one that is changed. */
+export function MenuForm({ editor }: { editor: DailyMenuEditorProps }): ReactElement {
+  const { words, form, errors = {}, stored, notice } = editor;
+  const { values, edits } = form;
+  const part = edits ? 'guardar' : 'crear';
+  const isWrongInEnglish = Object.keys(errors).some((name) => name.endsWith('_en') && name !== 'imagen_en');
+  const field = (name: DailyMenuField) => ({
+    id: `nuevo-${name}`,
+    name,
+    label: words.fields[name],
+    value: values[name],
+    error: errors[name],
+  });
+  const inLanguage = (language: MenuLanguage) => (
+    <div data-language={language} key={language}>
+      {courses.map((course) => {
+        const name = `${course}_${language}` as const;
+        return <Field key={name} {...field(name)} multiline rows={rowsOf(values[name])} maxLength={2000} />;
+      })}
+    </div>
+  );
+  return (
+    <Sheet component="section" id="crear">
+      <header>
+        <Typography variant="h3" component="h2">
+          {form.title}
+        </Typography>
+        <p>{form.hint}</p>
+      </header>
+      {isAbout(notice, edits ? partsOfMenu : [part], edits?.id) && <Notice notice={notice} />}
+      {stored && (
+        <dl>
+          {stored.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <PartForm
+        editor={editor}
+        part={part}
+        menuId={edits?.id}
+        hidden={form.hidden}
+        hasFiles
+        label={edits ? words.save : words.create}
+        busyLabel={words.uploading}
+        after={edits && <Link href={edits.cancel.href}>{edits.cancel.label}</Link>}
+      >
+        <div data-two="">
+          <Field {...field('fecha')} type="date" required />
+          <Field {...field('hasta')} type="date" />
+        </div>
+        <Fields>
+          <div data-tabs="" role="radiogroup" aria-label={words.languages}>
+            {languages.map((language) => (
+              <label key={language}>
+                <input
+                  type="radio"
+                  name="idioma"
+                  value={language}
+                  defaultChecked={(language === 'en') === isWrongInEnglish}
+                />
+                {language === 'en' ? form.englishTab : 'ES'}
+              </label>
+            ))}
+          </div>
+          <div data-both="">{languages.map(inLanguage)}</div>
+          <div data-price="">
+            <Field {...field('precio')} inputMode="decimal" />
+            <Field {...field('incluye_es')} maxLength={200} />
+            <Field {...field('incluye_en')} maxLength={200} />
+          </div>
+        </Fields>
+        <div data-pictures="">
+          {languages.map((language) => (
+            <PictureField key={language} idStart="nuevo" {...{ editor, language }} />
+          ))}
+        </div>
+        <p data-hint="">{words.pictureHint}</p>
+      </PartForm>
+    </Sheet>
+  );
+}
