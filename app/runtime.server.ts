@@ -198,6 +198,9 @@ export function createRuntime() {
     bookings,
     guestBookings: links,
     mails,
+    /** The bookings of the built-in table as the desk reads them; acts go through `bookings`. */
+    desk: bookingDesk,
+    isDecidedHere,
     staffAccess,
     /** Called first by whatever may be done for somebody of the staff: its writes bear the name that is given afterwards. */
     beginSignature,

@@ -1918,6 +1918,16 @@ export type Database = {
         Args: { p_tabla: string | null; p_id: number | null; p_antes: Json; p_despues: Json; p_accion?: string | null };
         Returns: Json;
       };
+      /** By day, of confirmed and still undecided bookings: covers and how many they are. */
+      mes_reservas: {
+        Args: { p_desde: string | null; p_hasta: string | null; p_ahora: string | null };
+        Returns: Json;
+      };
+      /** The desk: the bookings of p_dia, or those that p_busca finds by a part of the name or the telephone (100 at most), as abajo; of all days those to decide (with p_decide) or not delivered, cut off before p_perdida_antes included, as arriba; what else is kept of their telephones; the seats. */
+      mesa_reservas: {
+        Args: { p_dia: string | null; p_busca: string | null; p_decide: boolean | null; p_perdida_antes: string | null; p_ahora: string | null };
+        Returns: Json;
+      };
       /** Moves a dish by p_pasos places in its list (negative: up), at most to its end. Answers the ids of the list in their order, null when the dish is gone. Leaves no line of history: the other way is the way back. */
       mover_plato: {
         Args: { p_tabla: string | null; p_id: number | null; p_pasos: number | null };
@@ -1932,6 +1942,11 @@ export type Database = {
       plato_coincide: {
         Args: { p_fila: Json; p_visto: Json };
         Returns: boolean | null;
+      };
+      /** The seats and, where there is a limit, who takes them on a day: from and until as minutes since its midnight. Without p_salvo. */
+      plazas_dia: {
+        Args: { p_fecha: string | null; p_salvo: string | null; p_ahora: string | null };
+        Returns: Json;
       };
       /** Stores the mails that are due by the clock, each once: the reminder a day before a confirmed visit that was asked for 30 hours before or more, none between 22:00 and 9:00; to the guest of an undecided request that it is not confirmed; to staff that one waits, after 30 minutes, 10 for today. Takes back those no longer true. Answers how many were stored. */
       preparar_correos: {
@@ -1957,6 +1972,16 @@ export type Database = {
       restaurar_plato: {
         Args: { p_tabla: string | null; p_valores: Json };
         Returns: Json;
+      };
+      /** A telephone by which the same guest is known again, with or without the prefix of Spain. */
+      telefono_nacional: {
+        Args: { p_telefono: string | null };
+        Returns: string | null;
+      };
+      /** A text as it is searched for: without capitals and accents. */
+      texto_llano: {
+        Args: { p_texto: string | null };
+        Returns: string | null;
       };
       /** The seats there are, null for no limit; with a limit nobody else changes who sits until this transaction ends. */
       tomar_plazas: {

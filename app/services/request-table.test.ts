@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createReservationRequests } from '../../tests/support/in-memory-backends';
 import type { WebhookOutcome } from '../backends/reservation/webhook.server';
 import type { Reservation } from '../domain/reservation/reservation';
-import { createTableRequests, type TableRequests, type TableRequestsOptions } from './request-table';
+import { createTableRequests, type TableRequestsOptions } from './request-table';
 
 const ana: Reservation = {
   nombre: 'Ana',
@@ -37,8 +37,6 @@ function setUp(changes: Partial<TableRequestsOptions> = {}) {
   };
   return { clock, table, rows, deliver, options, desk: createTableRequests(options) };
 }
-
-const listRequests = async (desk: TableRequests) => (await desk.listRequests()).requests;
 
 describe('requestTable', () => {
   it('stores a request, delivers it under its own key, and notes that it was taken', async () => {
@@ -77,7 +75,7 @@ describe('requestTable', () => {
       const { desk, deliver, rows, options } = setUp();
       deliver.mockResolvedValueOnce(outcome);
       expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: false, code, by: 'webhook' });
-      expect(await listRequests(desk)).toMatchObject([{ entrega: 'fallida', canResend: true, telefono: ana.telefono }]);
+      expect([...rows.values()]).toMatchObject([{ entrega: 'fallida', telefono: ana.telefono }]);
       expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: true, id: 'row-1' });
       expect(deliver.mock.calls.map(([, key]) => key)).toEqual(['form-1', 'form-1']);
       expect(rows.size).toBe(1);
@@ -106,7 +104,6 @@ describe('requestTable', () => {
     const { desk, rows } = setUp({ deliver: undefined });
     expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: true, id: 'row-1' });
     expect(rows.get('row-1')).toMatchObject({ entrega: 'local', intentos: 0 });
-    expect(await listRequests(desk)).toMatchObject([{ entrega: 'local', canResend: false }]);
   });
 
   it('is surely not sent when the database said no to it', async () => {
@@ -252,13 +249,6 @@ describe('after a crash in the middle of a delivery', () => {
     expect((await createTableRequests(options).requestTable(ana, 'form-1', 'es')).ok).toBe(true);
     expect((await desk.requestTable(ana, 'form-1', 'es')).ok).toBe(true);
     expect(deliver).toHaveBeenCalledTimes(1);
-  });
-
-  it('shows staff a request that is not known to have arrived', async () => {
-    const { desk, clock } = await crash(true);
-    expect(await listRequests(desk)).toMatchObject([{ entrega: 'pendiente', canResend: false }]);
-    clock.now += 9001;
-    expect(await listRequests(desk)).toMatchObject([{ entrega: 'fallida', canResend: true }]);
   });
 });
 

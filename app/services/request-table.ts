@@ -9,13 +9,7 @@ import type { WebhookOutcome } from '../backends/reservation/webhook.server';
 import type { Language } from '../domain/language';
 import { civilDateAt } from '../domain/time/madrid-time';
 import { hasBegun, reservationBody, type Reservation } from '../domain/reservation/reservation';
-import {
-  deliveryIsLostAfter,
-  readDelivery,
-  type DeliveryEnd,
-  type DeliveryState,
-  type StoredRequest,
-} from '../domain/reservation/stored-request';
+import { deliveryIsLostAfter, type DeliveryEnd, type StoredRequest } from '../domain/reservation/stored-request';
 import { markOf, type Log } from '../log.server';
 
 /**
@@ -28,15 +22,6 @@ export type RequestOutcome =
   | { ok: false; code: 'reservas.errorEnvio' | 'reservas.errorConexion'; by: 'database' | 'webhook' }
   | { ok: false; code: 'conflicto' }
   | { ok: false; code: 'lleno' };
-
-/** A request as the staff's list shows it. */
-export interface ListedRequest extends Omit<StoredRequest, 'solicitud' | 'huella'> {
-  /** As staff should read it: a delivery cut off by a crash counts as `fallida`. */
-  entrega: DeliveryState;
-  canResend: boolean;
-  /** Whether it is decided here, on its own page; otherwise in the outside table. */
-  isDecidedHere: boolean;
-}
 
 /** Delivers a request to the owner's automation; `key` is the same on every try. */
 export type DeliverReservation = (reservation: Reservation, key: string) => Promise<WebhookOutcome>;
@@ -75,7 +60,6 @@ const freshFor = 1000;
 /** A request is taken up this often by itself before it is left to staff: an automation may start after us. */
 const mostTries = 10;
 const atOnce = 8;
-const pageLength = 100;
 
 /** Identifies a request's content in a few bytes that say nothing of it. */
 export function fingerprint(reservation: Reservation): string {
@@ -99,7 +83,7 @@ const appearsWithin = 60_000;
  * know, and never lost. Sends of one form at the same time share one delivery and its answer.
  */
 export function createTableRequests(options: TableRequestsOptions) {
-  const { requests, deliver, isAlone, isDecidedHere, makeId, now, wait, log } = options;
+  const { requests, deliver, isAlone, makeId, now, wait, log } = options;
   /** `isAwaited`: somebody is told the outcome. */
   const underway = new Map<string, { huella: string; outcome: Promise<RequestOutcome>; isAwaited: boolean }>();
   /** How deliveries ended that the database could not note yet, by the request's id. */
@@ -269,18 +253,6 @@ export function createTableRequests(options: TableRequestsOptions) {
           .map((request) => share(request, false, async () => (await claimAndSend(request, deliver)) ?? notSure));
         await Promise.all(sends);
       }
-    },
-
-    /** Those not sent yet first, whatever their number; pages count from 1. */
-    async listRequests(page = 1): Promise<{ requests: ListedRequest[]; hasMore: boolean }> {
-      const moment = now();
-      const found = await requests.list({ skip: (page - 1) * pageLength, limit: pageLength + 1 });
-      const shown = found.slice(0, pageLength).map(({ solicitud: _solicitud, huella: _huella, ...request }) => {
-        const entrega = readDelivery(request, moment);
-        const canResend = entrega === 'fallida' && !request.isAnonymised;
-        return { ...request, entrega, canResend, isDecidedHere: isDecidedHere && !request.isAnonymised };
-      });
-      return { requests: shown, hasMore: found.length > pageLength };
     },
 
     /** Resolves when no delivery is under way and its outcome is noted, or cannot be. */

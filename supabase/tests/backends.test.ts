@@ -7,12 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createMenuEdits, createReservationRequests, createStaffTables } from '../../tests/support/in-memory-backends';
 import { menuEdits, type MenuEdits, type PriceChange } from '~/backends/carta/dishes.server';
+import { bookingDesk } from '~/backends/reservation/booking-desk.server';
 import { reservationRequests, type ReservationRequests } from '~/backends/reservation/reservation-requests.server';
 import { staffDevices, staffPeople, staffSessions } from '~/backends/staff-sessions.server';
 import { closeSupabase } from '~/backends/supabase.server';
 import type { DishFields } from '~/domain/carta/dish-fields';
 import type { MenuItem } from '~/domain/carta/menu-item';
 import type { Reservation } from '~/domain/reservation/reservation';
+import { defaultSeats, isFree } from '~/domain/reservation/seats';
 
 /* What services rely on, held by the tables in memory that their tests use and by the embedded database alike. */
 
@@ -188,13 +190,7 @@ describe.each(both<ReservationRequests>(createReservationRequests().requests, re
       expect(await requests.note(randomUUID(), 'fallida', 'nobody', now)).toBe(false);
     });
 
-    it('lists first what is not sent, and what was cut off', async () => {
-      const taken = await store('pendiente');
-      await requests.note(taken.id, 'entregada', null, now);
-      const failed = await store('pendiente');
-      await requests.note(failed.id, 'fallida', 'HTTP 500', now);
-      const listed = (await requests.list({ skip: 0, limit: 100 })).map(({ id }) => id);
-      expect(listed.indexOf(failed.id)).toBeLessThan(listed.indexOf(taken.id));
+    it('lists what was cut off', async () => {
       const cutOff = await store('pendiente');
       expect((await requests.listCutOff(now, ana.fecha)).map(({ id }) => id)).toContain(cutOff.id);
       expect(await requests.listCutOff(now, '2026-11-29')).toEqual([]);
@@ -284,6 +280,72 @@ describe.each(both<StaffTables>(createStaffTables(), { staffSessions, staffDevic
     });
   },
 );
+
+describe('the desk', () => {
+  const add = (nombre: string, hora: string, telefono = '') =>
+    bookingDesk.add(randomUUID(), { nombre, hora, telefono, personas: 2, fecha: '2027-03-05' }, now);
+
+  it('reads a day, what is found by name or telephone, and what is kept of the same telephone', async () => {
+    const { booking } = await add('Íñigo Núñez', '14:00', '+34611222333');
+    await add('Otra', '15:00', '611222333');
+    const read = (search?: string) => bookingDesk.read({ day: '2027-03-05', search, decides: true }, now);
+    const names = async (search?: string) =>
+      (await read(search)).bookings.filter(({ isBelow }) => isBelow).map((each) => each.booking.nombre);
+    expect((await names()).sort()).toEqual(['Otra', 'Íñigo Núñez']);
+    expect(await names('NUNEZ')).toEqual(['Íñigo Núñez']);
+    expect((await names('611 22 2')).sort()).toEqual(['Otra', 'Íñigo Núñez']);
+    expect(await names('611 22 29')).toEqual([]);
+    expect(await names('%')).toEqual([]);
+    expect((await read()).kept.map(({ id }) => id)).toContain(booking.id);
+    expect(booking).toMatchObject({ estado: 'confirmada', hora: '14:00', origen: 'panel', telefono: '+34611222333' });
+    expect(await bookingDesk.readDays('2027-03-01', '2027-03-31', now)).toEqual({
+      '2027-03-05': { covers: 4, bookings: 2 },
+    });
+  });
+
+  it('has undecided requests of all days on top, and those that were not delivered', async () => {
+    const store = async (entrega: 'local' | 'pendiente', fecha: string) => {
+      const id = randomUUID();
+      const reservation = { ...ana, fecha };
+      await reservationRequests.store({ id, reservation, solicitud: id, huella: 'h', idioma: 'es', entrega, now });
+      return id;
+    };
+    const undecided = await store('local', '2027-04-01');
+    const over = await store('local', '2026-11-01');
+    const failed = await store('pendiente', '2026-11-02');
+    await reservationRequests.note(failed, 'fallida', 'HTTP 500', now);
+    const onTop = async (decides: boolean) =>
+      (await bookingDesk.read({ day: '2027-03-05', decides }, now)).bookings
+        .filter(({ isOnTop }) => isOnTop)
+        .map(({ booking }) => booking.id);
+    expect(await onTop(true)).toEqual(expect.arrayContaining([undecided, failed]));
+    expect(await onTop(true)).not.toContain(over);
+    expect(await onTop(false)).toContain(failed);
+    expect(await onTop(false)).not.toContain(undecided);
+  });
+
+  it('offers the times that the database would take', async () => {
+    await bookingDesk.saveSeats({ ...defaultSeats, plazas: 6 });
+    const add4 = (hora: string) =>
+      bookingDesk.add(randomUUID(), { nombre: 'Cuatro', hora, telefono: '', personas: 4, fecha: '2027-03-06' }, now);
+    for (const hora of ['13:10', '23:30']) await add4(hora);
+    await bookingDesk.add(
+      randomUUID(),
+      { nombre: 'Noche', hora: '00:00', telefono: '', personas: 4, fecha: '2027-03-05' },
+      now,
+    );
+    const { seats, taken } = await bookingDesk.readSeats('2027-03-06', now);
+    for (const hora of ['01:00', '01:30', '12:00', '13:00', '14:30', '14:45', '22:15', '22:45', '00:00']) {
+      const id = randomUUID();
+      const reservation = { ...ana, personas: 3, fecha: '2027-03-06', hora };
+      const request = { id, reservation, solicitud: id, huella: 'h', idioma: 'es', entrega: 'local', now } as const;
+      const outcome = await reservationRequests.store(request);
+      expect([hora, outcome.kind === 'stored']).toEqual([hora, isFree(hora, 3, seats, taken)]);
+      if (outcome.kind === 'stored') await bookingDesk.act(id, 'cancelar', { by: 'personal', isAnnounced: false, now });
+    }
+    await bookingDesk.saveSeats(defaultSeats);
+  });
+});
 
 describe('a visit of the panel', () => {
   it('counts what could not be delivered, and with it what is still to decide', async () => {

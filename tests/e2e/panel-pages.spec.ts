@@ -158,7 +158,7 @@ test('a request that could not be sent is listed with its guest and can be sent 
     ]) {
       await expect(request).toContainText(text);
     }
-    await expect(request.getByRole('link', { name: 'Confirmar o cancelar' })).toHaveAttribute(
+    await expect(request.getByRole('link', { name: 'Abrir' })).toHaveAttribute(
       'href',
       /^\/reservas\/gestionar\?id=[\w-]+$/,
     );
@@ -168,7 +168,7 @@ test('a request that could not be sent is listed with its guest and can be sent 
     await request.getByRole('button', { name: /^Enviar de nuevo/ }).click();
     await expect(page.getByRole('status')).toContainText('Enviada de nuevo');
     await expect(request).toContainText('Enviada');
-    await expect(request.getByRole('button')).toHaveCount(0);
+    await expect(request.getByRole('button', { name: /^Enviar de nuevo/ })).toHaveCount(0);
   } finally {
     await own.stop();
     webhook.close();

@@ -127,8 +127,6 @@ export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readon
 /** The table of requests. */
 export function createReservationRequests() {
   const rows = new Map<string, StoredRequest>();
-  const isUnsent = ({ entrega, isAnonymised }: StoredRequest) =>
-    (entrega === 'pendiente' || entrega === 'fallida') && !isAnonymised;
   const requests: ReservationRequests = {
     async store({ id, reservation, solicitud, huella, idioma, entrega, now }) {
       const standing = await requests.find({ solicitud });
@@ -167,11 +165,6 @@ export function createReservationRequests() {
       if (!row || row.entrega === 'entregada') return false;
       Object.assign(row, { entrega, error });
       return true;
-    },
-    async list({ skip, limit }) {
-      const newestFirst = [...rows.values()].reverse().sort((a, b) => b.creadaEn.getTime() - a.creadaEn.getTime());
-      const unsent = newestFirst.filter(isUnsent);
-      return [...unsent, ...newestFirst.filter((row) => !isUnsent(row))].slice(skip, skip + limit);
     },
     async listCutOff(before, from) {
       const isCutOff = ({ entrega, iniciadaEn, fecha, isAnonymised }: StoredRequest) =>

@@ -82,14 +82,11 @@ export { HoursEditor, hoursColumns, type HoursEditorProps } from './components/H
 export { HistoryList, type HistoryEntry, type HistoryListProps } from './components/HistoryList/HistoryList';
 export { MailLog, type LoggedMail } from './components/MailLog/MailLog';
 export { AttentionBox, type AttentionBoxProps } from './components/AttentionBox/AttentionBox';
-export {
-  RequestList,
-  type RequestDelivery,
-  type RequestListProps,
-  type ReservationRequest,
-} from './components/RequestList/RequestList';
 export { AccessList, type AccessItem, type AccessListProps } from './components/AccessList/AccessList';
 export { NewKeyCard, type NewKeyCardProps } from './components/NewKeyCard/NewKeyCard';
+export { BookingDesk, type BookingDeskProps } from './components/BookingDesk/BookingDesk';
+export { MonthOfCovers } from './components/MonthOfCovers/MonthOfCovers';
+export { ServiceSheet } from './components/ServiceSheet/ServiceSheet';
 export { SignInPanel, type SignInPanelProps } from './components/SignInPanel/SignInPanel';
 export { DailyMenuEditor } from './components/DailyMenuEditor/DailyMenuEditor';
 export type {

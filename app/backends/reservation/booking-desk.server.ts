@@ -7,6 +7,10 @@ import {
   type BookingActData,
   type DeskBooking,
 } from '../../domain/reservation/desk';
+import type { PhoneVisit, TypedVisit } from '../../domain/reservation/desk-day';
+import type { Seats, TakenSeats } from '../../domain/reservation/seats';
+import { deliveryIsLostAfter } from '../../domain/reservation/stored-request';
+import type { CivilDate } from '../../domain/time/civil-date';
 import { ask } from '../supabase.server';
 import { toDeskBooking, type BookingRow } from './booking-rows';
 
@@ -27,12 +31,36 @@ export type ActOutcome =
   | { kind: 'refused'; why: ActRefusal; booking: DeskBooking }
   | { kind: 'unknown' };
 
+/** What the desk shows: of each booking whether it belongs on top, and whether to the day, or to what was searched for. */
+export interface DeskRead {
+  bookings: { booking: DeskBooking; isOnTop: boolean; isBelow: boolean }[];
+  /** What else is kept of their telephones. */
+  kept: PhoneVisit[];
+  seats: Seats;
+}
+
+/** What the functions that read answer; the generator knows it as JSON alone, `supabase/tests/backends.test.ts` holds it. */
+interface DeskAnswer {
+  aforo: Seats & { id: number };
+  reservas: (BookingRow & { arriba: boolean; abajo: boolean })[];
+  otras: {
+    id: string;
+    telefono: string;
+    fecha: string;
+    hora: string | null;
+    estado: string | null;
+    llegada: string | null;
+    creada_en: string;
+  }[];
+}
+
 const row = z.custom<BookingRow>((value) => typeof value === 'object' && value !== null);
 const answered = z.discriminatedUnion('resultado', [
   z.object({ resultado: z.literal('hecho'), reserva: row, sobre: z.boolean() }),
   z.object({ resultado: z.literal('no'), motivo: z.enum(actRefusals), reserva: row }),
   z.object({ resultado: z.literal('falta') }),
 ]);
+const added = z.object({ reserva: row, sobre: z.boolean() });
 
 /** Acts on the bookings in `reservas`, by the service key, each checked and written in one. Every call throws DatabaseFault. */
 export const bookingDesk = {
@@ -52,6 +80,84 @@ export const bookingDesk = {
       ? { kind: 'done', booking, overbooks: answer.sobre }
       : { kind: 'refused', why: answer.motivo, booking };
   },
+
+  /** A table that staff write down: confirmed, and it may overbook. The same form sent again is the same table. */
+  async add(form: string, visit: TypedVisit, now: Date): Promise<{ booking: DeskBooking; overbooks: boolean }> {
+    const args = {
+      p_reserva: {
+        ...visit,
+        solicitud: `panel:${form}`,
+        huella: '',
+        idioma: 'es',
+        email: '',
+        entrega: 'local',
+        origen: 'panel',
+      },
+      p_confirmar: false,
+      p_aviso: false,
+      p_ahora: now.toISOString(),
+    };
+    const { reserva, sobre } = added.parse(await ask('booking', (db) => db.rpc('reservar_mesa', args)));
+    return { booking: toDeskBooking(reserva), overbooks: sobre };
+  },
+
+  /** A day, or what is found by a part of a name or telephone; on top those to decide, where that is done here, or not delivered. */
+  async read(asked: { day: CivilDate; search?: string; decides: boolean }, now: Date): Promise<DeskRead> {
+    const args = {
+      p_dia: asked.day,
+      p_busca: asked.search ?? null,
+      p_decide: asked.decides,
+      p_perdida_antes: new Date(now.getTime() - deliveryIsLostAfter).toISOString(),
+      p_ahora: now.toISOString(),
+    };
+    const answer = (await ask('service', (db) => db.rpc('mesa_reservas', args))) as unknown as DeskAnswer;
+    return {
+      bookings: answer.reservas.map(({ arriba, abajo, ...stored }) => ({
+        booking: toDeskBooking(stored),
+        isOnTop: arriba,
+        isBelow: abajo,
+      })),
+      kept: answer.otras.map(({ creada_en, hora, estado, llegada, ...other }) => ({
+        ...other,
+        hora: hora?.slice(0, 5) ?? '',
+        estado: estado as DeskBooking['estado'],
+        llegada: llegada as DeskBooking['llegada'],
+        creadaEn: new Date(creada_en),
+      })),
+      seats: answer.aforo,
+    };
+  },
+
+  /** Covers and bookings by day; days without any are left out. */
+  async readDays(from: CivilDate, to: CivilDate, now: Date): Promise<Record<CivilDate, DayCount>> {
+    const args = { p_desde: from, p_hasta: to, p_ahora: now.toISOString() };
+    const answer = (await ask('service', (db) => db.rpc('mes_reservas', args))) as unknown as Record<
+      CivilDate,
+      { cubiertos: number; reservas: number }
+    >;
+    return Object.fromEntries(
+      Object.entries(answer).map(([day, { cubiertos, reservas }]) => [day, { covers: cubiertos, bookings: reservas }]),
+    );
+  },
+
+  /** The seats and who takes them on a day; without a booking that is about to move. */
+  async readSeats(day: CivilDate, now: Date, except?: string): Promise<{ seats: Seats; taken: TakenSeats[] }> {
+    const args = { p_fecha: day, p_salvo: except ?? null, p_ahora: now.toISOString() };
+    const answer = (await ask('service', (db) => db.rpc('plazas_dia', args))) as unknown as {
+      aforo: Seats;
+      ocupadas: TakenSeats[];
+    };
+    return { seats: answer.aforo, taken: answer.ocupadas };
+  },
+
+  async saveSeats(seats: Seats): Promise<void> {
+    await ask('service', (db) => db.from('aforo').upsert({ ...seats, id: 1 }));
+  },
 };
+
+export interface DayCount {
+  covers: number;
+  bookings: number;
+}
 
 export type BookingDesk = typeof bookingDesk;

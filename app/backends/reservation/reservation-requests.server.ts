@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CivilDate } from '../../domain/time/civil-date';
 import type { Reservation } from '../../domain/reservation/reservation';
 import { type DeliveryEnd, type DeliveryState, type StoredRequest } from '../../domain/reservation/stored-request';
-import { ask, askCount, DatabaseFault, type Supabase } from '../supabase.server';
+import { ask, DatabaseFault, type Supabase } from '../supabase.server';
 import { toRequest, type BookingRow } from './booking-rows';
 
 export interface NewRequest {
@@ -38,9 +38,6 @@ const storedAnswer = z.discriminatedUnion('resultado', [
   }),
   z.object({ resultado: z.literal('lleno') }),
 ]);
-
-/** Not taken by the webhook yet. */
-const unsent = ['pendiente', 'fallida'] satisfies DeliveryState[];
 
 const allRows = (db: Supabase) => db.from('reservas').select('*');
 
@@ -102,27 +99,6 @@ export const reservationRequests = {
       db.from('reservas').update(ended).eq('id', id).neq('entrega', 'entregada').select('id'),
     );
     return noted.length > 0;
-  },
-
-  /** First those not sent yet, then the others, newest first each. */
-  async list({ skip, limit }: { skip: number; limit: number }): Promise<StoredRequest[]> {
-    const isUnsent = `and(entrega.in.(${unsent.join()}),anonimizada_en.is.null)`;
-    const isOther = `entrega.not.in.(${unsent.join()}),anonimizada_en.not.is.null`;
-    const read = (condition: string, from: number, to: number) =>
-      ask('service', (db) =>
-        allRows(db)
-          .or(condition)
-          .order('creada_en', { ascending: false })
-          .order('id')
-          .range(from, to - 1),
-      );
-    const first = await askCount('service', (db) =>
-      db.from('reservas').select('id', { count: 'exact', head: true }).or(isUnsent),
-    );
-    const end = skip + limit;
-    const notSent = skip < first ? await read(isUnsent, skip, Math.min(end, first)) : [];
-    const others = end > first ? await read(isOther, Math.max(skip - first, 0), end - first) : [];
-    return [...notSent, ...others].map(toRequest);
   },
 
   /** Deliveries begun by `before` that have no outcome, of visits from a date of Madrid on; longest ago first, 200 at most. */

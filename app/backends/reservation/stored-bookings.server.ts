@@ -22,6 +22,7 @@ const storedRow = z.object({
   hora: z.string().nullable(),
   comentarios: z.string().nullable(),
   estado: z.string().nullable(),
+  espera: z.boolean(),
   anonimizada_en: z.string().nullable(),
 });
 /** What `decidir_reserva` answers. */
@@ -31,7 +32,8 @@ const isUuid = (id: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
 
 function toBooking(row: z.infer<typeof storedRow>): Booking {
   return {
-    estado: row.estado ?? '',
+    // Whoever waits for a table is offered one on the desk; there is nothing to confirm.
+    estado: row.estado ?? (row.espera ? 'en espera' : ''),
     nombre: row.nombre,
     email: row.email,
     fecha: row.fecha,

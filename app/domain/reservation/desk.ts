@@ -52,6 +52,10 @@ export type BookingAct =
   | 'aceptar'
   | 'deshacer';
 
+/** Those of them that staff do. */
+export const staffActs = ['confirmar', 'cancelar', 'cambiar', 'ofrecer', 'llegado', 'no_vino', 'deshacer'] as const;
+export type StaffAct = (typeof staffActs)[number];
+
 /** What some acts say besides. */
 export interface BookingActData {
   fecha?: CivilDate;

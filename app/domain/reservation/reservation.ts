@@ -194,7 +194,8 @@ export function readReservationInput(entries: Iterable<readonly [name: string, v
 export function hasBegun({ fecha, hora }: Pick<Reservation, 'fecha' | 'hora'>, now: Date, zone = madrid): boolean {
   const { date, minutes } = civilTimeAt(now, zone);
   if (date !== fecha) return date > fecha;
-  return hora !== '00:00' && minutes >= minutesOf(hora);
+  // The midnight that ends the day, or no time at all: not before the day is over.
+  return hora !== '00:00' && hora !== '' && minutes >= minutesOf(hora);
 }
 
 /**

@@ -57,6 +57,25 @@ export function formatDayOfMonth(date: CivilDate, language: Language): string {
   return `${find('weekday')} ${find('day')}`;
 }
 
+const dayAndMonth = new Intl.DateTimeFormat('es-ES', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+const shortDay = new Intl.DateTimeFormat('es-ES', { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
+const monthAndYear = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const asTitle = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll(',', '');
+
+/** A day as the panel's title: `'Sábado 21 de noviembre'`. */
+export const formatDayTitle = (date: CivilDate): string => asTitle(dayAndMonth.format(utcMidnight(date)));
+
+/** A day as a button: `'Vie 20'`. */
+export const formatDayButton = (date: CivilDate): string => asTitle(shortDay.format(utcMidnight(date)));
+
+/** A day's month as a title: `'Noviembre de 2026'`. */
+export const formatMonth = (date: CivilDate): string => asTitle(monthAndYear.format(utcMidnight(date)));
+
 /** British dates have no commas; whether the runtime's locale data agree depends on their year. */
 function withoutCommas(text: string, language: Language): string {
   return language === 'en' ? text.replaceAll(',', '') : text;

@@ -8,6 +8,7 @@ export const gestionar: Dictionary['gestionar'] = {
     sending: 'Saving…',
     confirmed: 'Reservation confirmed',
     cancelled: 'Reservation cancelled',
+    closed: 'No answer: nobody confirmed it before its time',
     invalid: 'Loading reservation or invalid ID.',
     failed: 'The decision could not be saved. The reservation is as it was: please try again.',
     unanswered:

@@ -7,6 +7,7 @@ export const gestionar = {
     sending: 'Guardando…',
     confirmed: 'Reserva confirmada',
     cancelled: 'Reserva cancelada',
+    closed: 'Sin respuesta: nadie la confirmó antes de su hora',
     invalid: 'Cargando reserva o ID inválido.',
     failed: 'No se ha podido guardar la decisión. La reserva sigue como estaba: inténtalo de nuevo.',
     unanswered:

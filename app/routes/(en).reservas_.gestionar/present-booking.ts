@@ -1,7 +1,8 @@
 import type { BookingPanelState } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import type { Booking } from '~/domain/reservation/booking';
+import { isUndecided, type Booking } from '~/domain/reservation/booking';
+import { hasBegun } from '~/domain/reservation/reservation';
 import { formatDate, isCivilDate } from '~/domain/time/civil-date';
 import { formatTime } from '~/domain/time/hours';
 import type { Language } from '~/domain/language';
@@ -24,10 +25,13 @@ export type BookingView =
 export interface BookingReader {
   language: Language;
   isStaff: boolean;
+  /** Whether this site decides it: then it is closed at its hour. */
+  isDecidedHere: boolean;
+  now: Date;
 }
 
 /** A booking's page in its language. What stands in the record is shown as text, whatever it is. */
-export function presentBookingPage(t: TFunction, { language, isStaff }: BookingReader, view: BookingView) {
+export function presentBookingPage(t: TFunction, reader: BookingReader, view: BookingView) {
   const { meta, heading } = presentPage(t, 'gestionar');
   const words = t('gestionar.words', { returnObjects: true, name: restaurant.name });
   const booking = 'booking' in view ? view.booking : undefined;
@@ -40,26 +44,33 @@ export function presentBookingPage(t: TFunction, { language, isStaff }: BookingR
     meta,
     scene: { kicker: heading.kicker, title: signIn?.title ?? heading.title, intro: signIn?.intro ?? heading.intro },
     words,
-    state: stateOf(view),
-    facts: booking ? presentFacts(t, { language, isStaff }, booking) : [],
+    state: stateOf(view, reader),
+    facts: booking ? presentFacts(t, reader, booking) : [],
     /** Said beside the card, when somebody asked for too many bookings that do not exist. */
     warning: view.kind === 'limited' ? t('errores.demasiadas') : undefined,
     /** The field for the key, in place of the booking. */
-    signIn: view.kind === 'locked' && signIn ? { ...signIn, action: signInForBooking(view.id, language) } : undefined,
+    signIn:
+      view.kind === 'locked' && signIn ? { ...signIn, action: signInForBooking(view.id, reader.language) } : undefined,
   };
 }
 
-function stateOf(view: BookingView): BookingPanelState {
+function stateOf(view: BookingView, { isDecidedHere, now }: BookingReader): BookingPanelState {
+  if (!('booking' in view)) return 'invalid';
+  const { booking } = view;
+  if (isDecidedHere && isUndecided(booking) && hasBegun(booking, now, restaurant.zone)) return 'closed';
   if (view.kind === 'unwritten') return 'failed';
-  if (view.kind !== 'booking') return 'invalid';
-  if (view.booking.estado === '') return 'pending';
-  return view.booking.estado === 'cancelada' ? 'cancelled' : 'confirmed';
+  if (isUndecided(booking)) return 'pending';
+  return booking.estado === 'cancelada' ? 'cancelled' : 'confirmed';
 }
 
 const everybodys = ['fecha', 'hora', 'personas'] as const;
 const staffs = ['nombre', 'telefono', 'email', 'comentarios'] as const;
 
-function presentFacts(t: TFunction, { language, isStaff }: BookingReader, booking: Booking) {
+function presentFacts(
+  t: TFunction,
+  { language, isStaff }: Pick<BookingReader, 'language' | 'isStaff'>,
+  booking: Booking,
+) {
   const { fecha, hora, personas } = booking;
   const shown = {
     ...booking,

@@ -37,7 +37,7 @@ const statusOf = { booking: 200, unwritten: 502, none: 404, limited: 429, locked
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   const { view, isStaff, headers } = found.get(context) ?? (await openBooking(request, context, findView));
-  return data(presentBookingPage(t, { language, isStaff }, view), { status: statusOf[view.kind], headers });
+  return data(presentBookingPage(t, { language, isStaff, ...here() }, view), { status: statusOf[view.kind], headers });
 }
 
 /** Confirms or cancels: 303 back to the page, which shows what was decided, by whomever. */
@@ -50,8 +50,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (view.kind === 'booking' && decision) throw redirect(pathOfBooking(readId(request), language), 303);
   found.set(context, { ...answer, headers: {} });
   const status = view.kind === 'booking' ? 400 : statusOf[view.kind];
-  return data(presentBookingPage(t, { language, isStaff }, view), { status, headers });
+  return data(presentBookingPage(t, { language, isStaff, ...here() }, view), { status, headers });
 }
+
+/** When and where it is looked at. */
+const here = () => ({ now: new Date(), isDecidedHere: getRuntime().isDecidedHere });
 
 export default function BookingPage() {
   const loaded = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
 import { correo } from './correo';
 import { horario } from './horario';
+import { mesa } from './mesa';
 
 /** The staff panel, in Spanish only. Quoted outcomes: docs/specification.md, sections 5 and 7. */
 export const admin = {
@@ -323,29 +324,16 @@ export const admin = {
     whatsappTexto: 'Menú del día de {{name}}, {{day}}',
   },
   solicitudes: {
-    words: {
-      label: 'Solicitudes de reserva',
-      empty: 'Todavía no hay solicitudes.',
-      resend: 'Enviar de nuevo',
-      resending: 'Enviando…',
-    },
-    anteriores: 'Solicitudes anteriores',
     personas_one: '{{count}} persona',
     personas_other: '{{count}} personas',
     recibida: 'Recibida el {{date}} a las {{time}}',
-    para: '{{date}}, {{time}}',
-    local: 'Recibida',
     pendiente: 'Pendiente de envío',
     entregada: 'Enviada',
     fallida: 'No se pudo enviar',
-    sinDecidir: 'Por confirmar',
-    confirmada: 'Confirmada',
-    cancelada: 'Cancelada',
     decididaPor: '{{decision}} por {{name}}',
-    gestionar: 'Confirmar o cancelar',
-    reenviada: 'Enviada de nuevo',
     noLeidas: 'No se han podido leer las solicitudes. Recarga la página en un momento.',
     noReenviada: 'No se ha podido enviar. Llama al cliente: su teléfono está en la lista.',
     borrada: 'Datos borrados',
   },
+  mesa,
 };

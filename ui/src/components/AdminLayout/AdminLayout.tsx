@@ -85,6 +85,7 @@ const Header = styled(AppBar)({
   },
   '& [data-link][aria-current]': { boxShadow: `inset 0 -2px ${tone.latonClaro}` },
   '& .MuiChip-root': { marginLeft: 6, background: tone.vermut, color: tone.crema },
+  [media.print]: { display: 'none' },
   [media.phone]: {
     '& > div': { paddingBottom: 4 },
     '& [data-brand]': { width: 'calc(100% - 96px)' },
@@ -96,6 +97,7 @@ const Header = styled(AppBar)({
 });
 
 const Body = styled('div')({
+  [media.print]: { '& nav': { display: 'none' } },
   maxWidth: 1680,
   marginInline: 'auto',
   [media.desk]: {

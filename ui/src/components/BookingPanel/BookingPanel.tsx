@@ -7,15 +7,24 @@ import { FormNotice } from '../FormNotice/FormNotice';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
 
 /**
- * `pending`: to be decided. `confirmed`, `cancelled`: decided. `failed`: the
+ * `pending`: to be decided. `confirmed`, `cancelled`: decided. `closed`: nobody decided before its hour. `failed`: the
  * decision could not be written, the buttons stay. `invalid`: no such booking, or not yet loaded; the two look alike.
  */
-export type BookingPanelState = 'pending' | 'confirmed' | 'cancelled' | 'failed' | 'invalid';
+export type BookingPanelState = 'pending' | 'confirmed' | 'cancelled' | 'closed' | 'failed' | 'invalid';
 
 /** `note` stands at the head of the card; `failed` and `unanswered` say why a decision was not written, and what to do. */
 export type BookingPanelWords = Readonly<
   Record<
-    'note' | 'confirm' | 'cancel' | 'sending' | 'confirmed' | 'cancelled' | 'invalid' | 'failed' | 'unanswered',
+    | 'note'
+    | 'confirm'
+    | 'cancel'
+    | 'sending'
+    | 'confirmed'
+    | 'cancelled'
+    | 'closed'
+    | 'invalid'
+    | 'failed'
+    | 'unanswered',
     string
   >
 >;
@@ -55,14 +64,14 @@ const Outcome = styled('p')({
   fontSize: typeScale.h3,
   lineHeight: 1.25,
   textAlign: 'center',
-  '&[data-outcome=cancelled]': { color: tone.vermut },
+  '&:is([data-outcome=cancelled], [data-outcome=closed])': { color: tone.vermut },
 });
 
 const Quiet = styled('p')({ padding: '20px 0 8px', lineHeight: 1.5 });
 
 /** One booking: when, how many, and either the two decisions or the one taken. Opening it never changes anything. */
 export function BookingPanel({ state, words, facts }: BookingPanelProps): ReactElement {
-  const isDecided = state === 'confirmed' || state === 'cancelled';
+  const outcome = state === 'confirmed' || state === 'cancelled' || state === 'closed' ? state : undefined;
   return (
     <PrescriptionCard note={words.note}>
       {state === 'invalid' ? (
@@ -74,9 +83,9 @@ export function BookingPanel({ state, words, facts }: BookingPanelProps): ReactE
               .filter(({ value }) => value !== '')
               .map(({ term, value }) => [<dt key={`${term} dt`}>{term}</dt>, <dd key={`${term} dd`}>{value}</dd>])}
           </Facts>
-          {isDecided ? (
-            <Outcome role="status" data-outcome={state}>
-              {state === 'confirmed' ? words.confirmed : words.cancelled}
+          {outcome ? (
+            <Outcome role="status" data-outcome={outcome}>
+              {words[outcome]}
             </Outcome>
           ) : (
             <form method="post" data-enhance="">

@@ -1,0 +1,362 @@
+import type { BookingDeskProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import type { DeskRead } from '~/backends/reservation/booking-desk.server';
+import type { StaffAct, DeskBooking } from '~/domain/reservation/desk';
+import {
+  actsFor,
+  byTime,
+  countsAsCovers,
+  describeGuest,
+  deskStateOf,
+  isUnreconfirmed,
+  overdueMinutes,
+  totalsOf,
+  type DeskContext,
+  type DeskState,
+  type VisitField,
+} from '~/domain/reservation/desk-day';
+import { mealOf, meals } from '~/domain/reservation/meals';
+import { occupancy } from '~/domain/reservation/seats';
+import { readDelivery } from '~/domain/reservation/stored-request';
+import { addDays, formatDayButton, formatDayTitle, formatShortDate, type CivilDate } from '~/domain/time/civil-date';
+import { clockTimeOf, formatTime, minutesOf } from '~/domain/time/hours';
+import { civilTimeAt } from '~/domain/time/madrid-time';
+import { presentStaffPage } from '~/staff/present-staff';
+
+type DeskRow = BookingDeskProps['groups'][number]['bookings'][number];
+type DeskTag = DeskRow['tags'][number];
+
+/** What staff look at. */
+export interface DeskView {
+  day: CivilDate;
+  search: string;
+  /** The owner alone is led to the seats. */
+  isOwner?: boolean;
+}
+
+/** What a post came to: said at the booking it was about. */
+export interface DeskReply {
+  id?: string;
+  said?: string;
+  refusal?: string;
+  /** What was typed into a form that comes back, and which of its fields are wrong. */
+  form?: {
+    act: 'cambiar' | 'ofrecer' | 'anadir';
+    typed: Partial<Record<VisitField, string>>;
+    wrong: readonly VisitField[];
+  };
+}
+
+export interface DeskMoment extends DeskContext {
+  /** Unique to each form given out. */
+  form: string;
+}
+
+/** The address of a day, or of what was searched for. */
+export function pathOfDesk({ day, search }: DeskView): string {
+  const query = new URLSearchParams({ dia: day, ...(search ? { q: search } : {}) });
+  return `/admin/reservas?${query}`;
+}
+
+/** The frame of a day's page: its title and the way to other days. */
+export function presentDeskPage(t: TFunction, { day, search }: DeskView, today: CivilDate) {
+  const at = (other: CivilDate) => pathOfDesk({ day: other, search: '' });
+  const [before, after] = [addDays(day, -1), addDays(day, 1)];
+  const page = presentStaffPage(t, t('admin.mesa.titulo'), {
+    label: t('admin.mesa.dias'),
+    links: [
+      { href: at(before), label: t('admin.mesa.anterior', { day: formatDayButton(before) }) },
+      { href: '/admin/reservas', label: t('admin.mesa.hoy'), current: day === today && !search },
+      { href: at(after), label: t('admin.mesa.siguiente', { day: formatDayButton(after) }) },
+      { href: `/admin/reservas/mes?mes=${day.slice(0, 7)}`, label: t('admin.mesa.mes') },
+    ],
+  });
+  return { ...page, title: formatDayTitle(day) };
+}
+
+/** The desk in the panel's words; times are Madrid's. */
+export function presentDesk(
+  t: TFunction,
+  { bookings, kept, seats }: DeskRead,
+  view: DeskView,
+  moment: DeskMoment,
+  reply: DeskReply,
+): BookingDeskProps {
+  const { day, search } = view;
+  const present = (booking: DeskBooking) => presentBooking(t, booking, { kept, view, moment, reply });
+  const onTop = bookings.filter(({ isOnTop }) => isOnTop).map(({ booking }) => booking);
+  const below = bookings.filter(({ isOnTop, isBelow }) => isBelow && !isOnTop).map(({ booking }) => booking);
+  const ofDay = bookings.filter(({ booking }) => booking.fecha === day && !search).map(({ booking }) => booking);
+  const waiting = below.filter((booking) => deskStateOf(booking, moment) === 'waiting');
+  const sitting = below.filter((booking) => deskStateOf(booking, moment) !== 'waiting');
+  const isUndelivered = onTop.some(
+    (booking) => deliveryOf(booking, moment) !== 'local' && deliveryOf(booking, moment) !== 'entregada',
+  );
+  const groups = [
+    { id: 'decidir', title: t(isUndelivered ? 'admin.mesa.sinEnviar' : 'admin.mesa.decidir'), bookings: onTop },
+    ...(search
+      ? [{ id: 'resultados', title: t('admin.mesa.resultados'), bookings: below }]
+      : [
+          ...meals.map((meal) => ({
+            id: meal,
+            title: t(`admin.mesa.grupos.${meal}`),
+            bookings: sitting.filter(({ hora }) => mealOf(hora) === meal),
+          })),
+          { id: 'espera', title: t('admin.mesa.espera'), bookings: waiting },
+        ]),
+  ].filter((group) => group.bookings.length > 0);
+  return {
+    totals: presentTotals(t, ofDay, moment),
+    search: {
+      label: t('admin.mesa.buscar.label'),
+      button: t('admin.mesa.buscar.button'),
+      value: search,
+      ...(search ? { clear: { text: t('admin.mesa.buscar.quitar'), href: pathOfDesk({ day, search: '' }) } } : {}),
+    },
+    groups: groups.map((group) => ({ ...group, bookings: [...group.bookings].sort(byTime).map(present) })),
+    ...(below.length === 0 ? { empty: t(search ? 'admin.mesa.nadaHallado' : 'admin.mesa.nada') } : {}),
+    ...(reply.id ? { acted: reply.id } : {}),
+    add: presentAdd(t, day, moment, reply.form?.act === 'anadir' ? reply.form : undefined),
+    ...(seats.plazas === null || search ? {} : { fullness: presentFullness(t, ofDay, moment, seats.plazas) }),
+    links: [
+      { text: t('admin.mesa.hoja.enlace'), href: `/admin/reservas/hoja?dia=${day}` },
+      ...(view.isOwner ? [{ text: t('admin.mesa.aforo'), href: '/admin/aforo' }] : []),
+    ],
+  };
+}
+
+const deliveryOf = (booking: DeskBooking, { now }: DeskContext) => readDelivery(booking, now);
+
+function presentTotals(t: TFunction, ofDay: readonly DeskBooking[], moment: DeskContext): BookingDeskProps['totals'] {
+  const { covers, bookings, undecided, byMeal } = totalsOf(ofDay, moment);
+  const label = t('admin.mesa.reservas', { count: bookings });
+  return [
+    { figure: String(covers), label: t('admin.mesa.cubiertos', { count: covers }) },
+    ...meals.flatMap((meal) =>
+      byMeal[meal] ? [{ figure: String(byMeal[meal]), label: t(`admin.mesa.comidas.${meal}`) }] : [],
+    ),
+    {
+      figure: String(bookings),
+      label: undecided > 0 ? t('admin.mesa.porDecidir', { label, count: undecided }) : label,
+    },
+  ];
+}
+
+function presentFullness(t: TFunction, ofDay: readonly DeskBooking[], moment: DeskContext, seats: number) {
+  const taken = ofDay
+    .filter((booking) => countsAsCovers(booking, moment) && booking.hora)
+    .map(({ hora, duracion, personas }) => {
+      const desde = hora === '00:00' ? 1440 : minutesOf(hora);
+      return { desde, hasta: desde + duracion, personas };
+    });
+  const bars = occupancy('12:00', '00:00', taken);
+  const peak = bars.reduce((best, bar) => (bar.people > best.people ? bar : best));
+  const said = { from: '12:00', to: '0:00', people: peak.people, seats, time: formatTime(peak.time) };
+  return {
+    title: t('admin.mesa.lleno.title'),
+    text: t(peak.people >= seats ? 'admin.mesa.lleno.completo' : 'admin.mesa.lleno.text', said),
+    most: seats,
+    bars,
+  };
+}
+
+const tones: Record<DeskState, DeskTag['tone']> = {
+  undecided: 'ask',
+  closed: 'bad',
+  confirmed: 'good',
+  cancelled: 'quiet',
+  arrived: 'good',
+  absent: 'bad',
+  waiting: 'ask',
+};
+const firstActs: readonly StaffAct[] = ['confirmar', 'llegado', 'no_vino'];
+const quietActs: readonly StaffAct[] = ['cancelar', 'deshacer'];
+
+interface Around {
+  kept: DeskRead['kept'];
+  view: DeskView;
+  moment: DeskMoment;
+  reply: DeskReply;
+}
+
+function presentBooking(t: TFunction, booking: DeskBooking, { kept, view, moment, reply }: Around): DeskRow {
+  const { id, fecha, hora, personas, telefono, isAnonymised } = booking;
+  const state = deskStateOf(booking, moment);
+  const acts = actsFor(booking, moment);
+  const delivery = deliveryOf(booking, moment);
+  const isOpen = state === 'undecided' || state === 'waiting';
+  // On paper of its own while nobody has decided: there both answers are buttons of the same size.
+  const isFirst = (act: StaffAct) => firstActs.includes(act) || (act === 'cancelar' && acts.includes('confirmar'));
+  const form = reply.id === id ? reply.form : undefined;
+  const typed = (name: VisitField, stored: string) => form?.typed[name] ?? stored;
+  const field = (name: 'fecha' | 'hora' | 'personas', type: 'date' | 'time' | 'number', stored: string) => ({
+    name,
+    type,
+    label: t(`admin.mesa.campos.${name}`),
+    value: typed(name, stored),
+    ...(form?.wrong.includes(name) ? { error: t(`admin.mesa.errores.${name}`) } : {}),
+  });
+  const time = field('hora', 'time', hora);
+  return {
+    id,
+    time: hora ? formatTime(hora) : '–',
+    ...(fecha === view.day && !view.search ? {} : { day: formatShortDate(fecha, 'es') }),
+    people: t('admin.solicitudes.personas', { count: personas }),
+    name: isAnonymised ? t('admin.solicitudes.borrada') : booking.nombre,
+    ...(telefono ? { phone: { text: telefono, href: `tel:${telefono}` } } : {}),
+    ...(booking.comentarios ? { note: booking.comentarios } : {}),
+    facts: presentFacts(t, booking, { kept, moment }),
+    tags: presentTags(t, booking, state, { kept, moment }),
+    weight: state === 'undecided' ? 'open' : state === 'cancelled' || state === 'absent' ? 'over' : 'plain',
+    ...(reply.id === id && reply.said ? { said: reply.said } : {}),
+    ...(reply.id === id && reply.refusal ? { refusal: reply.refusal } : {}),
+    buttons: [
+      ...acts.filter(isFirst).map((act) => ({
+        act,
+        label: t(`admin.mesa.acciones.${act}`),
+        look: act === 'confirmar' ? ('solid' as const) : ('outline' as const),
+      })),
+      ...(delivery === 'fallida' && !isAnonymised
+        ? [{ act: 'reenviar', label: t('admin.mesa.acciones.reenviar'), look: 'outline' as const }]
+        : []),
+    ],
+    quietButtons: acts
+      .filter((act) => quietActs.includes(act) && !isFirst(act))
+      .map((act) => ({ act, label: t(`admin.mesa.acciones.${act}`) })),
+    fields: booking.ultimoActo ? { en: booking.ultimoActo.stamp } : {},
+    forms: [
+      ...(acts.includes('ofrecer')
+        ? [
+            {
+              act: 'ofrecer',
+              label: t('admin.mesa.acciones.ofrecer'),
+              fields: [time],
+              isOpen: form?.act === 'ofrecer' || isOpen,
+            },
+          ]
+        : []),
+      ...(acts.includes('cambiar')
+        ? [
+            {
+              act: 'cambiar',
+              label: t('admin.mesa.acciones.cambiar'),
+              fields: [field('fecha', 'date', fecha), time, field('personas', 'number', String(personas))],
+              isOpen: form?.act === 'cambiar',
+            },
+          ]
+        : []),
+    ],
+    ...(moment.isDecidedHere && !isAnonymised
+      ? { page: { text: t('admin.mesa.ver'), href: `/reservas/gestionar?id=${encodeURIComponent(id)}` } }
+      : {}),
+  };
+}
+
+function presentFacts(t: TFunction, booking: DeskBooking, { kept, moment }: Pick<Around, 'kept' | 'moment'>): string[] {
+  const { visits, absences } = describeGuest(booking, kept);
+  const { cambioAnterior: old } = booking;
+  const delivery = deliveryOf(booking, moment);
+  return [
+    ...(old
+      ? [
+          t('admin.mesa.antes', {
+            date: formatShortDate(old.fecha, 'es'),
+            time: formatTime(old.hora),
+            people: t('admin.solicitudes.personas', { count: old.personas }),
+          }),
+        ]
+      : []),
+    ...(booking.estado && booking.decididaPor && booking.origen === 'web'
+      ? [
+          t('admin.solicitudes.decididaPor', {
+            decision: t(`admin.mesa.estados.${booking.estado === 'confirmada' ? 'confirmed' : 'cancelled'}`),
+            name: booking.decididaPor,
+          }),
+        ]
+      : []),
+    ...(visits > 0 ? [t('admin.mesa.visitas', { count: visits })] : []),
+    ...(absences > 0 ? [t('admin.mesa.faltas', { count: absences })] : []),
+    ...(booking.idioma === 'en' ? [t('admin.mesa.ingles')] : []),
+    ...(delivery === 'local' ? [] : [t(`admin.solicitudes.${delivery}`)]),
+    ...(delivery === 'fallida' ? [booking.error ?? '', booking.email].filter(Boolean) : []),
+    booking.origen === 'panel' ? t('admin.mesa.apuntada') : presentReceived(t, booking.creadaEn, moment),
+  ];
+}
+
+/** How long ago for what came in today, otherwise the day. */
+function presentReceived(t: TFunction, received: Date, { now, zone }: DeskContext): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - received.getTime()) / 60_000));
+  if (minutes < 24 * 60) return t('admin.mesa.recibidaHace', { wait: presentWait(t, minutes) });
+  const { date, minutes: time } = civilTimeAt(received, zone);
+  return t('admin.solicitudes.recibida', { date: formatShortDate(date, 'es'), time: formatTime(clockTimeOf(time)) });
+}
+
+function presentTags(
+  t: TFunction,
+  booking: DeskBooking,
+  state: DeskState,
+  { kept, moment }: Pick<Around, 'kept' | 'moment'>,
+): DeskTag[] {
+  const overdue = overdueMinutes(booking, moment);
+  const { oferta, tardeMinutos } = booking;
+  const isHeld = oferta !== null && oferta.hasta > moment.now;
+  const until = oferta ? formatTime(clockTimeOf(civilTimeAt(oferta.hasta, moment.zone).minutes)) : '';
+  // In an outside table nobody here knows whether it is decided.
+  const isTold = state !== 'undecided' || moment.isDecidedHere;
+  return [
+    ...(isTold ? [{ text: t(`admin.mesa.estados.${state}`), tone: tones[state] }] : []),
+    ...(state === 'cancelled' && booking.canceladaPor === 'cliente'
+      ? [{ text: t('admin.mesa.canceladaPorCliente'), tone: 'quiet' as const }]
+      : []),
+    ...(state === 'waiting' && oferta
+      ? [
+          isHeld
+            ? { text: t('admin.mesa.ofrecida', { time: formatTime(oferta.hora), until }), tone: 'good' as const }
+            : { text: t('admin.mesa.ofertaCaducada', { time: formatTime(oferta.hora) }), tone: 'bad' as const },
+        ]
+      : []),
+    ...(tardeMinutos !== null && state === 'confirmed'
+      ? [{ text: t('admin.mesa.tarde', { minutes: tardeMinutos }), tone: 'bad' as const }]
+      : []),
+    ...(overdue === undefined
+      ? []
+      : [{ text: t('admin.mesa.atrasada', { wait: presentWait(t, overdue) }), tone: 'bad' as const }]),
+    ...(booking.reconfirmadaEn && state === 'confirmed'
+      ? [{ text: t('admin.mesa.reconfirmada'), tone: 'good' as const }]
+      : []),
+    ...(isUnreconfirmed(booking, moment) ? [{ text: t('admin.mesa.sinReconfirmar'), tone: 'ask' as const }] : []),
+    ...(describeGuest(booking, kept).isDuplicate ? [{ text: t('admin.mesa.duplicada'), tone: 'bad' as const }] : []),
+  ];
+}
+
+const presentWait = (t: TFunction, minutes: number) =>
+  minutes < 120
+    ? t('admin.mesa.minutos', { count: minutes })
+    : t('admin.mesa.horas', { count: Math.floor(minutes / 60) });
+
+function presentAdd(
+  t: TFunction,
+  day: CivilDate,
+  { now, form, zone }: DeskMoment,
+  back: DeskReply['form'],
+): BookingDeskProps['add'] {
+  const words = t('admin.mesa.apuntar', { returnObjects: true });
+  const { wrong = [], typed = {} } = back ?? {};
+  const starts = { nombre: '', personas: '2', hora: clockTimeOf(civilTimeAt(now, zone).minutes), telefono: '' };
+  const types = { nombre: 'text', personas: 'number', hora: 'time', telefono: 'tel' } as const;
+  const { problem, ...rest } = words;
+  return {
+    ...rest,
+    ...(back ? { problem } : {}),
+    fields: (['nombre', 'personas', 'hora', 'telefono'] as const).map((name) => ({
+      name,
+      label: t(`admin.mesa.campos.${name}`),
+      type: types[name],
+      value: typed[name] ?? starts[name],
+      ...(name === 'telefono' ? { optionalLabel: t('admin.mesa.opcional') } : {}),
+      ...(wrong.includes(name) ? { error: t(`admin.mesa.errores.${name}`) } : {}),
+    })),
+    hidden: { fecha: typed.fecha ?? day, solicitud: form },
+  };
+}

@@ -1,0 +1,82 @@
+import { FormNotice, ServiceSheet } from '@antidoto/ui';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { TFunction } from 'i18next';
+
+import type { DeskBooking } from '~/domain/reservation/desk';
+import { byTime, countsAsCovers, deskStateOf, totalsOf, type DeskContext } from '~/domain/reservation/desk-day';
+import { mealOf, meals } from '~/domain/reservation/meals';
+import { formatDayTitle, isCivilDate } from '~/domain/time/civil-date';
+import { formatTime } from '~/domain/time/hours';
+import { civilDateAt } from '~/domain/time/madrid-time';
+import { getTranslator } from '~/http/i18n.server';
+import { passStaffTitle } from '~/page/page-meta';
+import { restaurant } from '~/restaurant';
+import { getRuntime } from '~/runtime.server';
+import { presentStaffPage } from '~/staff/present-staff';
+import { requireStaff } from '~/staff/session.server';
+
+export const handle = { hydrate: false };
+
+export const meta = passStaffTitle;
+
+/** The day on paper: names, and nothing else by which a guest could be found. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  const t = await getTranslator('es');
+  const now = new Date();
+  const asked = new URL(request.url).searchParams.get('dia') ?? '';
+  const day = isCivilDate(asked) ? asked : civilDateAt(now, restaurant.zone);
+  const { desk, isDecidedHere } = getRuntime();
+  const found = await desk.read({ day, decides: false }, now).catch(() => undefined);
+  const bookings = (found?.bookings ?? []).filter(({ isBelow }) => isBelow).map(({ booking }) => booking);
+  return {
+    ...presentStaffPage(t, t('admin.mesa.hoja.titulo', { day: formatDayTitle(day) })),
+    sheet: presentSheet(t, bookings, { now, isDecidedHere, zone: restaurant.zone }),
+    failure: found ? undefined : t('admin.solicitudes.noLeidas'),
+  };
+}
+
+function presentSheet(t: TFunction, bookings: readonly DeskBooking[], context: DeskContext) {
+  const coming = bookings.filter((booking) => countsAsCovers(booking, context)).sort(byTime);
+  const totals = totalsOf(bookings, context);
+  const words = t('admin.mesa.hoja', { returnObjects: true });
+  const groups = meals.map((meal) => ({
+    title: t(`admin.mesa.grupos.${meal}`),
+    rows: coming
+      .filter(({ hora }) => mealOf(hora) === meal)
+      .map((booking) => ({
+        id: booking.id,
+        time: formatTime(booking.hora),
+        people: String(booking.personas),
+        name: booking.nombre,
+        notes: [
+          ...(deskStateOf(booking, context) === 'undecided' && context.isDecidedHere ? [words.porConfirmar] : []),
+          ...(booking.tardeMinutos ? [t('admin.mesa.tarde', { minutes: booking.tardeMinutos })] : []),
+          ...(booking.comentarios ? [withoutContacts(booking.comentarios)] : []),
+        ].join(' · '),
+      })),
+  }));
+  return {
+    summary: t('admin.mesa.hoja.resumen', {
+      bookings: `${totals.bookings} ${t('admin.mesa.reservas', { count: totals.bookings })}`,
+      covers: `${totals.covers} ${t('admin.mesa.cubiertos', { count: totals.covers })}`,
+    }),
+    heads: [words.horas, words.personas, words.nombres, words.notas] as const,
+    groups: groups.filter(({ rows }) => rows.length > 0),
+    empty: t('admin.mesa.nada'),
+  };
+}
+
+/** A comment without the telephone or the address that a guest wrote into it; on the wall it is no longer than two lines. */
+function withoutContacts(comment: string): string {
+  const words = comment.split(/\s+/).map((word) => (word.includes('@') ? '…' : word));
+  const plain = words.join(' ').replace(/\+?\d(?:[ .\-/]?\d){6,}/g, '…');
+  return plain.length > 140 ? `${plain.slice(0, 139)}…` : plain;
+}
+
+export default function SheetPage() {
+  const { sheet, failure } = useLoaderData<typeof loader>();
+  if (failure) return <FormNotice tone="error">{failure}</FormNotice>;
+  return <ServiceSheet {...sheet} />;
+}

@@ -1,0 +1,74 @@
+import { FormNotice, MonthOfCovers } from '@antidoto/ui';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { daysOfMonth, isMonth } from '~/domain/reservation/desk-day';
+import { addDays, formatDayTitle, formatMonth, weekdayOf, weekdays } from '~/domain/time/civil-date';
+import { civilDateAt } from '~/domain/time/madrid-time';
+import { getTranslator } from '~/http/i18n.server';
+import { passStaffTitle } from '~/page/page-meta';
+import { restaurant } from '~/restaurant';
+import { getRuntime } from '~/runtime.server';
+import { presentStaffPage } from '~/staff/present-staff';
+import { requireStaff } from '~/staff/session.server';
+
+export const handle = { hydrate: false };
+
+export const meta = passStaffTitle;
+
+/** A month, each day with its covers. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  const t = await getTranslator('es');
+  const now = new Date();
+  const today = civilDateAt(now, restaurant.zone);
+  const asked = new URL(request.url).searchParams.get('mes') ?? '';
+  const month = isMonth(asked) ? asked : today.slice(0, 7);
+  const days = daysOfMonth(month);
+  const [first = today, last = today] = [days[0], days.at(-1)];
+  const counts = await getRuntime()
+    .desk.readDays(first, last, now)
+    .catch(() => undefined);
+  const pathOf = (other: string) => `/admin/reservas/mes?mes=${other.slice(0, 7)}`;
+  const title = t('admin.mesa.calendario.titulo', { month: formatMonth(first) });
+  const [before, after] = [addDays(first, -1), addDays(last, 1)];
+
+  const cells = days.map((day) => {
+    const { covers = 0 } = counts?.[day] ?? {};
+    const said = `${covers} ${t('admin.mesa.cubiertos', { count: covers })}`;
+    return {
+      day: String(Number(day.slice(8))),
+      href: `/admin/reservas?dia=${day}`,
+      label: t('admin.mesa.calendario.dia', { day: formatDayTitle(day), covers: said }),
+      covers: covers > 0 ? String(covers) : '',
+      isToday: day === today,
+    };
+  });
+  const padded = [...Array<null>(weekdays.indexOf(weekdayOf(first))).fill(null), ...cells];
+  const weeks = Array.from({ length: Math.ceil(padded.length / 7) }, (_, at) =>
+    Array.from({ length: 7 }, (_each, column) => padded[at * 7 + column] ?? null),
+  );
+  const names = t('horario.dias', { returnObjects: true });
+  return {
+    ...presentStaffPage(t, title, {
+      label: t('admin.mesa.calendario.meses'),
+      links: [
+        { href: pathOf(before), label: t('admin.mesa.anterior', { day: formatMonth(before) }) },
+        { href: '/admin/reservas', label: t('admin.mesa.hoy') },
+        { href: pathOf(after), label: t('admin.mesa.siguiente', { day: formatMonth(after) }) },
+      ],
+    }),
+    month: {
+      label: t('admin.mesa.calendario.etiqueta'),
+      weekdays: weekdays.map((weekday) => ({ short: names[weekday].slice(0, 2), full: names[weekday] })),
+      weeks,
+    },
+    failure: counts ? undefined : t('admin.solicitudes.noLeidas'),
+  };
+}
+
+export default function MonthPage() {
+  const { month, failure } = useLoaderData<typeof loader>();
+  if (failure) return <FormNotice tone="error">{failure}</FormNotice>;
+  return <MonthOfCovers {...month} />;
+}

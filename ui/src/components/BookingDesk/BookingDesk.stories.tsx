@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { desk } from '../../fixtures/desk';
+import { onPaper } from '../../fixtures/grounds';
+import { BookingDesk } from './BookingDesk';
+
+const meta = {
+  title: 'Staff/BookingDesk',
+  component: BookingDesk,
+  decorators: [onPaper],
+  args: desk,
+} satisfies Meta<typeof BookingDesk>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** One booking in each state, one with a form that came back. */
+export const Day: Story = {};
+
+/** Nobody yet. */
+export const Empty: Story = {
+  args: { groups: [], fullness: undefined, empty: 'No hay reservas para este día.' },
+};

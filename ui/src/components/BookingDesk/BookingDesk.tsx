@@ -1,0 +1,181 @@
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
+import { ButtonLink } from '../ButtonLink/ButtonLink';
+import { Field, type FieldProps } from '../Field/Field';
+import { FormButton } from '../FormButton/FormButton';
+import { FormNotice } from '../FormNotice/FormNotice';
+import { DeskRow, type DeskBooking } from './DeskRow';
+
+export interface BookingDeskProps {
+  /** Covers in all and by meal, bookings: '46' and 'cubiertos'. */
+  totals: readonly { figure: string; label: string }[];
+  search: { label: string; button: string; value: string; clear?: { text: string; href: string } };
+  /** Under one heading each; those on top first. An empty one says so. */
+  groups: readonly { id: string; title: string; bookings: readonly DeskBooking[] }[];
+  /** In place of the groups. */
+  empty?: string;
+  /** The booking that was just acted upon. */
+  acted?: string;
+  /** What is written down for somebody who called or stands at the door. */
+  add: {
+    title: string;
+    /** To the form from the page's head, where a phone shows it last. */
+    jump: string;
+    button: string;
+    busy: string;
+    fields: readonly Pick<FieldProps, 'name' | 'label' | 'type' | 'value' | 'error' | 'optionalLabel' | 'inputMode'>[];
+    hidden: Readonly<Record<string, string>>;
+    problem?: string;
+  };
+  /** How full the house is through the day; absent without a limit. */
+  fullness?: { title: string; text: string; most: number; bars: readonly { time: string; people: number }[] };
+  /** To the sheet and the seats. */
+  links: readonly { text: string; href: string }[];
+}
+
+const Root = styled('div')({
+  display: 'grid',
+  gap: 32,
+  [media.desk]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(260px, 330px)', gap: 40, alignItems: 'start' },
+  '& [data-totals]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '2px 28px',
+    padding: '12px 0',
+    borderBlock: `1px solid ${tone.linea}`,
+    color: tone.tinta2,
+    fontSize: typeScale.small,
+  },
+  '& [data-totals] b': {
+    color: tone.tinta,
+    fontFamily: size.display,
+    fontSize: '1.625rem',
+    fontWeight: 400,
+    lineHeight: 1.2,
+  },
+  '& [data-totals] a': { marginLeft: 'auto', padding: '10px 0', [media.desk]: { display: 'none' } },
+  '& [role=search]': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 10, margin: '16px 0 8px' },
+  '& [role=search] > [data-field]': { flex: '1 1 220px', maxWidth: 380 },
+  '& [role=search] > a': { padding: '12px 4px' },
+  '& section > h2': { margin: '20px 0 8px' },
+  '& aside': { display: 'grid', gap: 16 },
+});
+
+const Add = styled(Paper)({
+  padding: 20,
+  border: `1px solid ${tone.linea}`,
+  '& form': { display: 'grid', gridTemplateColumns: '1fr 96px', gap: 14, marginTop: 10 },
+  '& form > *': { gridColumn: '1 / -1' },
+  '& form > [data-field=nombre]': { gridColumn: 1 },
+  '& form > [data-field=personas]': { gridColumn: 2 },
+});
+
+const Fullness = styled('figure')({
+  margin: 0,
+  padding: 20,
+  borderRadius: radius,
+  background: tone.botella,
+  color: ground.fg,
+  '& svg': { display: 'block', width: '100%', height: 96, marginTop: 12 },
+  '& rect': { fill: tone.latonClaro },
+  '& rect[data-full]': { fill: tone.vermut },
+  '& p': { marginTop: 8, fontSize: typeScale.small, color: ground.fg2 },
+});
+
+/** The day of the house: who comes, what is still to be decided, and a form for those who call or stand at the door. */
+export function BookingDesk(props: BookingDeskProps): ReactElement {
+  const { totals, search, groups, empty, acted, add, fullness, links } = props;
+  return (
+    <Root>
+      <div>
+        <p data-totals="">
+          {totals.map(({ figure, label }) => (
+            <span key={label}>
+              <b>{figure}</b> {label}
+            </span>
+          ))}
+          <Link href="#apuntar">{add.jump}</Link>
+        </p>
+        <form role="search" method="get">
+          <Field id="buscar" name="q" type="search" label={search.label} value={search.value} />
+          <FormButton look="outline">{search.button}</FormButton>
+          {search.clear && <Link href={search.clear.href}>{search.clear.text}</Link>}
+        </form>
+        {empty && <p>{empty}</p>}
+        {groups.map(({ id, title, bookings }) => (
+          <section key={id} aria-labelledby={`grupo-${id}`}>
+            <Typography variant="h3" component="h2" id={`grupo-${id}`}>
+              {title}
+            </Typography>
+            {bookings.map((booking) => (
+              <DeskRow key={booking.id} {...booking} takesFocus={booking.id === acted} />
+            ))}
+          </section>
+        ))}
+      </div>
+      <aside aria-labelledby="apuntar">
+        <Add elevation={0}>
+          <Typography variant="h3" component="h2" id="apuntar">
+            {add.title}
+          </Typography>
+          <form method="post" noValidate data-enhance="">
+            {Object.entries(add.hidden).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            {add.problem && (
+              <FormNotice tone="error" takesFocus>
+                {add.problem}
+              </FormNotice>
+            )}
+            {add.fields.map((field) => (
+              <Field key={field.name} {...field} id={`apuntar-${field.name}`} required={!field.optionalLabel} />
+            ))}
+            <FormButton look="solid" name="accion" value="anadir" busyLabel={add.busy}>
+              {add.button}
+            </FormButton>
+          </form>
+        </Add>
+        {fullness && <FullnessChart {...fullness} />}
+        {links.map(({ text, href }) => (
+          <ButtonLink key={href} href={href} emphasis="secondary">
+            {text}
+          </ButtonLink>
+        ))}
+      </aside>
+    </Root>
+  );
+}
+
+/** Heights are attributes: the pages' policy refuses styles in the markup. */
+function FullnessChart({ title, text, most, bars }: NonNullable<BookingDeskProps['fullness']>): ReactElement {
+  const highest = Math.max(most, ...bars.map(({ people }) => people));
+  return (
+    <Fullness data-ground="dark">
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
+      <svg viewBox={`0 0 ${bars.length * 10} 100`} preserveAspectRatio="none" aria-hidden="true">
+        {bars.map(({ time, people }, at) => {
+          const height = (people / highest) * 96 + 4;
+          return (
+            <rect
+              key={time}
+              x={at * 10 + 1}
+              y={100 - height}
+              width={8}
+              height={height}
+              data-full={people >= most ? '' : undefined}
+            />
+          );
+        })}
+      </svg>
+      <p>{text}</p>
+    </Fullness>
+  );
+}

@@ -1,0 +1,89 @@
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { media, radius, size, tone, typeScale } from '../../theme/tokens';
+
+export interface MonthOfCoversProps {
+  /** The table's name for screen readers. */
+  label: string;
+  /** From Monday: as it is read, and in full. */
+  weekdays: readonly { short: string; full: string }[];
+  /** Weeks of seven days; null before the first and after the last. `label` says the whole day: '28 de noviembre, 46 cubiertos'. */
+  weeks: readonly (readonly ({
+    day: string;
+    href: string;
+    label: string;
+    covers: string;
+    isToday: boolean;
+  } | null)[])[];
+}
+
+const Root = styled(Table)({
+  width: '100%',
+  maxWidth: 860,
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 4,
+  '& th': { paddingBottom: 4, color: tone.tinta2, fontSize: typeScale.small, fontWeight: 600 },
+  '& th abbr': { textDecoration: 'none' },
+  '& td': { padding: 0 },
+  '& a': {
+    display: 'block',
+    minHeight: 72,
+    padding: '6px 8px',
+    border: `1px solid ${tone.linea}`,
+    borderRadius: radius,
+    background: tone.blanco,
+    textDecoration: 'none',
+    [media.hover]: { '&:hover': { borderColor: tone.tinta } },
+    [media.phone]: { padding: '4px 2px', minHeight: 60, textAlign: 'center' },
+  },
+  '& a[data-empty]': { background: 'none' },
+  '& a[aria-current]': { borderColor: tone.botella, boxShadow: `inset 0 0 0 1px ${tone.botella}` },
+  '& a span': { display: 'block', color: tone.tinta2, fontSize: typeScale.small },
+  '& a b': { fontFamily: size.display, fontSize: '1.5rem', fontWeight: 400, lineHeight: 1.2 },
+});
+
+/** A month with each day's covers; a day leads to its bookings. */
+export function MonthOfCovers({ label, weekdays, weeks }: MonthOfCoversProps): ReactElement {
+  return (
+    <Root aria-label={label}>
+      <TableHead>
+        <TableRow>
+          {weekdays.map(({ short, full }) => (
+            <TableCell key={full}>
+              <abbr title={full}>{short}</abbr>
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {weeks.map((week, at) => (
+          <TableRow key={week.find((day) => day)?.href ?? at}>
+            {week.map((day, column) => (
+              <TableCell key={day?.href ?? weekdays[column]?.full}>
+                {day && (
+                  <Link
+                    href={day.href}
+                    aria-label={day.label}
+                    aria-current={day.isToday ? 'date' : undefined}
+                    data-empty={day.covers ? undefined : ''}
+                  >
+                    <span>{day.day}</span>
+                    <b>{day.covers}</b>
+                  </Link>
+                )}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Root>
+  );
+}

@@ -1,0 +1,83 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { media, tone } from '../../theme/tokens';
+
+export interface ServiceSheetProps {
+  /** '13 reservas · 46 cubiertos'. */
+  summary: string;
+  /** The column heads, in the order of a row. */
+  heads: readonly [time: string, people: string, name: string, notes: string];
+  /** By meal, each by time. */
+  groups: readonly {
+    title: string;
+    rows: readonly { id: string; time: string; people: string; name: string; notes: string }[];
+  }[];
+  /** In place of the table. */
+  empty: string;
+}
+
+const Root = styled('div')({
+  maxWidth: 760,
+  '& table': { width: '100%', marginTop: 12, borderCollapse: 'collapse' },
+  '& :is(th, td)': {
+    padding: '5px 8px',
+    borderBottom: `1px solid ${tone.linea}`,
+    textAlign: 'left',
+    verticalAlign: 'top',
+  },
+  '& thead th': { color: tone.tinta2, fontSize: '0.8125rem' },
+  '& tbody th[scope=rowgroup]': { paddingTop: 10, fontSize: '0.9375rem' },
+  '& th:nth-of-type(-n+2):not([scope=rowgroup])': { width: 76 },
+  '& th:nth-of-type(3)': { width: '34%' },
+  '& td': { fontSize: '1.0625rem', lineHeight: 1.25, overflowWrap: 'anywhere' },
+  '& td:nth-of-type(-n+2)': { fontVariantNumeric: 'tabular-nums', fontWeight: 600, whiteSpace: 'nowrap' },
+  '& td:last-of-type': { fontSize: '0.875rem' },
+  [media.print]: {
+    maxWidth: 'none',
+    '& :is(th, td)': { padding: '3.5px 6px', borderColor: tone.tinta },
+    '& tr': { breakInside: 'avoid' },
+  },
+});
+
+/** The day on one sheet of paper for the wall of the kitchen: names, and nothing else by which a guest could be found. */
+export function ServiceSheet({ summary, heads, groups, empty }: ServiceSheetProps): ReactElement {
+  if (groups.length === 0) return <p>{empty}</p>;
+  return (
+    <Root>
+      <Typography>{summary}</Typography>
+      <Table>
+        <TableHead>
+          <TableRow>
+            {heads.map((head) => (
+              <TableCell key={head}>{head}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        {groups.map(({ title, rows }) => (
+          <TableBody key={title}>
+            <TableRow>
+              <TableCell component="th" colSpan={4} scope="rowgroup">
+                {title}
+              </TableCell>
+            </TableRow>
+            {rows.map(({ id, time, people, name, notes }) => (
+              <TableRow key={id}>
+                <TableCell>{time}</TableCell>
+                <TableCell>{people}</TableCell>
+                <TableCell>{name}</TableCell>
+                <TableCell>{notes}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        ))}
+      </Table>
+    </Root>
+  );
+}
