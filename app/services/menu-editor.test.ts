@@ -115,6 +115,29 @@ describe('the editor of the carta', () => {
     expect(await editor.restore(99)).toEqual({ kind: 'unknown' });
   });
 
+  it("takes one's own change back after saying what that does, nobody else's, and none that was changed since", async () => {
+    const { editor, rows, history } = setUp();
+    await editor.save(beers, 1, {}, { tipo: 'Dos', precio: '2' });
+    await editor.create(beers, { tipo: 'Nueva', precio: '1' });
+    for (const change of history) change.who = 'Ana';
+    expect(await editor.previewUndo(1, 'Ana')).toMatchObject({
+      kind: 'restore',
+      before: { precio: 100 },
+      current: { precio: 200 },
+    });
+    expect(await editor.previewUndo(1, 'Luis')).toBeUndefined();
+    expect(await editor.undoOwn(1, 'Luis')).toEqual({ kind: 'unknown' });
+    expect(await editor.undoOwn(1, 'Ana')).toMatchObject({ kind: 'done' });
+    expect(rows.get('cervezas 1')).toMatchObject({ tipo: 'Fila 1', precio: 100 });
+
+    expect(await editor.previewUndo(2, 'Ana')).toMatchObject({ kind: 'remove' });
+    await editor.save(beers, 101, {}, { tipo: 'Otra', precio: '1' });
+    expect(await editor.undoOwn(2, 'Ana')).toMatchObject({ kind: 'conflict' });
+    await editor.save(beers, 101, {}, { tipo: 'Nueva', precio: '1' });
+    expect(await editor.undoOwn(2, 'Ana')).toMatchObject({ kind: 'done' });
+    expect(rows.has('cervezas 101')).toBe(false);
+  });
+
   it('says so while the database is away', async () => {
     const { editor, state, log, onChange } = setUp();
     state.isAway = true;

@@ -3,7 +3,9 @@ import type {
   HistoryPage,
   MenuEdits,
   PriceChange,
+  StoredChange,
   StoredEdit,
+  StoredPriceChange,
   StoredPrices,
 } from '../backends/carta/dishes.server';
 import { menuListOf, type MenuList, type MenuTable } from '../domain/carta/catalogue';
@@ -36,6 +38,14 @@ export type EditOutcome =
   | { kind: 'away' };
 
 export type { PriceChange };
+
+/** What undoing a change would do now. */
+export type UndoPreview =
+  | { kind: 'prices'; line: StoredPriceChange }
+  /** The dish goes, because the change had created it. */
+  | { kind: 'remove'; change: StoredChange }
+  /** The dish becomes what it was before; `current` is what it is, undefined when it is gone. */
+  | { kind: 'restore'; change: StoredChange; before: MenuItem; current: MenuItem | undefined };
 
 /** What became of many prices: all were written or none. */
 export type PricesOutcome = StoredPrices | Extract<EditOutcome, { kind: 'away' }>;
@@ -92,6 +102,18 @@ export function createMenuEditor(options: MenuEditorOptions) {
     return checked.ok ? guard(() => store(checked.edit)) : { kind: 'refused', errors: checked.errors };
   }
 
+  /** Makes a row again what it was before a change. */
+  async function restoreChange(id: number): Promise<EditOutcome> {
+    const change = await edits.readChange(id);
+    if (!change?.before) return { kind: 'unknown' };
+    const { table, rowId, before } = change;
+    const current = await edits.readItem(table, rowId);
+    if (!current) return describe(await edits.restore(table, before), 'restaurado');
+    const list = menuListOf(table);
+    const [seen, wanted] = [fieldsInList(current, list), fieldsInList(before, list)];
+    return describe(await edits.save(table, rowId, seen, wanted, 'restaurado'), 'restaurado');
+  }
+
   return {
     /** `fingerprint`: of the form as it was sent, so that one that comes twice makes one row. */
     create: (list: MenuList, input: Readonly<Record<string, unknown>>, fingerprint?: string) =>
@@ -136,16 +158,37 @@ export function createMenuEditor(options: MenuEditorOptions) {
       }),
 
     /** Makes a row again what it was before a change of the last ninety days. */
-    restore: (id: number) =>
-      guard(async (): Promise<EditOutcome> => {
+    restore: (id: number) => guard(() => restoreChange(id)),
+
+    /** What undoing a change of this person's would do; undefined when there is none or the database is away. */
+    async previewUndo(id: number, who: string): Promise<UndoPreview | undefined> {
+      try {
+        const line = await edits.readPriceChange(id);
+        if (line) return line.who === who ? { kind: 'prices', line } : undefined;
         const change = await edits.readChange(id);
-        if (!change?.before) return { kind: 'unknown' };
-        const { table, rowId, before } = change;
-        const current = await edits.readItem(table, rowId);
-        if (!current) return describe(await edits.restore(table, before), 'restaurado');
-        const list = menuListOf(table);
-        const [seen, wanted] = [fieldsInList(current, list), fieldsInList(before, list)];
-        return describe(await edits.save(table, rowId, seen, wanted, 'restaurado'), 'restaurado');
+        if (!change || change.who !== who) return undefined;
+        if (!change.before) return { kind: 'remove', change };
+        const current = await edits.readItem(change.table, change.rowId);
+        return { kind: 'restore', change, before: change.before, current };
+      } catch {
+        return undefined;
+      }
+    },
+
+    /** Takes a change of this person's back, many prices as one; 'conflict' when it was changed again since. */
+    undoOwn: (id: number, who: string): Promise<Pick<EditOutcome, 'kind'>> =>
+      guard(async (): Promise<Pick<EditOutcome, 'kind'>> => {
+        const line = await edits.readPriceChange(id);
+        if (line) {
+          if (line.who !== who) return { kind: 'unknown' };
+          return edits.changePrices(
+            line.prices.map((price) => ({ ...price, before: price.after, after: price.before })),
+          );
+        }
+        const change = await edits.readChange(id);
+        if (!change || change.who !== who) return { kind: 'unknown' };
+        if (change.before || !change.after) return restoreChange(id);
+        return edits.remove(change.table, change.rowId, fieldsInList(change.after, menuListOf(change.table)));
       }),
 
     /** Every row of a table as it is at this moment, past all that is kept for guests. */

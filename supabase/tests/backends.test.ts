@@ -105,9 +105,13 @@ describe.each(both<MenuEdits>(createMenuEdits(Date.now).edits, menuEdits))('edit
       ...{ table: 'cervezas', id, before: { precio: before }, after: { precio: after } },
     });
     const priceOf = async (id: number) => (await edits.readItem('cervezas', id))?.precio;
-    expect(await edits.changePrices([change(one, 320, 350), change(two, 320, null)])).toMatchObject({
-      ...{ kind: 'done', change: expect.any(Number) as number },
-    });
+    const done = await edits.changePrices([change(one, 320, 350), change(two, 320, null)]);
+    expect(done).toMatchObject({ kind: 'done', change: expect.any(Number) as number });
+    const line = await edits.readPriceChange((done as { change: number }).change);
+    expect(line?.prices.sort((a, b) => a.id - b.id)).toEqual([
+      { ...change(one, 320, 350), name: 'Una' },
+      { ...change(two, 320, null), name: 'Otra' },
+    ]);
     expect([await priceOf(one), await priceOf(two)]).toEqual([350, null]);
 
     const stale = [change(one, 350, 360), change(two, 320, 400), change(999_999, 1, 2)];

@@ -86,7 +86,19 @@ test.describe('without JavaScript', () => {
     const shown = await readPage('/cervezas');
     expect([shown.includes('5,11'), shown.includes('9,99')]).toEqual([false, true]);
     expect(await press()).toBe(303);
+    await expect(page.getByRole('status')).toHaveText('Guardado');
     expect(await readPage('/cervezas')).toContain('6,22');
+
+    // One line of the history, undone as one once it was said what that does.
+    await page.goto(`${site.url}/admin/historial`);
+    const line = page.getByRole('listitem').filter({ hasText: '3 precios' }).first();
+    await line.getByRole('link', { name: /^Deshacer/ }).tap();
+    await expect(page.getByRole('main')).toContainText('5,11 → 2,11');
+    await page.getByRole('button', { name: 'Sí, deshacer' }).tap();
+    await page.waitForURL('**/admin/historial');
+    const undone = await readPage('/cervezas');
+    expect(['2,11', '9,99', '4,33'].map((price) => undone.includes(price))).toEqual([true, true, true]);
+    expect(undone).not.toContain('6,22');
   });
 
   test('a row is moved, and hidden from guests: a bare list leaves cards, rail and sitemap', async ({ page }) => {

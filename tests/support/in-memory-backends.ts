@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { MenuEdits, StoredChange } from '../../app/backends/carta/dishes.server';
+import type { MenuEdits, StoredChange, StoredPriceChange } from '../../app/backends/carta/dishes.server';
 import type { ReservationRequests } from '../../app/backends/reservation/reservation-requests.server';
 import type {
   StaffDevices,
@@ -30,7 +30,8 @@ export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readon
   const created = new Map<string, StoredChange>();
   const state = { isAway: false };
   let lastId = 100;
-  let priceChanges = 1000;
+  let lastPriceChange = 1000;
+  const priceChanges = new Map<number, StoredPriceChange>();
 
   const reach = () => {
     if (state.isAway) throw new Error('away');
@@ -104,9 +105,23 @@ export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readon
       if (others.length > 0)
         return { kind: 'conflict', others: others.map(({ table, id, item }) => ({ table, id, item })) };
       for (const { table, id, item, after } of open) if (item) rows.set(keyOf(table, id), { ...item, ...after });
-      return { kind: 'done', change: open.length > 0 ? (priceChanges += 1) : null };
+      if (open.length === 0) return { kind: 'done', change: null };
+      const prices = open.map(({ table, id, item, after }) => {
+        const told = Object.keys(after) as (keyof typeof after)[];
+        return {
+          table,
+          id,
+          name: item?.tipo ?? '',
+          before: Object.fromEntries(told.map((f) => [f, item?.[f]])),
+          after,
+        };
+      });
+      const id = (lastPriceChange += 1);
+      priceChanges.set(id, { id, at: now(), who: null, kind: 'precios', prices });
+      return { kind: 'done', change: id };
     },
     readItem: async (table, id) => rows.get(keyOf(table, id)),
+    readPriceChange: async (id) => priceChanges.get(id),
     readChange: async (id) => history.find((change) => change.id === id),
     readLastChange: async (table, rowId) =>
       history.filter((change) => change.table === table && change.rowId === rowId).at(-1),

@@ -67,7 +67,7 @@ export { MailSheet, writeMailText, type MailSheetProps } from './mail/MailSheet'
 export { Field } from './components/Field/Field';
 export { FormButton } from './components/FormButton/FormButton';
 export { FormNotice } from './components/FormNotice/FormNotice';
-export { ConfirmStep } from './components/ConfirmStep/ConfirmStep';
+export { ConfirmStep, type ConfirmStepProps } from './components/ConfirmStep/ConfirmStep';
 
 // The staff panel
 export { AdminLayout, type AdminLayoutProps } from './components/AdminLayout/AdminLayout';

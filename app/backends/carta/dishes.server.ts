@@ -58,9 +58,16 @@ export interface StoredChange {
   after: MenuItem | null;
 }
 
+/** A line that tells of many prices, changed in one act. */
+export interface StoredPriceChange extends Pick<StoredChange, 'id' | 'at' | 'who'> {
+  kind: 'precios';
+  /** With the base name of each dish. */
+  prices: (PriceChange & { name: string })[];
+}
+
 /** Some changes of the carta, newest first. */
 export interface HistoryPage {
-  changes: StoredChange[];
+  changes: (StoredChange | StoredPriceChange)[];
   /** There are more, older than the change of this id. */
   olderThan?: number;
 }
@@ -136,6 +143,30 @@ function toChange({ id, cuando, quien, tabla, fila_id, accion, antes, despues }:
   }
 }
 
+interface StoredPriceRow extends StoredRow {
+  tabla: string;
+  id: number;
+  tipo: string;
+}
+
+/** A line of the history that tells of many prices; undefined for any other. */
+function toPriceChange({ id, cuando, quien, accion, antes, despues }: ChangeRow): StoredPriceChange | undefined {
+  if (accion !== 'precios') return undefined;
+  const [before, after] = [antes, despues] as unknown as StoredPriceRow[][];
+  const read = (row: StoredPriceRow | undefined): DishPrices => {
+    const told = (['precio', 'precio_media'] as const).filter((field) => row?.[field] !== undefined);
+    return Object.fromEntries(
+      told.map((field) => [field, row?.[field] === null ? null : centsOfDecimal(row?.[field] as number)]),
+    );
+  };
+  const prices = (before ?? []).flatMap((row, at) =>
+    isMenuTable(row.tabla)
+      ? [{ table: row.tabla, id: row.id, name: row.tipo, before: read(row), after: read(after?.[at]) }]
+      : [],
+  );
+  return { id, at: Date.parse(cuando), who: quien, kind: 'precios', prices };
+}
+
 /**
  * Changes of the carta, each with its line of history in one transaction: the functions of `…_staff_panel.sql` and the
  * table `cambios`, by the service key. All throw DatabaseFault.
@@ -192,6 +223,10 @@ export const menuEdits = {
     const [row] = await ask('service', (db) => db.from('cambios').select('*').eq('id', id));
     return row && toChange(row);
   },
+  async readPriceChange(id: number): Promise<StoredPriceChange | undefined> {
+    const [row] = await ask('service', (db) => db.from('cambios').select('*').eq('id', id));
+    return row && toPriceChange(row);
+  },
   /** The latest change of a row. */
   async readLastChange(table: MenuTable, rowId: number): Promise<StoredChange | undefined> {
     const [row] = await ask('service', (db) => newestFirst(db).eq('tabla', table).eq('fila_id', rowId).limit(1));
@@ -204,7 +239,7 @@ export const menuEdits = {
       return before === undefined ? latest : latest.lt('id', before);
     });
     const shown = rows.slice(0, limit);
-    const changes = shown.map(toChange).filter((change) => change !== undefined);
+    const changes = shown.map((row) => toPriceChange(row) ?? toChange(row)).filter((change) => change !== undefined);
     return { changes, olderThan: rows.length > limit ? shown.at(-1)?.id : undefined };
   },
   /** Removes lines older than `before` (milliseconds); answers how many. */

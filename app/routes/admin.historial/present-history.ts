@@ -1,19 +1,37 @@
-import type { HistoryEntry, HistoryListProps } from '@antidoto/ui';
+import type { ConfirmStepProps, HistoryEntry, HistoryListProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import type { HistoryPage, StoredChange } from '~/backends/carta/dishes.server';
+import type { DishPrices, HistoryPage, StoredChange, StoredPriceChange } from '~/backends/carta/dishes.server';
 import { menuListOf } from '~/domain/carta/catalogue';
 import { formatShortDate } from '~/domain/time/civil-date';
-import { differingFields, inputOf } from '~/domain/carta/dish-fields';
+import { differingFields, inputOf, type MenuField } from '~/domain/carta/dish-fields';
+import type { MenuItem } from '~/domain/carta/menu-item';
 import { clockTimeOf, formatTime } from '~/domain/time/hours';
 import { civilTimeAt } from '~/domain/time/madrid-time';
+import { priceInput, type Cents } from '~/domain/price';
+import type { UndoPreview } from '~/services/menu-editor';
 import { labelOfField, pathOfRow, shownInput } from '~/dish-tables/present-edit';
 
-/** The history of the carta in the panel's words; times are Madrid's. */
-export function presentHistory(t: TFunction, { changes, olderThan }: HistoryPage, days: number): HistoryListProps {
+/** So many of one's own last changes can be undone. */
+const mostUndone = 30;
+
+const historyPath = '/admin/historial';
+
+/** The history of the carta in the panel's words; times are Madrid's. `me` is whose own changes can be undone. */
+export function presentHistory(
+  t: TFunction,
+  { changes, olderThan }: HistoryPage,
+  { days, me }: { days: number; me?: string },
+): HistoryListProps {
+  const own = new Set(changes.filter(({ who }) => who === me).slice(0, mostUndone));
   return {
     title: t('admin.historia.texto', { days }),
-    entries: changes.map((change) => presentChange(t, change)),
+    entries: changes.map((change) => ({
+      ...(change.kind === 'precios' ? presentPrices(t, change) : presentChange(t, change)),
+      ...(own.has(change)
+        ? { undo: { text: t('admin.historia.deshacer'), href: `${historyPath}?deshacer=${change.id}` } }
+        : {}),
+    })),
     words: t('admin.historia.words', { returnObjects: true }),
     ...(olderThan === undefined
       ? {}
@@ -21,12 +39,27 @@ export function presentHistory(t: TFunction, { changes, olderThan }: HistoryPage
   };
 }
 
-function presentChange(t: TFunction, { id, at, who, table, rowId, kind, before, after }: StoredChange): HistoryEntry {
+const shownPrice = (cents: Cents | null | undefined) => (cents === undefined ? '' : priceInput(cents) || '—');
+
+/** Each price of a change of many, half portions beside them: 'Caña', '2,00', '2,10'. */
+function listPrices({ prices }: Pick<StoredPriceChange, 'prices'>): HistoryEntry['changes'] {
+  const show = ({ precio, precio_media }: DishPrices) =>
+    [precio, precio_media].map(shownPrice).filter(Boolean).join(' · ');
+  return prices.map(({ name, before, after }) => ({ label: name, before: show(before), after: show(after) }));
+}
+
+function presentPrices(t: TFunction, line: StoredPriceChange): HistoryEntry {
+  const lists = [...new Set(line.prices.map(({ table }) => t(`listas.${table}.title`)))];
+  return {
+    ...presentWhen(t, line),
+    action: t('admin.historia.precios', { count: line.prices.length }),
+    subject: lists.join(', '),
+    changes: listPrices(line),
+  };
+}
+
+function presentWhen(t: TFunction, { id, at, who }: Pick<StoredChange, 'id' | 'at' | 'who'>) {
   const { date, minutes } = civilTimeAt(new Date(at));
-  const list = menuListOf(table);
-  const name = (after ?? before)?.tipo ?? '';
-  // A row that came or went is told by its price: everything else would be a wall of words.
-  const fields = before && after ? differingFields(before, after, list) : (['precio'] as const);
   return {
     id: String(id),
     when: {
@@ -34,6 +67,17 @@ function presentChange(t: TFunction, { id, at, who, table, rowId, kind, before, 
       iso: new Date(at).toISOString(),
     },
     ...(who === '' ? {} : { who: who ?? t('admin.historia.baseDeDatos') }),
+  };
+}
+
+function presentChange(t: TFunction, change: StoredChange): HistoryEntry {
+  const { table, rowId, kind, before, after } = change;
+  const list = menuListOf(table);
+  const name = (after ?? before)?.tipo ?? '';
+  // A row that came or went is told by its price: everything else would be a wall of words.
+  const fields = before && after ? differingFields(before, after, list) : (['precio'] as const);
+  return {
+    ...presentWhen(t, change),
     action: t(`admin.tabla.${kind}`),
     subject: `${name} · ${t(`listas.${table}.title`)}`,
     changes: fields.map((field) => ({
@@ -43,4 +87,35 @@ function presentChange(t: TFunction, { id, at, who, table, rowId, kind, before, 
     })),
     ...(before ? { restoresAt: pathOfRow(list, rowId, '') } : {}),
   };
+}
+
+/** The question before a change is undone, with what that will do. */
+export function presentUndo(t: TFunction, id: string, preview: UndoPreview): ConfirmStepProps {
+  return {
+    question: t('admin.historia.deshacerPregunta'),
+    consequence: describeUndo(t, preview),
+    confirmLabel: t('admin.historia.deshacerSi'),
+    action: 'deshacer',
+    formAction: historyPath,
+    leads: historyPath,
+    hidden: { cambio: id },
+    cancel: { text: t('admin.historia.deshacerNo'), href: historyPath },
+  };
+}
+
+/** What undoing a change will do, in a sentence or several. */
+function describeUndo(t: TFunction, preview: UndoPreview): string {
+  if (preview.kind === 'prices')
+    return listPrices(preview.line)
+      .map(({ label, before, after }) => `${label}: ${after} → ${before}`)
+      .join('. ');
+  const { change } = preview;
+  const name = (change.after ?? change.before)?.tipo ?? '';
+  if (preview.kind === 'remove') return t('admin.historia.deshacerSeVa', { name });
+  const { before, current } = preview;
+  if (!current) return t('admin.historia.deshacerVuelve', { name });
+  const show = (item: MenuItem, field: MenuField) => shownInput(t, field, inputOf(item, field)) || '—';
+  const fields = differingFields(current, before, menuListOf(change.table));
+  const steps = fields.map((field) => `${labelOfField(t, field)}: ${show(current, field)} → ${show(before, field)}`);
+  return steps.length > 0 ? `${name}. ${steps.join('. ')}` : t('admin.historia.deshacerNada', { name });
 }

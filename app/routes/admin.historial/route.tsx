@@ -1,5 +1,5 @@
-import { FormNotice, HistoryList } from '@antidoto/ui';
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { ConfirmStep, FormNotice, HistoryList } from '@antidoto/ui';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { getRuntime } from '~/runtime.server';
@@ -7,7 +7,7 @@ import { historyDays } from '~/services/menu-editor';
 import { requireStaff } from '~/staff/session.server';
 import { restoreChange } from '~/dish-tables/menu-tables.server';
 import { getTranslator } from '~/http/i18n.server';
-import { presentHistory } from './present-history';
+import { presentHistory, presentUndo } from './present-history';
 import { presentStaffPage } from '~/staff/present-staff';
 import { readField, readForm } from '~/http/read-form.server';
 import { passStaffTitle } from '~/page/page-meta';
@@ -16,26 +16,44 @@ export const handle = { hydrate: false };
 
 export const meta = passStaffTitle;
 
-/** What was changed in the carta, newest first. */
+/** What was changed in the carta, newest first; or, before one of one's own changes is undone, what that will do. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  const { person } = await requireStaff(request);
   const t = await getTranslator('es');
-  const [before = ''] = new URL(request.url).searchParams.getAll('antes');
+  const { searchParams } = new URL(request.url);
+  const undone = searchParams.get('deshacer') ?? '';
+  const preview = /^\d{1,15}$/.test(undone)
+    ? await getRuntime().menuEditor.previewUndo(Number(undone), person.name)
+    : undefined;
+  const [before = ''] = searchParams.getAll('antes');
   const older = /^\d{1,15}$/.test(before) ? Number(before) : undefined;
   const page = await getRuntime()
     .menuEditor.listChanges(older)
     .catch(() => undefined);
   return {
     ...presentStaffPage(t, t('admin.historia.titulo')),
-    history: presentHistory(t, page ?? { changes: [] }, historyDays),
+    // One's own last changes are those of the first page.
+    history: presentHistory(t, page ?? { changes: [] }, {
+      days: historyDays,
+      ...(older === undefined ? { me: person.name } : {}),
+    }),
+    step: preview && presentUndo(t, undone, preview),
     failure: page ? undefined : t('admin.historia.noLeido'),
   };
 }
 
-/** Brings a row back to what it was, and leads to it. */
+/** Brings a row back to what it was and leads to it, or takes one of one's own changes back. */
 export async function action({ request }: ActionFunctionArgs) {
-  await requireStaff(request);
+  const { person } = await requireStaff(request);
   const form = await readForm(request);
+  if (form.ok && readField(form.entries, 'accion') === 'deshacer') {
+    const change = readField(form.entries, 'cambio');
+    const { kind } = await getRuntime().menuEditor.undoOwn(/^\d{1,15}$/.test(change) ? Number(change) : 0, person.name);
+    if (kind === 'done') return redirect('/admin/historial', 303);
+    const t = await getTranslator('es');
+    const failure = t(kind === 'away' ? 'admin.tabla.failures.guardar' : 'admin.historia.noDeshecho');
+    return data({ failure }, { status: kind === 'away' ? 503 : 409 });
+  }
   const restored = await restoreChange(form.ok ? readField(form.entries, 'cambio') : '');
   if (typeof restored !== 'number') return restored;
   const t = await getTranslator('es');
@@ -43,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function HistoryPage() {
-  const { history, failure } = useLoaderData<typeof loader>();
+  const { history, step, failure } = useLoaderData<typeof loader>();
   const problem = useActionData<{ failure: string }>()?.failure ?? failure;
   return (
     <>
@@ -52,7 +70,7 @@ export default function HistoryPage() {
           {problem}
         </FormNotice>
       )}
-      <HistoryList {...history} />
+      {step ? <ConfirmStep {...step} /> : <HistoryList {...history} />}
     </>
   );
 }

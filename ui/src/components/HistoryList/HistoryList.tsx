@@ -21,6 +21,8 @@ export interface HistoryEntry {
   subject: string;
   /** What changed: a field as it was and as it became; an empty side for created and deleted rows. */
   changes: readonly { label: string; before?: string; after?: string }[];
+  /** To what undoing it will do; for one's own changes. */
+  undo?: { text: string; href: string };
   /** Where the row stands once its state before was brought back; absent where there was none. */
   restoresAt?: string;
 }
@@ -64,6 +66,13 @@ const History = styled('section')({
   '& ins': { textDecoration: 'none', fontWeight: 600 },
   '& i': { fontStyle: 'normal', color: tone.latonOscuro, paddingInline: 4 },
   '& i > span': hiddenLook,
+  '& [data-ways]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0 16px',
+    '& > a': { padding: '10px 0' },
+  },
   '& > p': { padding: '8px 0 16px', color: tone.tinta2 },
 });
 
@@ -86,8 +95,9 @@ export function HistoryList({ title, entries, words, older }: HistoryListProps):
               </p>
               <div>
                 <strong>{entry.action}</strong> · {entry.subject}
-                {entry.changes.map(({ label, before, after }) => (
-                  <p key={label} data-change="">
+                {entry.changes.map(({ label, before, after }, index) => (
+                  // Two dishes of one change may have the same name.
+                  <p key={`${index} ${label}`} data-change="">
                     <span>{label}: </span>
                     {before && <del>{before}</del>}
                     {before && after && (
@@ -99,20 +109,27 @@ export function HistoryList({ title, entries, words, older }: HistoryListProps):
                   </p>
                 ))}
               </div>
-              {entry.restoresAt !== undefined && (
-                <form method="post" data-enhance="" data-leads={entry.restoresAt}>
-                  <input type="hidden" name="cambio" value={entry.id} />
-                  <FormButton
-                    look="quiet"
-                    small
-                    name="accion"
-                    value="restaurar"
-                    aria-label={`${words.restore}, ${entry.subject}, ${entry.when.text}`}
-                  >
-                    {words.restore}
-                  </FormButton>
-                </form>
-              )}
+              <div data-ways="">
+                {entry.undo && (
+                  <Link href={entry.undo.href} aria-label={`${entry.undo.text}, ${entry.subject}, ${entry.when.text}`}>
+                    {entry.undo.text}
+                  </Link>
+                )}
+                {entry.restoresAt !== undefined && (
+                  <form method="post" data-enhance="" data-leads={entry.restoresAt}>
+                    <input type="hidden" name="cambio" value={entry.id} />
+                    <FormButton
+                      look="quiet"
+                      small
+                      name="accion"
+                      value="restaurar"
+                      aria-label={`${words.restore}, ${entry.subject}, ${entry.when.text}`}
+                    >
+                      {words.restore}
+                    </FormButton>
+                  </form>
+                )}
+              </div>
             </ListItem>
           ))}
         </List>
