@@ -75,6 +75,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -89,6 +97,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -103,6 +115,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -183,6 +199,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -197,6 +221,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -211,6 +239,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -241,6 +273,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -255,6 +295,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -269,6 +313,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -299,6 +347,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -313,6 +369,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -327,6 +387,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -359,6 +423,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -374,6 +446,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -389,6 +465,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -465,6 +545,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -479,6 +567,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -493,6 +585,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -523,6 +619,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -537,6 +641,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -551,6 +659,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -753,6 +865,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -767,6 +887,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -781,6 +905,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -811,6 +939,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -825,6 +961,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -839,6 +979,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -873,6 +1017,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -889,6 +1041,10 @@ export type Database = {
           descripcion_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -905,6 +1061,10 @@ export type Database = {
           descripcion_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -935,6 +1095,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -949,6 +1117,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -963,6 +1135,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1161,6 +1337,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1175,6 +1359,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1189,6 +1377,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1219,6 +1411,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1233,6 +1433,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1247,6 +1451,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1303,6 +1511,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1317,6 +1533,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1331,6 +1551,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1361,6 +1585,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1375,6 +1607,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1389,6 +1625,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1565,6 +1805,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1579,6 +1827,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1593,6 +1845,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1623,6 +1879,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1637,6 +1901,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1651,6 +1919,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1681,6 +1953,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1695,6 +1975,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1709,6 +1993,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1804,6 +2092,14 @@ export type Database = {
           orden: number;
           /** Kept and shown to no guest. */
           oculto: boolean;
+          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain by traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen says so. */
+          dietas: string[];
+          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          agotado_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -1818,6 +2114,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -1832,6 +2132,10 @@ export type Database = {
           imagen_texto_en?: string | null;
           orden?: number;
           oculto?: boolean;
+          alergenos?: string[] | null;
+          trazas?: string[];
+          dietas?: string[];
+          agotado_hasta?: string | null;
         };
         Relationships: [];
       };

@@ -1,3 +1,4 @@
+import { readAvoided } from '../domain/carta/allergens';
 import { findPageByPath, isSection } from '../domain/pages';
 import { findTranslator } from '../http/i18n.server';
 import { notFound } from '../page/failure.server';
@@ -31,5 +32,6 @@ export async function loadCartaPage(request: Request, ...words: string[]) {
     };
   }
   const [lists, empty] = await Promise.all([menus.listOnPage(page.path), menus.listEmptyPages(page.parent)]);
-  return { ...presentCarta(t, language, page.id, lists), back, rail: presentRail(t, language, page, empty) };
+  const view = { t, language, now: new Date(), avoided: readAvoided(new URL(request.url).searchParams) };
+  return { ...presentCarta(view, page, lists), back, rail: presentRail(t, language, page, empty) };
 }

@@ -1,7 +1,9 @@
 import type {
+  AllergenFilterProps,
   CartaList,
   CartaSectionProps,
   Dish,
+  PhraseText,
   PictureName,
   PictureSource,
   PriceGroup,
@@ -9,43 +11,80 @@ import type {
 } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
+import { allergens, isSoldOut, sortByAvoided, type Allergen } from '../domain/carta/allergens';
 import type { MenuTable } from '../domain/carta/catalogue';
 import type { Language } from '../domain/language';
 import { coffeeKinds, descriptionOf, groupCoffees, nameOf, type MenuItem } from '../domain/carta/menu-item';
-import { pageOf, type PageId } from '../domain/pages';
+import { pageOf, type CardPage, type PageId } from '../domain/pages';
 import { findDishPicture } from '../domain/picture';
 import { formatPrice, type Cents } from '../domain/price';
 import { findPicture } from '../page/pictures';
-import { presentPage, type PresentedPage } from '../page/present-page';
+import { pathOfPage, presentPage, type PresentedPage } from '../page/present-page';
 
 const priceOf = (cents: Cents | null, language: Language) => (cents === null ? null : formatPrice(cents, language));
 
-/** The lines of a list of names and prices in the page's language. */
-function presentPriceItems(items: readonly MenuItem[], table: MenuTable, language: Language): PriceListItem[] {
-  return items.map((item) => ({
-    id: item.id,
+/** What a page of the carta is made for: a language, a moment, and what a guest avoids. */
+export interface CartaView {
+  t: TFunction;
+  language: Language;
+  now: Date;
+  avoided: readonly Allergen[];
+}
+
+/** The codes of allergens in words: `'gluten, huevos'`. */
+const listAllergens = (t: TFunction, codes: readonly Allergen[]) =>
+  codes.map((code) => t(`alergenos.nombres.${code}`).toLowerCase()).join(', ');
+
+/** What was declared of a dish, in one line; none while nobody has. */
+function presentDeclared({ t }: Pick<CartaView, 't'>, { alergenos, trazas, dietas }: MenuItem): string[] {
+  const traces = trazas.filter((code) => !alergenos?.includes(code));
+  const parts = [
+    ...(alergenos?.length ? [t('alergenos.contiene', { list: listAllergens(t, alergenos) })] : []),
+    ...(traces.length > 0 ? [t('alergenos.puedeContener', { list: listAllergens(t, traces) })] : []),
+    ...(alergenos?.length === 0 && traces.length === 0 ? [t('alergenos.ninguno')] : []),
+    ...dietas.map((diet) => t(`alergenos.dietas.${diet}`)),
+  ];
+  return parts.length > 0 ? [parts.join(' · ')] : [];
+}
+
+/** What every dish says, whatever its list looks like. */
+function presentItem(view: CartaView, item: MenuItem, table: MenuTable) {
+  const { t, language, now } = view;
+  return {
+    id: `${table}-${item.id}`,
     name: nameOf(item, table, language),
     price: priceOf(item.precio, language),
-  }));
+    ...(isSoldOut(item, now) ? { soldOut: t('alergenos.agotado') } : {}),
+    facts: presentDeclared(view, item),
+  };
+}
+
+/** The lines of a list of names and prices; what more a dish has stands below its name. */
+export function presentPriceItems(view: CartaView, items: readonly MenuItem[], table: MenuTable): PriceListItem[] {
+  const { t, language } = view;
+  return items.map((item) => {
+    const line = presentItem(view, item, table);
+    const description = descriptionOf(item, language);
+    const half =
+      item.precio_media === null ? [] : [`${t('carta.mediaRacion')}: ${formatPrice(item.precio_media, language)}`];
+    const facts: PhraseText[] = [...(description ? [description] : []), ...half, ...line.facts];
+    return { ...line, facts };
+  });
 }
 
 /** Dishes with picture, description, half portion and unit in the page's language. */
-function presentDishes(items: readonly MenuItem[], table: MenuTable, language: Language): Dish[] {
-  return items.map((item) => {
-    const name = nameOf(item, table, language);
-    return {
-      id: item.id,
-      name,
-      description: descriptionOf(item, language),
-      price: priceOf(item.precio, language),
-      perUnit: item.por_unidad,
-      halfPrice: priceOf(item.precio_media, language),
-      // Beside its own dish's name a picture without words of its own says nothing: the dish would be told twice.
-      picture: item.imagen
-        ? presentDishPicture(item.imagen, (language === 'es' ? item.imagen_texto_es : item.imagen_texto_en) ?? '')
-        : null,
-    };
-  });
+function presentDishes(view: CartaView, items: readonly MenuItem[], table: MenuTable): Dish[] {
+  const { language } = view;
+  return items.map((item) => ({
+    ...presentItem(view, item, table),
+    description: descriptionOf(item, language),
+    perUnit: item.por_unidad,
+    halfPrice: priceOf(item.precio_media, language),
+    // Beside its own dish's name a picture without words of its own says nothing: the dish would be told twice.
+    picture: item.imagen
+      ? presentDishPicture(item.imagen, (language === 'es' ? item.imagen_texto_es : item.imagen_texto_en) ?? '')
+      : null,
+  }));
 }
 
 /** A picture of ours in all its widths, one of others as it is. `DishList` shows a square that it fills. */
@@ -67,56 +106,100 @@ export interface ReadList {
   items: readonly MenuItem[];
 }
 
-/** A page of the carta in its language. Which shape its list takes follows from the catalogue. */
-export function presentCarta(
-  t: TFunction,
-  language: Language,
-  page: PageId,
-  lists: readonly ReadList[],
-): PresentedPage & CartaSectionProps {
+/** The filter of a page, by its path: what can be left out, and what is. */
+export function presentFilter({ t, avoided }: CartaView, path: string): AllergenFilterProps {
+  const list = listAllergens(t, avoided);
   return {
-    ...presentPage(t, page),
-    list: presentList(t, language, lists),
-    emptyText: t('carta.vacia'),
-    noPrice: t('carta.sinPrecio'),
-    notices: presentNotices(t, page),
+    action: path,
+    title: t('alergenos.filtro.titulo'),
+    help: t('alergenos.filtro.ayuda'),
+    submit: t('alergenos.filtro.aplicar'),
+    options: allergens.map((code) => ({
+      code,
+      label: t(`alergenos.nombres.${code}`),
+      checked: avoided.includes(code),
+    })),
+    ...(avoided.length > 0
+      ? {
+          active: {
+            text: t('alergenos.filtro.activo', { list }),
+            clear: { href: path, label: t('alergenos.filtro.todo') },
+          },
+        }
+      : {}),
   };
 }
 
-function presentList(t: TFunction, language: Language, lists: readonly ReadList[]): CartaList {
+/** The lists without what the guest avoids, and what of them nobody has declared, under a heading of its own. */
+export function leaveOut(view: CartaView, lists: readonly ReadList[]): { lists: ReadList[]; undeclared: PriceGroup[] } {
+  const { t, avoided } = view;
+  const sorted = lists.map(({ table, items }) => ({ table, ...sortByAvoided(items, avoided) }));
+  const items = sorted.flatMap(({ table, undeclared }) => presentPriceItems(view, undeclared, table));
+  const title = t('alergenos.filtro.sinDeclarar');
+  return {
+    lists: sorted.map(({ table, safe }) => ({ table, items: safe })),
+    undeclared:
+      items.length > 0 ? [{ id: 'sin-declarar', title, note: t('alergenos.filtro.sinDeclararNota'), items }] : [],
+  };
+}
+
+/** A page of the carta in its language. Which shape its list takes follows from the catalogue. */
+export function presentCarta(
+  view: CartaView,
+  page: CardPage,
+  lists: readonly ReadList[],
+): PresentedPage & CartaSectionProps {
+  const { t, language, avoided } = view;
+  const left = leaveOut(view, lists);
+  const { meta, heading } = presentPage(t, page.id);
+  return {
+    meta: { ...meta, isHidden: avoided.length > 0 },
+    heading,
+    list: presentList(view, left.lists, lists.flatMap(({ items }) => items).some(hasMoreThanPrice)),
+    filter: presentFilter(view, pathOfPage(page.id, language)),
+    undeclared: left.undeclared,
+    emptyText: avoided.length > 0 ? t('alergenos.filtro.ninguno') : t('carta.vacia'),
+    noPrice: t('carta.sinPrecio'),
+    notices: presentNotices(t, page.id),
+  };
+}
+
+/** `isRich`: some dish of the page has a picture or a line about it, also when the guest left it out. */
+function presentList(view: CartaView, lists: readonly ReadList[], isRich: boolean): CartaList {
+  const { t } = view;
   const [first] = lists;
-  if (first?.table === 'cafes') return { kind: 'groups', groups: presentCoffees(t, language, first.items) };
-  if (!first || lists.length > 1) {
-    // A list with nothing to show has no heading either, unless the whole page is bare.
-    const filled = lists.filter(({ items }) => items.length > 0);
-    return {
-      kind: 'groups',
-      groups: (filled.length > 0 ? filled : lists).map(({ table, items }) => {
-        const emblem = emblems[table];
-        return {
-          id: table,
-          ...t(`listas.${table}`, { returnObjects: true }),
-          ...(emblem ? { picture: findPicture(emblem, '') } : {}),
-          items: presentPriceItems(items, table, language),
-        };
-      }),
-    };
-  }
+  if (first?.table === 'cafes') return { kind: 'groups', groups: presentCoffees(view, first.items) };
+  if (!first || lists.length > 1) return { kind: 'groups', groups: presentGroups(view, lists) };
   const { table, items } = first;
-  if (table === 'entrantes' || (table !== 'arroces' && items.some(hasMoreThanPrice))) {
+  if (table === 'entrantes' || (table !== 'arroces' && isRich)) {
     return {
       kind: 'dishes',
-      dishes: presentDishes(items, table, language),
+      dishes: presentDishes(view, items, table),
       unitSuffix: t('carta.porUnidad'),
       halfLabel: t('carta.mediaRacion'),
     };
   }
   return {
     kind: 'prices',
-    items: presentPriceItems(items, table, language),
+    items: presentPriceItems(view, items, table),
     // Rice is priced a head (docs/specification.md, section 2).
     ...(table === 'arroces' ? { suffix: t('carta.porPersona') } : {}),
   };
+}
+
+/** Several headed lists. One with nothing to show has no heading either, unless all are bare. */
+export function presentGroups(view: CartaView, lists: readonly ReadList[]): PriceGroup[] {
+  const { t } = view;
+  const filled = lists.filter(({ items }) => items.length > 0);
+  return (filled.length > 0 ? filled : lists).map(({ table, items }) => {
+    const emblem = emblems[table];
+    return {
+      id: table,
+      ...t(`listas.${table}`, { returnObjects: true }),
+      ...(emblem ? { picture: findPicture(emblem, '') } : {}),
+      items: presentPriceItems(view, items, table),
+    };
+  });
 }
 
 /** Whether a dish needs more room than a line with its name and price. */
@@ -133,14 +216,15 @@ const emblems: Partial<Record<MenuTable, PictureName>> = {
 };
 
 /** Classic coffees, then the special ones, whose section is shown only when there are any. */
-function presentCoffees(t: TFunction, language: Language, coffees: readonly MenuItem[]): PriceGroup[] {
+function presentCoffees(view: CartaView, coffees: readonly MenuItem[]): PriceGroup[] {
+  const { t } = view;
   const kinds = groupCoffees(coffees);
   return coffeeKinds
     .filter((kind) => kind === 'clasico' || kinds[kind].length > 0)
     .map((kind) => ({
       id: kind,
       ...t(`cafes.${kind}`, { returnObjects: true }),
-      items: presentPriceItems(kinds[kind], 'cafes', language),
+      items: presentPriceItems(view, kinds[kind], 'cafes'),
     }));
 }
 

@@ -71,7 +71,7 @@ function presentField(t: TFunction, field: MenuField): AdminField {
   return {
     name: field,
     label: t(`admin.tabla.${field}`),
-    kind: control,
+    kind: control === 'codes' ? 'text' : control,
     place,
     ...(field === 'tipo' ? { hint: t('admin.tabla.tipoPara') } : {}),
     options: options?.map((value) => ({ value, text: t(`admin.tabla.${value}`) })),

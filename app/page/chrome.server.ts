@@ -46,14 +46,14 @@ export function presentChrome({ t, language, address, isStaff, now, hours }: Chr
       : path === spanishPath || (path !== '/' && spanishPath.startsWith(`${path}/`));
   const other: Language = language === 'es' ? 'en' : 'es';
   const homeHref = pathOfPage('inicio', language);
-  const legal = ['terminos', 'consentimiento'] as const;
+  const legal = ['alergenos', 'terminos', 'consentimiento'] as const;
   const lines = describeHours(hours.week, t('horario.corto', { returnObjects: true })).map(
     (line) => `${line.days} ${line.hours}`,
   );
   const phone = restaurant.phones.reservations;
   const wayThere = findTheWay(t, language);
   const actions = [
-    { href: pathOfPage('restaurante', language), label: t('site.carta'), current: isIn('/restaurante') },
+    { href: pathOfPage('carta', language), label: t('site.carta'), current: isIn('/carta') },
     { href: pathOfPage('reservas', language), label: t('site.reservar'), current: isIn(pageOf('reservas').path) },
     callReservations(t),
   ];
@@ -107,7 +107,8 @@ export function presentChrome({ t, language, address, isStaff, now, hours }: Chr
 
 /** The whole carta counts as being inside the restaurant: every page with a parent, and the restaurant's own. */
 function isCarta(spanishPath: string): boolean {
-  return spanishPath === pageOf('restaurante').path || Boolean(findPageByPath(spanishPath)?.parent);
+  const { path } = pageOf('restaurante');
+  return spanishPath === path || spanishPath === pageOf('carta').path || Boolean(findPageByPath(spanishPath)?.parent);
 }
 
 /** 'Abierto ahora · cocina hasta las 23:30', or when the house opens next. */

@@ -11,6 +11,8 @@ import { findPicture } from './pictures';
 export interface PageMeta {
   title: string;
   description: string;
+  /** A state of the page that search engines are not to list. */
+  isHidden?: boolean;
 }
 
 export interface PresentedPage {

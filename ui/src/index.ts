@@ -10,6 +10,7 @@ export { pictures, type PictureName } from './pictures/manifest.generated';
 // The frame of a page
 export { PageFrame } from './components/PageFrame/PageFrame';
 export { SiteHeader, type SiteHeaderProps } from './components/SiteHeader/SiteHeader';
+export type { PhraseText } from './components/Phrase/Phrase';
 export type { LinkNavProps, NavLink } from './components/LinkList/LinkList';
 export { SiteFooter, type SiteFooterProps } from './components/SiteFooter/SiteFooter';
 export { Band } from './components/Band/Band';
@@ -32,6 +33,8 @@ export type { PictureSource } from './components/Picture/Picture';
 export { Gallery } from './components/Gallery/Gallery';
 
 // The carta
+export type { AllergenFilterProps } from './components/AllergenFilter/AllergenFilter';
+export { AllergenRegister, type AllergenRegisterProps } from './components/AllergenRegister/AllergenRegister';
 export { CartaSection, type CartaList, type CartaSectionProps } from './components/CartaSection/CartaSection';
 export type { Dish } from './components/DishList/DishList';
 export type { PriceListItem } from './components/PriceList/PriceList';

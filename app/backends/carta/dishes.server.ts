@@ -78,7 +78,8 @@ function toColumns(fields: DishFields): Record<string, Json> {
   return Object.fromEntries(
     sent.map((field): [string, Json] => {
       const value = fields[field] ?? null;
-      return [field, dishField(field).control === 'price' && value !== null ? decimalOfCents(Number(value)) : value];
+      if (dishField(field).control === 'price' && value !== null) return [field, decimalOfCents(Number(value))];
+      return [field, typeof value === 'object' && value !== null ? [...value] : value];
     }),
   );
 }

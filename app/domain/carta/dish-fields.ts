@@ -1,3 +1,4 @@
+import { allergens, diets, type Allergen } from './allergens';
 import type { MenuList } from './catalogue';
 import { coffeeKinds, type CoffeeKind, type MenuItem } from './menu-item';
 import { parsePrice, priceInput, type Cents, type PriceCode } from '../price';
@@ -17,12 +18,13 @@ export type MenuEditCode =
   | 'admin.errores.descripcionLarga'
   | 'admin.errores.imagen'
   | 'admin.errores.imagenTextoLargo'
-  | 'admin.errores.categoria';
+  | 'admin.errores.categoria'
+  | 'admin.errores.codigo';
 
 /** All that the app knows of a column. Its label is `admin.tabla.<column>`, its order the one of `fieldsOf`. */
 export interface DishField<Value> {
   /** The control that edits it. */
-  control: 'text' | 'price' | 'check' | 'choice' | 'picture';
+  control: 'text' | 'price' | 'check' | 'choice' | 'picture' | 'codes';
   /** The value of a row that has no such column. */
   empty: Value;
   /** The values of a choice; their words are `admin.tabla.<value>`. */
@@ -81,6 +83,29 @@ const price = {
   input: priceInput,
 } as const;
 
+/** In the input of what was declared to hold none of the fourteen. */
+export const noneOfThem = '-';
+
+const areCodes = <Code extends string>(value: unknown, known: readonly Code[]): value is readonly Code[] =>
+  Array.isArray(value) && value.every((each) => known.some((code) => code === each));
+
+/** Codes with a blank between them, in the order of `known`. */
+function readCodes<Code extends string>(typed: string, known: readonly Code[]): Code[] | { code: MenuEditCode } {
+  const words = typed.split(' ').filter(Boolean);
+  const read = known.filter((code) => words.includes(code));
+  return new Set(words).size > read.length ? { code: 'admin.errores.codigo' } : read;
+}
+
+/** Some of the known codes. */
+const codes = <Code extends string>(known: readonly Code[]): DishField<readonly Code[]> => ({
+  control: 'codes',
+  empty: [],
+  place: 'fold',
+  check: (typed) => readCodes(typed, known),
+  isValue: (value): value is readonly Code[] => areCodes(value, known),
+  input: (value) => value.join(' '),
+});
+
 /** A yes or no; an unticked box is not sent at all. */
 const tick = {
   control: 'check',
@@ -128,6 +153,25 @@ export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[F
     input: (value) => value ?? 'clasico',
   },
   oculto: { ...tick, place: 'fold' },
+  // Not declared is another thing than declared to hold none, in its input too.
+  alergenos: {
+    control: 'codes',
+    empty: null,
+    place: 'fold',
+    check: (typed) => (typed === '' ? null : typed === noneOfThem ? [] : readCodes(typed, allergens)),
+    isValue: (value): value is readonly Allergen[] | null => value === null || areCodes(value, allergens),
+    input: (value) => (value ? value.join(' ') || noneOfThem : ''),
+  },
+  trazas: codes(allergens),
+  dietas: codes(diets),
+  agotado_hasta: {
+    control: 'check',
+    empty: null,
+    place: 'line',
+    check: (typed) => typed || null,
+    isValue: isText,
+    input: (value) => value ?? '',
+  },
 };
 
 /** The names of all columns, the common ones first. */
@@ -197,6 +241,9 @@ export interface MenuEditError {
   code: MenuEditCode;
 }
 
+const isRefused = (checked: unknown): checked is { code: MenuEditCode } =>
+  typeof checked === 'object' && checked !== null && 'code' in checked;
+
 /** What staff may store in a row, without the columns that the form leaves as they are; or why not. */
 export type CheckedMenuEdit =
   { ok: true; edit: DishFields } | { ok: false; errors: readonly [MenuEditError, ...MenuEditError[]] };
@@ -221,8 +268,8 @@ export function checkMenuEdit(
     const checked = check(typed);
     if (typed === '' && (field === 'tipo' || (isNew && field === 'precio'))) {
       errors.push({ field, code: isNew ? 'admin.errores.faltaTipoOPrecio' : 'admin.errores.faltaTipo' });
-    } else if (typeof checked === 'object' && checked !== null) {
-      errors.push({ field, ...(checked as { code: MenuEditCode }) });
+    } else if (isRefused(checked)) {
+      errors.push({ field, ...checked });
     } else if (checked !== undefined) values[field] = checked;
   }
   const [first, ...rest] = errors;

@@ -1,3 +1,4 @@
+import type { Allergen, Diet } from './allergens';
 import type { MenuTable } from './catalogue';
 import type { Language } from '../language';
 import type { Cents } from '../price';
@@ -32,6 +33,13 @@ export interface MenuItem {
   categoria: CoffeeKind | null;
   /** Kept, and shown to no guest. */
   oculto: boolean;
+  /** What is in it; null: nobody has declared it. */
+  alergenos: readonly Allergen[] | null;
+  /** What may be in it by traces. */
+  trazas: readonly Allergen[];
+  dietas: readonly Diet[];
+  /** Sold out until this moment (ISO 8601), the closing that was next; null or past: it is there. */
+  agotado_hasta: string | null;
 }
 
 export interface DisplayedName {

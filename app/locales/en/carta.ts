@@ -4,6 +4,7 @@ export const carta: Dictionary['carta'] = {
   mediaRacion: '½ portion',
   porUnidad: 'each',
   porPersona: 'p.p.',
+  queEsMedia: 'A ración is a full plate to share; a half (½) feeds one hungry person or two undecided ones.',
   sinPrecio: 'Ask for the price',
   vacia: 'This shelf is being restocked. Ask us at the bar.',
   alergenos: 'If you have any allergies, ask us: our allergen register is at your disposal.',

@@ -1,4 +1,5 @@
 import type { Dictionary } from '../es';
+import { alergenos } from './alergenos';
 import { cafes, carta, listas, paraPecar } from './carta';
 import { consentimiento } from './consentimiento';
 import { correo } from './correo';
@@ -20,6 +21,7 @@ export const en: Dictionary = {
   paginas,
   inicio,
   restaurante,
+  alergenos,
   carta,
   listas,
   cafes,

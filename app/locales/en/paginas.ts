@@ -18,6 +18,21 @@ export const paginas: Dictionary['paginas'] = {
     metaDescripcion:
       'Breakfast and afternoon snacks, daily menu, food, toasts, sandwiches and drinks: everything served at Antídoto in Madrid, with prices.',
   },
+  carta: {
+    antetitulo: 'Restaurant',
+    titulo: 'The whole menu',
+    intro:
+      'Everything on one page, to search, to leave out what disagrees with you, or to print. Prices in euros, VAT included.',
+    metaTitulo: 'The whole menu, with prices and allergens · Antídoto',
+    metaDescripcion: 'All of Antídoto’s menu on one page: prices with VAT, a search and an allergen filter.',
+  },
+  alergenos: {
+    antetitulo: 'Restaurant',
+    titulo: 'Allergen register',
+    intro: 'What is in each dish of the menu, of the fourteen allergens that have to be declared.',
+    metaTitulo: 'Allergen register · Antídoto',
+    metaDescripcion: 'The fourteen declarable allergens, dish by dish, on the menu of Antídoto.',
+  },
   comida: {
     subtitulo: 'From starters to sins',
     antetitulo: 'The menu',

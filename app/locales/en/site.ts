@@ -22,6 +22,7 @@ export const site: Dictionary['site'] = {
   pie: {
     credito: 'Website: {{credit}}',
     legal: 'Legal information',
+    alergenos: 'Allergens',
     terminos: 'Cancellations and legal notice',
     consentimiento: 'Data protection',
   },

@@ -3,6 +3,7 @@ export const carta = {
   mediaRacion: '½ ración',
   porUnidad: 'la unidad',
   porPersona: 'por persona',
+  queEsMedia: 'Una ración es para compartir; la media es para uno con hambre o dos con dudas.',
   sinPrecio: 'Pregunta el precio',
   vacia: 'Este estante se está reponiendo. Pregúntanos en la barra.',
   alergenos: 'Si tienes alergias, pregúntanos: tenemos el registro de alérgenos a tu disposición.',

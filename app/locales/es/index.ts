@@ -1,4 +1,5 @@
 import { admin } from './admin';
+import { alergenos } from './alergenos';
 import { cafes, carta, listas, paraPecar } from './carta';
 import { consentimiento } from './consentimiento';
 import { correo } from './correo';
@@ -20,6 +21,7 @@ export const es = {
   paginas,
   inicio,
   restaurante,
+  alergenos,
   carta,
   listas,
   cafes,

@@ -21,6 +21,20 @@ export const paginas = {
     metaDescripcion:
       'Desayunos y meriendas, menú del día, comida, tostas, bocadillos y bebidas: toda la carta de Antídoto, en Madrid, con sus precios.',
   },
+  carta: {
+    antetitulo: 'Restaurante',
+    titulo: 'La carta entera',
+    intro: 'Todo en una página, para buscar, quitar lo que te sienta mal o imprimir. Precios en euros, IVA incluido.',
+    metaTitulo: 'La carta entera, con precios y alérgenos · Antídoto',
+    metaDescripcion: 'Toda la carta de Antídoto en una página: precios con IVA, búsqueda y filtro por alérgenos.',
+  },
+  alergenos: {
+    antetitulo: 'Restaurante',
+    titulo: 'Registro de alérgenos',
+    intro: 'Qué lleva cada plato de la carta, de los catorce alérgenos que hay que declarar.',
+    metaTitulo: 'Registro de alérgenos · Antídoto',
+    metaDescripcion: 'Los catorce alérgenos de declaración obligatoria, plato a plato, en la carta de Antídoto.',
+  },
   comida: {
     subtitulo: 'De entrantes a pecar',
     antetitulo: 'La carta',

@@ -21,6 +21,7 @@ export const site = {
   pie: {
     credito: 'Web: {{credit}}',
     legal: 'Información legal',
+    alergenos: 'Alérgenos',
     terminos: 'Cancelaciones y aviso legal',
     consentimiento: 'Protección de datos',
   },

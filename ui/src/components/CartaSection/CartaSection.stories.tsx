@@ -5,13 +5,39 @@ import { onPaper } from '../../fixtures/grounds';
 import { inLanguage } from '../../fixtures/in-language';
 import { CartaSection } from './CartaSection';
 
+const filter = {
+  action: '#',
+  title: 'Alergias: quitar platos',
+  help: 'Marca lo que no puedes tomar.',
+  submit: 'Quitar',
+  options: [
+    { code: 'gluten', label: 'Gluten', checked: false },
+    { code: 'crustaceos', label: 'Crustáceos', checked: false },
+    { code: 'frutos-de-cascara', label: 'Frutos de cáscara', checked: false },
+  ],
+};
+const filterInEnglish = {
+  ...filter,
+  title: 'Allergies: leave dishes out',
+  help: 'Tick what you cannot have.',
+  submit: 'Leave out',
+  options: [
+    { code: 'gluten', label: 'Gluten', checked: false },
+    { code: 'crustaceos', label: 'Crustaceans', checked: false },
+    { code: 'frutos-de-cascara', label: 'Nuts', checked: false },
+  ],
+};
 const spanish = {
+  filter,
+  undeclared: [],
   heading: { kicker: 'Comida', title: 'Carnes', intro: 'Precios en euros, IVA incluido.' },
   emptyText: 'Este estante se está reponiendo. Pregúntanos en la barra.',
   noPrice: 'Pregunta el precio',
   notices: ['Si tienes alergias, pregúntanos.', 'El agua del grifo es gratis.'],
 };
 const english = {
+  filter: filterInEnglish,
+  undeclared: [],
   heading: { kicker: 'Food', title: 'Meat', intro: 'Prices in euros, VAT included.' },
   emptyText: 'This shelf is being restocked. Ask us at the bar.',
   noPrice: 'Ask for the price',
@@ -51,4 +77,42 @@ export const Groups: Story = {
 export const Empty: Story = {
   args: { list: { kind: 'prices', items: [] } },
   parameters: { english: { ...english, list: { kind: 'prices', items: [] } } },
+};
+
+const declared = meats.es.slice(0, 3).map((item, index) => ({
+  ...item,
+  facts: [['Contiene: huevos · Trazas: soja'], ['Sin ninguno de los 14 alérgenos', 'Vegetariano'], []][index],
+  ...(index === 1 ? { soldOut: 'Agotado' } : {}),
+}));
+
+/** Something is left out: what is declared stands above, what nobody declared apart from it. */
+export const Filtered: Story = {
+  args: {
+    list: { kind: 'prices', items: declared },
+    filter: {
+      ...filter,
+      options: filter.options.map((option, index) => ({ ...option, checked: index === 0 })),
+      active: { text: 'Sin gluten', clear: { href: '#', label: 'Verlo todo' } },
+      search: { label: 'Buscar en la carta', value: 'huevo', submit: 'Buscar', found: '5 platos responden a «huevo».' },
+    },
+    undeclared: [
+      {
+        id: 'sin-declarar',
+        title: 'Sin declarar: pregúntanos',
+        note: 'De estos platos aún no hemos declarado los alérgenos: no los des por seguros.',
+        items: meats.es.slice(3, 5).map((item) => ({ ...item, id: `sin-${item.id}` })),
+      },
+    ],
+  },
+  parameters: {
+    english: {
+      ...english,
+      list: { kind: 'prices', items: meats.en.slice(0, 3) },
+      filter: {
+        ...filterInEnglish,
+        active: { text: 'Without gluten', clear: { href: '#', label: 'Show everything' } },
+        search: { label: 'Search the menu', value: 'egg', submit: 'Search', found: '5 dishes answer “egg”.' },
+      },
+    },
+  },
 };

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 
+import { AllergenFilter, type AllergenFilterProps } from '../AllergenFilter/AllergenFilter';
 import { DishList, type DishListProps } from '../DishList/DishList';
 import { EmptyState } from '../EmptyState/EmptyState';
 import { GroupedPriceList, type PriceGroup } from '../GroupedPriceList/GroupedPriceList';
@@ -21,6 +22,10 @@ export interface CartaSectionProps extends Pick<PriceListProps, 'noPrice'> {
   heading: Pick<PageHeadingProps, 'kicker' | 'title' | 'intro'>;
   /** The list. */
   list: CartaList;
+  /** What a guest cannot have, left out of the list; on a page without a list of dishes there is none. */
+  filter: AllergenFilterProps;
+  /** Dishes nobody has declared, apart from the list while something is left out of it. */
+  undeclared: readonly PriceGroup[];
   /** Said in place of a list, or of a group, without lines. */
   emptyText: string;
   /** What a guest must be able to read beside it: allergens, frozen fish, tap water. */
@@ -28,11 +33,21 @@ export interface CartaSectionProps extends Pick<PriceListProps, 'noPrice'> {
 }
 
 /** One page of the carta: its heading, its list and its notices. */
-export function CartaSection({ heading, list, emptyText, noPrice, notices }: CartaSectionProps): ReactElement {
+export function CartaSection({
+  heading,
+  list,
+  filter,
+  undeclared,
+  emptyText,
+  noPrice,
+  notices,
+}: CartaSectionProps): ReactElement {
   return (
     <>
       <PageHeading {...heading} />
+      <AllergenFilter {...filter} />
       <Lines label={heading.title} {...{ list, emptyText, noPrice }} />
+      {undeclared.length > 0 && <GroupedPriceList groups={undeclared} {...{ emptyText, noPrice }} />}
       <NoticeBox notices={notices} />
     </>
   );
@@ -44,9 +59,10 @@ function Lines({
   emptyText,
   noPrice,
 }: Pick<CartaSectionProps, 'list' | 'emptyText' | 'noPrice'> & { label: string }): ReactElement {
-  if (list.kind === 'groups') return <GroupedPriceList groups={list.groups} {...{ emptyText, noPrice }} />;
-  const lines = list.kind === 'dishes' ? list.dishes : list.items;
-  if (lines.length === 0) return <EmptyState title={emptyText} />;
+  if (list.kind === 'groups' && list.groups.length > 0)
+    return <GroupedPriceList groups={list.groups} {...{ emptyText, noPrice }} />;
+  const lines = list.kind === 'groups' ? [] : list.kind === 'dishes' ? list.dishes : list.items;
+  if (list.kind === 'groups' || lines.length === 0) return <EmptyState title={emptyText} />;
   return list.kind === 'dishes' ? (
     <DishList {...{ label, noPrice }} {...list} />
   ) : (

@@ -7,6 +7,8 @@ import { ground, media, radius, tone, typeScale } from '../../theme/tokens';
 import { Phrase, type PhraseText } from '../Phrase/Phrase';
 import type { PictureSource } from '../Picture/Picture';
 import {
+  DishFacts,
+  factsLook,
   leader,
   nameLook,
   priceLook,
@@ -66,6 +68,7 @@ const Root = styled(List)({
   '& .top': { display: 'flex', alignItems: 'baseline', gap: 12 },
   '& .top::before': { ...leader, transform: 'translateY(-3px)' },
   '& h2': { ...nameLook, fontSize: typeScale.h3, lineHeight: 1.15, letterSpacing: '-.008em', textWrap: 'pretty' },
+  ...factsLook,
   '& .price': { ...priceLook, fontSize: '1.125rem', lineHeight: 1.25 },
   '& .price.ask': { fontSize: '1rem', fontWeight: 400 },
   '& .what': { maxWidth: '38.5em', marginTop: 4, color: ground.fg2, lineHeight: 1.5 },
@@ -108,8 +111,8 @@ export function DishList({ label, dishes, noPrice, unitSuffix, halfLabel }: Dish
   const hasPictures = dishes.some((dish) => dish.picture);
   return (
     <Root aria-label={label}>
-      {dishes.map(({ id, name, description, price, perUnit, halfPrice, picture }, index) => (
-        <ListItem key={id}>
+      {dishes.map(({ id, name, soldOut, facts, description, price, perUnit, halfPrice, picture }, index) => (
+        <ListItem key={id} id={String(id)}>
           {picture ? (
             <img loading={index < 4 ? 'eager' : 'lazy'} decoding="async" {...picture} alt={picture.alt} />
           ) : (
@@ -119,6 +122,7 @@ export function DishList({ label, dishes, noPrice, unitSuffix, halfLabel }: Dish
             <div className="top">
               <h2>
                 <Phrase>{name}</Phrase>
+                <DishFacts soldOut={soldOut} />
               </h2>
               <p className={price === null ? 'price ask' : 'price'}>
                 {renderPrice(price, noPrice, perUnit ? unitSuffix : undefined)}
@@ -129,6 +133,7 @@ export function DishList({ label, dishes, noPrice, unitSuffix, halfLabel }: Dish
                 <Phrase>{description}</Phrase>
               </p>
             )}
+            <DishFacts facts={facts} />
             {halfPrice && (
               <p className="half">
                 <b>{halfLabel}</b> {halfPrice}

@@ -3,17 +3,21 @@ import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { ground, media, size, tone, typeScale } from '../../theme/tokens';
+import { ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
 import { Phrase, type PhraseText } from '../Phrase/Phrase';
 
 /** A line of a price list. */
 export interface PriceListItem {
-  /** Unique in the list. */
+  /** Unique in the page: the line's own address in it. */
   readonly id: number | string;
   /** What is sold. */
   readonly name: PhraseText;
   /** Its price as the page's language writes it; `null` says `noPrice`. */
   readonly price: string | null;
+  /** Said beside the name of what is sold out: 'Agotado'. */
+  readonly soldOut?: string;
+  /** Small lines under the name: what is in it, its allergens. */
+  readonly facts?: readonly PhraseText[];
 }
 
 export interface PriceListProps {
@@ -50,6 +54,31 @@ export const priceLook = {
   '& small': { fontSize: '.875rem', fontWeight: 400 },
 } as const;
 
+/** How `DishFacts` looks in a list. */
+export const factsLook = {
+  '& .facts': {
+    display: 'block',
+    maxWidth: '60ch',
+    marginTop: 2,
+    color: ground.fg2,
+    fontFamily: size.text,
+    fontSize: typeScale.small,
+    lineHeight: 1.4,
+  },
+  '& .out': {
+    display: 'inline-block',
+    padding: '1px 8px',
+    border: '1px solid',
+    borderRadius: radius,
+    color: tone.vermut,
+    fontFamily: size.text,
+    fontSize: typeScale.small,
+    fontWeight: 600,
+    lineHeight: 1.4,
+    verticalAlign: 'middle',
+  },
+} as const;
+
 // One style for the whole list: a line adds none of its own, so a long carta costs little more than its text.
 const Root = styled(List)({
   '& > li': {
@@ -66,6 +95,7 @@ const Root = styled(List)({
     fontSize: 'var(--name-size, clamp(1.125rem, 1.08rem + 0.25vw, 1.25rem))',
     lineHeight: 1.2,
   },
+  ...factsLook,
   '& .p': { ...priceLook, fontSize: typeScale.body },
   '& .p.ask': { fontSize: typeScale.small, fontWeight: 400 },
   [media.phone]: {
@@ -91,14 +121,30 @@ export function renderPrice(price: string | null, noPrice: string, suffix?: stri
   );
 }
 
+/** That a dish is sold out, and its small lines. */
+export function DishFacts({ soldOut, facts = [] }: Pick<PriceListItem, 'soldOut' | 'facts'>): ReactElement {
+  return (
+    <>
+      {soldOut && ' '}
+      {soldOut && <span className="out">{soldOut}</span>}
+      {facts.map((fact) => (
+        <span key={typeof fact === 'string' ? fact : fact.text} className="facts">
+          <Phrase>{fact}</Phrase>
+        </span>
+      ))}
+    </>
+  );
+}
+
 /** Names and prices joined by dotted leaders, as on a printed carta; on a phone hairlines take the leaders' place. */
 export function PriceList({ label, items, noPrice, suffix }: PriceListProps): ReactElement {
   return (
     <Root aria-label={label}>
-      {items.map(({ id, name, price }) => (
-        <ListItem key={id}>
+      {items.map(({ id, name, price, soldOut, facts }) => (
+        <ListItem key={id} id={String(id)}>
           <span className="n">
             <Phrase>{name}</Phrase>
+            <DishFacts soldOut={soldOut} facts={facts} />
           </span>
           <span className={price === null ? 'p ask' : 'p'}>{renderPrice(price, noPrice, suffix)}</span>
         </ListItem>

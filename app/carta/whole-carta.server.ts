@@ -1,0 +1,56 @@
+import { readAvoided } from '../domain/carta/allergens';
+import { catalogue } from '../domain/carta/catalogue';
+import type { MenuItem } from '../domain/carta/menu-item';
+import { matches } from '../domain/carta/search';
+import { findTranslator } from '../http/i18n.server';
+import { pathOfPage, presentPage } from '../page/present-page';
+import { getRuntime } from '../runtime.server';
+import { leaveOut, presentFilter, presentGroups } from './present-menu';
+
+/** As much of a search as is read and shown again. */
+const mostLetters = 80;
+
+/** What a search looks through: a dish answers in either language, whichever the page's is. */
+const wordsOf = ({ tipo, tipo_es, tipo_en, descripcion, descripcion_en }: MenuItem) =>
+  [tipo, tipo_es, tipo_en, descripcion, descripcion_en].filter(Boolean).join(' ');
+
+/** Every list of the carta in its order, searched by `q` and without what `sin` leaves out. */
+export async function loadWholeCarta(request: Request) {
+  const { t, language } = await findTranslator(request);
+  const query = new URL(request.url).searchParams;
+  const q = (query.get('q') ?? '').slice(0, mostLetters).trim();
+  const view = { t, language, now: new Date(), avoided: readAvoided(query) };
+  const { menus } = getRuntime();
+  const lists = await Promise.all(
+    catalogue.map(async ({ table }) => ({
+      table,
+      items: (await menus.list(table)).filter((item) => q === '' || matches(wordsOf(item), q)),
+    })),
+  );
+  const left = leaveOut(view, lists);
+  const shown = left.lists.filter(({ items }) => items.length > 0);
+  const count = [...shown, ...left.undeclared].reduce((sum, { items }) => sum + items.length, 0);
+  const { meta, heading } = presentPage(t, 'carta');
+  return {
+    meta: { ...meta, isHidden: q !== '' || view.avoided.length > 0 },
+    heading,
+    filter: {
+      ...presentFilter(view, pathOfPage('carta', language)),
+      search: {
+        label: t('alergenos.busqueda.etiqueta'),
+        value: q,
+        submit: t('alergenos.busqueda.boton'),
+        ...(q === '' ? {} : { found: t('alergenos.busqueda.resultados', { count, q }) }),
+      },
+    },
+    // Headings alone, as on a printed carta: the emblems stand on the lists' own pages.
+    list: {
+      kind: 'groups' as const,
+      groups: shown.length > 0 ? presentGroups(view, shown).map(({ picture: _, ...group }) => group) : [],
+    },
+    undeclared: left.undeclared,
+    emptyText: view.avoided.length > 0 ? t('alergenos.filtro.ninguno') : t('carta.vacia'),
+    noPrice: t('carta.sinPrecio'),
+    notices: [t('carta.queEsMedia'), t('carta.alergenos'), t('carta.anisakis'), t('carta.aguaYSobras')],
+  };
+}

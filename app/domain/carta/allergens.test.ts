@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+
+import { allergens, allergenStateOf, isSoldOut, readAvoided, sortByAvoided, type Allergen } from './allergens';
+
+const dish = (alergenos: Allergen[] | null, trazas: Allergen[] = []) => ({ alergenos, trazas });
+
+describe('allergens', () => {
+  it.each([
+    [dish(['gluten']), 'contiene'],
+    [dish(['gluten'], ['gluten']), 'contiene'],
+    [dish([], ['gluten']), 'trazas'],
+    [dish(null, ['gluten']), 'trazas'],
+    [dish([]), 'no'],
+    [dish(null), 'sinDeclarar'],
+  ] as const)('%j says %s', (item, state) => {
+    expect(allergenStateOf(item, 'gluten')).toBe(state);
+  });
+
+  it('are read from an address in the order of Annex II, each once, the rest ignored', () => {
+    const query = new URLSearchParams('sin=soja&sin=gluten&sin=soja&sin=nada&sin=&sin=GLUTEN&q=x');
+    expect(readAvoided(query)).toEqual(['gluten', 'soja']);
+  });
+
+  it('take away what contains or may contain them, and set apart what nobody declared', () => {
+    const [bread, fries, mystery, salad, crumbs] = [
+      dish(['gluten']),
+      dish(['apio'], ['gluten']),
+      dish(null),
+      dish([]),
+      dish(null, ['gluten']),
+    ];
+    const all = [bread, fries, mystery, salad, crumbs];
+    expect(sortByAvoided(all, ['gluten'])).toEqual({ safe: [salad], undeclared: [mystery] });
+    expect(sortByAvoided(all, [])).toEqual({ safe: all, undeclared: [] });
+  });
+
+  it('of every kind keep a dish that nobody declared from the safe ones', () => {
+    for (const allergen of allergens) {
+      const { safe } = sortByAvoided([dish(null), dish([allergen]), dish([], [allergen])], [allergen]);
+      expect(safe).toEqual([]);
+    }
+  });
+
+  it('sold out is over at the moment it was said to end', () => {
+    const until = { agotado_hasta: '2026-11-22T23:00:00+00:00' };
+    expect(isSoldOut(until, new Date('2026-11-22T22:59:59Z'))).toBe(true);
+    expect(isSoldOut(until, new Date('2026-11-22T23:00:00Z'))).toBe(false);
+    expect(isSoldOut({ agotado_hasta: null }, new Date(0))).toBe(false);
+  });
+});

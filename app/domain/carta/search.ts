@@ -1,0 +1,56 @@
+/** Lower case without accents: `'Cachopó'` → `'cachopo'`; an `ñ` is an `n`. */
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The words of a text without their plural endings; at most so many. */
+function wordsOf(text: string, most = 50): string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, most)
+    .map((word) => (word.length > 4 ? word.replace(/(?<=[^aeiou])es$|s$/, '') : word));
+}
+
+/** Whether two words differ in at most so many letters added, left out, changed or swapped with the next. */
+function isNear(one: string, other: string, most: number): boolean {
+  if (Math.abs(one.length - other.length) > most) return false;
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const isSame = one[i - 1] === other[j - 1];
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      row[j] = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
+        swapped ? (before[j - 2] ?? 0) + 1 : Infinity,
+      );
+    }
+    before = last;
+    last = row;
+  }
+  return (last[other.length] ?? Infinity) <= most;
+}
+
+/** No question is longer, in letters and in words: what is beyond says nothing. */
+const mostLetters = 80;
+const mostWords = 8;
+
+/**
+ * Whether a text answers what a guest looks for: each word asked for begins a word of the text, forgiving accents, plurals
+ * and, from four letters on, one slip of the fingers (from eight on, two).
+ *
+ * @example matches('Croquetas de jamón ibérico', 'croqeta jamon') === true
+ */
+export function matches(text: string, asked: string): boolean {
+  const words = wordsOf(text);
+  return wordsOf(asked.slice(0, mostLetters), mostWords).every((wanted) => {
+    const slips = wanted.length >= 8 ? 2 : wanted.length >= 4 ? 1 : 0;
+    return words.some(
+      (word) =>
+        word.startsWith(wanted) ||
+        (slips > 0 && (isNear(word, wanted, slips) || isNear(word.slice(0, wanted.length), wanted, slips))),
+    );
+  });
+}

@@ -1,0 +1,48 @@
+import type { Dictionary } from '..';
+
+export const alergenos: Dictionary['alergenos'] = {
+  nombres: {
+    gluten: 'Gluten',
+    crustaceos: 'Crustaceans',
+    huevos: 'Eggs',
+    pescado: 'Fish',
+    cacahuetes: 'Peanuts',
+    soja: 'Soya',
+    lacteos: 'Milk',
+    'frutos-de-cascara': 'Nuts',
+    apio: 'Celery',
+    mostaza: 'Mustard',
+    sesamo: 'Sesame',
+    sulfitos: 'Sulphites',
+    altramuces: 'Lupin',
+    moluscos: 'Molluscs',
+  },
+  dietas: { vegetariana: 'Vegetarian', vegana: 'Vegan' },
+  estados: { contiene: 'contains', trazas: 'traces', no: 'no', sinDeclarar: 'not declared' },
+  contiene: 'Contains: {{list}}',
+  puedeContener: 'Traces: {{list}}',
+  ninguno: 'None of the 14 allergens',
+  agotado: 'Sold out',
+  filtro: {
+    titulo: 'Allergies: leave dishes out',
+    ayuda: 'Tick what you cannot have. Whatever contains it, or may by traces, leaves the list.',
+    aplicar: 'Leave out',
+    todo: 'Show everything',
+    activo: 'Without {{list}}',
+    ninguno: 'Nothing here is declared free of that. Please ask us.',
+    sinDeclarar: 'Not declared: please ask',
+    sinDeclararNota: 'We have not declared the allergens of these dishes yet: do not take them to be safe.',
+  },
+  busqueda: {
+    etiqueta: 'Search the menu',
+    boton: 'Search',
+    resultados_zero: 'Nothing on the menu answers “{{q}}”.',
+    resultados_one: 'One dish answers “{{q}}”.',
+    resultados_other: '{{count}} dishes answer “{{q}}”.',
+  },
+  registro: {
+    plato: 'Dish',
+    fecha: 'Register as of {{date}}',
+    nota: 'The fourteen allergens of Annex II of Regulation (EU) 1169/2011. “Not declared” does not mean “no”: ask before you order.',
+  },
+};

@@ -1,0 +1,107 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import InputLabel from '@mui/material/InputLabel';
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { ground, media, radius, space, tone, typeScale } from '../../theme/tokens';
+import { FormButton } from '../FormButton/FormButton';
+
+export interface AllergenFilterProps {
+  /** The page's own address: a plain GET form, whose answer can be shared. */
+  action: string;
+  /** 'Alergias: quitar platos', and what ticking does. */
+  title: string;
+  help: string;
+  /** The fourteen, posted as `sin`. */
+  options: readonly { readonly code: string; readonly label: string; readonly checked: boolean }[];
+  /** The button's words. */
+  submit: string;
+  /** What is left out now, and the way back to everything; absent on a page that leaves nothing out. */
+  active?: { readonly text: string; readonly clear: { readonly href: string; readonly label: string } };
+  /** The search, on the page that has the whole carta. */
+  search?: { readonly label: string; readonly value: string; readonly submit: string; readonly found?: string };
+}
+
+const Root = styled('form')({
+  '& details': { borderBlock: `1px solid ${ground.rule}` },
+  '& details + details': { borderTop: 0 },
+  '& summary': { minHeight: space.target, padding: '9px 0', fontWeight: 600, lineHeight: '26px' },
+  '& p': { maxWidth: '60ch', marginBottom: 12, color: ground.fg2, fontSize: typeScale.small },
+  '& ul': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(9.25rem, 1fr))',
+    gap: '0 16px',
+    marginBottom: 12,
+  },
+  '& details button': { marginBottom: 16 },
+  '& .search': { display: 'flex', flexWrap: 'wrap', gap: '8px 12px', marginBottom: 20 },
+  '& .search label': { flexBasis: '100%', fontWeight: 600 },
+  '& .search > div': { flex: '1 1 10rem', maxWidth: '28rem' },
+  '& .active': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '4px 20px',
+    maxWidth: 'none',
+    margin: '16px 0 0',
+    padding: '10px 14px',
+    borderRadius: radius,
+    background: tone.papel,
+    color: tone.tinta,
+    fontSize: typeScale.body,
+  },
+  [media.print]: { display: 'none' },
+});
+
+/** What a guest cannot have, and on the whole carta what they look for: one form, no script. */
+export function AllergenFilter({
+  action,
+  title,
+  help,
+  options,
+  submit,
+  active,
+  search,
+}: AllergenFilterProps): ReactElement {
+  return (
+    <Root action={action} role="search">
+      {search && (
+        <div className="search">
+          <InputLabel htmlFor="buscar">{search.label}</InputLabel>
+          <OutlinedInput
+            id="buscar"
+            name="q"
+            type="search"
+            defaultValue={search.value}
+            inputProps={{ maxLength: 80 }}
+          />
+          <FormButton look="solid">{search.submit}</FormButton>
+        </div>
+      )}
+      <details>
+        <summary>{title}</summary>
+        <p id="filtro-ayuda">{help}</p>
+        <List aria-describedby="filtro-ayuda">
+          {options.map(({ code, label, checked }) => (
+            <ListItem key={code}>
+              <FormControlLabel label={label} control={<Checkbox name="sin" value={code} defaultChecked={checked} />} />
+            </ListItem>
+          ))}
+        </List>
+        <FormButton look="outline">{submit}</FormButton>
+      </details>
+      {(active ?? search?.found) && (
+        <p className="active" role="status">
+          {search?.found && <span>{search.found}</span>}
+          {active && <strong>{active.text}</strong>}
+          {active && <Link href={active.clear.href}>{active.clear.label}</Link>}
+        </p>
+      )}
+    </Root>
+  );
+}

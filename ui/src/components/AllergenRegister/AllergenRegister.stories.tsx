@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { onPaper } from '../../fixtures/grounds';
+import { AllergenRegister, type RegisterCell } from './AllergenRegister';
+
+const columns = [
+  'Gluten',
+  'Crustáceos',
+  'Huevos',
+  'Pescado',
+  'Cacahuetes',
+  'Soja',
+  'Lácteos',
+  'Frutos de cáscara',
+  'Apio',
+  'Mostaza',
+  'Sésamo',
+  'Sulfitos',
+  'Altramuces',
+  'Moluscos',
+];
+const texts = { contiene: 'contiene', trazas: 'trazas', no: 'no', sinDeclarar: 'sin declarar' };
+const cell = (mark: RegisterCell['mark']): RegisterCell => ({ mark, text: texts[mark] });
+
+const meta = {
+  title: 'Carta/AllergenRegister',
+  component: AllergenRegister,
+  decorators: [onPaper],
+  args: {
+    caption: 'Registro a domingo, 22 de noviembre de 2026',
+    dishLabel: 'Plato',
+    columns,
+    groups: [
+      {
+        id: 'entrantes',
+        title: 'Entrantes',
+        rows: [
+          {
+            id: 'entrantes-1',
+            name: 'Gilda',
+            cells: columns.map((_, index) =>
+              cell([3, 11].includes(index) ? 'contiene' : index === 1 ? 'trazas' : 'no'),
+            ),
+          },
+          { id: 'entrantes-2', name: 'Croquetas de jamón ibérico', cells: columns.map(() => cell('sinDeclarar')) },
+        ],
+      },
+    ],
+  },
+} satisfies Meta<typeof AllergenRegister>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Contains, may contain, does not, and what nobody has said. */
+export const FourStates: Story = {};

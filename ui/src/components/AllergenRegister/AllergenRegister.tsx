@@ -1,0 +1,117 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { ground, media, tone, typeScale } from '../../theme/tokens';
+import { Phrase, type PhraseText } from '../Phrase/Phrase';
+
+/** What a row says of one allergen: its mark decides how the cell looks, its text is what everybody reads. */
+export interface RegisterCell {
+  readonly mark: 'contiene' | 'trazas' | 'no' | 'sinDeclarar';
+  readonly text: string;
+}
+
+export interface AllergenRegisterProps {
+  /** Names the table: its date. */
+  caption: string;
+  /** The first column's head, then the fourteen. */
+  dishLabel: string;
+  columns: readonly string[];
+  /** The lists of the carta in their order, a row a dish. */
+  groups: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly rows: readonly {
+      readonly id: string;
+      readonly name: PhraseText;
+      readonly cells: readonly RegisterCell[];
+    }[];
+  }[];
+}
+
+const Root = styled('div')({
+  overflowX: 'auto',
+  '&:focus-visible': { outline: `3px solid ${tone.botella}`, outlineOffset: 2 },
+  '& table': { minWidth: 1080, borderCollapse: 'collapse', fontSize: typeScale.small },
+  '& caption': { padding: '0 0 12px', textAlign: 'left', color: ground.fg2 },
+  '& th, & td': { padding: '7px 6px', borderBottom: `1px solid ${ground.rule}`, lineHeight: 1.25, textAlign: 'center' },
+  '& thead th': { verticalAlign: 'bottom', fontWeight: 600, hyphens: 'auto', borderBottom: `2px solid ${tone.laton}` },
+  '& :is(thead, tbody) th:first-of-type': {
+    position: 'sticky',
+    left: 0,
+    width: 190,
+    background: tone.crema,
+    textAlign: 'left',
+    fontWeight: 600,
+    [media.phone]: { width: 128 },
+  },
+  '& tbody th[colspan]': { paddingTop: 22, fontSize: typeScale.body },
+  '& td': { color: ground.fg2 },
+  '& [data-mark=contiene]': { background: tone.vermut, color: tone.crema, fontWeight: 600 },
+  '& [data-mark=trazas]': { background: tone.papel, color: tone.tinta, fontWeight: 600 },
+  '& [data-mark=sinDeclarar]': { fontStyle: 'italic' },
+  [media.forced]: { '& [data-mark=contiene]': { outline: '2px solid', outlineOffset: -3 } },
+  [media.print]: {
+    overflow: 'visible',
+    '& table': { minWidth: 0, width: '100%', fontSize: '6.5pt' },
+    '& thead': { display: 'table-header-group' },
+    '& tr': { breakInside: 'avoid' },
+    '& th, & td': { padding: '0.8mm 0.6mm' },
+    '& :is(thead, tbody) th:first-of-type': { position: 'static', width: '34mm' },
+    '& tbody th[colspan]': { paddingTop: '3mm', fontSize: '8pt', breakAfter: 'avoid' },
+    '& [data-mark=contiene]': {
+      background: 'none',
+      color: tone.tinta,
+      outline: `0.3mm solid ${tone.tinta}`,
+      outlineOffset: '-0.5mm',
+    },
+  },
+});
+
+/** Dishes × fourteen allergens, each cell in words. Where it is wider than the screen it scrolls by itself. */
+export function AllergenRegister({ caption, dishLabel, columns, groups }: AllergenRegisterProps): ReactElement {
+  return (
+    <Root tabIndex={0} role="region" aria-label={caption}>
+      <Table>
+        <caption>{caption}</caption>
+        <TableHead>
+          <TableRow>
+            <TableCell component="th" scope="col">
+              {dishLabel}
+            </TableCell>
+            {columns.map((column) => (
+              <TableCell key={column} component="th" scope="col">
+                {column}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        {groups.map(({ id, title, rows }) => (
+          <TableBody key={id}>
+            <TableRow>
+              <TableCell component="th" scope="rowgroup" colSpan={columns.length + 1}>
+                {title}
+              </TableCell>
+            </TableRow>
+            {rows.map(({ id: row, name, cells }) => (
+              <TableRow key={row} id={row}>
+                <TableCell component="th" scope="row">
+                  <Phrase>{name}</Phrase>
+                </TableCell>
+                {cells.map(({ mark, text }, index) => (
+                  <TableCell key={columns[index]} data-mark={mark}>
+                    {text}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        ))}
+      </Table>
+    </Root>
+  );
+}
