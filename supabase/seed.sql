@@ -1,19 +1,19 @@
 -- A carta to begin with: a bar-restaurant in Madrid, prices of 2026 in euros with VAT.
--- Inserts only. Some names, prices and pictures are missing on purpose: the pages show what they do then.
+-- Inserts only. Every dish has its name in both languages, its price and, where it has a line about it, that line in both.
 
-insert into public.entrantes (tipo, tipo_es, tipo_en, precio, descripcion, imagen, precio_media, por_unidad) values
-  ('Croquetas de jamón', 'Croquetas de jamón ibérico', 'Iberian ham croquettes', 1.80, 'Bechamel lenta, rebozado fino', '/pictures/platos/croquetas-de-jamon.svg', null, true),
-  ('Ensaladilla rusa', 'Ensaladilla rusa de ventresca', 'Potato salad with tuna belly', 9.50, 'Patata monalisa, mayonesa de piparra', '/pictures/platos/ensaladilla-rusa.svg', 6.00, false),
-  ('Huevos rotos', 'Huevos rotos con chistorra', 'Broken eggs with chistorra sausage', 12.00, 'Patata agria, yema de corral', '/pictures/platos/huevos-rotos.svg', 7.50, false),
-  ('Boquerones en vinagre', 'Boquerones en vinagre', 'Anchovies in vinegar', 8.90, 'Aceite verde y ajo confitado', '/pictures/platos/boquerones-en-vinagre.svg', 5.50, false),
-  ('Torreznos de Soria', 'Torreznos de Soria', 'Crispy Soria pork belly', 10.50, 'Crujientes, con limón asado', '/pictures/platos/torreznos-de-soria.svg', null, false),
-  ('Pimientos de Padrón', 'Pimientos de Padrón', 'Fried Padrón peppers', 7.20, 'Sal en escamas', '/pictures/platos/pimientos-de-padron.svg', null, false),
-  ('Tabla de quesos', 'Tabla de quesos madrileños', 'Madrid cheese board', 14.00, 'Membrillo y nueces', '/pictures/platos/tabla-de-quesos.svg', 8.50, false),
-  ('Patatas bravas', 'Patatas bravas de la casa', 'Our patatas bravas', 6.80, 'Salsa de pimentón de la Vera, sin tomate', '/pictures/platos/patatas-bravas.svg', 4.20, false),
-  ('Jamón ibérico', 'Jamón ibérico de bellota', 'Acorn-fed Iberian ham', 24.00, 'Cortado a cuchillo, pan con tomate', '/pictures/platos/jamon-iberico.svg', 13.50, false),
-  ('Gilda', 'Gilda de anchoa del Cantábrico', 'Gilda: Cantabrian anchovy, olive and piparra pepper', 2.60, 'Aceituna manzanilla y piparra', '/pictures/platos/gildas.svg', null, true),
-  ('Oreja a la plancha', 'Oreja a la plancha con salsa brava', 'Griddled pig''s ear with brava sauce', 9.80, 'Muy hecha, como en Lavapiés', null, 6.00, false),
-  ('Salmorejo', 'Salmorejo cordobés', null, 7.90, 'Huevo duro y virutas de jamón', null, null, false);
+insert into public.entrantes (tipo, tipo_es, tipo_en, precio, descripcion, descripcion_en, imagen, precio_media, por_unidad) values
+  ('Croquetas de jamón', 'Croquetas de jamón ibérico', 'Iberian ham croquettes', 1.80, 'Bechamel lenta, rebozado fino', 'Slow-cooked béchamel, fine crumb', '/pictures/platos/croquetas-de-jamon.svg', null, true),
+  ('Ensaladilla rusa', 'Ensaladilla rusa de ventresca', 'Potato salad with tuna belly', 9.50, 'Patata monalisa, mayonesa de piparra', 'Waxy potatoes, piparra-pepper mayonnaise', '/pictures/platos/ensaladilla-rusa.svg', 6.00, false),
+  ('Huevos rotos', 'Huevos rotos con chistorra', 'Broken eggs with chistorra sausage', 12.00, 'Patata agria, yema de corral', 'Fried potatoes, free-range yolks', '/pictures/platos/huevos-rotos.svg', 7.50, false),
+  ('Boquerones en vinagre', 'Boquerones en vinagre', 'Anchovies in vinegar', 8.90, 'Aceite verde y ajo confitado', 'Herb oil and garlic confit', '/pictures/platos/boquerones-en-vinagre.svg', 5.50, false),
+  ('Torreznos de Soria', 'Torreznos de Soria', 'Crispy Soria pork belly', 10.50, 'Crujientes, con limón asado', 'Crackling crisp, with grilled lemon', '/pictures/platos/torreznos-de-soria.svg', null, false),
+  ('Pimientos de Padrón', 'Pimientos de Padrón', 'Fried Padrón peppers', 7.20, 'Sal en escamas', 'Flaky salt', '/pictures/platos/pimientos-de-padron.svg', null, false),
+  ('Tabla de quesos', 'Tabla de quesos madrileños', 'Madrid cheese board', 14.00, 'Membrillo y nueces', 'Quince jelly and walnuts', '/pictures/platos/tabla-de-quesos.svg', 8.50, false),
+  ('Patatas bravas', 'Patatas bravas de la casa', 'Our patatas bravas', 6.80, 'Salsa de pimentón de la Vera, sin tomate', 'Smoked La Vera paprika sauce, no tomato', '/pictures/platos/patatas-bravas.svg', 4.20, false),
+  ('Jamón ibérico', 'Jamón ibérico de bellota', 'Acorn-fed Iberian ham', 24.00, 'Cortado a cuchillo, pan con tomate', 'Hand-carved, with tomato bread', '/pictures/platos/jamon-iberico.svg', 13.50, false),
+  ('Gilda', 'Gilda de anchoa del Cantábrico', 'Gilda: Cantabrian anchovy, olive and piparra pepper', 2.60, 'Aceituna manzanilla y piparra', 'Manzanilla olive and piparra pepper', '/pictures/platos/gildas.svg', null, true),
+  ('Oreja a la plancha', 'Oreja a la plancha con salsa brava', 'Griddled pig''s ear with brava sauce', 9.80, 'Muy hecha, como en Lavapiés', 'Well crisped, the Lavapiés way', '/pictures/platos/oreja-a-la-plancha.svg', 6.00, false),
+  ('Salmorejo', 'Salmorejo cordobés', 'Salmorejo, chilled tomato cream', 7.90, 'Huevo duro y virutas de jamón', 'Hard-boiled egg and slivers of ham', '/pictures/platos/salmorejo.svg', null, false);
 
 insert into public.sartenes_cuchara (tipo, tipo_es, tipo_en, precio) values
   ('Cocido madrileño', 'Cocido madrileño en dos vuelcos (jueves)', 'Madrid chickpea stew, served in two courses (Thursdays)', 18.50),
@@ -26,7 +26,7 @@ insert into public.sartenes_cuchara (tipo, tipo_es, tipo_en, precio) values
   ('Sartén de gulas', 'Sartén de gulas con huevos y gamba', 'Gulas (mock baby eels), eggs and prawns in the pan', 14.20),
   ('Revuelto de setas', 'Revuelto de setas de temporada', 'Scrambled eggs with seasonal wild mushrooms', 12.40),
   ('Sopa castellana', 'Sopa castellana con huevo escalfado', 'Castilian garlic soup with poached egg', 7.60),
-  ('Potaje de vigilia', 'Potaje de vigilia (en Cuaresma)', null, null);
+  ('Potaje de vigilia', 'Potaje de vigilia (en Cuaresma)', 'Chickpea, spinach and salt cod stew (in Lent)', 11.90);
 
 insert into public.ensaladas (tipo, tipo_es, tipo_en, precio) values
   ('Ensalada mixta', 'Ensalada mixta de la huerta', 'Mixed garden salad', 8.50),
@@ -37,7 +37,7 @@ insert into public.ensaladas (tipo, tipo_es, tipo_en, precio) values
   ('Ensalada templada de setas', 'Ensalada templada de setas y langostinos', 'Warm salad of wild mushrooms and king prawns', 13.90),
   ('Cogollos de Tudela', 'Cogollos de Tudela con anchoas', 'Tudela lettuce hearts with anchovies', 10.40),
   ('Escarola con granada', 'Escarola con granada y bacalao', 'Curly endive with pomegranate and salt cod', 11.30),
-  ('Ensalada de lentejas', null, 'Cold lentil salad with vegetables', 9.20);
+  ('Ensalada de lentejas', 'Ensalada fría de lentejas y verduras', 'Cold lentil salad with vegetables', 9.20);
 
 insert into public.pescados_mariscos (tipo, tipo_es, tipo_en, precio) values
   ('Calamares a la romana', 'Calamares a la romana con alioli', 'Deep-fried squid rings with aioli', 14.50),
@@ -50,8 +50,8 @@ insert into public.pescados_mariscos (tipo, tipo_es, tipo_en, precio) values
   ('Lubina a la espalda', 'Lubina a la espalda con refrito de ajos', 'Butterflied sea bass with fried garlic', 21.00),
   ('Chipirones', 'Chipirones encebollados', 'Baby squid with slow-cooked onion', 16.40),
   ('Atún rojo', 'Tataki de atún rojo de almadraba', 'Seared bluefin tuna', 23.50),
-  ('Navajas', 'Navajas a la plancha', null, 15.90),
-  ('Pescado del día', 'Pescado de lonja del día', 'Fish of the day from the market', null);
+  ('Navajas', 'Navajas a la plancha', 'Griddled razor clams', 15.90),
+  ('Pescado del día', 'Pescado de lonja del día', 'Fish of the day from the market', 19.50);
 
 insert into public.carnes (tipo, tipo_es, tipo_en, precio) values
   ('Chuletón', 'Chuletón de vaca madurada de la sierra de Guadarrama (el kilo)', 'Aged rib steak from the Guadarrama hills (per kilo)', 62.00),
@@ -64,7 +64,7 @@ insert into public.carnes (tipo, tipo_es, tipo_en, precio) values
   ('Cochinillo', 'Cochinillo asado, ración', 'Roast suckling pig, one portion', 25.00),
   ('Chuletillas de cordero', 'Chuletillas de cordero lechal', 'Milk-fed lamb cutlets', 21.40),
   ('Albóndigas', 'Albóndigas de la abuela en salsa', 'Grandmother''s meatballs in sauce', 13.80),
-  ('Pollo al ajillo', null, 'Garlic chicken', 13.20);
+  ('Pollo al ajillo', 'Pollo de corral al ajillo', 'Garlic chicken', 13.20);
 
 insert into public.arroces (tipo, tipo_es, tipo_en, precio) values
   ('Paella de marisco', 'Paella de marisco', 'Seafood paella', 21.50),
@@ -75,7 +75,7 @@ insert into public.arroces (tipo, tipo_es, tipo_en, precio) values
   ('Arroz con carabineros', 'Arroz meloso de carabineros', 'Creamy rice with scarlet prawns', 28.50),
   ('Arroz de verduras', 'Arroz de verduras de temporada', 'Rice with seasonal vegetables', 16.40),
   ('Arroz con setas y presa', 'Arroz meloso de boletus y presa ibérica', 'Creamy rice with ceps and Iberian pork', 20.50),
-  ('Fideuá', 'Fideuá de Gandía', null, 18.60);
+  ('Fideuá', 'Fideuá de Gandía', 'Fideuá, seafood noodle paella from Gandía', 18.60);
 
 insert into public.pecar (tipo, tipo_es, tipo_en, precio) values
   ('Torrija', 'Torrija de brioche con helado de leche merengada', 'Caramelised brioche French toast with cinnamon milk ice cream', 7.20),
@@ -87,7 +87,7 @@ insert into public.pecar (tipo, tipo_es, tipo_en, precio) values
   ('Tocino de cielo', 'Tocino de cielo con sorbete de limón', 'Egg-yolk caramel custard with lemon sorbet', 5.90),
   ('Bartolillos', 'Bartolillos madrileños rellenos de crema', 'Madrid custard-filled pastries', 6.20),
   ('Filloas', 'Filloas rellenas de crema pastelera', 'Galician crêpes filled with custard', 6.50),
-  ('Fruta de temporada', null, 'Seasonal fruit', 4.50),
+  ('Fruta de temporada', 'Fruta de temporada', 'Seasonal fruit', 4.50),
   ('Helados', 'Helado artesano, dos bolas', 'Artisan ice cream, two scoops', 4.80);
 
 insert into public.tostas (tipo, tipo_es, tipo_en, precio) values
@@ -99,7 +99,7 @@ insert into public.tostas (tipo, tipo_es, tipo_en, precio) values
   ('Tosta de escalivada', 'Tosta de escalivada y ventresca', 'Toast with roast vegetables and tuna belly', 7.90),
   ('Tosta de aguacate', 'Tosta de aguacate y huevo poché', 'Toast with avocado and poached egg', 8.10),
   ('Tosta de morcilla', 'Tosta de morcilla de Burgos y piquillo', 'Toast with Burgos black pudding and piquillo pepper', 7.20),
-  ('Tosta de sobrasada', 'Tosta de sobrasada, miel y queso', null, 7.00);
+  ('Tosta de sobrasada', 'Tosta de sobrasada, miel y queso', 'Toast with sobrasada, honey and cheese', 7.00);
 
 insert into public.bocadillos (tipo, tipo_es, tipo_en, precio) values
   ('Bocadillo de calamares', 'Bocadillo de calamares', 'Fried squid sandwich', 6.50),
@@ -110,7 +110,7 @@ insert into public.bocadillos (tipo, tipo_es, tipo_en, precio) values
   ('Bocadillo de panceta', 'Panceta a la plancha con queso', 'Griddled pork belly sandwich with cheese', 6.20),
   ('Bocadillo de chistorra', 'Chistorra de Navarra a la plancha', 'Navarre chistorra sausage sandwich', 5.90),
   ('Bocadillo vegetal', 'Vegetal con bonito y huevo', 'Salad sandwich with tuna and egg', 6.40),
-  ('Montado de oreja', null, 'Small crispy pig''s ear sandwich', 4.60),
+  ('Montado de oreja', 'Montado de oreja crujiente', 'Small crispy pig''s ear sandwich', 4.60),
   ('Sándwich mixto', 'Sándwich mixto con huevo', 'Toasted ham and cheese sandwich with a fried egg', 5.50);
 
 insert into public.cafes (tipo, tipo_es, tipo_en, precio, categoria) values
@@ -126,7 +126,7 @@ insert into public.cafes (tipo, tipo_es, tipo_en, precio, categoria) values
   ('Carajillo', 'Carajillo de brandy quemado', 'Espresso with flamed brandy', 3.50, 'especial'),
   ('Café irlandés', 'Café irlandés con nata', 'Irish coffee with cream', 6.90, 'especial'),
   ('Café vienés', 'Café vienés con nata montada', 'Viennese coffee with whipped cream', 3.60, 'especial'),
-  ('Asiático', 'Café asiático de Cartagena', null, 4.20, 'especial');
+  ('Asiático', 'Café asiático de Cartagena', 'Asiático: espresso, condensed milk and brandy, from Cartagena', 4.20, 'especial');
 
 insert into public.dulces (tipo, tipo_es, tipo_en, precio) values
   ('Churros', 'Churros recién hechos (6 uds.)', 'Freshly fried churros (6)', 2.60),
@@ -138,7 +138,7 @@ insert into public.dulces (tipo, tipo_es, tipo_en, precio) values
   ('Magdalenas', 'Magdalenas caseras (2 uds.)', 'Home-made sponge muffins (2)', 2.20),
   ('Tostada con mermelada', 'Tostada con mantequilla y mermelada', 'Toast with butter and jam', 2.70),
   ('Bizcocho', 'Bizcocho de yogur y limón', 'Lemon yoghurt cake', 3.00),
-  ('Palmera', null, null, 2.80);
+  ('Palmera', 'Palmera de hojaldre', 'Palmier pastry', 2.80);
 
 insert into public.salados (tipo, tipo_es, tipo_en, precio) values
   ('Tostada con tomate', 'Tostada con tomate y aceite de oliva virgen extra', 'Toast with tomato and extra virgin olive oil', 2.80),
@@ -150,7 +150,7 @@ insert into public.salados (tipo, tipo_es, tipo_en, precio) values
   ('Tostada de aguacate', 'Tostada de aguacate y semillas', 'Avocado toast with seeds', 5.20),
   ('Barrita con pavo', 'Barrita con pavo y queso fresco', 'Roll with turkey and fresh cheese', 4.20),
   ('Cruasán mixto', 'Cruasán con jamón y queso', 'Ham and cheese croissant', 3.80),
-  ('Pulga de lomo', 'Pulga de lomo adobado', null, 3.20);
+  ('Pulga de lomo', 'Pulga de lomo adobado', 'Small roll with marinated pork loin', 3.20);
 
 insert into public.meriendas (tipo, tipo_es, tipo_en, precio) values
   ('Merienda de churros', 'Churros con chocolate y bebida', 'Churros with chocolate and a drink', 6.80),
@@ -161,8 +161,8 @@ insert into public.meriendas (tipo, tipo_es, tipo_en, precio) values
   ('Merienda de tortilla', 'Pincho de tortilla y bebida', 'Slice of Spanish omelette and a drink', 5.90),
   ('Gofre', 'Gofre con nata y sirope, y bebida', 'Waffle with cream and syrup, and a drink', 7.60),
   ('Tortitas', 'Tortitas con nata y chocolate, y bebida', 'Pancakes with cream and chocolate, and a drink', 7.90),
-  ('Torrija con café', null, 'Spanish French toast and a drink', 6.90),
-  ('Roscón', 'Porción de roscón (en Navidad) y bebida', null, null);
+  ('Torrija con café', 'Torrija de la casa y bebida', 'Spanish French toast and a drink', 6.90),
+  ('Roscón', 'Trozo de roscón (en Navidad) y bebida', 'Slice of roscón, our Christmas ring cake, and a drink', 6.90);
 
 insert into public.burbujas (tipo, tipo_es, tipo_en, precio) values
   ('Cava brut nature (copa)', 'Cava brut nature reserva, D.O. Cava (copa)', 'Cava brut nature reserva (glass)', 4.50),
@@ -172,7 +172,7 @@ insert into public.burbujas (tipo, tipo_es, tipo_en, precio) values
   ('Corpinnat', 'Corpinnat brut nature, Penedès (botella)', 'Corpinnat brut nature from Penedès (bottle)', 38.00),
   ('Espumoso madrileño', 'Espumoso ancestral de malvar, Vinos de Madrid (botella)', 'Madrid pét-nat from malvar grapes (bottle)', 26.50),
   ('Champán', 'Champán brut (botella)', 'Champagne brut (bottle)', 58.00),
-  ('Sidra natural', 'Sidra natural asturiana (botella)', null, 8.50);
+  ('Sidra natural', 'Sidra natural asturiana (botella)', 'Dry Asturian cider (bottle)', 8.50);
 
 insert into public.blanco (tipo, tipo_es, tipo_en, precio) values
   ('Verdejo (copa)', 'Verdejo, D.O. Rueda (copa)', 'Verdejo, Rueda (glass)', 3.40),
@@ -193,7 +193,7 @@ insert into public.rosado (tipo, tipo_es, tipo_en, precio) values
   ('Rosado de Madrid', 'Rosado de garnacha, D.O. Vinos de Madrid (botella)', 'Garnacha rosé from Madrid (bottle)', 18.00),
   ('Rosado de prieto picudo', 'Rosado de prieto picudo, D.O. León (botella)', 'Prieto picudo rosé, León (bottle)', 16.90),
   ('Rosado pálido', 'Rosado pálido de estilo provenzal (botella)', 'Pale Provence-style rosé (bottle)', 21.00),
-  ('Rosado de bobal', 'Rosado de bobal, D.O. Utiel-Requena (botella)', null, 15.80);
+  ('Rosado de bobal', 'Rosado de bobal, D.O. Utiel-Requena (botella)', 'Bobal rosé, Utiel-Requena (bottle)', 15.80);
 
 insert into public.faena (tipo, tipo_es, tipo_en, precio) values
   ('Rioja crianza (copa)', 'Tempranillo crianza, D.O.Ca. Rioja (copa)', 'Rioja crianza (glass)', 3.80),
@@ -205,7 +205,7 @@ insert into public.faena (tipo, tipo_es, tipo_en, precio) values
   ('Toro', 'Tinta de Toro, D.O. Toro (botella)', 'Tinta de Toro, Toro (bottle)', 22.80),
   ('Monastrell', 'Monastrell, D.O. Jumilla (botella)', 'Monastrell, Jumilla (bottle)', 18.50),
   ('Priorat', 'Garnacha y cariñena, D.O.Q. Priorat (botella)', 'Garnacha and cariñena, Priorat (bottle)', 39.00),
-  ('Rioja gran reserva', null, null, 44.00);
+  ('Rioja gran reserva', 'Tempranillo gran reserva, D.O.Ca. Rioja (botella)', 'Rioja gran reserva (bottle)', 44.00);
 
 insert into public.cervezas (tipo, tipo_es, tipo_en, precio) values
   ('Caña', 'Caña de grifo (20 cl)', 'Small draught beer (20 cl)', 2.10),
@@ -217,8 +217,8 @@ insert into public.cervezas (tipo, tipo_es, tipo_en, precio) values
   ('Sin alcohol', 'Cerveza sin alcohol (0,0)', 'Alcohol-free beer (0.0)', 2.90),
   ('Sin gluten', 'Cerveza sin gluten', 'Gluten-free beer', 3.40),
   ('IPA de Lavapiés', 'IPA artesana de Lavapiés', 'Craft IPA from Lavapiés', 4.80),
-  ('Cerveza de trigo', null, 'Wheat beer', 4.50),
-  ('Vermut de grifo', 'Vermut de grifo con sifón y aceituna', null, 3.20);
+  ('Cerveza de trigo', 'Cerveza de trigo', 'Wheat beer', 4.50),
+  ('Vermut de grifo', 'Vermut de grifo con sifón y aceituna', 'Vermouth on tap, with soda and an olive', 3.20);
 
 insert into public.refrescos (tipo, tipo_es, tipo_en, precio) values
   ('Coca-Cola', null, 'Coca-Cola', 2.70),
@@ -232,7 +232,7 @@ insert into public.refrescos (tipo, tipo_es, tipo_en, precio) values
   ('Zumo de naranja natural', null, 'Fresh orange juice', 3.90),
   ('Mosto', null, 'Grape juice', 2.40),
   ('Bitter sin alcohol', null, 'Alcohol-free bitter', 2.60),
-  ('Gaseosa', null, null, 1.80);
+  ('Gaseosa', null, 'Sweet soda water', 1.80);
 
 -- The pictures stand in seed/storage/imagenes. Their addresses are paths of the Supabase project, because a seed cannot know its host:
 -- the app reads an address that begins with /storage/ as one of its own project.

@@ -23,7 +23,7 @@ import {
   torrezno,
   walnut,
 } from './pantry.mjs';
-import { at, blob, circle, dice, ellipse, group, path, rect, round, Sheet, smooth, stroke } from './pen.mjs';
+import { at, blob, circle, dice, ellipse, group, path, rect, round, rounded, Sheet, smooth, stroke } from './pen.mjs';
 
 const size = 320;
 const middle = size / 2;
@@ -363,6 +363,113 @@ const gildas = dish('gildas', '#E0CB98', (sheet) => [
   ]),
 ]);
 
+const oreja = dish('oreja-a-la-plancha', '#A7B59A', (sheet) => {
+  // Each piece shows its skin, the white gristle within, and where the iron crisped it.
+  const cut = rounded([
+    [-36, -12, 8],
+    [-10, -25, 7],
+    [22, -20, 9],
+    [37, -6, 7],
+    [30, 13, 9],
+    [8, 14, 6],
+    [-4, 25, 8],
+    [-28, 19, 7],
+    [-40, 5, 8],
+  ]);
+  const piece = sheet.stamp([
+    path(cut, {
+      fill: night,
+      opacity: 0.34,
+      transform: 'translate(4 7)',
+    }),
+    inLight(sheet, cut, '#B0652C', { strength: 1.1 }),
+    stroke('M-32 0L-10 -11L20 -8L30 2', '#8A441A', 9, { opacity: 0.55 }),
+    stroke('M-32 -3L-10 -14L20 -11L30 -2', '#EBCB9B', 5),
+    stroke('M-31 -4L-10 -15L20 -12', '#FFF1D2', 1.6),
+    stroke('M-22 13L-8 8M0 4L18 4', '#D99A58', 3.4, { opacity: 0.85 }),
+    stroke('M-28 -14L-9 -22L14 -18', '#F0B878', 2.6, { opacity: 0.8 }),
+  ]);
+  const sauce = smooth([
+    [-66, -20],
+    [-30, -46],
+    [6, -30],
+    [40, -48],
+    [64, -12],
+    [48, 22],
+    [16, 34],
+    [-12, 56],
+    [-46, 38],
+    [-40, 8],
+  ]);
+  return [
+    clayDish(sheet, 136, { inside: '#7E3A1E' }),
+    placed(piece, [
+      [-62, -54, -20, 1.05],
+      [0, -78, 30, 1.02],
+      [62, -50, -50, 1.05],
+      [-84, 10, 70, 1],
+      [82, 14, 20, 1.02],
+      [-56, 64, -10, 1.05],
+      [8, 82, 40, 1],
+      [62, 66, -30, 1.05],
+      [-26, -14, 12, 1.12],
+      [34, -4, -38, 1.1],
+      [0, 36, 24, 1.12],
+    ]),
+    path(sauce, { fill: '#6E2011', opacity: 0.45, transform: 'translate(2 4) scale(.86)' }),
+    path(sauce, { fill: '#B93A1E', opacity: 0.92, transform: 'scale(.84)' }),
+    stroke('M-36 -20Q-22 -34 -8 -24M20 -30Q34 -34 42 -20M-26 22Q-28 34 -16 38', '#E9805A', 4, { opacity: 0.8 }),
+    placed(piece, [
+      [-4, -2, -16, 0.96],
+      [26, 32, 52, 0.84],
+    ]),
+    parsley(18, 16, 84, 78, 6.5),
+    salt(6, 16, 84, 80, 4),
+  ];
+});
+
+const salmorejo = dish('salmorejo', '#B9C0A4', (sheet) => {
+  const roll = dice(31);
+  const scattered = (count, rx, ry, draw) =>
+    Array.from({ length: count }, () => {
+      const angle = roll.between(0, Math.PI * 2);
+      const far = Math.sqrt(roll.next());
+      return draw(round(Math.cos(angle) * rx * far), round(Math.sin(angle) * ry * far), round(roll.between(0, 90), 0));
+    });
+  const bit = (width, height, colour) => (x, y, turn) => [
+    rect(-width / 2 + 2, -height / 2 + 3, width, height, {
+      rx: 3,
+      fill: night,
+      opacity: 0.28,
+      transform: `translate(${x} ${y}) rotate(${turn})`,
+    }),
+    rect(-width / 2, -height / 2, width, height, {
+      rx: 3,
+      fill: colour,
+      transform: `translate(${x} ${y}) rotate(${turn})`,
+    }),
+  ];
+  return [
+    plate(sheet, 138, { line: ink.vermut }),
+    circle(3, 5, 104, { fill: night, opacity: 0.3 }),
+    circle(0, 0, 104, { fill: '#D9CDB3' }),
+    circle(0, 0, 104, { fill: fallingLight(sheet) }),
+    circle(0, 0, 96, { fill: '#E07A48' }),
+    circle(0, 0, 96, { fill: fallingLight(sheet, 0.6) }),
+    stroke('M-62 -34C-30 -66 30 -66 62 -34M-70 22C-44 56 0 68 46 54', '#F2A673', 7, { opacity: 0.7 }),
+    // a thread of oil
+    stroke('M-60 10C-40 -40 20 -52 52 -22C76 4 50 50 6 54C-28 54 -46 30 -36 8', '#D8B23C', 7, { opacity: 0.9 }),
+    stroke('M-58 6C-38 -42 20 -52 50 -24', '#F4DC84', 2.4, { opacity: 0.9 }),
+    at(-6, -4, [
+      scattered(17, 44, 34, bit(15, 12, '#FFFDF2')),
+      scattered(12, 40, 30, bit(12, 10, '#F0B52E')),
+      scattered(15, 46, 36, bit(17, 7, '#A8342C')),
+      scattered(6, 42, 32, bit(14, 3.5, '#F0CDA8')),
+    ]),
+    parsley(22, 9, 46, 38, 6),
+  ];
+});
+
 /** An empty plate, for a dish whose picture is missing. */
 function drawEmptyPlate() {
   const sheet = new Sheet('plato-vacio', size, size);
@@ -383,5 +490,7 @@ export const plates = {
   'platos/patatas-bravas': bravas,
   'platos/jamon-iberico': jamon,
   'platos/gildas': gildas,
+  'platos/oreja-a-la-plancha': oreja,
+  'platos/salmorejo': salmorejo,
   'plato-vacio': drawEmptyPlate,
 };
