@@ -13,6 +13,7 @@
  * - `button[data-follows="fecha …"]` is pressed by the script when one of these fields changes; of the answer only the
  *   part of the page that the button stands in (`data-field`) is taken, and the words of the form's `role=status`.
  * - `button[data-prints]` prints the page.
+ * - `button[data-step]`, 'up' or 'down', steps the number field beside it.
  */
 
 /** Nobody waits longer for an answer, in milliseconds; the server itself answers within eight seconds. */
@@ -179,7 +180,13 @@ if ('adoptedStyleSheets' in document) {
   });
 
   document.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('[data-prints]')) print();
+    const pressed = (target as Element).closest<HTMLElement>('[data-prints], [data-step]');
+    if (pressed && !pressed.dataset.step) print();
+    const stepped = pressed?.dataset.step && pressed.parentElement?.querySelector('input');
+    if (!stepped) return;
+    if (pressed.dataset.step === 'up') stepped.stepUp();
+    else stepped.stepDown();
+    stepped.dispatchEvent(new Event('change', { bubbles: true }));
   });
 
   document.addEventListener('change', ({ target }) => {

@@ -12,14 +12,22 @@ import type {
 import type { TFunction } from 'i18next';
 
 import { allergens, isSoldOut, sortByAvoided, type Allergen } from '../domain/carta/allergens';
-import type { MenuTable } from '../domain/carta/catalogue';
+import { menuListOf, type MenuTable } from '../domain/carta/catalogue';
 import type { Language } from '../domain/language';
-import { coffeeKinds, descriptionOf, groupCoffees, nameOf, type MenuItem } from '../domain/carta/menu-item';
+import {
+  coffeeKinds,
+  descriptionOf,
+  groupCoffees,
+  nameOf,
+  type DisplayedName,
+  type MenuItem,
+} from '../domain/carta/menu-item';
+import { joinServings } from '../domain/carta/servings';
 import { pageOf, type CardPage, type PageId } from '../domain/pages';
 import { findDishPicture } from '../domain/picture';
 import { formatPrice, type Cents } from '../domain/price';
 import { findPicture } from '../page/pictures';
-import { pathOfPage, presentPage, type PresentedPage } from '../page/present-page';
+import { emblemOf, pathOfPage, presentPage, type PresentedPage } from '../page/present-page';
 
 const priceOf = (cents: Cents | null, language: Language) => (cents === null ? null : formatPrice(cents, language));
 
@@ -62,13 +70,30 @@ function presentItem(view: CartaView, item: MenuItem, table: MenuTable) {
 /** The lines of a list of names and prices; what more a dish has stands below its name. */
 export function presentPriceItems(view: CartaView, items: readonly MenuItem[], table: MenuTable): PriceListItem[] {
   const { t, language } = view;
-  return items.map((item) => {
+  const lines = items.map((item) => {
     const line = presentItem(view, item, table);
     const description = descriptionOf(item, language);
     const half =
       item.precio_media === null ? [] : [`${t('carta.mediaRacion')}: ${formatPrice(item.precio_media, language)}`];
     const facts: PhraseText[] = [...(description ? [description] : []), ...half, ...line.facts];
     return { ...line, facts };
+  });
+  return menuListOf(table).section === 'vinos' ? joinWines(t, lines) : lines;
+}
+
+/** The glass and the bottle of one wine are one line, as long as the same is said of both. */
+function joinWines(t: TFunction, lines: (Omit<PriceListItem, 'name'> & { name: DisplayedName })[]): PriceListItem[] {
+  const saidOf = ({ soldOut, facts }: Pick<PriceListItem, 'soldOut' | 'facts'>) => JSON.stringify([soldOut, facts]);
+  return joinServings(lines, ({ name }) => name.text, saidOf).flatMap(({ name, servings }) => {
+    const [first] = servings;
+    if (!first?.serving) return first ? [first.row] : [];
+    return {
+      ...first.row,
+      name: { ...first.row.name, text: name },
+      servings: servings.flatMap(({ serving, row }) =>
+        serving ? { id: row.id, label: t(`carta.${serving}`), price: row.price } : [],
+      ),
+    };
   });
 }
 
@@ -82,7 +107,10 @@ function presentDishes(view: CartaView, items: readonly MenuItem[], table: MenuT
     halfPrice: priceOf(item.precio_media, language),
     // Beside its own dish's name a picture without words of its own says nothing: the dish would be told twice.
     picture: item.imagen
-      ? presentDishPicture(item.imagen, (language === 'es' ? item.imagen_texto_es : item.imagen_texto_en) ?? '')
+      ? {
+          id: `${table}-${item.id}`,
+          ...presentDishPicture(item.imagen, (language === 'es' ? item.imagen_texto_es : item.imagen_texto_en) ?? ''),
+        }
       : null,
   }));
 }
@@ -152,10 +180,17 @@ export function presentCarta(
   const { t, language, avoided } = view;
   const left = leaveOut(view, lists);
   const { meta, heading } = presentPage(t, page.id);
+  const list = presentList(
+    view,
+    left.lists,
+    lists.flatMap(({ items }) => items).some(({ imagen }) => imagen),
+  );
+  // Where each list has a drawing of its own the page needs none.
+  const hasEmblems = list.kind === 'groups' && list.groups.some(({ picture }) => picture);
   return {
     meta: { ...meta, isHidden: avoided.length > 0 },
-    heading,
-    list: presentList(view, left.lists, lists.flatMap(({ items }) => items).some(hasMoreThanPrice)),
+    heading: hasEmblems ? heading : { ...heading, emblem: emblemOf(page.id) ?? undefined },
+    list,
     filter: presentFilter(view, pathOfPage(page.id, language)),
     undeclared: left.undeclared,
     emptyText: avoided.length > 0 ? t('alergenos.filtro.ninguno') : t('carta.vacia'),
@@ -164,7 +199,7 @@ export function presentCarta(
   };
 }
 
-/** `isRich`: some dish of the page has a picture or a line about it, also when the guest left it out. */
+/** `isRich`: some dish of the page has a picture, also when the guest left it out. */
 function presentList(view: CartaView, lists: readonly ReadList[], isRich: boolean): CartaList {
   const { t } = view;
   const [first] = lists;
@@ -177,6 +212,8 @@ function presentList(view: CartaView, lists: readonly ReadList[], isRich: boolea
       dishes: presentDishes(view, items, table),
       unitSuffix: t('carta.porUnidad'),
       halfLabel: t('carta.mediaRacion'),
+      openLabel: t('restaurante.galeria.words.openLabel'),
+      closeLabel: t('restaurante.galeria.words.closeLabel'),
     };
   }
   return {
@@ -201,9 +238,6 @@ export function presentGroups(view: CartaView, lists: readonly ReadList[]): Pric
     };
   });
 }
-
-/** Whether a dish needs more room than a line with its name and price. */
-const hasMoreThanPrice = ({ descripcion, imagen }: MenuItem) => Boolean(descripcion || imagen);
 
 /** The lists that are cards of their page: four of wine, two of sandwiches and toasts (docs/specification.md, section 2). */
 const emblems: Partial<Record<MenuTable, PictureName>> = {

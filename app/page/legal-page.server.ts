@@ -15,6 +15,7 @@ export function makeLegalLoader(page: 'terminos' | 'consentimiento') {
     const sections = t(`${page}.secciones`, { returnObjects: true, ...facts }) as readonly LegalSection[];
     const text = {
       updated: t(`${page}.actualizado`),
+      contentsLabel: t('site.contenido'),
       sections: sections.map((section, index) => ({ id: `seccion-${index + 1}`, ...section })),
     };
     return { ...presentPage(t, page), text };

@@ -1,4 +1,4 @@
-import type { NavLink, PictureName, SectionCardData } from '@antidoto/ui';
+import type { NavLink, PictureName, PictureSource, SectionCardData } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { localizePath, type Language } from '../domain/language';
@@ -77,6 +77,12 @@ export function presentCards(
     picture: findPicture(emblems[id], ''),
   }));
 }
+
+/** The drawing of a page's card, which opens the page too; null for a page that has no card. */
+export function emblemOf(page: PageId): PictureSource | null {
+  return hasEmblem(page) ? findPicture(emblems[page], '') : null;
+}
+const hasEmblem = (page: PageId): page is CardPageId => page in emblems;
 
 const emblems: Record<CardPageId, PictureName> = {
   desayunosMeriendas: 'secciones/desayunos-meriendas',

@@ -64,8 +64,8 @@ describe('the component library', () => {
     ['Table', /<(?:table|thead|tbody|th)[\s>]|styled\('table'/],
     ['TableRow', /<tr[\s>]/],
     ['TableCell', /<td[\s>]/, rowsOfTheTable],
-    // Two open a popover, which is the browser's own; one is what Enter presses, and nobody sees it.
-    ['Button', /<button[\s>]|styled\('button'/, /AdminItemRow|Gallery|SiteHeader|ReservationForm/],
+    // Two open a popover, which is the browser's own; two stand within a field; one is what Enter presses, and nobody sees it.
+    ['Button', /<button[\s>]|styled\('button'/, /AdminItemRow|LargePicture|SiteHeader|StepperField|ReservationForm/],
     [
       'OutlinedInput',
       /<textarea\b|<input\s+type="(?:text|search|date|number|password)"|styled\('(?:input|textarea)'/,

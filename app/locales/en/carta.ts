@@ -6,6 +6,8 @@ export const carta: Dictionary['carta'] = {
   porPersona: 'p.p.',
   queEsMedia: 'A ración is a full plate to share; a half (½) feeds one hungry person or two undecided ones.',
   sinPrecio: 'Ask for the price',
+  copa: 'glass',
+  botella: 'bottle',
   vacia: 'This shelf is being restocked. Ask us at the bar.',
   alergenos: 'If you have any allergies, ask us: our allergen register is at your disposal.',
   aguaYSobras: 'Tap water is free, and whatever you don’t finish goes home with you: we provide the container.',

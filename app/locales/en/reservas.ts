@@ -22,6 +22,7 @@ export const reservas: Dictionary['reservas'] = {
         dinner: 'Dinner',
       },
     },
+    people: { fewer: 'One person fewer', more: 'One person more' },
     terms: { before: 'I accept the', link: 'terms and conditions', newTabHint: '$t(site.pestanaNueva)' },
     consent: { before: 'I consent to the', link: 'processing of my data', newTabHint: '$t(site.pestanaNueva)' },
     submit: 'Request a table',

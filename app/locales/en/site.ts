@@ -18,6 +18,7 @@ export const site: Dictionary['site'] = {
   idioma: 'Language',
   volver: 'Back to',
   secciones: 'More in {{page}}',
+  contenido: 'On this page',
   pestanaNueva: '(opens in a new tab)',
   pie: {
     credito: 'Website: {{credit}}',

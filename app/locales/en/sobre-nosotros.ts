@@ -55,7 +55,7 @@ export const sobreNosotros: Dictionary['sobreNosotros'] = {
     abrir: 'Open in OpenStreetMap',
     marco: 'OpenStreetMap map showing where {{name}} is',
     aviso:
-      'This plan is our own and loads nothing from elsewhere. The interactive map is OpenStreetMap’s: if you open it, your browser connects to openstreetmap.org, which will see your IP address.',
+      'The interactive map is OpenStreetMap’s: if you open it, your browser connects to openstreetmap.org, which will see your IP address.',
     avisoAbierto:
       'OpenStreetMap serves this map: while you look at it, your browser is connected to openstreetmap.org, which sees your IP address.',
   },

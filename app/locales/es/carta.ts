@@ -5,6 +5,8 @@ export const carta = {
   porPersona: 'por persona',
   queEsMedia: 'Una ración es para compartir; la media es para uno con hambre o dos con dudas.',
   sinPrecio: 'Pregunta el precio',
+  copa: 'copa',
+  botella: 'botella',
   vacia: 'Este estante se está reponiendo. Pregúntanos en la barra.',
   alergenos: 'Si tienes alergias, pregúntanos: tenemos el registro de alérgenos a tu disposición.',
   aguaYSobras: 'El agua del grifo es gratis, y lo que no termines te lo llevas: te damos el envase.',

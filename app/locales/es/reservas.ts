@@ -24,6 +24,7 @@ export const reservas = {
         dinner: 'Cena',
       },
     },
+    people: { fewer: 'Una persona menos', more: 'Una persona más' },
     terms: { before: 'Acepto los', link: 'términos y condiciones', newTabHint: '$t(site.pestanaNueva)' },
     consent: { before: 'Consiento el', link: 'tratamiento de mis datos', newTabHint: '$t(site.pestanaNueva)' },
     submit: 'Solicitar reserva',

@@ -17,6 +17,7 @@ export const site = {
   idioma: 'Idioma',
   volver: 'Volver a',
   secciones: 'Más en {{page}}',
+  contenido: 'En esta página',
   pestanaNueva: '(se abre en una pestaña nueva)',
   pie: {
     credito: 'Web: {{credit}}',

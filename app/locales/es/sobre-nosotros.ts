@@ -54,7 +54,7 @@ export const sobreNosotros = {
     abrir: 'Abrir en OpenStreetMap',
     marco: 'Mapa de OpenStreetMap con la situación de {{name}}',
     aviso:
-      'Este plano es nuestro y no carga nada de fuera. El mapa interactivo es de OpenStreetMap: si lo abres, tu navegador se conecta con openstreetmap.org, que verá tu dirección IP.',
+      'El mapa interactivo es de OpenStreetMap: si lo abres, tu navegador se conecta con openstreetmap.org, que verá tu dirección IP.',
     avisoAbierto:
       'Este mapa lo sirve OpenStreetMap: mientras lo ves, tu navegador está conectado con openstreetmap.org, que ve tu dirección IP.',
   },

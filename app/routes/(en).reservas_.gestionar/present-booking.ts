@@ -6,7 +6,7 @@ import { hasBegun } from '~/domain/reservation/reservation';
 import { formatDate, isCivilDate } from '~/domain/time/civil-date';
 import { formatTime } from '~/domain/time/hours';
 import type { Language } from '~/domain/language';
-import { presentPage } from '~/page/present-page';
+import { pathOfPage, presentPage } from '~/page/present-page';
 import { restaurant } from '~/restaurant';
 import { signInForBooking } from '~/staff/sign-in-address';
 
@@ -45,6 +45,10 @@ export function presentBookingPage(t: TFunction, reader: BookingReader, view: Bo
     scene: { kicker: heading.kicker, title: signIn?.title ?? heading.title, intro: signIn?.intro ?? heading.intro },
     words,
     state: stateOf(view, reader),
+    ways: [
+      { href: pathOfPage('reservas', reader.language), label: t('gestionar.otraMesa') },
+      { href: `tel:${restaurant.phones.reservations.number}`, label: restaurant.phones.reservations.shown },
+    ],
     facts: booking ? presentFacts(t, reader, booking) : [],
     /** Said beside the card, when somebody asked for too many bookings that do not exist. */
     warning: view.kind === 'limited' ? t('errores.demasiadas') : undefined,

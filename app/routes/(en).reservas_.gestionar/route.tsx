@@ -78,7 +78,7 @@ export default function BookingPage() {
           </form>
         </PrescriptionCard>
       ) : (
-        <BookingPanel state={page.state} words={page.words} facts={page.facts} />
+        <BookingPanel state={page.state} words={page.words} facts={page.facts} ways={page.ways} />
       )}
     </BookingScene>
   );

@@ -1,4 +1,14 @@
-import { Band, ButtonLink, Columns, ContactBlock, OpeningHoursTable, PageHeading, Prose, Stack } from '@antidoto/ui';
+import {
+  Band,
+  ButtonLink,
+  Columns,
+  ContactBlock,
+  OpeningHoursTable,
+  PageHeading,
+  Picture,
+  Prose,
+  Stack,
+} from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 
@@ -6,6 +16,7 @@ import { describeHours, openState, todayIn } from '~/domain/time/hours';
 import { findTranslator } from '~/http/i18n.server';
 import { presentOpenNow } from '~/page/chrome.server';
 import { passMeta } from '~/page/page-meta';
+import { findPicture } from '~/page/pictures';
 import { pathOfPage, presentPage, visitAnchor } from '~/page/present-page';
 import { restaurant } from '~/restaurant';
 import { getRuntime } from '~/runtime.server';
@@ -22,6 +33,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     ...presentPage(t, 'sobreNosotros'),
     words,
+    pictures: {
+      historia: findPicture('galeria/botica', t('restaurante.galeria.escenas.botica.alt')),
+      filosofia: findPicture('galeria/cuchara', t('restaurante.galeria.escenas.cuchara.alt')),
+      fundadores: findPicture('galeria/vermut', t('restaurante.galeria.escenas.vermut.alt')),
+    },
     founders: restaurant.founders.map((founder, index) => ({ founder, ...words.fundadores.personas[index] })),
     hours: {
       caption: t('horario.titulo'),
@@ -45,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const dial = ({ shown, number }: { shown: string; number: string }) => ({ href: `tel:${number}`, label: shown });
 
 export default function AboutPage() {
-  const { heading, words, founders, hours, ways, reservePath, pressReport } = useLoaderData<typeof loader>();
+  const { heading, words, pictures, founders, hours, ways, reservePath, pressReport } = useLoaderData<typeof loader>();
   const { historia, filosofia, fundadores, visita, contacto, mapa, prensa } = words;
   return (
     <>
@@ -69,13 +85,19 @@ export default function AboutPage() {
       </Band>
       <Band>
         <Columns>
-          <PageHeading level={2} title={historia.titulo} />
+          <Stack>
+            <PageHeading level={2} title={historia.titulo} />
+            <Picture {...pictures.historia} />
+          </Stack>
           <Prose>
             <Paragraphs texts={historia.parrafos} />
           </Prose>
         </Columns>
         <Columns>
-          <PageHeading level={2} title={filosofia.titulo} />
+          <Stack>
+            <PageHeading level={2} title={filosofia.titulo} />
+            <Picture {...pictures.filosofia} />
+          </Stack>
           <Prose>
             <Paragraphs texts={filosofia.parrafos} />
             <ul>
@@ -86,7 +108,10 @@ export default function AboutPage() {
           </Prose>
         </Columns>
         <Columns>
-          <PageHeading level={2} title={fundadores.titulo} />
+          <Stack>
+            <PageHeading level={2} title={fundadores.titulo} />
+            <Picture {...pictures.fundadores} />
+          </Stack>
           <Prose>
             <p>{fundadores.intro}</p>
             {founders.flatMap(({ founder, papel, texto }) => [

@@ -19,7 +19,15 @@ import { SiteFooter } from './SiteFooter/SiteFooter';
 import { SiteHeader } from './SiteHeader/SiteHeader';
 
 const dishList = (list: typeof dishes) => (
-  <DishList label="Entrantes" dishes={list} noPrice="Pregunta el precio" unitSuffix="la unidad" halfLabel="½ ración" />
+  <DishList
+    label="Entrantes"
+    dishes={list}
+    noPrice="Pregunta el precio"
+    unitSuffix="la unidad"
+    halfLabel="½ ración"
+    openLabel="Ampliar"
+    closeLabel="Cerrar"
+  />
 );
 
 describe('the public components on the server', () => {

@@ -39,6 +39,8 @@ export const pictures = {
   'platos/patatas-bravas': { src: '/pictures/platos/patatas-bravas.svg', width: 320, height: 320 },
   'platos/jamon-iberico': { src: '/pictures/platos/jamon-iberico.svg', width: 320, height: 320 },
   'platos/gildas': { src: '/pictures/platos/gildas.svg', width: 320, height: 320 },
+  'platos/oreja-a-la-plancha': { src: '/pictures/platos/oreja-a-la-plancha.svg', width: 320, height: 320 },
+  'platos/salmorejo': { src: '/pictures/platos/salmorejo.svg', width: 320, height: 320 },
   'plato-vacio': { src: '/pictures/plato-vacio.svg', width: 320, height: 320 },
   'galeria/botica': { src: '/pictures/galeria/botica.svg', width: 960, height: 720 },
   'galeria/cuchara': { src: '/pictures/galeria/cuchara.svg', width: 960, height: 720 },

@@ -153,6 +153,8 @@ function controlLooks(): Components<Theme> {
             [media.motion]: { animation: 'a-turn .8s linear infinite' },
           },
           [media.print]: { display: 'none' },
+          // Where colours are forced a ground is gone, and with it the button's edge.
+          [media.forced]: { border: '1px solid' },
           variants: [
             {
               props: { size: 'small' },

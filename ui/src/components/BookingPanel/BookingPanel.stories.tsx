@@ -3,15 +3,15 @@ import { expect } from 'storybook/test';
 
 import { inBookingScene } from '../../fixtures/booking-scene';
 import { inLanguage } from '../../fixtures/in-language';
-import { bookingFacts, bookingWords } from '../../fixtures/reservation-form';
+import { bookingFacts, bookingWays, bookingWords } from '../../fixtures/reservation-form';
 import { BookingPanel } from './BookingPanel';
 
 const meta = {
   title: 'Reservations/BookingPanel',
   component: BookingPanel,
   decorators: [inLanguage, inBookingScene],
-  args: { state: 'pending', words: bookingWords.es, facts: bookingFacts.es },
-  parameters: { english: { words: bookingWords.en, facts: bookingFacts.en } },
+  args: { state: 'pending', words: bookingWords.es, facts: bookingFacts.es, ways: bookingWays.es },
+  parameters: { english: { words: bookingWords.en, facts: bookingFacts.en, ways: bookingWays.en } },
 } satisfies Meta<typeof BookingPanel>;
 
 export default meta;

@@ -1,9 +1,13 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
+import { pictures } from '../../pictures/manifest.generated';
 import { radius, size, tone, typeScale } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
+import type { NavLink } from '../LinkList/LinkList';
+import { Picture } from '../Picture/Picture';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
 
 /**
@@ -12,7 +16,7 @@ import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
  */
 export type BookingPanelState = 'pending' | 'confirmed' | 'cancelled' | 'closed' | 'failed' | 'invalid';
 
-/** `note` stands at the head of the card; `failed` and `unanswered` say why a decision was not written, and what to do. */
+/** `note` stands at the head of the card; `invalidHelp` what may be wrong with the link; `failed` and `unanswered` say why a decision was not written, and what to do. */
 export type BookingPanelWords = Readonly<
   Record<
     | 'note'
@@ -23,6 +27,7 @@ export type BookingPanelWords = Readonly<
     | 'cancelled'
     | 'closed'
     | 'invalid'
+    | 'invalidHelp'
     | 'failed'
     | 'unanswered',
     string
@@ -36,6 +41,8 @@ export interface BookingPanelProps {
   words: BookingPanelWords;
   /** Date, time and people first; then whatever else staff need. Empty values are left out. */
   facts: readonly { term: string; value: string }[];
+  /** Ways on from a link that leads nowhere, the likeliest first. */
+  ways: readonly NavLink[];
 }
 
 const Facts = styled('dl')({
@@ -51,7 +58,7 @@ const Actions = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 12,
-  '& > button': { flex: '1 1 160px' },
+  '& > *': { flex: '1 1 160px' },
   '* + &': { marginTop: 20 },
 });
 
@@ -67,15 +74,31 @@ const Outcome = styled('p')({
   '&:is([data-outcome=cancelled], [data-outcome=closed])': { color: tone.vermut },
 });
 
-const Quiet = styled('p')({ padding: '20px 0 8px', lineHeight: 1.5 });
+const Nowhere = styled('div')({
+  textAlign: 'center',
+  '& img': { width: 150, height: 'auto', margin: '4px auto 16px' },
+  '& [role=status]': { fontFamily: size.display, fontSize: typeScale.h3, lineHeight: 1.25 },
+  '& [role=status] + p': { maxWidth: '28em', margin: '10px auto 0', color: tone.tinta2, lineHeight: 1.5 },
+});
 
 /** One booking: when, how many, and either the two decisions or the one taken. Opening it never changes anything. */
-export function BookingPanel({ state, words, facts }: BookingPanelProps): ReactElement {
+export function BookingPanel({ state, words, facts, ways }: BookingPanelProps): ReactElement {
   const outcome = state === 'confirmed' || state === 'cancelled' || state === 'closed' ? state : undefined;
   return (
     <PrescriptionCard note={words.note}>
       {state === 'invalid' ? (
-        <Quiet role="status">{words.invalid}</Quiet>
+        <Nowhere>
+          <Picture {...pictures['frasco-vacio']} alt="" priority />
+          <p role="status">{words.invalid}</p>
+          <p>{words.invalidHelp}</p>
+          <Actions>
+            {ways.map(({ href, label }, index) => (
+              <Button key={href} href={href} color="secondary" variant={index === 0 ? 'contained' : 'outlined'}>
+                {label}
+              </Button>
+            ))}
+          </Actions>
+        </Nowhere>
       ) : (
         <>
           <Facts>

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { dishes, dishesInEnglish, meats, wineCards } from '../../fixtures/carta';
 import { onPaper } from '../../fixtures/grounds';
 import { inLanguage } from '../../fixtures/in-language';
+import { words } from '../../fixtures/words.generated';
 import { CartaSection } from './CartaSection';
 
 const filter = {
@@ -31,16 +32,16 @@ const spanish = {
   filter,
   undeclared: [],
   heading: { kicker: 'Comida', title: 'Carnes', intro: 'Precios en euros, IVA incluido.' },
-  emptyText: 'Este estante se está reponiendo. Pregúntanos en la barra.',
-  noPrice: 'Pregunta el precio',
+  emptyText: words.es.carta.vacia,
+  noPrice: words.es.carta.sinPrecio,
   notices: ['Si tienes alergias, pregúntanos.', 'El agua del grifo es gratis.'],
 };
 const english = {
   filter: filterInEnglish,
   undeclared: [],
   heading: { kicker: 'Food', title: 'Meat', intro: 'Prices in euros, VAT included.' },
-  emptyText: 'This shelf is being restocked. Ask us at the bar.',
-  noPrice: 'Ask for the price',
+  emptyText: words.en.carta.vacia,
+  noPrice: words.en.carta.sinPrecio,
   notices: ['If you have allergies, ask us.', 'Tap water is free.'],
 };
 
@@ -59,11 +60,27 @@ type Story = StoryObj<typeof meta>;
 export const Prices: Story = {};
 
 export const Dishes: Story = {
-  args: { list: { kind: 'dishes', dishes, unitSuffix: 'la unidad', halfLabel: '½ ración' } },
+  args: {
+    list: {
+      kind: 'dishes',
+      dishes,
+      unitSuffix: words.es.carta.porUnidad,
+      halfLabel: words.es.carta.mediaRacion,
+      openLabel: words.es.restaurante.galeria.words.openLabel,
+      closeLabel: words.es.restaurante.galeria.words.closeLabel,
+    },
+  },
   parameters: {
     english: {
       ...english,
-      list: { kind: 'dishes', dishes: dishesInEnglish, unitSuffix: 'each', halfLabel: '½ portion' },
+      list: {
+        kind: 'dishes',
+        dishes: dishesInEnglish,
+        unitSuffix: words.en.carta.porUnidad,
+        halfLabel: words.en.carta.mediaRacion,
+        openLabel: words.en.restaurante.galeria.words.openLabel,
+        closeLabel: words.en.restaurante.galeria.words.closeLabel,
+      },
     },
   },
 };

@@ -11,7 +11,7 @@ import { PriceList, type PriceListItem, type PriceListProps } from '../PriceList
 /** What a section of the carta lists, by the shape it takes. */
 export type CartaList =
   /** Dishes with pictures, half portions and units. */
-  | ({ kind: 'dishes' } & Pick<DishListProps, 'dishes' | 'unitSuffix' | 'halfLabel'>)
+  | ({ kind: 'dishes' } & Omit<DishListProps, 'label' | 'noPrice'>)
   /** Names and prices; `suffix` follows every price. */
   | { kind: 'prices'; items: readonly PriceListItem[]; suffix?: string }
   /** Several headed lists of names and prices. */
@@ -19,7 +19,7 @@ export type CartaList =
 
 export interface CartaSectionProps extends Pick<PriceListProps, 'noPrice'> {
   /** The page's heading; its title also names the list for screen readers. */
-  heading: Pick<PageHeadingProps, 'kicker' | 'title' | 'intro'>;
+  heading: Pick<PageHeadingProps, 'kicker' | 'title' | 'intro' | 'emblem'>;
   /** The list. */
   list: CartaList;
   /** What a guest cannot have, left out of the list; on a page without a list of dishes there is none. */

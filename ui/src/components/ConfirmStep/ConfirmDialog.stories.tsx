@@ -28,7 +28,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('dialog', { name: dailyMenuWords.removeQuestion })).toBeVisible();
+    await expect(await canvas.findByRole('dialog', { name: dailyMenuWords.removeQuestion })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: dailyMenuWords.removeCancel })).toHaveFocus();
   },
 };
 
@@ -51,7 +52,7 @@ export const OpenedAndClosed: Story = {
   play: async ({ canvas }) => {
     const opener = canvas.getByRole('button', { name: dailyMenuWords.remove });
     await userEvent.click(opener);
-    await expect(canvas.getByRole('dialog')).toBeVisible();
+    await expect(await canvas.findByRole('dialog')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: dailyMenuWords.removeCancel }));
     await expect(canvas.queryByRole('dialog')).toBeNull();
     await expect(opener).toHaveFocus();

@@ -85,7 +85,11 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
   const titleId = useId();
 
   useEffect(() => {
-    if (isOpen && !ref.current?.open) ref.current?.showModal();
+    if (isOpen && !ref.current?.open) {
+      ref.current?.showModal();
+      // Enter, pressed once too often, takes nothing away.
+      ref.current?.querySelector<HTMLElement>('[type=button]')?.focus();
+    }
     if (!isOpen) ref.current?.close();
   }, [isOpen]);
 

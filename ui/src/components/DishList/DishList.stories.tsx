@@ -2,22 +2,33 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { onPaper } from '../../fixtures/grounds';
 import { inLanguage } from '../../fixtures/in-language';
+import { words } from '../../fixtures/words.generated';
 import { dishes, dishesInEnglish, dishesWithLongNames } from '../../fixtures/carta';
 import { DishList } from './DishList';
 
 const english = {
   label: 'Starters',
   dishes: dishesInEnglish,
-  noPrice: 'Ask for the price',
-  unitSuffix: 'each',
-  halfLabel: '½ portion',
+  noPrice: words.en.carta.sinPrecio,
+  unitSuffix: words.en.carta.porUnidad,
+  halfLabel: words.en.carta.mediaRacion,
+  openLabel: words.en.restaurante.galeria.words.openLabel,
+  closeLabel: words.en.restaurante.galeria.words.closeLabel,
 };
 
 const meta = {
   title: 'Carta/DishList',
   component: DishList,
   decorators: [inLanguage, onPaper],
-  args: { label: 'Entrantes', dishes, noPrice: 'Pregunta el precio', unitSuffix: 'la unidad', halfLabel: '½ ración' },
+  args: {
+    label: 'Entrantes',
+    dishes,
+    noPrice: words.es.carta.sinPrecio,
+    unitSuffix: words.es.carta.porUnidad,
+    halfLabel: words.es.carta.mediaRacion,
+    openLabel: words.es.restaurante.galeria.words.openLabel,
+    closeLabel: words.es.restaurante.galeria.words.closeLabel,
+  },
   parameters: { english },
 } satisfies Meta<typeof DishList>;
 
@@ -33,14 +44,19 @@ export const WithoutPictures: Story = {
   parameters: { english: { ...english, dishes: dishesInEnglish.map((dish) => ({ ...dish, picture: null })) } },
 };
 
-const failing = { src: 'data:image/webp;base64,AAAA', width: 320, height: 320 };
+const failing = { id: 'falla', src: 'data:image/webp;base64,AAAA', width: 320, height: 320 };
 const dishesWithFailingPictures = [
   { ...dishes[0], id: 1, name: 'Croquetas', price: '1,80 €', picture: { ...failing, alt: '' } },
-  { id: 2, name: 'Torreznos', price: '10,50 €', picture: { ...failing, alt: 'Torreznos en una fuente de barro' } },
+  {
+    id: 2,
+    name: 'Torreznos',
+    price: '10,50 €',
+    picture: { ...failing, id: 'falla-2', alt: 'Torreznos en una fuente de barro' },
+  },
   { id: 3, name: 'Salmorejo', price: '6,50 €', picture: null },
 ];
 
-/** Pictures that do not come, one of them with words: each is an empty plate, as where there is no picture. */
+/** Pictures that do not come, one of them with words: each is a blank label; the last has its initial. */
 export const PicturesThatFail: Story = {
   args: { dishes: dishesWithFailingPictures },
   parameters: { english: { ...english, dishes: dishesWithFailingPictures } },

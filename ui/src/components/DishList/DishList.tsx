@@ -3,7 +3,8 @@ import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { ground, media, radius, tone, typeScale } from '../../theme/tokens';
+import { ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
+import { LargePicture, largePictureLook } from '../LargePicture/LargePicture';
 import { Phrase, type PhraseText } from '../Phrase/Phrase';
 import type { PictureSource } from '../Picture/Picture';
 import {
@@ -19,14 +20,14 @@ import {
 
 /** A dish as the carta shows it. */
 export interface Dish extends PriceListItem {
-  /** What is in it. */
-  readonly description?: PhraseText | null;
   /** Sold by the piece: the unit suffix follows the price. */
   readonly perUnit?: boolean;
+  /** What is in it. */
+  readonly description?: PhraseText | null;
   /** The price of half a portion; absent or `null` where there is none. */
   readonly halfPrice?: string | null;
-  /** Its picture; `null` shows an empty plate in lists where other dishes have one. */
-  readonly picture?: PictureSource | null;
+  /** Its picture, with an id unique on the page; `null` shows its initial in lists where other dishes have one. */
+  readonly picture?: (PictureSource & { readonly id: string }) | null;
 }
 
 export interface DishListProps extends Pick<PriceListProps, 'label' | 'noPrice'> {
@@ -36,10 +37,16 @@ export interface DishListProps extends Pick<PriceListProps, 'label' | 'noPrice'>
   unitSuffix: string;
   /** On the brass pill: '½ ración'. */
   halfLabel: string;
+  /** Before a dish's name on its picture's button: 'Ampliar'. */
+  openLabel: string;
+  /** The button on the large picture: 'Cerrar'. */
+  closeLabel: string;
 }
 
-const emptyPlate = {
-  backgroundImage: `radial-gradient(circle, transparent 0 24%, ${tone.linea} 24.5% 26%, transparent 26.5% 36%, ${tone.linea} 36.5% 38%, transparent 38.5%)`,
+/** A label without a picture: paper with a brass line around. */
+const blankLabel = {
+  background: tone.papel,
+  boxShadow: `inset 0 0 0 5px ${tone.papel}, inset 0 0 0 6px ${tone.laton}`,
 };
 
 // As in PriceList: one style for the whole list.
@@ -52,22 +59,33 @@ const Root = styled(List)({
     borderTop: `1px solid ${ground.rule}`,
     '&:last-child': { borderBottom: `1px solid ${ground.rule}` },
   },
-  '& img, & .plate': {
+  ...largePictureLook,
+  '& .open, & .plate': {
+    ...largePictureLook['& .open'],
     width: 'clamp(76px, 8.2vw, 104px)',
     height: 'clamp(76px, 8.2vw, 104px)',
-    objectFit: 'cover',
-    borderRadius: radius,
     background: tone.papel,
   },
-  '& .plate': emptyPlate,
-  // A picture that does not come is an empty plate too: its words would stand cut in the square. Only a picture that
-  // failed has room for `::after`; where a browser draws none, the words at least are not seen.
-  '& img': { position: 'relative', overflow: 'hidden', color: 'transparent' },
-  '& img::after': { content: '""', position: 'absolute', inset: 0, backgroundColor: tone.papel, ...emptyPlate },
+  '& .open img': { ...largePictureLook['& .open img'], width: '100%', height: '100%' },
+  '& .plate': {
+    ...blankLabel,
+    display: 'grid',
+    placeContent: 'center',
+    borderRadius: radius,
+    color: tone.latonOscuro,
+    fontFamily: size.display,
+    fontSize: 'clamp(2.25rem, 4vw, 3rem)',
+    lineHeight: 1,
+  },
+  // A picture that does not come is a blank label: its words would stand cut in the square. Only a picture that failed
+  // has room for `::after`; where a browser draws none, the words at least are not seen.
+  '& .open img, & .large img': { position: 'relative', overflow: 'hidden', color: 'transparent' },
+  '& .open img::after, & .large img::after': { content: '""', position: 'absolute', inset: 0, ...blankLabel },
+  '& .large': { ...largePictureLook['& .large'], width: 'min(720px, calc(100vw - 32px), 100dvh - 116px)' },
   '& .body': { gridColumn: '-2 / -1', paddingTop: 2 },
   '& .top': { display: 'flex', alignItems: 'baseline', gap: 12 },
   '& .top::before': { ...leader, transform: 'translateY(-3px)' },
-  '& h2': { ...nameLook, fontSize: typeScale.h3, lineHeight: 1.15, letterSpacing: '-.008em', textWrap: 'pretty' },
+  '& h2': { ...nameLook, fontSize: typeScale.h3, lineHeight: 1.15, letterSpacing: '-.008em' },
   ...factsLook,
   '& .price': { ...priceLook, fontSize: '1.125rem', lineHeight: 1.25 },
   '& .price.ask': { fontSize: '1rem', fontWeight: 400 },
@@ -91,32 +109,48 @@ const Root = styled(List)({
   },
   [media.phone]: {
     // A long name keeps room to be read: the price then drops below it.
-    '& .top': { flexWrap: 'wrap', gap: '2px 14px', '& > :first-child': { flex: '1 1 5.25em' } },
-    '& .price': { marginLeft: 'auto', textAlign: 'right', '& small': { display: 'block' } },
+    '& .top': { flexWrap: 'wrap', gap: '2px 12px', '& > :first-child': { flex: '1 1 5.25em' } },
+    '& h2': { fontSize: '1.1875rem', letterSpacing: '-.01em' },
+    '& .price': { marginLeft: 'auto', fontSize: '1.0625rem', textAlign: 'right', '& small': { display: 'block' } },
     '& .top::before': { display: 'none' },
   },
-  '@media (max-width:359.98px)': { '& img, & .plate': { width: 64, height: 64 } },
+  '@media (max-width:359.98px)': { '& .open, & .plate': { width: 64, height: 64 } },
   // On paper: names, words and prices, no plates.
   [media.print]: {
     '& > li': { padding: '2.5mm 0', gridTemplateColumns: '1fr' },
-    '& img, & .plate': { display: 'none' },
+    '& .open, & .plate': { display: 'none' },
     '& .top::before': { borderColor: tone.borde },
     '& .half': { marginTop: 2 },
     '& .what': { marginTop: 0 },
   },
 });
 
+const textOf = (name: PhraseText) => (typeof name === 'string' ? name : name.text);
+const withoutId = ({ id: _, ...picture }: PictureSource & { id: string }): PictureSource => picture;
+
 /** Dishes with their picture, description, price and half portion. */
-export function DishList({ label, dishes, noPrice, unitSuffix, halfLabel }: DishListProps): ReactElement {
+export function DishList(props: DishListProps): ReactElement {
+  const { label, dishes, noPrice, unitSuffix, halfLabel, openLabel, closeLabel } = props;
   const hasPictures = dishes.some((dish) => dish.picture);
   return (
     <Root aria-label={label}>
       {dishes.map(({ id, name, soldOut, facts, description, price, perUnit, halfPrice, picture }, index) => (
         <ListItem key={id} id={String(id)}>
           {picture ? (
-            <img loading={index < 4 ? 'eager' : 'lazy'} decoding="async" {...picture} alt={picture.alt} />
+            <LargePicture
+              id={picture.id}
+              picture={withoutId(picture)}
+              label={`${openLabel}: ${textOf(name)}`}
+              caption={<Phrase>{name}</Phrase>}
+              closeLabel={closeLabel}
+              priority={index < 4}
+            />
           ) : (
-            hasPictures && <span className="plate" />
+            hasPictures && (
+              <span className="plate" aria-hidden>
+                {textOf(name).charAt(0)}
+              </span>
+            )
           )}
           <div className="body">
             <div className="top">

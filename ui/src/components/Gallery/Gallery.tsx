@@ -3,8 +3,9 @@ import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { media, radius, shade, space, tone } from '../../theme/tokens';
-import { Picture, type PictureSource } from '../Picture/Picture';
+import { media, tone } from '../../theme/tokens';
+import { LargePicture, largePictureLook } from '../LargePicture/LargePicture';
+import type { PictureSource } from '../Picture/Picture';
 
 /** A picture of the gallery. */
 export interface GalleryPicture extends PictureSource {
@@ -30,80 +31,24 @@ const Root = styled(List)({
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: 'clamp(8px, 0.95vw, 12px)',
   [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-  '& .open': {
-    display: 'block',
-    width: '100%',
-    padding: 0,
-    border: 0,
-    borderRadius: radius,
-    overflow: 'hidden',
-    background: tone.botellaOscura,
-    cursor: 'zoom-in',
-  },
-  '& .open img': { width: '100%', aspectRatio: '4 / 3', objectFit: 'cover', transition: 'transform .35s ease-out' },
-  '@media (hover:hover) and (prefers-reduced-motion:no-preference)': {
-    '& .open:hover img': { transform: 'scale(1.03)' },
-  },
+  ...largePictureLook,
+  '& .open': { ...largePictureLook['& .open'], width: '100%', background: tone.botellaOscura },
+  '& .open img': { ...largePictureLook['& .open img'], width: '100%', aspectRatio: '4 / 3' },
   '& .large': {
+    ...largePictureLook['& .large'],
     width: 'min(1000px, calc(100vw - 32px), (100dvh - 140px) * 4 / 3 + 24px)',
-    minWidth: 'min(300px, 100vw - 32px)',
-    maxWidth: 'none',
-    maxHeight: 'calc(100dvh - 32px)',
-    margin: 'auto',
-    padding: 12,
-    border: 0,
-    borderRadius: radius,
-    background: tone.crema,
-    color: tone.tinta,
-    display: 'none',
-    '&:popover-open': { display: 'block' },
-    '&::backdrop': { background: shade.backdrop },
-    '& img': { width: '100%', maxHeight: 'calc(100dvh - 140px)', objectFit: 'contain' },
-    '& figcaption': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 16, paddingTop: 8 },
-    '& button': {
-      minHeight: space.target,
-      padding: '0 12px',
-      border: '1px solid currentColor',
-      borderRadius: radius,
-      background: 'none',
-      fontWeight: 600,
-      cursor: 'pointer',
-    },
   },
-  [media.print]: { '& button': { cursor: 'auto' } },
 });
 
-/**
- * Pictures that open large. The browser opens and closes them itself (popover): Enter, Esc, a press outside and a
- * phone's Back key work without script, and the large picture loads only then.
- */
+/** Pictures side by side that open large. */
 export function Gallery({ label, pictures, openLabel, closeLabel }: GalleryProps): ReactElement {
   return (
     <Root aria-label={label}>
-      {pictures.map(({ id, caption, ...picture }) => {
-        const largeId = `foto-${id}`;
-        return (
-          <ListItem key={id}>
-            <button
-              className="open"
-              type="button"
-              aria-label={`${openLabel}: ${picture.alt}`}
-              {...{ popovertarget: largeId }}
-            >
-              <Picture {...picture} alt="" />
-            </button>
-            <figure className="large" id={largeId} {...{ popover: 'auto' }}>
-              <Picture {...picture} sizes="100vw" />
-              <figcaption>
-                {caption}
-                <button type="button" {...{ popovertarget: largeId, popovertargetaction: 'hide' }}>
-                  {closeLabel}
-                </button>
-              </figcaption>
-            </figure>
-          </ListItem>
-        );
-      })}
+      {pictures.map(({ id, caption, ...picture }) => (
+        <ListItem key={id}>
+          <LargePicture label={`${openLabel}: ${picture.alt}`} {...{ id, picture, caption, closeLabel }} />
+        </ListItem>
+      ))}
     </Root>
   );
 }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { onPaper } from '../../fixtures/grounds';
 import { inLanguage } from '../../fixtures/in-language';
+import { words } from '../../fixtures/words.generated';
 import { wineCards, wines } from '../../fixtures/carta';
 import { GroupedPriceList } from './GroupedPriceList';
 
@@ -9,8 +10,8 @@ const meta = {
   title: 'Carta/GroupedPriceList',
   component: GroupedPriceList,
   decorators: [inLanguage, onPaper],
-  args: { groups: wines.es, emptyText: 'Hoy no hay nada en esta lista.', noPrice: 'Pregunta el precio' },
-  parameters: { english: { groups: wines.en, emptyText: 'Nothing on this list today.', noPrice: 'Ask for the price' } },
+  args: { groups: wines.es, emptyText: words.es.carta.vacia, noPrice: words.es.carta.sinPrecio },
+  parameters: { english: { groups: wines.en, emptyText: words.en.carta.vacia, noPrice: words.en.carta.sinPrecio } },
 } satisfies Meta<typeof GroupedPriceList>;
 
 export default meta;
@@ -22,18 +23,18 @@ export const FourGroups: Story = {};
 
 export const TwoGroups: Story = {
   args: { groups: wines.es.slice(0, 2) },
-  parameters: { english: { groups: wines.en.slice(0, 2), emptyText: 'Nothing on this list today.' } },
+  parameters: { english: { groups: wines.en.slice(0, 2), emptyText: words.en.carta.vacia } },
 };
 
 export const OneGroup: Story = {
   args: { groups: wines.es.slice(1, 2) },
-  parameters: { english: { groups: wines.en.slice(1, 2), emptyText: 'Nothing on this list today.' } },
+  parameters: { english: { groups: wines.en.slice(1, 2), emptyText: words.en.carta.vacia } },
 };
 
 /** The wine page: each list is a card with its drawing. */
 export const Cards: Story = {
   args: { groups: wineCards.es },
-  parameters: { english: { groups: wineCards.en, emptyText: 'Nothing on this list today.' } },
+  parameters: { english: { groups: wineCards.en, emptyText: words.en.carta.vacia } },
 };
 
 export const EmptyGroup: Story = {
@@ -41,7 +42,7 @@ export const EmptyGroup: Story = {
   parameters: {
     english: {
       groups: wines.en.map((group, index) => (index === 1 ? { ...group, items: [] } : group)),
-      emptyText: 'Nothing on this list today.',
+      emptyText: words.en.carta.vacia,
     },
   },
 };

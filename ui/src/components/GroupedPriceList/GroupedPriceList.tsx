@@ -38,18 +38,19 @@ const Root = styled('div')({
   '& > section > h2': { paddingBottom: 12, borderBottom: `2px solid ${tone.laton}` },
   '& > section > p': { marginTop: 12, color: ground.fg2 },
   '& > section > ul': { marginTop: 8 },
-  '&:has(> .MuiCard-root)': { gap: 'clamp(20px, 2.5vw, 32px)' },
-  // The shelves of cards side by side stand at one height.
+  // A card is as wide as the page, so that a wine and its prices hold one line; from a desk its heading stands beside it.
+  '&:has(> .MuiCard-root)': { gap: 'clamp(20px, 2.5vw, 32px)', gridTemplateColumns: 'minmax(0, 1fr)' },
   '& > .MuiCard-root': {
-    display: 'grid',
-    gridTemplateRows: 'subgrid',
-    gridRow: 'span 2',
-    alignContent: 'start',
-    rowGap: 8,
     padding: 'clamp(16px, 2.4vw, 28px)',
     background: tone.papel,
+    [media.desk]: {
+      display: 'grid',
+      gridTemplateColumns: '208px minmax(0, 1fr)',
+      columnGap: 'clamp(28px, 3.4vw, 44px)',
+      alignItems: 'start',
+    },
   },
-  '& > .MuiCard-root > :is(ul, p)': { marginTop: 0, '& > li:last-child': { borderBottom: 0 } },
+  '& > .MuiCard-root > :is(ul, p)': { marginTop: 4, '& > li:last-child': { borderBottom: 0 } },
   // The emblem's niche stands on the brass shelf that the list hangs from.
   '& header': {
     display: 'grid',
@@ -57,8 +58,10 @@ const Root = styled('div')({
     gap: 'clamp(16px, 2vw, 24px)',
     alignItems: 'end',
     borderBottom: `2px solid ${tone.laton}`,
+    [media.desk]: { gridTemplateColumns: '1fr', alignItems: 'start', borderBottom: 0 },
   },
   '& .niche': { overflow: 'hidden', aspectRatio: '17 / 18', borderRadius: '50% 50% 0 0 / 47.2% 47.2% 0 0' },
+  [media.desk]: { '& .niche': { width: 132 }, '& > .MuiCard-root > ul': { marginTop: -6 } },
   '& .niche img': { width: '100%', height: '100%', objectFit: 'cover' },
   '& .name': { alignSelf: 'center', padding: '8px 0', '& p': { marginTop: 6, color: ground.fg2, lineHeight: 1.4 } },
   [media.print]: {

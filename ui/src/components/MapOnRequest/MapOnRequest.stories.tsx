@@ -50,8 +50,8 @@ export const Default: Story = {
 
 /** The service's map, which the workbench does not load. */
 export const AskedFor: Story = {
-  args: { ...spanish, frame: { src: 'about:blank', title: 'Mapa de OpenStreetMap con la situación de Antídoto' } },
+  args: { ...spanish, frame: { src: 'data:text/html,', title: 'Mapa de OpenStreetMap con la situación de Antídoto' } },
   parameters: {
-    english: { ...english, frame: { src: 'about:blank', title: 'OpenStreetMap map showing where Antídoto is' } },
+    english: { ...english, frame: { src: 'data:text/html,', title: 'OpenStreetMap map showing where Antídoto is' } },
   },
 };

@@ -31,6 +31,8 @@ const Root = styled(Card)({
   overflow: 'hidden',
   '& img, & iframe': { display: 'block', width: '100%', aspectRatio: '16 / 10', maxHeight: 460 },
   '& img': { objectFit: 'cover' },
+  // Its names of streets are too small to be read on a phone.
+  [media.phone]: { '& img': { display: 'none' } },
   '& iframe': { minHeight: 340, border: 0, background: tone.papel },
   '& figcaption': { padding: '14px 20px 16px', color: tone.tinta },
   '& strong': { display: 'block', fontWeight: 600 },

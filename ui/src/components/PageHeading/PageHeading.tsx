@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 
 import { ground, media } from '../../theme/tokens';
+import { Picture, type PictureSource } from '../Picture/Picture';
 
 export interface PageHeadingProps {
   /** The line above, usually the parent's name. */
@@ -11,6 +12,8 @@ export interface PageHeadingProps {
   title: string;
   /** A sentence or two under it. */
   intro?: string;
+  /** The section's own drawing, in a niche beside the title; decorates, so its `alt` is usually empty. */
+  emblem?: PictureSource;
   /** The title's rank: 1 opens a page, 2 a section within it. */
   level?: 1 | 2;
 }
@@ -25,15 +28,42 @@ const Root = styled('div')({
     color: ground.fg2,
     fontSize: 'clamp(1.0625rem, 1.03rem + 0.2vw, 1.1875rem)',
   },
+  '&[data-emblem]': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateRows: 'auto 1fr',
+    columnGap: 'clamp(14px, 3vw, 40px)',
+    '& > h1': { alignSelf: 'start' },
+    '& > .niche': {
+      gridArea: '1 / 2 / span 2',
+      alignSelf: 'end',
+      overflow: 'hidden',
+      width: 'clamp(84px, 12vw, 148px)',
+      aspectRatio: '17 / 18',
+      borderRadius: '50% 50% 0 0 / 47.2% 47.2% 0 0',
+      '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+    },
+    '& > .MuiTypography-subtitle1': { gridColumn: '1 / -1' },
+    [media.desk]: {
+      '& > .niche': { gridArea: '1 / 2 / span 3' },
+      '& > .MuiTypography-subtitle1': { gridColumn: 1 },
+    },
+    [media.print]: { display: 'block', '& > .niche': { display: 'none' } },
+  },
   [media.print]: { textAlign: 'center', '& > *': { maxWidth: 'none !important' }, '& > h1': { fontSize: '26pt' } },
 });
 
 /** A page's or section's opening: kicker, title, introduction. */
-export function PageHeading({ kicker, title, intro, level = 1 }: PageHeadingProps): ReactElement {
+export function PageHeading({ kicker, title, intro, emblem, level = 1 }: PageHeadingProps): ReactElement {
   return (
-    <Root>
+    <Root data-emblem={emblem && ''}>
       {kicker !== undefined && <Typography variant="overline">{kicker}</Typography>}
       <Typography variant={level === 1 ? 'h1' : 'h2'}>{title}</Typography>
+      {emblem && (
+        <span className="niche">
+          <Picture {...emblem} priority />
+        </span>
+      )}
       {intro !== undefined && <Typography variant="subtitle1">{intro}</Typography>}
     </Root>
   );

@@ -9,7 +9,8 @@ const meta = {
   component: Phrase,
   decorators: [inLanguage, onPaper],
   args: { children: 'Croquetas de jamón ibérico' },
-  parameters: { english: { children: 'Iberian ham croquettes' } },
+  // What the tool would write as a story's source is React's children, which an object is not.
+  parameters: { english: { children: 'Iberian ham croquettes' }, docs: { source: { type: 'code' } } },
 } satisfies Meta<typeof Phrase>;
 
 export default meta;

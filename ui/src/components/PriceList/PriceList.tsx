@@ -18,6 +18,12 @@ export interface PriceListItem {
   readonly soldOut?: string;
   /** Small lines under the name: what is in it, its allergens. */
   readonly facts?: readonly PhraseText[];
+  /** In place of one price: what it costs by the glass and by the bottle; each serving with an address in the page. */
+  readonly servings?: readonly {
+    readonly id: number | string;
+    readonly label: string;
+    readonly price: string | null;
+  }[];
 }
 
 export interface PriceListProps {
@@ -37,13 +43,22 @@ export const leader = {
   order: 1,
   // It begins at the price: a name that grows by a hair when its face arrives shortens it and moves nothing.
   direction: 'rtl',
-  flex: '1 1 16px',
-  minWidth: 16,
+  flex: '1 1 0',
+  minWidth: 0,
   borderBottom: `2px dotted ${ground.rule}`,
+  // Only where there is room: a stub of a few dots is not drawn.
+  maskImage: `linear-gradient(${tone.tinta} 0 0)`,
+  maskRepeat: 'no-repeat',
+  maskSize: 'calc((100% - 40px) * 999) 100%',
 } as const;
 
-/** A name breaks rather than push its price away. */
-export const nameLook = { minWidth: 0, hyphens: 'auto', hyphenateLimitChars: '14 5 5' } as const;
+/** A name breaks rather than push its price away, and then into lines of like length. */
+export const nameLook = {
+  minWidth: 0,
+  hyphens: 'auto',
+  hyphenateLimitChars: '14 5 5',
+  textWrap: 'balance',
+} as const;
 
 /** A price never breaks; what follows it is smaller. */
 export const priceLook = {
@@ -98,7 +113,14 @@ const Root = styled(List)({
   ...factsLook,
   '& .p': { ...priceLook, fontSize: typeScale.body },
   '& .p.ask': { fontSize: typeScale.small, fontWeight: 400 },
+  // By the glass and by the bottle: the prices of all lines stand under one another.
+  '& .s': { order: 2, flex: 'none', display: 'flex' },
+  '& .s > .p': { minWidth: '7.6em', textAlign: 'right' },
+  '& .s > .p small': { color: ground.fg2 },
   [media.phone]: {
+    '--name-size': '1.0625rem',
+    '& .s': { flexDirection: 'column', gap: 2 },
+    '& .s > .p': { minWidth: 0 },
     '& > li': { justifyContent: 'space-between', padding: '13px 0', borderBottom: `1px solid ${ground.rule}` },
     '& > li::before': { display: 'none' },
   },
@@ -140,13 +162,28 @@ export function DishFacts({ soldOut, facts = [] }: Pick<PriceListItem, 'soldOut'
 export function PriceList({ label, items, noPrice, suffix }: PriceListProps): ReactElement {
   return (
     <Root aria-label={label}>
-      {items.map(({ id, name, price, soldOut, facts }) => (
+      {items.map(({ id, name, price, servings, soldOut, facts }) => (
         <ListItem key={id} id={String(id)}>
           <span className="n">
             <Phrase>{name}</Phrase>
             <DishFacts soldOut={soldOut} facts={facts} />
           </span>
-          <span className={price === null ? 'p ask' : 'p'}>{renderPrice(price, noPrice, suffix)}</span>
+          {servings ? (
+            <span className="s">
+              {servings.map((serving) => (
+                <span
+                  key={serving.id}
+                  id={serving.id === id ? undefined : String(serving.id)}
+                  className={serving.price === null ? 'p ask' : 'p'}
+                >
+                  <small>{serving.label} </small>
+                  {renderPrice(serving.price, noPrice)}
+                </span>
+              ))}
+            </span>
+          ) : (
+            <span className={price === null ? 'p ask' : 'p'}>{renderPrice(price, noPrice, suffix)}</span>
+          )}
         </ListItem>
       ))}
     </Root>

@@ -4,7 +4,8 @@ import { tone } from '../../theme/tokens';
 
 /** Running text at a comfortable measure: paragraphs, headings and lists, as they come. */
 export const Prose = styled('div')({
-  maxWidth: '42.3em',
+  // About seventy letters a line.
+  maxWidth: '36em',
   lineHeight: 1.65,
   // Sections and groups inside it keep the same rhythm as loose paragraphs.
   '& * + :is(p, ul, ol, div, figure)': { marginTop: '1.1em' },

@@ -76,7 +76,7 @@ export const FailedToSend: Story = {
   args: { state: 'failed', values: filledReservation, notice: reservationNotices.es.failed },
   parameters: { english: { values: filledReservation, notice: reservationNotices.en.failed } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('910 000 000');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('910 000 014');
     await expect(canvas.getByRole('textbox', { name: /Nombre|Name/ })).toHaveValue('Lucía Herranz');
   },
 };

@@ -91,7 +91,7 @@ describe('what the script of guests’ forms goes by', () => {
     expect(within(page).queryByRole('alert')).toBeNull();
     const alert = page.querySelector('template[data-unanswered]')?.innerHTML;
     expect(alert).toContain('role="alert"');
-    expect(alert).toContain('href="tel:+34910000000"');
+    expect(alert).toContain('href="tel:+34910000014"');
   });
 
   it('says what the button reads while the form is on its way, and which fields the times follow', () => {

@@ -13,6 +13,7 @@ import { Field } from '../Field/Field';
 import { FormButton } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
+import { StepperField, type StepperFieldProps } from '../StepperField/StepperField';
 import { TimeSlotField, type TimeSlotWords } from '../TimeSlotField/TimeSlotField';
 
 /** The names the form posts, as docs/contract.md has them. */
@@ -43,6 +44,8 @@ export interface ReservationFormWords {
   /** Said after a label whose field may stay empty. */
   optional: string;
   time: TimeSlotWords;
+  /** On the buttons beside the number of people. */
+  people: StepperFieldProps['words'];
   /** The sentences beside the ticks. */
   terms: ConsentFieldWords;
   consent: ConsentFieldWords;
@@ -101,8 +104,7 @@ const Grid = styled('div')({
   gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
   gap: '20px 16px',
   '& > *': { gridColumn: '1 / -1' },
-  '& > [data-field=fecha]': { gridColumn: 'span 7' },
-  '& > [data-field=personas]': { gridColumn: 'span 5' },
+  '@container (min-width: 310px)': { '& > [data-field=fecha], & > [data-field=personas]': { gridColumn: 'span 6' } },
   '& > [role=status]': { marginBottom: -8, color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.4 },
   '& > [data-field=terminos]': { marginBlock: '-4px -16px' },
   '& > [data-default]': { position: 'absolute', width: 1, height: 1, padding: 0, border: 0, opacity: 0 },
@@ -152,7 +154,7 @@ export function ReservationForm(props: ReservationFormProps): ReactElement {
           </template>
           {errors.length > 0 && <ErrorSummary title={words.errorsTitle} errors={errors} />}
           <Field {...text('fecha')} type="date" min={props.minDate} max={props.maxDate} required />
-          <Field {...text('personas')} type="number" min={1} inputMode="numeric" required />
+          <StepperField {...text('personas')} min={1} words={words.people} />
           <p role="status">{props.told}</p>
           <TimeSlotField {...common('hora')} words={words.time} slots={props.slots} value={values.hora} />
           <Field {...text('nombre')} autoComplete="name" maxLength={200} required />

@@ -30,9 +30,26 @@ const Root = styled(List)({
   justifyContent: 'center',
   gap: 'clamp(32px, 4vw, 48px) var(--gap)',
   '& > li': { width: 'calc((100% - (var(--n) - 1) * var(--gap)) / var(--n))', maxWidth: 300 },
-  [media.tablet]: { '--n': 3, '&[data-n="2"]': { '--n': 2 } },
+  // No card is left over alone: on a phone the odd one out takes the whole last row, its words beside its niche.
+  [media.phone]: {
+    '& > li:last-child:nth-of-type(odd)': {
+      width: '100%',
+      maxWidth: 'none',
+      '& a': {
+        display: 'grid',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        columnGap: 'var(--gap)',
+        alignItems: 'center',
+        textAlign: 'left',
+      },
+      '& .arch': { gridRow: '1 / 3' },
+      '& h2': { alignSelf: 'end', marginTop: 0 },
+      '& p': { alignSelf: 'start' },
+    },
+  },
+  [media.tablet]: { '--n': 3, '&:is([data-n="2"], [data-n="4"])': { '--n': 2 } },
   '@media (min-width:720px)': { '&:is([data-n="4"], [data-n="7"], [data-n="8"])': { '--n': 4 } },
-  [media.desk]: { '--n': 4, justifyContent: 'flex-start', '&[data-n="5"]': { '--n': 5 } },
+  [media.desk]: { '&[data-n="5"]': { '--n': 5 } },
   [media.print]: { display: 'block', '& > li': { width: 'auto', maxWidth: 'none' } },
 });
 
@@ -70,7 +87,7 @@ const Niche = styled(Card)({
   [media.print]: { '& .arch': { display: 'none' } },
 });
 
-/** The niches side by side, any number: two on a phone, three on a tablet, four or five on a desk. */
+/** The niches side by side, any number: two on a phone, three or four on a tablet, up to five on a desk, a last row that is short centred. */
 export function SectionCardGrid({ cards }: { cards: readonly SectionCardData[] }): ReactElement {
   return (
     <Root data-n={cards.length}>

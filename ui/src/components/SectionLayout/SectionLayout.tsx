@@ -19,6 +19,7 @@ export interface SectionLayoutProps {
 const Root = styled(Container)({
   paddingBlock: `clamp(16px, 4vw, 52px) ${size.section}`,
   '& > .side': { marginBottom: 28, '& > a + nav': { marginTop: 12 } },
+  '& > .list:first-of-type': { paddingTop: 'clamp(12px, 3vw, 24px)' },
   '& > .list > * + *': { marginTop: 'clamp(24px, 3vw, 36px)' },
   [media.desk]: {
     display: 'grid',

@@ -1,0 +1,44 @@
+/**
+ * `npm run words`: the site's words for the workbench, in `ui/src/fixtures/words.generated.ts`; `-- --check` exits 1 when that
+ * file is not what `app/locales` says. A library knows no site: this file is how its stories come to say what guests read.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { dictionaries } from '../app/locales';
+import { restaurant } from '../app/restaurant';
+import { root } from '../scripts/prepare.mjs';
+
+const target = path.join(root, 'ui/src/fixtures/words.generated.ts');
+
+/** A dictionary with its own references and the house's name put in; what a page puts in stays `{{…}}`. */
+function resolve(value: unknown, dictionary: object): unknown {
+  if (typeof value === 'string') {
+    return value
+      .replace(/\$t\(([\w.]+)\)/g, (_, key: string) => String(find(key, dictionary)))
+      .replaceAll('{{name}}', restaurant.name);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((each) => resolve(each, dictionary));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, resolve(each, dictionary)]));
+}
+
+const find = (key: string, dictionary: object) =>
+  key.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], dictionary);
+
+/** What the file should hold. */
+export const written = `/** The site's words, as \`app/locales\` has them. Written by \`npm run words\`. */
+export const words = ${JSON.stringify(
+  Object.fromEntries(Object.entries(dictionaries).map(([language, each]) => [language, resolve(each, each)])),
+  null,
+  1,
+)} as const;
+`;
+
+const { check } = parseArgs({ options: { check: { type: 'boolean', default: false } } }).values;
+if (!check) writeFileSync(target, written);
+else if (readFileSync(target, 'utf8') !== written) {
+  console.error('ui/src/fixtures/words.generated.ts is not what app/locales says: npm run words');
+  process.exitCode = 1;
+}

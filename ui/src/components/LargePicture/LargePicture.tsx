@@ -1,0 +1,92 @@
+import type { ReactElement, ReactNode } from 'react';
+
+import { radius, shade, space, tone } from '../../theme/tokens';
+import { Picture, type PictureSource } from '../Picture/Picture';
+
+export interface LargePictureProps {
+  /** Unique on the page; becomes part of an element's id. */
+  id: string;
+  picture: PictureSource;
+  /** What the button says to those who do not see the picture: 'Ampliar: Un vermut con naranja'. */
+  label: string;
+  /** A few words under the large picture. */
+  caption: ReactNode;
+  /** The button on the large picture: 'Cerrar'. */
+  closeLabel: string;
+  /** Whether the small one is in view when the page opens. */
+  priority?: boolean;
+}
+
+/** For the root of whatever shows pictures that open large. */
+export const largePictureLook = {
+  '& .open': {
+    display: 'block',
+    padding: 0,
+    border: 0,
+    borderRadius: radius,
+    overflow: 'hidden',
+    background: 'none',
+    cursor: 'zoom-in',
+  },
+  '& .open img': { objectFit: 'cover', transition: 'transform .35s ease-out' },
+  '@media (hover:hover) and (prefers-reduced-motion:no-preference)': {
+    '& .open:hover img': { transform: 'scale(1.03)' },
+  },
+  '& .large': {
+    minWidth: 'min(300px, 100vw - 32px)',
+    maxWidth: 'none',
+    maxHeight: 'calc(100dvh - 32px)',
+    margin: 'auto',
+    padding: 12,
+    border: 0,
+    borderRadius: radius,
+    background: tone.crema,
+    color: tone.tinta,
+    display: 'none',
+    '&:popover-open': { display: 'block' },
+    '&::backdrop': { background: shade.backdrop },
+    '& img': { width: '100%', height: 'auto', maxHeight: 'calc(100dvh - 140px)', objectFit: 'contain' },
+    '& figcaption': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 16, paddingTop: 8 },
+    '& figcaption button': {
+      minHeight: space.target,
+      padding: '0 12px',
+      border: '1px solid currentColor',
+      borderRadius: radius,
+      background: 'none',
+      fontWeight: 600,
+      cursor: 'pointer',
+    },
+  },
+  '@media print': { '& .open': { cursor: 'auto' } },
+} as const;
+
+/**
+ * A picture that opens large. The browser opens and closes it itself (popover): Enter, Esc, a press outside and a phone's
+ * Back key work without script, and the large picture loads only then.
+ */
+export function LargePicture({
+  id,
+  picture,
+  label,
+  caption,
+  closeLabel,
+  priority = false,
+}: LargePictureProps): ReactElement {
+  const largeId = `foto-${id}`;
+  return (
+    <>
+      <button className="open" type="button" aria-label={label} {...{ popovertarget: largeId }}>
+        <Picture {...picture} alt="" priority={priority} />
+      </button>
+      <figure className="large" id={largeId} {...{ popover: 'auto' }}>
+        <Picture {...picture} {...(picture.srcSet && { sizes: '100vw' })} />
+        <figcaption>
+          {caption}
+          <button type="button" {...{ popovertarget: largeId, popovertargetaction: 'hide' }}>
+            {closeLabel}
+          </button>
+        </figcaption>
+      </figure>
+    </>
+  );
+}

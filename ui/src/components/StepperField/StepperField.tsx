@@ -1,0 +1,81 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { focusRing } from '../../theme/control-look';
+import { media, radius, size, tone } from '../../theme/tokens';
+import { FieldFrame, type FieldFrameProps } from '../FieldFrame/FieldFrame';
+
+export interface StepperFieldProps extends Pick<FieldFrameProps, 'id' | 'name' | 'label' | 'error'> {
+  /** The value it starts with. */
+  value?: string;
+  /** The least that can be stepped to. */
+  min: number;
+  /** What the two buttons do: 'Una persona menos', 'Una persona más'. */
+  words: { readonly fewer: string; readonly more: string };
+}
+
+const Root = styled('div')({
+  position: 'relative',
+  '& input': { fontVariantNumeric: 'tabular-nums' },
+  // Without the script it is a number field like any other; with it the two buttons stand in its ends.
+  '& button': { display: 'none' },
+  '[data-enhanced] &': {
+    '& input': {
+      paddingInline: 46,
+      fontWeight: 600,
+      textAlign: 'center',
+      appearance: 'textfield',
+      '&::-webkit-inner-spin-button': { appearance: 'none', margin: 0 },
+    },
+    '& button': {
+      position: 'absolute',
+      zIndex: 1,
+      insetBlock: 0,
+      display: 'block',
+      width: 46,
+      padding: 0,
+      border: 0,
+      borderRadius: radius,
+      background: 'none',
+      color: tone.botella,
+      fontFamily: size.text,
+      fontSize: '1.5rem',
+      lineHeight: 1,
+      touchAction: 'manipulation',
+      cursor: 'pointer',
+      '&:first-of-type': { left: 0 },
+      '&:last-of-type': { right: 0 },
+      '&:focus-visible': { ...focusRing, outlineOffset: -4 },
+      [media.hover]: { '&:hover': { background: tone.papel } },
+    },
+  },
+});
+
+/** A whole number with a button on either side, for the script of guests' forms; it can be typed as well. */
+export function StepperField({ value, min, words, ...frame }: StepperFieldProps): ReactElement {
+  const step = (by: 'down' | 'up', label: string, sign: string) => (
+    <button type="button" data-step={by} tabIndex={-1} aria-label={label} aria-controls={frame.id}>
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
+  return (
+    <FieldFrame {...frame}>
+      {(described) => (
+        <Root>
+          {step('down', words.fewer, '−')}
+          <OutlinedInput
+            id={frame.id}
+            name={frame.name}
+            type="number"
+            required
+            {...described}
+            defaultValue={value}
+            inputProps={{ min, inputMode: 'numeric' }}
+          />
+          {step('up', words.more, '+')}
+        </Root>
+      )}
+    </FieldFrame>
+  );
+}
