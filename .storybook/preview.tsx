@@ -41,8 +41,21 @@ const preview: Preview = {
         dynamicTitle: true,
       },
     },
+    ground: {
+      description: 'What a story stands on; whole pages and frames have their own',
+      toolbar: {
+        title: 'Ground',
+        icon: 'paintbrush',
+        items: [
+          { value: 'own', title: 'The story’s own ground' },
+          { value: 'paper', title: 'Paper' },
+          { value: 'dark', title: 'Bottle green' },
+        ],
+        dynamicTitle: true,
+      },
+    },
   },
-  initialGlobals: { locale: 'es' },
+  initialGlobals: { locale: 'es', ground: 'own' },
   parameters: {
     layout: 'fullscreen',
     // A violation fails the story, in the workbench and in the tests.
@@ -53,13 +66,15 @@ const preview: Preview = {
     options: {
       storySort: {
         order: [
+          'Start here',
+          'Pages',
           'Foundations',
           ['How to add a component', 'Colour', 'Type', 'Spacing', 'Pictures', 'Forms without JavaScript', 'Writing'],
           'Frame',
-          'Finding one’s way',
+          'Wayfinding',
           'Words and pictures',
           'Carta',
-          'Where and when',
+          'House',
           'Reservations',
           'Forms',
           'Messages',
@@ -67,7 +82,8 @@ const preview: Preview = {
         ],
       },
     },
-    docs: { toc: { headingSelector: 'h2, h3' } },
+    // A page of documentation shows each story in a window of its own: layouts ask for the window's width, not the column's.
+    docs: { toc: { headingSelector: 'h2, h3' }, story: { inline: false, iframeHeight: 520 } },
   },
 };
 

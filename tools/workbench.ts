@@ -1,0 +1,120 @@
+/**
+ * `npm run test:workbench`: the workbench as designers meet it. Builds it, serves the files, opens every story in Chromium and
+ * plays it: nothing may fail, and nothing may be said on the console. `-- --built` takes the files of the last build;
+ * `-- NAME` only stories whose id holds the name.
+ */
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { chromium, type ConsoleMessage } from 'playwright';
+import sirv from 'sirv';
+
+import { chromiumArgs, findChromium } from './chromium';
+import { root, say } from '../scripts/prepare.mjs';
+
+const folder = path.join(root, 'storybook-static');
+const { values, positionals } = parseArgs({
+  options: { built: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+
+const fresh = spawnSync(process.execPath, ['scripts/tool.mjs', 'workbench-words', '--check'], {
+  cwd: root,
+  stdio: 'inherit',
+});
+if (fresh.status !== 0) process.exit(1);
+if (!values.built) {
+  say('building the workbench');
+  const { status } = spawnSync(process.execPath, ['scripts/storybook.mjs', 'build', '--quiet'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) process.exit(1);
+}
+
+/** What the preview says of a story once it is through with it. */
+interface Outcome {
+  event: string;
+  message: string;
+}
+
+const files = sirv(folder);
+const server = createServer((request, response) => files(request, response));
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs });
+const failed: string[] = [];
+let played = 0;
+try {
+  const context = await browser.newContext({
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 800 },
+  });
+  // The house is open: Saturday noon in Madrid, as in the tests from stories.
+  await context.clock.setFixedTime(new Date('2026-11-21T12:00:00+01:00'));
+  const index = (await (await context.request.get(`${address}/index.json`)).json()) as {
+    entries: Record<string, { id: string; type: string }>;
+  };
+  const ids = Object.values(index.entries)
+    .filter(({ id, type }) => type === 'story' && positionals.every((name) => id.includes(name)))
+    .map(({ id }) => id);
+  const play = async (todo: string[]) => {
+    const page = await context.newPage();
+    let said: string[] = [];
+    const hear = (message: ConsoleMessage) => {
+      if (['error', 'warning'].includes(message.type())) said.push(message.text());
+    };
+    page.on('console', hear);
+    page.on('pageerror', (error) => said.push(error.message));
+    for (let id = todo.shift(); id; id = todo.shift()) {
+      said = [];
+      await page.goto(`${address}/iframe.html?viewMode=story&id=${id}`);
+      const outcome = await page.evaluate<Outcome>(
+        () =>
+          new Promise((resolve) => {
+            const ends = [
+              'storyFinished',
+              'storyErrored',
+              'storyThrewException',
+              'storyMissing',
+              'playFunctionThrewException',
+            ];
+            const listen = () => {
+              const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as {
+                __STORYBOOK_ADDONS_CHANNEL__?: {
+                  on(event: string, listener: (told: unknown) => void): void;
+                  last(event: string): unknown[] | undefined;
+                };
+              };
+              if (!channel) return void setTimeout(listen, 5);
+              for (const event of ends) {
+                const tell = (told: unknown) => resolve({ event, message: JSON.stringify(told) ?? '' });
+                const last = channel.last(event);
+                if (last) tell(last[0]);
+                else channel.on(event, tell);
+              }
+            };
+            listen();
+          }),
+      );
+      played += 1;
+      const isWell = outcome.event === 'storyFinished' && !/"status":"error"/.test(outcome.message);
+      const problems = [...(isWell ? [] : [`${outcome.event}: ${outcome.message.slice(0, 600)}`]), ...said];
+      if (problems.length > 0) failed.push(`${id}\n  ${problems.join('\n  ')}`);
+    }
+    await page.close();
+  };
+  // Two windows at a time: a story that waits for a picture does not keep the others.
+  await Promise.all([play(ids), play(ids)]);
+} finally {
+  await browser.close();
+  server.close();
+}
+for (const problem of failed) console.error(problem);
+console.log(`${played} stories opened and played, ${failed.length} failed`);
+if (played === 0 || failed.length > 0) process.exitCode = 1;
