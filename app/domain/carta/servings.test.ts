@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { joinServings, splitServing } from './servings';
 
 const join = (...names: string[]) =>
-  joinServings(names, (name) => name.replace(/!$/, ''), (name) => String(name.endsWith('!'))).map(({ name, servings }) => [name, ...servings.map((each) => each.serving)]);
+  joinServings(
+    names,
+    (name) => name.replace(/!$/, ''),
+    (name) => String(name.endsWith('!')),
+  ).map(({ name, servings }) => [name, ...servings.map((each) => each.serving)]);
 
 describe('a wine by the glass and by the bottle', () => {
   it('is told by the end of its name, in both languages', () => {

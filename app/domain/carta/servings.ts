@@ -31,9 +31,7 @@ export function joinServings<T>(
       (each) =>
         serving &&
         each.name === name &&
-        each.servings.every(
-          (other) => other.serving && other.serving !== serving && saidOf(other.row) === saidOf(row),
-        ),
+        each.servings.every((other) => other.serving && other.serving !== serving && saidOf(other.row) === saidOf(row)),
     );
     if (line) line.servings.push({ serving, row });
     else lines.push({ name, servings: [{ serving, row }] });
