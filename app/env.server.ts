@@ -55,6 +55,7 @@ const schema = z
       .optional(),
     RESERVATION_RATE_LIMIT: count.max(10_000).default(10),
     RESERVATION_RETENTION_DAYS: count.min(30).max(730).default(90),
+    SEED: z.enum(['none'], { error: "must be 'none', or empty" }).optional(),
     TRUST_PROXY_HOPS: count.max(10).default(0),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://user:password@host:port, or smtps:' }).optional(),
     MAIL_FROM: z

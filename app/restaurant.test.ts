@@ -19,8 +19,8 @@ describe("the owner's facts", () => {
     expect(Math.abs(restaurant.coordinates.longitude + 3.7038)).toBeLessThan(0.1);
   });
   it('dial what they show', () => {
-    for (const { number, shown } of Object.values(restaurant.phones)) {
-      expect(number).toBe(`+34${shown.replaceAll(' ', '')}`);
+    for (const phone of Object.values(restaurant.phones)) {
+      expect(phone?.number).toBe(`+34${phone?.shown.replaceAll(' ', '')}`);
     }
   });
   it('fill in everything the legal texts ask for', () => {

@@ -79,7 +79,7 @@ export function ErrorBoundary(): ReactElement {
 
 /** When the root's own loader has failed there are no words in any language. */
 const unknownFailure: Partial<Failure> & Omit<Failure, 'actions' | 'picture'> = {
-  meta: 'Error · Antídoto',
+  meta: 'Error',
   title: 'Error',
   text: '',
 };

@@ -4,6 +4,7 @@ import { bookingDesk, type Actor } from './backends/reservation/booking-desk.ser
 import { createBookingRecords } from './backends/reservation/booking-records.server';
 import { readContentVersions } from './backends/carta/content-versions.server';
 import { openingHoursTable } from './backends/opening-hours.server';
+import { ownerFactsTable } from './backends/owner-facts.server';
 import { dailyMenuTable, readActiveMenus, readActiveMenusUntil } from './backends/daily-menus.server';
 import { listDishPicturePaths } from './backends/carta/dish-pictures.server';
 import { makePictureSafe, rasterize } from './backends/pictures/image-processing.server';
@@ -29,7 +30,7 @@ import { deriveKey, getEnv } from './env.server';
 import { siteCookies } from './http/cookies.server';
 import { log, markOf } from './log.server';
 import { renderMail, renderTestMail } from './mail/render-mail.server';
-import { restaurant } from './restaurant';
+import { followFacts, restaurant, setFacts } from './restaurant';
 import { createContentStore } from './services/content-store';
 import { removeDue, startDailyWork } from './services/daily-work';
 import { createBookings, createBuiltInStore, createOutsideStore } from './services/decide-booking';
@@ -37,6 +38,7 @@ import { createMenus } from './services/list-menu';
 import { createMenuEditor } from './services/menu-editor';
 import { createOpeningHours } from './services/opening-hours';
 import { createMails } from './services/mail/send-mails';
+import { createOwnerFacts } from './services/house/owner-facts';
 import { createOutbox } from './services/outbox';
 import { createPictureStore } from './services/picture-store';
 import { createMenuPublisher } from './services/publish-daily-menu';
@@ -64,6 +66,7 @@ export function createRuntime() {
     now,
     onFailure: failed('content could not be read'),
   });
+  const ownerFacts = createOwnerFacts({ content, table: ownerFactsTable, use: setFacts, onChange });
   const openingHours = createOpeningHours({ content, table: openingHoursTable, defaults: restaurant.hours, onChange });
   const menus = createMenus({ content, readMenu, readActiveMenus, readActiveMenusUntil });
   const menuEditor = createMenuEditor({
@@ -189,6 +192,7 @@ export function createRuntime() {
   return {
     content,
     openingHours,
+    ownerFacts,
     menus,
     menuEditor,
     menuPublisher,
@@ -242,6 +246,8 @@ const processWide = globalThis as typeof globalThis & { antidoto?: Runtime };
  * kept and who is signed in.
  */
 export const getRuntime = (): Runtime => (processWide.antidoto ??= createRuntime());
+
+followFacts(() => getRuntime().ownerFacts.refresh());
 
 let last = { content: '', minute: -1, stamp: '', hours: restaurant.hours };
 

@@ -1172,6 +1172,24 @@ export type Database = {
         };
         Relationships: [];
       };
+      /** The owner's facts. One row, once the owner has given some; until then the house is as app/restaurant.ts begins it. */
+      local: {
+        Row: {
+          /** Always 1. */
+          id: number;
+          /** What was given, by the name of its field in /admin/local, each a text. What is not there is as the house began. */
+          datos: Json;
+        };
+        Insert: {
+          id?: number;
+          datos?: Json;
+        };
+        Update: {
+          id?: number;
+          datos?: Json;
+        };
+        Relationships: [];
+      };
       /** Menus of the day. The one shown is, of the active rows whose fecha has come and whose last day has not passed, that with the latest fecha, then the latest id. */
       menu_dia: {
         Row: {

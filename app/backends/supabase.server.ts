@@ -101,8 +101,11 @@ async function open(): Promise<SupabaseConnection> {
   const embedded = await openEmbeddedSupabase({
     dataDir: path.resolve(env.DATA_DIR),
     migrationsDir: shippedFile('supabase/migrations'),
-    seedFile: shippedFile('supabase/seed.sql'),
-    storageSeedDir: shippedFile('supabase/seed/storage'),
+    // Only a database that is created now is seeded.
+    ...(env.SEED === undefined && {
+      seedFile: shippedFile('supabase/seed.sql'),
+      storageSeedDir: shippedFile('supabase/seed/storage'),
+    }),
     ...(emptyClusterDir && { emptyClusterDir }),
     log: ({ level, message, ...details }) => log(level, message, details),
     onProgress: (step) => log('info', step, { part: 'database' }),

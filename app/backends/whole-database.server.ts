@@ -25,6 +25,7 @@ export const keptTables: readonly Table[] = [
     'horario',
     'dias_especiales',
     'personal',
+    'local',
   ] as const),
 ];
 

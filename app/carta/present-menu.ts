@@ -28,6 +28,7 @@ import { findDishPicture } from '../domain/picture';
 import { formatPrice, type Cents } from '../domain/price';
 import { findPicture } from '../page/pictures';
 import { emblemOf, pathOfPage, presentPage, type PresentedPage } from '../page/present-page';
+import { restaurant } from '../restaurant';
 
 const priceOf = (cents: Cents | null, language: Language) => (cents === null ? null : formatPrice(cents, language));
 
@@ -180,6 +181,7 @@ export function presentCarta(
   const { t, language, avoided } = view;
   const left = leaveOut(view, lists);
   const { meta, heading } = presentPage(t, page.id);
+  const supplements = restaurant.given[`suplementos_${language}`] ?? restaurant.given.suplementos_es;
   const list = presentList(
     view,
     left.lists,
@@ -188,15 +190,30 @@ export function presentCarta(
   // Where each list has a drawing of its own the page needs none.
   const hasEmblems = list.kind === 'groups' && list.groups.some(({ picture }) => picture);
   return {
-    meta: { ...meta, isHidden: avoided.length > 0 },
+    meta: {
+      ...meta,
+      description: describeLists(view, heading.title, lists),
+      isHidden: avoided.length > 0,
+    },
     heading: hasEmblems ? heading : { ...heading, emblem: emblemOf(page.id) ?? undefined },
     list,
     filter: presentFilter(view, pathOfPage(page.id, language)),
     undeclared: left.undeclared,
     emptyText: avoided.length > 0 ? t('alergenos.filtro.ninguno') : t('carta.vacia'),
     noPrice: t('carta.sinPrecio'),
-    notices: presentNotices(t, page.id),
+    notices: [...(supplements ? [supplements] : []), ...presentNotices(t, page.id)],
   };
+}
+
+/** Search engines show so much of a description. */
+const longestDescription = 160;
+
+/** What a page's lists hold at this moment, in a sentence for search engines and shared links. */
+function describeLists({ t, language }: CartaView, title: string, lists: readonly ReadList[]): string {
+  const names = lists.flatMap(({ table, items }) => items.map((item) => nameOf(item, table, language).text));
+  const say = (count: number) => t('carta.descripcion', { title, dishes: names.slice(0, count).join(', ') });
+  const fitting = [4, 3, 2, 1].find((count) => count <= names.length && say(count).length <= longestDescription);
+  return fitting === undefined ? t('carta.descripcionVacia', { title }) : say(fitting);
 }
 
 /** `isRich`: some dish of the page has a picture, also when the guest left it out. */

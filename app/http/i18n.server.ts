@@ -2,38 +2,90 @@ import type { TFunction } from 'i18next';
 import { RemixI18Next } from 'remix-i18next/server';
 
 import { languageOfPath, type Language } from '../domain/language';
+import { ownerTexts, ownerWords, type OwnerFacts } from '../domain/owner-facts';
 import { dictionaries } from '../locales';
+import { refreshFacts, restaurant } from '../restaurant';
+
+/** The words of a language, with the owner's own in the place of ours. */
+function makeWords(language: Language, given: OwnerFacts): object {
+  const words = structuredClone(dictionaries[language]) as unknown as Record<string, unknown>;
+  for (const text of ownerTexts) {
+    const own = text.key === undefined ? undefined : ownerWords(text, given, language);
+    if (own === undefined || text.key === undefined) continue;
+    const path = text.key.split('.');
+    const last = path.pop() ?? '';
+    const place = path.reduce((at, name) => at[name] as Record<string, unknown>, words);
+    place[last] = own;
+  }
+  return words;
+}
 
 /**
  * remix-i18next finds a page's language from its address alone (docs/contract.md, 'Addresses'): no cookie, no header, so
- * that every reading page can be cached and shared.
+ * that every reading page can be cached and shared. `{{name}}` and `{{city}}` are the restaurant's in every text.
  */
-const i18n = new RemixI18Next({
-  detection: {
-    supportedLanguages: ['es', 'en'],
-    fallbackLanguage: 'es',
-    order: ['custom'],
-    findLocale: (request) => Promise.resolve(languageOfPath(new URL(request.url).pathname)),
-  },
-  i18next: {
-    fallbackLng: 'es',
-    resources: { es: { translation: dictionaries.es }, en: { translation: dictionaries.en } },
-    // React escapes what it shows; escaping twice would print entities.
-    interpolation: { escapeValue: false },
-    returnObjects: true,
-  },
-});
+const makeI18n = (given: OwnerFacts) =>
+  new RemixI18Next({
+    detection: {
+      supportedLanguages: ['es', 'en'],
+      fallbackLanguage: 'es',
+      order: ['custom'],
+      findLocale: (request) => Promise.resolve(languageOfPath(new URL(request.url).pathname)),
+    },
+    i18next: {
+      fallbackLng: 'es',
+      resources: { es: { translation: makeWords('es', given) }, en: { translation: makeWords('en', given) } },
+      // React escapes what it shows; escaping twice would print entities.
+      interpolation: {
+        escapeValue: false,
+        defaultVariables: {
+          get name() {
+            return restaurant.name;
+          },
+          get city() {
+            return restaurant.address.city;
+          },
+        },
+      },
+      returnObjects: true,
+    },
+  });
 
-const translators = new Map<string, Promise<TFunction>>();
+/** The translators of some facts: one a language is made and kept until the owner gives others. */
+function makeTranslators(given: OwnerFacts) {
+  const i18n = makeI18n(given);
+  const made = new Map<Language, Promise<TFunction>>();
+  return {
+    given,
+    findLanguage: (request: Request) => i18n.getLocale(request) as Promise<Language>,
+    get(language: Language): Promise<TFunction> {
+      const translator = made.get(language) ?? i18n.getFixedT(language);
+      made.set(language, translator);
+      return translator;
+    },
+  };
+}
 
-/** The language of the page and its translator; one translator a language is made and kept. */
+let current = makeTranslators(restaurant.given);
+
+async function bringUpToDate() {
+  await refreshFacts();
+  if (current.given !== restaurant.given) current = makeTranslators(restaurant.given);
+  return current;
+}
+
+/** The language of the page and its translator. The facts of the restaurant are up to date when it answers. */
 export async function findTranslator(request: Request): Promise<{ language: Language; t: TFunction }> {
-  const language = (await i18n.getLocale(request)) as Language;
-  return { language, t: await getTranslator(language) };
+  const translators = await bringUpToDate();
+  const language = await translators.findLanguage(request);
+  return { language, t: await translators.get(language) };
 }
 
-export function getTranslator(language: Language): Promise<TFunction> {
-  const translator = translators.get(language) ?? i18n.getFixedT(language);
-  translators.set(language, translator);
-  return translator;
+export async function getTranslator(language: Language): Promise<TFunction> {
+  return (await bringUpToDate()).get(language);
 }
+
+const unchanged = makeTranslators({});
+
+/** The words as they are without the owner's own texts; `{{name}}` and `{{city}}` are the owner's all the same. */
+export const getFirstTranslator = (language: Language): Promise<TFunction> => unchanged.get(language);

@@ -33,7 +33,7 @@ export function writeShortPage(kind: ShortPageKind, language: Language): ShortPa
   const { number, shown } = restaurant.phones.reservations;
   const html = `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${meta}</title><style>${css}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${meta.replace('{{name}}', restaurant.name)}</title><style>${css}</style></head>
 <body><main><h1>${titulo}</h1><p>${texto.replace('{{phone}}', shown)}</p><p><a href="${localizePath('/', language)}">${site.inicio}</a> · <a href="tel:${number}">${shown}</a></p></main></body>
 </html>
 `;

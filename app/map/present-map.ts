@@ -18,12 +18,12 @@ export function presentMap(t: TFunction, language: Language, isAskedFor: boolean
     newTabLabel: t('site.pestanaNueva'),
   };
   if (isAskedFor) {
-    const title = t('sobreNosotros.mapa.marco', { name: restaurant.name });
+    const title = t('sobreNosotros.mapa.marco');
     return { ...common, frame: { src: frame, title }, note: t('sobreNosotros.mapa.avisoAbierto') };
   }
   return {
     ...common,
-    drawing: findPicture('plano', t('imagenes.mapa')),
+    ...(restaurant.hasMoved ? {} : { drawing: findPicture('plano', t('imagenes.mapa')) }),
     ask: { href: `${pathOfPage('sobreNosotros', language)}/mapa#${id}`, label: t('sobreNosotros.mapa.cargar') },
     note: t('sobreNosotros.mapa.aviso'),
   };

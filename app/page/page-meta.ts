@@ -22,7 +22,7 @@ export function passMeta({ data }: MetaArgs): MetaDescriptor[] {
 
 /** The same of a page of the panel, which nobody finds by a search: its title alone. */
 export function passStaffTitle({ data }: MetaArgs): MetaDescriptor[] {
-  return [{ title: (data as { documentTitle?: string } | undefined)?.documentTitle ?? 'Panel · Antídoto' }];
+  return [{ title: (data as { documentTitle?: string } | undefined)?.documentTitle ?? 'Panel' }];
 }
 
 /** A form's `headers`: only what a page that refuses may need to say; `Set-Cookie` is passed on by itself. */

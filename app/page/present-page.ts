@@ -2,6 +2,7 @@ import type { NavLink, PictureName, PictureSource, SectionCardData } from '@anti
 import type { TFunction } from 'i18next';
 
 import { localizePath, type Language } from '../domain/language';
+import { writeFounders } from '../domain/owner-facts';
 import { pageOf, pagesUnder, type CardPage, type CardPageId, type PageId, type SectionId } from '../domain/pages';
 import { dictionaries, type Dictionary } from '../locales';
 import { restaurant } from '../restaurant';
@@ -23,7 +24,11 @@ export interface PresentedPage {
 /** The texts that open a page, and its title and description. */
 export function presentPage(t: TFunction, page: PageId): PresentedPage {
   return {
-    meta: { title: t(`paginas.${page}.metaTitulo`), description: t(`paginas.${page}.metaDescripcion`) },
+    meta: {
+      title: t(`paginas.${page}.metaTitulo`),
+      // A page of lists is described by what they hold (`presentCarta`).
+      description: hasDescription(page) ? t(`paginas.${page}.metaDescripcion`) : '',
+    },
     heading: {
       kicker: hasKicker(page) ? t(`paginas.${page}.antetitulo`) : nameOf(t, pageOf(page).parent ?? page),
       title: t(`paginas.${page}.titulo`),
@@ -37,6 +42,8 @@ type PageWith<Key extends string> = {
   [Id in PageId]: Dictionary['paginas'][Id] extends Record<Key, string> ? Id : never;
 }[PageId];
 const hasKicker = (page: PageId): page is PageWith<'antetitulo'> => 'antetitulo' in dictionaries.es.paginas[page];
+const hasDescription = (page: PageId): page is PageWith<'metaDescripcion'> =>
+  'metaDescripcion' in dictionaries.es.paginas[page];
 const hasName = (page: PageId): page is PageWith<'nombre'> => 'nombre' in dictionaries.es.paginas[page];
 
 /** What cards and links call a page. */
@@ -60,6 +67,17 @@ export const findTheWay = (t: TFunction, language: Language): NavLink => ({
 });
 
 export const visitAnchor = 'como-llegar';
+
+/** The founders as the house began with them, in the form in which the owner writes their own. */
+export function writeFirstFounders(t: TFunction): string {
+  const { intro, personas } = t('sobreNosotros.fundadores', { returnObjects: true });
+  const people = restaurant.founders.map((name, at) => ({
+    name,
+    role: personas[at]?.papel ?? '',
+    text: personas[at]?.texto ?? '',
+  }));
+  return writeFounders(intro, people);
+}
 
 /** The cards of a page, one for each of its children that has something to show. */
 export function presentCards(

@@ -1,9 +1,8 @@
+import { getTranslator } from '~/http/i18n.server';
 import { answerManifest } from '~/page/web-app';
 import { restaurant } from '~/restaurant';
 
-export const loader = (): Response =>
-  answerManifest({
-    name: `${restaurant.name}, bar restaurante en Madrid`,
-    shortName: restaurant.name,
-    opensAt: '/',
-  });
+export async function loader(): Promise<Response> {
+  const t = await getTranslator('es');
+  return answerManifest({ name: t('site.enLaPantalla'), shortName: restaurant.name, opensAt: '/' });
+}

@@ -9,6 +9,7 @@ import { createMenuEdits, createReservationRequests, createStaffTables } from '.
 import { menuEdits, type MenuEdits, type PriceChange } from '~/backends/carta/dishes.server';
 import { bookingDesk } from '~/backends/reservation/booking-desk.server';
 import { reservationRequests, type ReservationRequests } from '~/backends/reservation/reservation-requests.server';
+import { ownerFactsTable } from '~/backends/owner-facts.server';
 import { staffDevices, staffPeople, staffSessions } from '~/backends/staff-sessions.server';
 import { closeSupabase } from '~/backends/supabase.server';
 import type { DishFields } from '~/domain/carta/dish-fields';
@@ -348,6 +349,16 @@ describe('the desk', () => {
       if (outcome.kind === 'stored') await bookingDesk.act(id, 'cancelar', { by: 'personal', isAnnounced: false, now });
     }
     await bookingDesk.saveSeats(defaultSeats);
+  });
+});
+
+describe("the owner's facts", () => {
+  it('are nothing at first, and then what was given last', async () => {
+    expect(await ownerFactsTable.read()).toEqual({});
+    await ownerFactsTable.save({ nombre: 'La Pócima', calle: 'Sierpes, 3' });
+    await ownerFactsTable.save({ nombre: 'La Pócima' });
+    expect(await ownerFactsTable.read()).toEqual({ nombre: 'La Pócima' });
+    await ownerFactsTable.save({});
   });
 });
 

@@ -15,6 +15,7 @@ const publicTables = [
   'contenido_versiones',
   'horario',
   'dias_especiales',
+  'local',
 ];
 const staffTables = [
   'aforo',

@@ -73,7 +73,7 @@ test('what somebody does with their own key stands in their name', async () => {
   const waiter = createBrowser();
   expect((await waiter.ask(`/admin?key=${key}`)).status).toBe(303);
   expect((await waiter.ask('/admin')).text).toContain('Has entrado como Íñigo.');
-  for (const address of ['/admin/personal']) {
+  for (const address of ['/admin/personal', '/admin/local']) {
     const refused = await waiter.ask(address);
     expect(refused.status, address).toBe(403);
     expect(refused.text).toContain('Acceso no autorizado');

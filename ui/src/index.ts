@@ -86,6 +86,7 @@ export { HistoryList, type HistoryEntry, type HistoryListProps } from './compone
 export { MailLog, type LoggedMail } from './components/MailLog/MailLog';
 export { AttentionBox, type AttentionBoxProps } from './components/AttentionBox/AttentionBox';
 export { AccessList, type AccessItem, type AccessListProps } from './components/AccessList/AccessList';
+export { FactsEditor, type FactsEditorProps } from './components/FactsEditor/FactsEditor';
 export { NewKeyCard, type NewKeyCardProps } from './components/NewKeyCard/NewKeyCard';
 export { BookingDesk, type BookingDeskProps } from './components/BookingDesk/BookingDesk';
 export { MonthOfCovers } from './components/MonthOfCovers/MonthOfCovers';

@@ -1,6 +1,7 @@
 import { addDays, type CivilDate, isCivilDate } from '../time/civil-date';
 import { isClockTime, minutesOf, type ClockTime, type OpeningHours } from '../time/hours';
 import { civilDateAt, civilTimeAt, madrid } from '../time/madrid-time';
+import { isForeignPhone } from './foreign-phone';
 import { daysAheadLimit, listSlots } from './slots';
 
 /** A table request as it is stored and sent; see `reservationBody` for the wire. */
@@ -63,6 +64,8 @@ export type ReservationInput = Partial<Record<ReservationField, unknown>>;
 export interface ReservationContext {
   now: Date;
   hours: OpeningHours;
+  /** Whether a number of another country's is taken, with its prefix. */
+  takesForeignPhones?: boolean;
   zone?: string;
 }
 
@@ -120,7 +123,7 @@ export type CheckedReservation = { ok: true; reservation: Reservation } | { ok: 
  */
 export function checkReservation(
   input: ReservationInput,
-  { now, hours, zone = madrid }: ReservationContext,
+  { now, hours, takesForeignPhones = false, zone = madrid }: ReservationContext,
 ): CheckedReservation {
   const errors: ReservationError[] = [];
   /** A field's rules in order; the first one that is broken says why it is refused. */
@@ -132,7 +135,8 @@ export function checkReservation(
   const line = (field: ReservationField) => (text(field).length > lineLimit ? '' : text(field));
 
   const telefono = line('telefono').replace(/[\p{Zs}.\-\u2010\u2011]/gu, '');
-  refuse('telefono', [!phonePattern.test(telefono), 'reservas.errorTelefono']);
+  const isPhone = phonePattern.test(telefono) || (takesForeignPhones && isForeignPhone(telefono));
+  refuse('telefono', [!isPhone, 'reservas.errorTelefono']);
 
   const email = trimBlanks(line('email'));
   refuse('email', [email.length > emailLimit || !emailPattern.test(email), 'reservas.errorEmail']);

@@ -9,6 +9,8 @@ export const carta: Dictionary['carta'] = {
   copa: 'glass',
   botella: 'bottle',
   vacia: 'This shelf is being restocked. Ask us at the bar.',
+  descripcion: '{{title}} at {{name}}, {{city}}: {{dishes}}. Menu with prices, VAT included.',
+  descripcionVacia: '{{title}} at {{name}}, {{city}}. The menu with its prices, VAT included, and how to book a table.',
   alergenos: 'If you have any allergies, ask us: our allergen register is at your disposal.',
   aguaYSobras: 'Tap water is free, and whatever you don’t finish goes home with you: we provide the container.',
   anisakis: 'Fish we serve raw, marinated or lightly cooked has been frozen beforehand, as the rules require.',

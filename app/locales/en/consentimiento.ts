@@ -62,7 +62,7 @@ const secciones: readonly LegalSection[] = [
   {
     title: '8. Complaint to the authority',
     paragraphs: [
-      'If you believe that we have not treated your data properly, you may lodge a complaint with the Spanish Data Protection Agency (AEPD), calle Jorge Juan, 6, 28001 Madrid, www.aepd.es. We would be grateful for the chance to put it right first.',
+      'If you believe that we have not treated your data properly, you may lodge a complaint with the Spanish Data Protection Agency (AEPD), www.aepd.es. We would be grateful for the chance to put it right first.',
     ],
   },
   {

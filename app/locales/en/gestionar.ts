@@ -2,7 +2,7 @@ import type { Dictionary } from '../es';
 
 export const gestionar: Dictionary['gestionar'] = {
   words: {
-    note: 'Reservation · {{name}}, Madrid',
+    note: 'Reservation · {{name}}, {{city}}',
     confirm: 'Confirm',
     cancel: 'Cancel',
     sending: 'Saving…',

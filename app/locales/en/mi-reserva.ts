@@ -1,8 +1,8 @@
 export const miReserva = {
   kicker: 'Your booking',
-  meta: 'Your booking · {{name}}, Madrid',
+  meta: 'Your booking · {{name}}, {{city}}',
   descripcion: 'View, change or cancel your booking.',
-  nota: 'Table · {{name}}, Madrid',
+  nota: 'Table · {{name}}, {{city}}',
   titulos: {
     pendiente: 'Your table, to be confirmed',
     confirmada: 'Your table, confirmed',

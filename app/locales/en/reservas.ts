@@ -2,7 +2,7 @@ import type { Dictionary } from '../es';
 
 export const reservas: Dictionary['reservas'] = {
   words: {
-    note: 'Table · {{name}}, Madrid',
+    note: 'Table · {{name}}, {{city}}',
     labels: {
       nombre: 'Name',
       telefono: 'Phone',
@@ -43,7 +43,7 @@ export const reservas: Dictionary['reservas'] = {
   horaPerdida: '{{time}} is no longer free: please choose another time.',
   enviada: {
     titulo: 'Request sent',
-    meta: 'Request sent · {{name}}, Madrid',
+    meta: 'Request sent · {{name}}, {{city}}',
     para: 'For',
     dosis: 'Dose',
     cuando: 'When',

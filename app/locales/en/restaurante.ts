@@ -5,7 +5,7 @@ export const restaurante: Dictionary['restaurante'] = {
     antetitulo: 'The moment',
     titulo: 'A moment for every remedy',
     texto:
-      'The coffee that starts the morning, the stew at midday, the small beer that turns into two. Antídoto opens early and closes late, so that you always find yours.',
+      'The coffee that starts the morning, the stew at midday, the small beer that turns into two. {{name}} opens early and closes late, so that you always find yours.',
   },
   galeria: {
     words: { label: 'Gallery', openLabel: 'Enlarge', closeLabel: 'Close' },
@@ -20,7 +20,7 @@ export const restaurante: Dictionary['restaurante'] = {
       },
       cafe: {
         pie: 'The coffee that starts the morning',
-        alt: 'Drawing of a steaming cup of coffee by a window over the roofs of Madrid.',
+        alt: 'Drawing of a steaming cup of coffee by a window over the roofs of the city.',
       },
       azulejos: {
         pie: 'The tiles along the wall',

@@ -9,6 +9,7 @@ export const site: Dictionary['site'] = {
   restaurante: 'Restaurant',
   reservas: 'Reservations',
   sobreNosotros: 'About Us',
+  enLaPantalla: '{{name}}, bar and restaurant in {{city}}',
   admin: 'Admin',
   carta: 'Menu',
   reservar: 'Book',
@@ -72,6 +73,6 @@ export const inicio: Dictionary['inicio'] = {
 };
 
 export const imagenes: Dictionary['imagenes'] = {
-  barra: 'Drawing of the bar at Antídoto: three apothecary shelves full of coloured bottles with old labels.',
-  mapa: 'Drawn plan of the neighbourhood with Antídoto marked on it.',
+  barra: 'Drawing of the bar at {{name}}: three apothecary shelves full of coloured bottles with old labels.',
+  mapa: 'Drawn plan of the neighbourhood with {{name}} marked on it.',
 };

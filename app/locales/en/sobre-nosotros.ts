@@ -5,7 +5,7 @@ export const sobreNosotros: Dictionary['sobreNosotros'] = {
     titulo: 'Our story',
     parrafos: [
       'Before it poured its first beer, this place dispensed syrups for more than half a century. When we found it, in {{year}}, a marble counter, two chestnut shelves and a drawer of unused labels were still there. The name did not take much thinking.',
-      'We mended the wood, put bottles where the jars had been and lit the kitchen. Ever since, Antídoto has opened early for those who rise early and closed late for those in no hurry.',
+      'We mended the wood, put bottles where the jars had been and lit the kitchen. Ever since, {{name}} has opened early for those who rise early and closed late for those in no hurry.',
     ],
   },
   filosofia: {
@@ -39,7 +39,9 @@ export const sobreNosotros: Dictionary['sobreNosotros'] = {
   visita: {
     titulo: 'Visit us',
     texto:
-      'We are in the centre of Madrid, a short walk from Antón Martín. If the door is open, so is the kitchen; and if you bring children, a dog or a suitcase, tell us and we will make room.',
+      'We are in the centre of {{city}}, a short walk from Antón Martín. If the door is open, so is the kitchen; and if you bring children, a dog or a suitcase, tell us and we will make room.',
+    sinDirecciones:
+      'We are in {{city}}. If the door is open, so is the kitchen; and if you bring children, a dog or a suitcase, tell us and we will find room.',
     reservar: 'Book a table',
   },
   contacto: {
@@ -48,6 +50,7 @@ export const sobreNosotros: Dictionary['sobreNosotros'] = {
     segundoTelefono: 'Mobile',
     email: 'E-mail',
     direccion: 'Address',
+    redes: 'Social',
   },
   mapa: {
     titulo: 'How to find us',
@@ -62,6 +65,6 @@ export const sobreNosotros: Dictionary['sobreNosotros'] = {
   prensa: {
     titulo: 'In the press',
     texto: 'What has been said about us, gathered in one document.',
-    enlace: 'Antídoto in the press (PDF, in Spanish)',
+    enlace: '{{name}} in the press (PDF, in Spanish)',
   },
 };

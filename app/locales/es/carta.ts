@@ -8,6 +8,8 @@ export const carta = {
   copa: 'copa',
   botella: 'botella',
   vacia: 'Este estante se está reponiendo. Pregúntanos en la barra.',
+  descripcion: '{{title}} de {{name}}, en {{city}}: {{dishes}}. Carta con precios, IVA incluido.',
+  descripcionVacia: '{{title}} de {{name}}, en {{city}}. La carta con sus precios, IVA incluido, y cómo reservar mesa.',
   alergenos: 'Si tienes alergias, pregúntanos: tenemos el registro de alérgenos a tu disposición.',
   aguaYSobras: 'El agua del grifo es gratis, y lo que no termines te lo llevas: te damos el envase.',
   anisakis: 'El pescado que servimos crudo, marinado o poco hecho se ha congelado antes, como manda la norma.',

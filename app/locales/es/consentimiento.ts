@@ -61,7 +61,7 @@ const secciones: readonly LegalSection[] = [
   {
     title: '8. Reclamación ante la autoridad',
     paragraphs: [
-      'Si crees que no hemos tratado bien tus datos, puedes presentar una reclamación ante la Agencia Española de Protección de Datos (AEPD), calle Jorge Juan, 6, 28001 Madrid, www.aepd.es. Te agradeceríamos que antes nos dieras la oportunidad de arreglarlo.',
+      'Si crees que no hemos tratado bien tus datos, puedes presentar una reclamación ante la Agencia Española de Protección de Datos (AEPD), www.aepd.es. Te agradeceríamos que antes nos dieras la oportunidad de arreglarlo.',
     ],
   },
   {

@@ -1,7 +1,7 @@
 /** The booking's page for staff, from the link of a request. */
 export const gestionar = {
   words: {
-    note: 'Reserva · {{name}}, Madrid',
+    note: 'Reserva · {{name}}, {{city}}',
     confirm: 'Confirmar',
     cancel: 'Cancelar',
     sending: 'Guardando…',

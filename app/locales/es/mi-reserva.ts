@@ -1,9 +1,9 @@
 /** The guest's own link: the page of one booking, for whoever asked for it. */
 export const miReserva = {
   kicker: 'Tu reserva',
-  meta: 'Tu reserva · {{name}}, Madrid',
+  meta: 'Tu reserva · {{name}}, {{city}}',
   descripcion: 'Consulta, cambia o cancela tu reserva.',
-  nota: 'Mesa · {{name}}, Madrid',
+  nota: 'Mesa · {{name}}, {{city}}',
   /** The title of the page and the state in words. */
   titulos: {
     pendiente: 'Tu mesa, por confirmar',

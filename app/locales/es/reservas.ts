@@ -4,7 +4,7 @@
  */
 export const reservas = {
   words: {
-    note: 'Mesa · {{name}}, Madrid',
+    note: 'Mesa · {{name}}, {{city}}',
     labels: {
       nombre: 'Nombre',
       telefono: 'Teléfono',
@@ -45,7 +45,7 @@ export const reservas = {
   horaPerdida: 'Las {{time}} ya no están libres: elige otra hora.',
   enviada: {
     titulo: 'Solicitud enviada',
-    meta: 'Solicitud enviada · {{name}}, Madrid',
+    meta: 'Solicitud enviada · {{name}}, {{city}}',
     para: 'Para',
     dosis: 'Dosis',
     cuando: 'Cuándo',

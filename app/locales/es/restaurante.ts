@@ -4,7 +4,7 @@ export const restaurante = {
     antetitulo: 'El momento',
     titulo: 'Hay un rato para cada remedio',
     texto:
-      'El café que arranca la mañana, el plato de cuchara del mediodía, la caña que se alarga. Antídoto abre temprano y cierra tarde para que siempre encuentres el tuyo.',
+      'El café que arranca la mañana, el plato de cuchara del mediodía, la caña que se alarga. {{name}} abre temprano y cierra tarde para que siempre encuentres el tuyo.',
   },
   galeria: {
     words: { label: 'Galería', openLabel: 'Ampliar', closeLabel: 'Cerrar' },
@@ -19,7 +19,7 @@ export const restaurante = {
       },
       cafe: {
         pie: 'El café que arranca la mañana',
-        alt: 'Dibujo de una taza de café humeante junto a una ventana con los tejados de Madrid.',
+        alt: 'Dibujo de una taza de café humeante junto a una ventana con los tejados de la ciudad.',
       },
       azulejos: {
         pie: 'Los azulejos del zócalo',

@@ -8,6 +8,7 @@ export const site = {
   restaurante: 'Restaurante',
   reservas: 'Reservas',
   sobreNosotros: 'Sobre nosotros',
+  enLaPantalla: '{{name}}, bar restaurante en {{city}}',
   admin: 'Admin',
   carta: 'Carta',
   reservar: 'Reservar',
@@ -74,6 +75,6 @@ export const inicio = {
 
 /** Alternative texts of the site's pictures, by file; decorative ones stay empty in the page, not here. */
 export const imagenes = {
-  barra: 'Dibujo de la barra de Antídoto: tres baldas de botica llenas de botellas de colores con etiquetas antiguas.',
-  mapa: 'Plano dibujado de la zona, con la situación de Antídoto marcada.',
+  barra: 'Dibujo de la barra de {{name}}: tres baldas de botica llenas de botellas de colores con etiquetas antiguas.',
+  mapa: 'Plano dibujado de la zona, con la situación de {{name}} marcada.',
 };

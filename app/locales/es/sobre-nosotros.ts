@@ -4,7 +4,7 @@ export const sobreNosotros = {
     titulo: 'La historia',
     parrafos: [
       'Antes de servir la primera caña, este local despachó jarabes durante más de medio siglo. Cuando lo encontramos, en {{year}}, quedaban el mostrador de mármol, dos baldas de castaño y un cajón con etiquetas sin usar. No hizo falta pensar mucho el nombre.',
-      'Arreglamos la madera, colgamos las botellas donde antes iban los frascos y encendimos la cocina. Desde entonces Antídoto abre temprano para los que madrugan y cierra tarde para los que no tienen prisa.',
+      'Arreglamos la madera, colgamos las botellas donde antes iban los frascos y encendimos la cocina. Desde entonces {{name}} abre temprano para los que madrugan y cierra tarde para los que no tienen prisa.',
     ],
   },
   filosofia: {
@@ -38,7 +38,9 @@ export const sobreNosotros = {
   visita: {
     titulo: 'Ven a vernos',
     texto:
-      'Estamos en el centro de Madrid, a un paseo corto de Antón Martín. Si la puerta está abierta, la cocina también; y si vienes con niños, perro o maleta, dínoslo y te buscamos sitio.',
+      'Estamos en el centro de {{city}}, a un paseo corto de Antón Martín. Si la puerta está abierta, la cocina también; y si vienes con niños, perro o maleta, dínoslo y te buscamos sitio.',
+    sinDirecciones:
+      'Estamos en {{city}}. Si la puerta está abierta, la cocina también; y si vienes con niños, perro o maleta, dínoslo y te buscamos sitio.',
     reservar: 'Reservar mesa',
   },
   contacto: {
@@ -47,6 +49,7 @@ export const sobreNosotros = {
     segundoTelefono: 'Móvil',
     email: 'Correo electrónico',
     direccion: 'Dirección',
+    redes: 'Redes',
   },
   mapa: {
     titulo: 'Cómo llegar',
@@ -61,6 +64,6 @@ export const sobreNosotros = {
   prensa: {
     titulo: 'En prensa',
     texto: 'Lo que se ha dicho de nosotros, recogido en un documento.',
-    enlace: 'Antídoto en prensa (PDF)',
+    enlace: '{{name}} en prensa (PDF)',
   },
 };

@@ -69,6 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const checked = checkReservation(readReservationInput(entries), {
     ...moment,
+    takesForeignPhones: restaurant.takesForeignPhones,
     zone: restaurant.zone,
   });
   if (!checked.ok) return answer(422, { errors: checked.errors });

@@ -12,12 +12,13 @@ import {
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 
+import { readFounders } from '~/domain/owner-facts';
 import { describeHours, openState, todayIn } from '~/domain/time/hours';
 import { findTranslator } from '~/http/i18n.server';
 import { presentOpenNow } from '~/page/chrome.server';
 import { passMeta } from '~/page/page-meta';
 import { findPicture } from '~/page/pictures';
-import { pathOfPage, presentPage, visitAnchor } from '~/page/present-page';
+import { pathOfPage, presentPage, visitAnchor, writeFirstFounders } from '~/page/present-page';
 import { restaurant } from '~/restaurant';
 import { getRuntime } from '~/runtime.server';
 
@@ -26,8 +27,8 @@ export const meta = passMeta;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   const now = new Date();
-  const { address, phones, email, zone, name, foundedYear: year } = restaurant;
-  const words = t('sobreNosotros', { returnObjects: true, year, name });
+  const { address, phones, email, networks, zone, foundedYear: year, given, hasMoved } = restaurant;
+  const words = t('sobreNosotros', { returnObjects: true, year });
   const hours = await getRuntime().openingHours.read();
   const { weekday } = todayIn(now, zone);
   return {
@@ -38,7 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       filosofia: findPicture('galeria/cuchara', t('restaurante.galeria.escenas.cuchara.alt')),
       fundadores: findPicture('galeria/vermut', t('restaurante.galeria.escenas.vermut.alt')),
     },
-    founders: restaurant.founders.map((founder, index) => ({ founder, ...words.fundadores.personas[index] })),
+    directions: hasMoved && !given[`como_llegar_${language}`] ? words.visita.sinDirecciones : words.visita.texto,
+    founders: readFounders(given[`fundadores_${language}`] ?? writeFirstFounders(t)),
     hours: {
       caption: t('horario.titulo'),
       rows: describeHours(hours.week, t('horario', { returnObjects: true })).map(({ weekdays, ...line }) => ({
@@ -49,9 +51,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     },
     ways: [
       { term: words.contacto.telefonoReservas, link: dial(phones.reservations) },
-      { term: words.contacto.segundoTelefono, link: dial(phones.second) },
+      ...(phones.second ? [{ term: words.contacto.segundoTelefono, link: dial(phones.second) }] : []),
       { term: words.contacto.email, link: { href: `mailto:${email}`, label: email } },
       { term: words.contacto.direccion, lines: [address.street, `${address.postalCode} ${address.city}`] },
+      ...networks.map((href, at) => ({
+        term: at === 0 ? words.contacto.redes : '',
+        link: { href, label: new URL(href).host.replace(/^www\./, '') },
+      })),
     ],
     reservePath: pathOfPage('reservas', language),
     pressReport: restaurant.pressReport,
@@ -61,7 +67,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const dial = ({ shown, number }: { shown: string; number: string }) => ({ href: `tel:${number}`, label: shown });
 
 export default function AboutPage() {
-  const { heading, words, pictures, founders, hours, ways, reservePath, pressReport } = useLoaderData<typeof loader>();
+  const { heading, words, pictures, directions, founders, hours, ways, reservePath, pressReport } =
+    useLoaderData<typeof loader>();
   const { historia, filosofia, fundadores, visita, contacto, mapa, prensa } = words;
   return (
     <>
@@ -69,7 +76,7 @@ export default function AboutPage() {
         <PageHeading {...heading} />
       </Band>
       <Band ground="dark" layout="split" id={visitAnchor}>
-        <PageHeading level={2} title={visita.titulo} intro={visita.texto} />
+        <PageHeading level={2} title={visita.titulo} intro={directions} />
         <OpeningHoursTable {...hours} />
       </Band>
       <Band layout="split">
@@ -113,12 +120,12 @@ export default function AboutPage() {
             <Picture {...pictures.fundadores} />
           </Stack>
           <Prose>
-            <p>{fundadores.intro}</p>
-            {founders.flatMap(({ founder, papel, texto }) => [
-              <h3 key={founder}>
-                {founder} · {papel}
+            <Paragraphs texts={founders.intro} />
+            {founders.people.flatMap(({ name, role, text }) => [
+              <h3 key={name}>
+                {name} · {role}
               </h3>,
-              <p key={`${founder} text`}>{texto}</p>,
+              <p key={`${name} text`}>{text}</p>,
             ])}
           </Prose>
         </Columns>

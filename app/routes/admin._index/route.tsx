@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { catalogue } from '~/domain/carta/catalogue';
 import { civilTimeAt } from '~/domain/time/madrid-time';
+import { listPlaceholders } from '~/restaurant';
 import { getRuntime } from '~/runtime.server';
 import { requireStaff } from '~/staff/session.server';
 import { loadMenuTable } from '~/dish-tables/menu-tables.server';
@@ -16,12 +17,15 @@ export const meta = passStaffTitle;
 
 /** The panel opens with what wants attention and its first list. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { undelivered } = await requireStaff(request);
+  const { undelivered, isOwner } = await requireStaff(request);
   const [first] = catalogue;
   if (!first) throw new RangeError('The catalogue is empty');
   const t = await getTranslator('es');
   const [{ data: table, init }, found] = await Promise.all([loadMenuTable(request, first), readAttention(undelivered)]);
-  return data({ ...table, attention: presentAttention(t, found) }, init ?? undefined);
+  return data(
+    { ...table, attention: presentAttention(t, found, isOwner ? listPlaceholders() : []) },
+    init ?? undefined,
+  );
 }
 
 async function readAttention(undelivered: number) {

@@ -1,5 +1,6 @@
 import { correo } from './correo';
 import { horario } from './horario';
+import { local } from './local';
 import { mesa } from './mesa';
 
 /** The staff panel, in Spanish only. Quoted outcomes: docs/specification.md, sections 5 and 7. */
@@ -16,7 +17,7 @@ export const admin = {
   olvidar: 'Olvidar este móvil',
   navegacion: 'Secciones del panel',
   laCasa: 'La casa',
-  metaTitulo: '{{section}} · Panel de Antídoto',
+  metaTitulo: '{{section}} · Panel de {{name}}',
   acceso: {
     words: {
       title: 'Acceso no autorizado',
@@ -94,6 +95,7 @@ export const admin = {
     'menu-del-dia': 'Menú del Día',
   },
   horario,
+  local,
   tabla: {
     words: {
       caption: '{{list}}: platos y precios',
@@ -216,6 +218,7 @@ export const admin = {
     sinPrecio_other: '{{count}} platos sin precio',
     sinImagen_one: '{{count}} entrante sin imagen',
     sinImagen_other: '{{count}} entrantes sin imagen',
+    deMuestra: 'Datos de muestra que nadie ha cambiado: {{fields}}',
     sinMenu: 'No hay menú para hoy',
     soloImagen: 'El menú del {{day}} es solo una imagen: quien no la ve no puede leerlo',
     sinEnviar_one: '{{count}} solicitud de reserva que no se pudo enviar',

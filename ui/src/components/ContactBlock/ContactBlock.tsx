@@ -31,7 +31,7 @@ export function ContactBlock({ ways }: ContactBlockProps): ReactElement {
   return (
     <Root>
       {ways.map(({ term, link, lines = [] }) => (
-        <Fragment key={term}>
+        <Fragment key={link?.href ?? term}>
           <dt>{term}</dt>
           <dd>
             {link && <Link href={link.href}>{link.label}</Link>}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  checkFacts,
+  cityOfPostalCode,
+  ownerTexts,
+  ownerWords,
+  readFounders,
+  readPhone,
+  writeFounders,
+} from './owner-facts';
+
+const first: Readonly<Record<string, string>> = {
+  ...{ nombre: 'Antídoto', calle: 'Calle Vieja, 7', codigo_postal: '28012', latitud: '40,4', longitud: '-3,7' },
+  ...{
+    telefono: '910 000 014',
+    telefono_2: '600 000 014',
+    email: 'a@b.example',
+    titular: 'A, S. L.',
+    nif: 'B0',
+    registro: 'R',
+  },
+  ...{ titulo_es: 'El remedio.', historia_es: 'Uno.\n\nDos.' },
+};
+const shown = (field: string) => first[field] ?? '';
+const check = (typed: Record<string, string>, given = {}) =>
+  checkFacts((field) => ({ ...first, ...typed })[field], shown, given);
+
+describe("the owner's facts", () => {
+  it('are what differs from how the house began, and nothing else', () => {
+    expect(check({})).toEqual({ ok: true, facts: {} });
+    expect(check({ historia_es: 'Uno.\r\n\r\nDos.  ' })).toEqual({ ok: true, facts: {} });
+    expect(
+      check({ nombre: ' La Pócima ', telefono_2: '', titulo_en: 'The cure.', telefonos_extranjeros: 'si' }),
+    ).toEqual({
+      ok: true,
+      facts: { nombre: 'La Pócima', telefono_2: '', titulo_en: 'The cure.', telefonos_extranjeros: 'si' },
+    });
+    expect(check({ titulo_es: '' }, { titulo_es: 'Otro.' }), 'a text that is taken away').toEqual({
+      ok: true,
+      facts: {},
+    });
+  });
+
+  it('stay where a field was not sent', () => {
+    const given = { nombre: 'La Pócima', titulo_en: 'The cure.' };
+    expect(checkFacts(() => undefined, shown, given)).toEqual({ ok: true, facts: given });
+  });
+
+  it.each([
+    ['nombre', '', 'falta'],
+    ['nombre', 'x'.repeat(301), 'largo'],
+    ['codigo_postal', '53001', 'codigo'],
+    ['codigo_postal', '280', 'codigo'],
+    ['latitud', '91', 'coordenada'],
+    ['longitud', 'oeste', 'coordenada'],
+    ['telefono', '12345', 'telefono'],
+    ['email', 'a@b,c@d.example', 'email'],
+    ['redes', 'javascript:alert(1)', 'redes'],
+    ['redes', 'https://a.example\nnada', 'redes'],
+    ['historia_es', 'x'.repeat(5001), 'largo'],
+  ])('refuse %s %j: %s', (field, text, error) => {
+    expect(check({ [field]: text })).toEqual({ ok: false, errors: { [field]: error } });
+  });
+
+  it('know the city of a postal code, and a telephone as it is dialled', () => {
+    expect(['28012', '41004', '08001', '52001', '00000'].map(cityOfPostalCode)).toEqual([
+      ...['Madrid', 'Sevilla', 'Barcelona', 'Melilla', undefined],
+    ]);
+    expect(readPhone('+34 954-000-014')).toEqual({ number: '+34954000014', shown: '954 000 014' });
+    expect(readPhone('0033 6 12 34 56 78')).toEqual({ number: '+33612345678', shown: '0033 6 12 34 56 78' });
+    expect(readPhone('+34 12')).toBeNull();
+  });
+
+  it('are text: nothing in them is filled in', () => {
+    const title = ownerTexts.find(({ name }) => name === 'titulo')!;
+    expect(ownerWords(title, { titulo_es: '{{name}} $t(x)' }, 'es')).not.toMatch(/\{\{|\$t\(/);
+    expect(ownerWords(title, { titulo_es: 'x' }, 'en')).toBeUndefined();
+  });
+
+  it('tell the founders, as they are written and read', () => {
+    const people = [{ name: 'Ana', role: 'Cocina', text: 'Guisa.' }];
+    expect(readFounders(writeFounders('Dos.', people))).toEqual({ intro: ['Dos.'], people });
+  });
+});

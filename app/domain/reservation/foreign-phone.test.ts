@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+
+import { isForeignPhone } from './foreign-phone';
+
+describe("another country's telephone", () => {
+  it.each([
+    '+33612345678',
+    '0033612345678',
+    '+442071234567',
+    '+447911123456',
+    '+12025550123',
+    '+351912345678',
+    '+3531234567',
+  ])('is %s', (text) => expect(isForeignPhone(text)).toBe(true));
+  it.each([
+    ...['+34612345678', '0034612345678', '612345678', '33612345678', '+3361234567', '+120255501234', '+999123456789'],
+    ...['+0123456789', '+', '', '+33 612345678', '+1234567890123456'],
+  ])('is not %j', (text) => expect(isForeignPhone(text)).toBe(false));
+});
