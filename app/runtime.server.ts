@@ -95,6 +95,7 @@ export function createRuntime() {
       : undefined,
     isAlone,
     isDecidedHere,
+    isAnnounced: env.BOOKING_STATUS_WEBHOOK_URL !== undefined,
     makeId: randomUUID,
     now: date,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -86,10 +86,12 @@ describe('the code of every refusal', () => {
     'reservas.errorNombreLargo': true,
     'reservas.errorPersonas': true,
     'reservas.errorPersonasMuchas': true,
+    'reservas.errorGrupo': true,
     'reservas.errorFecha': true,
     'reservas.errorFechaPasada': true,
     'reservas.errorFechaLejana': true,
     'reservas.errorHora': true,
+    'reservas.errorCompleta': true,
     'reservas.errorComentarios': true,
   };
   const staffCodes: Record<PriceCode | MenuEditCode, true> = {

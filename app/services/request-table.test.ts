@@ -29,6 +29,7 @@ function setUp(changes: Partial<TableRequestsOptions> = {}) {
     deliver,
     isAlone: true,
     isDecidedHere: true,
+    isAnnounced: false,
     makeId: () => `row-${(lastId += 1)}`,
     now: () => new Date(clock.now),
     wait: async (milliseconds) => void (clock.now += milliseconds),

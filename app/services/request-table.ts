@@ -18,7 +18,7 @@ import { markOf, type Log } from '../log.server';
  * sent before with other content. `lleno`: there are no seats at that time. The first two are dictionary keys, and the guest may send the same form again.
  */
 export type RequestOutcome =
-  | { ok: true; id: string }
+  | { ok: true; id: string; isConfirmed?: boolean }
   | { ok: false; code: 'reservas.errorEnvio' | 'reservas.errorConexion'; by: 'database' | 'webhook' }
   | { ok: false; code: 'conflicto' }
   | { ok: false; code: 'lleno' };
@@ -35,8 +35,10 @@ export interface TableRequestsOptions {
    * and need not be waited for.
    */
   isAlone: boolean;
-  /** Whether the stored rows are the bookings; otherwise an outside table is. */
+  /** Whether the stored rows are the bookings, so that small ones may be confirmed by themselves; otherwise an outside table is. */
   isDecidedHere: boolean;
+  /** Whether the status webhook is told of those. */
+  isAnnounced: boolean;
   /** A random UUID of version 4. */
   makeId: () => string;
   now: () => Date;
@@ -83,7 +85,7 @@ const appearsWithin = 60_000;
  * know, and never lost. Sends of one form at the same time share one delivery and its answer.
  */
 export function createTableRequests(options: TableRequestsOptions) {
-  const { requests, deliver, isAlone, makeId, now, wait, log } = options;
+  const { requests, deliver, isAlone, isDecidedHere, isAnnounced, makeId, now, wait, log } = options;
   /** `isAwaited`: somebody is told the outcome. */
   const underway = new Map<string, { huella: string; outcome: Promise<RequestOutcome>; isAwaited: boolean }>();
   /** How deliveries ended that the database could not note yet, by the request's id. */
@@ -205,11 +207,17 @@ export function createTableRequests(options: TableRequestsOptions) {
 
   return {
     /** Stores a request, then delivers it; the same `solicitud` sent again is the same request. Never rejects. */
-    requestTable(reservation: Reservation, solicitud: string, language: Language): Promise<RequestOutcome> {
+    requestTable(
+      reservation: Reservation,
+      solicitud: string,
+      language: Language,
+      isWaiting = false,
+    ): Promise<RequestOutcome> {
       const huella = fingerprint(reservation);
       return share({ solicitud, huella }, true, async () => {
         const entrega = deliver ? 'pendiente' : 'local';
-        const outcome = await store({ reservation, solicitud, huella, idioma: language, entrega });
+        const confirms = isDecidedHere && !deliver ? { isAnnounced } : undefined;
+        const outcome = await store({ reservation, solicitud, huella, idioma: language, entrega, isWaiting, confirms });
         if (outcome.kind === 'full') return full;
         if (outcome.kind !== 'stored') {
           if (outcome.kind === 'refused') return notStored;
@@ -219,6 +227,7 @@ export function createTableRequests(options: TableRequestsOptions) {
         }
         const { stored, isNew } = outcome;
         if (stored.huella !== huella) return conflict;
+        if (!deliver && stored.estado === 'confirmada') return { ok: true, id: stored.id, isConfirmed: true };
         if (!isNew || !deliver) return finish(stored);
         if (ageOf(stored.iniciadaEn) < freshFor) return send(stored, deliver);
         return (await claimAndSend(stored, deliver)) ?? finish(stored);

@@ -70,6 +70,7 @@ describe('a posted reservation', () => {
       expect.objectContaining({ telefono: '612345678', personas: 4, fecha, hora: '14:15' }),
       '6f1c2a34-0d6e-4c0e-9a51-7b1f5f7f2d10',
       path === '/reservas' ? 'es' : 'en',
+      false,
     );
   });
 
@@ -122,6 +123,7 @@ it('takes the first of a field that is repeated', async () => {
     expect.objectContaining({ nombre: 'Ana', hora: '14:15', comentarios: '' }),
     '6f1c2a34-0d6e-4c0e-9a51-7b1f5f7f2d10',
     'es',
+    false,
   );
 });
 

@@ -2,6 +2,7 @@ import { addDays, type CivilDate, isCivilDate } from '../time/civil-date';
 import { isClockTime, minutesOf, type ClockTime, type OpeningHours } from '../time/hours';
 import { civilDateAt, civilTimeAt, madrid } from '../time/madrid-time';
 import { isForeignPhone } from './foreign-phone';
+import { defaultSeats, type Seats } from './seats';
 import { daysAheadLimit, listSlots } from './slots';
 
 /** A table request as it is stored and sent; see `reservationBody` for the wire. */
@@ -14,7 +15,7 @@ export interface Reservation {
   personas: number;
   /** A day of Madrid, not past and at most `daysAheadLimit` days ahead when it was checked. */
   fecha: CivilDate;
-  /** One of that day's slots; `00:00` is the midnight that ends it. */
+  /** One of that day's slots; `00:00` is the midnight that ends it. Empty on the waiting list. */
   hora: ClockTime;
   /** Empty when there are none. Line breaks are `\n`. */
   comentarios: string;
@@ -47,10 +48,12 @@ export type ReservationCode =
   | 'reservas.errorNombreLargo'
   | 'reservas.errorPersonas'
   | 'reservas.errorPersonasMuchas'
+  | 'reservas.errorGrupo'
   | 'reservas.errorFecha'
   | 'reservas.errorFechaPasada'
   | 'reservas.errorFechaLejana'
   | 'reservas.errorHora'
+  | 'reservas.errorCompleta'
   | 'reservas.errorComentarios';
 
 export interface ReservationError {
@@ -67,6 +70,10 @@ export interface ReservationContext {
   /** Whether a number of another country's is taken, with its prefix. */
   takesForeignPhones?: boolean;
   zone?: string;
+  /** How the owner takes requests; without it as the specification has them. */
+  seats?: Pick<Seats, 'antelacion' | 'dias_maximo' | 'grupo_maximo'>;
+  /** For the waiting list, where no time need be named. */
+  isWaiting?: boolean;
 }
 
 const nameLimit = 120;
@@ -110,8 +117,8 @@ const phonePattern = /^(?:\+34|0034)?[6789]\d{8}$/;
 const emailPattern = /^[^\s@,;<>\p{C}]+@[^\s@,;<>\p{C}][^\s@,;<>\p{C}.]*\.[^\s@,;<>\p{C}]+$/u;
 
 /** The last date a table may be requested for on a day. */
-export function lastDateFrom(today: CivilDate): CivilDate {
-  return addDays(today, daysAheadLimit);
+export function lastDateFrom(today: CivilDate, days = daysAheadLimit): CivilDate {
+  return addDays(today, days);
 }
 
 export type CheckedReservation = { ok: true; reservation: Reservation } | { ok: false; errors: ReservationError[] };
@@ -123,7 +130,14 @@ export type CheckedReservation = { ok: true; reservation: Reservation } | { ok: 
  */
 export function checkReservation(
   input: ReservationInput,
-  { now, hours, takesForeignPhones = false, zone = madrid }: ReservationContext,
+  {
+    now,
+    hours,
+    takesForeignPhones = false,
+    zone = madrid,
+    seats = defaultSeats,
+    isWaiting = false,
+  }: ReservationContext,
 ): CheckedReservation {
   const errors: ReservationError[] = [];
   /** A field's rules in order; the first one that is broken says why it is refused. */
@@ -154,12 +168,13 @@ export function checkReservation(
     'personas',
     [!/^0*[1-9]\d*$/.test(people), 'reservas.errorPersonas'],
     [isMany, 'reservas.errorPersonasMuchas'],
+    [seats.grupo_maximo !== null && Number(people) > seats.grupo_maximo, 'reservas.errorGrupo'],
   );
 
   const fecha = text('fecha');
   const today = civilDateAt(now, zone);
   const isDate = isCivilDate(fecha);
-  const isFar = isDate && fecha > lastDateFrom(today);
+  const isFar = isDate && fecha > lastDateFrom(today, seats.dias_maximo);
   refuse(
     'fecha',
     [!isDate, 'reservas.errorFecha'],
@@ -167,10 +182,11 @@ export function checkReservation(
     [isFar, 'reservas.errorFechaLejana'],
   );
 
-  const hora = text('hora');
+  const hora = isWaiting ? '' : text('hora');
   // A time can be held only against the list of a day that has one.
-  const isListed = !isDate || fecha < today || isFar || listSlots(fecha, now, hours, zone).includes(hora);
-  refuse('hora', [!isClockTime(hora) || !isListed, 'reservas.errorHora']);
+  const isListed =
+    !isDate || fecha < today || isFar || listSlots(fecha, now, hours, zone, seats.antelacion).includes(hora);
+  refuse('hora', [!isWaiting && (!isClockTime(hora) || !isListed), 'reservas.errorHora']);
 
   const comentarios = toText(text('comentarios'));
   const isText = typeof (input.comentarios ?? '') === 'string';

@@ -4,7 +4,7 @@ import { civilDateAt, instantOf, madrid } from '../time/madrid-time';
 
 /** Tables are requested for every quarter of an hour. */
 export const slotMinutes = 15;
-/** Today's first slot is at least this many minutes from now. */
+/** The first slot is at least this many minutes from now, unless the owner says otherwise. */
 export const noticeMinutes = 60;
 
 /** A table is requested this many days ahead at most (docs/decisions/001, 6). */
@@ -22,7 +22,13 @@ const midnight = 1440;
  *
  * @example listSlots('2026-11-22', new Date('2026-11-21T09:00:00Z'), hours) // a Sunday → '10:00', '10:15', … '16:45'
  */
-export function listSlots(date: CivilDate, now: Date, hours: OpeningHours, zone: string = madrid): ClockTime[] {
+export function listSlots(
+  date: CivilDate,
+  now: Date,
+  hours: OpeningHours,
+  zone: string = madrid,
+  notice = noticeMinutes,
+): ClockTime[] {
   if (!isCivilDate(date)) return [];
   const today = civilDateAt(now, zone);
   if (date < today) return [];
@@ -32,7 +38,7 @@ export function listSlots(date: CivilDate, now: Date, hours: OpeningHours, zone:
     const end = closes >= midnight ? midnight + 1 : closes;
     for (let minutes = first; minutes < end; minutes += slotMinutes) slots.add(minutes);
   }
-  const earliest = date > today ? Number.NEGATIVE_INFINITY : now.getTime() + noticeMinutes * 60_000;
+  const earliest = now.getTime() + notice * 60_000;
   const begins = instantOf(date, 0, zone)?.getTime() ?? Number.NaN;
   const ends = instantOf(date, midnight, zone)?.getTime() ?? Number.NaN;
   // All but two days a year have 24 hours, and their wall needs no looking up slot by slot.
@@ -47,11 +53,16 @@ export function listSlots(date: CivilDate, now: Date, hours: OpeningHours, zone:
 }
 
 /** The first date from today on that still has a slot; what an empty form starts with. Today when there is none to be had. */
-export function firstDateWithSlots(now: Date, hours: OpeningHours, zone: string = madrid): CivilDate {
+export function firstDateWithSlots(
+  now: Date,
+  hours: OpeningHours,
+  zone: string = madrid,
+  notice = noticeMinutes,
+): CivilDate {
   const today = civilDateAt(now, zone);
   for (let days = 0; days <= daysAheadLimit; days += 1) {
     const date = addDays(today, days);
-    if (listSlots(date, now, hours, zone).length > 0) return date;
+    if (listSlots(date, now, hours, zone, notice).length > 0) return date;
   }
   return today;
 }

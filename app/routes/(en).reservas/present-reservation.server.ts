@@ -4,9 +4,10 @@ import type { ComponentProps } from 'react';
 
 import { describeHours, formatTime, isClockTime, type OpeningHours } from '~/domain/time/hours';
 import type { Language } from '~/domain/language';
-import { formatDate, formatDayOfMonth, isCivilDate } from '~/domain/time/civil-date';
+import { formatDate, formatDayOfMonth, isCivilDate, type CivilDate } from '~/domain/time/civil-date';
 import { civilDateAt } from '~/domain/time/madrid-time';
 import { lastDateFrom, type Reservation, type ReservationError } from '~/domain/reservation/reservation';
+import { isFree, nearestTimes, type Seats, type TakenSeats } from '~/domain/reservation/seats';
 import { firstDateWithSlots, listSlots } from '~/domain/reservation/slots';
 import { pathOfGuestLink } from '~/domain/reservation/guest-acts';
 import { readField, type FormEntries } from '~/http/read-form.server';
@@ -22,6 +23,8 @@ export const trapField = 'sitio_web';
 export type SentRequest = Pick<Reservation, 'nombre' | 'email' | 'personas' | 'fecha' | 'hora'> & {
   /** The code of the guest's own link. */
   codigo?: string;
+  /** A small party may be confirmed at once; who waits for a table is told so. */
+  state?: 'confirmada' | 'espera';
 };
 
 /** One state of the form: what it starts with, and what there is to say. */
@@ -29,6 +32,8 @@ export interface PresentedForm extends Required<
   Pick<ComponentProps<typeof ReservationForm>, 'solicitud' | 'state' | 'values' | 'slots' | 'told' | 'errors'>
 > {
   errorsTitle: string;
+  nearest?: string[];
+  waiting?: { isTicked: boolean };
   notice?: ReservationNotice;
   /** Where a new form can be had, when this one is spent. */
   newForm?: { href: string; label: string };
@@ -53,17 +58,22 @@ const presentAlert = (t: TFunction, code: AlertCode): ReservationNotice => ({
   phone,
 });
 
-/** What times there are depends on. */
+/** What times there are depends on; who sits at what hour is known of one day. */
 export interface Moment {
   now: Date;
   hours: OpeningHours;
+  seats: Seats;
+  taken: readonly TakenSeats[];
 }
+
+/** Whether guests may wait for a table: with a webhook nobody here could offer them one. */
+const hasWaitingList = () => getEnv().RESERVATION_WEBHOOK_URL === undefined;
 
 /** How guests hear of their request: nobody is promised a mail that nobody sends. */
 const howToAnswer = () => (getEnv().promisesMail ? 'correo' : 'llamada');
 
 /** The page around the form, in its language, at a moment. */
-export function presentReservationPage(t: TFunction, language: Language, { now, hours }: Moment) {
+export function presentReservationPage(t: TFunction, language: Language, { now, hours, seats }: Moment) {
   const { meta, heading } = presentPage(t, 'reservas');
   const today = civilDateAt(now, restaurant.zone);
   return {
@@ -78,23 +88,45 @@ export function presentReservationPage(t: TFunction, language: Language, { now, 
     words: t('reservas.words', { returnObjects: true, name: restaurant.name }),
     /** The field that has to come back empty. */
     trap: { name: trapField, label: t('reservas.trampa') },
-    footnote: t('reservas.pieFormulario'),
+    footnote: t('reservas.pieFormulario', { hours: seats.respuesta_horas }),
     termsHref: pathOfPage('terminos', language),
     consentHref: pathOfPage('consentimiento', language),
     minDate: today,
-    maxDate: lastDateFrom(today),
+    maxDate: lastDateFrom(today, seats.dias_maximo),
     /** Said when the browser could not send the form, or nobody answered. */
     unanswered: presentAlert(t, 'reservas.errorConexion'),
   };
 }
 
 /** The times of a date, how many there are, and that the chosen one is not among them. */
-function presentTimes(t: TFunction, language: Language, { fecha = '', hora }: ReservationValues, moment: Moment) {
-  const slots = listSlots(fecha, moment.now, moment.hours, restaurant.zone);
+function presentTimes(t: TFunction, language: Language, values: ReservationValues, moment: Moment, isTicked = false) {
+  const { fecha = '', hora } = values;
+  const { open, slots } = listTimes(values, moment);
   const day = isCivilDate(fecha) ? formatDayOfMonth(fecha, language) : '';
   const isLost = hora && slots.length > 0 && !slots.includes(hora);
   const lost = isLost ? [t('reservas.horaPerdida', { time: formatTime(hora.slice(0, 5)) })] : [];
-  return { slots, told: [...lost, t('reservas.horas', { count: slots.length, day })].join(' ') };
+  const isFull = open.length > 0 && slots.length === 0;
+  const mayWait = isFull && hasWaitingList();
+  const people = t('reservas.enviada.personas', { count: Number(values.personas) });
+  const told = isFull
+    ? t(mayWait ? 'reservas.completoConEspera' : 'reservas.completo', { count: people as unknown as number })
+    : t('reservas.horas', { count: slots.length, day });
+  return { slots, told: [...lost, told].join(' '), ...(mayWait ? { waiting: { isTicked } } : {}) };
+}
+
+/** The times of a day for a party: all that the house is open for, and those with seats. */
+export function listTimes({ fecha = '', personas }: ReservationValues, { now, hours, seats, taken }: Moment) {
+  const isOffered = fecha <= lastDateFrom(civilDateAt(now, restaurant.zone), seats.dias_maximo);
+  const open = isOffered ? listSlots(fecha, now, hours, restaurant.zone, seats.antelacion) : [];
+  const people = Number(personas) || 1;
+  return { open, slots: open.filter((time) => isFree(time, people, seats, taken)) };
+}
+
+/** The day that an address asks for, or the first with times; what is known of the seats is that of this day. */
+export function dayToShow(asked: string, now: Date, hours: OpeningHours, seats: Seats): CivilDate {
+  const today = civilDateAt(now, restaurant.zone);
+  const isPossible = isCivilDate(asked) && asked >= today && asked <= lastDateFrom(today, seats.dias_maximo);
+  return isPossible ? asked : firstDateWithSlots(now, hours, restaurant.zone, seats.antelacion);
 }
 
 /** A form nobody has touched; a link may have chosen the day, the time and the people (docs/contract.md, 'Guest pages'). */
@@ -105,14 +137,9 @@ export function presentFreshForm(
   asked: URLSearchParams,
   moment: Moment,
 ): PresentedForm {
-  const today = civilDateAt(moment.now, restaurant.zone);
-  const day = asked.get('fecha') ?? '';
   const people = asked.get('personas') ?? '';
   const values = {
-    fecha:
-      isCivilDate(day) && day >= today && day <= lastDateFrom(today)
-        ? day
-        : firstDateWithSlots(moment.now, moment.hours, restaurant.zone),
+    fecha: dayToShow(asked.get('fecha') ?? '', moment.now, moment.hours, moment.seats),
     hora: asked.get('hora') ?? '',
     personas: /^[1-9]\d{0,2}$/.test(people) ? people : '2',
   };
@@ -132,14 +159,18 @@ export function presentFreshForm(
  * that took it: the answer to a post may be shown by the next one.
  */
 export function presentSent(t: TFunction, language: Language, sent: Partial<SentRequest>) {
-  const { nombre, email, personas, fecha, hora, codigo } = sent;
+  const { nombre, email, personas, fecha, hora, codigo, state } = sent;
   const words = t('reservas.enviada', { returnObjects: true, name: restaurant.name, email });
   const facts = [
     { term: words.para, text: nombre },
     { term: words.dosis, text: personas && t('reservas.enviada.personas', { count: personas }) },
     {
       term: words.cuando,
-      text: fecha && hora && t('reservas.enviada.fecha', { date: formatDate(fecha, language), time: formatTime(hora) }),
+      text:
+        fecha &&
+        (hora
+          ? t('reservas.enviada.fecha', { date: formatDate(fecha, language), time: formatTime(hora) })
+          : t('reservas.enviada.fechaEspera', { date: formatDate(fecha, language) })),
     },
   ];
   return {
@@ -150,7 +181,7 @@ export function presentSent(t: TFunction, language: Language, sent: Partial<Sent
       note: t('reservas.words.note', { name: restaurant.name }),
       facts: facts.flatMap(({ term, text }) => (text ? [{ term, text }] : [])),
       thanks: t('reservas.exito'),
-      next: words.sigue[email ? howToAnswer() : 'llamada'],
+      next: words.sigue[state ?? (email ? howToAnswer() : 'llamada')],
       ...(codigo && {
         booking: {
           see: { href: pathOfGuestLink(codigo, language), label: t('miReserva.verReserva') },
@@ -166,6 +197,8 @@ export function presentSent(t: TFunction, language: Language, sent: Partial<Sent
 /** What is said about a form that comes back with everything that was typed; nothing, when it only asked for times. */
 export interface Refusal {
   errors?: readonly ReservationError[];
+  /** The time that was asked for is full: free ones near it are offered. */
+  full?: string;
   alert?: AlertCode;
 }
 
@@ -174,7 +207,7 @@ export function presentReply(
   t: TFunction,
   language: Language,
   sent: { entries: FormEntries; solicitud: string },
-  { errors = [], alert }: Refusal,
+  { errors = [], full, alert }: Refusal,
   moment: Moment,
 ): PresentedForm {
   const values = keepTyped(sent.entries);
@@ -182,8 +215,12 @@ export function presentReply(
     solicitud: sent.solicitud,
     state: alert ? alerts[alert].state : 'idle',
     values,
-    ...presentTimes(t, language, values, moment),
-    errors: errors.map(({ field, code }) => ({ field, message: t(code) })),
+    ...presentTimes(t, language, values, moment, readField(sent.entries, 'espera') !== ''),
+    ...(full === undefined ? {} : { nearest: nearestTimes(listTimes(values, moment).slots, full) }),
+    errors: errors.map(({ field, code }) => ({
+      field,
+      message: t(code, { days: moment.seats.dias_maximo, most: moment.seats.grupo_maximo }),
+    })),
     errorsTitle: errors.length > 0 ? t('reservas.resumenErrores', { count: errors.length }) : '',
     notice: alert && presentAlert(t, alert),
     ...(alert === 'reservas.errorConflicto'

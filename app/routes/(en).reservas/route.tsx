@@ -4,6 +4,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
 
 import { checkReservation, readReservationInput } from '~/domain/reservation/reservation';
+import { defaultSeats, type Seats } from '~/domain/reservation/seats';
+import { getEnv } from '~/env.server';
+import { log } from '~/log.server';
 import { restaurant } from '~/restaurant';
 import { getRuntime } from '~/runtime.server';
 import { leaveFlash, takeFlash } from '~/http/cookies.server';
@@ -12,11 +15,14 @@ import type { PageHandle } from '~/http/page-kind';
 import { passMeta, passRetryAfter } from '~/page/page-meta';
 import { pathOfPage } from '~/page/present-page';
 import {
+  dayToShow,
+  listTimes,
   presentFreshForm,
   presentReply,
   presentReservationPage,
   presentSent,
   trapField,
+  type Moment,
   type Refusal,
   type SentRequest,
 } from './present-reservation.server';
@@ -33,12 +39,36 @@ export const headers = passRetryAfter;
 /** A fresh form, or, once, what came of the request that was just taken. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
-  const moment = { now: new Date(), hours: await getRuntime().openingHours.read() };
+  const { searchParams } = new URL(request.url);
+  const moment = await readMoment(searchParams.get('fecha') ?? '');
   const { flash, headers } = takeFlash<Partial<SentRequest>>(request, 'reservas');
   const page = presentReservationPage(t, language, moment);
   const sent = flash && presentSent(t, language, flash);
-  const form = presentFreshForm(t, language, randomUUID(), new URL(request.url).searchParams, moment);
+  const form = presentFreshForm(t, language, randomUUID(), searchParams, moment);
   return data({ ...page, meta: sent?.meta ?? page.meta, sent, form }, { headers });
+}
+
+/**
+ * When it is, when the house is open, and who sits on the day on view. While the database is away the times are offered as
+ * without a limit: it decides when a table is asked for.
+ */
+async function readMoment(asked: string): Promise<Moment> {
+  const { openingHours, desk } = getRuntime();
+  const now = new Date();
+  const hours = await openingHours.read();
+  const read = async (seats: Seats) => {
+    const day = dayToShow(asked, now, hours, seats);
+    return { day, ...(await desk.readSeats(day, now)) };
+  };
+  try {
+    const first = await read(defaultSeats);
+    // The owner's own notice may lead to another day.
+    const { seats, taken } = dayToShow(asked, now, hours, first.seats) === first.day ? first : await read(first.seats);
+    return { now, hours, seats, taken };
+  } catch (error) {
+    log('warn', 'the seats could not be read', { reason: (error as Error).message });
+    return { now, hours, seats: defaultSeats, taken: [] };
+  }
 }
 
 /** The key of a form we gave out; it becomes a header and a column, so nothing else is let through. */
@@ -50,9 +80,12 @@ const isSolicitud = (text: string) => /^[\w.:-]{1,100}$/.test(text);
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { t, language } = await findTranslator(request);
-  const moment = { now: new Date(), hours: await getRuntime().openingHours.read() };
   const reading = await readForm(request);
-  const entries = reading.ok ? reading.entries : [];
+  const sent = reading.ok ? reading.entries : [];
+  // One of the free times near a full one: pressed, it is the chosen one.
+  const other = readField(sent, 'otra_hora');
+  const entries = other ? [['hora', other] as const, ...sent.filter(([name]) => name !== 'hora')] : sent;
+  const moment = await readMoment(readField(entries, 'fecha'));
   const given = readField(entries, 'solicitud');
   const solicitud = isSolicitud(given) ? given : randomUUID();
   const answer = (status: number, refusal: Refusal, more?: HeadersInit) =>
@@ -67,22 +100,33 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (trap?.[1] !== '' || solicitud !== given) {
     return answer(400, { alert: 'reservas.errorEnvio' });
   }
-  const checked = checkReservation(readReservationInput(entries), {
+  const input = readReservationInput(entries);
+  const shown = { fecha: readField(entries, 'fecha'), personas: readField(entries, 'personas') };
+  const { open, slots } = listTimes(shown, moment);
+  const mayWait = open.length > 0 && slots.length === 0 && !getEnv().RESERVATION_WEBHOOK_URL;
+  const isWaiting = mayWait && readField(entries, 'espera') !== '';
+  const checked = checkReservation(input, {
     ...moment,
     takesForeignPhones: restaurant.takesForeignPhones,
     zone: restaurant.zone,
+    isWaiting,
   });
   if (!checked.ok) return answer(422, { errors: checked.errors });
-  const outcome = await getRuntime().requests.requestTable(checked.reservation, solicitud, language);
+  const outcome = await getRuntime().requests.requestTable(checked.reservation, solicitud, language, isWaiting);
   if (outcome.ok) {
     const { nombre, email, personas, fecha, hora } = checked.reservation;
     const codigo = await getRuntime()
       .guestBookings.findCode(outcome.id)
       .catch(() => undefined);
-    const flash = leaveFlash('reservas', { nombre, email, personas, fecha, hora, codigo } satisfies SentRequest);
+    const state = isWaiting ? 'espera' : outcome.isConfirmed ? 'confirmada' : undefined;
+    const flash = leaveFlash('reservas', { nombre, email, personas, fecha, hora, codigo, state } satisfies SentRequest);
     return redirect(pathOfPage('reservas', language), { status: 303, headers: { 'Set-Cookie': flash } });
   }
-  if (outcome.code === 'lleno') return answer(422, { errors: [{ field: 'hora', code: 'reservas.errorHora' }] });
+  if (outcome.code === 'lleno') {
+    Object.assign(moment, await readMoment(checked.reservation.fecha));
+    const errors = [{ field: 'hora', code: 'reservas.errorCompleta' } as const];
+    return answer(422, { errors, full: checked.reservation.hora });
+  }
   if (outcome.code === 'conflicto') return answer(409, { alert: 'reservas.errorConflicto' });
   return answer(outcome.by === 'database' ? 503 : 502, { alert: outcome.code });
 }
@@ -113,6 +157,8 @@ export default function ReservationsPage() {
         maxDate={page.maxDate}
         slots={form.slots}
         told={form.told}
+        nearest={form.nearest}
+        waiting={form.waiting}
         values={form.values}
         errors={form.errors}
         state={form.state}

@@ -49,6 +49,10 @@ export interface ReservationFormWords {
   /** The sentences beside the ticks. */
   terms: ConsentFieldWords;
   consent: ConsentFieldWords;
+  /** Beside the tick for the waiting list. */
+  waiting: string;
+  /** Over free times near one that is full. */
+  nearest: string;
   submit: string;
   sending: string;
   /** Over the list of errors. */
@@ -76,6 +80,10 @@ export interface ReservationFormProps {
   maxDate: string;
   /** The times of the chosen date, `HH:MM`. */
   slots: readonly string[];
+  /** Free times near one that was full. */
+  nearest?: readonly string[];
+  /** Whether the waiting list of that day can be joined, and was ticked. */
+  waiting?: { isTicked: boolean };
   /** How many times that date has, and what became of the chosen one. */
   told: string;
   /** What the form starts with. */
@@ -156,7 +164,15 @@ export function ReservationForm(props: ReservationFormProps): ReactElement {
           <Field {...text('fecha')} type="date" min={props.minDate} max={props.maxDate} required />
           <StepperField {...text('personas')} min={1} words={words.people} />
           <p role="status">{props.told}</p>
-          <TimeSlotField {...common('hora')} words={words.time} slots={props.slots} value={values.hora} />
+          <TimeSlotField
+            {...common('hora')}
+            words={words.time}
+            slots={props.slots}
+            value={values.hora}
+            nearest={props.nearest && { label: words.nearest, times: props.nearest }}
+            waiting={props.waiting && { ...props.waiting, label: words.waiting }}
+          />
+
           <Field {...text('nombre')} autoComplete="name" maxLength={200} required />
           <Field {...text('telefono')} type="tel" autoComplete="tel" inputMode="tel" required />
           <Field {...text('email')} type="email" autoComplete="email" inputMode="email" required />

@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { styled } from '@mui/material/styles';
@@ -21,6 +23,10 @@ export interface TimeSlotFieldProps extends Pick<FieldFrameProps, 'id' | 'error'
   slots: readonly string[];
   /** The chosen time. */
   value?: string;
+  /** In place of a time that is full: free ones near it, each a button that sends the form with it, under these words. */
+  nearest?: { label: string; times: readonly string[] };
+  /** On a day without a free time: the tick for its waiting list. */
+  waiting?: { label: string; isTicked: boolean };
 }
 
 const Root = styled(FormControl)({
@@ -45,7 +51,7 @@ const Root = styled(FormControl)({
     scrollbarWidth: 'thin',
     [media.tablet]: { flexWrap: 'wrap', overflow: 'visible', paddingBottom: 0 },
   },
-  '& label': {
+  '& .times label': {
     position: 'relative',
     flex: 'none',
     display: 'grid',
@@ -62,7 +68,7 @@ const Root = styled(FormControl)({
     '&:has(:focus-visible)': { outline: `2px solid ${tone.botella}`, outlineOffset: 2 },
     [media.forced]: { '&:has(:checked)': { outline: '3px solid Highlight' } },
   },
-  '& input': {
+  '& .times input': {
     position: 'absolute',
     inset: 0,
     width: '100%',
@@ -78,7 +84,15 @@ const Root = styled(FormControl)({
  * back with that date's times and everything typed still in place; a script presses it when the date or the number of
  * people changes. Plain elements in the rows: a day has some sixty times, and each MUI radio costs a tenth of a millisecond.
  */
-export function TimeSlotField({ id, words, slots, value = '', error }: TimeSlotFieldProps): ReactElement {
+export function TimeSlotField({
+  id,
+  words,
+  slots,
+  value = '',
+  error,
+  nearest,
+  waiting,
+}: TimeSlotFieldProps): ReactElement {
   return (
     <Root
       id={id}
@@ -115,6 +129,26 @@ export function TimeSlotField({ id, words, slots, value = '', error }: TimeSlotF
         </div>
       ))}
       {error && <FormHelperText id={errorId(id)}>{error}</FormHelperText>}
+      {waiting && (
+        <div>
+          <FormControlLabel
+            control={<Checkbox name="espera" value="on" defaultChecked={waiting.isTicked} />}
+            label={waiting.label}
+          />
+        </div>
+      )}
+      {nearest && nearest.times.length > 0 && (
+        <div role="group" aria-labelledby={`${id}-cerca`}>
+          <p id={`${id}-cerca`}>{nearest.label}</p>
+          <div className="times">
+            {nearest.times.map((time) => (
+              <Button key={time} type="submit" variant="outlined" color="secondary" name="otra_hora" value={time}>
+                {time}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
     </Root>
   );
 }
