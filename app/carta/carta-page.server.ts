@@ -1,5 +1,7 @@
 import { readAvoided } from '../domain/carta/allergens';
 import { findPageByPath, isSection } from '../domain/pages';
+import { getEnv } from '../env.server';
+import { describeMenu } from '../page/structured-data';
 import { findTranslator } from '../http/i18n.server';
 import { notFound } from '../page/failure.server';
 import { pathOfPage, presentBack, presentCards, presentPage, presentRail } from '../page/present-page';
@@ -33,5 +35,13 @@ export async function loadCartaPage(request: Request, ...words: string[]) {
   }
   const [lists, empty] = await Promise.all([menus.listOnPage(page.path), menus.listEmptyPages(page.parent)]);
   const view = { t, language, now: new Date(), avoided: readAvoided(new URL(request.url).searchParams) };
-  return { ...presentCarta(view, page, lists), back, rail: presentRail(t, language, page, empty) };
+  const carta = presentCarta(view, page, lists);
+  const address = getEnv().SITE_URL + pathOfPage(page.id, language);
+  const structured = carta.meta.isHidden ? undefined : describeMenu(view, address, carta.heading.title, lists);
+  return {
+    ...carta,
+    meta: { ...carta.meta, structured },
+    back,
+    rail: presentRail(t, language, page, empty),
+  };
 }

@@ -2,6 +2,8 @@ import { readAvoided } from '../domain/carta/allergens';
 import { catalogue } from '../domain/carta/catalogue';
 import type { MenuItem } from '../domain/carta/menu-item';
 import { matches } from '../domain/carta/search';
+import { getEnv } from '../env.server';
+import { describeMenu } from '../page/structured-data';
 import { findTranslator } from '../http/i18n.server';
 import { pathOfPage, presentPage } from '../page/present-page';
 import { getRuntime } from '../runtime.server';
@@ -31,8 +33,11 @@ export async function loadWholeCarta(request: Request) {
   const shown = left.lists.filter(({ items }) => items.length > 0);
   const count = [...shown, ...left.undeclared].reduce((sum, { items }) => sum + items.length, 0);
   const { meta, heading } = presentPage(t, 'carta');
+  const isPlain = q === '' && view.avoided.length === 0;
+  const address = getEnv().SITE_URL + pathOfPage('carta', language);
+  const structured = isPlain ? describeMenu(view, address, heading.title, lists) : undefined;
   return {
-    meta: { ...meta, isHidden: q !== '' || view.avoided.length > 0 },
+    meta: isPlain ? { ...meta, structured } : { ...meta, isHidden: true },
     heading,
     filter: {
       ...presentFilter(view, pathOfPage('carta', language)),

@@ -16,6 +16,7 @@ export function passMeta({ data }: MetaArgs): MetaDescriptor[] {
     { property: 'og:title', content: meta.title },
     { property: 'og:description', content: meta.description },
     { property: 'og:type', content: 'website' },
+    ...(meta.structured ? [{ 'script:ld+json': meta.structured }] : []),
     ...(meta.isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 }

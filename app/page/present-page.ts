@@ -14,6 +14,8 @@ export interface PageMeta {
   description: string;
   /** A state of the page that search engines are not to list. */
   isHidden?: boolean;
+  /** What the page says, for machines: its schema.org description (`structured-data.ts`). */
+  structured?: object;
 }
 
 export interface PresentedPage {

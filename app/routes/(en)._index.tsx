@@ -8,6 +8,9 @@ import { presentOpenNow } from '~/page/chrome.server';
 import { findTranslator } from '~/http/i18n.server';
 import { addressLine, restaurant } from '~/restaurant';
 import { passMeta } from '~/page/page-meta';
+import { describeRestaurant } from '~/page/structured-data';
+import { civilDateAt } from '~/domain/time/madrid-time';
+import { getEnv } from '~/env.server';
 import { findBar } from '~/page/pictures';
 import { findTheWay, pathOfPage, presentPage } from '~/page/present-page';
 
@@ -19,12 +22,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   const { meta, heading } = presentPage(t, 'inicio');
   const hours = await getRuntime().openingHours.read();
+  const now = new Date();
+  const structured = describeRestaurant(language, getEnv().SITE_URL, hours, civilDateAt(now, restaurant.zone));
   return {
-    meta,
+    meta: { ...meta, structured },
     hero: {
       ...heading,
       picture: findBar(t('imagenes.barra')),
-      openNow: presentOpenNow(t, language, openState(new Date(), hours, restaurant.zone)),
+      openNow: presentOpenNow(t, language, openState(now, hours, restaurant.zone)),
       visit: { address: addressLine(), way: findTheWay(t, language) },
       actions: [
         { href: pathOfPage('restaurante', language), label: t('inicio.verCarta') },
