@@ -69,7 +69,7 @@ describe('with the anonymous key', () => {
       const answer = await embedded.fetch(embedded.url + url!);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toBe('image/jpeg');
-      expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(150_000);
+      expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(155_000);
     }
   });
 

@@ -92,7 +92,7 @@ export const rooms = [
     room,
     files: [`app/${room}`],
     imports: ['domain', 'locales', 'settings', 'services', 'http', 'mail', 'runtime', ...imports],
-    packages: /^(node:|@antidoto\/ui$|@remix-run\/(node|react)$|i18next$|react$|react-dom$|uqr$)/,
+    packages: /^(node:|@antidoto\/ui$|@remix-run\/(node|react)$|i18next$|react$|react-dom$|schema-dts$|uqr$)/,
     why: 'a room of a feature holds what several addresses share; tables are for backends, looks for ui.',
   })),
   {

@@ -137,7 +137,7 @@ for (const javaScriptEnabled of [false, true]) {
     await expect(staff.getByText('Menú desactivado')).toBeVisible();
     await guest.goto(`${site.url}/menu_del_dia`);
     await expect(guest.getByText('Lentejas', { exact: true })).toHaveCount(0);
-    const earlier = staff.locator('section[id^="menu-"]', { hasText: 'Lentejas · Gazpacho' });
+    const earlier = staff.locator('section[id^="menu-"]', { hasText: 'Lentejas · Gazpacho' }).first();
     await earlier.getByRole('button', { name: 'Usar de nuevo' }).click();
     await expect(staff.getByText('Menú publicado de nuevo')).toBeVisible();
     expect(await readShownColor(guest, '/menu_del_dia')).toBe('blue');

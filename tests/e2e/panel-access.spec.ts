@@ -125,7 +125,7 @@ test('each page of the panel is titled by what it shows', async () => {
     async (path) => /<title>([^<]*)/.exec(await (await ask(path, { headers: { Cookie: cookie } })).text())?.[1],
   );
   expect(await Promise.all(titles)).toEqual(
-    ['Carnes, Comidas', 'Menú del Día', 'Solicitudes de reserva', 'Historial de cambios'].map(
+    ['Carnes, Comidas', 'Menú del Día', 'Reservas', 'Historial de cambios'].map(
       (title) => `${title} · Panel de Antídoto`,
     ),
   );

@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
+import { hiddenLook } from '../../theme/control-look';
 import { media, radius, size, tone, typeScale } from '../../theme/tokens';
 
 export interface MonthOfCoversProps {
@@ -46,6 +47,7 @@ const Root = styled(Table)({
   },
   '& a[data-empty]': { background: 'none' },
   '& a[aria-current]': { borderColor: tone.botella, boxShadow: `inset 0 0 0 1px ${tone.botella}` },
+  '& a i': hiddenLook,
   '& a span': { display: 'block', color: tone.tinta2, fontSize: typeScale.small },
   '& a b': { fontFamily: size.display, fontSize: '1.5rem', fontWeight: 400, lineHeight: 1.2 },
 });
@@ -71,12 +73,12 @@ export function MonthOfCovers({ label, weekdays, weeks }: MonthOfCoversProps): R
                 {day && (
                   <Link
                     href={day.href}
-                    aria-label={day.label}
                     aria-current={day.isToday ? 'date' : undefined}
                     data-empty={day.covers ? undefined : ''}
                   >
-                    <span>{day.day}</span>
-                    <b>{day.covers}</b>
+                    <i>{day.label}</i>
+                    <span aria-hidden="true">{day.day}</span>
+                    <b aria-hidden="true">{day.covers}</b>
                   </Link>
                 )}
               </TableCell>
