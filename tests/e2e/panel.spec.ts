@@ -174,7 +174,7 @@ test.describe('without JavaScript', () => {
   }) => {
     const alts = async (path: string) => {
       await page.goto(site.url + path);
-      const pictures = page.getByRole('main').getByRole('listitem').locator('img');
+      const pictures = page.getByRole('main').getByRole('listitem').locator('[popover] img');
       return pictures.evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
     };
     const silent = await alts('/comida/entrantes');
