@@ -112,8 +112,9 @@ export async function takeDailyMenuPost(request: Request): Promise<DailyMenuOutc
     notice: { part, tone: 'error', message: t(`admin.menu.${result.code}`), menuId: id ? String(id) : undefined },
   };
   if (isForm) {
-    const errors = wrong.flatMap(([name, code]) => (code ? [[name, t(`admin.menu.${code}`)]] : []));
-    Object.assign(answer, { errors: Object.fromEntries(errors) }, await keepTyped(t, { read, id, form }, result.code));
+    const errors = wrong.flatMap(([name, code]): [string, string][] => (code ? [[name, t(`admin.menu.${code}`)]] : []));
+    answer.errors = Object.fromEntries(errors);
+    Object.assign(answer, await keepTyped(t, { read, id, form }, result.code));
   }
   const status = wrong.length > 0 && isFault(result.code) ? 422 : statusOf(result.code);
   return { kind: 'refused', status, answer };
