@@ -259,7 +259,7 @@ describe('while the database is late', () => {
   let answerInsert: (received: Received) => Promise<HttpFault | Reply>;
   let proxy: FaultServer;
   const passItOn = (received: Received) => passOn(database.env.SUPABASE_URL, received);
-  const isInsert = ({ method, path }: Received) => method === 'POST' && path.startsWith('/rest/v1/reservas');
+  const isInsert = ({ method, path }: Received) => method === 'POST' && path.startsWith('/rest/v1/rpc/reservar_mesa');
 
   beforeAll(async () => {
     answerInsert = passItOn;
