@@ -85,6 +85,7 @@ try {
               'playFunctionThrewException',
             ];
             const listen = () => {
+              // Storybook puts it on the window of its own frame and declares it nowhere.
               const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as {
                 __STORYBOOK_ADDONS_CHANNEL__?: {
                   on(event: string, listener: (told: unknown) => void): void;

@@ -10,7 +10,7 @@ import { languages, type Language } from '../domain/language';
 import { centsOfDecimal, decimalOfCents } from '../domain/price';
 import { getEnv } from '../env.server';
 import type { Database } from './database.generated';
-import { ask, type Access, type Supabase } from './supabase.server';
+import { ask, askFunction, type Access, type Supabase } from './supabase.server';
 import { readRows } from './whole-database.server';
 
 type Tables = Database['public']['Tables'];
@@ -149,7 +149,7 @@ export const dailyMenuTable = {
   /** Changes a menu whole; pictures that are not given stay. Answers the paths of its pictures before. */
   async save(id: number, version: number, menu: MenuContent): Promise<SaveResult> {
     const args = { p_id: id, p_version: version, p_menu: toValues(menu) };
-    return (await ask('upload', (db) => db.rpc('guardar_menu_dia', args))) as unknown as SaveResult;
+    return askFunction<SaveResult>('upload', (db) => db.rpc('guardar_menu_dia', args));
   },
 
   /** Puts a picture in place of the one that was read before; false when another stands there meanwhile. */

@@ -1,7 +1,7 @@
 import { deliveryIsLostAfter } from '../domain/reservation/stored-request';
 import { civilDateAt } from '../domain/time/madrid-time';
 import type { Database } from './database.generated';
-import { ask, askCount, DatabaseFault, duplicateKey } from './supabase.server';
+import { ask, askFunction, askCount, DatabaseFault, duplicateKey } from './supabase.server';
 
 /** Whose a session or device is: the owner's where there is no id. */
 export interface StaffPerson {
@@ -108,7 +108,7 @@ export const staffSessions = {
       p_perdida_antes: stamp(now - deliveryIsLostAfter),
       p_hoy: civilDateAt(new Date(now)),
     };
-    const answer = (await ask('service', (db) => db.rpc('visita_panel', args))) as unknown as VisitAnswer;
+    const answer = await askFunction<VisitAnswer>('service', (db) => db.rpc('visita_panel', args));
     const { sesion, sin_entregar: undelivered, pendientes: waiting } = answer;
     return { ...(sesion ? { session: toSession(sesion) } : {}), undelivered, waiting };
   },

@@ -8,6 +8,7 @@ interface FaceLetters {
   outlines: Record<string, [advance: number, outline: string]>;
   pairs: Record<string, number>;
 }
+// A JSON file's pairs and triples are read as plain arrays.
 const faces = letters as unknown as Record<Face, FaceLetters>;
 
 /** The letters of a text that the house's faces have; an accent that they do not know is left off its letter. */

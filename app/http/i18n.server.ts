@@ -8,6 +8,7 @@ import { refreshFacts, restaurant } from '../restaurant';
 
 /** The words of a language, with the owner's own in the place of ours. */
 function makeWords(language: Language, given: OwnerFacts): object {
+  // The owner's texts are put in by their keys, which the dictionary's type does not know as paths.
   const words = structuredClone(dictionaries[language]) as unknown as Record<string, unknown>;
   for (const text of ownerTexts) {
     const own = text.key === undefined ? undefined : ownerWords(text, given, language);

@@ -3,7 +3,7 @@ import { dishField, fieldsInList, menuFields, type DishFields } from '../../doma
 import type { MenuItem } from '../../domain/carta/menu-item';
 import { centsOfDecimal, decimalOfCents } from '../../domain/price';
 import type { Database, Json } from '../database.generated';
-import { ask, askCount, type Access, type Supabase } from '../supabase.server';
+import { ask, askFunction, askCount, type Access, type Supabase } from '../supabase.server';
 
 /**
  * A row, as its table or a line of the history tells it, as the rest of the app knows it: prices become cents.
@@ -153,6 +153,7 @@ interface StoredPriceRow extends StoredRow {
 /** A line of the history that tells of many prices; undefined for any other. */
 function toPriceChange({ id, cuando, quien, accion, antes, despues }: ChangeRow): StoredPriceChange | undefined {
   if (accion !== 'precios') return undefined;
+  // Written by `cambiar_precios` alone, whose lists these are; `supabase/tests/backends.test.ts` reads them back.
   const [before, after] = [antes, despues] as unknown as StoredPriceRow[][];
   const read = (row: StoredPriceRow | undefined): DishPrices => {
     const told = (['precio', 'precio_media'] as const).filter((field) => row?.[field] !== undefined);
@@ -210,8 +211,9 @@ export const menuEdits = {
     const rows = changes.map(({ table, id, before, after }) => ({
       ...{ tabla: table, id, antes: toColumns(before), despues: toColumns(after) },
     }));
-    const data = await ask('service', (db) => db.rpc('cambiar_precios', { p_filas: rows }));
-    const { resultado, filas, cambio_id } = data as unknown as StoredPriceAnswer;
+    const { resultado, filas, cambio_id } = await askFunction<StoredPriceAnswer>('service', (db) =>
+      db.rpc('cambiar_precios', { p_filas: rows }),
+    );
     if (resultado === 'precios') return { kind: 'done', change: cambio_id };
     const others = filas.map(({ tabla, id, fila }) => ({ table: tabla, id, item: fila && toMenuItem(fila) }));
     return { kind: 'conflict', others };

@@ -11,7 +11,7 @@ import type { PhoneVisit, TypedVisit } from '../../domain/reservation/desk-day';
 import type { Seats, TakenSeats } from '../../domain/reservation/seats';
 import { deliveryIsLostAfter } from '../../domain/reservation/stored-request';
 import type { CivilDate } from '../../domain/time/civil-date';
-import { ask } from '../supabase.server';
+import { ask, askFunction } from '../supabase.server';
 import { toDeskBooking, type BookingRow } from './booking-rows';
 
 /** Who acts. */
@@ -110,7 +110,7 @@ export const bookingDesk = {
       p_perdida_antes: new Date(now.getTime() - deliveryIsLostAfter).toISOString(),
       p_ahora: now.toISOString(),
     };
-    const answer = (await ask('service', (db) => db.rpc('mesa_reservas', args))) as unknown as DeskAnswer;
+    const answer = await askFunction<DeskAnswer>('service', (db) => db.rpc('mesa_reservas', args));
     return {
       bookings: answer.reservas.map(({ arriba, abajo, ...stored }) => ({
         booking: toDeskBooking(stored),
@@ -131,10 +131,9 @@ export const bookingDesk = {
   /** Covers and bookings by day; days without any are left out. */
   async readDays(from: CivilDate, to: CivilDate, now: Date): Promise<Record<CivilDate, DayCount>> {
     const args = { p_desde: from, p_hasta: to, p_ahora: now.toISOString() };
-    const answer = (await ask('service', (db) => db.rpc('mes_reservas', args))) as unknown as Record<
-      CivilDate,
-      { cubiertos: number; reservas: number }
-    >;
+    const answer = await askFunction<Record<CivilDate, { cubiertos: number; reservas: number }>>('service', (db) =>
+      db.rpc('mes_reservas', args),
+    );
     return Object.fromEntries(
       Object.entries(answer).map(([day, { cubiertos, reservas }]) => [day, { covers: cubiertos, bookings: reservas }]),
     );
@@ -143,10 +142,10 @@ export const bookingDesk = {
   /** The seats and who takes them on a day; without a booking that is about to move. */
   async readSeats(day: CivilDate, now: Date, except?: string): Promise<{ seats: Seats; taken: TakenSeats[] }> {
     const args = { p_fecha: day, p_salvo: except ?? null, p_ahora: now.toISOString() };
-    const answer = (await ask('service', (db) => db.rpc('plazas_dia', args))) as unknown as {
+    const answer = await askFunction<{
       aforo: Seats;
       ocupadas: TakenSeats[];
-    };
+    }>('service', (db) => db.rpc('plazas_dia', args));
     return { seats: answer.aforo, taken: answer.ocupadas };
   },
 

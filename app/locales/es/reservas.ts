@@ -41,8 +41,8 @@ export const reservas = {
   telefonoTexto: 'Llámanos al',
   pieFormulario:
     'Esto es una solicitud: la mesa es tuya cuando te la confirmemos. Solemos responder en menos de {{hours}} horas.',
-  completo: 'Ese día está completo para {{count}}. Prueba con otra fecha.',
-  completoConEspera: 'Ese día está completo para {{count}}. Prueba con otra fecha o apúntate a la lista de espera.',
+  completo: 'Ese día está completo para {{people}}. Prueba con otra fecha.',
+  completoConEspera: 'Ese día está completo para {{people}}. Prueba con otra fecha o apúntate a la lista de espera.',
   trampa: 'Deja este campo vacío',
   horas_zero: 'Ese día ya no quedan horas. Prueba con otra fecha.',
   horas_one: '{{count}} hora libre el {{day}}',

@@ -109,7 +109,7 @@ function presentTimes(t: TFunction, language: Language, values: ReservationValue
   const mayWait = isFull && hasWaitingList();
   const people = t('reservas.enviada.personas', { count: Number(values.personas) });
   const told = isFull
-    ? t(mayWait ? 'reservas.completoConEspera' : 'reservas.completo', { count: people as unknown as number })
+    ? t(mayWait ? 'reservas.completoConEspera' : 'reservas.completo', { people })
     : t('reservas.horas', { count: slots.length, day });
   return { slots, told: [...lost, told].join(' '), ...(mayWait ? { waiting: { isTicked } } : {}) };
 }
