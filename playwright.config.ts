@@ -14,6 +14,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   use: {
+    actionTimeout: 60_000,
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     viewport: { width: 390, height: 844 },

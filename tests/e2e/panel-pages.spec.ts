@@ -243,6 +243,13 @@ test.describe('the other pages, without JavaScript', () => {
 
   test('the first page says what wants attention and leads there', async ({ page }) => {
     await signIn(page);
+    await page.goto(`${site.url}/admin/comidas/entrantes`);
+    const fresh = page.locator('#fila-nueva');
+    await fresh.getByRole('textbox', { name: /^Nombre base/ }).fill('Sin traducir');
+    await fresh.getByRole('textbox', { name: /^Precio/ }).fill('7');
+    await fresh.getByRole('button', { name: 'Crear' }).click();
+    await expect(page.locator('tr:target').getByRole('status')).toHaveText('Creado');
+    await page.goto(`${site.url}/admin`);
     const box = page.getByRole('region', { name: 'Para revisar' });
     await expect(box).toContainText('sin nombre en inglés');
     await box
