@@ -217,6 +217,21 @@ describe('the page cache', () => {
     expect(handle.mock.calls.map(([request]) => new URL(request.url).search).join('')).toBe('');
   });
 
+  it('keeps the newest answers of the filter and the search apart, in one spelling, and pushes no page out', async () => {
+    const { get, handle, answeredAtOnce, pages } = await setUp({ addresses: ['/carta', '/vino'], mostCachedBytes: 1 });
+    await get('/carta?sin=lacteos&sin=gluten');
+    await get('/carta?sin=gluten&sin=nada&sin=lacteos&a=1');
+    expect(answeredAtOnce).toHaveLength(1);
+    expect(handle.mock.calls.map(([request]) => new URL(request.url).search)).toEqual(['?sin=gluten&sin=lacteos']);
+    expect(pages.readSize()).toEqual({ pages: 0, bytes: 0 });
+    for (let turn = 0; turn < 64; turn += 1) await get(`/carta?q=${turn}`);
+    await get('/carta?q=63');
+    expect(answeredAtOnce).toHaveLength(2);
+    await get('/carta?sin=gluten&sin=lacteos');
+    expect(answeredAtOnce).toHaveLength(2);
+    expect(handle).toHaveBeenCalledTimes(66);
+  });
+
   it('is not passed by with a query that nothing reads, nor with a cookie that is not ours', async () => {
     const { get, handle, answeredAtOnce } = await setUp({ addresses: ['/vino'] });
     await get('/vino');

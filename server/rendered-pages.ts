@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { isPathOfMenuDay, isQueryRead } from '../app/domain/pages';
+import { isPathOfMenuDay, spellQuery } from '../app/domain/pages';
 import type { Site } from '../app/runtime.server';
 import type { RequestLog } from './request-log';
 
@@ -39,26 +39,34 @@ export interface RenderedPagesOptions<Rendered extends Page> extends RenderingOp
   mostBytes?: number;
 }
 
+/** So many answers to questions (the filter and the search of the carta) are kept, apart from the pages: the newest. */
+const mostAnswers = 64;
+const isAnswer = (address: string) => address.includes('?');
+
 /** Pages by their address, each for as long as the site's stamp stands. */
 export function createRenderedPages<Rendered extends Page>(options: RenderedPagesOptions<Rendered>) {
   const { site, handle, addresses, requestLog, make, send, onMade, mostBytes = Infinity } = options;
   const mayKeep = new Set(addresses);
   const cached = new Map<string, Rendered>();
+  const answers = new Map<string, Rendered>();
   const rendering = new Map<string, Promise<Rendered | undefined>>();
   let bytes = 0;
 
   /**
-   * The address under which a request's page may be kept; undefined for anything personal and for a query that the page
-   * reads. Any other query and cookie says nothing to such a page, so nobody can have it rendered anew by adding one.
+   * The address under which a request's page may be kept, with what is read of its query; undefined for anything personal.
+   * Any other query and cookie says nothing to such a page, so nobody can have it rendered anew by adding one.
    */
   function addressOf({ url = '', method, headers }: IncomingMessage): string | undefined {
     if (method !== 'GET' && method !== 'HEAD') return undefined;
     const [pathname = '', query] = url.split('?', 2);
     // Of the days' menus only those that there are come to be kept: every other answer is a 404.
     if (!mayKeep.has(pathname) && !isPathOfMenuDay(pathname)) return undefined;
-    if (query !== undefined && isQueryRead({ pathname, search: url.slice(pathname.length) })) return undefined;
-    return headers.cookie !== undefined && site.isPersonal(headers.cookie) ? undefined : pathname;
+    const asked = query === undefined ? '' : spellQuery({ pathname, search: url.slice(pathname.length) });
+    if (asked === undefined || (headers.cookie !== undefined && site.isPersonal(headers.cookie))) return undefined;
+    return pathname + asked;
   }
+
+  const find = (address: string) => cached.get(address) ?? answers.get(address);
 
   function forget(address: string): void {
     bytes -= cached.get(address)?.size ?? 0;
@@ -66,6 +74,13 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
   }
 
   function keep(address: string, page: Rendered): void {
+    if (isAnswer(address)) {
+      answers.delete(address);
+      answers.set(address, page);
+      const [oldest = ''] = answers.keys();
+      if (answers.size > mostAnswers) answers.delete(oldest);
+      return;
+    }
     forget(address);
     cached.set(address, page);
     bytes += page.size;
@@ -77,7 +92,7 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
 
   async function render(address: string): Promise<Rendered | undefined> {
     const stamp = await site.readStamp();
-    const held = cached.get(address);
+    const held = find(address);
     if (held?.stamp === stamp) return held;
     const response = await handle(new Request(new URL(address, site.getEnv().SITE_URL)));
     const page = await make(response, stamp);
@@ -96,7 +111,7 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
   const renderer: PageRenderer = {
     answer(request, response) {
       const address = addressOf(request);
-      const page = address === undefined ? undefined : cached.get(address);
+      const page = address === undefined ? undefined : find(address);
       if (address === undefined || !page || page.stamp !== site.peekStamp()) return false;
       send(request, response, page);
       requestLog.note(request.method ?? 'GET', address, response.statusCode, 0);
@@ -106,13 +121,13 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
     async renderAndAnswer(request, response) {
       const address = addressOf(request);
       if (address === undefined) return false;
-      const before = cached.get(address);
+      const before = find(address);
       let page = await renderOnce(address);
       // Joined a rendering that began before a change: what was saved must show at once.
       if (page && page.stamp !== (await site.readStamp())) page = await renderOnce(address);
       if (!page) return false;
       send(request, response, page);
-      if (page !== before) onMade?.();
+      if (page !== before && !isAnswer(address)) onMade?.();
       return true;
     },
   };

@@ -1,16 +1,13 @@
 import { readAvoided } from '../domain/carta/allergens';
 import { catalogue } from '../domain/carta/catalogue';
 import type { MenuItem } from '../domain/carta/menu-item';
-import { matches } from '../domain/carta/search';
+import { matches, readSearch } from '../domain/carta/search';
 import { getEnv } from '../env.server';
 import { describeMenu } from '../page/structured-data';
 import { findTranslator } from '../http/i18n.server';
 import { pathOfPage, presentPage } from '../page/present-page';
 import { getRuntime } from '../runtime.server';
 import { leaveOut, presentFilter, presentGroups } from './present-menu';
-
-/** As much of a search as is read and shown again. */
-const mostLetters = 80;
 
 /** What a search looks through: a dish answers in either language, whichever the page's is. */
 const wordsOf = ({ tipo, tipo_es, tipo_en, descripcion, descripcion_en }: MenuItem) =>
@@ -20,7 +17,7 @@ const wordsOf = ({ tipo, tipo_es, tipo_en, descripcion, descripcion_en }: MenuIt
 export async function loadWholeCarta(request: Request) {
   const { t, language } = await findTranslator(request);
   const query = new URL(request.url).searchParams;
-  const q = (query.get('q') ?? '').slice(0, mostLetters).trim();
+  const q = readSearch(query);
   const view = { t, language, now: new Date(), avoided: readAvoided(query) };
   const { menus } = getRuntime();
   const lists = await Promise.all(

@@ -14,6 +14,7 @@ import {
   type DailyMenu,
 } from '../domain/daily-menu';
 import { languages } from '../domain/language';
+import type { OpeningHours } from '../domain/time/hours';
 import { civilTimeAt } from '../domain/time/madrid-time';
 import { pictureByteLimit } from '../domain/picture';
 import { formatPrice, priceInput } from '../domain/price';
@@ -59,6 +60,7 @@ export async function loadDailyMenuPage(done?: DailyMenuDone, editId?: number) {
   const menus = kept ?? [];
   const now = civilTimeAt(new Date());
   const today = now.date;
+  const hours = await getRuntime().openingHours.read();
   const onShow = pickDailyMenu(menus, today);
   const edited = menus.find(({ id }) => id === editId);
   return {
@@ -78,10 +80,8 @@ export async function loadDailyMenuPage(done?: DailyMenuDone, editId?: number) {
             href: pathOfMenuDay(onShow.fecha, 'es'),
           }
         : { text: t(kept ? 'admin.menu.ninguno' : 'admin.errores.cargar') },
-      ...(kept && isMenuMissing(kept, now, await getRuntime().openingHours.read())
-        ? { warning: t('admin.atencion.sinMenu') }
-        : {}),
-      form: edited ? presentEdit(t, edited) : presentCreation(t, startingValues(menus, today)),
+      ...(kept && isMenuMissing(kept, now, hours) ? { warning: t('admin.atencion.sinMenu') } : {}),
+      form: edited ? presentEdit(t, edited) : presentCreation(t, startingValues(menus, today, hours)),
       ...presentKept({ t, english, today }, menus, onShow),
       // What tells this page's forms from every other's.
       creation: { [creationName]: randomUUID() },
@@ -92,9 +92,9 @@ export async function loadDailyMenuPage(done?: DailyMenuDone, editId?: number) {
 }
 
 /** A new menu begins with the words of the last one, on the first day of service that has none. */
-function startingValues(menus: readonly DailyMenu[], today: CivilDate): MenuValues {
+function startingValues(menus: readonly DailyMenu[], today: CivilDate, hours: OpeningHours): MenuValues {
   const last = newestOf(menus.filter(({ texto }) => writtenMenuOf(texto, 'es')));
-  const fecha = nextDayWithoutMenu(menus, today);
+  const fecha = nextDayWithoutMenu(menus, today, hours);
   const values = valuesOf(last);
   return { ...values, fecha, hasta: values.hasta < fecha ? '' : values.hasta };
 }

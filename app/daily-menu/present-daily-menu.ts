@@ -1,9 +1,10 @@
 import type { DailyMenuPanelProps, PictureSource } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { formatDate, formatDayOfMonth, type CivilDate } from '../domain/time/civil-date';
+import { addDays, formatDate, formatDayOfMonth, type CivilDate } from '../domain/time/civil-date';
 import { isMenuDay, nextMenuDay, pictureOf, standingOf, writtenMenuOf, type DailyMenu } from '../domain/daily-menu';
 import type { Language } from '../domain/language';
+import type { OpeningHours } from '../domain/time/hours';
 import { measuresOf, variantPath, variantsOf, type VariantEnding } from '../domain/picture';
 import { formatPrice } from '../domain/price';
 import { pathOfPage, type PageMeta } from '../page/present-page';
@@ -53,8 +54,13 @@ export function presentThumbnail(url: string): { src: string; width: number; hei
 }
 
 /** The menu on the page of its own day: not dimmed, whatever the age. */
-export function presentMenuOfDay(t: TFunction, language: Language, menu: DailyMenu): DailyMenuPanelProps {
-  return { ...presentDailyMenu(t, language, menu, menu.fecha), isDimmed: false };
+export function presentMenuOfDay(
+  t: TFunction,
+  language: Language,
+  menu: DailyMenu,
+  hours: OpeningHours,
+): DailyMenuPanelProps {
+  return { ...presentDailyMenu(t, language, menu, { today: menu.fecha, hours }), isDimmed: false };
 }
 
 /** How the page of a day's menu names itself, with what there was to eat. */
@@ -75,17 +81,23 @@ export function describeCard(t: TFunction, language: Language, menu: DailyMenu |
   return url === null ? undefined : new URL(url, SITE_URL).href;
 }
 
+/** The day on which a menu is looked at, and when the house is open. */
+export interface MenuMoment {
+  today: CivilDate;
+  hours: OpeningHours;
+}
+
 /** The menu guests see: its words first, then its picture, or what is said in the place of either. */
 export function presentDailyMenu(
   t: TFunction,
   language: Language,
   menu: DailyMenu | null,
-  today: CivilDate,
+  { today, hours }: MenuMoment,
 ): DailyMenuPanelProps {
   if (!menu) return { missing: t('menuDia.error') };
   const picture = pictureOf(menu, language);
   const written = writtenMenuOf(menu.texto, language);
-  const standing = standingOf(menu, today);
+  const standing = standingOf(menu, today, hours);
   const date = t('menuDia.fecha', { date: formatDate(menu.fecha, language) });
   const text = written && {
     courses: written.courses.map(({ course, dishes, lang }) => ({
@@ -129,12 +141,16 @@ export function presentMenuNotices(
   t: TFunction,
   language: Language,
   menu: DailyMenu | null,
-  today: CivilDate,
+  { today, hours }: MenuMoment,
 ): string[] {
-  const day = (date: CivilDate) => formatDayOfMonth(date, language);
-  const notices = isMenuDay(today) ? [] : [t('menuDia.sinServicio', { day: day(nextMenuDay(today)) })];
+  // Within some weeks its number alone says which day it is.
+  const day = (date: CivilDate) =>
+    date > addDays(today, 20) ? formatDate(date, language) : formatDayOfMonth(date, language);
+  const next = isMenuDay(today, hours) ? undefined : nextMenuDay(today, hours);
+  const notices =
+    next === undefined ? [] : [next === null ? t('menuDia.sinFecha') : t('menuDia.sinServicio', { day: day(next) })];
   if (!menu) return notices;
-  const standing = standingOf(menu, today);
+  const standing = standingOf(menu, today, hours);
   if (standing === 'earlier') notices.push(t('menuDia.aunNo', { day: day(menu.fecha) }));
   if (standing === 'old') notices.push(t('menuDia.aunNo', { day: formatDate(menu.fecha, language) }));
   if (menu.texto?.hasta) notices.push(t('menuDia.hasta', { date: formatDate(menu.texto.hasta, language) }));

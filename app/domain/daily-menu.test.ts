@@ -62,7 +62,19 @@ describe('the menu shown', () => {
   });
   it('is served Monday to Friday', () => {
     const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
-    expect(days.map(isMenuDay)).toEqual([true, false, false, true]);
+    expect(days.map((day) => isMenuDay(day, hours))).toEqual([true, false, false, true]);
+  });
+  it('is not served on a day on which the house is closed, and in no year without one', () => {
+    const shut = { from: '2026-11-19', to: '2026-11-23', hours: null, text: { es: '', en: '' } };
+    const closed = { ...hours, special: [shut] };
+    expect([isMenuDay('2026-11-20', closed), nextMenuDay('2026-11-18', closed)]).toEqual([false, '2026-11-24']);
+    expect(standingOf(menu(1, '2026-11-20'), '2026-11-20', closed)).toBe('noService');
+    expect(nextDayWithoutMenu([], '2026-11-20', closed)).toBe('2026-11-24');
+    const never = { ...hours, special: [{ ...shut, to: '2028-11-23' }] };
+    expect([nextMenuDay('2026-11-20', never), nextDayWithoutMenu([], '2026-11-20', never)]).toEqual([
+      null,
+      '2026-11-20',
+    ]);
   });
 });
 
@@ -136,14 +148,14 @@ describe('how a menu stands on a day', () => {
     ['2026-11-20', '2028-11-20', 'old'],
     ['2026-11-20', '2026-11-21', 'noService'],
   ])('one of %s on %s is %s', (fecha, today, standing) => {
-    expect(standingOf(menu(1, fecha), today)).toBe(standing);
+    expect(standingOf(menu(1, fecha), today, hours)).toBe(standing);
   });
   it('is the day’s own until its last day', () => {
     const week = menu(1, '2026-11-16', { texto: text({ hasta: '2026-11-19' }) });
-    expect(['2026-11-19', '2026-11-20'].map((day) => standingOf(week, day))).toEqual(['current', 'earlier']);
+    expect(['2026-11-19', '2026-11-20'].map((day) => standingOf(week, day, hours))).toEqual(['current', 'earlier']);
   });
   it('is served again on the next weekday', () => {
-    expect(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'].map(nextMenuDay)).toEqual([
+    expect(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'].map((day) => nextMenuDay(day, hours))).toEqual([
       '2026-11-20',
       '2026-11-23',
       '2026-11-23',
@@ -162,7 +174,7 @@ describe("a day's own menu", () => {
   it('is missing from the first day of service on that has none', () => {
     const planned = [week, menu(2, '2026-11-23'), menu(3, '2026-11-25')];
     const days = ['2026-11-18', '2026-11-22', '2026-11-24', '2026-11-25'];
-    expect(days.map((day) => nextDayWithoutMenu(planned, day))).toEqual([
+    expect(days.map((day) => nextDayWithoutMenu(planned, day, hours))).toEqual([
       ...['2026-11-24', '2026-11-24', '2026-11-24', '2026-11-26'],
     ]);
   });

@@ -63,13 +63,11 @@ export function pickMenuFor<T extends Dated>(menus: readonly T[], day: CivilDate
 }
 
 const isFor = ({ fecha, texto }: Dated, day: CivilDate) =>
-  fecha === day || (fecha < day && (texto?.hasta ?? '') >= day && isMenuDay(day));
+  fecha === day || (fecha < day && (texto?.hasta ?? '') >= day && isWorkingDay(day));
 
-/** The first day of service, from a date on, for which no active menu is. */
-export function nextDayWithoutMenu(menus: readonly Dated[], from: CivilDate): CivilDate {
-  const isFree = isMenuDay(from) && pickMenuFor(menus, from) === null;
-  return isFree ? from : nextDayWithoutMenu(menus, addDays(from, 1));
-}
+/** The first day of service, from a date on, for which no active menu is; the date itself where there is none in a year. */
+export const nextDayWithoutMenu = (menus: readonly Dated[], from: CivilDate, hours: OpeningHours): CivilDate =>
+  findDay(from, (day) => isMenuDay(day, hours) && pickMenuFor(menus, day) === null) ?? from;
 
 /** The newest by day, then by row; null without any. */
 export function newestOf<T extends Pick<DailyMenu, 'id' | 'fecha'>>(menus: readonly T[]): T | null {
@@ -136,15 +134,23 @@ export function dishesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Whether the menu of the day is served on a date: Monday to Friday. */
-export function isMenuDay(date: CivilDate): boolean {
-  return !['saturday', 'sunday'].includes(weekdayOf(date));
-}
+const isWorkingDay = (date: CivilDate) => !['saturday', 'sunday'].includes(weekdayOf(date));
 
-/** The first day after a date on which the menu is served. */
-export function nextMenuDay(date: CivilDate): CivilDate {
-  const next = addDays(date, 1);
-  return isMenuDay(next) ? next : nextMenuDay(next);
+/** Whether the menu of the day is served on a date: Monday to Friday, when the house opens. */
+export const isMenuDay = (date: CivilDate, hours: OpeningHours): boolean =>
+  isWorkingDay(date) && windowsOn(date, hours).length > 0;
+
+/** The first day after a date on which the menu is served; null where there is none within a year. */
+export const nextMenuDay = (date: CivilDate, hours: OpeningHours): CivilDate | null =>
+  findDay(addDays(date, 1), (day) => isMenuDay(day, hours));
+
+/** The first day from a date on that is as asked; null where there is none within a year. */
+function findDay(from: CivilDate, isRight: (day: CivilDate) => boolean): CivilDate | null {
+  for (let days = 0; days <= 366; days += 1) {
+    const day = addDays(from, days);
+    if (isRight(day)) return day;
+  }
+  return null;
 }
 
 /** More menus than this, active and earlier ones together, nobody wants to see at once. */
@@ -163,17 +169,21 @@ export const isPictureAlone = (menu: Pick<DailyMenu, 'imagenes' | 'texto'>): boo
  */
 export type MenuStanding = 'current' | 'earlier' | 'old' | 'noService';
 
-export function standingOf({ fecha, texto }: Pick<DailyMenu, 'fecha' | 'texto'>, today: CivilDate): MenuStanding {
-  if (!isMenuDay(today)) return 'noService';
+export function standingOf(
+  { fecha, texto }: Pick<DailyMenu, 'fecha' | 'texto'>,
+  today: CivilDate,
+  hours: OpeningHours,
+): MenuStanding {
+  if (!isMenuDay(today, hours)) return 'noService';
   if (fecha === today || (texto?.hasta ?? '') >= today) return 'current';
   return fecha < addDays(today, -7) ? 'old' : 'earlier';
 }
 
 /** Whether a day of service, on which the house opens, has no menu of its own at an hour at which it should. */
 export function isMenuMissing(menus: readonly DailyMenu[], { date, minutes }: CivilTime, hours: OpeningHours): boolean {
-  if (!isMenuDay(date) || minutes < menuDueAt || windowsOn(date, hours).length === 0) return false;
+  if (!isMenuDay(date, hours) || minutes < menuDueAt) return false;
   const shown = pickDailyMenu(menus, date);
-  return shown === null || standingOf(shown, date) !== 'current';
+  return shown === null || standingOf(shown, date, hours) !== 'current';
 }
 
 /** Why something that staff asked about a menu was not done; each is a key under `admin.menu`. */

@@ -1,3 +1,5 @@
+import { readAvoided } from './carta/allergens';
+import { readSearch } from './carta/search';
 import { isLanguage, localizePath, trimPath, type Language } from './language';
 
 /** A page with cards or a rail for the pages under it. */
@@ -78,10 +80,19 @@ export interface Address {
 
 const findPage = (pathname: string) => findPageByPath(trimPath(localizePath(pathname, 'es')));
 
-/** Whether a query changes the answer: it asks for a language, or has a name that the page reads. */
-export function isQueryRead({ pathname, search }: Address): boolean {
+/**
+ * What of a query changes the answer, in one spelling however it was typed: what is left out of the carta and what is looked
+ * for there; empty when the page reads nothing of it. Undefined where it asks for something that is not the same for all: a
+ * language, a booking, a form filled in.
+ */
+export function spellQuery({ pathname, search }: Address): string | undefined {
   const given = new URLSearchParams(search);
-  return isLanguage(given.get('lng')) || (findPage(pathname)?.query ?? []).some((name) => given.has(name));
+  const read = (findPage(pathname)?.query ?? []).filter((name) => given.has(name));
+  if (isLanguage(given.get('lng')) || read.some((name) => name !== 'sin' && name !== 'q')) return undefined;
+  const spelled = new URLSearchParams(read.includes('sin') ? readAvoided(given).map((code) => ['sin', code]) : []);
+  const asked = read.includes('q') ? readSearch(given) : '';
+  if (asked !== '') spelled.append('q', asked);
+  return spelled.size > 0 ? `?${spelled}` : '';
 }
 
 /** Whether a path is that of a day's menu; there is a page under it only where that day had one. */

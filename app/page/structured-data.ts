@@ -15,7 +15,7 @@ import { descriptionOf, nameOf, type MenuItem } from '../domain/carta/menu-item'
 import type { Language } from '../domain/language';
 import { decimalOfCents, type Cents } from '../domain/price';
 import { weekdays, type CivilDate } from '../domain/time/civil-date';
-import type { OpeningHours, OpeningPeriod } from '../domain/time/hours';
+import { listSpecialSpans, type OpeningHours, type OpeningPeriod } from '../domain/time/hours';
 import { restaurant } from '../restaurant';
 import { pathOfPage } from './present-page';
 
@@ -49,15 +49,13 @@ export function describeRestaurant(
     opens: period.opens,
     closes: endOf(period),
   }));
-  const special = hours.special
-    .filter(({ to }) => to >= today)
-    .map(({ from, to, hours: own }): OpeningHoursSpecification => ({
-      '@type': 'OpeningHoursSpecification',
-      validFrom: from,
-      validThrough: to,
-      opens: (own ?? closed).opens,
-      closes: own ? endOf(own) : closed.closes,
-    }));
+  const special = listSpecialSpans(hours, today).map(({ from, to, hours: own }): OpeningHoursSpecification => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: from,
+    validThrough: to,
+    opens: (own ?? closed).opens,
+    closes: own ? endOf(own) : closed.closes,
+  }));
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',

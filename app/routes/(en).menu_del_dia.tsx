@@ -14,13 +14,15 @@ export const meta = passMeta;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   const today = civilDateAt(new Date());
-  const menu = await getRuntime().menus.readOfTheDay(today);
+  const { menus, openingHours } = getRuntime();
+  const [menu, hours] = await Promise.all([menus.readOfTheDay(today), openingHours.read()]);
+  const moment = { today, hours };
   return {
     ...presentPage(t, 'menuDia'),
     back: presentBack(t, language, 'restaurante'),
-    panel: presentDailyMenu(t, language, menu, today),
+    panel: presentDailyMenu(t, language, menu, moment),
     card: describeCard(t, language, menu),
-    notices: presentMenuNotices(t, language, menu, today),
+    notices: presentMenuNotices(t, language, menu, moment),
   };
 }
 

@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     meta: describeMenuOfDay(t, language, menu),
     heading: presentPage(t, 'menuDia').heading,
     back: presentBack(t, language, 'menuDia'),
-    panel: presentMenuOfDay(t, language, menu),
+    panel: presentMenuOfDay(t, language, menu, await getRuntime().openingHours.read()),
     card: describeCard(t, language, menu),
     notices: day < today ? [t('menuDia.otroDia', { day: formatDate(menu.fecha, language) })] : [],
   };

@@ -54,4 +54,5 @@ test('hours saved and a closure added in the panel are what guests read and may 
   await page.goto(`${site.url}/reservas?fecha=${tomorrow}`);
   await expect(page.getByLabel('Fecha')).toHaveValue(tomorrow);
   await expect(page.locator('[name=hora]:not([value=""])')).toHaveCount(0);
+  await expect(page.getByText(/la casa está cerrada.* Mañana cerramos por obras\./)).toBeVisible();
 });

@@ -81,6 +81,21 @@ test('the language switch leads to the same page', async ({ page }) => {
   await expect(page).toHaveURL(`${site.url}/comida/arroces`);
 });
 
+test('an answer of the filter is kept in one spelling, not listed, and names the plain page', async ({ request }) => {
+  const first = await request.get(`${site.url}/en/carta?sin=lacteos&sin=gluten&q=ham`);
+  const html = await first.text();
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/en\/carta"/);
+  expect(html).toContain('>Not declared: please ask</h2>');
+  expect(html).toContain('href="/carta?sin=gluten&amp;sin=lacteos&amp;q=ham"');
+  const again = await request.get(`${site.url}/en/carta?q=ham&sin=gluten&sin=lacteos&x=1`, {
+    headers: { 'If-None-Match': first.headers().etag ?? '' },
+  });
+  expect(again.status()).toBe(304);
+  const hostile = await request.get(`${site.url}/carta?q=${encodeURIComponent('"><script>alert(1)</script>')}&sin=%00`);
+  expect([hostile.status(), (await hostile.text()).includes('<script>')]).toEqual([200, false]);
+});
+
 test('?lng leads to that language, with what the page reads of its query', async ({ request }) => {
   const toEnglish = await request.get(`${site.url}/comida?lng=en&a=1`, { maxRedirects: 0 });
   expect([toEnglish.status(), toEnglish.headers().location]).toEqual([302, '/en/comida']);

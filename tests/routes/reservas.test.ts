@@ -2,16 +2,18 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Reservation } from '../../app/domain/reservation/reservation';
+import type { OpeningHours } from '../../app/domain/time/hours';
 import type { action as postForm, loader as openForm } from '../../app/routes/(en).reservas/route';
 import { restaurant } from '../../app/restaurant';
 import type { RequestOutcome } from '../../app/services/request-table';
 
 const requestTable = vi.hoisted(() => vi.fn<(reservation: Reservation, key: string) => Promise<RequestOutcome>>());
+const readHours = vi.hoisted(() => vi.fn<() => Promise<OpeningHours>>());
 vi.mock('../../app/runtime.server', () => ({
   getRuntime: () => ({
     requests: { requestTable },
     guestBookings: { findCode: () => Promise.resolve('c'.repeat(64)) },
-    openingHours: { read: () => Promise.resolve(restaurant.hours) },
+    openingHours: { read: readHours },
   }),
 }));
 
@@ -29,6 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => void vi.useRealTimers());
 beforeEach(() => {
+  readHours.mockResolvedValue(restaurant.hours);
   requestTable.mockReset().mockResolvedValue({ ok: true, id: 'row' });
 });
 
@@ -205,6 +208,24 @@ describe('five thousand hostile posts', () => {
       }),
       { numRuns: 5000 },
     );
+  });
+});
+
+describe('a day on which the house is closed', () => {
+  const told = async (path: string) => {
+    const request = new Request(`http://localhost${path}?fecha=${fecha}`);
+    return (await loader({ request, params: {}, context: {} })).data.form.told;
+  };
+  it('is said to be one, and why, in each language', async () => {
+    const text = { es: 'Boda de la casa.', en: '' };
+    readHours.mockResolvedValue({
+      ...restaurant.hours,
+      special: [{ from: fecha, to: fecha, hours: null, text }],
+    });
+    expect(await told('/reservas')).toBe('El sábado 28 la casa está cerrada. Elige otra fecha. Boda de la casa.');
+    expect(await told('/en/reservas')).toBe('The house is closed on Saturday 28. Choose another date.');
+    readHours.mockResolvedValue(restaurant.hours);
+    expect(await told('/reservas')).toMatch(/^\d+ horas libres el sábado 28$/);
   });
 });
 

@@ -37,6 +37,9 @@ function isNear(one: string, other: string, most: number): boolean {
 const mostLetters = 80;
 const mostWords = 8;
 
+/** What an address looks for (`q`), as much of it as is read and shown again. */
+export const readSearch = (query: URLSearchParams): string => (query.get('q') ?? '').slice(0, mostLetters).trim();
+
 /**
  * Whether a text answers what a guest looks for: each word asked for begins a word of the text, forgiving accents, plurals
  * and, from four letters on, one slip of the fingers (from eight on, two).

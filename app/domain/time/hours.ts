@@ -77,6 +77,26 @@ function weekWindows(weekday: Weekday, week: WeekHours): OpeningWindow[] {
 export const specialDayOn = (date: CivilDate, { special }: OpeningHours): SpecialDays | undefined =>
   special.findLast(({ from, to }) => from <= date && date <= to);
 
+/** The days whose hours are not the week's, in order, as spans of which no two share a day; none that ended before today. */
+export function listSpecialSpans(hours: OpeningHours, today: CivilDate): Pick<SpecialDays, 'from' | 'to' | 'hours'>[] {
+  const spans: (Pick<SpecialDays, 'from' | 'to' | 'hours'> & { rules: SpecialDays })[] = [];
+  const coming = hours.special.filter(({ to }) => to >= today);
+  const first = coming.map(({ from }) => from).sort()[0] ?? today;
+  const last =
+    coming
+      .map(({ to }) => to)
+      .sort()
+      .at(-1) ?? '';
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const rules = specialDayOn(day, hours);
+    const before = spans.at(-1);
+    if (!rules) continue;
+    if (before?.rules === rules && addDays(before.to, 1) === day) before.to = day;
+    else spans.push({ from: day, to: day, hours: rules.hours, rules });
+  }
+  return spans.filter(({ to }) => to >= today).map(({ from, to, hours: own }) => ({ from, to, hours: own }));
+}
+
 /** The windows of a date, earliest first; none when the house is closed. */
 export function windowsOn(date: CivilDate, hours: OpeningHours): OpeningWindow[] {
   const special = specialDayOn(date, hours);

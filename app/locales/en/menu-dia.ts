@@ -14,6 +14,7 @@ export const menuDia: Dictionary['menuDia'] = {
   otraLengua: 'Today the menu is in Spanish only.',
   imagenOtraLengua: 'The picture of this menu is in Spanish only.',
   aunNo: 'Today’s is not here yet; this was the one for {{day}}.',
+  sinFecha: 'There is no daily menu today. Choose from the full menu.',
   sinServicio: 'There is no daily menu today: come back on {{day}}, or choose from the full menu.',
   ampliar: 'See the picture full size',
   incluye: 'Includes {{what}}',

@@ -41,6 +41,7 @@ export const reservas: Dictionary['reservas'] = {
   completo: 'That day is full for {{people}}. Try another date.',
   completoConEspera: 'That day is full for {{people}}. Try another date, or join the waiting list.',
   trampa: 'Leave this field empty',
+  cerrado: 'The house is closed on {{day}}. Choose another date.',
   horas_zero: 'There are no times left on that day. Try another date.',
   horas_one: '{{count}} time free on {{day}}',
   horas_other: '{{count}} times free on {{day}}',

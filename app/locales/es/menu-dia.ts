@@ -13,6 +13,7 @@ export const menuDia = {
   otraLengua: 'Hoy el menú solo está en inglés.',
   imagenOtraLengua: 'La imagen de este menú solo está en inglés.',
   aunNo: 'El de hoy aún no está; este fue el del {{day}}.',
+  sinFecha: 'Hoy no servimos menú del día. Elige de la carta.',
   sinServicio: 'Hoy no servimos menú del día: vuelve el {{day}} o elige de la carta.',
   ampliar: 'Ver la imagen a tamaño completo',
   incluye: 'Incluye {{what}}',

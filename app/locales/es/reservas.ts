@@ -44,6 +44,7 @@ export const reservas = {
   completo: 'Ese día está completo para {{people}}. Prueba con otra fecha.',
   completoConEspera: 'Ese día está completo para {{people}}. Prueba con otra fecha o apúntate a la lista de espera.',
   trampa: 'Deja este campo vacío',
+  cerrado: 'El {{day}} la casa está cerrada. Elige otra fecha.',
   horas_zero: 'Ese día ya no quedan horas. Prueba con otra fecha.',
   horas_one: '{{count}} hora libre el {{day}}',
   horas_other: '{{count}} horas libres el {{day}}',

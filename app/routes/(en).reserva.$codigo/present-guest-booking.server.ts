@@ -6,13 +6,14 @@ import { delays, listGuestActs, pathOfGuestLink, startOfVisit, stateForGuest } f
 import type { DeskBooking } from '~/domain/reservation/desk';
 import { lastDateFrom } from '~/domain/reservation/reservation';
 import { listSlots } from '~/domain/reservation/slots';
-import { formatDate, formatDayOfMonth, isCivilDate } from '~/domain/time/civil-date';
+import { formatDate } from '~/domain/time/civil-date';
 import { clockTimeOf, formatTime, type OpeningHours } from '~/domain/time/hours';
 import { civilDateAt, civilTimeAt } from '~/domain/time/madrid-time';
 import { getEnv } from '~/env.server';
 import type { GuestLink } from '~/guest-link/open-guest-link.server';
 import { findPicture } from '~/page/pictures';
 import { callReservations, pathOfPage } from '~/page/present-page';
+import { tellTimes } from '~/page/tell-times';
 import { restaurant } from '~/restaurant';
 
 export interface Moment {
@@ -144,7 +145,6 @@ export function presentGuestBooking(
     const values = said.typed ?? { fecha, hora, personas: String(personas) };
     const today = civilDateAt(now, restaurant.zone);
     const slots = listSlots(values.fecha, now, hours, restaurant.zone);
-    const day = isCivilDate(values.fecha) ? formatDayOfMonth(values.fecha, language) : '';
     return {
       title: words.cambio.titulo,
       text: words.cambio.texto,
@@ -153,7 +153,7 @@ export function presentGuestBooking(
       time: t('reservas.words.time', { returnObjects: true }),
       values,
       slots,
-      told: t('reservas.horas', { count: slots.length, day }),
+      told: tellTimes(t, language, { date: values.fecha, count: slots.length }, hours),
       errors: said.errors ?? {},
       minDate: today,
       maxDate: lastDateFrom(today),

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 
 import { describeHours, formatTime, isClockTime, type OpeningHours } from '~/domain/time/hours';
 import type { Language } from '~/domain/language';
-import { formatDate, formatDayOfMonth, isCivilDate, type CivilDate } from '~/domain/time/civil-date';
+import { formatDate, isCivilDate, type CivilDate } from '~/domain/time/civil-date';
 import { civilDateAt } from '~/domain/time/madrid-time';
 import { lastDateFrom, type Reservation, type ReservationError } from '~/domain/reservation/reservation';
 import { isFree, nearestTimes, type Seats, type TakenSeats } from '~/domain/reservation/seats';
@@ -13,6 +13,7 @@ import { pathOfGuestLink } from '~/domain/reservation/guest-acts';
 import { readField, type FormEntries } from '~/http/read-form.server';
 import { findPicture } from '~/page/pictures';
 import { pathOfPage, presentPage } from '~/page/present-page';
+import { tellTimes } from '~/page/tell-times';
 import { getEnv } from '~/env.server';
 import { restaurant } from '~/restaurant';
 
@@ -102,7 +103,6 @@ export function presentReservationPage(t: TFunction, language: Language, { now, 
 function presentTimes(t: TFunction, language: Language, values: ReservationValues, moment: Moment, isTicked = false) {
   const { fecha = '', hora } = values;
   const { open, slots } = listTimes(values, moment);
-  const day = isCivilDate(fecha) ? formatDayOfMonth(fecha, language) : '';
   const isLost = hora && slots.length > 0 && !slots.includes(hora);
   const lost = isLost ? [t('reservas.horaPerdida', { time: formatTime(hora.slice(0, 5)) })] : [];
   const isFull = open.length > 0 && slots.length === 0;
@@ -110,7 +110,7 @@ function presentTimes(t: TFunction, language: Language, values: ReservationValue
   const people = t('reservas.enviada.personas', { count: Number(values.personas) });
   const told = isFull
     ? t(mayWait ? 'reservas.completoConEspera' : 'reservas.completo', { people })
-    : t('reservas.horas', { count: slots.length, day });
+    : tellTimes(t, language, { date: fecha, count: slots.length }, moment.hours);
   return { slots, told: [...lost, told].join(' '), ...(mayWait ? { waiting: { isTicked } } : {}) };
 }
 

@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+import type { loadCartaPage as openPage } from '../../app/carta/carta-page.server';
+import type { loadWholeCarta as openCarta } from '../../app/carta/whole-carta.server';
+import { menuListsOnPage, type MenuTable } from '../../app/domain/carta/catalogue';
+import type { MenuItem } from '../../app/domain/carta/menu-item';
+import { aDish } from '../support/a-dish';
+
+const tomorrow = '2099-01-01T00:00:00Z';
+const carta: Partial<Record<MenuTable, MenuItem[]>> = {
+  entrantes: [
+    aDish({ id: 1, tipo: 'Croquetas de jamón', tipo_en: 'Ham croquettes', alergenos: ['gluten', 'lacteos', 'huevos'] }),
+    aDish({ id: 2, tipo: 'Pimientos de Padrón', tipo_en: 'Padrón peppers', alergenos: [], dietas: ['vegana'] }),
+    aDish({ id: 3, tipo: 'Ensaladilla', tipo_en: 'Potato salad', alergenos: ['huevos'], trazas: ['pescado'] }),
+    aDish({ id: 4, tipo: 'Torreznos', tipo_en: 'Fried pork belly', descripcion: 'De Soria, con mostaza' }),
+    aDish({ id: 5, tipo: 'Gildas', tipo_en: 'Gildas', trazas: ['gluten'] }),
+  ],
+  carnes: [
+    aDish({
+      id: 1,
+      tipo: 'Cachopo',
+      tipo_en: 'Cachopo',
+      descripcion_en: 'Veal stuffed with ham',
+      alergenos: ['gluten'],
+    }),
+    aDish({ id: 2, tipo: 'Solomillo', tipo_en: 'Sirloin', alergenos: [], agotado_hasta: tomorrow }),
+  ],
+  arroces: [aDish({ id: 1, tipo: 'Arroz con bogavante', alergenos: ['crustaceos', 'moluscos'] })],
+  blanco: [
+    aDish({ id: 1, tipo: 'Albariño (copa)', tipo_en: 'Albariño (glass)', alergenos: ['sulfitos'] }),
+    aDish({ id: 2, tipo: 'Albariño (botella)', tipo_en: 'Albariño (bottle)', alergenos: ['sulfitos'] }),
+  ],
+};
+vi.mock('../../app/runtime.server', () => ({
+  getRuntime: () => ({
+    menus: {
+      list: (table: MenuTable) => Promise.resolve(carta[table] ?? []),
+      listOnPage: (path: string) =>
+        Promise.resolve(menuListsOnPage(path).map(({ table }) => ({ table, items: carta[table] ?? [] }))),
+      listEmptyPages: () => Promise.resolve(new Set()),
+    },
+  }),
+}));
+
+let loadWholeCarta: typeof openCarta;
+let loadCartaPage: typeof openPage;
+beforeAll(async () => {
+  vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
+  vi.stubEnv('ADMIN_KEY', 'a key for this test only');
+  ({ loadWholeCarta } = await import('../../app/carta/whole-carta.server'));
+  ({ loadCartaPage } = await import('../../app/carta/carta-page.server'));
+});
+
+type Name = string | { text: string };
+const textOf = (name: Name) => (typeof name === 'string' ? name : name.text);
+
+/** The names in each part of the page: those that are shown, and those that nobody has declared. */
+async function read(address: string) {
+  const request = new Request(`http://localhost${address}`);
+  const words = new URL(address, 'http://localhost').pathname.replace(/^\/en/, '').split('/').slice(1);
+  const page = words[0] === 'carta' ? await loadWholeCarta(request) : await loadCartaPage(request, ...words);
+  if (!('list' in page)) throw new Error('A page without a list');
+  const lines = [page.list].flatMap((list) =>
+    list.kind === 'groups'
+      ? list.groups.flatMap(({ items }) => items)
+      : list.kind === 'dishes'
+        ? list.dishes
+        : list.items,
+  );
+  return {
+    shown: lines.map(({ name }) => textOf(name)),
+    apart: page.undeclared.flatMap(({ items }) => items.map(({ name }) => textOf(name))),
+    soldOut: lines.filter(({ soldOut }) => soldOut).map(({ name }) => textOf(name)),
+    page,
+  };
+}
+
+const all = [
+  ...['Croquetas de jamón', 'Pimientos de Padrón', 'Ensaladilla', 'Torreznos', 'Gildas'],
+  ...['Cachopo', 'Solomillo', 'Arroz con bogavante', 'Albariño'],
+];
+const but = (...names: string[]) => all.filter((name) => !names.includes(name));
+const undeclared = ['Torreznos', 'Gildas'];
+
+describe('the filter of the whole carta', () => {
+  it.each<[string, string[], string[]]>([
+    ['', all, []],
+    ['?sin=gluten', but('Croquetas de jamón', 'Cachopo', ...undeclared), ['Torreznos']],
+    ['?sin=lacteos', but('Croquetas de jamón', ...undeclared), undeclared],
+    ['?sin=huevos', but('Croquetas de jamón', 'Ensaladilla', ...undeclared), undeclared],
+    ['?sin=pescado', but('Ensaladilla', ...undeclared), undeclared],
+    ['?sin=crustaceos', but('Arroz con bogavante', ...undeclared), undeclared],
+    ['?sin=moluscos', but('Arroz con bogavante', ...undeclared), undeclared],
+    ['?sin=sulfitos', but('Albariño', ...undeclared), undeclared],
+    ['?sin=apio', but(...undeclared), undeclared],
+    ['?sin=frutos-de-cascara', but(...undeclared), undeclared],
+    ['?sin=gluten&sin=huevos', but('Croquetas de jamón', 'Cachopo', 'Ensaladilla', ...undeclared), ['Torreznos']],
+    [
+      '?sin=huevos&sin=gluten&sin=gluten',
+      but('Croquetas de jamón', 'Cachopo', 'Ensaladilla', ...undeclared),
+      ['Torreznos'],
+    ],
+    ['?sin=gluten&sin=crustaceos&sin=sulfitos', ['Pimientos de Padrón', 'Ensaladilla', 'Solomillo'], ['Torreznos']],
+    // What is none of the fourteen leaves nothing out.
+    ['?sin=', all, []],
+    ['?sin=nada', all, []],
+    ['?sin=GLUTEN', all, []],
+    ['?sin=gluten,huevos', all, []],
+    ['?sin=__proto__&sin=constructor', all, []],
+    ["?sin=gluten'%20or%201=1--", all, []],
+    ['?sin=%3Cscript%3E', all, []],
+    ['?sin=%00gluten', all, []],
+    ['?sin=nada&sin=apio', but(...undeclared), undeclared],
+    [`?${'sin=x&'.repeat(200)}sin=lacteos`, but('Croquetas de jamón', ...undeclared), undeclared],
+  ])('%.60s', async (query, shown, apart) => {
+    const found = await read(`/carta${query}`);
+    expect([found.shown, found.apart]).toEqual([shown, apart]);
+    // A page that leaves something out is not listed, and tells machines nothing.
+    const isPlain = !/sin=(?:gluten(?:&|$)|lacteos|huevos|pescado|crustaceos|moluscos|sulfitos|apio|frutos)/.test(
+      query,
+    );
+    const { meta } = found.page as { meta: { isHidden?: boolean; structured?: object } };
+    expect([meta.isHidden ?? false, meta.structured !== undefined]).toEqual([!isPlain, isPlain]);
+  });
+
+  it('marks what is sold out, and leaves it where it is', async () => {
+    for (const query of ['', '?sin=gluten', '?q=solomillo', '?sin=apio&q=solomillo']) {
+      expect((await read(`/carta${query}`)).soldOut, query).toEqual(['Solomillo']);
+    }
+  });
+  it('keeps the fourteen ticked as they were asked for', async () => {
+    const { page } = await read('/carta?sin=soja&sin=apio&sin=nada');
+    expect(page.filter.options).toHaveLength(14);
+    expect(page.filter.options.filter(({ checked }) => checked).map(({ code }) => code)).toEqual(['soja', 'apio']);
+  });
+});
+
+describe('the filter of a list', () => {
+  it.each<[string, string[], string[]]>([
+    ['/comida/entrantes', all.slice(0, 5), []],
+    ['/comida/entrantes?sin=gluten', ['Pimientos de Padrón', 'Ensaladilla'], ['Torreznos']],
+    ['/comida/entrantes?sin=pescado', ['Croquetas de jamón', 'Pimientos de Padrón'], undeclared],
+    ['/comida/carnes?sin=gluten', ['Solomillo'], []],
+    ['/comida/arroces?sin=moluscos', [], []],
+    ['/vino?sin=sulfitos', [], []],
+    ['/vino?sin=soja', ['Albariño'], []],
+    ['/en/comida/carnes?sin=gluten', ['Sirloin'], []],
+    ['/comida/carnes?q=solomillo', ['Cachopo', 'Solomillo'], []],
+  ])('%s', async (address, shown, apart) => {
+    const found = await read(address);
+    expect([found.shown, found.apart]).toEqual([shown, apart]);
+  });
+});
+
+describe('the search', () => {
+  it.each<[string, string[]]>([
+    ['croquetas', ['Croquetas de jamón']],
+    ['croqueta', ['Croquetas de jamón']],
+    ['CROQUETAS', ['Croquetas de jamón']],
+    ['jamon', ['Croquetas de jamón']],
+    ['jamón', ['Croquetas de jamón']],
+    ['padron', ['Pimientos de Padrón']],
+    ['pimiento', ['Pimientos de Padrón']],
+    ['croqetas', ['Croquetas de jamón']],
+    ['bogabante', ['Arroz con bogavante']],
+    ['albarino', ['Albariño']],
+    ['Albariño copa', ['Albariño']],
+    ['mostaza', ['Torreznos']],
+    ['ham', ['Croquetas de jamón', 'Cachopo']],
+    ['veal', ['Cachopo']],
+    ['sirloins', ['Solomillo']],
+    ['arroz bogavante', ['Arroz con bogavante']],
+    ['arroz gluten', []],
+    ['sushi', []],
+    ['', all],
+    ['   ', all],
+    ['¿?', all],
+    ['%', all],
+    ["' or 1=1 --", []],
+    ['<script>alert(1)</script>', []],
+    ['$t(site.admin)', []],
+    ['{{name}}', []],
+    ['constructor', []],
+    ['\u0000', all],
+    ['a'.repeat(100_000), []],
+    ['(a+)+$', ['Arroz con bogavante', 'Albariño']],
+  ])('for %.40j', async (asked, shown) => {
+    const found = await read(`/carta?q=${encodeURIComponent(asked)}`);
+    expect(found.shown).toEqual(shown);
+    expect(found.page.filter.search?.value).toBe(asked.slice(0, 80).trim());
+  });
+  it('and the filter together, and in the other language', async () => {
+    expect(await read('/carta?q=jamon&sin=gluten')).toMatchObject({ shown: [], apart: [] });
+    expect(await read('/carta?q=mostaza&sin=gluten')).toMatchObject({ shown: [], apart: ['Torreznos'] });
+    expect((await read('/en/carta?q=croquetas')).shown).toEqual(['Ham croquettes']);
+    expect((await read('/en/carta?q=nothing')).page.filter.search?.found).toBe(
+      'Nothing on the menu answers “nothing”.',
+    );
+  });
+});
