@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 import { bookingDesk, type Actor } from './backends/reservation/booking-desk.server';
 import { createBookingRecords } from './backends/reservation/booking-records.server';
+import { createDatabaseClock, readDatabaseTime, type DatabaseClock } from './backends/database-clock.server';
 import { readContentVersions } from './backends/carta/content-versions.server';
 import { openingHoursTable } from './backends/opening-hours.server';
 import { ownerFactsTable } from './backends/owner-facts.server';
@@ -16,6 +17,7 @@ import { beginSignature } from './backends/signature.server';
 import { staffDevices, staffPeople, staffSessions } from './backends/staff-sessions.server';
 import { statusNotices } from './backends/reservation/status-notices.server';
 import { storedBookings } from './backends/reservation/stored-bookings.server';
+import { databaseTurns } from './backends/reservation/turns.server';
 import { closeSupabase, connectSupabase } from './backends/supabase.server';
 import { createMailServer } from './backends/mail/mail-server.server';
 import { storedMails } from './backends/mail/stored-mails.server';
@@ -56,6 +58,12 @@ export function createRuntime() {
   const isAlone = !env.SUPABASE_URL;
   const now = () => Date.now();
   const date = () => new Date();
+  /** Whose turn it is to send is reckoned by the database's clock, never by one of several machines'. */
+  const clock: DatabaseClock = isAlone
+    ? { now, read: async () => undefined, isKnown: () => true }
+    : createDatabaseClock({ ask: readDatabaseTime, machine: now, counter: () => performance.now() });
+  const sharedDate = () => new Date(clock.now());
+  const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
   const onChange = () => content.forgetVersions();
   const failed = (message: string) => (what: string, error: unknown) =>
     log('error', message, { what, reason: error instanceof Error ? error.message : String(error) });
@@ -97,8 +105,8 @@ export function createRuntime() {
     isDecidedHere,
     isAnnounced: env.BOOKING_STATUS_WEBHOOK_URL !== undefined,
     makeId: randomUUID,
-    now: date,
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    now: sharedDate,
+    wait,
     log,
   });
 
@@ -108,10 +116,10 @@ export function createRuntime() {
   const records = url ? createBookingRecords({ url, format, token }) : undefined;
   const notices = statusWebhook ? statusNotices : undefined;
   const store = records
-    ? createOutsideStore({ records, notices, isAlone, now, log })
+    ? createOutsideStore({ records, notices, ...(!isAlone && { turns: databaseTurns }), wait, now: clock.now, log })
     : createBuiltInStore(storedBookings, statusWebhook !== undefined);
   const sending = {
-    now: date,
+    now: sharedDate,
     random: Math.random,
     schedule(run: () => void, milliseconds: number) {
       const timer = setTimeout(run, milliseconds).unref();
@@ -125,7 +133,10 @@ export function createRuntime() {
         queue: statusNotices,
         send: ({ id, body }) => send({ url: statusWebhook, key: id, body }),
         name: 'decision notice',
-        tidy: () => store.finishPlanned(),
+        async tidy() {
+          await clock.read();
+          await store.finishPlanned();
+        },
       })
     : undefined;
   const { SMTP_URL: smtp, MAIL_FROM: from, STAFF_EMAIL: staff } = env;
@@ -138,6 +149,7 @@ export function createRuntime() {
     render: (mail) => renderMail(mail, mailSite),
     renderTest: renderTestMail,
     makeId: randomUUID,
+    tidy: clock.read,
   });
   /** Whatever happens to a booking may have put something into either. */
   const outboxes = [mails.outbox, ...(decisions ? [decisions] : [])];
@@ -153,6 +165,8 @@ export function createRuntime() {
   const requests: TableRequests = {
     ...tableRequests,
     async requestTable(...request) {
+      // A site that started while the database was away.
+      if (!clock.isKnown()) await clock.read().catch(() => undefined);
       const outcome = await tableRequests.requestTable(...request);
       outbox.wake();
       return outcome;
@@ -223,7 +237,10 @@ export function createRuntime() {
           'old lines of the history': () => menuEditor.removeOldChanges(),
           ...sweeps,
         },
-        finishCutOff: () => requests.finishCutOff(),
+        async finishCutOff() {
+          await clock.read();
+          await requests.finishCutOff();
+        },
         log,
       });
     },

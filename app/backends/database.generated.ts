@@ -131,7 +131,7 @@ export type Database = {
           reserva_id: string;
           /** Body to send; {} once it is no longer needed and the personal data has to go. */
           cuerpo: Json;
-          /** Tries so far. Raise it in a conditional update to claim one. */
+          /** Tries so far. Matched in a conditional update to claim one; a try that a start makes before its time does not count. */
           intentos: number;
           /** Not to be tried before. */
           proximo_intento: string;
@@ -145,6 +145,8 @@ export type Database = {
           creado_en: string;
           /** The booking's own secuencia at the decision, 0 for one of the outside table: each decision is announced once at most. */
           secuencia: number;
+          /** A site is trying until then; past without an end noted, that site died and any other takes it up. */
+          en_curso_hasta: string;
         };
         Insert: {
           id?: string;
@@ -157,6 +159,7 @@ export type Database = {
           ultimo_error?: string | null;
           creado_en?: string;
           secuencia?: number;
+          en_curso_hasta?: string;
         };
         Update: {
           id?: string;
@@ -169,6 +172,7 @@ export type Database = {
           ultimo_error?: string | null;
           creado_en?: string;
           secuencia?: number;
+          en_curso_hasta?: string;
         };
         Relationships: [];
       };
@@ -697,7 +701,7 @@ export type Database = {
           datos: Json;
           /** pendiente until enviado or fallido. automatizacion: a webhook tells it. sin_servidor: there was no mail server; never sent later. anulado: no longer true when its turn came. */
           estado: string;
-          /** Tries begun. Raise it in a conditional update to claim one. */
+          /** Tries begun. Matched in a conditional update to claim one; a try that a start makes before its time does not count. */
           intentos: number;
           /** Not to be tried before. */
           proximo_intento: string;
@@ -709,6 +713,8 @@ export type Database = {
           ultimo_error: string | null;
           /** When it happened; mails of one booking to one reader go in this order. */
           creado_en: string;
+          /** A site is trying until then; past without an end noted, that site died and any other takes it up. */
+          en_curso_hasta: string;
         };
         Insert: {
           id?: string;
@@ -722,6 +728,7 @@ export type Database = {
           enviado_en?: string | null;
           ultimo_error?: string | null;
           creado_en?: string;
+          en_curso_hasta?: string;
         };
         Update: {
           id?: string;
@@ -735,6 +742,7 @@ export type Database = {
           enviado_en?: string | null;
           ultimo_error?: string | null;
           creado_en?: string;
+          en_curso_hasta?: string;
         };
         Relationships: [
           {
@@ -2157,6 +2165,28 @@ export type Database = {
         };
         Relationships: [];
       };
+      /** What one site at a time may do, where the other end knows no conditional write: a decision on a booking of an outside table. */
+      turnos: {
+        Row: {
+          /** What it is about; no personal data. */
+          nombre: string;
+          /** Made up by whoever has the turn, for this turn. */
+          quien: string;
+          /** Anybody's again after this. */
+          hasta: string;
+        };
+        Insert: {
+          nombre: string;
+          quien: string;
+          hasta: string;
+        };
+        Update: {
+          nombre?: string;
+          quien?: string;
+          hasta?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: Record<never, never>;
     Functions: {
@@ -2164,6 +2194,11 @@ export type Database = {
       actuar_reserva: {
         Args: { p_id: string | null; p_acto: string | null; p_por: string | null; p_datos: Json; p_aviso: boolean | null; p_ahora: string | null };
         Returns: Json;
+      };
+      /** The database's clock. Sites reckon tries and turns by it: their machines' clocks may differ. */
+      ahora: {
+        Args: never;
+        Returns: string | null;
       };
       /** Removes the personal data of requests whose visit was more than p_dias days before p_hoy (a date of Madrid) and of their finished notifications and mails, and what guests wrote two days after the visit. Answers how many requests. Harmless to repeat. */
       anonimizar_reservas: {
@@ -2200,7 +2235,7 @@ export type Database = {
         Args: { p_fecha: string | null; p_hora: string | null };
         Returns: string | null;
       };
-      /** The mails to be tried by p_hasta, of each booking and reader only the earliest: nobody reads of a cancelling before the confirmation. Earliest first, 100 at most. */
+      /** The mails to be tried by p_hasta that no site has in hand, of each booking and reader only the earliest: nobody reads of a cancelling before the confirmation. Earliest first, 100 at most. With p_hasta infinity those in hand too. */
       correos_por_enviar: {
         Args: { p_ahora: string | null; p_hasta: string | null };
         Returns: Json;
@@ -2309,6 +2344,11 @@ export type Database = {
       tomar_plazas: {
         Args: never;
         Returns: number | null;
+      };
+      /** Takes a turn for so many seconds; false while somebody else has it. Given back by deleting the row. */
+      tomar_turno: {
+        Args: { p_nombre: string | null; p_quien: string | null; p_segundos: number | null };
+        Returns: boolean | null;
       };
       /** Checks that p_tabla is a list of the carta (a table with id, tipo, tipo_es, tipo_en and precio) and p_valores holds columns of it, and answers the values in the table's own types, without the id. */
       valores_plato: {

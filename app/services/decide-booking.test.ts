@@ -5,7 +5,13 @@ import type { BookingRead, BookingRecords, BookingWrite } from '../backends/rese
 import type { PlannedNotice, StatusNotices } from '../backends/reservation/status-notices.server';
 import type { StoredBookings } from '../backends/reservation/stored-bookings.server';
 import type { Booking, BookingDecision, StatusMessage } from '../domain/reservation/booking';
-import { createBuiltInStore, createOutsideStore, type BookingOutcome, type BookingStore } from './decide-booking';
+import {
+  createBuiltInStore,
+  createOutsideStore,
+  type BookingOutcome,
+  type BookingStore,
+  type Turns,
+} from './decide-booking';
 
 const ana: Booking = {
   estado: '',
@@ -62,7 +68,16 @@ function makeOutside(pause: Pause = atOnce) {
   };
   const clock = { now: 1_000_000 };
   const log = vi.fn();
-  const open = () => createOutsideStore({ records: table, notices, isAlone: true, now: () => clock.now, log });
+  /** Two sites that share it take turns; one alone needs none. */
+  const open = (turns?: Turns) =>
+    createOutsideStore({
+      ...{ records: table, notices, now: () => clock.now, log },
+      ...(turns && { turns }),
+      async wait(milliseconds) {
+        clock.now += milliseconds;
+        await pause();
+      },
+    });
   return { record, table, notices, released, readPlanned: () => planned, clock, log, open, store: open() };
 }
 
@@ -124,6 +139,51 @@ describe('two people with one booking', () => {
       }),
       { numRuns: 1500 },
     );
+  });
+});
+
+/** The database's turns in memory. */
+function makeTurns(): Turns & { held: Set<string> } {
+  const held = new Set<string>();
+  return {
+    held,
+    async take(name) {
+      if (held.has(name)) return undefined;
+      held.add(name);
+      return async () => void held.delete(name);
+    },
+  };
+}
+
+describe('opposed decisions at two sites on one outside table', () => {
+  it('end with one written, and both told the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const made = makeOutside(() => scheduler.schedule(Promise.resolve()));
+        const write = vi.spyOn(made.table, 'write');
+        const turns = makeTurns();
+        const [one, other] = [made.open(turns), made.open(turns)];
+        const outcomes = await scheduler.waitFor(
+          Promise.all([one.record('b1', 'confirmada'), other.record('b1', 'cancelada')]),
+        );
+        expect(write).toHaveBeenCalledTimes(1);
+        expect(outcomes.map(estadoOf)).toEqual([made.record.estado, made.record.estado]);
+        expect(made.released.map((notice) => notice.Estado)).toEqual([made.record.estado]);
+        expect(turns.held.size).toBe(0);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('write nothing while another site holds the booking, and say so in time', async () => {
+    const { open, table, clock, log, record } = makeOutside();
+    const write = vi.spyOn(table, 'write');
+    const startedAt = clock.now;
+    const outcome = await open({ take: async () => undefined }).record('b1', 'confirmada');
+    expect(outcome).toMatchObject({ kind: 'unwritten', reason: 'another site is deciding' });
+    expect(clock.now - startedAt).toBeLessThanOrEqual(7000);
+    expect([write.mock.calls.length, record.estado]).toEqual([0, '']);
+    expect(log).toHaveBeenCalled();
   });
 });
 

@@ -54,12 +54,19 @@ export function createBuiltInStore(stored: StoredBookings, isAnnounced: boolean)
   };
 }
 
+/** Turns that one site at a time has, for a while. Calls reject when the database is away. */
+export interface Turns {
+  /** Undefined while somebody else has it; otherwise how to give it back. */
+  take(name: string, seconds: number): Promise<(() => Promise<void>) | undefined>;
+}
+
 export interface OutsideStoreOptions {
   records: BookingRecords;
   /** Absent when nobody is to be told. */
   notices?: Pick<StatusNotices, 'plan' | 'release' | 'drop' | 'listPlanned'>;
-  /** True when no other process can be deciding: what another one planned was cut off. */
-  isAlone: boolean;
+  /** Whose turn it is among the sites on one database. Absent when no other process can be deciding. */
+  turns?: Turns;
+  wait: (milliseconds: number) => Promise<void>;
   now: () => number;
   log: Log;
 }
@@ -68,18 +75,39 @@ export interface OutsideStoreOptions {
 const planIsStaleAfter = 15_000;
 /** A booking's page must be there within 8 s; the rest is for rendering it, on a busy machine too. */
 const budget = 7000;
+/** A turn is longer than what is done in it. */
+const turnSeconds = 15;
+/** How often a turn that somebody else has is asked for, in milliseconds. */
+const askEvery = 100;
 
 /**
- * An outside table, which knows no conditional update: one decision at a time for each booking, read, check, write,
- * read again. The notification is planned before the write and let go after it, so that neither a crash nor an answer
+ * An outside table, which knows no conditional update: one decision at a time for each booking, over all sites, read,
+ * check, write, read again. The notification is planned before the write and let go after it, so that neither a crash nor an answer
  * that never came can lose it or send it for nothing.
  */
-export function createOutsideStore({ records, notices, isAlone, now, log }: OutsideStoreOptions): BookingStore {
+export function createOutsideStore({ records, notices, turns, wait, now, log }: OutsideStoreOptions): BookingStore {
   const last = new Map<string, Promise<unknown>>();
   const read = (id: string, by = now() + budget) => records.read(id, by);
 
+  /** Runs something while no other site does anything with the booking. @throws when that is not to be had by then. */
+  async function holdTurn<T>(id: string, by: number, run: () => Promise<T>): Promise<T> {
+    let giveBack = await turns?.take(`reserva ${id}`, turnSeconds);
+    while (turns && !giveBack) {
+      if (now() + askEvery > by) throw new Error('another site is deciding');
+      await wait(askEvery);
+      giveBack = await turns.take(`reserva ${id}`, turnSeconds);
+    }
+    try {
+      return await run();
+    } finally {
+      // Not given back, it ends by itself.
+      await giveBack?.().catch(() => undefined);
+    }
+  }
+
   /** Runs one after the other what concerns the same booking. */
-  async function takeTurn<T>(id: string, run: () => Promise<T>): Promise<T> {
+  async function takeTurn<T>(id: string, by: number, work: () => Promise<T>): Promise<T> {
+    const run = () => holdTurn(id, by, work);
     const mine = (last.get(id) ?? Promise.resolve()).then(run, run);
     const ended = mine.catch(() => undefined);
     last.set(id, ended);
@@ -102,7 +130,7 @@ export function createOutsideStore({ records, notices, isAlone, now, log }: Outs
     const { booking } = before;
 
     const moment = new Date(now());
-    const staleBefore = isAlone ? moment : new Date(moment.getTime() - planIsStaleAfter);
+    const staleBefore = turns ? new Date(moment.getTime() - planIsStaleAfter) : moment;
     const plan = await notices?.plan(id, statusMessage(booking, decision), staleBefore, moment);
     if (plan === 'taken') return withoutOurs(before, false, 'somebody else is deciding');
 
@@ -124,9 +152,11 @@ export function createOutsideStore({ records, notices, isAlone, now, log }: Outs
 
     record(id, decision) {
       const by = now() + budget;
-      return takeTurn(id, () => recordAlone(id, decision, by)).catch(async (error: Error) => {
-        // The outbox failed, not the table; `finishPlanned` sees to the notification.
-        log('error', 'a notification could not be planned or let go', { reason: error.message });
+      return takeTurn(id, by, () => recordAlone(id, decision, by)).catch(async (error: Error) => {
+        // The turn or the outbox failed, not the table; `finishPlanned` sees to the notification.
+        log('error', 'a decision had no turn, or its notification could not be planned or let go', {
+          reason: error.message,
+        });
         return withoutOurs(await read(id, by), false, error.message);
       });
     },
@@ -134,7 +164,7 @@ export function createOutsideStore({ records, notices, isAlone, now, log }: Outs
     async finishPlanned() {
       const planned = (await notices?.listPlanned(new Date(now() - planIsStaleAfter))) ?? [];
       for (const { bookingId, body } of planned) {
-        await takeTurn(bookingId, async () => {
+        await takeTurn(bookingId, now() + budget, async () => {
           const found = await read(bookingId);
           if (found.kind === 'found') await finishPlan(bookingId, body.Estado, found.booking);
           else if (found.kind === 'unknown') await notices?.drop(bookingId);

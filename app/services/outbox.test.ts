@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
+import type { BegunTry } from '../backends/outbox-columns';
 import type { WaitingNotice } from '../backends/reservation/status-notices.server';
 import type { StatusMessage } from '../domain/reservation/booking';
 import { createOutbox, pauseAfter, type TryOutcome } from './outbox';
@@ -19,13 +20,13 @@ const body: StatusMessage = {
 };
 
 interface Row extends WaitingNotice {
-  nextTry: Date;
+  heldUntil: Date;
   taken: boolean;
   error?: string;
 }
 
 /** The outbox's table, a clock and a timer in memory; `run` lets time pass. */
-function setUp(answers: (attempt: number) => TryOutcome) {
+function setUp(answers: (attempt: number) => TryOutcome | Promise<TryOutcome>) {
   const clock = { now: Date.parse('2026-11-21T10:00:00Z') };
   const rows: Row[] = [];
   const timers: { at: number; run: () => void }[] = [];
@@ -34,16 +35,17 @@ function setUp(answers: (attempt: number) => TryOutcome) {
   const notices = {
     listWaiting: async (now: Date, dueBy?: Date) =>
       waiting(now)
-        .filter((row) => !dueBy || row.nextTry <= dueBy)
+        .filter((row) => row.heldUntil <= now && (!dueBy || row.nextTry <= dueBy))
         .map((row) => ({ ...row })),
-    claim: async ({ id, attempts }: Pick<WaitingNotice, 'id' | 'attempts'>, nextTry: Date) => {
+    claim: async ({ id, attempts }: Pick<WaitingNotice, 'id' | 'attempts'>, { now, until, counts }: BegunTry) => {
       const row = rows.find((each) => each.id === id && each.attempts === attempts && !each.taken);
-      if (row) Object.assign(row, { attempts: attempts + 1, nextTry });
-      return Boolean(row);
+      if (!row || row.heldUntil > now) return false;
+      Object.assign(row, { attempts: attempts + (counts ? 1 : 0), nextTry: until, heldUntil: until });
+      return true;
     },
     noteTaken: async (id: string) => void Object.assign(rows.find((row) => row.id === id) ?? {}, { taken: true }),
-    noteFailure: async (id: string, error: string) =>
-      void Object.assign(rows.find((row) => row.id === id) ?? {}, { error }),
+    noteFailure: async (id: string, error: string, nextTry: Date) =>
+      void Object.assign(rows.find((row) => row.id === id) ?? {}, { error, nextTry, heldUntil: new Date(0) }),
     findNextTry: async (now: Date) =>
       waiting(now)
         .map((row) => row.nextTry)
@@ -54,9 +56,9 @@ function setUp(answers: (attempt: number) => TryOutcome) {
     createOutbox({
       queue: notices,
       name: 'notice',
-      send: async ({ id: key }) => {
+      send: ({ id: key }) => {
         sent.push({ key, at: clock.now });
-        return answers(sent.length);
+        return Promise.resolve(answers(sent.length));
       },
       now: () => new Date(clock.now),
       random: () => 0.5,
@@ -82,7 +84,7 @@ function setUp(answers: (attempt: number) => TryOutcome) {
     put(id = `notice-${rows.length + 1}`) {
       const now = new Date(clock.now);
       const expires = new Date(clock.now + 24 * hour);
-      rows.push({ id, body, attempts: 0, nextTry: now, expires, taken: false });
+      rows.push({ id, body, attempts: 0, nextTry: now, heldUntil: new Date(0), expires, taken: false });
     },
     /** Runs the timers of so much time. */
     async run(milliseconds: number) {
@@ -177,6 +179,39 @@ describe('the outbox', () => {
     open().start();
     await settle();
     expect(sent).toHaveLength(3);
+  });
+
+  it('costs no try and postpones nothing when it starts, however often', async () => {
+    const { open, put, run, sent, rows } = setUp(() => refused);
+    put('n1');
+    const first = open();
+    first.start();
+    await run(10 * second);
+    await first.stop();
+    const { attempts, nextTry } = { ...rows[0]! };
+    for (let starts = 0; starts < 8; starts += 1) {
+      const outbox = open();
+      outbox.start();
+      await run(second);
+      await outbox.stop();
+    }
+    expect(sent).toHaveLength(2 + 8);
+    expect(rows[0]).toMatchObject({ attempts, nextTry });
+  });
+
+  it('sends nothing at a start that another site has under way, and takes it up when that one died', async () => {
+    const never = new Promise<TryOutcome>(() => undefined);
+    const { open, put, run, sent } = setUp((attempt) => (attempt === 1 ? never : taken));
+    put('n1');
+    open().start();
+    await run(0);
+    open().start();
+    await run(30 * second);
+    expect(sent).toHaveLength(1);
+    await run(20 * second);
+    expect(sent.map(({ key }) => key)).toEqual(['n1', 'n1']);
+    await run(hour);
+    expect(sent).toHaveLength(2);
   });
 
   it('shares its work with another process without sending twice', async () => {

@@ -1,3 +1,4 @@
+import type { BegunTry } from '../backends/outbox-columns';
 import { markOf, type Log } from '../log.server';
 
 /** Something that waits to be sent. */
@@ -6,19 +7,23 @@ export interface Waiting {
   id: string;
   /** Tries begun so far. */
   attempts: number;
+  /** Not due before. */
+  nextTry: Date;
   expires: Date;
 }
 
 /** A table of what waits. */
 export interface Queue<Item extends Waiting> {
-  /** Unsent and not yet expired, due by `dueBy` or, without it, all; earliest first. */
+  /** Unsent, not yet expired and in nobody's hands, due by `dueBy` or, without it, all; earliest first. */
   listWaiting(now: Date, dueBy?: Date): Promise<Item[]>;
-  /** Begins a try and says when the next one would be; of several who saw the same state only one is answered true. */
-  claim(item: Pick<Waiting, 'id' | 'attempts'>, nextTry: Date): Promise<boolean>;
+  /** Begins a try; of several who saw the same state only one is answered true. */
+  claim(item: Pick<Waiting, 'id' | 'attempts'>, begun: BegunTry): Promise<boolean>;
   noteTaken(id: string, now: Date): Promise<void>;
-  noteFailure(id: string, reason: string): Promise<void>;
+  /** Ends a try that failed, and says when the next one is due. */
+  noteFailure(id: string, reason: string, nextTry: Date): Promise<void>;
   /** Notes that it is not tried again; where there is nothing to note, its end passes. */
   giveUp?(id: string, reason: string): Promise<void>;
+  /** When the next one is due, or what somebody has in hand is anybody's. */
   findNextTry(now: Date): Promise<Date | undefined>;
 }
 
@@ -32,6 +37,7 @@ export interface OutboxOptions<Item extends Waiting> {
   name: string;
   /** Called now and then, before what waits is looked at: brings to an end what a crash left half done. */
   tidy?: () => Promise<void>;
+  /** The database's clock, where several sites share it. */
   now: () => Date;
   /** From 0 to below 1. */
   random: () => number;
@@ -46,7 +52,9 @@ const hour = 60 * minute;
 const pauses = [5 * second, 30 * second, 2 * minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 * hour];
 const longestPause = 6 * hour;
 /** Another process may have put something in; and one that died may have left something half done. */
-const lookEvery = minute;
+const lookEvery = 20 * second;
+/** A try takes less. What a killed site had in hand is sent within this and the time of a look, in less than a minute. */
+const handsOff = 35 * second;
 const atOnce = 4;
 
 /**
@@ -59,7 +67,7 @@ export function pauseAfter(attempt: number, random: number): number {
 
 /**
  * Sends what waits in a table of the database, each until it is taken, refused for good or expired, under one name.
- * Each try is claimed before it is made, with the time of the next one: a crash in between only means that next one.
+ * Each try is claimed before it is made, for a short time: what a crash leaves is any site's afterwards.
  */
 export function createOutbox<Item extends Waiting>(options: OutboxOptions<Item>) {
   const { queue, send, name, tidy, now, random, schedule, log } = options;
@@ -71,10 +79,13 @@ export function createOutbox<Item extends Waiting>(options: OutboxOptions<Item>)
   let endPause: (() => void) | undefined;
 
   async function tryOne(item: Item): Promise<void> {
-    const nextTry = new Date(now().getTime() + pauseAfter(item.attempts + 1, random()));
-    if (!(await queue.claim(item, nextTry))) return;
+    const begun = now();
+    const counts = item.nextTry <= begun;
+    if (!(await queue.claim(item, { now: begun, until: new Date(begun.getTime() + handsOff), counts }))) return;
     const outcome = await send(item);
-    const told = { notice: markOf(item.id), attempt: item.attempts + 1 };
+    const attempt = item.attempts + (counts ? 1 : 0);
+    const nextTry = counts ? new Date(begun.getTime() + pauseAfter(attempt, random())) : item.nextTry;
+    const told = { notice: markOf(item.id), attempt };
     if (outcome.kind === 'taken') {
       await queue.noteTaken(item.id, now());
       log('info', `${name} sent`, told);
@@ -87,7 +98,7 @@ export function createOutbox<Item extends Waiting>(options: OutboxOptions<Item>)
     if (isOver) log('error', `${name} not sent; given up`, { ...told, reason });
     else log('warn', `${name} not sent yet`, { ...told, reason });
     if (isOver && queue.giveUp) await queue.giveUp(item.id, reason);
-    else await queue.noteFailure(item.id, reason);
+    else await queue.noteFailure(item.id, reason, nextTry);
   }
 
   async function tryWaiting(dueBy: Date | undefined): Promise<void> {
@@ -126,7 +137,10 @@ export function createOutbox<Item extends Waiting>(options: OutboxOptions<Item>)
   }
 
   return {
-    /** Tries everything that waits, whatever its pause, and goes on from there. Harmless when started already. */
+    /**
+     * Tries everything that waits and that no other site has in hand, whatever its pause, and goes on from there: what
+     * fails keeps its turn. Harmless when started already.
+     */
     start(): void {
       running ??= run();
     },

@@ -27,6 +27,7 @@ const staffTables = [
   'personal',
   'dispositivos_panel',
   'menu_dia_autores',
+  'turnos',
 ];
 const staffFunctions = [
   "select public.decidir_reserva(gen_random_uuid(), 'confirmada', true)",
@@ -54,6 +55,8 @@ const staffFunctions = [
   "select public.apartar_correos('{}', true)",
   'select public.correos_por_enviar(now(), now())',
   "select public.es_correo_personal('nueva')",
+  'select public.ahora()',
+  "select public.tomar_turno('reserva 1', gen_random_uuid(), 15)",
   "select public.mover_plato('cafes', 1, 1)",
   "select public.cambiar_precios('[]')",
   'select public.preparar_correos(now())',
@@ -592,6 +595,36 @@ describe('the booking desk', () => {
     await expect(act(id, 'borrar')).rejects.toMatchObject({ code: '22023' });
     await database.exec('rollback to savepoint attempt');
     await expect(act(id, 'cancelar', { by: 'nadie' })).rejects.toMatchObject({ code: '22023' });
+  });
+});
+
+describe('several sites', () => {
+  const [one, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+  const take = (who: string, seconds = 15) => value<boolean>("select tomar_turno('reserva 7', $1, $2)", [who, seconds]);
+
+  it('take turns, until one is given back or over', async () => {
+    expect([await take(one), await take(other), await take(one)]).toEqual([true, false, true]);
+    await query('delete from turnos where quien = $1', [one]);
+    expect([await take(other, 0), await take(one)]).toEqual([true, true]);
+  });
+
+  it('store a reminder once, also when both find it due', async () => {
+    await query(`insert into reservas (id, solicitud, huella, idioma, nombre, telefono, email, personas, fecha, hora, entrega)
+      values ('${one}', 's', 'h', 'es', 'Ana', '612345678', 'ana@example.org', 2, '2027-11-28', '14:15', 'local')`);
+    const remind = (kind: string, date: string) =>
+      query(`insert into correos (reserva_id, tipo, datos) values ('${one}', $1, $2)`, [kind, `{"fecha": "${date}"}`]);
+    for (const kind of ['recordatorio', 'sin_confirmar', 'sin_decidir']) {
+      await remind(kind, '2027-11-28');
+      await remind(kind, '2027-11-28');
+    }
+    await remind('recordatorio', '2027-11-29');
+    const kept = "select tipo from correos where tipo not in ('nueva', 'recibida') order by tipo";
+    expect((await query<{ tipo: string }>(kept)).map(({ tipo }) => tipo)).toEqual([
+      'recordatorio',
+      'recordatorio',
+      'sin_confirmar',
+      'sin_decidir',
+    ]);
   });
 });
 

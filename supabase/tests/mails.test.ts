@@ -387,6 +387,29 @@ describe('who sends what', () => {
   });
 });
 
+describe('a mail that a site has in hand', () => {
+  it('is tried by no other until its time is over, and then is due', async () => {
+    await request();
+    const now = new Date();
+    const [mail] = await storedMails.listWaiting(now);
+    const until = new Date(now.getTime() + 35_000);
+    const begun = { now, until, counts: true };
+    expect(await storedMails.claim(mail!, begun)).toBe(true);
+    expect(await storedMails.claim({ ...mail!, attempts: 1 }, begun)).toBe(false);
+    const idsAt = async (moment: Date) => (await storedMails.listWaiting(moment)).map(({ id }) => id);
+    expect(await idsAt(now)).not.toContain(mail!.id);
+    const after = new Date(until.getTime() + 1);
+    expect(await idsAt(after)).toContain(mail!.id);
+    const again = { now: after, until: new Date(after.getTime() + 35_000), counts: false };
+    expect(await storedMails.claim({ ...mail!, attempts: 1 }, again)).toBe(true);
+    await storedMails.noteFailure(mail!.id, 'ECONNREFUSED', new Date('2027-01-01T00:00:00Z'));
+    expect((await storedMails.listWaiting(after)).find(({ id }) => id === mail!.id)).toMatchObject({
+      attempts: 1,
+      nextTry: new Date('2027-01-01T00:00:00Z'),
+    });
+  });
+});
+
 describe('a mail server', () => {
   it('that is down gets everything once it is back', async () => {
     const away = await openServer();

@@ -8,6 +8,7 @@ import {
   type MailState,
 } from '../../domain/reservation/mail';
 import type { Database } from '../database.generated';
+import { claimColumns, failureColumns, type BegunTry } from '../outbox-columns';
 import { ask, type Supabase } from '../supabase.server';
 
 type Row = Database['public']['Tables']['correos']['Row'];
@@ -76,17 +77,23 @@ export const storedMails = {
     await ask('service', (db) => db.rpc('apartar_correos', { p_tipos: [...leftOut], p_hay_servidor: hasServer }));
   },
 
-  /** Due by `dueBy` or, without it, all; of each booking and reader the earliest only. Earliest first, 100 at most. */
+  /** In nobody's hands, due by `dueBy` or, without it, all; of each booking and reader the earliest only. Earliest first, 100 at most. */
   async listWaiting(now: Date, dueBy?: Date): Promise<WaitingMail[]> {
     const args = { p_ahora: now.toISOString(), p_hasta: dueBy?.toISOString() ?? forever };
     return waitingRows.parse(await ask('service', (db) => db.rpc('correos_por_enviar', args)));
   },
 
-  /** Begins a try and says when the next one would be; of several who saw the same state only one is answered true. */
-  async claim({ id, attempts }: Pick<WaitingMail, 'id' | 'attempts'>, nextTry: Date): Promise<boolean> {
-    const begun = { intentos: attempts + 1, proximo_intento: nextTry.toISOString() };
+  /** Begins a try; of several who saw the same state only one is answered true. */
+  async claim({ id, attempts }: Pick<WaitingMail, 'id' | 'attempts'>, begun: BegunTry): Promise<boolean> {
     const seen = { id, intentos: attempts, estado: 'pendiente' };
-    return (await ask('service', (db) => rows(db).update(begun).match(seen).select('id'))).length > 0;
+    const claimed = await ask('service', (db) =>
+      rows(db)
+        .update(claimColumns(attempts, begun))
+        .match(seen)
+        .lte('en_curso_hasta', begun.now.toISOString())
+        .select('id'),
+    );
+    return claimed.length > 0;
   },
 
   async noteTaken(id: string, now: Date): Promise<void> {
@@ -94,8 +101,10 @@ export const storedMails = {
     await ask('service', (db) => rows(db).update(taken).eq('id', id));
   },
 
-  async noteFailure(id: string, reason: string): Promise<void> {
-    await ask('service', (db) => rows(db).update({ ultimo_error: reason }).eq('id', id));
+  /** Ends a try that failed, and says when the next one is due. */
+  async noteFailure(id: string, reason: string, nextTry: Date): Promise<void> {
+    const seen = { id, estado: 'pendiente' };
+    await ask('service', (db) => rows(db).update(failureColumns(reason, nextTry)).match(seen));
   },
 
   /** It is not tried again. */
@@ -104,9 +113,9 @@ export const storedMails = {
     await ask('service', (db) => rows(db).update(given).match({ id, estado: 'pendiente' }));
   },
 
-  /** When the next waiting mail is due. */
+  /** When the next waiting mail is due, or what somebody has in hand is anybody's. */
   async findNextTry(now: Date): Promise<Date | undefined> {
-    const args = { p_ahora: now.toISOString(), p_hasta: forever };
+    const args = { p_ahora: now.toISOString(), p_hasta: 'infinity' };
     const [next] = waitingRows.parse(await ask('service', (db) => db.rpc('correos_por_enviar', args)));
     return next?.nextTry;
   },

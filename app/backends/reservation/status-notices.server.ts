@@ -1,5 +1,6 @@
 import { statusMessageSchema, type StatusMessage } from '../../domain/reservation/booking';
 import type { Database } from '../database.generated';
+import { claimColumns, failureColumns, type BegunTry } from '../outbox-columns';
 import { ask, DatabaseFault, duplicateKey, type Supabase } from '../supabase.server';
 
 type Row = Database['public']['Tables']['avisos']['Row'];
@@ -11,6 +12,7 @@ export interface WaitingNotice {
   body: StatusMessage;
   /** Tries begun so far. */
   attempts: number;
+  nextTry: Date;
   expires: Date;
 }
 
@@ -102,25 +104,34 @@ export const statusNotices = {
     return readBodies(planned, ({ reserva_id }, body) => ({ bookingId: reserva_id, body }));
   },
 
-  /** Unsent and not yet expired, due by `dueBy` or, without it, all; earliest first. */
+  /** Unsent, not yet expired and in nobody's hands, due by `dueBy` or, without it, all; earliest first. */
   async listWaiting(now: Date, dueBy?: Date): Promise<WaitingNotice[]> {
     const latest = dueBy ? dueBy.toISOString() : '9999-12-31T00:00:00Z';
     const waiting = await ask('service', (db) =>
-      unsent(db, now).lte('proximo_intento', latest).order('proximo_intento').limit(100),
+      unsent(db, now)
+        .lte('proximo_intento', latest)
+        .lte('en_curso_hasta', now.toISOString())
+        .order('proximo_intento')
+        .limit(100),
     );
     return readBodies(waiting, (row, body) => ({
       id: row.id,
       body,
       attempts: row.intentos,
+      nextTry: new Date(row.proximo_intento),
       expires: new Date(row.caduca_en),
     }));
   },
 
-  /** Begins a try and says when the next one would be; of several who saw the same state only one is answered true. */
-  async claim({ id, attempts }: Pick<WaitingNotice, 'id' | 'attempts'>, nextTry: Date): Promise<boolean> {
-    const begun = { intentos: attempts + 1, proximo_intento: nextTry.toISOString() };
+  /** Begins a try; of several who saw the same state only one is answered true. */
+  async claim({ id, attempts }: Pick<WaitingNotice, 'id' | 'attempts'>, begun: BegunTry): Promise<boolean> {
     const claimed = await ask('service', (db) =>
-      rows(db).update(begun).match({ id, intentos: attempts }).is('entregado_en', null).select('id'),
+      rows(db)
+        .update(claimColumns(attempts, begun))
+        .match({ id, intentos: attempts })
+        .is('entregado_en', null)
+        .lte('en_curso_hasta', begun.now.toISOString())
+        .select('id'),
     );
     return claimed.length > 0;
   },
@@ -130,8 +141,11 @@ export const statusNotices = {
     await ask('service', (db) => rows(db).update(taken).eq('id', id));
   },
 
-  async noteFailure(id: string, reason: string): Promise<void> {
-    await ask('service', (db) => rows(db).update({ ultimo_error: reason }).eq('id', id));
+  /** Ends a try that failed, and says when the next one is due. */
+  async noteFailure(id: string, reason: string, nextTry: Date): Promise<void> {
+    await ask('service', (db) =>
+      rows(db).update(failureColumns(reason, nextTry)).eq('id', id).is('entregado_en', null),
+    );
   },
 
   /** When the next waiting notice is due. */

@@ -6,7 +6,7 @@ import { createOutbox, type Outbox, type OutboxOptions, type TryOutcome } from '
 /** A mail without its envelope. */
 type Rendered = Pick<MailMessage, 'subject' | 'text' | 'html' | 'calendar'>;
 
-export interface MailsOptions extends Pick<OutboxOptions<WaitingMail>, 'now' | 'random' | 'schedule' | 'log'> {
+export interface MailsOptions extends Pick<OutboxOptions<WaitingMail>, 'now' | 'random' | 'schedule' | 'log' | 'tidy'> {
   stored: StoredMails;
   /** Absent where there is no mail server. */
   server?: { send: SendMail; staff: string };
@@ -44,6 +44,7 @@ export function createMails(options: MailsOptions) {
     send: sendOne,
     name: 'mail',
     async tidy() {
+      await options.tidy?.();
       await stored.prepare(now());
       await stored.setAside(leftOut, server !== undefined);
     },

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+
+import { ask } from '../supabase.server';
+
+/** Turns that one site at a time has, kept by the database and reckoned by its clock. Every call throws DatabaseFault. */
+export const databaseTurns = {
+  /** Undefined while somebody else has it; otherwise how to give it back. */
+  async take(name: string, seconds: number): Promise<(() => Promise<void>) | undefined> {
+    const turn = { nombre: name, quien: randomUUID() };
+    const args = { p_nombre: name, p_quien: turn.quien, p_segundos: seconds };
+    if (!(await ask('service', (db) => db.rpc('tomar_turno', args)))) return undefined;
+    return async () => {
+      await ask('service', (db) => db.from('turnos').delete().match(turn));
+    };
+  },
+};
