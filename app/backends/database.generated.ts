@@ -483,15 +483,15 @@ export type Database = {
           id: number;
           /** When it was made. */
           cuando: string;
-          /** Menu table of the dish; precios where the change is of many. */
+          /** Menu table of the dish; precios where the change is of many; reservas where a guest's data went out or away. */
           tabla: string;
-          /** id of the dish in that table, kept when the dish is gone; 0 where the change is of many. */
+          /** id of the dish in that table, kept when the dish is gone; 0 where the change is of many or of a guest's data. */
           fila_id: number;
-          /** creado, guardado, eliminado, restaurado or precios. */
+          /** creado, guardado, eliminado, restaurado or precios; of a guest's data datos_descargados or datos_borrados. */
           accion: string;
           /** The whole row before; null when there was none. Of precios: [{tabla, id, tipo, precio and whatever else it changed}]. */
           antes: Json | null;
-          /** The whole row after; null when it was deleted. Of precios as antes. */
+          /** The whole row after; null when it was deleted. Of precios as antes. Of a guest's data the day of the visit (fecha), nothing of the guest. */
           despues: Json | null;
           /** Of a creation: fingerprint of the form that asked for it and of everything it held. Null where the form did not say, and once its row is gone and was created anew. */
           huella: string | null;
@@ -2205,6 +2205,11 @@ export type Database = {
         Args: { p_dias: number | null; p_hoy: string | null };
         Returns: number | null;
       };
+      /** Writes into the history that staff took a guest's data out (datos_descargados) or away (datos_borrados): when, who, the day of the visit. */
+      anotar_datos_reserva: {
+        Args: { p_id: string | null; p_accion: string | null };
+        Returns: undefined;
+      };
       /** Puts a booking's new state into the outbox of the status webhook, in place of one that has not left yet; an undecided one is not announced. */
       anunciar_reserva: {
         Args: { p_id: string | null };
@@ -2215,7 +2220,7 @@ export type Database = {
         Args: { p_tipos: string[] | null; p_hay_servidor: boolean | null };
         Returns: number | null;
       };
-      /** Removes the personal data of a booking for good, from its mails and notices too; one still to come is cancelled with it, by p_por, which staff and with p_aviso the status webhook are told without whose it was. False when there is no such booking or it was erased before. */
+      /** Removes the personal data of a booking for good, from its mails and notices too; one still to come is cancelled with it, by p_por, which staff and with p_aviso the status webhook are told without whose it was. What staff remove leaves a line in the history. False when there is no such booking or it was erased before. */
       borrar_reserva: {
         Args: { p_id: string | null; p_por: string | null; p_aviso: boolean | null; p_ahora: string | null };
         Returns: boolean | null;
@@ -2355,9 +2360,9 @@ export type Database = {
         Args: { p_tabla: string | null; p_valores: Json };
         Returns: Json;
       };
-      /** The session of this hash or null; how many requests could not be delivered, those cut off before p_perdida_antes included; and how many of those or still undecided from p_hoy on. */
+      /** The session of this hash or null; how many requests could not be delivered, those cut off before p_perdida_antes included; and how many of those or still to decide at p_ahora, as the desk has them on top. */
       visita_panel: {
-        Args: { p_sesion: string | null; p_perdida_antes: string | null; p_hoy: string | null };
+        Args: { p_sesion: string | null; p_perdida_antes: string | null; p_ahora: string | null };
         Returns: Json;
       };
     };

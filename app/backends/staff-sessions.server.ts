@@ -1,5 +1,4 @@
 import { deliveryIsLostAfter } from '../domain/reservation/stored-request';
-import { civilDateAt } from '../domain/time/madrid-time';
 import type { Database } from './database.generated';
 import { ask, askFunction, askCount, DatabaseFault, duplicateKey } from './supabase.server';
 
@@ -48,7 +47,7 @@ export interface StoredVisit {
   session?: StoredSession;
   /** Requests that could not be delivered, those cut off by a crash included. */
   undelivered: number;
-  /** And with them those of visits to come that are not decided yet. */
+  /** And with them those still to decide. */
   waiting: number;
 }
 
@@ -106,7 +105,7 @@ export const staffSessions = {
     const args = {
       p_sesion: idHash,
       p_perdida_antes: stamp(now - deliveryIsLostAfter),
-      p_hoy: civilDateAt(new Date(now)),
+      p_ahora: stamp(now),
     };
     const answer = await askFunction<VisitAnswer>('service', (db) => db.rpc('visita_panel', args));
     const { sesion, sin_entregar: undelivered, pendientes: waiting } = answer;

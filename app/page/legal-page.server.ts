@@ -10,9 +10,10 @@ import { presentPage } from './present-page';
 export function makeLegalLoader(page: 'terminos' | 'consentimiento') {
   return async ({ request }: LoaderFunctionArgs) => {
     const { t } = await findTranslator(request);
-    const { SITE_URL, RESERVATION_RETENTION_DAYS } = getEnv();
+    const { SITE_URL, RESERVATION_RETENTION_DAYS, promisesMail } = getEnv();
     const facts = legalFacts(new URL(SITE_URL).host, RESERVATION_RETENTION_DAYS);
-    const sections = t(`${page}.secciones`, { returnObjects: true, ...facts }) as readonly LegalSection[];
+    const ways = t(`terminos.avisos.${promisesMail ? 'correo' : 'llamada'}`, { returnObjects: true });
+    const sections = t(`${page}.secciones`, { returnObjects: true, ...facts, ...ways }) as readonly LegalSection[];
     const text = {
       updated: t(`${page}.actualizado`),
       contentsLabel: t('site.contenido'),

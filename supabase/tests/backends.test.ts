@@ -364,11 +364,12 @@ describe("the owner's facts", () => {
 
 describe('a visit of the panel', () => {
   it('counts what could not be delivered, and with it what is still to decide', async () => {
-    const store = async (entrega: 'local' | 'pendiente', fecha: string) => {
+    const store = async (entrega: 'local' | 'pendiente', fecha: string, more: object = {}, isWaiting = false) => {
       const id = randomUUID();
       const given = {
         id,
-        reservation: { ...ana, fecha },
+        isWaiting,
+        reservation: { ...ana, fecha, ...more },
         solicitud: id,
         huella: 'h',
         idioma: 'es',
@@ -387,6 +388,10 @@ describe('a visit of the panel', () => {
     expect(await count(), 'a visit of yesterday').toEqual([undelivered, waiting]);
     await store('local', '2026-11-24');
     expect(await count(), 'one of today').toEqual([undelivered, waiting + 1]);
+    await store('local', '2026-11-24', { hora: '00:15' });
+    expect(await count(), 'one of today whose hour has come').toEqual([undelivered, waiting + 1]);
+    await store('local', '2026-11-25', { hora: '' }, true);
+    expect(await count(), 'one on the waiting list').toEqual([undelivered, waiting + 1]);
     await reservationRequests.note(await store('pendiente', '2026-11-23'), 'fallida', 'HTTP 500', now);
     expect(await count(), 'one that failed').toEqual([undelivered + 1, waiting + 2]);
     await store('pendiente', '2026-11-23');

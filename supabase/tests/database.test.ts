@@ -61,6 +61,7 @@ const staffFunctions = [
   "select public.cambiar_precios('[]')",
   'select public.preparar_correos(now())',
   "select public.borrar_reserva(gen_random_uuid(), 'personal', true, now())",
+  "select public.anotar_datos_reserva(gen_random_uuid(), 'datos_borrados')",
 ];
 
 let database: Engine;

@@ -7,6 +7,7 @@ import ICAL from 'ical.js';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { menuEdits } from '~/backends/carta/dishes.server';
 import { createMailServer } from '~/backends/mail/mail-server.server';
 import { storedMails } from '~/backends/mail/stored-mails.server';
 import { guestBookings } from '~/backends/reservation/guest-bookings.server';
@@ -350,6 +351,20 @@ describe('a booking that its guest erases', () => {
     expect(notices).toEqual([{ cuerpo: expect.objectContaining({ Estado: 'cancelada', Nombre: '' }) as unknown }]);
     expect(await guestBookings.find('x'.repeat(64))).toEqual({ kind: 'unknown' });
     expect(await guestBookings.find("' or true")).toEqual({ kind: 'unknown' });
+  });
+
+  it('leaves a line in the history when staff take it out or away, without a word of the guest', async () => {
+    const id = await request();
+    await guestBookings.noteDownload(id);
+    await guestBookings.erase(id, { by: 'personal', isAnnounced: false, now: new Date() });
+    const { changes } = await menuEdits.listChanges(2);
+    expect(changes).toMatchObject([
+      { kind: 'datos_borrados', day: '2027-11-28' },
+      { kind: 'datos_descargados', day: '2027-11-28' },
+    ]);
+    const lines = await ask('service', (db) => db.from('cambios').select('*').eq('tabla', 'reservas'));
+    expect(JSON.stringify(lines)).not.toMatch(/Ana|612345678|example|trona/);
+    expect(await guestBookings.findById(id)).toBeUndefined();
   });
 
   it('loses what was written two days after the visit, and the rest after its time', async () => {

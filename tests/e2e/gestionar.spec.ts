@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -92,6 +93,42 @@ for (const { prefix, button, outcome, estado, javaScriptEnabled } of cases) {
     await context.close();
   });
 }
+
+test('staff take a guest’s data out and away, asked once, with a line in the history', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/admin?key=${site.adminKey}`);
+  await page.goto(`${site.url}/admin/reservas`);
+  const add = page.locator('form').filter({ has: page.locator('[name=nombre]') });
+  await add.locator('[name=nombre]').fill('Marta Gil');
+  await add.locator('[name=telefono]').fill('612345699');
+  await add.locator('[name=hora]').fill('23:45');
+  await add.getByRole('button', { name: 'Añadir' }).click();
+  const row = page.getByRole('article').filter({ hasText: 'Marta Gil' });
+  const href = (await row.locator('a[href*="gestionar?id="]').getAttribute('href')) ?? '';
+  await page.goto(`${site.url}${href}`);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar datos' }).click(),
+  ]);
+  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({
+    nombre: 'Marta Gil',
+    telefono: '612345699',
+  });
+  await page.getByRole('button', { name: 'Borrar datos' }).click();
+  await expect(page.locator('main')).toContainText('Marta Gil');
+  await page.getByRole('button', { name: 'Sí, borrar' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Datos borrados' })).toBeVisible();
+  await expect(page.getByText('Marta Gil')).toHaveCount(0);
+
+  await page.goto(`${site.url}/admin/historial`);
+  await expect(page.locator('main')).toContainText('Datos borrados');
+  await expect(page.locator('main')).toContainText('Datos descargados');
+  await expect(page.locator('main')).not.toContainText('Marta');
+  expect((await page.request.get(`${site.url}${href}`)).status()).toBe(404);
+  await context.close();
+});
 
 test('no id, a malformed one and an unknown one look the same; guessing is slowed', async ({ request }) => {
   const quick = await startSite();

@@ -2,6 +2,7 @@ import { isMenuTable, menuListOf, type MenuTable } from '../../domain/carta/cata
 import { dishField, fieldsInList, menuFields, type DishFields } from '../../domain/carta/dish-fields';
 import type { MenuItem } from '../../domain/carta/menu-item';
 import { centsOfDecimal, decimalOfCents } from '../../domain/price';
+import type { CivilDate } from '../../domain/time/civil-date';
 import type { Database, Json } from '../database.generated';
 import { ask, askFunction, askCount, type Access, type Supabase } from '../supabase.server';
 
@@ -65,9 +66,17 @@ export interface StoredPriceChange extends Pick<StoredChange, 'id' | 'at' | 'who
   prices: (PriceChange & { name: string })[];
 }
 
-/** Some changes of the carta, newest first. */
+export const dataActs = ['datos_descargados', 'datos_borrados'] as const;
+
+/** A line that tells of a guest's data, taken out or away on request: of which day's visit, and nothing of the guest. */
+export interface StoredDataAct extends Pick<StoredChange, 'id' | 'at' | 'who'> {
+  kind: (typeof dataActs)[number];
+  day: CivilDate;
+}
+
+/** Some changes of the carta, and what was done with guests' data, newest first. */
 export interface HistoryPage {
-  changes: (StoredChange | StoredPriceChange)[];
+  changes: (StoredChange | StoredPriceChange | StoredDataAct)[];
   /** There are more, older than the change of this id. */
   olderThan?: number;
 }
@@ -148,6 +157,13 @@ interface StoredPriceRow extends StoredRow {
   tabla: string;
   id: number;
   tipo: string;
+}
+
+/** A line of the history that tells of a guest's data; undefined for any other. */
+function toDataAct({ id, cuando, quien, accion, despues }: ChangeRow): StoredDataAct | undefined {
+  const kind = dataActs.find((each) => each === accion);
+  // Written by `anotar_datos_reserva` alone.
+  return kind && { id, at: Date.parse(cuando), who: quien, kind, day: (despues as { fecha: string }).fecha };
 }
 
 /** A line of the history that tells of many prices; undefined for any other. */
@@ -242,7 +258,9 @@ export const menuEdits = {
       return before === undefined ? latest : latest.lt('id', before);
     });
     const shown = rows.slice(0, limit);
-    const changes = shown.map((row) => toPriceChange(row) ?? toChange(row)).filter((change) => change !== undefined);
+    const changes = shown
+      .map((row) => toPriceChange(row) ?? toDataAct(row) ?? toChange(row))
+      .filter((change) => change !== undefined);
     return { changes, olderThan: rows.length > limit ? shown.at(-1)?.id : undefined };
   },
   /** Removes lines older than `before` (milliseconds); answers how many. */

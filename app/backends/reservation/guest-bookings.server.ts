@@ -15,6 +15,18 @@ export const guestBookings = {
     return row.anonimizada_en === null ? { kind: 'found', booking: toDeskBooking(row) } : { kind: 'erased' };
   },
 
+  /** By the id, which is the staff's own. */
+  async findById(id: string): Promise<DeskBooking | undefined> {
+    if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined;
+    const row = await ask('service', (db) => db.from('reservas').select('*').eq('id', id).maybeSingle());
+    return row?.anonimizada_en === null ? toDeskBooking(row) : undefined;
+  },
+
+  /** Notes in the history that staff took a guest's data out. */
+  async noteDownload(id: string): Promise<void> {
+    await ask('service', (db) => db.rpc('anotar_datos_reserva', { p_id: id, p_accion: 'datos_descargados' }));
+  },
+
   /** The code of a booking's link. */
   async findCode(id: string): Promise<string | undefined> {
     const row = await ask('service', (db) => db.from('reservas').select('codigo').eq('id', id).maybeSingle());

@@ -2,7 +2,7 @@ import { addDays, type CivilDate, isCivilDate } from '../time/civil-date';
 import { isClockTime, minutesOf, type ClockTime, type OpeningHours } from '../time/hours';
 import { civilDateAt, civilTimeAt, madrid } from '../time/madrid-time';
 import { isForeignPhone } from './foreign-phone';
-import { defaultSeats, type Seats } from './seats';
+import { defaultSeats, isFree, type Seats, type TakenSeats } from './seats';
 import { daysAheadLimit, listSlots } from './slots';
 
 /** A table request as it is stored and sent; see `reservationBody` for the wire. */
@@ -119,6 +119,26 @@ const emailPattern = /^[^\s@,;<>\p{C}]+@[^\s@,;<>\p{C}][^\s@,;<>\p{C}.]*\.[^\s@,
 /** The last date a table may be requested for on a day. */
 export function lastDateFrom(today: CivilDate, days = daysAheadLimit): CivilDate {
   return addDays(today, days);
+}
+
+/** What times there are depends on; who sits at what hour is known of one day. */
+export interface OpenTimes {
+  now: Date;
+  hours: OpeningHours;
+  seats: Seats;
+  taken: readonly TakenSeats[];
+}
+
+/** The times of a day for a party: all that the house is open for, and those with seats. */
+export function listTimes(
+  { fecha = '', personas }: { fecha?: string; personas?: string },
+  { now, hours, seats, taken }: OpenTimes,
+  zone = madrid,
+): { open: ClockTime[]; slots: ClockTime[] } {
+  const isOffered = fecha <= lastDateFrom(civilDateAt(now, zone), seats.dias_maximo);
+  const open = isOffered ? listSlots(fecha, now, hours, zone, seats.antelacion) : [];
+  const people = Number(personas) || 1;
+  return { open, slots: open.filter((time) => isFree(time, people, seats, taken)) };
 }
 
 export type CheckedReservation = { ok: true; reservation: Reservation } | { ok: false; errors: ReservationError[] };

@@ -26,6 +26,18 @@ export const gestionar: Dictionary['gestionar'] = {
   otroEstado: 'Status: {{estado}}',
   errorDuda:
     'We do not know whether the decision was saved. Open the reservation again to see how it stands before you decide again.',
+  datos: {
+    titulo: "The guest's data",
+    descargar: 'Download data',
+    borrar: 'Erase data',
+    pregunta: "Erase this reservation's data?",
+    consecuencia:
+      'Name, phone, e-mail and comments are gone for good; a visit still to come is cancelled. The history keeps that it was done, not whose they were.',
+    si: 'Yes, erase',
+    volver: 'No, go back',
+    borrados: 'Data erased',
+    noBorrados: 'The data could not be erased: the database does not answer. Please try again.',
+  },
   acceso: {
     title: 'Access not authorised',
     intro: 'Only the staff can open this reservation. Type the key to see it.',

@@ -13,8 +13,8 @@ const secciones: readonly LegalSection[] = [
     paragraphs: ['A reservation goes through these steps:'],
     items: [
       'Request: you send us your details, the day, the time and the number of people.',
-      'Confirmation: if there is room, you receive an e-mail confirming the reservation.',
-      'Reconfirmation: some days before the visit we ask you to reconfirm or cancel, through a link that reaches you by e-mail or SMS, or by phone.',
+      'Confirmation: {{confirmation}}',
+      'Reconfirmation: {{reconfirmation}}',
       'Firm reservation: the reservation is fully confirmed only once you have reconfirmed it.',
     ],
     closing: [
@@ -24,7 +24,7 @@ const secciones: readonly LegalSection[] = [
   {
     title: '3. Cancellations and changes',
     paragraphs: [
-      'You may cancel or change your reservation free of charge through the reconfirmation link, by calling {{phone}} or by writing to {{email}}. Please do so as soon as you know, so that somebody else can have the table.',
+      'You may cancel or change your reservation free of charge through the link of your reservation, by calling {{phone}} or by writing to {{email}}. Please do so as soon as you know, so that somebody else can have the table.',
       'If it is we who cannot receive you, we will tell you as soon as possible and suggest another date. We will never charge you for a reservation that we cancel.',
     ],
   },
@@ -84,4 +84,18 @@ const secciones: readonly LegalSection[] = [
   },
 ];
 
-export const terminos: Dictionary['terminos'] = { secciones, actualizado: 'Last updated: November 2026.' };
+/** How a reservation is confirmed and reconfirmed: nobody is promised a mail that nobody sends. */
+const avisos = {
+  correo: {
+    confirmation: 'if there is room, you receive an e-mail confirming the reservation.',
+    reconfirmation:
+      'before the visit we ask you to reconfirm or cancel, through a link that reaches you by e-mail or SMS, or by phone.',
+  },
+  llamada: {
+    confirmation: 'if there is room, we call or write to you to confirm the reservation.',
+    reconfirmation:
+      'before the visit we may ask you by phone to reconfirm or cancel; you can also do so through the link of your reservation.',
+  },
+};
+
+export const terminos: Dictionary['terminos'] = { secciones, avisos, actualizado: 'Last updated: November 2026.' };

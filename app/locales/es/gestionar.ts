@@ -25,6 +25,18 @@ export const gestionar = {
   otroEstado: 'Estado de la reserva: {{estado}}',
   errorDuda:
     'No sabemos si la decisión se ha guardado. Abre la reserva de nuevo para ver cómo está antes de volver a decidir.',
+  datos: {
+    titulo: 'Datos del cliente',
+    descargar: 'Descargar datos',
+    borrar: 'Borrar datos',
+    pregunta: '¿Borrar los datos de esta reserva?',
+    consecuencia:
+      'Nombre, teléfono, correo y comentarios desaparecen para siempre; si la visita está por venir, se cancela. En el historial queda que se hizo, no de quién eran.',
+    si: 'Sí, borrar',
+    volver: 'No, volver',
+    borrados: 'Datos borrados',
+    noBorrados: 'No se han podido borrar los datos: la base de datos no responde. Inténtalo de nuevo.',
+  },
   acceso: {
     title: 'Acceso no autorizado',
     intro: 'Esta reserva solo la abre el equipo. Escribe la clave para verla.',

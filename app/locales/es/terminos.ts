@@ -12,8 +12,8 @@ const secciones: readonly LegalSection[] = [
     paragraphs: ['Una reserva pasa por estos pasos:'],
     items: [
       'Solicitud: nos envías tus datos, el día, la hora y el número de personas.',
-      'Confirmación: si hay sitio, recibes un correo electrónico que confirma la reserva.',
-      'Reconfirmación: unos días antes de la visita te pedimos que la reconfirmes o la canceles, con un enlace que te llega por correo electrónico o SMS, o por teléfono.',
+      'Confirmación: {{confirmation}}',
+      'Reconfirmación: {{reconfirmation}}',
       'Reserva en firme: la reserva queda confirmada por completo solo cuando la has reconfirmado.',
     ],
     closing: [
@@ -23,7 +23,7 @@ const secciones: readonly LegalSection[] = [
   {
     title: '3. Cancelaciones y cambios',
     paragraphs: [
-      'Puedes cancelar o cambiar tu reserva sin coste desde el enlace de reconfirmación, llamando al {{phone}} o escribiendo a {{email}}. Te pedimos que lo hagas en cuanto lo sepas, para que otra persona pueda ocupar la mesa.',
+      'Puedes cancelar o cambiar tu reserva sin coste desde el enlace de tu reserva, llamando al {{phone}} o escribiendo a {{email}}. Te pedimos que lo hagas en cuanto lo sepas, para que otra persona pueda ocupar la mesa.',
       'Si somos nosotros quienes no podemos atenderte, te avisaremos lo antes posible y te propondremos otra fecha. Nunca te cobraremos por una reserva que cancelemos nosotros.',
     ],
   },
@@ -83,5 +83,19 @@ const secciones: readonly LegalSection[] = [
   },
 ];
 
+/** How a reservation is confirmed and reconfirmed: nobody is promised a mail that nobody sends. */
+const avisos = {
+  correo: {
+    confirmation: 'si hay sitio, recibes un correo electrónico que confirma la reserva.',
+    reconfirmation:
+      'antes de la visita te pedimos que la reconfirmes o la canceles, con un enlace que te llega por correo electrónico o SMS, o por teléfono.',
+  },
+  llamada: {
+    confirmation: 'si hay sitio, te llamamos o te escribimos para confirmar la reserva.',
+    reconfirmation:
+      'antes de la visita podemos pedirte por teléfono que la reconfirmes o la canceles; también puedes hacerlo desde el enlace de tu reserva.',
+  },
+};
+
 /** `/terminos`: cancellation terms and legal notice. To be read by the owner's lawyer before the site opens. */
-export const terminos = { secciones, actualizado: 'Última actualización: noviembre de 2026.' };
+export const terminos = { secciones, avisos, actualizado: 'Última actualización: noviembre de 2026.' };

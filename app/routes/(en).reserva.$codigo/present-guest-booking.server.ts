@@ -4,10 +4,9 @@ import type { TFunction } from 'i18next';
 import type { Language } from '~/domain/language';
 import { delays, listGuestActs, pathOfGuestLink, startOfVisit, stateForGuest } from '~/domain/reservation/guest-acts';
 import type { DeskBooking } from '~/domain/reservation/desk';
-import { lastDateFrom } from '~/domain/reservation/reservation';
-import { listSlots } from '~/domain/reservation/slots';
+import { lastDateFrom, listTimes, type OpenTimes } from '~/domain/reservation/reservation';
 import { formatDate } from '~/domain/time/civil-date';
-import { clockTimeOf, formatTime, type OpeningHours } from '~/domain/time/hours';
+import { clockTimeOf, formatTime } from '~/domain/time/hours';
 import { civilDateAt, civilTimeAt } from '~/domain/time/madrid-time';
 import { getEnv } from '~/env.server';
 import type { GuestLink } from '~/guest-link/open-guest-link.server';
@@ -15,11 +14,6 @@ import { findPicture } from '~/page/pictures';
 import { callReservations, pathOfPage } from '~/page/present-page';
 import { tellTimes } from '~/page/tell-times';
 import { restaurant } from '~/restaurant';
-
-export interface Moment {
-  now: Date;
-  hours: OpeningHours;
-}
 
 /** What there is to say on the page besides how the booking stands. */
 export interface Said {
@@ -57,9 +51,10 @@ export function presentGuestBooking(
   t: TFunction,
   language: Language,
   booking: DeskBooking,
-  { now, hours }: Moment,
+  moment: OpenTimes,
   said: Said = {},
 ) {
+  const { now } = moment;
   const { codigo, nombre, personas, fecha, hora, secuencia } = booking;
   const acts = listGuestActs(booking, now);
   const kind = stateForGuest(booking);
@@ -144,7 +139,9 @@ export function presentGuestBooking(
   function presentChange(): NonNullable<GuestBookingProps['change']> {
     const values = said.typed ?? { fecha, hora, personas: String(personas) };
     const today = civilDateAt(now, restaurant.zone);
-    const slots = listSlots(values.fecha, now, hours, restaurant.zone);
+    const { open, slots } = listTimes(values, moment, restaurant.zone);
+    const party = t('reservas.enviada.personas', { count: Number(values.personas) });
+    const isFull = open.length > 0 && slots.length === 0;
     return {
       title: words.cambio.titulo,
       text: words.cambio.texto,
@@ -153,10 +150,12 @@ export function presentGuestBooking(
       time: t('reservas.words.time', { returnObjects: true }),
       values,
       slots,
-      told: tellTimes(t, language, { date: values.fecha, count: slots.length }, hours),
+      told: isFull
+        ? t('reservas.completo', { people: party })
+        : tellTimes(t, language, { date: values.fecha, count: slots.length }, moment.hours),
       errors: said.errors ?? {},
       minDate: today,
-      maxDate: lastDateFrom(today),
+      maxDate: lastDateFrom(today, moment.seats.dias_maximo),
     };
   }
 }

@@ -4,7 +4,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import type { BookingActData, DeskBooking } from '~/domain/reservation/desk';
 import { delays, pathOfGuestLink, type GuestAct } from '~/domain/reservation/guest-acts';
-import { checkReservation, type ReservationError } from '~/domain/reservation/reservation';
+import { checkReservation, type OpenTimes, type ReservationError } from '~/domain/reservation/reservation';
+import { defaultSeats } from '~/domain/reservation/seats';
+import { isCivilDate } from '~/domain/time/civil-date';
 import { openGuestLink } from '~/guest-link/open-guest-link.server';
 import { leaveFlash, takeFlash } from '~/http/cookies.server';
 import { findTranslator } from '~/http/i18n.server';
@@ -13,7 +15,7 @@ import { readField, readForm, type FormEntries } from '~/http/read-form.server';
 import { passMeta, passRetryAfter } from '~/page/page-meta';
 import { restaurant } from '~/restaurant';
 import { getRuntime } from '~/runtime.server';
-import { presentGuestBooking, presentNoBooking, type Moment, type Said } from './present-guest-booking.server';
+import { presentGuestBooking, presentNoBooking, type Said } from './present-guest-booking.server';
 
 export const handle: PageHandle = { page: 'form', ground: 'dark', isHidden: true };
 
@@ -21,7 +23,15 @@ export const meta = passMeta;
 
 export const headers = passRetryAfter;
 
-const findMoment = async (): Promise<Moment> => ({ now: new Date(), hours: await getRuntime().openingHours.read() });
+/** The times of a day for this booking, its own seats not counted. Without the database all: it decides in the end. */
+async function findTimes(booking: DeskBooking, day = booking.fecha): Promise<OpenTimes> {
+  const { openingHours, desk } = getRuntime();
+  const now = new Date();
+  const hours = await openingHours.read();
+  const read = desk.readSeats(isCivilDate(day) ? day : booking.fecha, now, booking.id);
+  const { seats, taken } = await read.catch(() => ({ seats: defaultSeats, taken: [] }));
+  return { now, hours, seats: { ...seats, duracion: booking.duracion }, taken };
+}
 
 /** A guest's own booking; opening it changes nothing, whoever follows the link. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -32,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
   const { flash, headers } = takeFlash<{ act: GuestAct }>(request, 'mi-reserva');
   const said: Said = flash ? { outcome: { tone: 'success', text: t(`miReserva.hecho.${flash.act}`) } } : {};
-  return data(presentGuestBooking(t, language, link.booking, await findMoment(), said), { headers });
+  return data(presentGuestBooking(t, language, link.booking, await findTimes(link.booking), said), { headers });
 }
 
 const acts = ['cancelar', 'cambiar', 'tarde', 'reconfirmar', 'aceptar'] as const satisfies readonly GuestAct[];
@@ -49,16 +59,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return data(presentNoBooking(t, language, link.kind), { status: link.status, headers: link.headers });
   }
   const { booking } = link;
-  const moment = await findMoment();
+  const typed = Object.fromEntries(fields.map((name) => [name, readField(entries, name).slice(0, 100)])) as Required<
+    Said['typed']
+  > & {};
+  const moment = await findTimes(booking, typed.fecha || undefined);
   const answer = (status: number, said: Said, current: DeskBooking = booking) =>
     data(presentGuestBooking(t, language, current, moment, said), { status });
   const refuse = (status: number, why: Parameters<typeof wordOf>[0], current?: DeskBooking, more: Said = {}) =>
     answer(status, { ...more, outcome: { tone: 'error', text: wordOf(why) } }, current);
   const wordOf = (why: keyof ReturnType<typeof readFailures>) => readFailures()[why];
   const readFailures = () => t('miReserva.fallos', { returnObjects: true });
-  const typed = Object.fromEntries(fields.map((name) => [name, readField(entries, name).slice(0, 100)])) as Required<
-    Said['typed']
-  > & {};
 
   if (readField(entries, 'intencion') === 'horas') return answer(200, { typed });
   const wanted = readField(entries, 'accion');
@@ -79,8 +89,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
   const { sent, errors } = readData(act, entries, booking, moment);
   if (!sent && act === 'tarde') return refuse(422, 'minutos');
-  if (!sent)
-    return answer(422, { typed, errors: Object.fromEntries(errors.map(({ field, code }) => [field, t(code)])) });
+  if (!sent) {
+    const limits = { days: moment.seats.dias_maximo, most: moment.seats.grupo_maximo };
+    const said = errors.map(({ field, code }) => [field, t(code, limits)] as const);
+    return answer(422, { typed, errors: Object.fromEntries(said) });
+  }
   const outcome = await bookings.act(booking.id, act, { by: 'cliente', data: sent }).catch(() => undefined);
   if (!outcome) return refuse(503, 'base', booking, act === 'cambiar' ? { typed } : {});
   if (outcome.kind === 'unknown') return redirect(path, 303);
@@ -118,7 +131,7 @@ function readData(
   act: GuestAct,
   entries: FormEntries,
   booking: DeskBooking,
-  { now, hours }: Moment,
+  { now, hours, seats }: OpenTimes,
 ): { sent?: BookingActData; errors: readonly ReservationError[] } {
   if (act === 'tarde') {
     const minutos = delays.find((each) => String(each) === readField(entries, 'minutos'));
@@ -129,10 +142,15 @@ function readData(
   const others = { telefono: '600000000', email: 'a@b.es', terminos: 'on', consentimiento: 'on' };
   const checked = checkReservation(
     { ...others, nombre: booking.nombre, fecha, hora, personas },
-    { now, hours, zone: restaurant.zone },
+    { now, hours, seats, zone: restaurant.zone },
   );
-  // The time that the booking has need not be among those that are left today.
-  const isOwn = fecha === booking.fecha && hora === booking.hora;
-  const errors = checked.ok ? [] : checked.errors.filter(({ field }) => !(field === 'hora' && isOwn));
+  // What the booking has already need not be among what is offered today.
+  const isSameDay = fecha === booking.fecha;
+  const isOwn: Partial<Record<string, boolean>> = {
+    fecha: isSameDay,
+    hora: isSameDay && hora === booking.hora,
+    personas: personas === String(booking.personas),
+  };
+  const errors = checked.ok ? [] : checked.errors.filter(({ field }) => !isOwn[field]);
   return errors.length > 0 ? { errors } : { sent: { fecha, hora, personas: Number(personas) }, errors };
 }

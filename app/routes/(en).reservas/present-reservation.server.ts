@@ -6,9 +6,15 @@ import { describeHours, formatTime, isClockTime, type OpeningHours } from '~/dom
 import type { Language } from '~/domain/language';
 import { formatDate, isCivilDate, type CivilDate } from '~/domain/time/civil-date';
 import { civilDateAt } from '~/domain/time/madrid-time';
-import { lastDateFrom, type Reservation, type ReservationError } from '~/domain/reservation/reservation';
-import { isFree, nearestTimes, type Seats, type TakenSeats } from '~/domain/reservation/seats';
-import { firstDateWithSlots, listSlots } from '~/domain/reservation/slots';
+import {
+  lastDateFrom,
+  listTimes,
+  type OpenTimes,
+  type Reservation,
+  type ReservationError,
+} from '~/domain/reservation/reservation';
+import { nearestTimes, type Seats } from '~/domain/reservation/seats';
+import { firstDateWithSlots } from '~/domain/reservation/slots';
 import { pathOfGuestLink } from '~/domain/reservation/guest-acts';
 import { readField, type FormEntries } from '~/http/read-form.server';
 import { findPicture } from '~/page/pictures';
@@ -59,14 +65,6 @@ const presentAlert = (t: TFunction, code: AlertCode): ReservationNotice => ({
   phone,
 });
 
-/** What times there are depends on; who sits at what hour is known of one day. */
-export interface Moment {
-  now: Date;
-  hours: OpeningHours;
-  seats: Seats;
-  taken: readonly TakenSeats[];
-}
-
 /** Whether guests may wait for a table: with a webhook nobody here could offer them one. */
 const hasWaitingList = () => getEnv().RESERVATION_WEBHOOK_URL === undefined;
 
@@ -74,7 +72,7 @@ const hasWaitingList = () => getEnv().RESERVATION_WEBHOOK_URL === undefined;
 const howToAnswer = () => (getEnv().promisesMail ? 'correo' : 'llamada');
 
 /** The page around the form, in its language, at a moment. */
-export function presentReservationPage(t: TFunction, language: Language, { now, hours, seats }: Moment) {
+export function presentReservationPage(t: TFunction, language: Language, { now, hours, seats }: OpenTimes) {
   const { meta, heading } = presentPage(t, 'reservas');
   const today = civilDateAt(now, restaurant.zone);
   return {
@@ -100,9 +98,15 @@ export function presentReservationPage(t: TFunction, language: Language, { now, 
 }
 
 /** The times of a date, how many there are, and that the chosen one is not among them. */
-function presentTimes(t: TFunction, language: Language, values: ReservationValues, moment: Moment, isTicked = false) {
+function presentTimes(
+  t: TFunction,
+  language: Language,
+  values: ReservationValues,
+  moment: OpenTimes,
+  isTicked = false,
+) {
   const { fecha = '', hora } = values;
-  const { open, slots } = listTimes(values, moment);
+  const { open, slots } = listTimes(values, moment, restaurant.zone);
   const isLost = hora && slots.length > 0 && !slots.includes(hora);
   const lost = isLost ? [t('reservas.horaPerdida', { time: formatTime(hora.slice(0, 5)) })] : [];
   const isFull = open.length > 0 && slots.length === 0;
@@ -112,14 +116,6 @@ function presentTimes(t: TFunction, language: Language, values: ReservationValue
     ? t(mayWait ? 'reservas.completoConEspera' : 'reservas.completo', { people })
     : tellTimes(t, language, { date: fecha, count: slots.length }, moment.hours);
   return { slots, told: [...lost, told].join(' '), ...(mayWait ? { waiting: { isTicked } } : {}) };
-}
-
-/** The times of a day for a party: all that the house is open for, and those with seats. */
-export function listTimes({ fecha = '', personas }: ReservationValues, { now, hours, seats, taken }: Moment) {
-  const isOffered = fecha <= lastDateFrom(civilDateAt(now, restaurant.zone), seats.dias_maximo);
-  const open = isOffered ? listSlots(fecha, now, hours, restaurant.zone, seats.antelacion) : [];
-  const people = Number(personas) || 1;
-  return { open, slots: open.filter((time) => isFree(time, people, seats, taken)) };
 }
 
 /** The day that an address asks for, or the first with times; what is known of the seats is that of this day. */
@@ -135,7 +131,7 @@ export function presentFreshForm(
   language: Language,
   solicitud: string,
   asked: URLSearchParams,
-  moment: Moment,
+  moment: OpenTimes,
 ): PresentedForm {
   const people = asked.get('personas') ?? '';
   const values = {
@@ -208,7 +204,7 @@ export function presentReply(
   language: Language,
   sent: { entries: FormEntries; solicitud: string },
   { errors = [], full, alert }: Refusal,
-  moment: Moment,
+  moment: OpenTimes,
 ): PresentedForm {
   const values = keepTyped(sent.entries);
   return {
@@ -216,7 +212,7 @@ export function presentReply(
     state: alert ? alerts[alert].state : 'idle',
     values,
     ...presentTimes(t, language, values, moment, readField(sent.entries, 'espera') !== ''),
-    ...(full === undefined ? {} : { nearest: nearestTimes(listTimes(values, moment).slots, full) }),
+    ...(full === undefined ? {} : { nearest: nearestTimes(listTimes(values, moment, restaurant.zone).slots, full) }),
     errors: errors.map(({ field, code }) => ({
       field,
       message: t(code, { days: moment.seats.dias_maximo, most: moment.seats.grupo_maximo }),

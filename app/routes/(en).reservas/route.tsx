@@ -3,7 +3,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
 
-import { checkReservation, readReservationInput } from '~/domain/reservation/reservation';
+import { checkReservation, listTimes, readReservationInput, type OpenTimes } from '~/domain/reservation/reservation';
 import { defaultSeats, type Seats } from '~/domain/reservation/seats';
 import { getEnv } from '~/env.server';
 import { log } from '~/log.server';
@@ -16,13 +16,11 @@ import { passMeta, passRetryAfter } from '~/page/page-meta';
 import { pathOfPage } from '~/page/present-page';
 import {
   dayToShow,
-  listTimes,
   presentFreshForm,
   presentReply,
   presentReservationPage,
   presentSent,
   trapField,
-  type Moment,
   type Refusal,
   type SentRequest,
 } from './present-reservation.server';
@@ -52,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
  * When it is, when the house is open, and who sits on the day on view. While the database is away the times are offered as
  * without a limit: it decides when a table is asked for.
  */
-async function readMoment(asked: string): Promise<Moment> {
+async function readMoment(asked: string): Promise<OpenTimes> {
   const { openingHours, desk } = getRuntime();
   const now = new Date();
   const hours = await openingHours.read();
@@ -102,7 +100,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const input = readReservationInput(entries);
   const shown = { fecha: readField(entries, 'fecha'), personas: readField(entries, 'personas') };
-  const { open, slots } = listTimes(shown, moment);
+  const { open, slots } = listTimes(shown, moment, restaurant.zone);
   const mayWait = open.length > 0 && slots.length === 0 && !getEnv().RESERVATION_WEBHOOK_URL;
   const isWaiting = mayWait && readField(entries, 'espera') !== '';
   const checked = checkReservation(input, {

@@ -1,5 +1,6 @@
-import type { BookingPanelState } from '@antidoto/ui';
+import type { BookingPanel, BookingPanelState } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
+import type { ComponentProps } from 'react';
 
 import { isUndecided, type Booking } from '~/domain/reservation/booking';
 import { hasBegun } from '~/domain/reservation/reservation';
@@ -8,7 +9,7 @@ import { formatTime } from '~/domain/time/hours';
 import type { Language } from '~/domain/language';
 import { pathOfPage, presentPage } from '~/page/present-page';
 import { restaurant } from '~/restaurant';
-import { signInForBooking } from '~/staff/sign-in-address';
+import { pathOfBooking, signInForBooking } from '~/staff/sign-in-address';
 
 /**
  * What the page is about: a booking, one whose decision could not be stored, none, none because of the limit, or the door
@@ -28,6 +29,10 @@ export interface BookingReader {
   /** Whether this site decides it: then it is closed at its hour. */
   isDecidedHere: boolean;
   now: Date;
+  /** Where it is looked at, and with which id. */
+  id: string;
+  /** The guest's data are about to be erased; `problem`: it was tried. */
+  erasing?: { problem?: 'away' };
 }
 
 /** A booking's page in its language. What stands in the record is shown as text, whatever it is. */
@@ -50,12 +55,30 @@ export function presentBookingPage(t: TFunction, reader: BookingReader, view: Bo
       { href: `tel:${restaurant.phones.reservations.number}`, label: restaurant.phones.reservations.shown },
     ],
     facts: booking ? presentFacts(t, reader, booking) : [],
-    /** Said beside the card, when somebody asked for too many bookings that do not exist. */
-    warning: view.kind === 'limited' ? t('errores.demasiadas') : undefined,
+    staffs: booking && presentStaffs(t, reader),
+    /** Said beside the card: somebody asked for too many bookings that do not exist, or nothing could be erased. */
+    warning:
+      view.kind === 'limited' ? t('errores.demasiadas') : reader.erasing?.problem && t('gestionar.datos.noBorrados'),
     /** The field for the key, in place of the booking. */
     signIn:
       view.kind === 'locked' && signIn ? { ...signIn, action: signInForBooking(view.id, reader.language) } : undefined,
   };
+}
+
+/** What staff may do with the data of a guest who has asked: those that this house keeps itself. */
+function presentStaffs(
+  t: TFunction,
+  { language, isStaff, isDecidedHere, id, erasing }: BookingReader,
+): Pick<ComponentProps<typeof BookingPanel>, 'data' | 'question'> {
+  if (!isStaff || !isDecidedHere) return {};
+  const words = t('gestionar.datos', { returnObjects: true });
+  const path = pathOfBooking(id, language);
+  if (erasing) {
+    const back = { href: path, label: words.volver };
+    return { question: { title: words.pregunta, text: words.consecuencia, label: words.si, back } };
+  }
+  const download = { label: words.descargar, action: path.replace('?', '/datos?') };
+  return { data: { title: words.titulo, download, erase: words.borrar } };
 }
 
 function stateOf(view: BookingView, { isDecidedHere, now }: BookingReader): BookingPanelState {

@@ -6,7 +6,8 @@ import { isBookingId, isGuessable, type BookingDecision } from '~/domain/reserva
 import { getRuntime } from '~/runtime.server';
 import { findStaffAtWork } from '~/staff/session.server';
 import { pathOfBooking } from '~/staff/sign-in-address';
-import { findTranslator } from '~/http/i18n.server';
+import { leaveFlash } from '~/http/cookies.server';
+import { findTranslator, getTranslator } from '~/http/i18n.server';
 import type { PageHandle } from '~/http/page-kind';
 import { passMeta, passRetryAfter } from '~/page/page-meta';
 import { presentBookingPage, type BookingView } from './present-booking';
@@ -37,24 +38,38 @@ const statusOf = { booking: 200, unwritten: 502, none: 404, limited: 429, locked
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   const { view, isStaff, headers } = found.get(context) ?? (await openBooking(request, context, findView));
-  return data(presentBookingPage(t, { language, isStaff, ...here() }, view), { status: statusOf[view.kind], headers });
+  return data(presentBookingPage(t, { language, isStaff, ...here(request) }, view), {
+    status: statusOf[view.kind],
+    headers,
+  });
 }
 
 /** Confirms or cancels: 303 back to the page, which shows what was decided, by whomever. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { t, language } = await findTranslator(request);
   const reading = await readForm(request);
-  const decision = decisions.get(reading.ok ? readField(reading.entries, 'accion') : '');
+  const entries = reading.ok ? reading.entries : [];
+  const decision = decisions.get(readField(entries, 'accion'));
   const answer = await openBooking(request, context, (id) => (decision ? decide(id, decision) : findView(id)));
   const { view, isStaff, headers } = answer;
   if (view.kind === 'booking' && decision) throw redirect(pathOfBooking(readId(request), language), 303);
   found.set(context, { ...answer, headers: {} });
+  if (view.kind === 'booking' && isStaff && readField(entries, 'accion') === 'borrar') {
+    const isSure = readField(entries, 'confirmado') === 'si';
+    const problem = isSure ? await eraseAndLeave(readId(request), view.booking.fecha) : undefined;
+    const reader = { language, isStaff, ...here(request), erasing: { problem } };
+    return data(presentBookingPage(t, reader, view), { status: problem ? 503 : 200, headers });
+  }
   const status = view.kind === 'booking' ? 400 : statusOf[view.kind];
-  return data(presentBookingPage(t, { language, isStaff, ...here() }, view), { status, headers });
+  return data(presentBookingPage(t, { language, isStaff, ...here(request) }, view), { status, headers });
 }
 
 /** When and where it is looked at. */
-const here = () => ({ now: new Date(), isDecidedHere: getRuntime().isDecidedHere });
+const here = (request: Request) => ({
+  now: new Date(),
+  isDecidedHere: getRuntime().isDecidedHere,
+  id: readId(request),
+});
 
 export default function BookingPage() {
   const loaded = useLoaderData<typeof loader>();
@@ -78,10 +93,21 @@ export default function BookingPage() {
           </form>
         </PrescriptionCard>
       ) : (
-        <BookingPanel state={page.state} words={page.words} facts={page.facts} ways={page.ways} />
+        <BookingPanel state={page.state} words={page.words} facts={page.facts} ways={page.ways} {...page.staffs} />
       )}
     </BookingScene>
   );
+}
+
+/** Leads to the desk, where the booking stands without its guest; otherwise says that nothing was erased. */
+async function eraseAndLeave(id: string, day: string): Promise<'away'> {
+  const isErased = await getRuntime()
+    .guestBookings.erase(id, 'personal')
+    .catch(() => undefined);
+  if (isErased === undefined) return 'away';
+  const t = await getTranslator('es');
+  const headers = { 'Set-Cookie': leaveFlash('mesa', { id, said: t('gestionar.datos.borrados') }) };
+  throw redirect(`/admin/reservas?dia=${encodeURIComponent(day)}#reserva-${id}`, { status: 303, headers });
 }
 
 async function findView(id: string): Promise<BookingView> {

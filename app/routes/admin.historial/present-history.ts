@@ -1,7 +1,13 @@
 import type { ConfirmStepProps, HistoryEntry, HistoryListProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import type { DishPrices, HistoryPage, StoredChange, StoredPriceChange } from '~/backends/carta/dishes.server';
+import type {
+  DishPrices,
+  HistoryPage,
+  StoredChange,
+  StoredDataAct,
+  StoredPriceChange,
+} from '~/backends/carta/dishes.server';
 import { menuListOf } from '~/domain/carta/catalogue';
 import { formatShortDate } from '~/domain/time/civil-date';
 import { differingFields, inputOf, type MenuField } from '~/domain/carta/dish-fields';
@@ -23,11 +29,12 @@ export function presentHistory(
   { changes, olderThan }: HistoryPage,
   { days, me }: { days: number; me?: string },
 ): HistoryListProps {
-  const own = new Set(changes.filter(({ who }) => who === me).slice(0, mostUndone));
+  const undoable = changes.filter((change) => change.who === me && !('day' in change));
+  const own = new Set(undoable.slice(0, mostUndone));
   return {
     title: t('admin.historia.texto', { days }),
     entries: changes.map((change) => ({
-      ...(change.kind === 'precios' ? presentPrices(t, change) : presentChange(t, change)),
+      ...presentEntry(t, change),
       ...(own.has(change)
         ? { undo: { text: t('admin.historia.deshacer'), href: `${historyPath}?deshacer=${change.id}` } }
         : {}),
@@ -36,6 +43,20 @@ export function presentHistory(
     ...(olderThan === undefined
       ? {}
       : { older: { text: t('admin.historia.anteriores'), href: `/admin/historial?antes=${olderThan}` } }),
+  };
+}
+
+function presentEntry(t: TFunction, change: HistoryPage['changes'][number]): HistoryEntry {
+  if ('prices' in change) return presentPrices(t, change);
+  return 'day' in change ? presentDataAct(t, change) : presentChange(t, change);
+}
+
+function presentDataAct(t: TFunction, act: StoredDataAct): HistoryEntry {
+  return {
+    ...presentWhen(t, act),
+    action: t(`admin.historia.${act.kind}`),
+    subject: t('admin.historia.datosDe', { date: formatShortDate(act.day, 'es') }),
+    changes: [],
   };
 }
 

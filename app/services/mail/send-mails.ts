@@ -40,7 +40,8 @@ export function createMails(options: MailsOptions) {
 
   const outbox: Outbox = createOutbox({
     ...options,
-    queue: stored,
+    // Without a server everything is set aside: what came in since is next time.
+    queue: server ? stored : { ...stored, listWaiting: () => Promise.resolve([]) },
     send: sendOne,
     name: 'mail',
     async tidy() {

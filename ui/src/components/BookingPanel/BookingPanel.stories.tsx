@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 
 import { inBookingScene } from '../../fixtures/booking-scene';
 import { inLanguage } from '../../fixtures/in-language';
-import { bookingFacts, bookingWays, bookingWords } from '../../fixtures/reservation-form';
+import { bookingData, bookingFacts, bookingWays, bookingWords } from '../../fixtures/reservation-form';
 import { BookingPanel } from './BookingPanel';
 
 const meta = {
@@ -40,6 +40,26 @@ export const FailedToWrite: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toBeVisible();
     await expect(canvas.getByRole('button', { name: /Confirmar|Confirm/ })).toBeEnabled();
+  },
+};
+
+/** For staff: the guest's data out or away, when the guest asks. */
+export const WithData: Story = {
+  args: { state: 'confirmed', data: bookingData.es.data },
+  parameters: { english: { data: bookingData.en.data } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /Descargar datos|Download data/ })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: /Borrar datos|Erase data/ })).toBeEnabled();
+  },
+};
+
+/** Asked before the data go for good. */
+export const AsksToErase: Story = {
+  args: { state: 'confirmed', question: bookingData.es.question },
+  parameters: { english: { question: bookingData.en.question } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /Sí, borrar|Yes, erase/ })).toBeEnabled();
+    await expect(canvas.getByRole('link', { name: /No, volver|No, go back/ })).toBeVisible();
   },
 };
 

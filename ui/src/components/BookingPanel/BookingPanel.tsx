@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { pictures } from '../../pictures/manifest.generated';
 import { radius, size, tone, typeScale } from '../../theme/tokens';
-import { FormButton } from '../FormButton/FormButton';
+import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
 import type { NavLink } from '../LinkList/LinkList';
 import { Picture } from '../Picture/Picture';
@@ -41,6 +42,10 @@ export interface BookingPanelProps {
   words: BookingPanelWords;
   /** Date, time and people first; then whatever else staff need. Empty values are left out. */
   facts: readonly { term: string; value: string }[];
+  /** For staff whom a guest has asked: the guest's data out or away. */
+  data?: { title: string; download: { label: string; action: string }; erase: string };
+  /** Asked before the data go for good; then nothing else is offered. */
+  question?: { title: string; text: string; label: string; back: NavLink };
   /** Ways on from a link that leads nowhere, the likeliest first. */
   ways: readonly NavLink[];
 }
@@ -74,6 +79,14 @@ const Outcome = styled('p')({
   '&:is([data-outcome=cancelled], [data-outcome=closed])': { color: tone.vermut },
 });
 
+const Data = styled('section')({
+  marginTop: 28,
+  paddingTop: 22,
+  borderTop: `1px solid ${tone.linea}`,
+  '& > p': { marginTop: 8, color: tone.tinta2 },
+  '& form > button': { width: '100%' },
+});
+
 const Nowhere = styled('div')({
   textAlign: 'center',
   '& img': { width: 150, height: 'auto', margin: '4px auto 16px' },
@@ -82,7 +95,7 @@ const Nowhere = styled('div')({
 });
 
 /** One booking: when, how many, and either the two decisions or the one taken. Opening it never changes anything. */
-export function BookingPanel({ state, words, facts, ways }: BookingPanelProps): ReactElement {
+export function BookingPanel({ state, words, facts, data, question, ways }: BookingPanelProps): ReactElement {
   const outcome = state === 'confirmed' || state === 'cancelled' || state === 'closed' ? state : undefined;
   return (
     <PrescriptionCard note={words.note}>
@@ -106,7 +119,9 @@ export function BookingPanel({ state, words, facts, ways }: BookingPanelProps): 
               .filter(({ value }) => value !== '')
               .map(({ term, value }) => [<dt key={`${term} dt`}>{term}</dt>, <dd key={`${term} dd`}>{value}</dd>])}
           </Facts>
-          {outcome ? (
+          {question ? (
+            <EraseQuestion {...question} busyLabel={words.sending} />
+          ) : outcome ? (
             <Outcome role="status" data-outcome={outcome}>
               {words[outcome]}
             </Outcome>
@@ -126,9 +141,54 @@ export function BookingPanel({ state, words, facts, ways }: BookingPanelProps): 
               </Actions>
             </form>
           )}
+          {data && !question && (
+            <Data>
+              <Typography variant="h3" component="h2">
+                {data.title}
+              </Typography>
+              <Actions>
+                <form method="post" action={data.download.action}>
+                  <FormButton look="outline">{data.download.label}</FormButton>
+                </form>
+                <form method="post" data-enhance="">
+                  <FormButton look="danger" name="accion" value="borrar" busyLabel={words.sending}>
+                    {data.erase}
+                  </FormButton>
+                </form>
+              </Actions>
+            </Data>
+          )}
         </>
       )}
     </PrescriptionCard>
+  );
+}
+
+function EraseQuestion({
+  title,
+  text,
+  label,
+  back,
+  busyLabel,
+}: NonNullable<BookingPanelProps['question']> & { busyLabel: string }): ReactElement {
+  return (
+    <Data>
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
+      <p>{text}</p>
+      <form method="post" data-enhance="">
+        <HiddenFields fields={{ confirmado: 'si' }} />
+        <Actions>
+          <FormButton look="danger" name="accion" value="borrar" busyLabel={busyLabel}>
+            {label}
+          </FormButton>
+          <Button href={back.href} color="secondary" variant="outlined">
+            {back.label}
+          </Button>
+        </Actions>
+      </form>
+    </Data>
   );
 }
 

@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+
+import { hiddenHeaders, sendGuestData } from '~/guest-link/send-guest-data';
+import { readForm } from '~/http/read-form.server';
+import { getRuntime } from '~/runtime.server';
+import { requireStaff } from '~/staff/session.server';
+
+/** 'Descargar datos', for staff whom a guest has asked: it leaves a line in the history, or there is nothing to download. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireStaff(request);
+  await readForm(request);
+  const id = new URL(request.url).searchParams.get('id') ?? '';
+  const { guestBookings } = getRuntime();
+  const answer = (status: number) => new Response(null, { status, headers: hiddenHeaders });
+  try {
+    const booking = await guestBookings.findById(id);
+    if (!booking) return answer(404);
+    await guestBookings.noteDownload(booking.id);
+    return sendGuestData(booking);
+  } catch {
+    return answer(503);
+  }
+}

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { bookingDesk } from '~/backends/reservation/booking-desk.server';
+import { guestBookings } from '~/backends/reservation/guest-bookings.server';
+import { reservationRequests } from '~/backends/reservation/reservation-requests.server';
+import { closeSupabase } from '~/backends/supabase.server';
+import type { BookingAct, BookingActData, DeskBooking } from '~/domain/reservation/desk';
+import { defaultSeats } from '~/domain/reservation/seats';
+import { localizePath } from '~/domain/language';
+import type * as Link from '../../app/routes/(en).reserva.$codigo/route';
+import type * as Data from '../../app/routes/(en).reserva.$codigo_.datos';
+import type { getRuntime as GetRuntime } from '../../app/runtime.server';
+
+vi.mock('../../app/log.server', async (original) => ({ ...(await original<object>()), log: () => undefined }));
+
+/* The guest's link as its routes answer, over the embedded database: every state, every act, both languages. */
+
+const now = new Date('2027-03-05T12:00:00Z');
+const dataDir = mkdtempSync(join(tmpdir(), 'antidoto-link-'));
+let link: typeof Link;
+let file: typeof Data;
+let getRuntime: typeof GetRuntime;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
+  vi.stubEnv('ADMIN_KEY', 'a key for this test only');
+  link = await import('../../app/routes/(en).reserva.$codigo/route');
+  file = await import('../../app/routes/(en).reserva.$codigo_.datos');
+  ({ getRuntime } = await import('../../app/runtime.server'));
+});
+afterAll(async () => {
+  await getRuntime().stopWork();
+  await closeSupabase();
+  vi.useRealTimers();
+  rmSync(dataDir, { recursive: true });
+});
+
+const languages = ['es', 'en'] as const;
+type Language = (typeof languages)[number];
+
+type Done = [act: BookingAct, by: 'cliente' | 'personal', data?: BookingActData, at?: Date];
+
+/** A booking in one of its states; the guest's own page is opened at 13:00 of Friday 5 March 2027 in Madrid. */
+async function book(
+  visit: { fecha?: string; hora?: string; espera?: boolean; personas?: number },
+  ...acts: readonly Done[]
+): Promise<string> {
+  const id = randomUUID();
+  const { fecha = '2027-03-13', hora = '14:15', espera = false, personas = 4 } = visit;
+  const reservation = { nombre: 'Ana', telefono: '612345678', email: 'ana@b.es', personas, comentarios: '' };
+  await reservationRequests.store({
+    ...{ id, solicitud: id, huella: 'h', idioma: 'es', entrega: 'local', now: new Date('2027-03-01T10:00:00Z') },
+    reservation: { ...reservation, fecha, hora: espera ? '' : hora },
+    ...(espera ? { isWaiting: true } : {}),
+  });
+  for (const [act, by, data = {}, at = now] of acts) {
+    const outcome = await bookingDesk.act(id, act, { by, data, isAnnounced: false, now: at });
+    if (outcome.kind !== 'done') throw new Error(`${act}: ${outcome.kind}`);
+  }
+  return id;
+}
+const confirm: Done = ['confirmar', 'personal', {}, new Date('2027-03-01T11:00:00Z')];
+
+const states = {
+  pending: { make: () => book({}), acts: 'cancelar cambiar borrar' },
+  confirmed: { make: () => book({}, confirm), acts: 'cancelar cambiar reconfirmar borrar' },
+  changed: {
+    make: () => book({}, confirm, ['cambiar', 'cliente', { fecha: '2027-03-12', hora: '14:00', personas: 2 }]),
+    acts: 'cancelar cambiar borrar',
+  },
+  cancelled: { make: () => book({}, ['cancelar', 'personal']), acts: 'borrar' },
+  waiting: { make: () => book({ espera: true }), acts: 'cancelar cambiar borrar' },
+  offered: {
+    make: () => book({ espera: true }, ['ofrecer', 'personal', { hora: '15:00' }]),
+    acts: 'cancelar cambiar aceptar borrar',
+  },
+  soon: {
+    make: () => book({ fecha: '2027-03-05', hora: '15:00' }, confirm),
+    acts: 'cancelar cambiar tarde reconfirmar borrar',
+  },
+  begun: { make: () => book({ fecha: '2027-03-05', hora: '12:30' }, confirm), acts: 'tarde borrar' },
+  closed: { make: () => book({ fecha: '2027-03-05', hora: '12:30' }), acts: 'borrar' },
+} as const satisfies Record<string, { make: () => Promise<string>; acts: string }>;
+
+const posts = {
+  cancelar: { accion: 'cancelar', confirmado: 'si' },
+  cambiar: { accion: 'cambiar', fecha: '2027-03-14', hora: '13:00', personas: '3' },
+  tarde: { accion: 'tarde', minutos: '20' },
+  reconfirmar: { accion: 'reconfirmar' },
+  aceptar: { accion: 'aceptar' },
+  borrar: { accion: 'borrar', confirmado: 'si' },
+} as const;
+/** What each act leaves of a booking. */
+const left: Record<keyof typeof posts, object | undefined> = {
+  cancelar: { estado: 'cancelada', canceladaPor: 'cliente' },
+  cambiar: { estado: null, fecha: '2027-03-14', hora: '13:00', personas: 3, espera: false },
+  tarde: { estado: 'confirmada', tardeMinutos: 20 },
+  reconfirmar: { estado: 'confirmada', reconfirmadaEn: now },
+  aceptar: { estado: 'confirmada', espera: false, hora: '15:00' },
+  borrar: undefined,
+};
+
+function makeRequest(code: string, language: Language, form?: Readonly<Record<string, string>>): Request {
+  const url = `http://localhost${localizePath(`/reserva/${code}`, language)}`;
+  return new Request(url, form && { method: 'POST', body: new URLSearchParams(form) });
+}
+type Routed = Awaited<ReturnType<typeof Link.action>> | Awaited<ReturnType<typeof Link.loader>>;
+const read = (answer: Routed) =>
+  'data' in answer
+    ? { status: answer.init?.status ?? 200, location: null, page: answer.data }
+    : { status: answer.status, location: answer.headers.get('Location'), page: undefined };
+const open = async (code: string, language: Language) =>
+  read(await link.loader({ request: makeRequest(code, language), params: { codigo: code }, context: {} }));
+const send = async (code: string, language: Language, form: Readonly<Record<string, string>>) =>
+  read(await link.action({ request: makeRequest(code, language, form), params: { codigo: code }, context: {} }));
+
+async function find(id: string): Promise<DeskBooking | undefined> {
+  return guestBookings.findById(id);
+}
+
+describe.each(languages)("a guest's link in %s", (language) => {
+  for (const [state, { make, acts }] of Object.entries(states)) {
+    it(`${state}: offers and does ${acts}, and nothing else`, async () => {
+      for (const [act, form] of Object.entries(posts) as [keyof typeof posts, Record<string, string>][]) {
+        const id = await make();
+        const before = await find(id);
+        if (!before) throw new Error('no booking');
+        const { codigo, secuencia } = before;
+
+        // Whatever follows the link changes nothing by it, and neither does a page of an earlier state.
+        expect((await open(codigo, language)).status).toBe(200);
+        const stale = await send(codigo, language, { ...form, secuencia: String(secuencia + 1) });
+        expect([act, stale.status < 500]).toEqual([act, true]);
+        if (act !== 'borrar') expect(await find(id)).toEqual(before);
+        if (act === 'borrar') continue;
+
+        const answer = await send(codigo, language, { ...form, secuencia: String(secuencia) });
+        if (acts.split(' ').includes(act)) {
+          expect([act, answer.status]).toEqual([act, 303]);
+          expect(answer.location).toBe(localizePath(`/reserva/${codigo}`, language));
+          expect(await find(id)).toMatchObject(left[act] ?? {});
+        } else {
+          expect([act, answer.status]).toEqual([act, 409]);
+          expect(await find(id)).toEqual(before);
+        }
+      }
+    });
+
+    it(`${state}: asks before it cancels or erases, gives its data, and erases for good`, async () => {
+      const id = await make();
+      const before = await find(id);
+      const code = before?.codigo ?? '';
+      for (const accion of ['cancelar', 'borrar']) {
+        const asked = await send(code, language, { accion });
+        expect([accion, asked.status, asked.page?.card?.question?.accion]).toEqual([accion, 200, accion]);
+      }
+      expect(await find(id)).toEqual(before);
+
+      const sent = await file.action({
+        request: makeRequest(code, language, {}),
+        params: { codigo: code },
+        context: {},
+      });
+      expect(sent.headers.get('Content-Disposition')).toContain('attachment');
+      expect(await sent.json()).toMatchObject({ nombre: 'Ana', telefono: '612345678', personas: before?.personas });
+
+      expect((await send(code, language, posts.borrar)).status).toBe(303);
+      for (const answer of [await open(code, language), await send(code, language, posts.cancelar)]) {
+        expect(answer.status).toBe(410);
+        expect(JSON.stringify(answer.page)).not.toContain('612345678');
+      }
+    });
+  }
+});
+
+describe('the times of a change', () => {
+  it('are those with seats for the party, its own not counted', async () => {
+    await bookingDesk.saveSeats({ ...defaultSeats, plazas: 6 });
+    const id = await book({ fecha: '2027-03-20', hora: '14:00', personas: 4 });
+    await book({ fecha: '2027-03-20', hora: '21:00', personas: 4 });
+    const code = (await find(id))?.codigo ?? '';
+    const slots = async (personas: string) =>
+      (await send(code, 'es', { intencion: 'horas', fecha: '2027-03-20', hora: '', personas })).page?.card?.change
+        ?.slots;
+    expect(await slots('4')).toEqual(expect.arrayContaining(['13:00', '14:00', '14:15']));
+    expect(await slots('4')).not.toEqual(expect.arrayContaining(['21:00']));
+    expect(await slots('2')).toEqual(expect.arrayContaining(['14:00', '21:00']));
+    expect(await slots('7')).toEqual([]);
+    const form = { accion: 'cambiar', fecha: '2027-03-20', hora: '21:00', personas: '4' };
+    expect((await send(code, 'es', form)).status).toBe(422);
+    await bookingDesk.saveSeats(defaultSeats);
+  });
+});
+
+describe('guessing', () => {
+  it('of a thousand codes opens none, and the right one still opens', async () => {
+    const id = await book({});
+    const code = (await find(id))?.codigo ?? '';
+    const near = Array.from({ length: 200 }, (_, at) => {
+      const place = at % code.length;
+      const other = code[place] === 'a' ? 'b' : 'a';
+      return `${code.slice(0, place)}${other}${code.slice(place + 1)}`;
+    });
+    const random = Array.from({ length: 780 }, () => `${randomUUID()}${randomUUID()}`.replaceAll('-', ''));
+    const odd = [
+      id,
+      id.replaceAll('-', ''),
+      code.slice(0, -1),
+      `${code}0`,
+      code.toUpperCase(),
+      '%',
+      '_'.repeat(64),
+      '',
+      '..',
+    ];
+    const guesses = [...near, ...random, ...odd, ...Array.from({ length: 11 }, (_, at) => String(at))];
+    expect(guesses.length).toBeGreaterThanOrEqual(1000);
+    const answers = [];
+    for (const guess of guesses) answers.push((await open(guess, 'es')).status);
+    expect(answers.filter((status) => status === 404)).toHaveLength(10);
+    expect(answers.filter((status) => status === 429)).toHaveLength(guesses.length - 10);
+    expect((await open(code, 'en')).status).toBe(200);
+  });
+});
