@@ -88,6 +88,8 @@ export function presentDesk(
   const onTop = bookings.filter(({ isOnTop }) => isOnTop).map(({ booking }) => booking);
   const below = bookings.filter(({ isOnTop, isBelow }) => isBelow && !isOnTop).map(({ booking }) => booking);
   const ofDay = bookings.filter(({ booking }) => booking.fecha === day && !search).map(({ booking }) => booking);
+  // One that stands on top is there all the same.
+  const isEmpty = search ? !bookings.some(({ isBelow }) => isBelow) : ofDay.length === 0;
   const waiting = below.filter((booking) => deskStateOf(booking, moment) === 'waiting');
   const sitting = below.filter((booking) => deskStateOf(booking, moment) !== 'waiting');
   const isUndelivered = onTop.some(
@@ -115,7 +117,7 @@ export function presentDesk(
       ...(search ? { clear: { text: t('admin.mesa.buscar.quitar'), href: pathOfDesk({ day, search: '' }) } } : {}),
     },
     groups: groups.map((group) => ({ ...group, bookings: [...group.bookings].sort(byTime).map(present) })),
-    ...(below.length === 0 ? { empty: t(search ? 'admin.mesa.nadaHallado' : 'admin.mesa.nada') } : {}),
+    ...(isEmpty ? { empty: t(search ? 'admin.mesa.nadaHallado' : 'admin.mesa.nada') } : {}),
     ...(reply.id ? { acted: reply.id } : {}),
     add: presentAdd(t, day, moment, reply.form?.act === 'anadir' ? reply.form : undefined),
     ...(seats.plazas === null || search ? {} : { fullness: presentFullness(t, ofDay, moment, seats.plazas) }),

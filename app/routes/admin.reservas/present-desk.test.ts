@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TFunction } from 'i18next';
+
+import { aBooking } from '../../../tests/support/a-booking';
+import type { DeskBooking } from '../../domain/reservation/desk';
+import { getTranslator } from '../../http/i18n.server';
+import { presentDesk, type DeskReply } from './present-desk';
+
+let t: TFunction;
+beforeAll(async () => {
+  t = await getTranslator('es');
+});
+
+type Shown = { booking: DeskBooking; isOnTop?: boolean; isBelow?: boolean };
+const seats = {
+  plazas: null,
+  duracion: 90,
+  grupo_maximo: null,
+  antelacion: 60,
+  dias_maximo: 365,
+  confirmar_hasta: 0,
+  respuesta_horas: 24,
+};
+/** The desk of that Saturday at 18:00. */
+function show(bookings: Shown[], { search = '', reply = {} }: { search?: string; reply?: DeskReply } = {}) {
+  return presentDesk(
+    t,
+    {
+      bookings: bookings.map((each) => ({ isOnTop: false, isBelow: true, ...each })),
+      kept: bookings.map(({ booking }) => booking),
+      seats,
+    },
+    { day: '2026-11-28', search },
+    { now: new Date('2026-11-28T17:00:00Z'), isDecidedHere: true, form: 'form-2' },
+    reply,
+  );
+}
+const rowsOf = (desk: ReturnType<typeof show>) => desk.groups.flatMap(({ bookings }) => bookings);
+
+describe('the desk of a day', () => {
+  it('says that a day has nobody only when nobody is there, on top either', () => {
+    expect(show([]).empty).toBe('No hay reservas para este día.');
+    expect(show([{ booking: aBooking(), isOnTop: true }]).empty).toBeUndefined();
+    expect(show([{ booking: aBooking({ fecha: '2026-12-01' }), isOnTop: true, isBelow: false }]).empty).toBeDefined();
+  });
+
+  it('says of a search what it found, also what stands on top', () => {
+    const other = { booking: aBooking({ id: 'r-2' }), isOnTop: true, isBelow: false };
+    expect(show([other], { search: 'Ana' }).empty).toBeDefined();
+    expect(show([{ ...other, isBelow: true }], { search: 'Lucía' }).empty).toBeUndefined();
+  });
+
+  it('puts each booking under one heading: what waits for an answer on top, then the meals, the waiting list last', () => {
+    const desk = show([
+      { booking: aBooking({ id: 'dinner', estado: 'confirmada' }) },
+      { booking: aBooking({ id: 'lunch', estado: 'confirmada', hora: '14:00' }) },
+      { booking: aBooking({ id: 'asked' }), isOnTop: true },
+      { booking: aBooking({ id: 'list', espera: true, hora: '' }) },
+    ]);
+    expect(desk.groups.map(({ id, bookings }) => [id, ...bookings.map((row) => row.id)])).toEqual([
+      ['decidir', 'asked'],
+      ['lunch', 'lunch'],
+      ['dinner', 'dinner'],
+      ['espera', 'list'],
+    ]);
+  });
+
+  it('keeps what was typed beside what is wrong with it, in its own booking alone', () => {
+    const form = { act: 'cambiar', typed: { hora: '25:00' }, wrong: ['hora'] } as const;
+    const desk = show([{ booking: aBooking() }, { booking: aBooking({ id: 'r-2' }) }], { reply: { id: 'r-1', form } });
+    const [mine, other] = rowsOf(desk).map((row) => row.forms.find(({ act }) => act === 'cambiar'));
+    const timeOf = (shown: typeof mine) => shown?.fields.find(({ name }) => name === 'hora');
+    expect(mine?.isOpen).toBe(true);
+    expect(timeOf(mine)).toMatchObject({ value: '25:00', error: t('admin.mesa.errores.hora') });
+    expect(other?.isOpen).toBe(false);
+    expect(timeOf(other)).toMatchObject({ value: '21:00' });
+    expect(timeOf(other)?.error).toBeUndefined();
+  });
+
+  it('names nobody who had themselves erased', () => {
+    const [row] = rowsOf(show([{ booking: aBooking({ isAnonymised: true, nombre: '', telefono: '' }) }]));
+    expect(row).toMatchObject({ name: t('admin.solicitudes.borrada'), buttons: [], forms: [] });
+    expect(row?.phone).toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import type { DeskBooking } from '../../app/domain/reservation/desk';
+
+/** A booking from the web for Saturday 28 November 2026 at 21:00, made the day before and decided by nobody, but for these fields. */
+export function aBooking(fields: Partial<DeskBooking> = {}): DeskBooking {
+  return {
+    id: 'r-1',
+    solicitud: 'form-1',
+    huella: '',
+    nombre: 'Lucía Martín',
+    telefono: '612345678',
+    email: 'lucia@example.com',
+    personas: 2,
+    fecha: '2026-11-28',
+    hora: '21:00',
+    comentarios: '',
+    idioma: 'es',
+    estado: null,
+    decididaPor: null,
+    entrega: 'local',
+    intentos: 0,
+    iniciadaEn: null,
+    error: null,
+    creadaEn: new Date('2026-11-27T12:00:00Z'),
+    isAnonymised: false,
+    codigo: 'c-1',
+    secuencia: 0,
+    origen: 'web',
+    duracion: 90,
+    espera: false,
+    oferta: null,
+    cambioAnterior: null,
+    canceladaPor: null,
+    tardeMinutos: null,
+    reconfirmadaEn: null,
+    llegada: null,
+    ultimoActo: null,
+    ...fields,
+  };
+}
