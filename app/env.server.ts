@@ -120,7 +120,7 @@ export interface Environment extends Omit<Parsed, 'SITE_URL' | 'ADMIN_KEY' | 'SE
  * Reads the variables of docs/contract.md, 'Environment'. An empty value counts as absent, as in a `.env` template.
  * @throws EnvironmentError that names each bad variable; values are not repeated, they may be secrets.
  */
-export function parseEnvironment(source: Record<string, string | undefined>): Parsed {
+export function parseEnvironment(source: Record<string, string | undefined> = process.env): Parsed {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const result = schema.safeParse(present);
   if (result.success) return result.data;
@@ -159,7 +159,7 @@ let parsed: Environment | undefined;
  */
 export function getEnv(): Environment {
   if (parsed) return parsed;
-  const env = parseEnvironment(process.env);
+  const env = parseEnvironment();
   const { ADMIN_KEY: adminKey, SESSION_SECRET: sessionSecret } = env;
   const secrets = adminKey && sessionSecret ? { adminKey, sessionSecret } : keepSecrets(env.DATA_DIR);
   const site = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`);

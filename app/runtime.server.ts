@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import path from 'node:path';
 
 import { bookingDesk, type Actor } from './backends/reservation/booking-desk.server';
 import { createBookingRecords } from './backends/reservation/booking-records.server';
@@ -13,6 +14,8 @@ import { menuEdits, readMenu, readWholeMenu } from './backends/carta/dishes.serv
 import { pictureFiles } from './backends/pictures/picture-files.server';
 import { guestBookings } from './backends/reservation/guest-bookings.server';
 import { reservationRequests } from './backends/reservation/reservation-requests.server';
+import { sendingHold } from './backends/sending-hold.server';
+import { openControl } from './backends/site-control.server';
 import { beginSignature } from './backends/signature.server';
 import { staffDevices, staffPeople, staffSessions } from './backends/staff-sessions.server';
 import { statusNotices } from './backends/reservation/status-notices.server';
@@ -33,6 +36,7 @@ import { siteCookies } from './http/cookies.server';
 import { log, markOf } from './log.server';
 import { renderMail, renderTestMail } from './mail/render-mail.server';
 import { followFacts, restaurant, setFacts } from './restaurant';
+import { backUp, restore } from './services/backup/back-up.server';
 import { createContentStore } from './services/content-store';
 import { removeDue, startDailyWork } from './services/daily-work';
 import { createBookings, createBuiltInStore, createOutsideStore } from './services/decide-booking';
@@ -42,6 +46,7 @@ import { createOpeningHours } from './services/opening-hours';
 import { createMails } from './services/mail/send-mails';
 import { createOwnerFacts } from './services/house/owner-facts';
 import { createOutbox } from './services/outbox';
+import { backUpNightly } from './services/backup/nightly-backup';
 import { createPictureStore } from './services/picture-store';
 import { createMenuPublisher } from './services/publish-daily-menu';
 import { createDrawings } from './services/drawings';
@@ -125,6 +130,8 @@ export function createRuntime() {
       const timer = setTimeout(run, milliseconds).unref();
       return () => clearTimeout(timer);
     },
+    /** Restored data wait for the owner's word. */
+    isHeld: async () => (await sendingHold.read()) !== undefined,
     log,
   };
   const decisions = statusWebhook
@@ -203,6 +210,16 @@ export function createRuntime() {
   };
   let firstSweep: Promise<boolean> | undefined;
   let endDailyWork: (() => void) | undefined;
+  let endControl: Promise<() => void> | undefined;
+
+  /** What `npm run backup` and `npm run restore` have done here while the database is ours. */
+  async function runCommand(command: string, file: string) {
+    if (command === 'backup') return backUp(file, date());
+    if (command !== 'restore') throw new Error(`unknown: ${command}`);
+    const restored = await restore(file, date());
+    onChange();
+    return restored;
+  }
 
   return {
     content,
@@ -217,6 +234,15 @@ export function createRuntime() {
     bookings,
     guestBookings: links,
     mails,
+    /** Whether what waits is held back since a backup was put back, and the owner's word that ends it. */
+    sending: {
+      readHeldSince: sendingHold.read,
+      async resume(): Promise<void> {
+        await sendingHold.release();
+        log('info', 'sending resumed');
+        outbox.wake();
+      },
+    },
     /** The bookings of the built-in table as the desk reads them; acts go through `bookings`. */
     desk: bookingDesk,
     isDecidedHere,
@@ -239,14 +265,28 @@ export function createRuntime() {
         },
         async finishCutOff() {
           await clock.read();
-          await requests.finishCutOff();
+          if (!(await sending.isHeld())) await requests.finishCutOff();
         },
+        backUp: () =>
+          backUpNightly({
+            folder: path.resolve(env.DATA_DIR, 'backups'),
+            backUp,
+            now: date,
+            isOurs: async (night) => isAlone || (await databaseTurns.take(`copia ${night}`, 20 * 3600)) !== undefined,
+          }),
         log,
       });
+      if (isAlone) {
+        endControl = openControl(env.DATA_DIR, runCommand).catch((error: Error) => {
+          log('warn', 'backups need the site to be stopped first', { reason: error.message });
+          return () => undefined;
+        });
+      }
     },
     /** Ends it; resolves when what is under way is noted, so that the database can be closed. */
     async stopWork() {
       endDailyWork?.();
+      (await endControl)?.();
       await Promise.all([...outboxes.map((each) => each.stop()), requests.stop()]);
     },
   };

@@ -23,7 +23,7 @@ await bundle(
   {
     main: 'server/main.ts',
     serve: 'server/serve.ts',
-    backup: 'app/services/back-up-command.ts',
+    backup: 'app/services/backup/back-up-command.ts',
     supabase: 'supabase/embedded/src/cli.ts',
   },
   'build/host',

@@ -324,6 +324,24 @@ export type Database = {
         };
         Relationships: [];
       };
+      /** Bookings whose personal data was removed: a backup from before does not bring it back. */
+      borrados: {
+        Row: {
+          /** SHA-256 of the booking's random id, in hex: it tells a row that is put back, and nothing of whose it was. */
+          huella: string;
+          /** When the data was removed. */
+          borrado_en: string;
+        };
+        Insert: {
+          huella: string;
+          borrado_en?: string;
+        };
+        Update: {
+          huella?: string;
+          borrado_en?: string;
+        };
+        Relationships: [];
+      };
       /** Sparkling wines. */
       burbujas: {
         Row: {
@@ -1073,6 +1091,24 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+        };
+        Relationships: [];
+      };
+      /** Whether mails, notices and requests that wait are sent. One row. */
+      envios: {
+        Row: {
+          /** Always 1. */
+          id: number;
+          /** Since a backup was put back nothing that waits is sent, until the owner says so; null: it is sent. */
+          retenidos_desde: string | null;
+        };
+        Insert: {
+          id?: number;
+          retenidos_desde?: string | null;
+        };
+        Update: {
+          id?: number;
+          retenidos_desde?: string | null;
         };
         Relationships: [];
       };

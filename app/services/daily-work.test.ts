@@ -32,11 +32,15 @@ describe('what is due', () => {
 });
 
 describe('what the site does by itself', () => {
-  function start({ remove = async () => 0, finishCutOff = async () => {} } = {}) {
+  function start({
+    remove = async () => 0,
+    finishCutOff = async () => {},
+    backUp = async (): Promise<object | undefined> => undefined,
+  } = {}) {
     const log = vi.fn();
     const removes = vi.fn(remove);
     const finishes = vi.fn(finishCutOff);
-    const end = startDailyWork({ removals: { old: removes }, finishCutOff: finishes, log });
+    const end = startDailyWork({ removals: { old: removes }, finishCutOff: finishes, backUp, log });
     return { log, removes, finishes, end };
   }
 
@@ -88,5 +92,22 @@ describe('what the site does by itself', () => {
     await vi.advanceTimersByTimeAsync(48 * hour);
     expect([removes.mock.calls.length, finishes.mock.calls.length]).toEqual([1, 1]);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("looks for the night's backup ten minutes after a start and every quarter of an hour, also after one failed", async () => {
+    const outcomes = [() => Promise.reject(new Error('no space')), async () => ({ rows: 3, files: 1 })];
+    const backUp = vi.fn(() => outcomes.shift()?.() ?? Promise.resolve(undefined));
+    const { log, end } = start({ backUp });
+    await vi.advanceTimersByTimeAsync(10 * minute - 1);
+    expect(backUp).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1 + 30 * minute);
+    expect(backUp).toHaveBeenCalledTimes(3);
+    expect(log.mock.calls).toEqual([
+      ['error', 'the backup could not be made', { reason: 'no space' }],
+      ['info', 'backup made', { rows: 3, files: 1 }],
+    ]);
+    end();
+    await vi.advanceTimersByTimeAsync(hour);
+    expect(backUp).toHaveBeenCalledTimes(3);
   });
 });

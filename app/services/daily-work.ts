@@ -5,6 +5,8 @@ export interface DailyWorkOptions {
   removals: Readonly<Record<string, () => Promise<number>>>;
   /** Sends what a kill or a stop cut off. */
   finishCutOff: () => Promise<void>;
+  /** Makes the night's backup if it is due; what it saved, if anything. */
+  backUp: () => Promise<object | undefined>;
   log: Log;
 }
 
@@ -14,15 +16,19 @@ const soon = 15 * 60 * 1000;
 /** What a kill cut off at another site on the same database is seen within this time, and sent within the minute. */
 const lookEvery = 30 * 1000;
 
-/** Runs something now and, after the pause that it answers, again and again; answers how to end that. */
-function repeat(run: () => Promise<number>): () => void {
+/** A start has better things to do first, and a site that runs for minutes is none that anybody misses. */
+const backUpFirst = 10 * 60 * 1000;
+
+/** Runs something after a pause and, after the pause that it answers, again and again; answers how to end that. */
+function repeat(run: () => Promise<number>, firstPause = 0): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   async function goOn(): Promise<void> {
     const pause = await run();
     if (!isStopped) timer = setTimeout(() => void goOn(), pause).unref();
   }
-  void goOn();
+  if (firstPause === 0) void goOn();
+  else timer = setTimeout(() => void goOn(), firstPause).unref();
   return () => {
     isStopped = true;
     clearTimeout(timer);
@@ -46,15 +52,29 @@ export async function removeDue(removals: DailyWorkOptions['removals'], log: Log
 
 /**
  * Starts what the site does by itself: requests that were cut off are sent; what is too old (guests' data, sessions,
- * history) and pictures that nothing names are removed, now and every day. Answers how to end it.
+ * history) and pictures that nothing names are removed, now and every day; every night there is a backup. Answers how
+ * to end it.
  */
-export function startDailyWork({ removals, finishCutOff, log }: DailyWorkOptions): () => void {
+export function startDailyWork({ removals, finishCutOff, backUp, log }: DailyWorkOptions): () => void {
   async function look(): Promise<number> {
     await finishCutOff().catch((error: Error) =>
       log('error', 'requests that were cut off could not be looked for', { reason: error.message }),
     );
     return lookEvery;
   }
-  const ends = [repeat(look), repeat(async () => ((await removeDue(removals, log)) ? day : soon))];
+  async function save(): Promise<number> {
+    try {
+      const saved = await backUp();
+      if (saved) log('info', 'backup made', { ...saved });
+    } catch (error) {
+      log('error', 'the backup could not be made', { reason: (error as Error).message });
+    }
+    return soon;
+  }
+  const ends = [
+    repeat(look),
+    repeat(async () => ((await removeDue(removals, log)) ? day : soon)),
+    repeat(save, backUpFirst),
+  ];
   return () => ends.forEach((end) => end());
 }

@@ -52,8 +52,10 @@ function setUp(answers: (attempt: number) => TryOutcome | Promise<TryOutcome>) {
         .sort((a, b) => a.getTime() - b.getTime())[0],
   };
   const log = vi.fn();
+  const hold = { isHeld: false };
   const open = () =>
     createOutbox({
+      isHeld: async () => hold.isHeld,
       queue: notices,
       name: 'notice',
       send: ({ id: key }) => {
@@ -76,6 +78,7 @@ function setUp(answers: (attempt: number) => TryOutcome | Promise<TryOutcome>) {
     rows,
     sent,
     log,
+    hold,
     clock,
     notices,
     timers,
@@ -222,6 +225,21 @@ describe('the outbox', () => {
     await run(hour);
     expect(sent).toHaveLength(20);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(20);
+  });
+
+  it('sends nothing while it is held back, also at a start, and then what waits', async () => {
+    const { open, put, run, sent, hold } = setUp(() => taken);
+    hold.isHeld = true;
+    put('n1');
+    const outbox = open();
+    outbox.start();
+    outbox.wake();
+    await run(hour);
+    expect(sent).toEqual([]);
+    hold.isHeld = false;
+    outbox.wake();
+    await run(0);
+    expect(sent.map(({ key }) => key)).toEqual(['n1']);
   });
 
   it('recovers by itself when the database was away', async () => {

@@ -37,6 +37,8 @@ export interface OutboxOptions<Item extends Waiting> {
   name: string;
   /** Called now and then, before what waits is looked at: brings to an end what a crash left half done. */
   tidy?: () => Promise<void>;
+  /** Asked before each look: while it says so nothing is sent, nor begun. */
+  isHeld?: () => Promise<boolean>;
   /** The database's clock, where several sites share it. */
   now: () => Date;
   /** From 0 to below 1. */
@@ -70,7 +72,7 @@ export function pauseAfter(attempt: number, random: number): number {
  * Each try is claimed before it is made, for a short time: what a crash leaves is any site's afterwards.
  */
 export function createOutbox<Item extends Waiting>(options: OutboxOptions<Item>) {
-  const { queue, send, name, tidy, now, random, schedule, log } = options;
+  const { queue, send, name, tidy, isHeld, now, random, schedule, log } = options;
   let running: Promise<void> | undefined;
   let isStopped = false;
   /** Something was put in since the last look began. */
@@ -102,6 +104,7 @@ export function createOutbox<Item extends Waiting>(options: OutboxOptions<Item>)
   }
 
   async function tryWaiting(dueBy: Date | undefined): Promise<void> {
+    if (await isHeld?.()) return;
     await tidy?.();
     const waiting = await queue.listWaiting(now(), dueBy);
     while (waiting.length > 0 && !isStopped) {

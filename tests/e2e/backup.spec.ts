@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-import { prepareSeededData } from '../support/site';
+import { prepareSeededData, startSite } from '../support/site';
 import { startSupabase } from '../support/supabase';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-backup-'));
@@ -64,3 +64,50 @@ test('a file that is no whole backup changes nothing and says so', async () => {
   run('backup', after, { DATA_DIR: dataDir });
   expect(readContent(after)).toEqual(readContent(saved));
 });
+
+test('neither command makes a database that is not there', () => {
+  const nowhere = path.join(folder, 'typo');
+  const saved = path.join(folder, 'nothing.gz');
+  for (const [command, said] of [
+    ['backup', 'Nothing was saved. Name the folder of the site with DATA_DIR.'],
+    ['restore', 'Nothing was restored. Name the folder of the site with DATA_DIR; start a new site once before.'],
+  ] as const) {
+    const { status, stdout, stderr } = run(command, saved, { DATA_DIR: nowhere });
+    expect([status, stdout, stderr]).toEqual([1, '', `There is no database in ${nowhere}. ${said}\n`]);
+  }
+  expect([existsSync(nowhere), existsSync(saved)]).toEqual([false, false]);
+});
+
+test('while the site runs it is saved and restored by the site, which sends nothing before the owner says so', async ({
+  page,
+}) => {
+  const site = await startSite();
+  const saved = path.join(folder, 'running.gz');
+  const answer = await runAside('backup', saved, site.dataDir);
+  expect([answer.code, answer.output]).toEqual([0, expect.stringMatching(/^Saved \d{3} rows and \d+ pictures: /)]);
+  const restored = await runAside('restore', saved, site.dataDir);
+  expect([restored.code, restored.output]).toEqual([
+    0,
+    expect.stringContaining("Nothing is sent until the owner presses 'Reanudar envíos' at /admin/correo."),
+  ]);
+
+  await page.goto(`${site.url}/admin?key=${site.adminKey}`);
+  await page.goto(`${site.url}/admin/correo`);
+  await expect(page.getByRole('alert')).toContainText('Los envíos están en pausa');
+  await page.getByRole('button', { name: 'Reanudar envíos' }).click();
+  await expect(page.getByRole('status')).toContainText('Envíos reanudados');
+  await expect(page.getByRole('button', { name: 'Reanudar envíos' })).toHaveCount(0);
+  expect(await site.stop()).toBe(0);
+  expect(existsSync(path.join(site.dataDir, 'control.json'))).toBe(false);
+});
+
+/** As `run`, without holding up this process. */
+async function runAside(command: 'backup' | 'restore', file: string, dataDir: string) {
+  const child = spawn(process.execPath, ['build/host/backup.js', command, file], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => void child.once('close', resolve));
+  return { code, output };
+}

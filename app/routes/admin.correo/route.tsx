@@ -5,13 +5,15 @@ import { useLoaderData } from '@remix-run/react';
 import type { MailFailure } from '~/backends/mail/mail-server.server';
 import { readSenderDomain, type SenderDomain } from '~/backends/mail/sender-domain.server';
 import { getEnv } from '~/env.server';
+import { formatShortDate } from '~/domain/time/civil-date';
+import { civilTimeAt } from '~/domain/time/madrid-time';
 import { leaveFlash, takeFlash } from '~/http/cookies.server';
 import { getTranslator } from '~/http/i18n.server';
-import { readForm } from '~/http/read-form.server';
+import { readField, readForm } from '~/http/read-form.server';
 import { passStaffTitle } from '~/page/page-meta';
 import { getRuntime } from '~/runtime.server';
 import { presentStaffPage } from '~/staff/present-staff';
-import { requireStaff } from '~/staff/session.server';
+import { requireOwner, requireStaff } from '~/staff/session.server';
 import { presentMail } from './present-mails';
 
 export const handle = { hydrate: false };
@@ -20,6 +22,7 @@ export const meta = passStaffTitle;
 
 /** What a test left to be said: what came back, and what the sender's domain says. */
 interface TestFlash {
+  isResumed?: boolean;
   failure?: MailFailure | 'sinServidor';
   reason?: string;
   /** Absent without a mail server. */
@@ -29,10 +32,13 @@ interface TestFlash {
 
 /** What became of the mails; without a mail server, what would have gone. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  const { isOwner } = await requireStaff(request);
   const t = await getTranslator('es');
-  const { mails } = getRuntime();
-  const found = await mails.list().catch(() => undefined);
+  const { mails, sending } = getRuntime();
+  const [found, heldSince] = await Promise.all([
+    mails.list().catch(() => undefined),
+    sending.readHeldSince().catch(() => undefined),
+  ]);
   const { SMTP_URL: hasServer, MAIL_FROM: from, STAFF_EMAIL: staff } = getEnv();
   const { flash, headers } = takeFlash<TestFlash>(request, 'correo');
   const kinds = mails.leftOut.map((kind) => t(`admin.correo.tipos.${kind}`)).join(', ');
@@ -42,13 +48,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
       hasServer ? t('admin.correo.conServidor', { from: from?.address, staff }) : t('admin.correo.sinServidor'),
       ...(kinds ? [t('admin.correo.delegado', { kinds })] : []),
     ],
+    held: heldSince && {
+      text: t('admin.correo.pausa.texto', { when: formatShortDate(civilTimeAt(heldSince).date, 'es') }),
+      resume: isOwner && { label: t('admin.correo.pausa.reanudar'), sending: t('admin.correo.pausa.reanudando') },
+      onlyOwner: isOwner ? undefined : t('admin.correo.pausa.soloPropiedad'),
+    },
     test: { label: t('admin.correo.prueba.boton'), sending: t('admin.correo.prueba.enviando') },
     outcome: flash && {
       isSent: flash.failure === undefined,
-      lines: [
-        flash.failure ? t(`admin.correo.prueba.${flash.failure}`) : t('admin.correo.prueba.enviada', { staff }),
-        ...(flash.reason ? [t('admin.correo.prueba.respuesta', { reason: flash.reason })] : []),
-      ],
+      lines: flash.isResumed
+        ? [t('admin.correo.pausa.reanudado')]
+        : [
+            flash.failure ? t(`admin.correo.prueba.${flash.failure}`) : t('admin.correo.prueba.enviada', { staff }),
+            ...(flash.reason ? [t('admin.correo.prueba.respuesta', { reason: flash.reason })] : []),
+          ],
       domain: presentDomain(flash),
     },
     log: {
@@ -73,10 +86,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** 'Enviar prueba': a mail to staff, now; the page says what came back. */
+/**
+ * 'Enviar prueba': a mail to staff, now; the page says what came back. 'Reanudar envíos': the owner's word that what a
+ * restored backup holds may go.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   await requireStaff(request);
-  await readForm(request);
+  const form = await readForm(request);
+  if (form.ok && readField(form.entries, 'reanudar')) {
+    await requireOwner(request);
+    await getRuntime().sending.resume();
+    const said: TestFlash = { isResumed: true };
+    return redirect('/admin/correo', { status: 303, headers: { 'Set-Cookie': leaveFlash('correo', said) } });
+  }
   const domain = getEnv().MAIL_FROM?.address.split('@')[1] ?? '';
   const test = getRuntime().mails.sendTest();
   const found = await readSenderDomain(domain);
@@ -90,7 +112,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function MailPage() {
-  const { how, test, outcome, log, failure } = useLoaderData<typeof loader>();
+  const { how, held, test, outcome, log, failure } = useLoaderData<typeof loader>();
   return (
     <Stack>
       {failure && <FormNotice tone="error">{failure}</FormNotice>}
@@ -100,6 +122,21 @@ export default function MailPage() {
             <p key={line}>{line}</p>
           ))}
         </FormNotice>
+      )}
+      {held && (
+        <>
+          <FormNotice tone="error">
+            <p>{held.text}</p>
+            {held.onlyOwner && <p>{held.onlyOwner}</p>}
+          </FormNotice>
+          {held.resume && (
+            <form method="post" data-enhance="" data-leads="/admin/correo">
+              <FormButton look="solid" small name="reanudar" value="si" busyLabel={held.resume.sending}>
+                {held.resume.label}
+              </FormButton>
+            </form>
+          )}
+        </>
       )}
       <Prose>
         {how.map((line) => (

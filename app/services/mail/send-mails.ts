@@ -6,7 +6,10 @@ import { createOutbox, type Outbox, type OutboxOptions, type TryOutcome } from '
 /** A mail without its envelope. */
 type Rendered = Pick<MailMessage, 'subject' | 'text' | 'html' | 'calendar'>;
 
-export interface MailsOptions extends Pick<OutboxOptions<WaitingMail>, 'now' | 'random' | 'schedule' | 'log' | 'tidy'> {
+export interface MailsOptions extends Pick<
+  OutboxOptions<WaitingMail>,
+  'now' | 'random' | 'schedule' | 'log' | 'tidy' | 'isHeld'
+> {
   stored: StoredMails;
   /** Absent where there is no mail server. */
   server?: { send: SendMail; staff: string };

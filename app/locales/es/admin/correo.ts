@@ -62,6 +62,14 @@ export const correo = {
     sin_servidor: 'No enviado: sin servidor de correo',
     anulado: 'No enviado: dejó de hacer falta',
   },
+  pausa: {
+    texto:
+      'Los envíos están en pausa desde el {{when}}, cuando se restauró una copia: correos, avisos y solicitudes pendientes esperan para que nadie reciba algo dos veces. Revisa la lista y reanúdalos cuando todo esté en orden.',
+    reanudar: 'Reanudar envíos',
+    reanudando: 'Reanudando…',
+    reanudado: 'Envíos reanudados: lo que esperaba sale ahora.',
+    soloPropiedad: 'Solo la propiedad puede reanudarlos.',
+  },
   para: 'Para {{who}}',
   equipo: 'el equipo',
   borrado: 'datos borrados',

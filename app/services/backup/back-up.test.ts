@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,8 +17,12 @@ const house = vi.hoisted(() => ({
   done: [] as string[],
 }));
 
-vi.mock('../backends/whole-database.server', () => ({
-  keptTables: ['parents', 'children'],
+vi.mock('../../backends/sending-hold.server', () => ({
+  sendingHold: { hold: async () => void house.done.push('hold sending') },
+}));
+vi.mock('../../backends/whole-database.server', () => ({
+  keptTables: ['parents', 'children', 'reservas', 'correos', 'avisos', 'borrados'],
+  isAddedTo: (table: string) => table === 'borrados',
   async *readRows(table: string) {
     yield* house.tables.get(table) ?? [];
     await Promise.resolve();
@@ -36,7 +41,7 @@ vi.mock('../backends/whole-database.server', () => ({
   },
   resumeIds: async () => void house.done.push('resume ids'),
 }));
-vi.mock('../backends/pictures/picture-files.server', () => ({
+vi.mock('../../backends/pictures/picture-files.server', () => ({
   pictureFiles: {
     list: async () => [...house.pictures.keys()],
     download: async (name: string) => house.pictures.get(name),
@@ -77,7 +82,12 @@ describe('a backup', () => {
   it('is every row and every picture, a line each, between its format and how many there are', async () => {
     expect(await backUp(file, now)).toEqual({ rows: 3, files: 1 });
     expect(readBackup().map((line) => JSON.parse(line) as unknown)).toEqual([
-      { format: 'antidoto', version: 1, createdAt: '2026-11-22T12:00:00.000Z' },
+      {
+        format: 'antidoto',
+        version: 1,
+        createdAt: '2026-11-22T12:00:00.000Z',
+        tables: ['parents', 'children', 'reservas', 'correos', 'avisos', 'borrados'],
+      },
       { table: 'parents', row: { id: 1, text: 'uno\ndos' } },
       { table: 'parents', row: { id: 2 } },
       { table: 'children', row: { id: 7, of: 1 } },
@@ -113,25 +123,90 @@ describe('what was saved', () => {
       ['children', [{ id: 8, of: 3 }]],
     ]);
     house.pictures = new Map([['platos/since.png', picture]]);
-    expect(await restore(file)).toEqual({ rows: 3, files: 1 });
+    expect(await restore(file, now)).toEqual({ rows: 3, files: 1 });
     expect(house.done).toEqual([
+      'hold sending',
       'upload platos/a.png for 3600 s',
-      'write parents',
-      'write children',
+      ...['parents', 'children', 'reservas', 'correos', 'avisos', 'borrados'].map((table) => `write ${table}`),
+      ...['avisos', 'correos', 'reservas'].map((table) => `remove others of ${table}`),
       'remove others of children',
       'remove others of parents',
       'resume ids',
       'remove platos/since.png',
     ]);
-    expect({ tables: house.tables, pictures: house.pictures }).toEqual(saved);
+    const filled = [...house.tables].filter(([, rows]) => rows.length > 0);
+    expect(new Map(filled)).toEqual(saved.tables);
+    expect(house.pictures).toEqual(saved.pictures);
   });
 
   it('empties a table that was empty then', async () => {
     house.tables.delete('children');
     await backUp(file, now);
     house.tables.set('children', [{ id: 9 }]);
-    await restore(file);
+    await restore(file, now);
     expect(house.tables.get('children')).toEqual([]);
+  });
+
+  it('leaves alone what came into being after it', async () => {
+    house.tables = new Map([['parents', [{ id: 1 }]]]);
+    await backUp(file, now);
+    const [head = '', ...others] = readBackup();
+    writeBackup([head.replace('"children",', ''), ...others]);
+    house.tables.set('children', [{ id: 9 }]);
+    await restore(file, now);
+    expect(house.tables.get('children')).toEqual([{ id: 9 }]);
+  });
+
+  it('comes back without the data of who was erased since', async () => {
+    const ana = {
+      id: 'a-1',
+      nombre: 'Ana',
+      telefono: '612345678',
+      email: 'ana@example.org',
+      comentarios: 'x',
+      huella: 'h',
+    };
+    const luis = { ...ana, id: 'l-2', nombre: 'Luis' };
+    const bookings = [ana, luis].map((guest) => ({ ...guest, ultimo_acto: null, anonimizada_en: null }));
+    house.tables = new Map<string, unknown>([
+      ['reservas', bookings],
+      ['correos', [{ id: 1, reserva_id: 'a-1', datos: { nombre: 'Ana' }, estado: 'pendiente' }]],
+      ['avisos', [{ id: 1, reserva_id: 'a-1', cuerpo: { Nombre: 'Ana' } }]],
+    ]) as typeof house.tables;
+    await backUp(file, now);
+    const huella = createHash('sha256').update('a-1').digest('hex');
+    house.tables.set('borrados', [{ huella }] as unknown as Row[]);
+    await restore(file, now);
+    expect(house.tables.get('reservas')).toEqual([
+      {
+        ...{ id: 'a-1', nombre: '', telefono: '', email: '', comentarios: null, huella: '', ultimo_acto: null },
+        anonimizada_en: '2026-11-22T12:00:00.000Z',
+      },
+      bookings[1],
+    ]);
+    expect(house.tables.get('correos')).toMatchObject([{ datos: {}, estado: 'anulado' }]);
+    expect(house.tables.get('avisos')).toMatchObject([{ cuerpo: {} }]);
+    expect(house.tables.get('borrados')).toEqual([{ huella }]);
+  });
+
+  it('of a newer version changes nothing and says so', async () => {
+    await backUp(file, now);
+    const [head = '', ...others] = readBackup();
+    writeBackup([head.replace('"borrados"', '"borrados","fichajes"'), ...others]);
+    await expect(restore(file, now)).rejects.toThrow(
+      'was made by a newer version of this site (it holds fichajes); nothing was changed. Update the site first.',
+    );
+    expect(house.done).toEqual([]);
+  });
+
+  it('holds each picture once, also when others go while they are listed', async () => {
+    house.pictures = new Map(['a.png', 'b.png', 'c.png'].map((name) => [name, picture]));
+    const { pictureFiles } = await import('../../backends/pictures/picture-files.server');
+    vi.spyOn(pictureFiles, 'list').mockImplementationOnce(async () => {
+      house.pictures.delete('a.png');
+      return ['a.png', 'c.png'];
+    });
+    expect(await backUp(file, now)).toEqual({ rows: 3, files: 2 });
   });
 });
 
@@ -145,7 +220,7 @@ describe('a file that is no whole backup', () => {
 
   it('is told from one that is', async () => {
     writeBackup(whole);
-    expect(await restore(file)).toEqual({ rows: 1, files: 1 });
+    expect(await restore(file, now)).toEqual({ rows: 1, files: 1 });
   });
 
   it.each([
@@ -157,7 +232,9 @@ describe('a file that is no whole backup', () => {
     ['lacks a picture', whole.toSpliced(2, 1)],
   ])('changes nothing and says so: it %s', async (_what, lines) => {
     writeBackup(lines);
-    await expect(restore(file)).rejects.toThrow(`${file} is not a whole backup of this site; nothing was changed.`);
+    await expect(restore(file, now)).rejects.toThrow(
+      `${file} is not a whole backup of this site; nothing was changed.`,
+    );
     expect(house.done).toEqual([]);
   });
 
@@ -166,14 +243,14 @@ describe('a file that is no whole backup', () => {
     const bytes = readFileSync(file);
     for (const wrong of [bytes.subarray(0, bytes.length / 2), Buffer.from('menu'), gzipSync('menu\n')]) {
       writeFileSync(file, wrong);
-      const fault = await restore(file).catch((error: unknown) => error);
+      const fault = await restore(file, now).catch((error: unknown) => error);
       expect(fault).toBeInstanceOf(BackupError);
       expect(fault).toMatchObject({
         name: 'BackupError',
         message: expect.stringContaining('cannot be read as a backup: ') as string,
       });
     }
-    await expect(restore(path.join(folder, 'missing.gz'))).rejects.toThrow(
+    await expect(restore(path.join(folder, 'missing.gz'), now)).rejects.toThrow(
       'missing.gz cannot be read as a backup: ENOENT',
     );
     expect(house.done).toEqual([]);

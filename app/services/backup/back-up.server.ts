@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { finished } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+import { pictureFiles } from '../../backends/pictures/picture-files.server';
+import { sendingHold } from '../../backends/sending-hold.server';
+import {
+  isAddedTo,
+  keptTables,
+  readRows,
+  removeOtherRows,
+  resumeIds,
+  writeRows,
+  type AnyRow,
+} from '../../backends/whole-database.server';
+
+/** One line of a backup: gzipped JSON lines, the first names the format, the last counts the others. */
+type Line =
+  | { format: 'antidoto'; version: 1; createdAt: string; tables?: readonly string[] }
+  | { table: string; row: AnyRow }
+  | { file: string; contentType: string; base64: string }
+  | { rows: number; files: number };
+
+export interface BackupCount {
+  rows: number;
+  files: number;
+}
+
+/** A file that is no backup, or not a whole one. Nothing has been changed. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+/**
+ * Writes every table and picture that the owner would miss into one file. The file appears under its name only when
+ * it is whole, and is its owner's alone.
+ * @throws Error when the database cannot be read or the file cannot be written.
+ */
+export async function backUp(file: string, now: Date): Promise<BackupCount> {
+  const partial = `${file}.partial`;
+  // What an earlier, broken off run left may have other rights.
+  rmSync(partial, { force: true });
+  const gzip = createGzip();
+  const output = gzip.pipe(createWriteStream(partial, { mode: 0o600 }));
+  const write = async (line: Line) => {
+    if (!gzip.write(`${JSON.stringify(line)}\n`)) await once(gzip, 'drain');
+  };
+  const count: BackupCount = { rows: 0, files: 0 };
+  await write({ format: 'antidoto', version: 1, createdAt: now.toISOString(), tables: keptTables });
+  for (const table of keptTables) {
+    for await (const row of readRows(table)) {
+      await write({ table, row });
+      count.rows += 1;
+    }
+  }
+  // The storage lists by offset: what goes meanwhile moves others out of sight, so it is asked until it names nothing new.
+  const seen = new Set<string>();
+  for (let fresh = await pictureFiles.list(''); fresh.length > 0;) {
+    for (const path of fresh) {
+      seen.add(path);
+      const file = await pictureFiles.download(path).catch(async (error: unknown) => {
+        if ((await pictureFiles.list('')).includes(path)) throw error;
+        return undefined;
+      });
+      if (!file) continue;
+      await write({ file: path, contentType: file.contentType, base64: Buffer.from(file.bytes).toString('base64') });
+      count.files += 1;
+    }
+    fresh = (await pictureFiles.list('')).filter((path) => !seen.has(path));
+  }
+  await write({ ...count });
+  gzip.end();
+  await finished(output);
+  renameSync(partial, file);
+  return count;
+}
+
+/** Reads a backup from end to end and hands over its lines. */
+async function* readLines(file: string): AsyncGenerator<Line> {
+  const input = createReadStream(file);
+  const unzipped = input.pipe(createGunzip());
+  input.on('error', (error) => unzipped.destroy(error));
+  try {
+    for await (const line of createInterface({ input: unzipped, crlfDelay: Infinity })) yield JSON.parse(line) as Line;
+  } catch (error) {
+    throw new BackupError(`${file} cannot be read as a backup: ${(error as Error).message}`);
+  }
+}
+
+/** Counts a backup's lines against what its last line says; answers the tables that it holds. */
+async function checkWhole(file: string): Promise<Set<string>> {
+  const tables = new Set<string>();
+  const seen: BackupCount = { rows: 0, files: 0 };
+  let isHeaded = false;
+  let counted: BackupCount | undefined;
+  for await (const line of readLines(file)) {
+    if ('format' in line) {
+      isHeaded = line.format === 'antidoto' && line.version === 1;
+      line.tables?.forEach((table) => tables.add(table));
+    } else if ('row' in line) {
+      seen.rows += 1;
+      tables.add(line.table);
+    } else if ('file' in line) seen.files += 1;
+    else counted = line;
+  }
+  if (!isHeaded || counted?.rows !== seen.rows || counted.files !== seen.files) {
+    throw new BackupError(`${file} is not a whole backup of this site; nothing was changed.`);
+  }
+  const unknown = [...tables].filter((table) => !(keptTables as readonly string[]).includes(table));
+  if (unknown.length > 0) {
+    throw new BackupError(
+      `${file} was made by a newer version of this site (it holds ${unknown.join(', ')}); nothing was changed. ` +
+        'Update the site first.',
+    );
+  }
+  return tables;
+}
+
+const hashOf = (id: unknown) => createHash('sha256').update(String(id)).digest('hex');
+
+/** A row of somebody whose data was removed since the backup was made, without that data. */
+function eraseAgain(table: string, row: AnyRow, isErased: (id: unknown) => boolean, now: Date): AnyRow {
+  if (table === 'reservas' && isErased(row.id) && row.anonimizada_en === null) {
+    const nothing = { nombre: '', telefono: '', email: '', comentarios: null, huella: '', ultimo_acto: null };
+    return { ...row, ...nothing, anonimizada_en: now.toISOString() };
+  }
+  if (table === 'correos' && isErased(row.reserva_id)) {
+    return { ...row, datos: {}, estado: row.estado === 'pendiente' ? 'anulado' : row.estado };
+  }
+  return table === 'avisos' && isErased(row.reserva_id) ? { ...row, cuerpo: {} } : row;
+}
+
+/**
+ * Makes the database and the pictures what they were: the file is checked whole first, pictures come before the rows
+ * that name them, and what the backup does not know goes last. Cut short, it can simply be run again. Nothing of it is
+ * sent until the owner says so, and whoever was erased since stays erased.
+ * @throws BackupError before anything is changed; Error when the database refuses.
+ */
+export async function restore(file: string, now: Date): Promise<BackupCount> {
+  const held = await checkWhole(file);
+  await sendingHold.hold(now);
+  const erased = new Set<unknown>();
+  for await (const { huella } of readRows('borrados')) erased.add(huella);
+  const isErased = (id: unknown) => erased.has(hashOf(id));
+  const rows = new Map<string, AnyRow[]>();
+  const files = new Set<string>();
+  for await (const line of readLines(file)) {
+    if ('row' in line) {
+      const read = rows.get(line.table) ?? [];
+      read.push(eraseAgain(line.table, line.row, isErased, now));
+      rows.set(line.table, read);
+    }
+    if ('file' in line) {
+      const bytes = Buffer.from(line.base64, 'base64');
+      await pictureFiles.upload(line.file, { bytes, contentType: line.contentType, cacheControl: '3600' });
+      files.add(line.file);
+    }
+  }
+  // A table that came into being after the backup is none of its business.
+  const tables = keptTables.filter((table) => held.has(table));
+  for (const table of tables) await writeRows(table, rows.get(table) ?? []);
+  for (const table of tables.filter((each) => !isAddedTo(each)).reverse()) {
+    await removeOtherRows(table, rows.get(table) ?? []);
+  }
+  await resumeIds();
+  await pictureFiles.remove((await pictureFiles.list('')).filter((path) => !files.has(path)));
+  return { rows: [...rows.values()].reduce((sum, each) => sum + each.length, 0), files: files.size };
+}

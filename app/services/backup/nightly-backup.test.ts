@@ -1,0 +1,47 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { addDays } from '../../domain/time/civil-date';
+import { backUpNightly } from './nightly-backup';
+
+let folder = '';
+beforeEach(() => (folder = path.join(mkdtempSync(path.join(tmpdir(), 'antidoto-nights-')), 'backups')));
+afterEach(() => rmSync(path.dirname(folder), { recursive: true }));
+
+const at = (moment: string, isOurs = true) =>
+  backUpNightly({
+    folder,
+    now: () => new Date(moment),
+    isOurs: async () => isOurs,
+    async backUp(file) {
+      writeFileSync(file, 'whole');
+      return { rows: 1, files: 0 };
+    },
+  });
+
+it('is made once a night, from four in the morning in Madrid on, or as soon as the site runs', async () => {
+  expect(await at('2026-11-22T02:59:00Z')).toEqual({ rows: 1, files: 0 });
+  expect(await at('2026-11-22T02:59:30Z')).toBeUndefined();
+  expect(await at('2026-11-22T03:00:00Z')).toEqual({ rows: 1, files: 0 });
+  expect(await at('2026-11-22T22:00:00Z')).toBeUndefined();
+  expect(readdirSync(folder)).toEqual(['antidoto-2026-11-21.gz', 'antidoto-2026-11-22.gz']);
+  expect((statSync(folder).mode & 0o777).toString(8)).toBe('700');
+});
+
+it('keeps fourteen nights, and whatever else stands there', async () => {
+  await at('2026-11-01T12:00:00Z');
+  writeFileSync(path.join(folder, 'antes-de-la-reforma.gz'), '');
+  for (let day = 1; day <= 20; day += 1) await at(`${addDays('2026-11-01', day)}T12:00:00Z`);
+  const kept = readdirSync(folder);
+  expect(kept).toHaveLength(15);
+  expect(kept).toContain('antes-de-la-reforma.gz');
+  expect(kept.find((name) => name.startsWith('antidoto-'))).toBe('antidoto-2026-11-08.gz');
+});
+
+it("is left to another site that has this night's", async () => {
+  expect(await at('2026-11-22T12:00:00Z', false)).toBeUndefined();
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+import { addDays, type CivilDate } from '../../domain/time/civil-date';
+import { civilTimeAt } from '../../domain/time/madrid-time';
+import type { BackupCount } from './back-up.server';
+
+export interface NightlyBackupOptions {
+  /** Made when missing; its owner's alone. */
+  folder: string;
+  backUp: (file: string, now: Date) => Promise<BackupCount>;
+  now: () => Date;
+  /** Of several sites on one database one makes it: false when another has this night's. */
+  isOurs: (night: CivilDate) => Promise<boolean>;
+}
+
+/** Minutes after midnight in Madrid: the house has closed. */
+const due = 4 * 60;
+/** How many nights are kept. */
+const nights = 14;
+
+const nameOf = (night: CivilDate) => `antidoto-${night}.gz`;
+
+/** The last night whose backup is due, by the date on which it ended. */
+export function nightBefore(now: Date): CivilDate {
+  const { date, minutes } = civilTimeAt(now);
+  return minutes < due ? addDays(date, -1) : date;
+}
+
+/**
+ * Makes this night's backup if nobody has, and removes those of more than 14 nights ago; other files are left alone.
+ * Answers what it made; undefined when there was nothing to do.
+ */
+export async function backUpNightly(options: NightlyBackupOptions): Promise<BackupCount | undefined> {
+  const { folder, backUp, now, isOurs } = options;
+  const moment = now();
+  const night = nightBefore(moment);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const kept = readdirSync(folder).filter((name) => /^antidoto-\d{4}-\d\d-\d\d\.gz$/.test(name));
+  if (kept.includes(nameOf(night)) || !(await isOurs(night))) return undefined;
+  const made = await backUp(path.join(folder, nameOf(night)), moment);
+  const oldest = nameOf(addDays(night, 1 - nights));
+  for (const name of kept) if (name < oldest) rmSync(path.join(folder, name), { force: true });
+  return made;
+}
