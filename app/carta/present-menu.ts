@@ -44,8 +44,20 @@ export interface CartaView {
 const listAllergens = (t: TFunction, codes: readonly Allergen[]) =>
   codes.map((code) => t(`alergenos.nombres.${code}`).toLowerCase()).join(', ');
 
-/** What was declared of a dish, in one line; none while nobody has. */
-function presentDeclared({ t }: Pick<CartaView, 't'>, { alergenos, trazas, dietas }: MenuItem): string[] {
+/** Their numbers on paper, Annex II's: `'1 · 3'`. */
+const numberAllergens = (codes: readonly Allergen[]) => codes.map((code) => allergens.indexOf(code) + 1).join(' · ');
+
+/** Which number is which, for the foot of a printed page. */
+export const presentLegend = (t: TFunction): string =>
+  t('alergenos.leyenda', {
+    list: allergens.map((code, index) => `${index + 1} ${t(`alergenos.nombres.${code}`)}`).join(', '),
+  });
+
+/** What was declared of a dish, in one line and for paper; nothing while nobody has. */
+function presentDeclared(
+  { t }: Pick<CartaView, 't'>,
+  { alergenos, trazas, dietas }: MenuItem,
+): Pick<PriceListItem, 'allergens'> {
   const traces = trazas.filter((code) => !alergenos?.includes(code));
   const parts = [
     ...(alergenos?.length ? [t('alergenos.contiene', { list: listAllergens(t, alergenos) })] : []),
@@ -53,7 +65,13 @@ function presentDeclared({ t }: Pick<CartaView, 't'>, { alergenos, trazas, dieta
     ...(alergenos?.length === 0 && traces.length === 0 ? [t('alergenos.ninguno')] : []),
     ...dietas.map((diet) => t(`alergenos.dietas.${diet}`)),
   ];
-  return parts.length > 0 ? [parts.join(' · ')] : [];
+  const isNone = alergenos?.length === 0 && traces.length === 0;
+  const numbers = [
+    isNone ? '–' : numberAllergens(alergenos ?? []),
+    traces.length > 0 ? `(${numberAllergens(traces)})` : '',
+    ...dietas.map((diet) => t(`alergenos.dietas.${diet}`)),
+  ].filter(Boolean);
+  return parts.length > 0 ? { allergens: { text: parts.join(' · '), numbers: numbers.join(' ') } } : {};
 }
 
 /** What every dish says, whatever its list looks like. */
@@ -64,7 +82,14 @@ function presentItem(view: CartaView, item: MenuItem, table: MenuTable) {
     name: nameOf(item, table, language),
     price: priceOf(item.precio, language),
     ...(isSoldOut(item, now) ? { soldOut: t('alergenos.agotado') } : {}),
-    facts: presentDeclared(view, item),
+    ...presentDeclared(view, item),
+    // Beside its own dish's name a picture without words of its own says nothing: the dish would be told twice.
+    picture: item.imagen
+      ? {
+          id: `${table}-${item.id}`,
+          ...presentDishPicture(item.imagen, (language === 'es' ? item.imagen_texto_es : item.imagen_texto_en) ?? ''),
+        }
+      : null,
   };
 }
 
@@ -76,7 +101,7 @@ export function presentPriceItems(view: CartaView, items: readonly MenuItem[], t
     const description = descriptionOf(item, language);
     const half =
       item.precio_media === null ? [] : [`${t('carta.mediaRacion')}: ${formatPrice(item.precio_media, language)}`];
-    const facts: PhraseText[] = [...(description ? [description] : []), ...half, ...line.facts];
+    const facts: PhraseText[] = [...(description ? [description] : []), ...half];
     return { ...line, facts };
   });
   return menuListOf(table).section === 'vinos' ? joinWines(t, lines) : lines;
@@ -84,7 +109,8 @@ export function presentPriceItems(view: CartaView, items: readonly MenuItem[], t
 
 /** The glass and the bottle of one wine are one line, as long as the same is said of both. */
 function joinWines(t: TFunction, lines: (Omit<PriceListItem, 'name'> & { name: DisplayedName })[]): PriceListItem[] {
-  const saidOf = ({ soldOut, facts }: Pick<PriceListItem, 'soldOut' | 'facts'>) => JSON.stringify([soldOut, facts]);
+  const saidOf = ({ soldOut, facts, allergens: declared, picture }: Partial<PriceListItem>) =>
+    JSON.stringify([soldOut, facts, declared, picture?.src]);
   return joinServings(lines, ({ name }) => name.text, saidOf).flatMap(({ name, servings }) => {
     const [first] = servings;
     if (!first?.serving) return first ? [first.row] : [];
@@ -106,13 +132,6 @@ function presentDishes(view: CartaView, items: readonly MenuItem[], table: MenuT
     description: descriptionOf(item, language),
     perUnit: item.por_unidad,
     halfPrice: priceOf(item.precio_media, language),
-    // Beside its own dish's name a picture without words of its own says nothing: the dish would be told twice.
-    picture: item.imagen
-      ? {
-          id: `${table}-${item.id}`,
-          ...presentDishPicture(item.imagen, (language === 'es' ? item.imagen_texto_es : item.imagen_texto_en) ?? ''),
-        }
-      : null,
   }));
 }
 
@@ -202,6 +221,7 @@ export function presentCarta(
     emptyText: avoided.length > 0 ? t('alergenos.filtro.ninguno') : t('carta.vacia'),
     noPrice: t('carta.sinPrecio'),
     notices: [...(supplements ? [supplements] : []), ...presentNotices(t, page.id)],
+    legend: presentLegend(t),
   };
 }
 
@@ -220,24 +240,29 @@ function describeLists({ t, language }: CartaView, title: string, lists: readonl
 function presentList(view: CartaView, lists: readonly ReadList[], isRich: boolean): CartaList {
   const { t } = view;
   const [first] = lists;
-  if (first?.table === 'cafes') return { kind: 'groups', groups: presentCoffees(view, first.items) };
-  if (!first || lists.length > 1) return { kind: 'groups', groups: presentGroups(view, lists) };
+  const zoom = {
+    openLabel: t('restaurante.galeria.words.openLabel'),
+    closeLabel: t('restaurante.galeria.words.closeLabel'),
+  };
+  if (first?.table === 'cafes') return { kind: 'groups', groups: presentCoffees(view, first.items), zoom };
+  if (!first || lists.length > 1) return { kind: 'groups', groups: presentGroups(view, lists), zoom };
   const { table, items } = first;
-  if (table === 'entrantes' || (table !== 'arroces' && isRich)) {
+  // Rice is priced a head (docs/specification.md, section 2).
+  const isPerPerson = table === 'arroces';
+  if (table === 'entrantes' || isRich) {
+    const dishes = presentDishes(view, items, table);
     return {
       kind: 'dishes',
-      dishes: presentDishes(view, items, table),
-      unitSuffix: t('carta.porUnidad'),
+      dishes: isPerPerson ? dishes.map((dish) => ({ ...dish, perUnit: true })) : dishes,
+      unitSuffix: t(isPerPerson ? 'carta.porPersona' : 'carta.porUnidad'),
       halfLabel: t('carta.mediaRacion'),
-      openLabel: t('restaurante.galeria.words.openLabel'),
-      closeLabel: t('restaurante.galeria.words.closeLabel'),
+      ...zoom,
     };
   }
   return {
     kind: 'prices',
     items: presentPriceItems(view, items, table),
-    // Rice is priced a head (docs/specification.md, section 2).
-    ...(table === 'arroces' ? { suffix: t('carta.porPersona') } : {}),
+    ...(isPerPerson ? { suffix: t('carta.porPersona') } : {}),
   };
 }
 

@@ -7,7 +7,7 @@ import { describeMenu } from '../page/structured-data';
 import { findTranslator } from '../http/i18n.server';
 import { pathOfPage, presentPage } from '../page/present-page';
 import { getRuntime } from '../runtime.server';
-import { leaveOut, presentFilter, presentGroups } from './present-menu';
+import { leaveOut, presentFilter, presentGroups, presentLegend } from './present-menu';
 
 /** What a search looks through: a dish answers in either language, whichever the page's is. */
 const wordsOf = ({ tipo, tipo_es, tipo_en, descripcion, descripcion_en }: MenuItem) =>
@@ -53,6 +53,7 @@ export async function loadWholeCarta(request: Request) {
     undeclared: left.undeclared,
     emptyText: view.avoided.length > 0 ? t('alergenos.filtro.ninguno') : t('carta.vacia'),
     noPrice: t('carta.sinPrecio'),
+    legend: presentLegend(t),
     notices: [t('carta.queEsMedia'), t('carta.alergenos'), t('carta.anisakis'), t('carta.aguaYSobras')],
   };
 }

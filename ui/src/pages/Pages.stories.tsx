@@ -145,6 +145,7 @@ export const Starters: Story = {
           emptyText={words[language].carta.vacia}
           noPrice={words[language].carta.sinPrecio}
           notices={[words[language].carta.alergenos, words[language].carta.aguaYSobras]}
+          legend={words[language].alergenos.leyenda}
         />
       </SectionLayout>,
     ),
@@ -163,6 +164,7 @@ export const Wine: Story = {
           emptyText={words[language].carta.vacia}
           noPrice={words[language].carta.sinPrecio}
           notices={[words[language].carta.alergenos]}
+          legend={words[language].alergenos.leyenda}
         />
       </SectionLayout>,
     ),

@@ -43,8 +43,10 @@ export const globalCss: string = [
 /** A printed page is a carta: black on white, no navigation, no grounds, dishes never cut in two. */
 function printCss(): string {
   return [
-    '@page{margin:18mm 16mm}',
+    '@page{margin:10mm 12mm}',
+    '@page wide{size:A4 landscape;margin:9mm 10mm}',
     '@media print{',
+    'body:has([data-paper=wide]){page:wide}',
     ':root{--crema:#fff;--crema-2:#fff;--papel:#fff;--tinta:#000;--tinta-2:#333;--espuma:#000;--espuma-2:#333;--laton-claro:#785618;--gutter:0px;--section:24px}',
     'html,body{background:#fff}',
     'body{font-size:11pt;line-height:1.4}',

@@ -57,12 +57,15 @@ const Root = styled('div')({
   [media.forced]: { '& [data-mark=contiene]': { outline: '2px solid', outlineOffset: -3 } },
   [media.print]: {
     overflow: 'visible',
-    '& table': { minWidth: 0, width: '100%', fontSize: '6.5pt' },
+    '& table': { tableLayout: 'fixed', minWidth: 0, width: '100%', fontSize: '6.5pt' },
+    '& caption': { padding: '0 0 1mm', fontSize: '11pt' },
     '& thead': { display: 'table-header-group' },
     '& tr': { breakInside: 'avoid' },
-    '& th, & td': { padding: '0.8mm 0.6mm' },
+    '& th, & td': { padding: '0.45mm 0.5mm' },
+    '& thead th': { padding: '0.45mm 0', hyphens: 'auto' },
     '& :is(thead, tbody) th:first-of-type': { position: 'static', width: '34mm' },
-    '& tbody th[colspan]': { paddingTop: '3mm', fontSize: '8pt', breakAfter: 'avoid' },
+    '& tbody th[colspan]': { paddingTop: '2mm', fontSize: '8pt', breakAfter: 'avoid' },
+    '& tbody > tr:first-of-type': { breakAfter: 'avoid' },
     '& [data-mark=contiene]': {
       background: 'none',
       color: tone.tinta,
@@ -75,7 +78,7 @@ const Root = styled('div')({
 /** Dishes × fourteen allergens, each cell in words. Where it is wider than the screen it scrolls by itself. */
 export function AllergenRegister({ caption, dishLabel, columns, groups }: AllergenRegisterProps): ReactElement {
   return (
-    <Root tabIndex={0} role="region" aria-label={caption}>
+    <Root tabIndex={0} role="region" aria-label={caption} data-paper="wide">
       <Table>
         <caption>{caption}</caption>
         <TableHead>

@@ -30,7 +30,11 @@ const Root = styled(Container)({
     '&[data-align=center]': { alignItems: 'center' },
     [media.desk]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7.5fr)' },
   },
-  [media.print]: { '& + &': { paddingTop: 0 } },
+  [media.print]: {
+    paddingBlock: '3mm 0',
+    '&[data-layout=stack] > * + *': { marginTop: '4mm' },
+    '& + &': { paddingTop: 0 },
+  },
 }) as typeof Container;
 
 /** A stretch of a page from edge to edge, its content on the page's common margins. */

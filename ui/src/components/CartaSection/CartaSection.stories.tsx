@@ -34,6 +34,7 @@ const spanish = {
   heading: { kicker: 'Comida', title: 'Carnes', intro: 'Precios en euros, IVA incluido.' },
   emptyText: words.es.carta.vacia,
   noPrice: words.es.carta.sinPrecio,
+  legend: 'Alérgenos por su número: 1 Gluten, 2 Crustáceos.',
   notices: ['Si tienes alergias, pregúntanos.', 'El agua del grifo es gratis.'],
 };
 const english = {
@@ -42,6 +43,7 @@ const english = {
   heading: { kicker: 'Food', title: 'Meat', intro: 'Prices in euros, VAT included.' },
   emptyText: words.en.carta.vacia,
   noPrice: words.en.carta.sinPrecio,
+  legend: 'Allergens by number: 1 Gluten, 2 Crustaceans.',
   notices: ['If you have allergies, ask us.', 'Tap water is free.'],
 };
 
@@ -98,7 +100,14 @@ export const Empty: Story = {
 
 const declared = meats.es.slice(0, 3).map((item, index) => ({
   ...item,
-  facts: [['Contiene: huevos · Trazas: soja'], ['Sin ninguno de los 14 alérgenos', 'Vegetariano'], []][index],
+  ...(index < 2
+    ? {
+        allergens: [
+          { text: 'Contiene: huevos · Trazas: soja', numbers: '3 (6)' },
+          { text: 'Sin ninguno de los 14 alérgenos · Vegetariano', numbers: '– Vegetariano' },
+        ][index],
+      }
+    : {}),
   ...(index === 1 ? { soldOut: 'Agotado' } : {}),
 }));
 

@@ -1,5 +1,7 @@
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
+import { ground, media, tone } from '../../theme/tokens';
 import { AllergenFilter, type AllergenFilterProps } from '../AllergenFilter/AllergenFilter';
 import { DishList, type DishListProps } from '../DishList/DishList';
 import { EmptyState } from '../EmptyState/EmptyState';
@@ -15,7 +17,7 @@ export type CartaList =
   /** Names and prices; `suffix` follows every price. */
   | { kind: 'prices'; items: readonly PriceListItem[]; suffix?: string }
   /** Several headed lists of names and prices. */
-  | { kind: 'groups'; groups: readonly PriceGroup[] };
+  | ({ kind: 'groups'; groups: readonly PriceGroup[] } & Pick<PriceListProps, 'zoom'>);
 
 export interface CartaSectionProps extends Pick<PriceListProps, 'noPrice'> {
   /** The page's heading; its title also names the list for screen readers. */
@@ -30,7 +32,23 @@ export interface CartaSectionProps extends Pick<PriceListProps, 'noPrice'> {
   emptyText: string;
   /** What a guest must be able to read beside it: allergens, frozen fish, tap water. */
   notices: readonly string[];
+  /** At the foot of the printed page: which number is which allergen. */
+  legend: string;
 }
+
+const Legend = styled('p')({
+  display: 'none',
+  [media.print]: {
+    display: 'block',
+    marginTop: '3mm !important',
+    paddingTop: '1.5mm',
+    borderTop: `1px solid ${tone.laton}`,
+    color: ground.fg2,
+    fontSize: '7pt',
+    lineHeight: 1.3,
+    breakInside: 'avoid',
+  },
+});
 
 /** One page of the carta: its heading, its list and its notices. */
 export function CartaSection({
@@ -41,6 +59,7 @@ export function CartaSection({
   emptyText,
   noPrice,
   notices,
+  legend,
 }: CartaSectionProps): ReactElement {
   return (
     <>
@@ -49,6 +68,7 @@ export function CartaSection({
       <Lines label={heading.title} {...{ list, emptyText, noPrice }} />
       {undeclared.length > 0 && <GroupedPriceList groups={undeclared} {...{ emptyText, noPrice }} />}
       <NoticeBox notices={notices} />
+      <Legend aria-hidden>{legend}</Legend>
     </>
   );
 }
@@ -60,7 +80,7 @@ function Lines({
   noPrice,
 }: Pick<CartaSectionProps, 'list' | 'emptyText' | 'noPrice'> & { label: string }): ReactElement {
   if (list.kind === 'groups' && list.groups.length > 0)
-    return <GroupedPriceList groups={list.groups} {...{ emptyText, noPrice }} />;
+    return <GroupedPriceList groups={list.groups} zoom={list.zoom} {...{ emptyText, noPrice }} />;
   const lines = list.kind === 'groups' ? [] : list.kind === 'dishes' ? list.dishes : list.items;
   if (list.kind === 'groups' || lines.length === 0) return <EmptyState title={emptyText} />;
   return list.kind === 'dishes' ? (

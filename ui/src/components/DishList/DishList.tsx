@@ -26,8 +26,6 @@ export interface Dish extends PriceListItem {
   readonly description?: PhraseText | null;
   /** The price of half a portion; absent or `null` where there is none. */
   readonly halfPrice?: string | null;
-  /** Its picture, with an id unique on the page; `null` shows its initial in lists where other dishes have one. */
-  readonly picture?: (PictureSource & { readonly id: string }) | null;
 }
 
 export interface DishListProps extends Pick<PriceListProps, 'label' | 'noPrice'> {
@@ -115,9 +113,21 @@ const Root = styled(List)({
     '& .top::before': { display: 'none' },
   },
   '@media (max-width:359.98px)': { '& .open, & .plate': { width: 64, height: 64 } },
-  // On paper: names, words and prices, no plates.
+  // On paper: names, words and prices in two columns, no plates.
   [media.print]: {
-    '& > li': { padding: '2.5mm 0', gridTemplateColumns: '1fr' },
+    columns: '2',
+    columnGap: '8mm',
+    '--print-small': '8.5pt',
+    '& > li': {
+      padding: '1.8mm 0',
+      gridTemplateColumns: '1fr',
+      borderTop: 0,
+      borderBottom: `1px solid ${ground.rule}`,
+    },
+    '& h2': { fontSize: '12pt' },
+    '& .price': { fontSize: '11pt' },
+    '& .what, & .half': { fontSize: '9pt', lineHeight: 1.3 },
+    '& .half b': { padding: '0 1.5mm' },
     '& .open, & .plate': { display: 'none' },
     '& .top::before': { borderColor: tone.borde },
     '& .half': { marginTop: 2 },
@@ -134,7 +144,7 @@ export function DishList(props: DishListProps): ReactElement {
   const hasPictures = dishes.some((dish) => dish.picture);
   return (
     <Root aria-label={label}>
-      {dishes.map(({ id, name, soldOut, facts, description, price, perUnit, halfPrice, picture }, index) => (
+      {dishes.map(({ id, name, soldOut, allergens, description, price, perUnit, halfPrice, picture }, index) => (
         <ListItem key={id} id={String(id)}>
           {picture ? (
             <LargePicture
@@ -167,7 +177,7 @@ export function DishList(props: DishListProps): ReactElement {
                 <Phrase>{description}</Phrase>
               </p>
             )}
-            <DishFacts facts={facts} />
+            <DishFacts allergens={allergens} />
             {halfPrice && (
               <p className="half">
                 <b>{halfLabel}</b> {halfPrice}

@@ -21,7 +21,7 @@ export interface PriceGroup {
   readonly items: readonly PriceListItem[];
 }
 
-export interface GroupedPriceListProps extends Pick<PriceListProps, 'noPrice'> {
+export interface GroupedPriceListProps extends Pick<PriceListProps, 'noPrice' | 'zoom'> {
   groups: readonly PriceGroup[];
   /** Shown in a group that has no lines. */
   emptyText: string;
@@ -64,17 +64,34 @@ const Root = styled('div')({
   [media.desk]: { '& .niche': { width: 132 }, '& > .MuiCard-root > ul': { marginTop: -6 } },
   '& .niche img': { width: '100%', height: '100%', objectFit: 'cover' },
   '& .name': { alignSelf: 'center', padding: '8px 0', '& p': { marginTop: 6, color: ground.fg2, lineHeight: 1.4 } },
+  // Two columns; the whole carta three, so that it is one sheet of paper, both sides.
   [media.print]: {
-    gap: '8mm 12mm',
-    gridTemplateColumns: '1fr 1fr',
-    '& > .MuiCard-root': { display: 'block', padding: 0, border: 0 },
+    display: 'block',
+    columns: '2',
+    columnGap: '10mm',
+    '& > *': { marginBottom: '5mm' },
+    '& > section > h2': { paddingBottom: '1mm' },
+    '& h2': { fontSize: '16pt' },
+    '&:has(> :nth-child(7))': {
+      '--print-size': '8pt',
+      '--print-small': '6.8pt',
+      '--print-gap': '.3mm',
+      columns: '3',
+      columnGap: '6mm',
+      '& > *': { marginBottom: '2.8mm' },
+      '& h2': { fontSize: '11pt', paddingBottom: '.3mm', borderBottomWidth: 1 },
+      '& > section > p': { display: 'none' },
+      '& > section > ul': { marginTop: '.6mm' },
+      '& li': { gap: '1.6mm' },
+    },
+    '& > .MuiCard-root': { display: 'block', padding: 0, border: 0, background: 'none' },
     '& header': { display: 'block' },
     '& .niche': { display: 'none' },
   },
 });
 
 /** Several headed price lists on one page, side by side where there is room; those with an emblem are cards. */
-export function GroupedPriceList({ groups, emptyText, noPrice }: GroupedPriceListProps): ReactElement {
+export function GroupedPriceList({ groups, emptyText, noPrice, zoom }: GroupedPriceListProps): ReactElement {
   return (
     <Root>
       {groups.map(({ id, title, note, picture, items }, index) => {
@@ -87,7 +104,7 @@ export function GroupedPriceList({ groups, emptyText, noPrice }: GroupedPriceLis
           </>
         );
         const list =
-          items.length === 0 ? <p>{emptyText}</p> : <PriceList label={title} items={items} noPrice={noPrice} />;
+          items.length === 0 ? <p>{emptyText}</p> : <PriceList label={title} {...{ items, noPrice, zoom }} />;
         return picture ? (
           <Card key={id} component="section" aria-labelledby={id}>
             <header>

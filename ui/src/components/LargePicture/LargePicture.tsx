@@ -57,7 +57,6 @@ export const largePictureLook = {
       cursor: 'pointer',
     },
   },
-  '@media print': { '& .open': { cursor: 'auto' } },
 } as const;
 
 /**

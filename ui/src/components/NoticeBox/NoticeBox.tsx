@@ -2,7 +2,16 @@ import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-const Root = styled(Alert)({ '& p + p': { marginTop: 6 } });
+import { media } from '../../theme/tokens';
+
+const Root = styled(Alert)({
+  '& p + p': { marginTop: 6 },
+  [media.print]: {
+    '&&': { padding: '1.5mm 0 1.5mm 3mm', background: 'none', fontSize: '8pt', lineHeight: 1.3, breakInside: 'avoid' },
+    '& .MuiAlert-message': { padding: 0 },
+    '& p + p': { marginTop: 0 },
+  },
+});
 
 /** Standing notices on the page, a paragraph each: allergens, minimum for rice dishes. Nothing where there are none. */
 export function NoticeBox({ notices }: { notices: readonly string[] }): ReactElement | null {

@@ -50,7 +50,13 @@ const Root = styled('div')({
     },
     [media.print]: { display: 'block', '& > .niche': { display: 'none' } },
   },
-  [media.print]: { textAlign: 'center', '& > *': { maxWidth: 'none !important' }, '& > h1': { fontSize: '26pt' } },
+  [media.print]: {
+    textAlign: 'center',
+    '& > *': { maxWidth: 'none !important' },
+    '& > .MuiTypography-overline': { display: 'none' },
+    '& > h1': { fontSize: '20pt' },
+    '& > .MuiTypography-subtitle1': { marginTop: '1mm', fontSize: '9pt' },
+  },
 });
 
 /** A page's or section's opening: kicker, title, introduction. */

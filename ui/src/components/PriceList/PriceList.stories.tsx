@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { onPaper } from '../../fixtures/grounds';
 import { inLanguage } from '../../fixtures/in-language';
 import { meats } from '../../fixtures/carta';
+import { drawing } from '../../fixtures/pictures';
 import { PriceList } from './PriceList';
 
 const meta = {
@@ -23,6 +24,20 @@ export const Default: Story = {};
 export const PerPerson: Story = {
   args: { label: 'Arroces', suffix: 'por persona', items: meats.es.slice(1, 5) },
   parameters: { english: { label: 'Rice', suffix: 'per person', items: meats.en.slice(1, 5) } },
+};
+
+const withPictures = (items: typeof meats.es) =>
+  items.slice(0, 3).map((item, index) => ({
+    ...item,
+    ...(index === 1 ? {} : { picture: { id: `plato-${index}`, ...drawing('platos/croquetas-de-jamon', '', 320) } }),
+  }));
+
+/** Some dishes have a photograph: it opens large, and all names stand in one column. */
+export const Pictures: Story = {
+  args: { items: withPictures(meats.es), zoom: { openLabel: 'Ampliar', closeLabel: 'Cerrar' } },
+  parameters: {
+    english: { label: 'Meat', items: withPictures(meats.en), zoom: { openLabel: 'Enlarge', closeLabel: 'Close' } },
+  },
 };
 
 export const NoLines: Story = { args: { items: [] }, parameters: { english: { label: 'Meat', items: [] } } };

@@ -4,7 +4,9 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
+import { LargePicture, largePictureLook } from '../LargePicture/LargePicture';
 import { Phrase, type PhraseText } from '../Phrase/Phrase';
+import type { PictureSource } from '../Picture/Picture';
 
 /** A line of a price list. */
 export interface PriceListItem {
@@ -18,6 +20,10 @@ export interface PriceListItem {
   readonly soldOut?: string;
   /** Small lines under the name: what is in it, its allergens. */
   readonly facts?: readonly PhraseText[];
+  /** What was declared of its allergens, on the screen in words, on paper by the numbers of the page's legend: '1 · 3 (7)'. */
+  readonly allergens?: { readonly text: string; readonly numbers: string };
+  /** Its picture, which opens large; with an id unique on the page. A list where no line has one stays as compact as it is. */
+  readonly picture?: (PictureSource & { readonly id: string }) | null;
   /** In place of one price: what it costs by the glass and by the bottle; each serving with an address in the page. */
   readonly servings?: readonly {
     readonly id: number | string;
@@ -35,6 +41,8 @@ export interface PriceListProps {
   noPrice: string;
   /** After every price: 'por persona'. */
   suffix?: string;
+  /** Before a dish's name on its picture's button, and the button on the large picture; of a list that has pictures. */
+  zoom?: { readonly openLabel: string; readonly closeLabel: string };
 }
 
 /** The dots between a name and its price. */
@@ -69,6 +77,8 @@ export const priceLook = {
   '& small': { fontSize: '.875rem', fontWeight: 400 },
 } as const;
 
+const smallOnPaper = 'var(--print-small, 9pt)';
+
 /** How `DishFacts` looks in a list. */
 export const factsLook = {
   '& .facts': {
@@ -79,6 +89,7 @@ export const factsLook = {
     fontFamily: size.text,
     fontSize: typeScale.small,
     lineHeight: 1.4,
+    [media.print]: { marginTop: 0, fontSize: smallOnPaper, lineHeight: 1.25 },
   },
   '& .out': {
     display: 'inline-block',
@@ -91,7 +102,21 @@ export const factsLook = {
     fontWeight: 600,
     lineHeight: 1.4,
     verticalAlign: 'middle',
+    [media.print]: { padding: '0 1mm', fontSize: smallOnPaper },
   },
+  // Each within its own rule: a list that has more of its own for paper says it after these.
+  '& .numbers': {
+    display: 'none',
+    [media.print]: {
+      display: 'inline',
+      marginLeft: '1mm',
+      color: ground.fg2,
+      fontFamily: size.text,
+      fontSize: smallOnPaper,
+      whiteSpace: 'nowrap',
+    },
+  },
+  '& .declared': { [media.print]: { display: 'none !important' } },
 } as const;
 
 // One style for the whole list: a line adds none of its own, so a long carta costs little more than its text.
@@ -124,11 +149,25 @@ const Root = styled(List)({
     '& > li': { justifyContent: 'space-between', padding: '13px 0', borderBottom: `1px solid ${ground.rule}` },
     '& > li::before': { display: 'none' },
   },
+  // A small plate before its name; the lines without one keep the names in one column.
+  '&[data-pictures] > li': { display: 'grid', gridTemplateColumns: '64px minmax(0, 1fr) auto', alignItems: 'center' },
+  '&[data-pictures] > li::before': { display: 'none' },
+  '&[data-pictures] :is(.n, .p, .s)': { order: 0 },
+  '&[data-pictures] :is(.open, .blank)': { width: 64, height: 64 },
+  '&[data-pictures] .open img': { width: '100%', height: '100%' },
+  '&[data-pictures] .blank': { visibility: 'hidden', height: 'auto' },
+  ...largePictureLook,
+  '& .large': { ...largePictureLook['& .large'], width: 'min(720px, calc(100vw - 32px), 100dvh - 116px)' },
   [media.print]: {
-    '& > li': { padding: '1.2mm 0' },
-    '& .n': { fontSize: '12pt' },
-    '& .p': { fontSize: '11pt' },
-    '& > li::before': { borderColor: tone.borde },
+    '& > li': { padding: 'var(--print-gap, 1.2mm) 0', borderBottom: 0 },
+    '& .n': { fontSize: 'var(--print-size, 12pt)', textWrap: 'wrap' },
+    '& .p, & .p.ask': { fontSize: 'var(--print-size, 11pt)' },
+    '& .p small': { fontSize: smallOnPaper },
+    '& .s': { flexDirection: 'column', textAlign: 'right' },
+    '& .s > .p': { minWidth: 0 },
+    '& > li::before': { display: 'block', borderColor: tone.borde, borderBottomWidth: 1 },
+    '& :is(.open, .blank)': { display: 'none !important' },
+    '&[data-pictures] > li': { display: 'flex' },
   },
 });
 
@@ -143,30 +182,61 @@ export function renderPrice(price: string | null, noPrice: string, suffix?: stri
   );
 }
 
-/** That a dish is sold out, and its small lines. */
-export function DishFacts({ soldOut, facts = [] }: Pick<PriceListItem, 'soldOut' | 'facts'>): ReactElement {
+/** That a dish is sold out, its small lines and its allergens. */
+export function DishFacts({
+  soldOut,
+  facts = [],
+  allergens,
+}: Pick<PriceListItem, 'soldOut' | 'facts' | 'allergens'>): ReactElement {
   return (
     <>
       {soldOut && ' '}
       {soldOut && <span className="out">{soldOut}</span>}
+      {allergens && (
+        <span className="numbers" aria-hidden>
+          {allergens.numbers}
+        </span>
+      )}
       {facts.map((fact) => (
         <span key={typeof fact === 'string' ? fact : fact.text} className="facts">
           <Phrase>{fact}</Phrase>
         </span>
       ))}
+      {allergens && <span className="facts declared">{allergens.text}</span>}
     </>
   );
 }
 
-/** Names and prices joined by dotted leaders, as on a printed carta; on a phone hairlines take the leaders' place. */
-export function PriceList({ label, items, noPrice, suffix }: PriceListProps): ReactElement {
+const withoutId = ({ id: _, ...picture }: PictureSource & { id: string }): PictureSource => picture;
+
+/** The picture of a line, or the place of one. */
+function renderPicture(
+  { name, picture }: PriceListItem,
+  { openLabel, closeLabel }: NonNullable<PriceListProps['zoom']>,
+) {
+  if (!picture) return <span className="blank" />;
   return (
-    <Root aria-label={label}>
-      {items.map(({ id, name, price, servings, soldOut, facts }) => (
+    <LargePicture
+      id={picture.id}
+      picture={withoutId(picture)}
+      label={`${openLabel}: ${typeof name === 'string' ? name : name.text}`}
+      caption={<Phrase>{name}</Phrase>}
+      closeLabel={closeLabel}
+    />
+  );
+}
+
+/** Names and prices joined by dotted leaders, as on a printed carta; on a phone hairlines take the leaders' place. */
+export function PriceList({ label, items, noPrice, suffix, zoom }: PriceListProps): ReactElement {
+  const hasPictures = zoom !== undefined && items.some(({ picture }) => picture);
+  return (
+    <Root aria-label={label} data-pictures={hasPictures ? '' : undefined}>
+      {items.map(({ id, name, price, servings, soldOut, facts, allergens, picture }) => (
         <ListItem key={id} id={String(id)}>
+          {hasPictures && renderPicture({ id, name, price, picture }, zoom)}
           <span className="n">
             <Phrase>{name}</Phrase>
-            <DishFacts soldOut={soldOut} facts={facts} />
+            <DishFacts {...{ soldOut, facts, allergens }} />
           </span>
           {servings ? (
             <span className="s">

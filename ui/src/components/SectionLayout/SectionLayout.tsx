@@ -29,7 +29,12 @@ const Root = styled(Container)({
     '& > .side': { position: 'sticky', top: 24, alignSelf: 'start', margin: '-12px 0 0' },
     '&[data-bare] > .side': { position: 'static', margin: '0 0 16px' },
   },
-  [media.print]: { display: 'block', padding: '6mm 0 0' },
+  [media.print]: {
+    display: 'block',
+    padding: '3mm 0 0',
+    '& > .list:first-of-type': { paddingTop: 0 },
+    '& > .list > * + *': { marginTop: '4mm' },
+  },
 });
 
 /** A list of the carta with its neighbours in sight: rail beside it on a desk, strip above it on a phone. */

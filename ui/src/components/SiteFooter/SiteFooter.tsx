@@ -65,9 +65,11 @@ const Root = styled('footer')({
   },
   [media.print]: {
     background: 'none',
-    marginTop: '8mm',
+    marginTop: '3mm',
     borderTop: '1px solid',
-    '& > .MuiContainer-root': { padding: '4mm 0 0' },
+    fontSize: '8pt',
+    breakInside: 'avoid',
+    '& > .MuiContainer-root': { padding: '1.5mm 0 0', gap: '0 8mm' },
     '& nav, & .credit, & hr': { display: 'none' },
     '& a': { minHeight: 0 },
   },

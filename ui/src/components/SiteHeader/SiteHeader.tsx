@@ -147,7 +147,7 @@ const Root = styled('header')({
   [media.print]: {
     justifyContent: 'center',
     minHeight: 0,
-    padding: '0 0 3mm',
+    padding: '0 0 1.5mm',
     borderBottom: `1.5pt solid ${tone.latonOscuro}`,
     '& button, & .menu': { display: 'none' },
   },

@@ -1,0 +1,62 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { catalogue } from '../../app/domain/carta/catalogue';
+import { localizePath } from '../../app/domain/language';
+import { startSite, type Site } from '../support/site';
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.stop());
+
+/** How many sheets' sides an address is on paper. */
+async function countPages(page: Page, address: string): Promise<number> {
+  await page.goto(site.url + address);
+  await page.evaluate(() => document.fonts.ready);
+  const paper = await page.pdf({ preferCSSPageSize: true, format: 'A4' });
+  return paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+/** What may stand on two sides of paper, and what is wider than its column there. */
+async function readRows(page: Page) {
+  await page.emulateMedia({ media: 'print' });
+  // The printed width of an A4 sheet within the page's margins.
+  await page.setViewportSize({ width: 703, height: 1000 });
+  return page.evaluate(() => {
+    const rows = [...document.querySelectorAll('main :is(li, tr)')].filter((row) => row.getClientRects().length > 0);
+    return {
+      rows: rows.length,
+      torn: rows.filter((row) => getComputedStyle(row).breakInside !== 'avoid').length,
+      wide: rows.filter((row) => row.scrollWidth > row.clientWidth + 1).map(({ textContent }) => textContent),
+    };
+  });
+}
+
+test('the whole carta is one sheet of paper, both sides, in each language, and each list no more', async ({ page }) => {
+  const lists = [...new Set(catalogue.map((list) => list.page))];
+  for (const path of ['/carta', ...lists]) {
+    for (const address of [path, localizePath(path, 'en')]) {
+      const pages = await countPages(page, address);
+      if (path === '/carta') expect([address, pages]).toEqual([address, 2]);
+      else expect(pages, address).toBeLessThanOrEqual(2);
+    }
+  }
+  await page.goto(`${site.url}/carta`);
+  const { rows, ...faults } = await readRows(page);
+  expect(rows).toBeGreaterThan(150);
+  expect(faults).toEqual({ torn: 0, wide: [] });
+  await expect(page.getByText('1 Gluten, 2 Crustáceos, 3 Huevos')).toBeVisible();
+});
+
+test('the register is landscape, its head on every side, no row cut', async ({ page }) => {
+  for (const address of ['/alergenos', '/en/alergenos']) {
+    expect(await countPages(page, address), address).toBeLessThanOrEqual(7);
+    const { rows, torn } = await readRows(page);
+    expect([address, torn]).toEqual([address, 0]);
+    expect(rows).toBeGreaterThan(150);
+    const head = page.locator('thead');
+    expect(await head.evaluate((each) => getComputedStyle(each).display)).toBe('table-header-group');
+    await page.emulateMedia({ media: null });
+  }
+});
