@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -11,25 +12,26 @@ const one = ['react', 'react-dom', '@emotion/react', '@emotion/styled', '@emotio
 const scripts = 'static/js';
 
 /**
- * Builds the script of guests' forms as a file of its own, with a hash in its name, and tells the server its address as
- * `virtual:enhance-forms`. Remix builds the browser's files first, so the server's build finds the name among them.
+ * Builds a script that stands beside the pages as a file of its own, with a hash in its name, and tells the server its
+ * address as `virtual:NAME`. Remix builds the browser's files first, so the server's build finds the name among them.
  */
-function enhanceForms(): Plugin {
-  const source = 'app/enhance-forms.client.ts';
-  const name = 'virtual:enhance-forms';
+function besidePages(source: string): Plugin {
+  const script = path.basename(source, '.client.ts');
+  const name = `virtual:${script}`;
   let isServed = false;
   return {
-    name: 'enhance-forms',
+    name: script,
     configResolved: ({ command }) => void (isServed = command === 'serve'),
     buildStart() {
       if (!isServed && this.environment.name === 'client') {
-        this.emitFile({ type: 'chunk', id: source, name: 'enhance-forms' });
+        this.emitFile({ type: 'chunk', id: source, name: script });
       }
     },
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load(id) {
       if (id !== `\0${name}`) return undefined;
-      const built = () => readdirSync(`build/client/${scripts}`).find((file) => /^enhance-forms-.*\.js$/.test(file));
+      const isBuilt = new RegExp(`^${script}-.*\\.js$`);
+      const built = () => readdirSync(`build/client/${scripts}`).find((file) => isBuilt.test(file));
       // The browser's own code never asks for it.
       const isForServer = this.environment.name !== 'client';
       const address = isServed ? `/${source}` : isForServer ? `/${scripts}/${built()}` : '';
@@ -39,7 +41,11 @@ function enhanceForms(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [remix(remixConfig), enhanceForms()],
+  plugins: [
+    remix(remixConfig),
+    besidePages('app/enhance-forms.client.ts'),
+    besidePages('app/staff/panel-script.client.ts'),
+  ],
   resolve: {
     alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) },
     // Two copies of React or Emotion break hooks and styles (an "Invalid hook call" on a first cold load).

@@ -24,6 +24,7 @@ const otherPaths = [
   '/admin/historial',
   '/admin/correo',
   '/admin/filas',
+  '/admin/novedades',
   '/admin/menu-del-dia/eliminar',
   '/admin/menu-del-dia/envio',
   '/admin/menu-del-dia/hoja',

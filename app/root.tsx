@@ -11,6 +11,7 @@ import {
 } from '@remix-run/react';
 import { useContext, type ReactElement, type ReactNode } from 'react';
 import enhanceForms from 'virtual:enhance-forms';
+import panelScript from 'virtual:panel-script';
 
 import { isLanguage, type Language } from './domain/language';
 import { localizeAddress } from './domain/pages';
@@ -135,6 +136,9 @@ function Page({ children, title }: PageProps): ReactElement {
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptWatch }} />
         )}
         {hasForms && <script type="module" src={enhanceForms} nonce={nonce} suppressHydrationWarning />}
+        {hasForms && handle.page === 'staff' && (
+          <script type="module" src={panelScript} nonce={nonce} suppressHydrationWarning />
+        )}
         {/* Last: Emotion in the browser moves it to the head's end, and React looks for what it has rendered in its order. */}
         <style
           data-emotion={styleKey}

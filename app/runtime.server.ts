@@ -5,6 +5,7 @@ import { bookingDesk, type Actor } from './backends/reservation/booking-desk.ser
 import { createBookingRecords } from './backends/reservation/booking-records.server';
 import { createDatabaseClock, readDatabaseTime, type DatabaseClock } from './backends/database-clock.server';
 import { readContentVersions } from './backends/carta/content-versions.server';
+import { readPanelNews } from './backends/panel-news.server';
 import { openingHoursTable } from './backends/opening-hours.server';
 import { ownerFactsTable } from './backends/owner-facts.server';
 import { dailyMenuTable, readActiveMenus, readActiveMenusUntil } from './backends/daily-menus.server';
@@ -45,13 +46,14 @@ import { createMenuEditor } from './services/menu-editor';
 import { createOpeningHours } from './services/opening-hours';
 import { createMails } from './services/mail/send-mails';
 import { createOwnerFacts } from './services/house/owner-facts';
+import { createPanelStreams } from './services/house/panel-streams';
 import { createOutbox } from './services/outbox';
 import { backUpNightly } from './services/backup/nightly-backup';
 import { createPictureStore } from './services/picture-store';
 import { createMenuPublisher } from './services/publish-daily-menu';
 import { createDrawings } from './services/drawings';
 import { createTableRequests, type TableRequests } from './services/request-table';
-import { createStaffAccess } from './services/staff-access';
+import { createStaffAccess, unusedLength } from './services/staff-access';
 
 const hour = 60 * 60 * 1000;
 const letters = 'abcdefghijkmnpqrstuvxyz23456789';
@@ -69,7 +71,10 @@ export function createRuntime() {
     : createDatabaseClock({ ask: readDatabaseTime, machine: now, counter: () => performance.now() });
   const sharedDate = () => new Date(clock.now());
   const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-  const onChange = () => content.forgetVersions();
+  const onChange = () => {
+    content.forgetVersions();
+    panelStreams.wake();
+  };
   const failed = (message: string) => (what: string, error: unknown) =>
     log('error', message, { what, reason: error instanceof Error ? error.message : String(error) });
   const send = createWebhookSender({ secret: env.WEBHOOK_SECRET });
@@ -160,7 +165,12 @@ export function createRuntime() {
   });
   /** Whatever happens to a booking may have put something into either. */
   const outboxes = [mails.outbox, ...(decisions ? [decisions] : [])];
-  const outbox = { wake: () => outboxes.forEach((each) => each.wake()) };
+  const outbox = {
+    wake() {
+      outboxes.forEach((each) => each.wake());
+      panelStreams.wake();
+    },
+  };
   const bookings = createBookings({
     store,
     desk: bookingDesk,
@@ -200,6 +210,17 @@ export function createRuntime() {
     isDecidedHere,
     now,
     makeId: () => randomBytes(32).toString('base64url'),
+  });
+
+  const panelStreams = createPanelStreams({
+    read: (sessions) => readPanelNews(sessions, now(), now() - unusedLength),
+    async countWaiting() {
+      // No session's: what waits is the same for everybody.
+      const { undelivered, waiting } = await staffSessions.visit('', now());
+      return isDecidedHere ? waiting : undelivered;
+    },
+    now,
+    schedule: sending.schedule,
   });
 
   /** Pictures that no row names any more, and what a crash left behind. */
@@ -247,6 +268,7 @@ export function createRuntime() {
     desk: bookingDesk,
     isDecidedHere,
     staffAccess,
+    panelStreams,
     /** Called first by whatever may be done for somebody of the staff: its writes bear the name that is given afterwards. */
     beginSignature,
     /** Sweeps once a process, at the first use of the panel's section, for hosts that start no daily work. */
@@ -287,6 +309,7 @@ export function createRuntime() {
     async stopWork() {
       endDailyWork?.();
       (await endControl)?.();
+      panelStreams.stop();
       await Promise.all([...outboxes.map((each) => each.stop()), requests.stop()]);
     },
   };

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -51,7 +51,7 @@ async function setUp(given: Partial<GuardOptions['env']> = {}, behind?: RequestL
     send([`GET ${target} HTTP/1.1`, 'Host: antidoto.example', 'Connection: close', ...lines, '', ''].join('\r\n'));
   const post = (target: string, ...lines: string[]) =>
     send([`POST ${target} HTTP/1.1`, 'Connection: close', 'Content-Length: 3', ...lines, '', 'a=1'].join('\r\n'));
-  return { send, get, post, seen, log, requestLog };
+  return { server, send, get, post, seen, log, requestLog };
 }
 
 describe('the guard', () => {
@@ -218,5 +218,19 @@ describe('the guard', () => {
     }
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect((await get('/x')).headers['cache-control']).toBeUndefined();
+  });
+
+  it('ends streams of events when it is told to stop, and waits for other answers', async () => {
+    let page: ServerResponse | undefined;
+    const { get, server } = await setUp({}, (request, response) => {
+      if (request.url !== '/stream') return void (page = response);
+      response.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
+      response.flushHeaders();
+      response.once('close', () => page?.end('whole'));
+      server.close();
+    });
+    const other = get('/page');
+    expect((await get('/stream').catch(() => ({ body: '' }))).body).toBe('');
+    expect((await other).body).toContain('whole');
   });
 });

@@ -62,6 +62,7 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
   const common = commonHeaders(env.isHttps);
   const refusedHosts = new Set<string>();
   let hasWarnedOfProxy = false;
+  const streams = new Set<ServerResponse>();
 
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     const fault = findFault(request);
@@ -70,7 +71,7 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
     if (fault === undefined && isRead && renderers.some(({ answer }) => answer(request, response))) return;
 
     requestLog.follow(request, response);
-    addCommonHeaders(response, common);
+    addCommonHeaders(response, common, streams);
     if (!isRead) finishReading(request, response);
     if (fault !== undefined) refuse(request, response, fault);
     else if (request.method === 'OPTIONS') response.writeHead(204, allow).end();
@@ -80,6 +81,12 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
     else behind(request, response);
   });
   server.on('clientError', refuseUnreadable);
+  // A stream of events has no end of its own: a server that is to stop would wait for it, and the browser comes again.
+  const close = server.close.bind(server);
+  server.close = (done) => {
+    streams.forEach((stream) => stream.destroy());
+    return close(done);
+  };
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 20_000;
   // Two pictures of ten megabytes from a phone with a poor signal.
@@ -196,8 +203,15 @@ function statusOf({ code, rawPacket }: { code?: string; rawPacket?: Buffer }): R
   return firstLine < 0 || firstLine > mostTargetBytes ? 414 : 431;
 }
 
-/** Every answer carries the common headers, whoever makes it; where Remix has set one already it stands once. */
-function addCommonHeaders(response: ServerResponse, common: Readonly<Record<string, string>>): void {
+/**
+ * Every answer carries the common headers, whoever makes it; where Remix has set one already it stands once. Those that
+ * are streams of events are noted while they last.
+ */
+function addCommonHeaders(
+  response: ServerResponse,
+  common: Readonly<Record<string, string>>,
+  streams: Set<ServerResponse>,
+): void {
   const writeHead = response.writeHead;
   response.writeHead = function (this: ServerResponse, ...args: unknown[]) {
     for (const [name, value] of Object.entries(common)) {
@@ -206,6 +220,10 @@ function addCommonHeaders(response: ServerResponse, common: Readonly<Record<stri
     // A refusal to a script of the panel comes from Remix itself, without the headers that a page has.
     const isStaff = /^\/admin(?:[/.?]|$)/.test(this.req.url ?? '');
     if (isStaff && !this.hasHeader('Cache-Control')) this.setHeader('Cache-Control', 'private, no-store');
+    if (String(this.getHeader('Content-Type')).startsWith('text/event-stream')) {
+      streams.add(this);
+      this.once('close', () => streams.delete(this));
+    }
     return Reflect.apply(writeHead, this, args) as ServerResponse;
   } as typeof response.writeHead;
 }

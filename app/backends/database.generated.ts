@@ -2331,6 +2331,11 @@ export type Database = {
         Args: { p_tabla: string | null; p_id: number | null; p_pasos: number | null };
         Returns: Json;
       };
+      /** Which of these sessions are open still, neither past their end nor unused since p_sin_uso; and a text by table of public content and for the bookings from yesterday on, another one after each change. */
+      novedades_panel: {
+        Args: { p_sesiones: string[] | null; p_hoy: string | null; p_ahora: string | null; p_sin_uso: string | null };
+        Returns: Json;
+      };
       /** Who sits, or may sit, between two moments of Madrid's wall: confirmed bookings, undecided ones whose hour has not come, tables offered and held. Without p_salvo. */
       ocupacion_reservas: {
         Args: { p_desde: string | null; p_hasta: string | null; p_ahora: string | null; p_salvo: string | null };

@@ -2,6 +2,7 @@ import { AdminMenuTable, FormNotice, type AdminRow } from '@antidoto/ui';
 import { useEffect, useMemo, useReducer, useRef, type FormEvent, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 
+import { joinNews, type TypedRow } from './join-news';
 import type { TableAnswer } from './present-edit';
 import { creationName } from '../staff/present-staff';
 import type { PresentedMenuTable } from './present-menu-table';
@@ -29,13 +30,17 @@ interface Edits {
 type Step =
   | { kind: 'sent'; row?: AdminRow }
   /** `row`: what was sent, as it was before; undefined for the last row. */
-  | { kind: 'answered'; answer: TableAnswer; row?: AdminRow; isNew?: boolean };
+  | { kind: 'answered'; answer: TableAnswer; row?: AdminRow; isNew?: boolean }
+  /** Rows that others changed. */
+  | { kind: 'news'; rows: Edits['rows'] };
 
 function follow(edits: Edits, step: Step): Edits {
   if (step.kind === 'sent') {
     const { row } = step;
     return row ? { ...edits, rows: { ...edits.rows, [row.id]: row } } : { ...edits, isCreating: true };
   }
+  // Theirs is the order that stands.
+  if (step.kind === 'news') return { ...edits, order: undefined, rows: { ...edits.rows, ...step.rows } };
   const { row, removedId, order = edits.order, newItem, message } = step.answer;
   return {
     order,
@@ -74,6 +79,33 @@ export function mergeRows(rows: readonly AdminRow[], edits: Edits['rows'], order
 export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTablePageProps): ReactElement {
   const [edits, dispatch] = useReducer(follow, answer, start);
   const rows = useMemo(() => mergeRows(table.rows, edits.rows, edits.order), [table.rows, edits.rows, edits.order]);
+
+  // What others save while the page is open (app/staff/live-page.client.ts).
+  const shown = useRef(rows);
+  shown.current = rows;
+  useEffect(() => {
+    let { version } = table;
+    let latest = version;
+    let isAsking = false;
+    async function bring(wanted: string | undefined): Promise<void> {
+      if (wanted === version || isAsking) return;
+      isAsking = true;
+      const fresh = await readRows(table);
+      isAsking = false;
+      if (!fresh) return;
+      version = wanted;
+      const { changed, said } = joinNews(shown.current, fresh, { ...table, typed: readTyped(table) });
+      if (said) window.dispatchEvent(new CustomEvent('panel:say', { detail: said }));
+      if (changed) dispatch({ kind: 'news', rows: changed });
+      if (latest !== wanted) await bring(latest);
+    }
+    const hear = (event: Event) => {
+      latest = (event as CustomEvent<Record<string, string>>).detail[table.name];
+      void bring(latest);
+    };
+    window.addEventListener('panel:news', hear);
+    return () => window.removeEventListener('panel:news', hear);
+  }, [table]);
 
   // Each item created in place makes the last row a new form.
   const form = edits.newItem?.form ?? `${table.formId}.${edits.created}`;
@@ -186,6 +218,28 @@ function toForm(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
+}
+
+/** The rows as they are stored now; undefined when nobody answered. */
+async function readRows({ scriptAction }: PresentedMenuTable): Promise<AdminRow[] | undefined> {
+  try {
+    const response = await fetch(scriptAction, { headers: { Accept: 'application/json' } });
+    return response.ok ? ((await response.json()) as { rows: AdminRow[] }).rows : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What stands in the rows that somebody types into, by the row's id. */
+function readTyped({ fields }: PresentedMenuTable): ReadonlyMap<string, TypedRow> {
+  const forms = [...document.querySelectorAll<HTMLFormElement>('tr[data-dirty]:not([data-new]) form')];
+  return new Map(
+    forms.map((form) => {
+      const sent = new FormData(form);
+      const values = fields.map(({ name }) => [name, sent.getAll(name).map(String).join(' ')] as const);
+      return [String(sent.get('id')), Object.fromEntries(values)];
+    }),
+  );
 }
 
 /** A line that went dead is given up after so many milliseconds; a picture of 10 MB takes a minute or two. */

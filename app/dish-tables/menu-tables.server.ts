@@ -1,3 +1,4 @@
+import type { AdminRow } from '@antidoto/ui';
 import { data, redirect } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
 
@@ -22,14 +23,16 @@ import {
   type TableAnswer,
   type TablePost,
 } from './present-edit';
-import { pictureUploadName, presentMenuTable } from './present-menu-table';
+import { pictureUploadName, presentMenuTable, presentRow } from './present-menu-table';
 
 /** A table's page: its rows as they are at this moment, and what came of the post that led here, said once. */
 export async function loadMenuTable(request: Request, list: MenuList) {
   const t = await getTranslator('es');
-  const { items, isCurrent } = await getRuntime().menuEditor.readRows(list.table);
+  const { content, menuEditor } = getRuntime();
+  const version = content.peekVersion(list.table)?.toString();
+  const { items, isCurrent } = await menuEditor.readRows(list.table);
   const query = new URL(request.url).searchParams.get('q') ?? '';
-  const table = presentMenuTable(t, list, items, { query, isCurrent, formId: randomUUID() });
+  const table = presentMenuTable(t, list, items, { query, isCurrent, formId: randomUUID(), version });
 
   const { flash, headers } = takeFlash<Flash>(request, list.table);
   const done = flash && (await findDone(flash, items));
@@ -39,6 +42,13 @@ export async function loadMenuTable(request: Request, list: MenuList) {
     table.rows = [...others, row].sort((one, other) => (one.order ?? 0) - (other.order ?? 0));
   }
   return data(table, { headers });
+}
+
+/** A table's rows as they are stored at this moment; undefined when the database is away. */
+export async function readTableRows(list: MenuList): Promise<AdminRow[] | undefined> {
+  const t = await getTranslator('es');
+  const { items, isCurrent } = await getRuntime().menuEditor.readRows(list.table);
+  return isCurrent ? items.map((item) => presentRow(t, item, list)) : undefined;
 }
 
 type Flash = Pick<DoneOutcome, 'action' | 'change'> & { id: number };

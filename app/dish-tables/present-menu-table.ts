@@ -18,6 +18,9 @@ export interface PresentedMenuTable extends StaffPage {
   /** Where the table's forms post to; the same posts from a script go to `scriptAction`. */
   action: string;
   scriptAction: string;
+  /** The table's name, and its version as it was known before its rows were read. */
+  name: string;
+  version?: string;
   fields: AdminField[];
   rows: AdminRow[];
   words: AdminMenuTableWords;
@@ -27,6 +30,8 @@ export interface PresentedMenuTable extends StaffPage {
   /** What tells this page's form of 'Crear' from every other. */
   formId: string;
   failures: TableFailureWords;
+  /** What is said of rows that others changed while the page was open. */
+  news: Record<'changed' | 'created' | 'kept' | 'removed', string>;
   /** When the rows are not known to be current. */
   notice?: string;
 }
@@ -36,9 +41,15 @@ export function presentMenuTable(
   t: TFunction,
   list: MenuList,
   items: readonly MenuItem[],
-  { query = '', isCurrent = true, formId }: { query?: string; isCurrent?: boolean; formId: string },
+  {
+    query = '',
+    isCurrent = true,
+    formId,
+    version,
+  }: Pick<PresentedMenuTable, 'formId' | 'version'> & { query?: string; isCurrent?: boolean },
 ): PresentedMenuTable {
-  const name = t(`listas.${list.table}.title`);
+  const title = t(`admin.secciones.${list.section}`);
+  const listName = t(`listas.${list.table}.title`);
   const lists = menuListsInSection(list.section);
   const selector = {
     label: t('admin.tabla.lista'),
@@ -48,20 +59,22 @@ export function presentMenuTable(
       current: each.table === list.table,
     })),
   };
-  const title = t(`admin.secciones.${list.section}`);
   return {
     ...presentStaffPage(t, title, lists.length > 1 ? selector : undefined),
-    documentTitle: t('admin.metaTitulo', { section: lists.length > 1 ? `${name}, ${title}` : title }),
+    documentTitle: t('admin.metaTitulo', { section: lists.length > 1 ? `${listName}, ${title}` : title }),
     // A search stays on while its rows are edited.
     action: `${adminPathOf(list)}${query === '' ? '' : `?${new URLSearchParams({ q: query })}`}`,
     scriptAction: `/admin/filas/${list.table}`,
+    name: list.table,
+    version,
     fields: fieldsOf(list).map((field) => presentField(t, field)),
     rows: items.map((item) => presentRow(t, item, list)),
     pricesHref: `${adminPathOf(list)}?ver=precios`,
-    words: t('admin.tabla.words', { returnObjects: true, list: name }),
+    words: t('admin.tabla.words', { returnObjects: true, list: listName }),
     query,
     formId,
     failures: t('admin.tabla.failures', { returnObjects: true }),
+    news: t('admin.tabla.news', { returnObjects: true }),
     ...(isCurrent ? {} : { notice: t('admin.errores.cargar') }),
   };
 }

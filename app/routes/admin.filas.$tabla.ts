@@ -2,16 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
 import { isMenuTable, menuListOf } from '~/domain/carta/catalogue';
 import { requireStaff } from '~/staff/session.server';
-import { answerTaken, takeTablePost } from '~/dish-tables/menu-tables.server';
+import { answerTaken, readTableRows, takeTablePost } from '~/dish-tables/menu-tables.server';
 import { noStore } from '~/http/response-headers';
 
 const plain = (text: string, status: number) =>
   new Response(text, { status, headers: { 'Content-Type': 'text/plain', 'Cache-Control': noStore } });
 
-/** There is nothing to read here: the tables' pages show their rows. */
-export async function loader({ request }: LoaderFunctionArgs) {
+/** A table's rows as they are now, for its page when others changed them. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request);
-  return plain('Method Not Allowed', 405);
+  if (!isMenuTable(params.tabla)) return plain('Not Found', 404);
+  const rows = await readTableRows(menuListOf(params.tabla));
+  return rows ? Response.json({ rows }, { headers: { 'Cache-Control': noStore } }) : plain('Service Unavailable', 503);
 }
 
 /** The same forms as on the tables' pages, sent by a script: one row's answer as JSON. */

@@ -50,6 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
   const names = t('horario.dias', { returnObjects: true });
   return {
+    live: 'reservas',
     ...presentStaffPage(t, title, {
       label: t('admin.mesa.calendario.meses'),
       links: [

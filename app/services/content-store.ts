@@ -129,6 +129,9 @@ export function createContentStore(options: ContentStoreOptions) {
       return describe();
     },
 
+    /** The version of a table as it was last told, without asking; what is read from now on is no older. */
+    peekVersion: (table: string): number | undefined => known.versions.get(table),
+
     /** After a change made here: the next read asks the database at once. */
     forgetVersions(): void {
       known = { ...known, checkedAt: -Infinity };

@@ -15,6 +15,8 @@ export interface StaffPage {
   documentTitle: string;
   /** The lists of the section, beside the title. */
   selector?: LinkNavProps;
+  /** The tables whose changes bring the page anew while it is open, `*` for all; of pages that React does not take over. */
+  live?: string;
 }
 
 /** A staff page's title, for its heading and its tab. */

@@ -9,6 +9,7 @@ import { createMenuEdits, createReservationRequests, createStaffTables } from '.
 import { menuEdits, type MenuEdits, type PriceChange } from '~/backends/carta/dishes.server';
 import { bookingDesk } from '~/backends/reservation/booking-desk.server';
 import { reservationRequests, type ReservationRequests } from '~/backends/reservation/reservation-requests.server';
+import { readPanelNews } from '~/backends/panel-news.server';
 import { ownerFactsTable } from '~/backends/owner-facts.server';
 import { staffDevices, staffPeople, staffSessions } from '~/backends/staff-sessions.server';
 import { closeSupabase } from '~/backends/supabase.server';
@@ -398,5 +399,48 @@ describe('a visit of the panel', () => {
     expect(await count(), 'one on its way').toEqual([undelivered + 1, waiting + 2]);
     const [cutOff = 0] = await count(later(9001));
     expect(cutOff, 'one cut off').toBeGreaterThan(undelivered + 1);
+  });
+});
+
+describe('what open pages of the panel are told', () => {
+  const now = Date.parse('2026-11-24T10:00:00Z');
+  const read = (sessions: readonly string[] = []) => readPanelNews(sessions, now, now - 7_200_000);
+
+  it('is another version of a table after each of its changes, and of no other', async () => {
+    const before = (await read()).versions;
+    await menuEdits.create('cervezas', dish('Novedad'));
+    const after = (await read()).versions;
+    expect(after).toEqual({ ...before, cervezas: expect.any(String) as unknown });
+    expect(after.cervezas).not.toBe(before.cervezas);
+  });
+
+  it('is another version of the bookings after each of theirs', async () => {
+    const versions = [(await read()).versions.reservas];
+    const { booking } = await bookingDesk.add(
+      randomUUID(),
+      { nombre: 'Rosa', personas: 4, hora: '14:00', fecha: '2026-11-25', telefono: '' },
+      new Date(now),
+    );
+    versions.push((await read()).versions.reservas);
+    await bookingDesk.act(booking.id, 'cancelar', { by: 'personal', isAnnounced: false, now: new Date(now) });
+    versions.push((await read()).versions.reservas);
+    expect(new Set(versions).size).toBe(3);
+    expect((await read()).versions.reservas).toBe(versions[2]);
+  });
+
+  it('names the sessions that are open still', async () => {
+    const open = async (idHash: string, times: { ends: number; lastUsed: number }) => {
+      const rest = { person: { id: null, name: 'Propiedad' }, keyPrint: 'k', browser: '', device: null };
+      await staffSessions.insert({ idHash, ...times, ...rest });
+      return (await staffSessions.visit(idHash, now)).session?.id ?? '';
+    };
+    const ids = [
+      await open('open', { ends: now + 1, lastUsed: now }),
+      await open('ended', { ends: now, lastUsed: now }),
+      await open('unused', { ends: now + 1, lastUsed: now - 7_200_000 }),
+      await open('closed', { ends: now + 1, lastUsed: now }),
+    ];
+    await staffSessions.remove('closed');
+    expect((await read(ids)).open).toEqual([ids[0]]);
   });
 });

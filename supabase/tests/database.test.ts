@@ -34,6 +34,7 @@ const staffTables = [
   'borrados',
 ];
 const staffFunctions = [
+  "select public.novedades_panel('{}', '2026-12-01', now(), now())",
   "select public.decidir_reserva(gen_random_uuid(), 'confirmada', true)",
   "select public.actuar_reserva(gen_random_uuid(), 'confirmar', 'personal', '{}', true, now())",
   "select public.reservar_mesa('{}', false, false, now())",

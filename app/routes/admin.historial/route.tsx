@@ -32,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     .catch(() => undefined);
   return {
     ...presentStaffPage(t, t('admin.historia.titulo')),
+    live: '*',
     // One's own last changes are those of the first page.
     history: presentHistory(t, page ?? { changes: [] }, {
       days: historyDays,

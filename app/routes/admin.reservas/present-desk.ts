@@ -72,7 +72,7 @@ export function presentDeskPage(t: TFunction, { day, search }: DeskView, today: 
       { href: `/admin/reservas/mes?mes=${day.slice(0, 7)}`, label: t('admin.mesa.mes') },
     ],
   });
-  return { ...page, title: formatDayTitle(day) };
+  return { ...page, title: formatDayTitle(day), live: 'reservas' };
 }
 
 /** The desk in the panel's words; times are Madrid's. */

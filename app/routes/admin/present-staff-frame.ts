@@ -24,7 +24,7 @@ export function presentStaffFrame(
   t: TFunction,
   pathname: string,
   { waiting, person, isOwner, device }: Visit,
-): Omit<AdminLayoutProps, 'title' | 'selector' | 'children'> {
+): Omit<AdminLayoutProps, 'title' | 'selector' | 'live' | 'children'> {
   const path = trimPath(pathname);
   return {
     brand: restaurant.name,
@@ -37,7 +37,7 @@ export function presentStaffFrame(
         href: '/admin/reservas',
         label: t('admin.reservas'),
         current: path === '/admin/reservas',
-        ...(waiting > 0 ? { badge: { count: waiting, label: t('admin.reservasPendientes') } } : {}),
+        badge: { count: waiting, label: t('admin.reservasPendientes') },
       },
       { href: '/admin/correo', label: t('admin.correo.titulo'), current: path === '/admin/correo' },
       { href: '/admin/historial', label: t('admin.historial'), current: path === '/admin/historial' },
@@ -53,6 +53,7 @@ export function presentStaffFrame(
       leads: path,
     },
     unanswered: t('admin.errores.sinConexion'),
+    news: { address: '/admin/novedades', ...t('admin.novedades', { returnObjects: true }) },
     sections: {
       label: t('admin.navegacion'),
       links: adminSections.map((section, index) => ({

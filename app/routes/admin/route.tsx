@@ -8,6 +8,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { isRouteErrorResponse, Outlet, useLoaderData, useMatches, useRouteError } from '@remix-run/react';
+import { useEffect } from 'react';
 
 import { enterWithKey, openedHeaders, rememberDevice, requireStaff, signOut } from '~/staff/session.server';
 import { getTranslator } from '~/http/i18n.server';
@@ -52,8 +53,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function StaffFrame() {
   const frame = useLoaderData<typeof loader>();
   const page = useMatches().at(-1)?.data as Partial<StaffPage> | undefined;
+  // The panel's script changes what stands in the page, and waits until React has compared it with its own.
+  useEffect(() => {
+    document.documentElement.dataset.ready = '';
+    window.dispatchEvent(new Event('panel:ready'));
+  }, []);
   return (
-    <AdminLayout {...frame} title={page?.title ?? frame.panelLabel} selector={page?.selector}>
+    <AdminLayout {...frame} title={page?.title ?? frame.panelLabel} selector={page?.selector} live={page?.live}>
       <Outlet />
     </AdminLayout>
   );

@@ -11,6 +11,12 @@ export const admin = {
   reservasPendientes: 'Reservas pendientes',
   historial: 'Historial',
   correo,
+  novedades: {
+    added: 'Nueva:',
+    changed: 'Ha cambiado:',
+    ended:
+      'Tu sesión se ha cerrado. Entra de nuevo con la clave; lo que has escrito sigue aquí hasta que salgas de la página.',
+  },
   salir: 'Salir',
   entrado: 'Has entrado como {{name}}.',
   recordar: 'Recordar este móvil',
@@ -136,6 +142,12 @@ export const admin = {
       eliminar: 'No se ha podido eliminar. Inténtalo de nuevo.',
       deshacer: '$t(admin.historia.noRestaurado)',
       expired: 'La sesión ha caducado. Vuelve a entrar con la clave.',
+    },
+    news: {
+      changed: 'Cambiado por otra persona',
+      created: 'Creado por otra persona',
+      kept: 'Otra persona ha cambiado la fila; lo que has escrito sigue aquí:',
+      removed: 'Otra persona ha eliminado:',
     },
     lista: 'Categoría',
     tipo: 'Nombre base',

@@ -21,7 +21,7 @@ export interface AdminLayoutProps {
   homeHref: string;
   /** The first link of the page, to `#contenido`. */
   skipLabel: string;
-  /** In the head: to the public site, the requests, the history. A badge shows its count, and says it in words. */
+  /** In the head: to the public site, the requests, the history. A badge shows its count, unless 0, and says it in words. */
   links: readonly (NavLink & { badge?: { count: number; label: string } })[];
   /** The button that ends the session, the address its form posts to and where that leads. */
   signOut: { text: string; action: string; leads: string };
@@ -29,6 +29,13 @@ export interface AdminLayoutProps {
   account: { text: string; button: { text: string; name: string }; action: string; leads: string };
   /** For every form of the panel that `enhance-forms` sends: it did not leave, or nothing came back. */
   unanswered: string;
+  /**
+   * What others save while the page is open, for the panel's script: the address of the stream, and the words before what
+   * was added or changed, and once the session has ended.
+   */
+  news: { address: string; added: string; changed: string; ended: string };
+  /** The tables, by name, whose changes bring this page anew, in place; `*` for all. */
+  live?: string;
   /** The panel's sections: the carta's, and below them what is kept about the house. */
   sections: LinkNavProps;
   house: LinkNavProps;
@@ -84,7 +91,7 @@ const Header = styled(AppBar)({
     [media.hover]: { '&:hover': { textDecoration: 'underline', textDecorationColor: tone.latonClaro } },
   },
   '& [data-link][aria-current]': { boxShadow: `inset 0 -2px ${tone.latonClaro}` },
-  '& .MuiChip-root': { marginLeft: 6, background: tone.vermut, color: tone.crema },
+  '& .MuiChip-root': { marginLeft: 6, background: tone.vermut, color: tone.crema, '&[hidden]': { display: 'none' } },
   [media.print]: { display: 'none' },
   [media.phone]: {
     '& > div': { paddingBottom: 4 },
@@ -185,6 +192,25 @@ const Selector = styled(LinkNav)({
   },
 });
 
+/** Over the page for a few seconds: what it says stands on the page as well. */
+const News = styled('p')({
+  position: 'fixed',
+  insetInline: 16,
+  bottom: 16,
+  zIndex: 4,
+  maxWidth: 480,
+  margin: 0,
+  marginInline: 'auto',
+  padding: '12px 20px',
+  border: `1px solid ${tone.latonClaro}`,
+  borderRadius: radius,
+  background: tone.botella,
+  color: tone.crema,
+  overflowWrap: 'anywhere',
+  '&:empty': { display: 'none' },
+  [media.print]: { display: 'none' },
+});
+
 const Account = styled('form')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -211,7 +237,7 @@ const Heading = styled('div')({
 
 /** The frame of every staff page: who we are, the way out, the sections, a title and the page. */
 export function AdminLayout(props: AdminLayoutProps): ReactElement {
-  const { signOut, account } = props;
+  const { signOut, account, news } = props;
   return (
     <>
       <SkipLink label={props.skipLabel} />
@@ -225,7 +251,15 @@ export function AdminLayout(props: AdminLayoutProps): ReactElement {
           {props.links.map(({ href, label, current, badge }) => (
             <Link key={href} href={href} data-link="" aria-current={current ? 'page' : undefined}>
               {label}
-              {badge && <Chip component="span" label={badge.count} title={badge.label} />}
+              {badge && (
+                <Chip
+                  component="span"
+                  label={badge.count}
+                  title={badge.label}
+                  hidden={badge.count === 0}
+                  data-waiting=""
+                />
+              )}
             </Link>
           ))}
           <form method="post" action={signOut.action} data-enhance="" data-leads={signOut.leads}>
@@ -240,7 +274,7 @@ export function AdminLayout(props: AdminLayoutProps): ReactElement {
           <SectionNav {...props.sections} />
           <SectionNav {...props.house} />
         </Rail>
-        <main id="contenido" tabIndex={-1}>
+        <main id="contenido" tabIndex={-1} data-live={props.live}>
           <Heading>
             <Typography variant="h2" component="h1">
               {props.title}
@@ -257,6 +291,13 @@ export function AdminLayout(props: AdminLayoutProps): ReactElement {
         </main>
       </Body>
       <Unanswered>{props.unanswered}</Unanswered>
+      <News
+        role="status"
+        data-news={news.address}
+        data-added={news.added}
+        data-changed={news.changed}
+        data-ended={news.ended}
+      />
     </>
   );
 }

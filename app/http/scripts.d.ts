@@ -3,3 +3,9 @@ declare module 'virtual:enhance-forms' {
   const address: string;
   export default address;
 }
+
+declare module 'virtual:panel-script' {
+  /** The address of the script of the panel's pages; empty in the browser, as above. */
+  const address: string;
+  export default address;
+}

@@ -1,0 +1,72 @@
+import type { AdminRow } from '@antidoto/ui';
+import { describe, expect, it } from 'vitest';
+
+import { joinNews, type TypedRow } from './join-news';
+
+const fields = [
+  { name: 'tipo', label: 'Nombre', kind: 'text' as const },
+  { name: 'precio', label: 'Precio', kind: 'price' as const },
+  { name: 'oculto', label: 'Oculto', kind: 'check' as const },
+];
+const news = { changed: 'Cambiado', created: 'Creado', kept: 'Sigue:', removed: 'Eliminado:' };
+
+const row = (id: number, tipo: string, precio: string, more: Partial<AdminRow> = {}): AdminRow => ({
+  ...{ id, order: id, name: tipo, values: { tipo, precio, oculto: '' }, before: `${tipo} ${precio}` },
+  ...more,
+});
+const join = (shown: AdminRow[], stored: AdminRow[], typed: Record<string, TypedRow> = {}) =>
+  joinNews(shown, stored, { fields, news, typed: new Map(Object.entries(typed)) });
+
+describe('what others saved', () => {
+  it('is nothing where the page says the same already', () => {
+    expect(join([row(1, 'Caña', '2,00')], [row(1, 'Caña', '2,00')])).toEqual({});
+  });
+
+  it('takes the place of a row that nobody types into, and comes as a new one', () => {
+    const { changed, said } = join([row(1, 'Caña', '2,00')], [row(1, 'Caña', '2,20'), row(2, 'Doble', '3,00')]);
+    expect(changed).toMatchObject({
+      1: { state: 'saved', message: 'Cambiado', values: { precio: '2,20' } },
+      2: { state: 'saved', message: 'Creado' },
+    });
+    expect(said).toBeUndefined();
+  });
+
+  it('leaves what is typed, and asks only where both changed the same', () => {
+    const typed = { 1: { tipo: 'Caña', precio: '2,50', oculto: '' } };
+    const other = join([row(1, 'Caña', '2,00')], [row(1, 'Cañita', '2,00')], typed);
+    expect(other.changed?.[1]).toMatchObject({ values: { tipo: 'Cañita', precio: '2,00' }, before: 'Cañita 2,00' });
+    expect(other.changed?.[1]?.state).toBeUndefined();
+    expect(other.said).toBe('Sigue: Cañita');
+    const same = join([row(1, 'Caña', '2,00')], [row(1, 'Caña', '2,20')], typed);
+    expect(same.changed?.[1]).toMatchObject({
+      state: 'conflict',
+      values: { precio: '2,50' },
+      before: 'Caña 2,20',
+      conflict: { fields: [{ label: 'Precio', stored: '2,20', typed: '2,50' }] },
+    });
+    expect(join([row(1, 'Caña', '2,00')], [row(1, 'Caña', '2,50')], typed).changed?.[1]?.state).toBeUndefined();
+  });
+
+  it('keeps why a row was refused', () => {
+    const refused = row(1, 'Caña', '2,00', { state: 'error', message: 'No es un precio', invalid: ['precio'] });
+    const { changed } = join([refused], [row(1, 'Cañita', '2,00')], { 1: { tipo: 'Caña', precio: 'x', oculto: '' } });
+    expect(changed?.[1]).toMatchObject({ state: 'error', message: 'No es un precio', values: { tipo: 'Cañita' } });
+  });
+
+  it('asks before a row goes that is typed into; others go and are named', () => {
+    const shown = [row(1, 'Caña', '2,00'), row(2, 'Doble', '3,00'), row(3, 'Tercio', '4,00', { state: 'deleted' })];
+    const { changed, said } = join(shown, [], { 1: { tipo: 'Caña', precio: '2,50', oculto: 'si' } });
+    expect(changed?.[1]).toMatchObject({ state: 'conflict', conflict: { isGone: true } });
+    expect(changed?.[1]?.conflict?.fields.map(({ typed }) => typed)).toEqual(['Caña', '2,50', '✓']);
+    expect(changed).toMatchObject({ 2: null });
+    expect(said).toBe('Eliminado: Doble');
+    expect(changed).not.toHaveProperty('3');
+  });
+
+  it('waits for an answer that is on its way, and puts rows in their order without a word', () => {
+    expect(join([row(1, 'Caña', '2,00', { state: 'saving' })], [row(1, 'Caña', '2,20')])).toEqual({});
+    const { changed } = join([row(1, 'Caña', '2,00')], [row(1, 'Caña', '2,00', { order: 7 })]);
+    expect(changed?.[1]).toMatchObject({ order: 7 });
+    expect(changed?.[1]?.message).toBeUndefined();
+  });
+});

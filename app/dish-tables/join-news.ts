@@ -1,0 +1,96 @@
+import type { AdminRow } from '@antidoto/ui';
+
+import type { PresentedMenuTable } from './present-menu-table';
+
+/** What stands in a row's controls, by column. */
+export type TypedRow = Readonly<Record<string, string>>;
+
+interface Around extends Pick<PresentedMenuTable, 'fields' | 'news'> {
+  /** The rows that somebody types into, by id. */
+  typed: ReadonlyMap<string, TypedRow>;
+}
+
+/** Which rows are to be shown otherwise (null: gone), and what the rows themselves do not say. */
+export interface JoinedNews {
+  changed?: Record<string, AdminRow | null>;
+  said?: string;
+}
+
+/**
+ * What others saved, joined with the rows on the page. A row that nobody types into becomes what is stored and says so.
+ * In one that somebody does, what is typed stays; where both changed the same field, or the row is gone, both versions are
+ * shown and a choice is asked for, as after a save that came too late.
+ */
+export function joinNews(shown: readonly AdminRow[], stored: readonly AdminRow[], around: Around): JoinedNews {
+  const { news, typed } = around;
+  const changed: NonNullable<JoinedNews['changed']> = {};
+  const kept: string[] = [];
+  const removed: string[] = [];
+  const known = new Map(shown.map((row) => [String(row.id), row]));
+  for (const row of stored) {
+    const id = String(row.id);
+    const last = known.get(id);
+    known.delete(id);
+    if (!last) changed[id] = { ...row, state: 'saved', message: news.created };
+    // Its answer is on its way, and says the same.
+    else if (last.state === 'saving') continue;
+    else if (last.before === row.before && last.state !== 'deleted') {
+      if (last.order !== row.order) changed[id] = { ...last, order: row.order };
+    } else {
+      const mine = typed.get(id);
+      changed[id] = mine ? keepTyped(last, row, mine, around) : { ...row, state: 'saved', message: news.changed };
+      if (mine && changed[id].state !== 'conflict') kept.push(row.name);
+    }
+  }
+  for (const [id, row] of known) {
+    if (row.state === 'deleted' || row.state === 'saving' || row.conflict?.isGone) continue;
+    const mine = typed.get(id);
+    changed[id] = mine ? sayGone(row, mine, around) : null;
+    if (!mine) removed.push(row.name);
+  }
+  const said = [
+    ...(kept.length > 0 ? [`${news.kept} ${kept.join(', ')}`] : []),
+    ...(removed.length > 0 ? [`${news.removed} ${removed.join(', ')}`] : []),
+  ].join('. ');
+  return { ...(Object.keys(changed).length > 0 ? { changed } : {}), ...(said ? { said } : {}) };
+}
+
+function keepTyped(last: AdminRow, row: AdminRow, mine: TypedRow, { fields }: Around): AdminRow {
+  const seen = (values: AdminRow['values'], name: string) => values[name] ?? '';
+  const both = fields.filter(({ name }) => {
+    const [typed, before, now] = [mine[name] ?? '', seen(last.values, name), seen(row.values, name)];
+    return typed !== before && now !== before && typed !== now;
+  });
+  if (both.length === 0) {
+    const { state, message, invalid } = last;
+    return { ...row, ...(state === 'error' ? { state, message, invalid } : {}) };
+  }
+  const values = { ...row.values, ...Object.fromEntries(both.map(({ name }) => [name, mine[name] ?? ''])) };
+  const versions = both.map(({ name, ...field }) => ({
+    label: field.label,
+    stored: read(field, seen(row.values, name)),
+    typed: read(field, mine[name] ?? ''),
+  }));
+  return { ...row, values, state: 'conflict', conflict: { fields: versions } };
+}
+
+function sayGone(row: AdminRow, mine: TypedRow, { fields }: Around): AdminRow {
+  const typed = fields.filter(({ name }) => mine[name]);
+  const versions = typed.map(({ name, ...field }) => ({
+    label: field.label,
+    stored: '',
+    typed: read(field, mine[name] ?? ''),
+  }));
+  return {
+    ...row,
+    values: { ...row.values, ...mine },
+    state: 'conflict',
+    conflict: { fields: versions, isGone: true },
+  };
+}
+
+/** A control's value as it is read. */
+function read({ kind, options }: Pick<Around['fields'][number], 'kind' | 'options'>, value: string): string {
+  if (kind === 'check') return value === '' ? '—' : '✓';
+  return options?.find((option) => option.value === value)?.text ?? value;
+}

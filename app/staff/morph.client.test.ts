@@ -1,0 +1,63 @@
+import { JSDOM } from 'jsdom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { morph } from './morph.client';
+
+function setUp(html: string) {
+  const { document } = new JSDOM(`<main>${html}</main>`).window;
+  vi.stubGlobal('document', document);
+  const main = document.querySelector('main') as HTMLElement;
+  const become = (fresh: string) => {
+    const other = document.createElement('main');
+    other.innerHTML = fresh;
+    morph(main, other);
+  };
+  return { main, become, find: <E extends Element>(what: string) => main.querySelector(what) as E };
+}
+
+const booking = (id: string, text: string, more = '') =>
+  `<article id="${id}"><p>${text}</p><form><input name="hora" value="14:00"></form>${more}</article>`;
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a page that is brought up to date', () => {
+  it('keeps the very same elements, and puts a new one in its place', () => {
+    const { main, become, find } = setUp(booking('a', 'Ana') + booking('c', 'Celia'));
+    const celia = find('#c');
+    become(booking('a', 'Ana, cancelada') + booking('b', 'Berta') + booking('c', 'Celia'));
+    expect([...main.children].map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(find('#a').textContent).toBe('Ana, cancelada');
+    expect(find('#c')).toBe(celia);
+  });
+
+  it('keeps what is typed, chosen and open, and where the keyboard is', () => {
+    const rest = (text: string) => `${booking('a', text)}<details><summary>Cambiar</summary></details>`;
+    const { become, find } = setUp(rest('Ana'));
+    const field = find<HTMLInputElement>('input');
+    field.value = '15:00';
+    field.focus();
+    find<HTMLDetailsElement>('details').open = true;
+    become(rest('Ana, 6 personas').replace('14:00', '14:30'));
+    expect([field.value, field.defaultValue, field.isConnected]).toEqual(['15:00', '14:30', true]);
+    expect(document.activeElement).toBe(field);
+    expect(find<HTMLDetailsElement>('details').open).toBe(true);
+    expect(find('p').textContent).toBe('Ana, 6 personas');
+  });
+
+  it('removes what has gone, but nothing that somebody types into', () => {
+    const { main, become, find } = setUp(booking('a', 'Ana') + booking('b', 'Berta'));
+    find<HTMLInputElement>('#b input').value = '21:00';
+    become('<p>Nada</p>');
+    expect(main.querySelector('#a')).toBeNull();
+    expect(find<HTMLInputElement>('#b input').value).toBe('21:00');
+  });
+
+  it('leaves a refused form and what the last post came to', () => {
+    const { become, find } = setUp(
+      '<p role="status">Confirmada</p><form><input name="hora" value="25:00" aria-invalid="true"></form>',
+    );
+    become('<form><input name="hora" value="14:00"></form>');
+    expect(find<HTMLInputElement>('input').value).toBe('25:00');
+    expect(find('[role=status]').textContent).toBe('Confirmada');
+  });
+});

@@ -1,0 +1,130 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { addDays } from '../../app/domain/time/civil-date';
+import { civilDateAt } from '../../app/domain/time/madrid-time';
+import { findFreePort, prepareSeededData, startSite, type Site } from '../support/site';
+
+/** Two people at once: what one saves the other sees, without losing what is typed. */
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-live-'));
+let site: Site;
+test.beforeAll(async () => {
+  cpSync(await prepareSeededData(), dataDir, { recursive: true });
+  site = await startSite({ dataDir, port: await findFreePort() });
+});
+test.afterAll(async () => {
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The contract's two seconds, from the answer to whoever saved. */
+const seen = { timeout: 2000 };
+
+async function enter(browser: Browser, path: string, key = site.adminKey): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${site.url}/admin?key=${key}`);
+  const streams = page.waitForResponse((response) => response.url().endsWith('/admin/novedades'));
+  await page.goto(site.url + path);
+  expect((await streams).headers()['content-type']).toContain('text/event-stream');
+  return page;
+}
+
+const rowOf = (page: Page, at: number) => page.locator('tbody tr[id^="fila-"]:not([data-new])').nth(at);
+const price = (page: Page, at: number) => rowOf(page, at).getByRole('textbox', { name: /^Precio/ });
+const save = (page: Page, at: number) => rowOf(page, at).getByRole('button', { name: /^Guardar/ });
+
+test('a price that one saves stands on the other’s page, and what that one types stays', async ({ browser }) => {
+  const [ana, luis] = await Promise.all([enter(browser, '/admin/cervezas'), enter(browser, '/admin/cervezas')]);
+  await price(luis, 0).fill('7,77');
+  await price(luis, 1).fill('8,88');
+  await price(ana, 0).fill('6,66');
+  await save(ana, 0).click();
+  await expect(rowOf(ana, 0).getByRole('status')).toHaveText('Guardado');
+  await expect(luis.getByRole('alert')).toContainText('Otra persona ha cambiado esta fila', seen);
+  await expect(luis.locator('[data-note]')).toContainText('6,66');
+  await expect(price(luis, 0)).toHaveValue('7,77');
+  await expect(price(luis, 1)).toHaveValue('8,88');
+
+  await price(ana, 2).fill('5,55');
+  await save(ana, 2).click();
+  await expect(rowOf(ana, 2).getByRole('status')).toHaveText('Guardado');
+  await expect(price(luis, 2)).toHaveValue('5,55', seen);
+  await expect(rowOf(luis, 2).getByRole('status')).toHaveText('Cambiado por otra persona');
+
+  await luis.getByRole('button', { name: 'Guardar la mía' }).click();
+  await expect(price(ana, 0)).toHaveValue('7,77', seen);
+  await expect(price(luis, 1)).toHaveValue('8,88');
+});
+
+test('a new request stands on the open desk, in its place and in the title, beside what is typed there', async ({
+  browser,
+}) => {
+  const today = civilDateAt(new Date());
+  const fecha = addDays(today, 3);
+  const desk = await enter(browser, `/admin/reservas?dia=${fecha}`);
+  await desk.getByRole('textbox', { name: 'Nombre' }).fill('Escrito a medias');
+  await expect(desk).not.toHaveTitle(/^\(/);
+  // Somebody of the staff writes one down on another phone.
+  const other = await enter(browser, `/admin/reservas?dia=${fecha}`);
+  const send = (form: Record<string, string>) =>
+    other.request.post(`${site.url}/admin/reservas?dia=${fecha}`, { form });
+  await send({ accion: 'anadir', nombre: 'Rosa Mora', personas: '4', hora: '14:00', fecha, telefono: '' });
+  await expect(desk.getByRole('article').filter({ hasText: 'Rosa Mora' })).toBeVisible(seen);
+  await expect(desk.locator('[data-news]')).toContainText('14:00 Rosa Mora');
+  await expect(desk.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Escrito a medias');
+  await expect(desk.getByRole('textbox', { name: 'Nombre' })).toBeFocused();
+
+  const form = await (await fetch(`${site.url}/reservas`)).text();
+  const solicitud = /name="solicitud"[^>]*value="([^"]+)"/.exec(form)?.[1] ?? '';
+  const days = [3, 4, 5, 6, 7].map((count) => addDays(today, count));
+  const asked = async (day: string) => {
+    const body = new URLSearchParams({
+      ...{ solicitud, sitio_web: '', nombre: 'Ana Ruiz', telefono: '600000001', email: 'ana@example.com' },
+      ...{ personas: '2', fecha: day, hora: '14:00', comentarios: '', terminos: 'on', consentimiento: 'on' },
+    });
+    return (await fetch(`${site.url}/reservas`, { method: 'POST', redirect: 'manual', body })).status;
+  };
+  let status = 0;
+  for (const day of days) if (status !== 303) status = await asked(day);
+  expect(status).toBe(303);
+  await expect(desk).toHaveTitle(/^\(1\) /, seen);
+  const fresh = desk.getByRole('article').filter({ hasText: 'Ana Ruiz' }).first();
+  await expect(fresh).toBeVisible(seen);
+  await fresh.getByRole('button', { name: /^Confirmar/ }).click();
+  await expect(other).not.toHaveTitle(/^\(/, seen);
+});
+
+test('somebody who is removed is shown out, and a page finds back to a site that was started anew', async ({
+  browser,
+}) => {
+  const owner = await enter(browser, '/admin/personal');
+  await owner.getByRole('textbox', { name: 'Nombre' }).fill('Luis');
+  await owner.getByRole('button', { name: 'Añadir' }).click();
+  await expect(owner.getByText(/\/admin\?key=/).first()).toBeVisible();
+  const [, key = ''] = /\/admin\?key=([\w-]{43})</.exec(await owner.content()) ?? [];
+  const luis = await enter(browser, '/admin/cervezas', key);
+  const table = await enter(browser, '/admin/cervezas');
+  await owner.goto(`${site.url}/admin/personal`);
+  await owner
+    .getByRole('listitem')
+    .filter({ hasText: 'Luis' })
+    .getByRole('button', { name: /^Anular/ })
+    .click();
+  await expect(luis.locator('[data-news]')).toContainText('Tu sesión se ha cerrado', { timeout: 8000 });
+  expect((await luis.request.get(`${site.url}/admin/novedades`)).status()).toBe(403);
+  expect((await luis.request.get(`${site.url}/admin/filas/cervezas`)).status()).toBe(403);
+
+  const { port } = new URL(site.url);
+  await site.stop();
+  const back = table.waitForResponse((response) => response.url().endsWith('/novedades') && response.ok());
+  site = await startSite({ port: Number(port), dataDir });
+  await back;
+  const other = await enter(browser, '/admin/cervezas');
+  await price(other, 3).fill('9,99');
+  await save(other, 3).click();
+  await expect(rowOf(other, 3).getByRole('status')).toHaveText('Guardado');
+  await expect(price(table, 3)).toHaveValue('9,99', seen);
+});
