@@ -180,6 +180,6 @@ export function getEnv(): Environment {
  * A key for one purpose, made from SESSION_SECRET (HKDF, RFC 5869): what is signed for one is worth nothing for another.
  * Two things of the same purpose are told apart by what is signed.
  */
-export function deriveKey(purpose: 'cookies' | 'staff key'): Buffer {
+export function deriveKey(purpose: 'cookies' | 'staff key' | 'push keys'): Buffer {
   return Buffer.from(hkdfSync('sha256', getEnv().SESSION_SECRET, '', `antidoto ${purpose}`, 32));
 }

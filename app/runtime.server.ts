@@ -24,6 +24,9 @@ import { storedBookings } from './backends/reservation/stored-bookings.server';
 import { databaseTurns } from './backends/reservation/turns.server';
 import { closeSupabase, connectSupabase } from './backends/supabase.server';
 import { createMailServer } from './backends/mail/mail-server.server';
+import { postPublicly } from './backends/push/public-post.server';
+import { createPushService, makePushKeys } from './backends/push/push-service.server';
+import { storedPushes } from './backends/push/stored-pushes.server';
 import { storedMails } from './backends/mail/stored-mails.server';
 import { createWebhookSender } from './backends/reservation/webhook.server';
 import { openState, type OpeningHours } from './domain/time/hours';
@@ -36,6 +39,7 @@ import { deriveKey, getEnv } from './env.server';
 import { siteCookies } from './http/cookies.server';
 import { log, markOf } from './log.server';
 import { renderMail, renderTestMail } from './mail/render-mail.server';
+import { renderPush } from './mail/render-push.server';
 import { followFacts, restaurant, setFacts } from './restaurant';
 import { backUp, restore } from './services/backup/back-up.server';
 import { createContentStore } from './services/content-store';
@@ -45,6 +49,7 @@ import { createMenus } from './services/list-menu';
 import { createMenuEditor } from './services/menu-editor';
 import { createOpeningHours } from './services/opening-hours';
 import { createMails } from './services/mail/send-mails';
+import { createPushes } from './services/mail/send-pushes';
 import { createOwnerFacts } from './services/house/owner-facts';
 import { createPanelStreams } from './services/house/panel-streams';
 import { createOutbox } from './services/outbox';
@@ -163,8 +168,21 @@ export function createRuntime() {
     makeId: randomUUID,
     tidy: clock.read,
   });
-  /** Whatever happens to a booking may have put something into either. */
-  const outboxes = [mails.outbox, ...(decisions ? [decisions] : [])];
+  const pushKeys = makePushKeys(deriveKey('push keys'));
+  const pushes = createPushes({
+    ...sending,
+    stored: storedPushes,
+    send: createPushService({
+      keys: pushKeys,
+      contact: `mailto:${staff ?? restaurant.email}`,
+      post: postPublicly,
+    }),
+    isRemembered: (device) => staffAccess.isRemembered(device),
+    render: (kind, booking) => renderPush(kind, booking, isDecidedHere),
+    tidy: clock.read,
+  });
+  /** Whatever happens to a booking may have put something into each. */
+  const outboxes = [mails.outbox, pushes.outbox, ...(decisions ? [decisions] : [])];
   const outbox = {
     wake() {
       outboxes.forEach((each) => each.wake());
@@ -264,6 +282,8 @@ export function createRuntime() {
         outbox.wake();
       },
     },
+    /** The devices that are told of requests, and the key by which their push services know us. */
+    pushDevices: { ...storedPushes, publicKey: pushKeys.publicKey },
     /** The bookings of the built-in table as the desk reads them; acts go through `bookings`. */
     desk: bookingDesk,
     isDecidedHere,
@@ -282,6 +302,7 @@ export function createRuntime() {
           'personal data of past visits': () =>
             reservationRequests.anonymise(env.RESERVATION_RETENTION_DAYS, civilDateAt(date(), restaurant.zone)),
           'ended staff sessions and devices': () => staffAccess.removeEnded(),
+          'old push messages': () => storedPushes.removeOld(new Date(now() - 7 * 24 * hour)),
           'old lines of the history': () => menuEditor.removeOldChanges(),
           ...sweeps,
         },

@@ -176,6 +176,79 @@ export type Database = {
         };
         Relationships: [];
       };
+      /** Outbox of messages to the staff's phones, one a device. No personal data. */
+      avisos_moviles: {
+        Row: {
+          /** Names the message: the same on every try, so that a phone shows it once. */
+          id: string;
+          /** The device it goes to. */
+          suscripcion_id: string;
+          /** The booking it is about. */
+          reserva_id: string;
+          /** What happened: nueva, a request; cambio_cliente, cancelacion_cliente and tarde, by the guest. */
+          tipo: string;
+          /** pendiente until enviado or fallido. */
+          estado: string;
+          /** Tries begun. Raise it in a conditional update to claim one. */
+          intentos: number;
+          /** Not to be tried before. */
+          proximo_intento: string;
+          /** A site has it in hand until then. */
+          en_curso_hasta: string;
+          /** Given up after this. */
+          caduca_en: string;
+          /** When the push service took it. */
+          enviado_en: string | null;
+          /** Why the last try failed. No personal data. */
+          ultimo_error: string | null;
+          /** When it happened. */
+          creado_en: string;
+        };
+        Insert: {
+          id?: string;
+          suscripcion_id: string;
+          reserva_id: string;
+          tipo: string;
+          estado?: string;
+          intentos?: number;
+          proximo_intento?: string;
+          en_curso_hasta?: string;
+          caduca_en?: string;
+          enviado_en?: string | null;
+          ultimo_error?: string | null;
+          creado_en?: string;
+        };
+        Update: {
+          id?: string;
+          suscripcion_id?: string;
+          reserva_id?: string;
+          tipo?: string;
+          estado?: string;
+          intentos?: number;
+          proximo_intento?: string;
+          en_curso_hasta?: string;
+          caduca_en?: string;
+          enviado_en?: string | null;
+          ultimo_error?: string | null;
+          creado_en?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'avisos_moviles_reserva_id_fkey';
+            columns: ['reserva_id'];
+            isOneToOne: false;
+            referencedRelation: 'reservas';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'avisos_moviles_suscripcion_id_fkey';
+            columns: ['suscripcion_id'];
+            isOneToOne: false;
+            referencedRelation: 'suscripciones_push';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** White wines. */
       blanco: {
         Row: {
@@ -2127,6 +2200,48 @@ export type Database = {
           },
         ];
       };
+      /** Remembered devices that asked to be told of requests by Web Push. They end with the device. */
+      suscripciones_push: {
+        Row: {
+          /** Names it in the panel. */
+          id: string;
+          /** The remembered device that asked. */
+          dispositivo_id: string;
+          /** Where its push service takes messages for it. */
+          direccion: string;
+          /** The browser's public key (p256dh): only it can read what is sent. */
+          clave_publica: string;
+          /** The browser's secret for the encryption (auth). */
+          secreto: string;
+          /** When it asked. */
+          creada_en: string;
+        };
+        Insert: {
+          id?: string;
+          dispositivo_id: string;
+          direccion: string;
+          clave_publica: string;
+          secreto: string;
+          creada_en?: string;
+        };
+        Update: {
+          id?: string;
+          dispositivo_id?: string;
+          direccion?: string;
+          clave_publica?: string;
+          secreto?: string;
+          creada_en?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'suscripciones_push_dispositivo_id_fkey';
+            columns: ['dispositivo_id'];
+            isOneToOne: false;
+            referencedRelation: 'dispositivos_panel';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** Open toasts. */
       tostas: {
         Row: {
@@ -2255,6 +2370,11 @@ export type Database = {
       apartar_correos: {
         Args: { p_tipos: string[] | null; p_hay_servidor: boolean | null };
         Returns: number | null;
+      };
+      /** The messages to be tried by p_hasta that no site has in hand, with their device and what they tell of the booking as it stands. Earliest first, 100 at most. With p_hasta infinity those in hand too. */
+      avisos_moviles_por_enviar: {
+        Args: { p_ahora: string | null; p_hasta: string | null };
+        Returns: Json;
       };
       /** Removes the personal data of a booking for good, from its mails and notices too; one still to come is cancelled with it, by p_por, which staff and with p_aviso the status webhook are told without whose it was. What staff remove leaves a line in the history. False when there is no such booking or it was erased before. */
       borrar_reserva: {

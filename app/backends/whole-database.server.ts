@@ -35,6 +35,8 @@ export const leftOutTables: Readonly<Partial<Record<Table, string>>> = {
   contenido_versiones: 'counted by the database itself',
   sesiones_panel: 'a stolen backup opens no session, and staff sign in again',
   dispositivos_panel: 'a stolen backup is no remembered device',
+  suscripciones_push: 'they end with the devices',
+  avisos_moviles: 'to devices that are left out',
   turnos: 'over within seconds',
   envios: 'set by the restore itself',
 };

@@ -56,6 +56,8 @@ export function describePolicy({ isForm, nonce, styleHash, imageOrigin, frames, 
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    // The panel's, which shows what is pushed.
+    ...(nonce ? ["worker-src 'self'"] : []),
     ...(frames ? [`frame-src ${frames}`] : []),
     "form-action 'self'",
     "base-uri 'none'",

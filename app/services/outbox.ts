@@ -28,7 +28,15 @@ export interface Queue<Item extends Waiting> {
 }
 
 /** What became of a try. `isFinal`: whoever refused it will never take it. `reason` is for the log and holds nothing of it. */
-export type TryOutcome = { kind: 'taken' } | { kind: 'refused' | 'unreachable'; reason: string; isFinal?: boolean };
+export type TryOutcome =
+  | { kind: 'taken' }
+  | {
+      kind: 'refused' | 'unreachable';
+      reason: string;
+      isFinal?: boolean;
+      /** Whoever refused it asks not to be tried before. */
+      notBefore?: Date;
+    };
 
 export interface OutboxOptions<Item extends Waiting> {
   queue: Queue<Item>;
@@ -86,7 +94,7 @@ export function createOutbox<Item extends Waiting>(options: OutboxOptions<Item>)
     if (!(await queue.claim(item, { now: begun, until: new Date(begun.getTime() + handsOff), counts }))) return;
     const outcome = await send(item);
     const attempt = item.attempts + (counts ? 1 : 0);
-    const nextTry = counts ? new Date(begun.getTime() + pauseAfter(attempt, random())) : item.nextTry;
+    const planned = counts ? new Date(begun.getTime() + pauseAfter(attempt, random())) : item.nextTry;
     const told = { notice: markOf(item.id), attempt };
     if (outcome.kind === 'taken') {
       await queue.noteTaken(item.id, now());
@@ -95,7 +103,8 @@ export function createOutbox<Item extends Waiting>(options: OutboxOptions<Item>)
       hasNews = true;
       return;
     }
-    const { reason } = outcome;
+    const { reason, notBefore } = outcome;
+    const nextTry = notBefore && notBefore > planned ? notBefore : planned;
     const isOver = outcome.isFinal === true || nextTry >= item.expires;
     if (isOver) log('error', `${name} not sent; given up`, { ...told, reason });
     else log('warn', `${name} not sent yet`, { ...told, reason });

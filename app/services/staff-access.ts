@@ -95,7 +95,10 @@ export function createStaffAccess(options: StaffAccessOptions) {
     }
   }
 
-  function isOpen({ person, keyPrint: print, ends }: Omit<StoredDevice, 'idHash'>, moment: number): boolean {
+  function isOpen(
+    { person, keyPrint: print, ends }: Pick<StoredDevice, 'person' | 'keyPrint' | 'ends'>,
+    moment: number,
+  ): boolean {
     return print === printOf(person) && ends > moment;
   }
 
@@ -217,6 +220,9 @@ export function createStaffAccess(options: StaffAccessOptions) {
       }
       return { device, token };
     },
+
+    /** Whether a device is remembered still, and for somebody whose key is worth something. */
+    isRemembered: (device: Pick<StoredDevice, 'person' | 'keyPrint' | 'ends'>): boolean => isOpen(device, now()),
 
     /** The remembered device of a token, while it is remembered. @throws Error when the database is away. */
     async findDevice(token: string): Promise<StoredDevice | undefined> {

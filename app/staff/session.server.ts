@@ -174,6 +174,20 @@ export async function rememberDevice(request: Request, isWanted: boolean): Promi
 }
 
 /**
+ * The remembered device of a visit; one that is not remembered yet is from now on, and its cookie goes with the answer.
+ * Rejects when the database is away.
+ */
+export async function ensureDevice(
+  request: Request,
+  visit: StaffVisit,
+): Promise<{ device: string; cookies: string[] }> {
+  if (visit.device !== null) return { device: visit.device, cookies: [] };
+  const own = visit.opened ?? sessionOf(request);
+  const { device, token } = await getRuntime().staffAccess.remember(visit.person, browserOf(request), own);
+  return { device, cookies: [siteCookies().device.set(token, Date.now())] };
+}
+
+/**
  * Ends the session on the server and in the browser, which also forgets what it kept of the panel, and leads to the
  * public site. Cookies are not named in Clear-Site-Data: it would take those of every host under the same domain.
  * @throws the 403 page when there is no session to end.

@@ -32,9 +32,12 @@ const staffTables = [
   'turnos',
   'envios',
   'borrados',
+  'suscripciones_push',
+  'avisos_moviles',
 ];
 const staffFunctions = [
   "select public.novedades_panel('{}', '2026-12-01', now(), now())",
+  'select public.avisos_moviles_por_enviar(now(), now())',
   "select public.decidir_reserva(gen_random_uuid(), 'confirmada', true)",
   "select public.actuar_reserva(gen_random_uuid(), 'confirmar', 'personal', '{}', true, now())",
   "select public.reservar_mesa('{}', false, false, now())",

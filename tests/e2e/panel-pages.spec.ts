@@ -288,6 +288,7 @@ test('every page of the panel passes axe, at a desk and on a phone', async ({ pa
     '/admin/personal',
     '/admin/reservas',
     '/admin/horario',
+    '/admin/avisos',
   ]) {
     await page.goto(site.url + path);
     await check(path);

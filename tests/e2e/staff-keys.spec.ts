@@ -85,6 +85,37 @@ test('what somebody does with their own key stands in their name', async () => {
   expect(entries.map((each) => /data-who="">([^<]+)</.exec(each)?.[1])).toEqual(['Propiedad', 'Íñigo']);
 });
 
+test('a phone asks to be told of requests: signed in, at a public address, until its device is forgotten', async () => {
+  const key = await addPerson('Berta');
+  const phone = createBrowser();
+  const keys = {
+    clave_publica: Buffer.alloc(65, 4).toString('base64url'),
+    secreto: Buffer.alloc(16).toString('base64url'),
+  };
+  const given = { direccion: 'https://push.example.com/berta', ...keys };
+  expect((await phone.ask('/admin/avisos', given)).status).toBe(403);
+  await enter(phone, key);
+  for (const direccion of [
+    'http://push.example.com/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://db.internal/x',
+  ]) {
+    const refused = await phone.ask('/admin/avisos', { ...given, direccion });
+    expect([direccion, refused.status]).toEqual([direccion, 422]);
+  }
+  expect(phone.jar.has('antidoto_movil')).toBe(false);
+  expect((await phone.ask('/admin/avisos', given)).status).toBe(303);
+  expect(phone.jar.has('antidoto_movil')).toBe(true);
+  expect((await phone.ask('/admin/avisos')).text).toContain('Este móvil avisará de las solicitudes.');
+  expect((await owner.ask('/admin/personal')).text).toContain('Avisa de las solicitudes');
+  const id = await findId('cerrar_movil', 'Avisa de las solicitudes');
+  expect((await owner.ask('/admin/personal', { accion: 'cerrar_movil', id })).status).toBe(303);
+  expect((await owner.ask('/admin/personal')).text).not.toContain('Avisa de las solicitudes');
+  const worker = await fetch(`${site.url}/admin/avisador.js`);
+  expect([worker.status, worker.headers.get('Content-Type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+});
+
 test('an annulled key ends everything that was opened with it; forty tries with what is left open nothing', async () => {
   const [annulled, others] = [await addPerson('Ana'), await addPerson('Luis')];
   const ana = createBrowser();

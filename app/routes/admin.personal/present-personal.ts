@@ -15,6 +15,7 @@ export function presentAccess(
   t: TFunction,
   { people, sessions, devices }: AccessList,
   own: Pick<Visit, 'session' | 'device'>,
+  told: ReadonlySet<string>,
 ): AccessListProps[] {
   const dateOf = (at: number) => formatShortDate(civilTimeAt(new Date(at)).date, 'es');
   const presentEntry = ({ id, person, browser, lastUsed }: StoredSession | StoredDevice): AccessItem => ({
@@ -54,7 +55,7 @@ export function presentAccess(
         const end = t('admin.personal.hasta', { date: dateOf(device.ends) });
         return {
           ...item,
-          details: [...item.details, end],
+          details: [...item.details, end, ...(told.has(device.id) ? [t('admin.avisos.recibe')] : [])],
           ...(device.id === own.device ? { own: t('admin.personal.este') } : {}),
         };
       }),

@@ -32,12 +32,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const list = await getRuntime()
     .staffAccess.listAccess()
     .catch((error: Error) => noteFault(error));
+  const told = await getRuntime()
+    .pushDevices.listDevices()
+    .catch(() => new Set<string>());
   const { flash, headers } = takeFlash<Done>(request, 'personal');
   const page = {
     ...presentStaffPage(t, t('admin.personal.titulo')),
     intro: t('admin.personal.intro'),
     form: { ...t('admin.personal.anadir', { returnObjects: true }), id: randomUUID() },
-    lists: list ? presentAccess(t, list, visit) : [],
+    lists: list ? presentAccess(t, list, visit, told) : [],
     closeAll: { text: t('admin.personal.cerrarTodas'), hint: t('admin.personal.cerrarTodasTexto') },
     failure: list ? undefined : t('admin.personal.noLeido'),
     status: flash && t(`admin.personal.${flash.done}`, { name: flash.name }),

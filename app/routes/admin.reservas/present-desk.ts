@@ -123,6 +123,7 @@ export function presentDesk(
     ...(seats.plazas === null || search ? {} : { fullness: presentFullness(t, ofDay, moment, seats.plazas) }),
     links: [
       { text: t('admin.mesa.hoja.enlace'), href: `/admin/reservas/hoja?dia=${day}` },
+      { text: t('admin.avisos.boton'), href: '/admin/avisos' },
       ...(view.isOwner ? [{ text: t('admin.mesa.aforo'), href: '/admin/aforo' }] : []),
     ],
   };

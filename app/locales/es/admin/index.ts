@@ -1,3 +1,4 @@
+import { avisos } from './avisos';
 import { correo } from './correo';
 import { horario } from './horario';
 import { local } from './local';
@@ -10,6 +11,7 @@ export const admin = {
   reservas: 'Reservas',
   reservasPendientes: 'Reservas pendientes',
   historial: 'Historial',
+  avisos,
   correo,
   novedades: {
     added: 'Nueva:',

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+
+import { isPublicIp, lookUpPublic, postPublicly } from './public-post.server';
+
+describe('what is posted to phones', () => {
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+  ])('never goes to %s', (address) => expect(isPublicIp({ address, family: 4 })).toBe(false));
+  it.each(['::1', '::', 'fe80::1', 'fd00::1', '::ffff:127.0.0.1', '::ffff:10.0.0.1', 'ff02::1'])(
+    'never goes to %s',
+    (address) => expect(isPublicIp({ address, family: 6 })).toBe(false),
+  );
+  it('goes to public addresses', () => {
+    expect(isPublicIp({ address: '8.8.8.8', family: 4 })).toBe(true);
+    expect(isPublicIp({ address: '2a00:1450:4003:80f::200e', family: 6 })).toBe(true);
+  });
+  it('refuses a name that leads to this machine, when it is looked up', async () => {
+    const error = await new Promise((resolve) => lookUpPublic('localhost', {}, resolve));
+    expect((error as Error).message).toBe('not a public address');
+    const post = postPublicly('https://localhost/x', { headers: {}, body: Buffer.alloc(0) });
+    await expect(post).rejects.toThrow('not a public address');
+  });
+});

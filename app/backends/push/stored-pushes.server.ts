@@ -1,0 +1,159 @@
+import { z } from 'zod';
+
+import { pushKinds, type PushKind, type PushTarget } from '../../domain/push';
+import { claimColumns, failureColumns, type BegunTry } from '../outbox-columns';
+import { ask, type Supabase } from '../supabase.server';
+import type { StoredDevice } from '../staff-sessions.server';
+
+/** A message that waits to be sent to one device. */
+export interface WaitingPush {
+  id: string;
+  kind: PushKind;
+  subscription: string;
+  target: PushTarget;
+  /** Whose device it is, and until when it is remembered. */
+  device: Pick<StoredDevice, 'person' | 'keyPrint' | 'ends'>;
+  /** As it stands now; undefined once its personal data has gone. */
+  booking: PushBooking | undefined;
+  attempts: number;
+  nextTry: Date;
+  expires: Date;
+}
+
+/** All that a message says of a booking. */
+export interface PushBooking {
+  id: string;
+  nombre: string;
+  personas: number;
+  fecha: string;
+  /** Empty on the waiting list. */
+  hora: string;
+  tardeMinutos: number | null;
+}
+
+const waitingRows = z.array(
+  z
+    .object({
+      id: z.string(),
+      tipo: z.enum(pushKinds),
+      suscripcion_id: z.string(),
+      reserva_id: z.string(),
+      direccion: z.string(),
+      clave_publica: z.string(),
+      secreto: z.string(),
+      persona_id: z.string().nullable(),
+      clave_huella: z.string(),
+      dispositivo_hasta: z.string(),
+      intentos: z.number(),
+      proximo_intento: z.string(),
+      caduca_en: z.string(),
+      borrada: z.boolean(),
+      nombre: z.string(),
+      personas: z.number(),
+      fecha: z.string(),
+      hora: z.string().nullable(),
+      tarde_minutos: z.number().nullable(),
+    })
+    .transform((row): WaitingPush => ({
+      id: row.id,
+      kind: row.tipo,
+      subscription: row.suscripcion_id,
+      target: { address: row.direccion, publicKey: row.clave_publica, secret: row.secreto },
+      device: {
+        person: { id: row.persona_id, name: '' },
+        keyPrint: row.clave_huella,
+        ends: Date.parse(row.dispositivo_hasta),
+      },
+      booking: row.borrada
+        ? undefined
+        : {
+            id: row.reserva_id,
+            nombre: row.nombre,
+            personas: row.personas,
+            fecha: row.fecha,
+            hora: row.hora?.slice(0, 5) ?? '',
+            tardeMinutos: row.tarde_minutos,
+          },
+      attempts: row.intentos,
+      nextTry: new Date(row.proximo_intento),
+      expires: new Date(row.caduca_en),
+    })),
+);
+
+const rows = (db: Supabase) => db.from('avisos_moviles');
+const subscriptions = (db: Supabase) => db.from('suscripciones_push');
+async function listRows(now: Date, until: string): Promise<WaitingPush[]> {
+  const args = { p_ahora: now.toISOString(), p_hasta: until };
+  return waitingRows.parse(await ask('service', (db) => db.rpc('avisos_moviles_por_enviar', args)));
+}
+
+/** The outbox `avisos_moviles` and the devices it goes to, by the service key. Every call throws DatabaseFault. */
+export const storedPushes = {
+  /** Due by `dueBy` or now: who asked for some patience gets it after a start too. Earliest first, 100 at most. */
+  listWaiting: (now: Date, dueBy: Date = now): Promise<WaitingPush[]> => listRows(now, dueBy.toISOString()),
+
+  /** Begins a try; of several who saw the same state only one is answered true. */
+  async claim({ id, attempts }: Pick<WaitingPush, 'id' | 'attempts'>, begun: BegunTry): Promise<boolean> {
+    const seen = { id, intentos: attempts, estado: 'pendiente' };
+    const claimed = await ask('service', (db) =>
+      rows(db)
+        .update(claimColumns(attempts, begun))
+        .match(seen)
+        .lte('en_curso_hasta', begun.now.toISOString())
+        .select('id'),
+    );
+    return claimed.length > 0;
+  },
+
+  async noteTaken(id: string, now: Date): Promise<void> {
+    const taken = { estado: 'enviado', enviado_en: now.toISOString(), ultimo_error: null };
+    await ask('service', (db) => rows(db).update(taken).eq('id', id));
+  },
+
+  async noteFailure(id: string, reason: string, nextTry: Date): Promise<void> {
+    const seen = { id, estado: 'pendiente' };
+    await ask('service', (db) => rows(db).update(failureColumns(reason, nextTry)).match(seen));
+  },
+
+  async giveUp(id: string, reason: string): Promise<void> {
+    const given = { estado: 'fallido', ultimo_error: reason };
+    await ask('service', (db) => rows(db).update(given).match({ id, estado: 'pendiente' }));
+  },
+
+  async findNextTry(now: Date): Promise<Date | undefined> {
+    const [next] = await listRows(now, 'infinity');
+    return next?.nextTry;
+  },
+
+  /** A device that asks to be told; again with the same address it is the same. */
+  async subscribe(device: string, { address, publicKey, secret }: PushTarget): Promise<void> {
+    const row = { dispositivo_id: device, direccion: address, clave_publica: publicKey, secreto: secret };
+    await ask('service', (db) => subscriptions(db).delete().eq('dispositivo_id', device).neq('direccion', address));
+    await ask('service', (db) => subscriptions(db).upsert(row, { onConflict: 'direccion' }));
+  },
+
+  async drop(subscription: string): Promise<void> {
+    await ask('service', (db) => subscriptions(db).delete().eq('id', subscription));
+  },
+
+  /** The remembered devices that are told. */
+  async listDevices(): Promise<Set<string>> {
+    const found = await ask('service', (db) => subscriptions(db).select('dispositivo_id'));
+    return new Set(found.map(({ dispositivo_id }) => dispositivo_id));
+  },
+
+  /** Ends it for a device. */
+  async unsubscribe(device: string): Promise<void> {
+    await ask('service', (db) => subscriptions(db).delete().eq('dispositivo_id', device));
+  },
+
+  /** Removes what was settled before a moment; answers how many. */
+  async removeOld(before: Date): Promise<number> {
+    const { length } = await ask('service', (db) =>
+      rows(db).delete().lt('creado_en', before.toISOString()).select('id'),
+    );
+    return length;
+  },
+};
+
+export type StoredPushes = typeof storedPushes;

@@ -1,0 +1,19 @@
+/**
+ * The panel's service worker: shows what is pushed and opens the booking that was touched. It keeps nothing and answers no
+ * page; its scope is the panel.
+ */
+const worker = `addEventListener('push', (event) => {
+  const { title, body, url, tag } = event.data.json();
+  const look = { body, tag, data: url, lang: 'es', icon: '/icons/icon-192.png' };
+  event.waitUntil(registration.showNotification(title, look));
+});
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(clients.openWindow(event.notification.data));
+});
+`;
+
+export const loader = () =>
+  new Response(worker, {
+    headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },
+  });
