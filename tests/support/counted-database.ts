@@ -22,6 +22,8 @@ const byItself = new Set([
   'rpc/preparar_correos',
   'rpc/apartar_correos',
   'rpc/correos_por_enviar',
+  'rpc/avisos_moviles_por_enviar',
+  'avisos_moviles',
   'envios',
 ]);
 
