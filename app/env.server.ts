@@ -92,6 +92,18 @@ const shortestRun = 12;
 const wellKnown =
   /^(?:password|contraseña|contrasena|admin|administrador|administrator|changeme|letmein|iloveyou|qwertyuiop(?:asdfghjkl(?:zxcvbnm)?)?|1q2w3e4r5t6y(?:7u8i9o0p)?|abcdefghijklmnop(?:qrstuvwxyz)?)+\d*$/;
 
+/**
+ * What several sites on one database must agree on, for all of them to know a guest's and the staff's cookies.
+ * @throws EnvironmentError that names what is missing.
+ */
+export function requireSharedSecrets(source: Record<string, string | undefined> = process.env): void {
+  if (!source.SUPABASE_URL) return;
+  const missing = (['SESSION_SECRET', 'ADMIN_KEY'] as const).filter((name) => !source[name]);
+  if (missing.length === 0) return;
+  const lines = missing.map((name) => `  ${name}: is needed when SUPABASE_URL is set, the same on every machine`);
+  throw new EnvironmentError(`The environment cannot be used:\n${lines.join('\n')}`);
+}
+
 /** Whether a key is one sign or a short run repeated ('abcabcabcabcabca'), or well known whatever its signs between. */
 function isEasyKey(key: string): boolean {
   for (let run = 1; run < shortestRun; run += 1) if (key.startsWith(key.slice(run))) return true;

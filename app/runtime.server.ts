@@ -4,6 +4,7 @@ import path from 'node:path';
 import { bookingDesk, type Actor } from './backends/reservation/booking-desk.server';
 import { createBookingRecords } from './backends/reservation/booking-records.server';
 import { createDatabaseClock, readDatabaseTime, type DatabaseClock } from './backends/database-clock.server';
+import { checkEngine } from './backends/engine-check.server';
 import { readContentVersions } from './backends/carta/content-versions.server';
 import { readPanelNews } from './backends/panel-news.server';
 import { openingHoursTable } from './backends/opening-hours.server';
@@ -35,7 +36,7 @@ import { civilDateAt } from './domain/time/madrid-time';
 import { pages } from './domain/pages';
 import { dishFolder } from './domain/picture';
 import { reservationBody } from './domain/reservation/reservation';
-import { deriveKey, getEnv } from './env.server';
+import { deriveKey, getEnv, requireSharedSecrets } from './env.server';
 import { siteCookies } from './http/cookies.server';
 import { log, markOf } from './log.server';
 import { renderMail, renderTestMail } from './mail/render-mail.server';
@@ -382,8 +383,15 @@ export const site = {
 
   /** Opens the database (embedded: creates, migrates and seeds it) and starts the daily work. */
   async open(): Promise<void> {
+    requireSharedSecrets();
     // A hosted database may be away while we start; an embedded one that cannot open is a reason not to.
-    if (!getEnv().SUPABASE_URL) {
+    if (getEnv().SUPABASE_URL) {
+      const schema = await checkEngine();
+      if (schema === 'away') log('warn', 'the database does not answer; the site starts without it');
+      else if (schema.state === 'ahead') {
+        log('warn', 'the database is ahead of this code', { migrations: schema.surplus });
+      }
+    } else {
       await connectSupabase();
       // Before anything can be under way: what a crash left behind is gone when the site answers.
       await getRuntime().sweepOnce();

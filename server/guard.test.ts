@@ -15,12 +15,12 @@ interface Answer {
 }
 
 /** A guarded server whose app answers 299; requests are written byte by byte, as no client would. */
-async function setUp(given: Partial<GuardOptions['env']> = {}, behind?: RequestListener) {
+async function setUp(given: Partial<GuardOptions['env']> = {}, behind?: RequestListener, isStopping = false) {
   const env = { SITE_URL: 'https://antidoto.example', TRUST_PROXY_HOPS: 0, isHttps: true, ...given };
   const log = vi.fn();
   const requestLog = { follow: vi.fn(), note: vi.fn(), flush: vi.fn() };
   const seen: IncomingMessage[] = [];
-  const server = createGuardedServer({ env, log, requestLog }, (request, response) => {
+  const server = createGuardedServer({ env, log, requestLog, isStopping: () => isStopping }, (request, response) => {
     seen.push(request);
     if (behind) behind(request, response);
     else response.writeHead(299).end('behind');
@@ -232,5 +232,16 @@ describe('the guard', () => {
     const other = get('/page');
     expect((await get('/stream').catch(() => ({ body: '' }))).body).toBe('');
     expect((await other).body).toContain('whole');
+  });
+});
+
+describe('a site that was told to stop', () => {
+  it('answers what it is asked, keeps no connection, and says that it is not ready', async () => {
+    const { get } = await setUp({}, undefined, true);
+    const page = await get('/comida');
+    expect([page.status, page.headers.connection]).toEqual([299, 'close']);
+    const ready = await get('/readyz');
+    expect([ready.status, ready.headers.connection]).toEqual([503, 'close']);
+    expect(ready.body).toContain('"isStopping":true');
   });
 });

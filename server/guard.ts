@@ -22,6 +22,8 @@ export interface GuardOptions {
   env: Pick<Environment, 'SITE_URL' | 'TRUST_PROXY_HOPS' | 'isHttps'>;
   log: typeof log;
   requestLog: RequestLog;
+  /** Told to stop: what is under way is finished, and a balancer that asks is told to send nobody here. */
+  isStopping?: () => boolean;
   /** Answers at once from what is kept; false when somebody else must. Only our own host has such a thing. */
   renderers?: readonly Pick<PageRenderer, 'answer'>[];
 }
@@ -56,7 +58,7 @@ type Refusal = keyof typeof refusals;
  * answers 500.
  */
 export function createGuardedServer(options: GuardOptions, behind: RequestListener): Server {
-  const { env, log, requestLog, renderers = [] } = options;
+  const { env, log, requestLog, renderers = [], isStopping = () => false } = options;
   const isProxied = env.TRUST_PROXY_HOPS > 0;
   const publicHost = new URL(env.SITE_URL).host;
   const common = commonHeaders(env.isHttps);
@@ -68,6 +70,14 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
     const fault = findFault(request);
     if (fault === undefined && !hasWarnedOfProxy && !isProxied) warnOfProxy(request);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isStopping()) {
+      response.setHeader('Connection', 'close');
+      if (isRead && /^\/readyz(?:\?|$)/.test(request.url ?? '')) {
+        response.writeHead(503, { 'Content-Type': 'application/json', 'Cache-Control': noStore });
+        response.end(JSON.stringify({ isReady: false, isStopping: true }));
+        return;
+      }
+    }
     if (fault === undefined && isRead && renderers.some(({ answer }) => answer(request, response))) return;
 
     requestLog.follow(request, response);

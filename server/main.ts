@@ -14,6 +14,8 @@ import { createRequestLog } from './request-log';
  * way to the webhook (its own limit is 5 s); then we go.
  */
 const stopDeadline = 3000;
+/** How often we look whether the last answer has gone, in milliseconds. */
+const lookEvery = 25;
 /** For the answer to a request whose send has ended. */
 const answerTime = 500;
 
@@ -38,7 +40,15 @@ async function main(): Promise<void> {
   });
   const renderers = [pages, forms];
   const { log } = site;
-  const server = createGuardedServer({ env, log, requestLog, renderers }, createApp({ build, site, renderers }));
+  let isStopping = false;
+  const guard = { env, log, requestLog, renderers, isStopping: () => isStopping };
+  const server = createGuardedServer(guard, createApp({ build, site, renderers }));
+  /** Answers under way. */
+  let underWay = 0;
+  server.on('request', (_request, response) => {
+    underWay += 1;
+    response.once('close', () => (underWay -= 1));
+  });
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -54,7 +64,6 @@ async function main(): Promise<void> {
 
   void pages.makeAhead();
 
-  let isStopping = false;
   async function stop(reason: string): Promise<void> {
     if (isStopping) return;
     isStopping = true;
@@ -65,6 +74,9 @@ async function main(): Promise<void> {
         hard = setTimeout(() => server.closeAllConnections(), answerTime);
       });
     }, stopDeadline);
+    // Still listening: whoever asks /readyz meanwhile hears that this site is going.
+    const until = performance.now() + stopDeadline;
+    while (underWay > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, lookEvery));
     await new Promise<void>((resolve) => server.close(() => resolve()));
     clearTimeout(hard);
     requestLog.flush();

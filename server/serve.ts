@@ -3,7 +3,7 @@ import type { Express } from 'express';
 import http from 'node:http';
 import { createRequire } from 'node:module';
 
-import { getEnv } from '../app/env.server';
+import { getEnv, requireSharedSecrets } from '../app/env.server';
 import { log } from '../app/log.server';
 import { createGuardedServer, getLoadContext } from './guard';
 import { createRequestLog } from './request-log';
@@ -13,6 +13,7 @@ import { createRequestLog } from './request-log';
  * three things it lets nobody set from the modules it loads: its server gets the guard, its log of whole addresses (which
  * hold keys and ids) gives way to ours, and its handler hands the app the client's address.
  */
+requireSharedSecrets();
 const env = getEnv();
 const load = createRequire(import.meta.url);
 const loadAsStock = createRequire(load.resolve('@remix-run/serve/package.json'));

@@ -128,12 +128,12 @@ const pathsOf = (row: Pick<MenuRow, 'imagen_path' | 'imagen_path_en'>): string[]
   [row.imagen_path, row.imagen_path_en].filter((path) => path !== null);
 
 /**
- * Where the menus of the day are written. Every call throws DatabaseFault, and waits as long as an upload: a staff member
- * rather waits than sends a menu again.
+ * Where the menus of the day are written. Every call throws DatabaseFault, and all but the list wait as long as an upload:
+ * a staff member rather waits than sends a menu again.
  */
 export const dailyMenuTable = {
   /** Active menus, then earlier ones, newest first each. */
-  readLatest: async (): Promise<DailyMenu[]> => addTexts('upload', await ask('upload', newestFirst)),
+  readLatest: async (): Promise<DailyMenu[]> => addTexts('service', await ask('service', newestFirst)),
 
   async find(id: number): Promise<DailyMenu | null> {
     const rows = await ask('upload', (db) => db.from('menu_dia').select('*').eq('id', id));

@@ -2446,6 +2446,11 @@ export type Database = {
         Args: { p_dia: string | null; p_busca: string | null; p_decide: boolean | null; p_perdida_antes: string | null; p_ahora: string | null };
         Returns: Json;
       };
+      /** The versions of the applied migrations; null where nothing keeps a record of them. */
+      migraciones: {
+        Args: never;
+        Returns: Json;
+      };
       /** Moves a dish by p_pasos places in its list (negative: up), at most to its end. Answers the ids of the list in their order, null when the dish is gone. Leaves no line of history: the other way is the way back. */
       mover_plato: {
         Args: { p_tabla: string | null; p_id: number | null; p_pasos: number | null };

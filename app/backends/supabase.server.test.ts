@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { withDeadline } from './supabase.server';
+import { askAll, withDeadline } from './supabase.server';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -63,5 +63,26 @@ describe('withDeadline', () => {
       1000,
     )('http://127.0.0.1');
     expect([empty.status, await empty.text()]).toEqual([204, '']);
+  });
+});
+
+describe('askAll', () => {
+  it('reads every row, however few the project answers at a time, and asks once where they come at once', async () => {
+    const rows = Array.from({ length: 1512 }, (_, index) => ({ id: index + 1 }));
+    const processWide = globalThis as { antidotoSupabase?: unknown };
+    processWide.antidotoSupabase = Promise.resolve({ clients: {} });
+    for (const [mostRows, questions] of [
+      [1000, 2],
+      [2000, 1],
+    ] as const) {
+      const question = vi.fn((_client: unknown, after = 0) => {
+        const left = rows.filter(({ id }) => id > after);
+        const answer = { data: left.slice(0, mostRows), count: left.length, error: null, success: true as const };
+        return Promise.resolve({ ...answer, status: 200, statusText: 'OK' });
+      });
+      expect(await askAll('visitor', question)).toEqual(rows);
+      expect(question).toHaveBeenCalledTimes(questions);
+    }
+    delete processWide.antidotoSupabase;
   });
 });

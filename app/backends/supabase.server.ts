@@ -180,6 +180,24 @@ export async function ask<T>(access: Access, question: Question<T>): Promise<T> 
 }
 
 /**
+ * Every row of a list, by pages: a project may be set to answer fewer rows at a time than there are. The question is put
+ * with `count: 'exact'`, in the order of its ids, for the rows after one id; most often once.
+ * @throws DatabaseFault, which names the table.
+ */
+export async function askAll<Row extends { id: number }>(
+  access: Access,
+  question: (client: Supabase, after: number | undefined) => PromiseLike<PostgrestSingleResponse<Row[]>>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const after = rows.at(-1)?.id;
+    const { data, count } = await put(access, (client) => question(client, after));
+    rows.push(...data);
+    if (data.length === 0 || data.length >= (count ?? 0)) return rows;
+  }
+}
+
+/**
  * Calls a function of the database whose answer is an object. The generator knows every such answer as JSON alone: the shape
  * is its caller's word, which the tests in `supabase/tests` hold.
  * @throws DatabaseFault, which names the function.

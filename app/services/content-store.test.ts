@@ -61,7 +61,7 @@ describe('createContentStore', () => {
     clock.now += 60_000;
     expect(await store.read('tostas', ['tostas'], async () => 'never')).toBe('pan');
     expect(await store.read('vinos', ['vinos'], async () => 'never')).toBeUndefined();
-    expect(await store.readHealth()).toEqual({ isReachable: false, oldestDataSeconds: 60 });
+    expect(await store.readHealth()).toEqual({ isReachable: false, canServe: true, oldestDataSeconds: 60 });
     expect(onFailure).toHaveBeenCalledWith('versions', expect.any(Error));
     clock.now += 24 * 3600 * 1000;
     expect(await store.read('tostas', ['tostas'], async () => 'never')).toBeUndefined();

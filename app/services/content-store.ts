@@ -29,6 +29,8 @@ interface Known {
 
 export interface ContentHealth {
   isReachable: boolean;
+  /** Whether there is anything to show, be it of before the database went away. */
+  canServe: boolean;
   /** Seconds since the oldest content that may be served was known to be current; null while nothing is kept. */
   oldestDataSeconds: number | null;
 }
@@ -138,13 +140,18 @@ export function createContentStore(options: ContentStoreOptions) {
       checking = undefined;
     },
 
-    /** Asks the database whether it answers, unless it did so a moment ago. */
+    /** Asks the database now whether it answers. */
     async readHealth(): Promise<ContentHealth> {
-      await confirm();
+      await check();
       const { isReachable, confirmedAt } = known;
       const times = [...cached.values()].map((entry) => (isReachable ? confirmedAt : entry.readAt));
       const age = now() - Math.min(...times);
-      return { isReachable, oldestDataSeconds: times.length > 0 ? Math.max(0, Math.round(age / 1000)) : null };
+      const canServe = isReachable || times.length > 0;
+      return {
+        isReachable,
+        canServe,
+        oldestDataSeconds: times.length > 0 ? Math.max(0, Math.round(age / 1000)) : null,
+      };
     },
   };
 }

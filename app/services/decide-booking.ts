@@ -89,13 +89,20 @@ export function createOutsideStore({ records, notices, turns, wait, now, log }: 
   const last = new Map<string, Promise<unknown>>();
   const read = (id: string, by = now() + budget) => records.read(id, by);
 
+  /** Undefined while another site has it. While the database is away there are no turns, and no reason not to decide. */
+  const askTurn = (id: string) =>
+    turns?.take(`reserva ${id}`, turnSeconds).catch((error: Error) => {
+      log('warn', 'a booking is decided without a turn', { reason: error.message });
+      return () => Promise.resolve();
+    });
+
   /** Runs something while no other site does anything with the booking. @throws when that is not to be had by then. */
   async function holdTurn<T>(id: string, by: number, run: () => Promise<T>): Promise<T> {
-    let giveBack = await turns?.take(`reserva ${id}`, turnSeconds);
+    let giveBack = await askTurn(id);
     while (turns && !giveBack) {
       if (now() + askEvery > by) throw new Error('another site is deciding');
       await wait(askEvery);
-      giveBack = await turns.take(`reserva ${id}`, turnSeconds);
+      giveBack = await askTurn(id);
     }
     try {
       return await run();

@@ -64,6 +64,7 @@ const staffFunctions = [
   'select public.correos_por_enviar(now(), now())',
   "select public.es_correo_personal('nueva')",
   'select public.ahora()',
+  'select public.migraciones()',
   "select public.tomar_turno('reserva 1', gen_random_uuid(), 15)",
   "select public.mover_plato('cafes', 1, 1)",
   "select public.cambiar_precios('[]')",

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -100,6 +101,10 @@ test.describe('the host', () => {
 
 test('stops in order: what was accepted is answered, then exit 0', async ({ request }) => {
   const site = await startSite();
+  expect(await (await request.get(`${site.url}/readyz`)).json()).toMatchObject({
+    canServe: true,
+    schema: { state: 'current', lacks: [], surplus: [] },
+  });
   const answers = Promise.all(Array.from({ length: 20 }, (_, index) => request.get(`${site.url}/comida?n=${index}`)));
   await new Promise<void>((resolve) => setImmediate(resolve));
   const first = await Promise.race([answers.then((all) => all[0]), request.get(`${site.url}/healthz`)]);
@@ -144,6 +149,54 @@ test('a hosted database that never answers: empty lists, no crash', async ({ req
   expect(response.status()).toBe(200);
   expect(await response.text()).toContain('Este estante se está reponiendo');
   expect(await site.stop()).toBe(0);
+});
+
+test('an engine that is not as expected stops the start with what is missing and what to do', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-engine-'));
+  const secrets = { ADMIN_KEY: 'una llave de las pruebas', SESSION_SECRET: 'un secreto de las pruebas' };
+  const start = (env: Record<string, string>) =>
+    new Promise<[number | null, string]>((resolve) => {
+      const child = spawn(process.execPath, ['build/host/main.js'], {
+        env: { NODE_ENV: 'production', PORT: '0', DATA_DIR: path.join(folder, 'site'), ...env },
+      });
+      let said = '';
+      child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      child.once('close', (code) => resolve([code, said]));
+    });
+  const supabase = await startSupabase();
+  const { SUPABASE_ANON_KEY: anon } = supabase.env;
+  expect(await start(supabase.env)).toEqual([
+    1,
+    'The environment cannot be used:\n' +
+      '  SESSION_SECRET: is needed when SUPABASE_URL is set, the same on every machine\n' +
+      '  ADMIN_KEY: is needed when SUPABASE_URL is set, the same on every machine\n',
+  ]);
+  for (const [name, key] of [
+    ['SUPABASE_ANON_KEY', 'wrong'],
+    ['SUPABASE_SERVICE_ROLE_KEY', anon],
+  ] as const) {
+    const [code, said] = await start({ ...supabase.env, ...secrets, [name]: key });
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`^${name}: http://\\S+ refuses it \\(40[13], `)),
+    ]);
+  }
+  await supabase.stop();
+
+  const migrations = path.join(folder, 'supabase/migrations');
+  cpSync('supabase/migrations', migrations, { recursive: true });
+  const names = readdirSync(migrations).sort();
+  const lacking = names.slice(names.findIndex((name) => name.endsWith('_mails.sql')));
+  for (const name of lacking) rmSync(path.join(migrations, name));
+  cpSync('supabase/config.toml', path.join(folder, 'supabase/config.toml'));
+  const behind = await startSupabase(path.join(folder, 'data'), ['--migrations', migrations, '--seed', 'none.sql']);
+  expect(await start({ ...behind.env, ...secrets })).toEqual([
+    1,
+    `The database lacks ${lacking[0]} and ${lacking.length - 1} after it: run \`supabase db push\`, then start again.\n`,
+  ]);
+  await behind.stop();
+  expect(existsSync(path.join(folder, 'site', 'postgres'))).toBe(false);
+  rmSync(folder, { recursive: true, force: true });
 });
 
 test('a second process on the same data directory refuses, naming the first', async () => {

@@ -100,18 +100,22 @@ function follow(child: ChildProcess): {
   };
 }
 
+/** What sites on a hosted database must be given. */
+const sharedSecrets = { ADMIN_KEY: 'una llave de las pruebas', SESSION_SECRET: 'un secreto de las pruebas' };
+
 /**
  * Runs the built site as its own process on a free port, as `npm start` does, and waits until it answers.
  * Each site has a data directory of its own, copied from one that was created and seeded once.
  */
 export async function startSite({
-  env = {},
+  env: given = {},
   dataDir,
   port,
   isStock = false,
   buildDir,
 }: SiteOptions = {}): Promise<Site> {
-  const isHosted = Boolean(env.SUPABASE_URL);
+  const isHosted = Boolean(given.SUPABASE_URL);
+  const env = isHosted ? { ...sharedSecrets, ...given } : given;
   const ownDir = dataDir ?? mkdtempSync(path.join(tmpdir(), 'antidoto-'));
   if (!dataDir && !isHosted) cpSync(await prepareSeededData(), ownDir, { recursive: true });
   const { child, ...followed } = launch(

@@ -14,12 +14,12 @@ export interface SupabaseProcess {
   stop(): Promise<void>;
 }
 
-/** `npm run supabase` as another process: on an existing data directory or on a seeded one of its own, removed at the end. */
-export async function startSupabase(existingDir?: string): Promise<SupabaseProcess> {
+/** `npm run supabase` as another process: on a data directory or on a seeded one of its own, removed at the end. */
+export async function startSupabase(existingDir?: string, more: readonly string[] = []): Promise<SupabaseProcess> {
   const dataDir = existingDir ?? mkdtempSync(path.join(tmpdir(), 'antidoto-supabase-'));
   if (!existingDir) cpSync(await prepareSeededData(), dataDir, { recursive: true });
   const port = String(await findFreePort());
-  const child = spawn(process.execPath, ['build/host/supabase.js', '--port', port, '--data', dataDir], {
+  const child = spawn(process.execPath, ['build/host/supabase.js', '--port', port, '--data', dataDir, ...more], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   let output = '';

@@ -4,7 +4,7 @@ import type { MenuItem } from '../../domain/carta/menu-item';
 import { centsOfDecimal, decimalOfCents } from '../../domain/price';
 import type { CivilDate } from '../../domain/time/civil-date';
 import type { Database, Json } from '../database.generated';
-import { ask, askFunction, askCount, type Access, type Supabase } from '../supabase.server';
+import { ask, askAll, askFunction, askCount, type Access, type Supabase } from '../supabase.server';
 
 /**
  * A row, as its table or a line of the history tells it, as the rest of the app knows it: prices become cents.
@@ -28,8 +28,14 @@ export function toMenuItem(row: Readonly<Record<string, Json | undefined>>): Men
  * @throws DatabaseFault
  */
 async function readMenuAs(access: Access, table: MenuTable): Promise<MenuItem[]> {
-  const rows = await ask(access, (db) => db.from(table).select('*').order('orden').order('id'));
-  return rows.map((row) => toMenuItem(row));
+  const rows = await askAll(access, (db, after) => {
+    const page = db
+      .from(table as 'cervezas')
+      .select('*', { count: 'exact' })
+      .order('id');
+    return after === undefined ? page : page.gt('id', after);
+  });
+  return rows.map((row) => toMenuItem(row)).sort((one, other) => one.orden - other.orden || one.id - other.id);
 }
 
 export const readMenu = (table: MenuTable) => readMenuAs('visitor', table);
