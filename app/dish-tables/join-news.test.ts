@@ -32,7 +32,7 @@ describe('what others saved', () => {
   });
 
   it('leaves what is typed, and asks only where both changed the same', () => {
-    const typed = { 1: { tipo: 'Caña', precio: '2,50', oculto: '' } };
+    const typed = { 1: { precio: '2,50' } };
     const other = join([row(1, 'Caña', '2,00')], [row(1, 'Cañita', '2,00')], typed);
     expect(other.changed?.[1]).toMatchObject({ values: { tipo: 'Cañita', precio: '2,00' }, before: 'Cañita 2,00' });
     expect(other.changed?.[1]?.state).toBeUndefined();
@@ -49,15 +49,15 @@ describe('what others saved', () => {
 
   it('keeps why a row was refused', () => {
     const refused = row(1, 'Caña', '2,00', { state: 'error', message: 'No es un precio', invalid: ['precio'] });
-    const { changed } = join([refused], [row(1, 'Cañita', '2,00')], { 1: { tipo: 'Caña', precio: 'x', oculto: '' } });
+    const { changed } = join([refused], [row(1, 'Cañita', '2,00')], { 1: { precio: 'x' } });
     expect(changed?.[1]).toMatchObject({ state: 'error', message: 'No es un precio', values: { tipo: 'Cañita' } });
   });
 
   it('asks before a row goes that is typed into; others go and are named', () => {
     const shown = [row(1, 'Caña', '2,00'), row(2, 'Doble', '3,00'), row(3, 'Tercio', '4,00', { state: 'deleted' })];
-    const { changed, said } = join(shown, [], { 1: { tipo: 'Caña', precio: '2,50', oculto: 'si' } });
+    const { changed, said } = join(shown, [], { 1: { precio: '2,50', oculto: 'si' } });
     expect(changed?.[1]).toMatchObject({ state: 'conflict', conflict: { isGone: true } });
-    expect(changed?.[1]?.conflict?.fields.map(({ typed }) => typed)).toEqual(['Caña', '2,50', '✓']);
+    expect(changed?.[1]?.conflict?.fields.map(({ typed }) => typed)).toEqual(['2,50', '✓']);
     expect(changed).toMatchObject({ 2: null });
     expect(said).toBe('Eliminado: Doble');
     expect(changed).not.toHaveProperty('3');

@@ -2,7 +2,7 @@ import type { AdminRow } from '@antidoto/ui';
 
 import type { PresentedMenuTable } from './present-menu-table';
 
-/** What stands in a row's controls, by column. */
+/** What was changed in a row's controls and not saved, by column. */
 export type TypedRow = Readonly<Record<string, string>>;
 
 interface Around extends Pick<PresentedMenuTable, 'fields' | 'news'> {
@@ -58,12 +58,12 @@ export function joinNews(shown: readonly AdminRow[], stored: readonly AdminRow[]
 function keepTyped(last: AdminRow, row: AdminRow, mine: TypedRow, { fields }: Around): AdminRow {
   const seen = (values: AdminRow['values'], name: string) => values[name] ?? '';
   const both = fields.filter(({ name }) => {
-    const [typed, before, now] = [mine[name] ?? '', seen(last.values, name), seen(row.values, name)];
-    return typed !== before && now !== before && typed !== now;
+    const [before, now] = [seen(last.values, name), seen(row.values, name)];
+    return mine[name] !== undefined && now !== before && now !== mine[name];
   });
   if (both.length === 0) {
-    const { state, message, invalid } = last;
-    return { ...row, ...(state === 'error' ? { state, message, invalid } : {}) };
+    const { state, message, invalid, isUnsent } = last;
+    return { ...row, ...(state === 'error' ? { state, message, invalid, isUnsent } : {}) };
   }
   const values = { ...row.values, ...Object.fromEntries(both.map(({ name }) => [name, mine[name] ?? ''])) };
   const versions = both.map(({ name, ...field }) => ({

@@ -157,7 +157,8 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
     const pressed = form.get('accion');
     if (pressed === 'subir' || pressed === 'bajar') return void move(form);
     dispatch({ kind: 'sent', row: row && { ...row, state: row.state === 'deleted' ? 'deleted' : 'saving' } });
-    void post(table, row, form).then((answer) => take({ answer, row, isNew }));
+    const show = (progress: number) => row && dispatch({ kind: 'sent', row: { ...row, state: 'saving', progress } });
+    void post(table, row, form, show).then((answer) => take({ answer, row, isNew }));
   }
 
   /** Nothing that is typed in the row goes along, or is touched by the answer. */
@@ -185,6 +186,7 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
         newItem={{
           values: edits.newItem?.values,
           error: edits.newItem?.error,
+          isUnsent: edits.newItem?.isUnsent,
           invalid: edits.newItem?.invalid,
           hidden: { [creationName]: form },
           isSending: edits.isCreating,
@@ -230,33 +232,46 @@ async function readRows({ scriptAction }: PresentedMenuTable): Promise<AdminRow[
   }
 }
 
-/** What stands in the rows that somebody types into, by the row's id. */
+/** What somebody has changed in the rows' controls and not saved, by the row's id. */
 function readTyped({ fields }: PresentedMenuTable): ReadonlyMap<string, TypedRow> {
   const forms = [...document.querySelectorAll<HTMLFormElement>('tr[data-dirty]:not([data-new]) form')];
   return new Map(
     forms.map((form) => {
       const sent = new FormData(form);
-      const values = fields.map(({ name }) => [name, sent.getAll(name).map(String).join(' ')] as const);
+      const touched = new Set(
+        [...form.elements].filter(isTouchedControl).map((control) => control.getAttribute('name')),
+      );
+      const values = fields
+        .filter((field) => touched.has(field.name))
+        .map((field) => [field.name, sent.getAll(field.name).map(String).join(' ')] as const);
       return [String(sent.get('id')), Object.fromEntries(values)];
     }),
   );
+}
+
+function isTouchedControl(control: Element): boolean {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some((each) => each.selected !== each.defaultSelected);
+  if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false;
+  return control.type === 'checkbox'
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue;
 }
 
 /** A line that went dead is given up after so many milliseconds; a picture of 10 MB takes a minute or two. */
 const longestWait = 20_000;
 const longestUpload = 180_000;
 
-/** Sends a form and answers what is to be shown, also when nobody answered. */
-async function post(table: PresentedMenuTable, row: AdminRow | undefined, form: FormData): Promise<TableAnswer> {
+/** Sends a form and answers what is to be shown, also when nobody answered. Of a picture it tells how much is on its way. */
+async function post(
+  table: PresentedMenuTable,
+  row: AdminRow | undefined,
+  form: FormData,
+  tell: (percent: number) => void = () => undefined,
+): Promise<TableAnswer> {
   const hasFile = [...form.values()].some((value) => value instanceof File && value.size > 0);
-  const body = hasFile ? form : encode(form);
   try {
-    const response = await fetch(table.scriptAction, {
-      method: 'POST',
-      body,
-      headers: { Accept: 'application/json' },
-      signal: AbortSignal.timeout(hasFile ? longestUpload : longestWait),
-    });
+    const response = hasFile ? await upload(table.scriptAction, form, tell) : await send(table.scriptAction, form);
     if (response.headers.get('Content-Type')?.includes('json') && response.status !== 403) {
       return (await response.json()) as TableAnswer;
     }
@@ -264,6 +279,35 @@ async function post(table: PresentedMenuTable, row: AdminRow | undefined, form: 
   } catch {
     return fail(table, row, form, false);
   }
+}
+
+const asJson = { Accept: 'application/json' };
+
+const send = (address: string, form: FormData) =>
+  fetch(address, {
+    method: 'POST',
+    body: encode(form),
+    headers: asJson,
+    signal: AbortSignal.timeout(longestWait),
+  });
+
+/** `fetch` cannot tell how much has left. */
+function upload(address: string, form: FormData, tell: (percent: number) => void): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    request.setRequestHeader('Accept', asJson.Accept);
+    request.timeout = longestUpload;
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) tell(Math.round((100 * loaded) / total));
+    };
+    request.onload = () => {
+      const headers = { 'Content-Type': request.getResponseHeader('Content-Type') ?? '' };
+      resolve(new Response(request.responseText, { status: request.status, headers }));
+    };
+    request.onerror = request.ontimeout = () => reject(new Error('unanswered'));
+    request.send(form);
+  });
 }
 
 function encode(form: FormData): URLSearchParams {
@@ -281,9 +325,12 @@ function fail(
     const intent = form.get('accion') as string;
     const reason = Object.hasOwn(failures, intent) ? failures[intent as keyof typeof failures] : failures.guardar;
     const message = isExpired ? failures.expired : reason;
-    return row.state === 'deleted' ? { row, message } : { row: { ...row, state: 'error', message } };
+    const isUnsent = !isExpired && intent === 'guardar';
+    return row.state === 'deleted' ? { row, message } : { row: { ...row, state: 'error', message, isUnsent } };
   }
   if (form.get('accion') !== 'crear') return { message: isExpired ? failures.expired : failures.guardar };
   const values = Object.fromEntries(fields.map(({ name }) => [name, String(form.get(name) ?? '')]));
-  return { newItem: { values, error: isExpired ? failures.expired : failures.crear, invalid: [] } };
+  return {
+    newItem: { values, error: isExpired ? failures.expired : failures.crear, invalid: [], isUnsent: !isExpired },
+  };
 }

@@ -86,7 +86,7 @@ export interface TableAnswer {
   /** The rows in their new order. */
   order?: readonly number[];
   /** The last row: what was typed and why it was refused. */
-  newItem?: { values: Record<string, string>; error: string; invalid: string[]; form?: string };
+  newItem?: { values: Record<string, string>; error: string; invalid: string[]; form?: string; isUnsent?: boolean };
   /** What does not belong to a row. */
   message?: string;
 }

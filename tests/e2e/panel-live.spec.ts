@@ -2,6 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 
 import { addDays } from '../../app/domain/time/civil-date';
 import { civilDateAt } from '../../app/domain/time/madrid-time';
@@ -95,6 +96,26 @@ test('a new request stands on the open desk, in its place and in the title, besi
   await expect(fresh).toBeVisible(seen);
   await fresh.getByRole('button', { name: /^Confirmar/ }).click();
   await expect(other).not.toHaveTitle(/^\(/, seen);
+});
+
+test('a photo of a phone is made smaller in its field, upright, before it is sent', async ({ browser }) => {
+  const page = await enter(browser, '/admin/comidas/entrantes');
+  const buffer = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: 'teal' } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const field = rowOf(page, 0).locator('input[type=file]');
+  await field.setInputFiles({ name: 'IMG_0001.jpeg', mimeType: 'image/jpeg', buffer });
+  const read = () =>
+    field.evaluate(async (input: HTMLInputElement) => {
+      const file = input.files?.[0] ?? new Blob();
+      const { width, height } = await createImageBitmap(file, { imageOrientation: 'none' });
+      return { width, height, hasExif: (await file.text()).includes('Exif') };
+    });
+  await expect.poll(read).toEqual({ width: 1000, height: 2000, hasExif: false });
+  await save(page, 0).click();
+  await expect(rowOf(page, 0).getByRole('status')).toHaveText('Guardado');
 });
 
 test('somebody who is removed is shown out, and a page finds back to a site that was started anew', async ({

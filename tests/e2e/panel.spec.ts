@@ -358,10 +358,10 @@ test.describe('with JavaScript', () => {
     await row.getByRole('textbox', { name: /^Precio/ }).fill('3,3');
     await page.route('**/admin/filas/**', (route) => route.abort());
     await row.getByRole('button', { name: 'Guardar' }).click();
-    await expect(page.getByRole('alert')).toContainText('No se ha podido guardar');
+    await expect(page.getByRole('alert')).toContainText('sin guardar No se ha podido guardar');
     await expect(row.getByRole('textbox', { name: /^Precio/ })).toHaveValue('3,3');
     await page.unroute('**/admin/filas/**');
-    await row.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(row.getByRole('status')).toHaveText('Guardado');
     await expect(row.getByRole('textbox', { name: /^Precio/ })).toHaveValue('3,30');
   });

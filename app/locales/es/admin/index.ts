@@ -120,6 +120,8 @@ export const admin = {
       down: 'Bajar',
       details: 'Detalles',
       more: 'Más',
+      unsent: 'sin guardar',
+      retry: 'Reintentar',
       saveAll: 'Guardar todo',
       oneAtATime: 'Cada Guardar guarda solo su fila.',
       pricesOnly: 'Solo precios',
@@ -148,7 +150,7 @@ export const admin = {
     news: {
       changed: 'Cambiado por otra persona',
       created: 'Creado por otra persona',
-      kept: 'Otra persona ha cambiado la fila; lo que has escrito sigue aquí:',
+      kept: 'Otra persona ha cambiado la fila; lo que has escrito sigue en ella:',
       removed: 'Otra persona ha eliminado:',
     },
     lista: 'Categoría',
@@ -200,7 +202,8 @@ export const admin = {
     imagenTextoLargo: 'El texto de la imagen no puede pasar de 300 caracteres',
     categoria: 'El tipo de café debe ser clásico o especial',
     codigo: 'Aquí hay algo que no es de la lista',
-    sinConexion: 'No se ha enviado, o no ha llegado la respuesta: comprueba la conexión e inténtalo de nuevo.',
+    sinConexion:
+      'Ha quedado sin guardar: no se ha enviado, o no ha llegado la respuesta. Comprueba la conexión e inténtalo de nuevo.',
     cargar: 'No se ha podido leer esta lista. Recarga la página en un momento.',
     noExiste: 'Esta fila ya no existe: alguien la ha eliminado.',
   },

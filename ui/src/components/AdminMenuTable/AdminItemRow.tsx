@@ -157,6 +157,9 @@ export const AdminItemRow = memo(function AdminItemRow({
                   {words.remove}
                 </button>
                 <span role="status">{said}</span>
+                {state === 'saving' && row.progress !== undefined && (
+                  <progress max={100} value={row.progress} aria-label={words.saving} />
+                )}
               </>
             )}
           </form>
@@ -168,9 +171,16 @@ export const AdminItemRow = memo(function AdminItemRow({
             conflict ? (
               <Choice {...{ noteId, formId, words }} {...conflict} />
             ) : (
-              <p role="alert" id={noteId} tabIndex={-1} autoFocus={!creation && !row.invalid?.length}>
-                {error}
-              </p>
+              <>
+                <p role="alert" id={noteId} tabIndex={-1} autoFocus={!creation && !row.invalid?.length}>
+                  {row.isUnsent && <b data-unsent="">{words.unsent}</b>} {error}
+                </p>
+                {row.isUnsent && (
+                  <button form={formId} name="accion" value={creation ? 'crear' : 'guardar'}>
+                    {words.retry}
+                  </button>
+                )}
+              </>
             ),
           )}
         </TableRow>

@@ -89,6 +89,17 @@ export const Refused: Story = {
 };
 
 /** Changed by somebody else meanwhile: both versions, and a choice. */
+/** It did not leave: what is typed stays, and is sent again on request. */
+export const Unsent: Story = {
+  args: {
+    rows: withRow(1, {
+      state: 'error',
+      isUnsent: true,
+      message: 'No se ha podido guardar. Lo que has escrito sigue aquí.',
+    }),
+  },
+};
+
 export const Conflict: Story = {
   args: {
     rows: withRow(1, {

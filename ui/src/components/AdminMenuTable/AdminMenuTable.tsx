@@ -32,6 +32,9 @@ export interface AdminMenuTableWords {
   down: string;
   details: string;
   more: string;
+  /** Marks a row that did not leave, and the button that sends it again. */
+  unsent: string;
+  retry: string;
   /** Before the number of rows with unsaved changes. */
   saveAll: string;
   /** Without a script a Guardar takes one row along: said there, beside the link to the list of prices alone. */
@@ -66,6 +69,7 @@ export interface AdminMenuTableProps extends FormHostProps {
   newItem: {
     values?: Readonly<Record<string, string>>;
     error?: string;
+    isUnsent?: boolean;
     invalid?: readonly string[];
     isSending?: boolean;
     /** Posted with 'Crear'. */
@@ -161,6 +165,7 @@ export function AdminMenuTable({
                 values: newItem.values ?? {},
                 state: newItem.error ? 'error' : newItem.isSending ? 'saving' : 'idle',
                 message: newItem.error,
+                isUnsent: newItem.isUnsent,
                 invalid: newItem.invalid,
               }}
               creation={newItem.hidden ?? {}}

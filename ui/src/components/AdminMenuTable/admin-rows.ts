@@ -63,6 +63,10 @@ export interface AdminRow {
   state?: AdminRowState;
   /** What to say in the row; for `error` the reason. */
   message?: string;
+  /** Of an `error`: it did not leave, or nobody answered. It can be sent again as it is. */
+  isUnsent?: boolean;
+  /** Of `saving`: how much of its picture is on its way, in per cent. */
+  progress?: number;
   /** The columns the reason is about. */
   invalid?: readonly string[];
   conflict?: AdminConflict;

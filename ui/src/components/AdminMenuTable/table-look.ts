@@ -262,6 +262,14 @@ export const TableLook = styled('div', { shouldForwardProp: (prop) => prop !== '
   '& [data-deleted] strong': { color: tone.vermut, fontWeight: 600 },
   '& form > [role=status]': { color: tone.salvia, fontSize: typeScale.small, fontWeight: 600 },
   '& form > [role=status]:empty': { display: 'none' },
+  '& td > form > progress': { flex: '1 1 100%', height: 10, accentColor: tone.botella },
+  '& [data-unsent]': {
+    marginRight: 6,
+    padding: '1px 8px',
+    border: `1px solid ${tone.vermut}`,
+    borderRadius: radius,
+    background: tone.blanco,
+  },
   '& [role=alert]': { color: tone.vermut, fontWeight: 600, fontSize: typeScale.small },
   '@container (max-width: 859.98px)': {
     [`${shut} > td[data-fold]`]: { display: 'none' },
