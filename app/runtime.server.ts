@@ -13,6 +13,7 @@ import { dailyMenuTable, readActiveMenus, readActiveMenusUntil } from './backend
 import { listDishPicturePaths } from './backends/carta/dish-pictures.server';
 import { makePictureSafe, rasterize } from './backends/pictures/image-processing.server';
 import { menuEdits, readMenu, readWholeMenu } from './backends/carta/dishes.server';
+import { pricePlans } from './backends/carta/price-plans.server';
 import { pictureFiles } from './backends/pictures/picture-files.server';
 import { guestBookings } from './backends/reservation/guest-bookings.server';
 import { reservationRequests } from './backends/reservation/reservation-requests.server';
@@ -53,6 +54,7 @@ import { createMails } from './services/mail/send-mails';
 import { createPushes } from './services/mail/send-pushes';
 import { createOwnerFacts } from './services/house/owner-facts';
 import { createPanelStreams } from './services/house/panel-streams';
+import { createPriceChanges } from './services/house/price-changes';
 import { createOutbox } from './services/outbox';
 import { backUpNightly } from './services/backup/nightly-backup';
 import { createPictureStore } from './services/picture-store';
@@ -96,6 +98,10 @@ export function createRuntime() {
   const menuEditor = createMenuEditor({
     ...{ edits: menuEdits, readMenu: readWholeMenu, listMenu: menus.list },
     ...{ onChange, log, now },
+  });
+  const priceChanges = createPriceChanges({
+    ...{ content, plans: pricePlans, readMenu: readWholeMenu, onChange, log },
+    today: () => civilDateAt(date(), restaurant.zone),
   });
 
   const onFailure = failed('menu of the day');
@@ -267,6 +273,7 @@ export function createRuntime() {
     ownerFacts,
     menus,
     menuEditor,
+    priceChanges,
     menuPublisher,
     pictures,
     drawings,
@@ -318,6 +325,7 @@ export function createRuntime() {
             now: date,
             isOurs: async (night) => isAlone || (await databaseTurns.take(`copia ${night}`, 20 * 3600)) !== undefined,
           }),
+        changePrices: () => priceChanges.applyDue(),
         log,
       });
       if (isAlone) {

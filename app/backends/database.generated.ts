@@ -1693,6 +1693,78 @@ export type Database = {
         };
         Relationships: [];
       };
+      /** Changes of many prices with the day from which they are valid, made ones and those to come. Withdrawn and undone ones are deleted. */
+      precios_programados: {
+        Row: {
+          /** Names the change in the panel. */
+          id: number;
+          /** When it was decided. */
+          creado_en: string;
+          /** Name of whoever decided it; the history names them too, although the site makes the change by itself. */
+          quien: string | null;
+          /** The form that it came in: the same one sent twice makes one change. */
+          formulario: string;
+          /** The day in Madrid from which the prices are valid. */
+          desde: string;
+          /** As in cambiar_precios: [{tabla, id, antes, despues}]. */
+          filas: Json;
+          /** The change in the history; null until its day has come. */
+          cambio_id: number | null;
+        };
+        Insert: {
+          id?: number;
+          creado_en?: string;
+          quien?: string | null;
+          formulario: string;
+          desde: string;
+          filas: Json;
+          cambio_id?: number | null;
+        };
+        Update: {
+          id?: number;
+          creado_en?: string;
+          quien?: string | null;
+          formulario?: string;
+          desde?: string;
+          filas?: Json;
+          cambio_id?: number | null;
+        };
+        Relationships: [];
+      };
+      /** From when the prices of a list are valid, as guests read it: the newest row of the list counts. */
+      precios_vigentes: {
+        Row: {
+          /** Grows with each change. */
+          id: number;
+          /** The change of prices that it follows from; goes with it. */
+          plan_id: number;
+          /** The list of the carta. */
+          tabla: string;
+          /** A day in Madrid. */
+          desde: string;
+        };
+        Insert: {
+          id?: number;
+          plan_id: number;
+          tabla: string;
+          desde: string;
+        };
+        Update: {
+          id?: number;
+          plan_id?: number;
+          tabla?: string;
+          desde?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'precios_vigentes_plan_id_fkey';
+            columns: ['plan_id'];
+            isOneToOne: false;
+            referencedRelation: 'precios_programados';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** Soft drinks. In Spanish the page shows tipo as it stands. */
       refrescos: {
         Row: {
@@ -2371,6 +2443,11 @@ export type Database = {
         Args: { p_tipos: string[] | null; p_hay_servidor: boolean | null };
         Returns: number | null;
       };
+      /** Makes the changes of prices whose day has come by p_hoy, each with one line of history; a price that is no longer what it was when the change was decided stays. Answers how many changes. */
+      aplicar_precios_programados: {
+        Args: { p_hoy: string | null };
+        Returns: number | null;
+      };
       /** The messages to be tried by p_hasta that no site has in hand, with their device and what they tell of the booking as it stands. Earliest first, 100 at most. With p_hasta infinity those in hand too. */
       avisos_moviles_por_enviar: {
         Args: { p_ahora: string | null; p_hasta: string | null };
@@ -2414,6 +2491,11 @@ export type Database = {
       /** Confirms or cancels a booking that nobody has decided yet: the first decision stands, and none is made by confirming once its hour has come. Answers {decidida: whether this call decided, reserva: the row as it now stands or null when there is none}. */
       decidir_reserva: {
         Args: { p_id: string | null; p_estado: string | null; p_aviso: boolean | null; p_ahora?: string | null };
+        Returns: Json;
+      };
+      /** Takes a change of many prices back, all of it or nothing; answers as cambiar_precios, conflicto where one was changed again since. Guests then read the date that was valid before. */
+      deshacer_precios: {
+        Args: { p_cambio: number | null };
         Returns: Json;
       };
       /** Deletes a dish if the fields of p_antes are still what it holds ({} checks none). Answers {resultado: eliminado | conflicto | desaparecido, fila: the row as it was or stands, cambio_id}. */
@@ -2481,10 +2563,20 @@ export type Database = {
         Args: { p_ahora: string | null };
         Returns: number | null;
       };
+      /** Changes many prices from the day p_desde on: at once when that has come by p_hoy, all of them or none, otherwise on its day. Answers as cambiar_precios; cambio_id is null for one to come. The same form again does nothing. */
+      programar_precios: {
+        Args: { p_formulario: string | null; p_filas: Json; p_desde: string | null; p_hoy: string | null };
+        Returns: Json;
+      };
       /** Name of the person of the staff for whom the panel asks: the header X-Persona, UTF-8 in Base64. Null when nobody of the staff asks: the site itself, a guest, an editor of the database. */
       quien_pide: {
         Args: never;
         Returns: string | null;
+      };
+      /** Makes a change of many prices whose day has come, in the name of whoever decided it; answers as cambiar_precios. What could not be made, or had nothing to change, is deleted. */
+      realizar_precios: {
+        Args: { p_plan: number | null; p_filas: Json };
+        Returns: Json;
       };
       /** Moves the counter of every table's ids past the largest id in it; never back. To be called after rows were put back with their ids. */
       reanudar_ids: {

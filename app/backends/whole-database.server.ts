@@ -27,6 +27,8 @@ export const keptTables: readonly Table[] = [
     'personal',
     'local',
     'borrados',
+    'precios_programados',
+    'precios_vigentes',
   ] as const),
 ];
 

@@ -19,7 +19,7 @@ export async function loadCartaPage(request: Request, ...words: string[]) {
   const page = findPageByPath(words.map((word) => `/${encodeURIComponent(word.toLowerCase())}`).join(''));
   if (!page?.parent) throw notFound(t, language);
   const back = presentBack(t, language, page.parent);
-  const { menus } = getRuntime();
+  const { menus, priceChanges } = getRuntime();
   if (isSection(page.id)) {
     const empty = await menus.listEmptyPages(page.id);
     const dessert = {
@@ -34,7 +34,10 @@ export async function loadCartaPage(request: Request, ...words: string[]) {
     };
   }
   const [lists, empty] = await Promise.all([menus.listOnPage(page.path), menus.listEmptyPages(page.parent)]);
-  const view = { t, language, now: new Date(), avoided: readAvoided(new URL(request.url).searchParams) };
+  const view = {
+    ...{ t, language, now: new Date(), avoided: readAvoided(new URL(request.url).searchParams) },
+    pricesSince: await priceChanges.readSince(lists.map(({ table }) => table)),
+  };
   const carta = presentCarta(view, page, lists);
   const address = getEnv().SITE_URL + pathOfPage(page.id, language);
   const structured = carta.meta.isHidden ? undefined : describeMenu(view, address, carta.heading.title, lists);

@@ -26,6 +26,7 @@ import { joinServings } from '../domain/carta/servings';
 import { pageOf, type CardPage, type PageId } from '../domain/pages';
 import { findDishPicture } from '../domain/picture';
 import { formatPrice, type Cents } from '../domain/price';
+import { formatPlainDate, type CivilDate } from '../domain/time/civil-date';
 import { findPicture } from '../page/pictures';
 import { emblemOf, pathOfPage, presentPage, type PresentedPage } from '../page/present-page';
 import { restaurant } from '../restaurant';
@@ -38,6 +39,8 @@ export interface CartaView {
   language: Language;
   now: Date;
   avoided: readonly Allergen[];
+  /** The day since which the page's prices are valid, where they were changed from a day on. */
+  pricesSince?: CivilDate | undefined;
 }
 
 /** The codes of allergens in words: `'gluten, huevos'`. */
@@ -220,7 +223,7 @@ export function presentCarta(
     undeclared: left.undeclared,
     emptyText: avoided.length > 0 ? t('alergenos.filtro.ninguno') : t('carta.vacia'),
     noPrice: t('carta.sinPrecio'),
-    notices: [...(supplements ? [supplements] : []), ...presentNotices(t, page.id)],
+    notices: [...presentSince(view), ...(supplements ? [supplements] : []), ...presentNotices(t, page.id)],
     legend: presentLegend(t),
   };
 }
@@ -303,6 +306,10 @@ function presentCoffees(view: CartaView, coffees: readonly MenuItem[]): PriceGro
       items: presentPriceItems(view, kinds[kind], 'cafes'),
     }));
 }
+
+/** Since when the prices are valid, where that is known. */
+export const presentSince = ({ t, language, pricesSince }: CartaView): string[] =>
+  pricesSince === undefined ? [] : [t('carta.preciosDesde', { date: formatPlainDate(pricesSince, language) })];
 
 /** What a guest must be able to read on the carta (facts: allergens, frozen fish, tap water and leftovers). */
 function presentNotices(t: TFunction, page: PageId): string[] {

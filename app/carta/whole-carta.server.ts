@@ -7,7 +7,7 @@ import { describeMenu } from '../page/structured-data';
 import { findTranslator } from '../http/i18n.server';
 import { pathOfPage, presentPage } from '../page/present-page';
 import { getRuntime } from '../runtime.server';
-import { leaveOut, presentFilter, presentGroups, presentLegend } from './present-menu';
+import { leaveOut, presentFilter, presentGroups, presentLegend, presentSince } from './present-menu';
 
 /** What a search looks through: a dish answers in either language, whichever the page's is. */
 const wordsOf = ({ tipo, tipo_es, tipo_en, descripcion, descripcion_en }: MenuItem) =>
@@ -18,8 +18,11 @@ export async function loadWholeCarta(request: Request) {
   const { t, language } = await findTranslator(request);
   const query = new URL(request.url).searchParams;
   const q = readSearch(query);
-  const view = { t, language, now: new Date(), avoided: readAvoided(query) };
-  const { menus } = getRuntime();
+  const { menus, priceChanges } = getRuntime();
+  const view = {
+    ...{ t, language, now: new Date(), avoided: readAvoided(query) },
+    pricesSince: await priceChanges.readSince(catalogue.map(({ table }) => table)),
+  };
   const lists = await Promise.all(
     catalogue.map(async ({ table }) => ({
       table,
@@ -54,6 +57,9 @@ export async function loadWholeCarta(request: Request) {
     emptyText: view.avoided.length > 0 ? t('alergenos.filtro.ninguno') : t('carta.vacia'),
     noPrice: t('carta.sinPrecio'),
     legend: presentLegend(t),
-    notices: [t('carta.queEsMedia'), t('carta.alergenos'), t('carta.anisakis'), t('carta.aguaYSobras')],
+    notices: [
+      ...presentSince(view),
+      ...[t('carta.queEsMedia'), t('carta.alergenos'), t('carta.anisakis'), t('carta.aguaYSobras')],
+    ],
   };
 }

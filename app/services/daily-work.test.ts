@@ -35,13 +35,21 @@ describe('what the site does by itself', () => {
   function start({
     remove = async () => 0,
     finishCutOff = async () => {},
+    changePrices = async () => {},
     backUp = async (): Promise<object | undefined> => undefined,
   } = {}) {
     const log = vi.fn();
     const removes = vi.fn(remove);
     const finishes = vi.fn(finishCutOff);
-    const end = startDailyWork({ removals: { old: removes }, finishCutOff: finishes, backUp, log });
-    return { log, removes, finishes, end };
+    const prices = vi.fn(changePrices);
+    const end = startDailyWork({
+      removals: { old: removes },
+      finishCutOff: finishes,
+      changePrices: prices,
+      backUp,
+      log,
+    });
+    return { log, removes, finishes, prices, end };
   }
 
   it('removes at the start and every day', async () => {
@@ -80,6 +88,14 @@ describe('what the site does by itself', () => {
     await vi.advanceTimersByTimeAsync(30 * second);
     expect(finishes).toHaveBeenCalledTimes(2);
     expect(log).toHaveBeenCalledWith('error', 'requests that were cut off could not be looked for', { reason: 'away' });
+    end();
+  });
+
+  it('looks as often for prices whose day has come, whatever became of the last look', async () => {
+    const { prices, log, end } = start({ changePrices: () => Promise.reject(new Error('away')) });
+    await vi.advanceTimersByTimeAsync(30 * second);
+    expect(prices).toHaveBeenCalledTimes(2);
+    expect(log).toHaveBeenCalledWith('error', 'prices whose day has come could not be changed', { reason: 'away' });
     end();
   });
 

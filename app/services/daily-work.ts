@@ -7,6 +7,8 @@ export interface DailyWorkOptions {
   finishCutOff: () => Promise<void>;
   /** Makes the night's backup if it is due; what it saved, if anything. */
   backUp: () => Promise<object | undefined>;
+  /** Makes the changes of prices whose day has come. */
+  changePrices: () => Promise<void>;
   log: Log;
 }
 
@@ -51,14 +53,17 @@ export async function removeDue(removals: DailyWorkOptions['removals'], log: Log
 }
 
 /**
- * Starts what the site does by itself: requests that were cut off are sent; what is too old (guests' data, sessions,
- * history) and pictures that nothing names are removed, now and every day; every night there is a backup. Answers how
+ * Starts what the site does by itself: requests that were cut off are sent; prices change on their
+ * day; what is too old (guests' data, sessions, history) and pictures that nothing names are removed, now and every day; every night there is a backup. Answers how
  * to end it.
  */
-export function startDailyWork({ removals, finishCutOff, backUp, log }: DailyWorkOptions): () => void {
+export function startDailyWork({ removals, finishCutOff, changePrices, backUp, log }: DailyWorkOptions): () => void {
   async function look(): Promise<number> {
     await finishCutOff().catch((error: Error) =>
       log('error', 'requests that were cut off could not be looked for', { reason: error.message }),
+    );
+    await changePrices().catch((error: Error) =>
+      log('error', 'prices whose day has come could not be changed', { reason: error.message }),
     );
     return lookEvery;
   }

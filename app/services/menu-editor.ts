@@ -181,9 +181,7 @@ export function createMenuEditor(options: MenuEditorOptions) {
         const line = await edits.readPriceChange(id);
         if (line) {
           if (line.who !== who) return { kind: 'unknown' };
-          return edits.changePrices(
-            line.prices.map((price) => ({ ...price, before: price.after, after: price.before })),
-          );
+          return edits.undoPrices(id);
         }
         const change = await edits.readChange(id);
         if (!change || change.who !== who) return { kind: 'unknown' };

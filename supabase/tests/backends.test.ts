@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createMenuEdits, createReservationRequests, createStaffTables } from '../../tests/support/in-memory-backends';
 import { menuEdits, type MenuEdits, type PriceChange } from '~/backends/carta/dishes.server';
+import { pricePlans } from '~/backends/carta/price-plans.server';
 import { bookingDesk } from '~/backends/reservation/booking-desk.server';
 import { reservationRequests, type ReservationRequests } from '~/backends/reservation/reservation-requests.server';
 import { readPanelNews } from '~/backends/panel-news.server';
@@ -126,6 +127,16 @@ describe.each(both<MenuEdits>(createMenuEdits(Date.now).edits, menuEdits))('edit
     });
     expect([await priceOf(one), await priceOf(two)]).toEqual([350, null]);
     expect(await edits.changePrices([change(one, 1, 350)])).toEqual({ kind: 'done', change: null });
+
+    // Undone as one, or not at all once any of them was changed again.
+    const id = (done as { change: number }).change;
+    await edits.save('cervezas', one, {}, { precio: 1 });
+    expect(await edits.undoPrices(id)).toMatchObject({ kind: 'conflict' });
+    expect(await priceOf(two)).toBeNull();
+    await edits.save('cervezas', one, {}, { precio: 350 });
+    expect(await edits.undoPrices(id)).toMatchObject({ kind: 'done' });
+    expect([await priceOf(one), await priceOf(two)]).toEqual([320, 320]);
+    expect(await edits.undoPrices(999_999)).toMatchObject({ kind: 'conflict' });
   });
 
   it('creates one row of a form that comes twice, and anew once that was deleted', async () => {
@@ -136,6 +147,72 @@ describe.each(both<MenuEdits>(createMenuEdits(Date.now).edits, menuEdits))('edit
     const again = await create(dish('Jarra'), form);
     expect(again.item.id).not.toBe(first.item.id);
     expect((await create(dish('Jarra'), randomUUID())).item.id).not.toBe(again.item.id);
+  });
+});
+
+describe('changes of prices from a day on', () => {
+  const [monday, tuesday] = ['2026-11-23', '2026-11-24'];
+  const create = async (tipo: string) => {
+    const made = await menuEdits.create('refrescos', dish(tipo));
+    return made.kind === 'done' ? made.item.id : 0;
+  };
+  const raise = (id: number, before: number, after: number): PriceChange => ({
+    ...{ table: 'refrescos', id, before: { precio: before }, after: { precio: after } },
+  });
+  const priceOf = async (id: number) => (await menuEdits.readItem('refrescos', id))?.precio;
+  const since = async () => (await pricePlans.readSince()).get('refrescos');
+
+  it('are made at once on the day itself, once a form, and undone with the date that guests read', async () => {
+    const id = await create('Sifón');
+    const form = randomUUID();
+    const done = await pricePlans.change(form, [raise(id, 320, 340)], monday, monday);
+    expect(done).toMatchObject({ kind: 'done', change: expect.any(Number) as number });
+    expect(await pricePlans.change(form, [raise(id, 340, 360)], monday, monday)).toEqual(done);
+    expect(await pricePlans.isTaken(form)).toBe(true);
+    expect([await priceOf(id), await since(), await pricePlans.listPending()]).toEqual([340, monday, []]);
+
+    await menuEdits.undoPrices((done as { change: number }).change);
+    expect([await priceOf(id), await since(), await pricePlans.isTaken(form)]).toEqual([320, undefined, false]);
+  });
+
+  it('are not kept when one of the prices is another by now', async () => {
+    const [one, two] = [await create('Mosto'), await create('Gaseosa')];
+    const form = randomUUID();
+    const refused = await pricePlans.change(form, [raise(one, 320, 340), raise(two, 300, 310)], monday, monday);
+    expect(refused).toMatchObject({ kind: 'conflict', others: [{ id: two }] });
+    expect([await priceOf(one), await since(), await pricePlans.isTaken(form)]).toEqual([320, undefined, false]);
+  });
+
+  it('wait for their day, and then leave alone what was changed or deleted since', async () => {
+    const ids = [await create('Bíter'), await create('Tónica'), await create('Horchata')];
+    await pricePlans.change(
+      randomUUID(),
+      ids.map((id) => raise(id, 320, 350)),
+      tuesday,
+      monday,
+    );
+    expect(await pricePlans.listPending()).toMatchObject([{ from: tuesday, tables: ['refrescos'], count: 3 }]);
+    expect(await pricePlans.applyDue(monday)).toBe(0);
+    expect(await priceOf(ids[0]!)).toBe(320);
+
+    await menuEdits.save('refrescos', ids[1]!, {}, { precio: 400 });
+    await menuEdits.remove('refrescos', ids[2]!, {});
+    expect(await pricePlans.applyDue(tuesday)).toBe(1);
+    expect([await priceOf(ids[0]!), await priceOf(ids[1]!), await since()]).toEqual([350, 400, tuesday]);
+    expect([await pricePlans.applyDue(tuesday), await pricePlans.listPending()]).toEqual([0, []]);
+    const [line] = (await menuEdits.listChanges(1)).changes;
+    expect(line).toMatchObject({ kind: 'precios', prices: [{ id: ids[0] }] });
+  });
+
+  it('can be withdrawn until their day, and go when nothing is left to change', async () => {
+    const id = await create('Zumo');
+    await pricePlans.change(randomUUID(), [raise(id, 320, 350)], tuesday, monday);
+    const [pending] = await pricePlans.listPending();
+    expect(await pricePlans.withdraw(pending!.id)).toBe(true);
+    expect(await pricePlans.withdraw(pending!.id)).toBe(false);
+    await pricePlans.change(randomUUID(), [raise(id, 300, 350)], tuesday, monday);
+    expect(await pricePlans.applyDue(tuesday)).toBe(1);
+    expect([await priceOf(id), await pricePlans.listPending()]).toEqual([320, []]);
   });
 });
 

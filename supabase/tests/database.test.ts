@@ -18,6 +18,7 @@ const publicTables = [
   'horario',
   'dias_especiales',
   'local',
+  'precios_vigentes',
 ];
 const staffTables = [
   'aforo',
@@ -34,6 +35,7 @@ const staffTables = [
   'borrados',
   'suscripciones_push',
   'avisos_moviles',
+  'precios_programados',
 ];
 const staffFunctions = [
   "select public.novedades_panel('{}', '2026-12-01', now(), now())",
@@ -68,6 +70,10 @@ const staffFunctions = [
   "select public.tomar_turno('reserva 1', gen_random_uuid(), 15)",
   "select public.mover_plato('cafes', 1, 1)",
   "select public.cambiar_precios('[]')",
+  "select public.realizar_precios(1, '[]')",
+  "select public.programar_precios('x', '[]', '2026-12-01', '2026-12-01')",
+  "select public.aplicar_precios_programados('2026-12-01')",
+  'select public.deshacer_precios(1)',
   'select public.preparar_correos(now())',
   "select public.borrar_reserva(gen_random_uuid(), 'personal', true, now())",
   "select public.anotar_datos_reserva(gen_random_uuid(), 'datos_borrados')",

@@ -81,6 +81,7 @@ test('every page of the panel is valid HTML, and so is a refused row', async ({ 
     '/admin/personal',
     '/admin/horario',
     '/admin/avisos',
+    '/admin/precios',
   ];
   const tables = new Set(catalogue.map(adminPathOf));
   for (const address of [...parts, ...tables]) await expectValid(await read(request, address), address);

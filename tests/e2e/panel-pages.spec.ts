@@ -289,6 +289,7 @@ test('every page of the panel passes axe, at a desk and on a phone', async ({ pa
     '/admin/reservas',
     '/admin/horario',
     '/admin/avisos',
+    '/admin/precios',
   ]) {
     await page.goto(site.url + path);
     await check(path);

@@ -39,6 +39,7 @@ vi.mock('../../app/runtime.server', () => ({
         Promise.resolve(menuListsOnPage(path).map(({ table }) => ({ table, items: carta[table] ?? [] }))),
       listEmptyPages: () => Promise.resolve(new Set()),
     },
+    priceChanges: { readSince: () => Promise.resolve(undefined) },
   }),
 }));
 

@@ -120,6 +120,11 @@ export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readon
       priceChanges.set(id, { id, at: now(), who: null, kind: 'precios', prices });
       return { kind: 'done', change: id };
     },
+    async undoPrices(id) {
+      const prices = priceChanges.get(id)?.prices;
+      if (!prices) return { kind: 'conflict', others: [] };
+      return edits.changePrices(prices.map((price) => ({ ...price, before: price.after, after: price.before })));
+    },
     readItem: async (table, id) => rows.get(keyOf(table, id)),
     readPriceChange: async (id) => priceChanges.get(id),
     readChange: async (id) => history.find((change) => change.id === id),

@@ -80,6 +80,7 @@ export {
   type AdminPriceListProps,
   type AdminPriceRow,
 } from './components/AdminPriceList/AdminPriceList';
+export { PriceChangeEditor, type PriceChangeEditorProps } from './components/PriceChangeEditor/PriceChangeEditor';
 export type { AdminField, AdminRow } from './components/AdminMenuTable/admin-rows';
 export { HoursEditor, hoursColumns, type HoursEditorProps } from './components/HoursEditor/HoursEditor';
 export { HistoryList, type HistoryEntry, type HistoryListProps } from './components/HistoryList/HistoryList';

@@ -1,6 +1,7 @@
 import { isMenuTable, menuListOf, type MenuTable } from '../../domain/carta/catalogue';
 import { dishField, fieldsInList, menuFields, type DishFields } from '../../domain/carta/dish-fields';
 import type { MenuItem } from '../../domain/carta/menu-item';
+import type { DishPrices } from '../../domain/carta/price-change';
 import { centsOfDecimal, decimalOfCents } from '../../domain/price';
 import type { CivilDate } from '../../domain/time/civil-date';
 import type { Database, Json } from '../database.generated';
@@ -122,7 +123,6 @@ export interface PriceChange {
   before: DishPrices;
   after: DishPrices;
 }
-export type DishPrices = Pick<DishFields, 'precio' | 'precio_media'>;
 
 /** What became of a change of many prices: all of them are written or none. */
 export type StoredPrices =
@@ -130,10 +130,25 @@ export type StoredPrices =
   /** These do not cost any more what was seen; `item` is what each is now, null when it is gone. */
   | { kind: 'conflict'; others: { table: MenuTable; id: number; item: MenuItem | null }[] };
 
-interface StoredPriceAnswer {
+export interface StoredPriceAnswer {
   resultado: 'precios' | 'conflicto';
   filas: { tabla: MenuTable; id: number; fila: StoredRow | null }[];
   cambio_id: number | null;
+}
+
+/** Changes of prices as `cambiar_precios` takes them. */
+export const toPriceRows = (changes: readonly PriceChange[]) =>
+  changes.map(({ table, id, before, after }) => ({
+    ...{ tabla: table, id, antes: toColumns(before), despues: toColumns(after) },
+  }));
+
+/** What it and the functions that are made of it answer. */
+export function readPriceAnswer({ resultado, filas, cambio_id }: StoredPriceAnswer): StoredPrices {
+  if (resultado === 'precios') return { kind: 'done', change: cambio_id };
+  return {
+    kind: 'conflict',
+    others: filas.map(({ tabla, id, fila }) => ({ table: tabla, id, item: fila && toMenuItem(fila) })),
+  };
 }
 
 type ChangeRow = Database['public']['Tables']['cambios']['Row'];
@@ -230,15 +245,13 @@ export const menuEdits = {
   },
   /** Writes all prices, with one line of history, or none. */
   async changePrices(changes: readonly PriceChange[]): Promise<StoredPrices> {
-    const rows = changes.map(({ table, id, before, after }) => ({
-      ...{ tabla: table, id, antes: toColumns(before), despues: toColumns(after) },
-    }));
-    const { resultado, filas, cambio_id } = await askFunction<StoredPriceAnswer>('service', (db) =>
-      db.rpc('cambiar_precios', { p_filas: rows }),
-    );
-    if (resultado === 'precios') return { kind: 'done', change: cambio_id };
-    const others = filas.map(({ tabla, id, fila }) => ({ table: tabla, id, item: fila && toMenuItem(fila) }));
-    return { kind: 'conflict', others };
+    const args = { p_filas: toPriceRows(changes) };
+    return readPriceAnswer(await askFunction<StoredPriceAnswer>('service', (db) => db.rpc('cambiar_precios', args)));
+  },
+  /** Takes a change of many prices back as one; a conflict when any of them was changed again since. */
+  async undoPrices(change: number): Promise<StoredPrices> {
+    const args = { p_cambio: change };
+    return readPriceAnswer(await askFunction<StoredPriceAnswer>('service', (db) => db.rpc('deshacer_precios', args)));
   },
   async readItem(table: MenuTable, id: number): Promise<MenuItem | undefined> {
     const row = await ask('service', (db) => db.from(table).select('*').eq('id', id).maybeSingle());

@@ -35,6 +35,15 @@ export function formatDate(date: CivilDate, language: Language): string {
   return withoutCommas(longDates[language].format(utcMidnight(date)), language);
 }
 
+const plainDates: Record<Language, Intl.DateTimeFormat> = {
+  es: new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
+};
+
+/** A day with its year and without its weekday: `'28 de noviembre de 2026'`, `'28 November 2026'`. */
+export const formatPlainDate = (date: CivilDate, language: Language): string =>
+  plainDates[language].format(utcMidnight(date));
+
 const shortDates: Record<Language, Intl.DateTimeFormat> = {
   es: new Intl.DateTimeFormat('es-ES', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
   en: new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),

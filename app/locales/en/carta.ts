@@ -6,6 +6,7 @@ export const carta: Dictionary['carta'] = {
   porPersona: 'p.p.',
   queEsMedia: 'A ración is a full plate to share; a half (½) feeds one hungry person or two undecided ones.',
   sinPrecio: 'Ask for the price',
+  preciosDesde: 'Prices valid from {{date}}.',
   copa: 'glass',
   botella: 'bottle',
   vacia: 'This shelf is being restocked. Ask us at the bar.',

@@ -5,6 +5,7 @@ export const carta = {
   porPersona: 'por persona',
   queEsMedia: 'Una ración es para compartir; la media es para uno con hambre o dos con dudas.',
   sinPrecio: 'Pregunta el precio',
+  preciosDesde: 'Precios vigentes desde el {{date}}.',
   copa: 'copa',
   botella: 'botella',
   vacia: 'Este estante se está reponiendo. Pregúntanos en la barra.',

@@ -1,20 +1,14 @@
 import type { ConfirmStepProps, HistoryEntry, HistoryListProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import type {
-  DishPrices,
-  HistoryPage,
-  StoredChange,
-  StoredDataAct,
-  StoredPriceChange,
-} from '~/backends/carta/dishes.server';
+import type { HistoryPage, StoredChange, StoredDataAct, StoredPriceChange } from '~/backends/carta/dishes.server';
 import { menuListOf } from '~/domain/carta/catalogue';
 import { formatShortDate } from '~/domain/time/civil-date';
 import { differingFields, inputOf, type MenuField } from '~/domain/carta/dish-fields';
 import type { MenuItem } from '~/domain/carta/menu-item';
+import { showPrices } from '~/domain/carta/price-change';
 import { clockTimeOf, formatTime } from '~/domain/time/hours';
 import { civilTimeAt } from '~/domain/time/madrid-time';
-import { priceInput, type Cents } from '~/domain/price';
 import type { UndoPreview } from '~/services/menu-editor';
 import { labelOfField, pathOfRow, shownInput } from '~/dish-tables/present-edit';
 
@@ -60,13 +54,13 @@ function presentDataAct(t: TFunction, act: StoredDataAct): HistoryEntry {
   };
 }
 
-const shownPrice = (cents: Cents | null | undefined) => (cents === undefined ? '' : priceInput(cents) || '—');
-
 /** Each price of a change of many, half portions beside them: 'Caña', '2,00', '2,10'. */
 function listPrices({ prices }: Pick<StoredPriceChange, 'prices'>): HistoryEntry['changes'] {
-  const show = ({ precio, precio_media }: DishPrices) =>
-    [precio, precio_media].map(shownPrice).filter(Boolean).join(' · ');
-  return prices.map(({ name, before, after }) => ({ label: name, before: show(before), after: show(after) }));
+  return prices.map(({ name, before, after }) => ({
+    label: name,
+    before: showPrices(before),
+    after: showPrices(after),
+  }));
 }
 
 function presentPrices(t: TFunction, line: StoredPriceChange): HistoryEntry {

@@ -14,6 +14,7 @@ function pathOfSection(section: (typeof adminSections)[number]): string {
 
 /** The pages about the house, in the order of their links, the words of each, and whether it is the owner's alone. */
 const housePages = [
+  { href: '/admin/precios', words: 'admin.cambioDePrecios.titulo', isOwners: false },
   { href: '/admin/horario', words: 'admin.horario.titulo', isOwners: false },
   { href: '/admin/avisos', words: 'admin.avisos.titulo', isOwners: false },
   { href: '/admin/local', words: 'admin.local.titulo', isOwners: true },

@@ -1,4 +1,5 @@
 import { avisos } from './avisos';
+import { cambioDePrecios } from './cambio-de-precios';
 import { correo } from './correo';
 import { horario } from './horario';
 import { local } from './local';
@@ -104,6 +105,7 @@ export const admin = {
   },
   horario,
   local,
+  cambioDePrecios,
   tabla: {
     words: {
       caption: '{{list}}: platos y precios',

@@ -1,0 +1,225 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { media, tone, typeScale } from '../../theme/tokens';
+import { Field, type FieldProps } from '../Field/Field';
+import { errorId, FieldFrame } from '../FieldFrame/FieldFrame';
+import { FormButton, HiddenFields } from '../FormButton/FormButton';
+
+interface Box {
+  readonly value: string;
+  readonly label: string;
+  readonly isTicked: boolean;
+}
+
+interface Choice {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+  readonly error?: string;
+}
+
+type TypedField = Pick<FieldProps, 'label' | 'hint' | 'value' | 'error'>;
+
+export interface PriceChangeEditorProps {
+  /** Which lists change: all of them, or some by their sections. Posted as `lista`. */
+  lists: {
+    label: string;
+    all: Box;
+    sections: readonly { readonly title: string; readonly boxes: readonly Box[] }[];
+    error?: string;
+  };
+  /** Per cent or euros, how many, and to what the new prices are rounded. */
+  kind: Choice;
+  amount: TypedField;
+  rounding: Choice;
+  /** The first day of the new prices. */
+  from: TypedField;
+  /** The button that shows what would change. */
+  show: string;
+  /** What would change, and the button that does it. */
+  preview?: {
+    title: string;
+    /** How many, and that nothing is stored yet. */
+    text: string;
+    columns: { plato: string; ahora: string; nuevo: string };
+    groups: readonly {
+      readonly title: string;
+      readonly rows: readonly { id: number; name: string; before: string; after: string }[];
+    }[];
+    apply: string;
+    applying: string;
+    /** Posted along: which preview was seen. */
+    hidden: Readonly<Record<string, string>>;
+  };
+}
+
+const Root = styled('form')({
+  maxWidth: 860,
+  marginTop: 20,
+  '& fieldset': { minWidth: 0, margin: 0, padding: 0, border: 0 },
+  '& legend': { padding: 0, fontWeight: 600 },
+  '& [data-lists]': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(9.25rem, 1fr))',
+    gap: '16px',
+    padding: '8px 0 4px',
+    '& legend': { color: tone.tinta2, fontSize: typeScale.small },
+    '& label': { paddingBlock: 7 },
+  },
+  '& [data-rule]': {
+    display: 'grid',
+    gap: '16px 20px',
+    margin: '20px 0',
+    [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
+  },
+  '& section': { marginTop: 32 },
+  '& section > p': { margin: '4px 0 12px', color: tone.tinta2 },
+  '& table': { width: '100%', borderCollapse: 'collapse', marginBottom: 20 },
+  '& th, & td': { padding: '7px 8px', borderBottom: `1px solid ${tone.linea}`, textAlign: 'left', lineHeight: 1.3 },
+  '& thead th': { fontSize: typeScale.small, color: tone.tinta2, fontWeight: 600 },
+  '& tbody th': { fontWeight: 400, overflowWrap: 'anywhere' },
+  '& tbody th[colspan]': { paddingTop: 20, fontWeight: 600 },
+  '& tr > :nth-of-type(n + 2):not([colspan]), & td': {
+    width: '7.5rem',
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    [media.phone]: { width: '5.5rem', whiteSpace: 'normal' },
+  },
+  '& td:first-of-type': { color: tone.tinta2 },
+  '& td:last-of-type': { fontWeight: 600 },
+  '& [data-apply]': {
+    position: 'sticky',
+    bottom: 0,
+    padding: '12px 0',
+    borderTop: `1px solid ${tone.linea}`,
+    background: tone.crema,
+  },
+});
+
+function ListBox({ value, label, isTicked }: Box): ReactElement {
+  return (
+    <div>
+      <FormControlLabel label={label} control={<Checkbox name="lista" value={value} defaultChecked={isTicked} />} />
+    </div>
+  );
+}
+
+function ChoiceField({ name, label, value, options, error }: Choice & { name: string }): ReactElement {
+  return (
+    <FieldFrame id={name} name={name} label={label} error={error}>
+      {(described) => (
+        <NativeSelect id={name} name={name} defaultValue={value} input={<OutlinedInput />} inputProps={described}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Many prices changed by one rule: first seen, then done, in one form. */
+export function PriceChangeEditor({
+  lists,
+  kind,
+  amount,
+  rounding,
+  from,
+  show,
+  preview,
+}: PriceChangeEditorProps): ReactElement {
+  return (
+    <Root method="post" action="/admin/precios" data-enhance="" noValidate>
+      <fieldset aria-describedby={lists.error ? errorId('lista') : undefined}>
+        <legend>{lists.label}</legend>
+        {lists.error && (
+          <FormHelperText id={errorId('lista')} error>
+            {lists.error}
+          </FormHelperText>
+        )}
+        <ListBox {...lists.all} />
+        <div data-lists="">
+          {lists.sections.map(({ title, boxes }) => (
+            <fieldset key={title}>
+              <legend>{title}</legend>
+              {boxes.map((box) => (
+                <ListBox key={box.value} {...box} />
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      </fieldset>
+      <div data-rule="">
+        <ChoiceField name="cambio" {...kind} />
+        <Field id="valor" name="valor" inputMode="text" autoComplete="off" required {...amount} />
+        <ChoiceField name="redondeo" {...rounding} />
+        <Field id="desde" name="desde" type="date" {...from} />
+      </div>
+      <FormButton look={preview ? 'outline' : 'solid'} name="accion" value="vista">
+        {show}
+      </FormButton>
+      {preview && (
+        <section aria-labelledby="vista-previa">
+          <Typography variant="h3" component="h2" id="vista-previa" tabIndex={-1} autoFocus>
+            {preview.title}
+          </Typography>
+          <p role="status">{preview.text}</p>
+          <Table>
+            <TableHead>
+              <TableRow>
+                <TableCell component="th" scope="col">
+                  {preview.columns.plato}
+                </TableCell>
+                <TableCell component="th" scope="col">
+                  {preview.columns.ahora}
+                </TableCell>
+                <TableCell component="th" scope="col">
+                  {preview.columns.nuevo}
+                </TableCell>
+              </TableRow>
+            </TableHead>
+            {preview.groups.map(({ title, rows }) => (
+              <TableBody key={title}>
+                <TableRow>
+                  <TableCell component="th" scope="rowgroup" colSpan={3}>
+                    {title}
+                  </TableCell>
+                </TableRow>
+                {rows.map(({ id, name, before, after }) => (
+                  <TableRow key={id}>
+                    <TableCell component="th" scope="row">
+                      {name}
+                    </TableCell>
+                    <TableCell>{before}</TableCell>
+                    <TableCell>{after}</TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            ))}
+          </Table>
+          <HiddenFields fields={preview.hidden} />
+          <div data-apply="">
+            <FormButton look="solid" name="accion" value="aplicar" busyLabel={preview.applying}>
+              {preview.apply}
+            </FormButton>
+          </div>
+        </section>
+      )}
+    </Root>
+  );
+}
