@@ -201,7 +201,7 @@ export function createRuntime() {
     desk: bookingDesk,
     outbox,
     isAnnounced: decisions !== undefined,
-    now: date,
+    now: sharedDate,
     log,
   });
   const requests: TableRequests = {
@@ -219,7 +219,7 @@ export function createRuntime() {
     ...guestBookings,
     /** Erases for good; whoever is to be told of a booking cancelled with it is told. */
     async erase(id: string, by: Actor): Promise<boolean> {
-      const isErased = await guestBookings.erase(id, { by, isAnnounced: decisions !== undefined, now: date() });
+      const isErased = await guestBookings.erase(id, { by, isAnnounced: decisions !== undefined, now: sharedDate() });
       if (isErased) log('info', 'booking erased', { booking: markOf(id), by });
       outbox.wake();
       return isErased;

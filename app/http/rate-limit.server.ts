@@ -66,6 +66,8 @@ export function createRateLimiter({
 const makeLimits = () => ({
   /** Reservations sent, by address: RESERVATION_RATE_LIMIT a minute. */
   reservations: createRateLimiter({ limit: getEnv().RESERVATION_RATE_LIMIT, now: Date.now }),
+  /** Changes that guests ask for by their links, by address, so many too: each writes to guest and staff. */
+  guestChanges: createRateLimiter({ limit: getEnv().RESERVATION_RATE_LIMIT, now: Date.now }),
   /** Booking ids that lead nowhere, by address: ten a minute, so that nobody finds one by guessing. */
   unknownBookings: createRateLimiter({ limit: 10, now: Date.now }),
   /** And those of bookings: sixty a minute. */

@@ -25,7 +25,7 @@ const statuses = { confirmada: 'CONFIRMED', cancelada: 'CANCELLED' } as const;
 export function makeCalendarFile(t: TFunction, input: CalendarFileInput) {
   const { booking, url, organizer = restaurant.email, attendee, now } = input;
   const { id, secuencia, estado, fecha, hora, personas, duracion } = booking;
-  const starts = startOf({ fecha, hora: hora ?? '00:00' });
+  const starts = startOf({ fecha, hora: hora ?? '' });
   const method = !attendee ? 'PUBLISH' : estado === 'cancelada' ? 'CANCEL' : 'REQUEST';
   const people = t('correo.personas', { count: personas });
   const content = writeCalendar({

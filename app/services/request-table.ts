@@ -183,7 +183,7 @@ export function createTableRequests(options: TableRequestsOptions) {
   /** Brings a request that is already stored to its end, whoever began it. */
   async function finish(found: StoredRequest): Promise<RequestOutcome> {
     const startedAt = now();
-    for (let current: StoredRequest | undefined = found; current; current = await requests.find({ id: found.id })) {
+    for (let current: StoredRequest | undefined = found; current; current = await requests.find(found.id)) {
       const { id, entrega, iniciadaEn } = current;
       const state = unnoted.get(id)?.entrega ?? entrega;
       if (state === 'local' || state === 'entregada') return { ok: true, id };
@@ -236,7 +236,7 @@ export function createTableRequests(options: TableRequestsOptions) {
 
     /** Staff's 'send again': answers what a guest would be told, or undefined when there is no such request to send. */
     async resendRequest(id: string): Promise<RequestOutcome | undefined> {
-      const found = await requests.find({ id });
+      const found = await requests.find(id);
       return found && !found.isAnonymised ? share(found, true, () => finish(found)) : undefined;
     },
 

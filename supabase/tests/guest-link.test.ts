@@ -30,6 +30,7 @@ beforeAll(async () => {
   vi.stubEnv('DATA_DIR', dataDir);
   vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
   vi.stubEnv('ADMIN_KEY', 'a key for this test only');
+  vi.stubEnv('RESERVATION_RATE_LIMIT', '0');
   link = await import('../../app/routes/(en).reserva.$codigo/route');
   file = await import('../../app/routes/(en).reserva.$codigo_.datos');
   ({ getRuntime } = await import('../../app/runtime.server'));
@@ -194,8 +195,17 @@ describe('the times of a change', () => {
     expect(await slots('7')).toEqual([]);
     const form = { accion: 'cambiar', fecha: '2027-03-20', hora: '21:00', personas: '4' };
     expect((await send(code, 'es', form)).status).toBe(422);
+    expect((await send(code, 'es', { ...form, hora: '14:00', personas: '5' })).status).toBe(303);
     await bookingDesk.saveSeats(defaultSeats);
   });
+});
+
+it('who waits without a time may come with more or fewer people, and waits on', async () => {
+  const id = await book({ espera: true });
+  const code = (await find(id))?.codigo ?? '';
+  const form = { accion: 'cambiar', fecha: '2027-03-13', hora: '', personas: '6' };
+  expect((await send(code, 'es', form)).status).toBe(303);
+  expect(await find(id)).toMatchObject({ personas: 6, hora: '', espera: true });
 });
 
 describe('guessing', () => {

@@ -29,6 +29,7 @@ export function aBooking(fields: Partial<DeskBooking> = {}): DeskBooking {
     espera: false,
     oferta: null,
     cambioAnterior: null,
+    decididaEn: null,
     canceladaPor: null,
     tardeMinutos: null,
     reconfirmadaEn: null,

@@ -149,8 +149,8 @@ export function createReservationRequests() {
   const rows = new Map<string, StoredRequest>();
   const requests: ReservationRequests = {
     async store({ id, reservation, solicitud, huella, idioma, entrega, now }) {
-      const standing = await requests.find({ solicitud });
-      if (standing) return { kind: 'stored', stored: standing, isNew: standing.id === id };
+      const standing = [...rows.values()].find((row) => row.solicitud === solicitud);
+      if (standing) return { kind: 'stored', stored: { ...standing }, isNew: standing.id === id };
       const isBegun = entrega === 'pendiente';
       const stored: StoredRequest = {
         ...reservation,
@@ -170,8 +170,8 @@ export function createReservationRequests() {
       rows.set(id, stored);
       return { kind: 'stored', stored: { ...stored }, isNew: true };
     },
-    async find(by) {
-      const row = [...rows.values()].find((each) => ('id' in by ? each.id === by.id : each.solicitud === by.solicitud));
+    async find(id) {
+      const row = rows.get(id);
       return row && { ...row };
     },
     async claim({ id, entrega, intentos }, now) {

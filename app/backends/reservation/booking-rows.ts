@@ -40,6 +40,7 @@ const former = z.object({
   hora: z.string().nullable(),
   personas: z.number(),
   estado: z.enum(['confirmada', 'cancelada']).nullable(),
+  en: z.string().nullish(),
 });
 const lastAct = z.object({ acto: z.string(), en: z.string() });
 
@@ -59,7 +60,8 @@ export function toDeskBooking(row: BookingRow): DeskBooking {
       hora_ofrecida !== null && ofrecida_hasta !== null
         ? { hora: clock(hora_ofrecida), hasta: new Date(ofrecida_hasta) }
         : null,
-    cambioAnterior: change ? { ...change, hora: clock(change.hora) } : null,
+    cambioAnterior: change ? { ...change, hora: clock(change.hora), en: date(change.en ?? null) } : null,
+    decididaEn: date(row.decidida_en),
     canceladaPor: row.cancelada_por as DeskBooking['canceladaPor'],
     tardeMinutos: row.tarde_minutos,
     reconfirmadaEn: date(row.reconfirmada_en),

@@ -1,3 +1,4 @@
+import { isUuid } from '../../domain/reservation/booking';
 import type { DeskBooking } from '../../domain/reservation/desk';
 import { ask } from '../supabase.server';
 import type { ActOptions } from './booking-desk.server';
@@ -17,7 +18,7 @@ export const guestBookings = {
 
   /** By the id, which is the staff's own. */
   async findById(id: string): Promise<DeskBooking | undefined> {
-    if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined;
+    if (!isUuid(id)) return undefined;
     const row = await ask('service', (db) => db.from('reservas').select('*').eq('id', id).maybeSingle());
     return row?.anonimizada_en === null ? toDeskBooking(row) : undefined;
   },

@@ -73,8 +73,8 @@ export const reservationRequests = {
     }
   },
 
-  async find(by: { id: string } | { solicitud: string }): Promise<StoredRequest | undefined> {
-    const row = await ask('service', (db) => allRows(db).match(by).maybeSingle());
+  async find(id: string): Promise<StoredRequest | undefined> {
+    const row = await ask('service', (db) => allRows(db).eq('id', id).maybeSingle());
     return row ? toRequest(row) : undefined;
   },
 

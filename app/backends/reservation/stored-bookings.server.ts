@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Booking, BookingDecision } from '../../domain/reservation/booking';
+import { isUuid, type Booking, type BookingDecision } from '../../domain/reservation/booking';
 import type { BookingRead } from './booking-records.server';
 import { ask, DatabaseFault } from '../supabase.server';
 
@@ -27,8 +27,6 @@ const storedRow = z.object({
 });
 /** What `decidir_reserva` answers. */
 const storedDecision = z.object({ decidida: z.boolean(), reserva: storedRow.nullable() });
-
-const isUuid = (id: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
 function toBooking(row: z.infer<typeof storedRow>): Booking {
   return {

@@ -112,6 +112,9 @@ export function isBookingId(text: unknown): text is string {
   return typeof text === 'string' && /^[\w-]{1,100}$/.test(text);
 }
 
+/** Whether a text is an id of `reservas`: the database refuses to look for anything else. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
 /**
  * Whether somebody could come upon a record's id by counting: digits, whatever stands between them, or another spelling of
  * a number (`0x1f`, `1e3`) that a lenient table reads as one.

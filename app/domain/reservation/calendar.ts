@@ -1,5 +1,5 @@
-import { instantOf } from '../time/madrid-time';
-import { minutesOf } from '../time/hours';
+import { instantOf, madrid } from '../time/madrid-time';
+import { minutesIntoDay } from '../time/hours';
 import type { Reservation } from './reservation';
 
 /** A visit as a calendar holds it (RFC 5545). */
@@ -27,12 +27,12 @@ export interface CalendarEvent {
 }
 
 /**
- * When a visit begins; `00:00` is the midnight that ends its date. A time that the night when clocks go forward does not
- * have counts from the hour after.
+ * When a visit begins; `00:00`, and on the waiting list no time at all, are the midnight that ends its date. A time that the
+ * night when clocks go forward does not have counts from the hour after.
  */
-export function startOf({ fecha, hora }: Pick<Reservation, 'fecha' | 'hora'>): Date {
-  const minutes = hora === '00:00' ? 1440 : minutesOf(hora);
-  const start = instantOf(fecha, minutes) ?? instantOf(fecha, minutes + 60);
+export function startOf({ fecha, hora }: Pick<Reservation, 'fecha' | 'hora'>, zone = madrid): Date {
+  const minutes = minutesIntoDay(hora);
+  const start = instantOf(fecha, minutes, zone) ?? instantOf(fecha, minutes + 60, zone);
   if (!start) throw new RangeError('No such time');
   return start;
 }

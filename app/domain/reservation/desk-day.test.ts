@@ -136,6 +136,10 @@ describe('what wants attention', () => {
     const today = aBooking({ fecha: '2026-11-27' });
     expect([9, 10].map((each) => overdueMinutes(today, waited(each)))).toEqual([undefined, 10]);
     expect(overdueMinutes(aBooking({ estado: 'confirmada' }), waited(90))).toBeUndefined();
+    // A guest's change begins to wait when it is made.
+    const old = { fecha: '2026-11-29', hora: '21:00', personas: 2, estado: null };
+    const changed = aBooking({ cambioAnterior: { ...old, en: new Date(made.getTime() + 60 * 60_000) } });
+    expect([89, 90].map((each) => overdueMinutes(changed, waited(each)))).toEqual([undefined, 30]);
     expect(overdueMinutes(aBooking(), waited(90, false))).toBeUndefined();
   });
 
@@ -145,6 +149,8 @@ describe('what wants attention', () => {
     expect(isUnreconfirmed(confirmed, { ...before, now: new Date('2026-11-27T19:59:00Z') })).toBe(false);
     expect(isUnreconfirmed({ ...confirmed, creadaEn: new Date('2026-11-27T14:01:00Z') }, before)).toBe(false);
     expect(isUnreconfirmed({ ...confirmed, creadaEn: new Date('2026-11-27T14:00:00Z') }, before)).toBe(true);
+    expect(isUnreconfirmed({ ...confirmed, decididaEn: new Date('2026-11-27T20:00:00Z') }, before)).toBe(true);
+    expect(isUnreconfirmed({ ...confirmed, decididaEn: new Date('2026-11-27T20:01:00Z') }, before)).toBe(false);
     expect(isUnreconfirmed({ ...confirmed, reconfirmadaEn: new Date() }, before)).toBe(false);
     expect(isUnreconfirmed({ ...confirmed, llegada: 'llegado' }, before)).toBe(false);
     expect(isUnreconfirmed({ ...confirmed, origen: 'panel' }, before)).toBe(false);

@@ -1,6 +1,7 @@
 import { addDays, isCivilDate, type CivilDate } from '../time/civil-date';
-import { isClockTime, minutesOf } from '../time/hours';
-import { civilTimeAt, instantOf, madrid } from '../time/madrid-time';
+import { isClockTime, minutesIntoDay } from '../time/hours';
+import { civilTimeAt } from '../time/madrid-time';
+import { startOf } from './calendar';
 import type { DeskBooking, StaffAct } from './desk';
 import { mealOf, type Meal } from './meals';
 import { hasBegun } from './reservation';
@@ -83,7 +84,7 @@ export function describeGuest(booking: DeskBooking, kept: readonly PhoneVisit[])
   const phone = nationalPhone(booking.telefono);
   const others = phone ? kept.filter(({ id, telefono }) => id !== booking.id && nationalPhone(telefono) === phone) : [];
   const isBefore = ({ fecha, hora }: PhoneVisit) =>
-    fecha < booking.fecha || (fecha === booking.fecha && inDay(hora) < inDay(booking.hora));
+    fecha < booking.fecha || (fecha === booking.fecha && minutesIntoDay(hora) < minutesIntoDay(booking.hora));
   const isDuplicate = others.some(
     (other) =>
       other.fecha === booking.fecha &&
@@ -98,10 +99,6 @@ export function describeGuest(booking: DeskBooking, kept: readonly PhoneVisit[])
   };
 }
 
-const inDay = (hora: string) => (hora === '00:00' || hora === '' ? 1440 : minutesOf(hora));
-const startOf = ({ fecha, hora }: Pick<DeskBooking, 'fecha' | 'hora'>, zone = madrid) =>
-  instantOf(fecha, inDay(hora), zone);
-
 const hour = 3_600_000;
 /** A reminder goes out this long before, and to nobody who booked later than that (docs/contract.md, 'Mails'). */
 const reminderBefore = 24 * hour;
@@ -109,21 +106,24 @@ const reminderUnlessWithin = 30 * hour;
 
 /** Whether a confirmed guest was asked to reconfirm, and has not done so. */
 export function isUnreconfirmed(booking: DeskBooking, { now, zone }: DeskContext): boolean {
-  const start = startOf(booking, zone)?.getTime() ?? 0;
+  const start = startOf(booking, zone).getTime();
   return (
     booking.estado === 'confirmada' &&
     booking.origen === 'web' &&
     booking.llegada === null &&
     booking.reconfirmadaEn === null &&
     start - now.getTime() <= reminderBefore &&
-    start - booking.creadaEn.getTime() >= reminderUnlessWithin
+    start - booking.creadaEn.getTime() >= reminderUnlessWithin &&
+    // Confirmed later than that it got the confirmation alone.
+    start - (booking.decididaEn ?? booking.creadaEn).getTime() >= reminderBefore
   );
 }
 
-/** Minutes that a request has waited, once that is too long: half an hour, ten minutes for today. */
+/** Minutes that a request, or a guest's change of it, has waited, once that is too long: half an hour, ten minutes for today. */
 export function overdueMinutes(booking: DeskBooking, context: DeskContext): number | undefined {
   if (deskStateOf(booking, context) !== 'undecided' || !context.isDecidedHere) return undefined;
-  const waited = Math.floor((context.now.getTime() - booking.creadaEn.getTime()) / 60_000);
+  const asked = booking.cambioAnterior?.en ?? booking.creadaEn;
+  const waited = Math.floor((context.now.getTime() - asked.getTime()) / 60_000);
   const isToday = booking.fecha === civilTimeAt(context.now, context.zone).date;
   return waited >= (isToday ? 10 : 30) ? waited : undefined;
 }

@@ -9,6 +9,8 @@ export interface FormerVisit {
   hora: ClockTime | '';
   personas: number;
   estado: StoredRequest['estado'];
+  /** When the guest last changed it; null of one from before that was noted. */
+  en: Date | null;
 }
 
 /** The staff's last act on a booking: what 'Deshacer' undoes. */
@@ -32,6 +34,7 @@ export interface DeskBooking extends StoredRequest {
   /** The table that staff last offered to a guest on the waiting list, held until `hasta`. */
   oferta: { hora: ClockTime; hasta: Date } | null;
   cambioAnterior: FormerVisit | null;
+  decididaEn: Date | null;
   canceladaPor: 'cliente' | 'personal' | null;
   tardeMinutos: number | null;
   reconfirmadaEn: Date | null;
@@ -65,6 +68,8 @@ export interface BookingActData {
   minutos?: number;
   /** Of 'deshacer': the stamp of the act that the page showed. */
   en?: string;
+  /** Of 'confirmar', 'cancelar' and 'cambiar' by staff: the booking's `secuencia` that the page showed. */
+  secuencia?: number;
 }
 
 /**

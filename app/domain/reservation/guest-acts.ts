@@ -14,22 +14,21 @@ const reconfirmedFrom = 27 * hour;
 
 type Visit = Pick<DeskBooking, 'estado' | 'fecha' | 'hora' | 'espera' | 'oferta' | 'reconfirmadaEn' | 'llegada'>;
 
-/** When a visit begins; on the waiting list without a time, the midnight that ends the day. */
-export const startOfVisit = ({ fecha, hora }: Pick<DeskBooking, 'fecha' | 'hora'>): Date =>
-  startOf({ fecha, hora: hora || '00:00' });
-
-/** What a guest's page offers at a moment; the database decides once more when it is done. */
-export function listGuestActs(visit: Visit, now: Date): ReadonlySet<GuestAct> {
+/**
+ * What a guest's page offers at a moment; the database decides once more when it is done. `isDecidedElsewhere`: an outside
+ * table decides, and what it does not know of is not offered here.
+ */
+export function listGuestActs(visit: Visit, now: Date, isDecidedElsewhere = false): ReadonlySet<GuestAct> {
   const { estado, espera, oferta, reconfirmadaEn, llegada } = visit;
   if (estado === 'cancelada') return new Set();
-  const untilStart = startOfVisit(visit).getTime() - now.getTime();
+  const untilStart = startOf(visit).getTime() - now.getTime();
   const isConfirmed = estado === 'confirmada';
   const allowed: Record<GuestAct, boolean> = {
     aceptar: espera && oferta !== null && oferta.hasta > now,
     reconfirmar: isConfirmed && untilStart > 0 && untilStart <= reconfirmedFrom && reconfirmadaEn === null,
     tarde: isConfirmed && llegada === null && untilStart <= 3 * hour && untilStart >= -hour,
-    cambiar: untilStart > 0,
-    cancelar: untilStart > 0,
+    cambiar: untilStart > 0 && !isDecidedElsewhere,
+    cancelar: untilStart > 0 && !isDecidedElsewhere,
   };
   return new Set((Object.keys(allowed) as GuestAct[]).filter((act) => allowed[act]));
 }

@@ -172,7 +172,18 @@ describe('the name', () => {
     const checked = check({ nombre: '  Lucía\r\n\tHerranz\u0000\u202e ' });
     expect(checked.ok && checked.reservation.nombre).toBe('Lucía Herranz');
   });
-  it.each(['', '   ', '\n', '\u200b', '\u0000', undefined, ['a', 'b'], {}])('%j is refused', (nombre) => {
+  it.each([
+    '',
+    '   ',
+    '\n',
+    '\u200b',
+    '\u0000',
+    undefined,
+    ['a', 'b'],
+    {},
+    'Gana ya en WWW.premio.example',
+    'http://x.example',
+  ])('%j is refused', (nombre) => {
     expect(codes({ nombre })).toEqual(['reservas.errorNombre']);
   });
   it('has up to 120 characters', () => {

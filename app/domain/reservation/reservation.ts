@@ -89,6 +89,8 @@ const controls = /\p{Cc}/gu;
 /** Marks that turn the direction of text, the byte-order mark and halves of characters: they only ever disguise. */
 const disguises = /[\u202a-\u202e\u2066-\u2069\ufeff]|\p{Cs}/gu;
 const visible = /[^\p{Z}\p{C}]/u;
+/** The name stands in mails to an address that anybody may type: it carries no link there. */
+const address = /:\/\/|www\./i;
 
 /** One line: control characters and runs of blanks become a single space. */
 function toLine(text: string): string {
@@ -180,7 +182,11 @@ export function checkReservation(
 
   const nombre = toLine(line('nombre'));
   const isLong = text('nombre').length > lineLimit || nombre.length > nameLimit;
-  refuse('nombre', [isLong, 'reservas.errorNombreLargo'], [!visible.test(nombre), 'reservas.errorNombre']);
+  refuse(
+    'nombre',
+    [isLong, 'reservas.errorNombreLargo'],
+    [!visible.test(nombre) || address.test(nombre), 'reservas.errorNombre'],
+  );
 
   const people = trimBlanks(line('personas'));
   const isMany = Number(people) > peopleLimit;

@@ -1,4 +1,4 @@
-import { clockTimeOf, minutesOf, type ClockTime } from '../time/hours';
+import { clockTimeOf, minutesIntoDay, type ClockTime } from '../time/hours';
 import { slotMinutes } from './slots';
 
 /** How many guests the house takes, and how (docs/contract.md, 'Seats'). */
@@ -36,9 +36,6 @@ export interface TakenSeats {
   hasta: number;
   personas: number;
 }
-
-const midnight = 1440;
-const minutesIntoDay = (time: ClockTime) => (time === '00:00' ? midnight : minutesOf(time));
 
 /**
  * Whether a party finds seats in every quarter of an hour that it stays. The database decides by the same rule

@@ -53,6 +53,10 @@ export function minutesOf(time: ClockTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
+/** Minutes into a visit's day: `00:00`, and a time that nobody named, are the midnight that ends it. */
+export const minutesIntoDay = (time: ClockTime | ''): number =>
+  time === '' || time === '00:00' ? dayInMinutes : minutesOf(time);
+
 /** The clock's reading: 495 → `'08:15'`; 1440 → `'00:00'`. */
 export function clockTimeOf(minutes: number): ClockTime {
   const ofDay = minutes % dayInMinutes;

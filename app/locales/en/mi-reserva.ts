@@ -18,6 +18,8 @@ export const miReserva = {
   sigue: {
     pendiente: 'The table is yours once we confirm it by e-mail.',
     pendienteLlamada: 'The table is yours once we call or write to you to confirm it.',
+    fuera:
+      'We have your request. This page cannot see whether it is confirmed yet: to know, change or cancel it, call us.',
     pasada: 'We did not get to confirm it. Call us before you come.',
     confirmada: 'We look forward to seeing you. If your plans change, tell us here, even at the last minute.',
     cancelada: 'We are not expecting you any more. Request another table whenever you like.',

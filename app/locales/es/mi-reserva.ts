@@ -20,6 +20,7 @@ export const miReserva = {
   sigue: {
     pendiente: 'La mesa es tuya cuando te la confirmemos por correo.',
     pendienteLlamada: 'La mesa es tuya cuando te llamemos o te escribamos para confirmarla.',
+    fuera: 'Tenemos tu solicitud. Aquí no vemos si ya está confirmada: para saberlo, cambiarla o cancelarla, llámanos.',
     pasada: 'No llegamos a confirmarla. Llámanos antes de venir.',
     confirmada: 'Te esperamos. Si cambian los planes, dínoslo aquí, aunque sea a última hora.',
     cancelada: 'Ya no te esperamos. Cuando quieras, pide otra mesa.',

@@ -2,11 +2,13 @@ import type { GuestBookingProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import type { Language } from '~/domain/language';
-import { delays, listGuestActs, pathOfGuestLink, startOfVisit, stateForGuest } from '~/domain/reservation/guest-acts';
+import { startOf } from '~/domain/reservation/calendar';
 import type { DeskBooking } from '~/domain/reservation/desk';
+import { delays, listGuestActs, pathOfGuestLink, stateForGuest } from '~/domain/reservation/guest-acts';
 import { lastDateFrom, listTimes, type OpenTimes } from '~/domain/reservation/reservation';
 import { formatDate } from '~/domain/time/civil-date';
-import { clockTimeOf, formatTime } from '~/domain/time/hours';
+import { isFree } from '~/domain/reservation/seats';
+import { clockTimeOf, formatTime, minutesIntoDay } from '~/domain/time/hours';
 import { civilDateAt, civilTimeAt } from '~/domain/time/madrid-time';
 import { getEnv } from '~/env.server';
 import type { GuestLink } from '~/guest-link/open-guest-link.server';
@@ -46,17 +48,21 @@ export function presentNoBooking(t: TFunction, language: Language, kind: Exclude
   };
 }
 
+/** `isDecidedHere`: otherwise an outside table decides, and this site never hears what. */
+export type GuestMoment = OpenTimes & { isDecidedHere: boolean };
+
 /** A booking as its guest sees it at a moment. */
 export function presentGuestBooking(
   t: TFunction,
   language: Language,
   booking: DeskBooking,
-  moment: OpenTimes,
+  moment: GuestMoment,
   said: Said = {},
 ) {
   const { now } = moment;
+  const isUntold = booking.estado === null && !moment.isDecidedHere;
   const { codigo, nombre, personas, fecha, hora, secuencia } = booking;
-  const acts = listGuestActs(booking, now);
+  const acts = listGuestActs(booking, now, isUntold);
   const kind = stateForGuest(booking);
   const path = pathOfGuestLink(codigo, language);
   const describe = (day: string, time: string) => {
@@ -109,8 +115,8 @@ export function presentGuestBooking(
 
   function listNext(): string[] {
     const { oferta, cambioAnterior: before, tardeMinutos, reconfirmadaEn } = booking;
-    const isOver = startOfVisit(booking) <= now;
-    const pending = isOver ? 'pasada' : getEnv().promisesMail ? 'pendiente' : 'pendienteLlamada';
+    const isOver = startOf(booking) <= now;
+    const pending = isUntold ? 'fuera' : isOver ? 'pasada' : getEnv().promisesMail ? 'pendiente' : 'pendienteLlamada';
     const offered = acts.has('aceptar') && oferta;
     return [
       offered
@@ -139,8 +145,18 @@ export function presentGuestBooking(
   function presentChange(): NonNullable<GuestBookingProps['change']> {
     const values = said.typed ?? { fecha, hora, personas: String(personas) };
     const today = civilDateAt(now, restaurant.zone);
-    const { open, slots } = listTimes(values, moment, restaurant.zone);
-    const party = t('reservas.enviada.personas', { count: Number(values.personas) });
+    const { open, slots: offered } = listTimes(values, moment, restaurant.zone);
+    const count = Number(values.personas) || 1;
+    const party = t('reservas.enviada.personas', { count });
+    // Their own time stands, also when it is no longer among those that are offered.
+    const keepsOwn =
+      values.fecha === fecha &&
+      hora !== '' &&
+      !offered.includes(hora) &&
+      (count <= personas || isFree(hora, count, moment.seats, moment.taken));
+    const slots = keepsOwn
+      ? [...offered, hora].sort((one, other) => minutesIntoDay(one) - minutesIntoDay(other))
+      : offered;
     const isFull = open.length > 0 && slots.length === 0;
     return {
       title: words.cambio.titulo,

@@ -11,11 +11,13 @@ import { openGuestLink } from '~/guest-link/open-guest-link.server';
 import { leaveFlash, takeFlash } from '~/http/cookies.server';
 import { findTranslator } from '~/http/i18n.server';
 import type { PageHandle } from '~/http/page-kind';
+import { getRequestLimits } from '~/http/rate-limit.server';
 import { readField, readForm, type FormEntries } from '~/http/read-form.server';
+import { readClientKey } from '~/http/sender.server';
 import { passMeta, passRetryAfter } from '~/page/page-meta';
 import { restaurant } from '~/restaurant';
 import { getRuntime } from '~/runtime.server';
-import { presentGuestBooking, presentNoBooking, type Said } from './present-guest-booking.server';
+import { presentGuestBooking, presentNoBooking, type GuestMoment, type Said } from './present-guest-booking.server';
 
 export const handle: PageHandle = { page: 'form', ground: 'dark', isHidden: true };
 
@@ -24,13 +26,13 @@ export const meta = passMeta;
 export const headers = passRetryAfter;
 
 /** The times of a day for this booking, its own seats not counted. Without the database all: it decides in the end. */
-async function findTimes(booking: DeskBooking, day = booking.fecha): Promise<OpenTimes> {
-  const { openingHours, desk } = getRuntime();
+async function findTimes(booking: DeskBooking, day = booking.fecha): Promise<GuestMoment> {
+  const { openingHours, desk, isDecidedHere } = getRuntime();
   const now = new Date();
   const hours = await openingHours.read();
   const read = desk.readSeats(isCivilDate(day) ? day : booking.fecha, now, booking.id);
   const { seats, taken } = await read.catch(() => ({ seats: defaultSeats, taken: [] }));
-  return { now, hours, seats: { ...seats, duracion: booking.duracion }, taken };
+  return { now, hours, isDecidedHere, seats: { ...seats, duracion: booking.duracion }, taken };
 }
 
 /** A guest's own booking; opening it changes nothing, whoever follows the link. */
@@ -63,8 +65,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     Said['typed']
   > & {};
   const moment = await findTimes(booking, typed.fecha || undefined);
-  const answer = (status: number, said: Said, current: DeskBooking = booking) =>
-    data(presentGuestBooking(t, language, current, moment, said), { status });
+  const answer = (status: number, said: Said, current: DeskBooking = booking, headers: HeadersInit = {}) =>
+    data(presentGuestBooking(t, language, current, moment, said), { status, headers });
   const refuse = (status: number, why: Parameters<typeof wordOf>[0], current?: DeskBooking, more: Said = {}) =>
     answer(status, { ...more, outcome: { tone: 'error', text: wordOf(why) } }, current);
   const wordOf = (why: keyof ReturnType<typeof readFailures>) => readFailures()[why];
@@ -72,6 +74,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
   if (readField(entries, 'intencion') === 'horas') return answer(200, { typed });
   const wanted = readField(entries, 'accion');
+  // An outside table would not hear of it.
+  const isUntold = booking.estado === null && !moment.isDecidedHere;
+  if (isUntold && (wanted === 'cancelar' || wanted === 'cambiar')) return refuse(409, 'pasada');
   const isSure = readField(entries, 'confirmado') === 'si';
   if ((wanted === 'cancelar' || wanted === 'borrar') && !isSure) return answer(200, { question: wanted });
 
@@ -94,10 +99,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const said = errors.map(({ field, code }) => [field, t(code, limits)] as const);
     return answer(422, { typed, errors: Object.fromEntries(said) });
   }
+  const rate = act === 'cambiar' ? getRequestLimits().guestChanges.take(readClientKey(context)) : undefined;
+  if (rate?.isAllowed === false) {
+    const outcome = { tone: 'error', text: t('errores.demasiadas') } as const;
+    return answer(429, { typed, outcome }, booking, { 'Retry-After': String(rate.retryAfterSeconds) });
+  }
   const outcome = await bookings.act(booking.id, act, { by: 'cliente', data: sent }).catch(() => undefined);
   if (!outcome) return refuse(503, 'base', booking, act === 'cambiar' ? { typed } : {});
   if (outcome.kind === 'unknown') return redirect(path, 303);
   if (outcome.kind === 'refused' && outcome.why === 'lleno') {
+    // Somebody was quicker.
+    Object.assign(moment, await findTimes(booking, typed.fecha || undefined));
     return answer(422, { typed, errors: { hora: wordOf('lleno') } }, outcome.booking);
   }
   if (outcome.kind === 'refused') return refuse(409, outcome.why, outcome.booking);
@@ -152,5 +164,7 @@ function readData(
     personas: personas === String(booking.personas),
   };
   const errors = checked.ok ? [] : checked.errors.filter(({ field }) => !isOwn[field]);
-  return errors.length > 0 ? { errors } : { sent: { fecha, hora, personas: Number(personas) }, errors };
+  return errors.length > 0
+    ? { errors }
+    : { sent: { fecha, ...(hora && { hora }), personas: Number(personas) }, errors };
 }

@@ -111,7 +111,7 @@ function presentTimes(
   const lost = isLost ? [t('reservas.horaPerdida', { time: formatTime(hora.slice(0, 5)) })] : [];
   const isFull = open.length > 0 && slots.length === 0;
   const mayWait = isFull && hasWaitingList();
-  const people = t('reservas.enviada.personas', { count: Number(values.personas) });
+  const people = t('reservas.enviada.personas', { count: Number(values.personas) || 1 });
   const told = isFull
     ? t(mayWait ? 'reservas.completoConEspera' : 'reservas.completo', { people })
     : tellTimes(t, language, { date: fecha, count: slots.length }, moment.hours);

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { ActOutcome } from '../../app/backends/reservation/booking-desk.server';
+import type { BookingAct, DeskBooking } from '../../app/domain/reservation/desk';
+import { defaultSeats, type TakenSeats } from '../../app/domain/reservation/seats';
+import { restaurant } from '../../app/restaurant';
+import type { action as postAct, loader as openLink } from '../../app/routes/(en).reserva.$codigo/route';
+import { aBooking } from '../support/a-booking';
+
+/* A guest's own page over bookings that are only told; with the database it is tried in supabase/tests/guest-link.test.ts. */
+
+const act = vi.hoisted(() => vi.fn<(id: string, act: BookingAct, options: object) => Promise<ActOutcome>>());
+const site = vi.hoisted(() => ({ booking: undefined as unknown, isDecidedHere: true, taken: [] as unknown[] }));
+vi.mock('../../app/runtime.server', () => ({
+  getRuntime: () => ({
+    bookings: { act },
+    guestBookings: { find: () => Promise.resolve({ kind: 'found', booking: site.booking }) },
+    openingHours: { read: () => Promise.resolve(restaurant.hours) },
+    desk: { readSeats: () => Promise.resolve({ seats: { ...defaultSeats, plazas: 10 }, taken: site.taken }) },
+    isDecidedHere: site.isDecidedHere,
+  }),
+}));
+
+let action: typeof postAct;
+let loader: typeof openLink;
+beforeAll(async () => {
+  // Friday at 13:00 in Madrid, the day before the visit.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T12:00:00Z') });
+  vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
+  vi.stubEnv('ADMIN_KEY', 'a key for this test only');
+  vi.stubEnv('RESERVATION_RATE_LIMIT', '2');
+  ({ action, loader } = await import('../../app/routes/(en).reserva.$codigo/route'));
+});
+afterAll(() => void vi.useRealTimers());
+beforeEach(() => {
+  Object.assign(site, { booking: aBooking(), isDecidedHere: true, taken: [] });
+  act.mockReset().mockImplementation(async () => ({ kind: 'done', booking: aBooking(), overbooks: false }));
+});
+
+const stand = (fields: Partial<DeskBooking>) => Object.assign(site, { booking: aBooking(fields) });
+/** From an address of its own each time, unless one is named. */
+let sender = 0;
+async function send(form: Record<string, string>, clientAddress = `10.0.0.${(sender += 1)}`) {
+  const request = new Request('http://localhost/reserva/c', { method: 'POST', body: new URLSearchParams(form) });
+  const answer = await action({ request, params: { codigo: 'c' }, context: { clientAddress } });
+  return 'data' in answer
+    ? { status: answer.init?.status, headers: new Headers(answer.init?.headers), card: answer.data.card }
+    : { status: answer.status, headers: answer.headers, card: undefined };
+}
+async function open() {
+  const request = new Request('http://localhost/reserva/c');
+  return (await loader({ request, params: { codigo: 'c' }, context: {} })).data.card;
+}
+const change = { accion: 'cambiar', fecha: '2026-11-28', hora: '14:00', personas: '3' };
+
+describe('a change', () => {
+  it('is limited by address, because each one writes mails; what was typed comes back', async () => {
+    const send3 = async () => send(change, '10.1.0.1');
+    expect([(await send3()).status, (await send3()).status]).toEqual([303, 303]);
+    const third = await send3();
+    expect(third.status).toBe(429);
+    expect(Number(third.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(third.card?.change?.values).toEqual({ fecha: '2026-11-28', hora: '14:00', personas: '3' });
+    expect(act).toHaveBeenCalledTimes(2);
+  });
+
+  it('of the people alone says no time where there is none', async () => {
+    stand({ espera: true, hora: '' });
+    await send({ ...change, hora: '' });
+    expect(act).toHaveBeenCalledWith('r-1', 'cambiar', {
+      by: 'cliente',
+      data: { fecha: '2026-11-28', personas: 3 },
+    });
+  });
+
+  it('offers the time they have, though it can no longer be asked for, as long as there are seats', async () => {
+    // At 13:00 that day 13:30 is too soon for a new request.
+    stand({ fecha: '2026-11-27', hora: '13:30', personas: 4 });
+    const slots = async (personas: string) =>
+      (await send({ intencion: 'horas', fecha: '2026-11-27', hora: '13:30', personas })).card?.change?.slots;
+    expect((await slots('3'))?.[0]).toBe('13:30');
+    Object.assign(site, { taken: [{ desde: 780, hasta: 900, personas: 5 }] satisfies TakenSeats[] });
+    expect(await slots('4')).toContain('13:30');
+    expect(await slots('5')).toContain('13:30');
+    expect(await slots('6')).not.toContain('13:30');
+  });
+
+  it('to a time that somebody else has just taken brings the times that are left', async () => {
+    act.mockImplementation(async () => {
+      Object.assign(site, { taken: [{ desde: 840, hasta: 930, personas: 10 }] satisfies TakenSeats[] });
+      return { kind: 'refused', why: 'lleno', booking: aBooking() };
+    });
+    const { status, card } = await send(change);
+    expect(status).toBe(422);
+    expect(card?.change?.slots).toContain('15:30');
+    expect(card?.change?.slots).not.toContain('14:00');
+  });
+});
+
+describe('where an outside table decides', () => {
+  it('nothing is said of the decision, and nothing offered that the table would not hear of', async () => {
+    Object.assign(site, { isDecidedHere: false });
+    for (const fecha of ['2026-11-28', '2026-11-26']) {
+      stand({ fecha });
+      const card = await open();
+      expect(card?.state.next).toEqual([expect.stringContaining('llámanos')]);
+      expect(card?.state.next.join()).not.toMatch(/No llegamos|correo/);
+      expect([card?.change, card?.cancel]).toEqual([undefined, undefined]);
+    }
+    stand({});
+    expect((await send({ accion: 'cancelar', confirmado: 'si' })).status).toBe(409);
+    expect((await send(change)).status).toBe(409);
+    expect(act).not.toHaveBeenCalled();
+  });
+});
