@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { z } from 'zod';
 
 import {
@@ -31,6 +33,8 @@ export type ActOutcome =
   | { kind: 'refused'; why: ActRefusal; booking: DeskBooking }
   | { kind: 'unknown' };
 
+export type AddOutcome = Extract<ActOutcome, { kind: 'done' }> | { kind: 'other' };
+
 /** What the desk shows: of each booking whether it belongs on top, and whether to the day, or to what was searched for. */
 export interface DeskRead {
   bookings: { booking: DeskBooking; isOnTop: boolean; isBelow: boolean }[];
@@ -61,6 +65,7 @@ const answered = z.discriminatedUnion('resultado', [
   z.object({ resultado: z.literal('falta') }),
 ]);
 const added = z.object({ reserva: row, sobre: z.boolean() });
+const fingerprint = (visit: TypedVisit) => createHash('sha256').update(JSON.stringify(visit)).digest('base64url');
 
 /** Acts on the bookings in `reservas`, by the service key, each checked and written in one. Every call throws DatabaseFault. */
 export const bookingDesk = {
@@ -81,13 +86,17 @@ export const bookingDesk = {
       : { kind: 'refused', why: answer.motivo, booking };
   },
 
-  /** A table that staff write down: confirmed, and it may overbook. The same form sent again is the same table. */
-  async add(form: string, visit: TypedVisit, now: Date): Promise<{ booking: DeskBooking; overbooks: boolean }> {
+  /**
+   * A table that staff write down: confirmed, and it may overbook. The same form sent again is the same table; with
+   * something else in it (`other`) nothing is stored.
+   */
+  async add(form: string, visit: TypedVisit, now: Date): Promise<AddOutcome> {
+    const huella = fingerprint(visit);
     const args = {
       p_reserva: {
         ...visit,
         solicitud: `panel:${form}`,
-        huella: '',
+        huella,
         idioma: 'es',
         email: '',
         entrega: 'local',
@@ -98,7 +107,8 @@ export const bookingDesk = {
       p_ahora: now.toISOString(),
     };
     const { reserva, sobre } = added.parse(await ask('booking', (db) => db.rpc('reservar_mesa', args)));
-    return { booking: toDeskBooking(reserva), overbooks: sobre };
+    if (reserva.huella !== huella) return { kind: 'other' };
+    return { kind: 'done', booking: toDeskBooking(reserva), overbooks: sobre };
   },
 
   /** A day, or what is found by a part of a name or telephone; on top those to decide, where that is done here, or not delivered. */

@@ -77,6 +77,31 @@ describe('the desk of a day', () => {
     expect(timeOf(other)?.error).toBeUndefined();
   });
 
+  it('posts what the page was made of, and has no time to change for whoever waits', () => {
+    const desk = show([
+      { booking: aBooking({ secuencia: 7 }) },
+      { booking: aBooking({ id: 'list', espera: true, hora: '' }) },
+    ]);
+    const [asked, waiting] = rowsOf(desk);
+    expect(asked?.fields).toEqual({ secuencia: '7' });
+    const fieldsOf = (row: typeof asked) =>
+      row?.forms.find(({ act }) => act === 'cambiar')?.fields.map((each) => each.name);
+    expect([fieldsOf(asked), fieldsOf(waiting)]).toEqual([
+      ['fecha', 'hora', 'personas'],
+      ['fecha', 'personas'],
+    ]);
+  });
+
+  it('keeps the form for a new table where nothing could be read, and says nothing of the day', () => {
+    const form = { act: 'anadir', typed: { nombre: 'Bea' }, wrong: [], key: 'form-1' } as const;
+    const moment = { now: new Date('2026-11-28T17:00:00Z'), isDecidedHere: true, form: 'form-2' };
+    const desk = presentDesk(t, undefined, { day: '2026-11-28', search: '' }, moment, { form });
+    expect(desk).toMatchObject({ totals: [], groups: [], add: { hidden: { solicitud: 'form-1' } } });
+    expect(desk.empty).toBeUndefined();
+    expect(desk.add.fields.find(({ name }) => name === 'nombre')?.value).toBe('Bea');
+    expect(desk.search.day).toBe('2026-11-28');
+  });
+
   it('names nobody who had themselves erased', () => {
     const [row] = rowsOf(show([{ booking: aBooking({ isAnonymised: true, nombre: '', telefono: '' }) }]));
     expect(row).toMatchObject({ name: t('admin.solicitudes.borrada'), buttons: [], forms: [] });

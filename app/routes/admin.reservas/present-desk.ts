@@ -17,10 +17,10 @@ import {
   type VisitField,
 } from '~/domain/reservation/desk-day';
 import { mealOf, meals } from '~/domain/reservation/meals';
-import { occupancy } from '~/domain/reservation/seats';
+import { defaultSeats, occupancy } from '~/domain/reservation/seats';
 import { readDelivery } from '~/domain/reservation/stored-request';
 import { addDays, formatDayButton, formatDayTitle, formatShortDate, type CivilDate } from '~/domain/time/civil-date';
-import { clockTimeOf, formatTime, minutesOf } from '~/domain/time/hours';
+import { clockTimeOf, formatTime, minutesIntoDay } from '~/domain/time/hours';
 import { civilTimeAt } from '~/domain/time/madrid-time';
 import { presentStaffPage } from '~/staff/present-staff';
 
@@ -45,6 +45,8 @@ export interface DeskReply {
     act: 'cambiar' | 'ofrecer' | 'anadir';
     typed: Partial<Record<VisitField, string>>;
     wrong: readonly VisitField[];
+    /** Of 'anadir': the form's own key, so that it sent again is the same table. */
+    key?: string;
   };
 }
 
@@ -75,21 +77,22 @@ export function presentDeskPage(t: TFunction, { day, search }: DeskView, today: 
   return { ...page, title: formatDayTitle(day), live: 'reservas' };
 }
 
-/** The desk in the panel's words; times are Madrid's. */
+/** The desk in the panel's words; times are Madrid's. What could not be read leaves the forms, and says nothing of the day. */
 export function presentDesk(
   t: TFunction,
-  { bookings, kept, seats }: DeskRead,
+  read: DeskRead | undefined,
   view: DeskView,
   moment: DeskMoment,
   reply: DeskReply,
 ): BookingDeskProps {
   const { day, search } = view;
+  const { bookings, kept, seats } = read ?? { bookings: [], kept: [], seats: defaultSeats };
   const present = (booking: DeskBooking) => presentBooking(t, booking, { kept, view, moment, reply });
   const onTop = bookings.filter(({ isOnTop }) => isOnTop).map(({ booking }) => booking);
   const below = bookings.filter(({ isOnTop, isBelow }) => isBelow && !isOnTop).map(({ booking }) => booking);
   const ofDay = bookings.filter(({ booking }) => booking.fecha === day && !search).map(({ booking }) => booking);
   // One that stands on top is there all the same.
-  const isEmpty = search ? !bookings.some(({ isBelow }) => isBelow) : ofDay.length === 0;
+  const isEmpty = read && (search ? !bookings.some(({ isBelow }) => isBelow) : ofDay.length === 0);
   const waiting = below.filter((booking) => deskStateOf(booking, moment) === 'waiting');
   const sitting = below.filter((booking) => deskStateOf(booking, moment) !== 'waiting');
   const isUndelivered = onTop.some(
@@ -109,11 +112,12 @@ export function presentDesk(
         ]),
   ].filter((group) => group.bookings.length > 0);
   return {
-    totals: presentTotals(t, ofDay, moment),
+    totals: read ? presentTotals(t, ofDay, moment) : [],
     search: {
       label: t('admin.mesa.buscar.label'),
       button: t('admin.mesa.buscar.button'),
       value: search,
+      day,
       ...(search ? { clear: { text: t('admin.mesa.buscar.quitar'), href: pathOfDesk({ day, search: '' }) } } : {}),
     },
     groups: groups.map((group) => ({ ...group, bookings: [...group.bookings].sort(byTime).map(present) })),
@@ -150,7 +154,7 @@ function presentFullness(t: TFunction, ofDay: readonly DeskBooking[], moment: De
   const taken = ofDay
     .filter((booking) => countsAsCovers(booking, moment) && booking.hora)
     .map(({ hora, duracion, personas }) => {
-      const desde = hora === '00:00' ? 1440 : minutesOf(hora);
+      const desde = minutesIntoDay(hora);
       return { desde, hasta: desde + duracion, personas };
     });
   const bars = occupancy('12:00', '00:00', taken);
@@ -227,7 +231,7 @@ function presentBooking(t: TFunction, booking: DeskBooking, { kept, view, moment
     quietButtons: acts
       .filter((act) => quietActs.includes(act) && !isFirst(act))
       .map((act) => ({ act, label: t(`admin.mesa.acciones.${act}`) })),
-    fields: booking.ultimoActo ? { en: booking.ultimoActo.stamp } : {},
+    fields: { secuencia: String(booking.secuencia), ...(booking.ultimoActo && { en: booking.ultimoActo.stamp }) },
     forms: [
       ...(acts.includes('ofrecer')
         ? [
@@ -244,7 +248,12 @@ function presentBooking(t: TFunction, booking: DeskBooking, { kept, view, moment
             {
               act: 'cambiar',
               label: t('admin.mesa.acciones.cambiar'),
-              fields: [field('fecha', 'date', fecha), time, field('personas', 'number', String(personas))],
+              // Whoever waits is offered a time instead.
+              fields: [
+                field('fecha', 'date', fecha),
+                ...(state === 'waiting' ? [] : [time]),
+                field('personas', 'number', String(personas)),
+              ],
               isOpen: form?.act === 'cambiar',
             },
           ]
@@ -345,13 +354,13 @@ function presentAdd(
   back: DeskReply['form'],
 ): BookingDeskProps['add'] {
   const words = t('admin.mesa.apuntar', { returnObjects: true });
-  const { wrong = [], typed = {} } = back ?? {};
+  const { wrong = [], typed = {}, key = form } = back ?? {};
   const starts = { nombre: '', personas: '2', hora: clockTimeOf(civilTimeAt(now, zone).minutes), telefono: '' };
   const types = { nombre: 'text', personas: 'number', hora: 'time', telefono: 'tel' } as const;
   const { problem, ...rest } = words;
   return {
     ...rest,
-    ...(back ? { problem } : {}),
+    ...(wrong.length > 0 ? { problem } : {}),
     fields: (['nombre', 'personas', 'hora', 'telefono'] as const).map((name) => ({
       name,
       label: t(`admin.mesa.campos.${name}`),
@@ -360,6 +369,6 @@ function presentAdd(
       ...(name === 'telefono' ? { optionalLabel: t('admin.mesa.opcional') } : {}),
       ...(wrong.includes(name) ? { error: t(`admin.mesa.errores.${name}`) } : {}),
     })),
-    hidden: { fecha: typed.fecha ?? day, solicitud: form },
+    hidden: { fecha: typed.fecha ?? day, solicitud: key },
   };
 }

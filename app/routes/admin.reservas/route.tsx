@@ -3,8 +3,8 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
 
-import { isBookingId } from '~/domain/reservation/booking';
-import { staffActs, type StaffAct } from '~/domain/reservation/desk';
+import { isUuid } from '~/domain/reservation/booking';
+import { staffActs, type BookingActData, type StaffAct } from '~/domain/reservation/desk';
 import { checkVisit, type VisitField } from '~/domain/reservation/desk-day';
 import { isCivilDate } from '~/domain/time/civil-date';
 import { civilDateAt } from '~/domain/time/madrid-time';
@@ -40,7 +40,7 @@ async function showDesk(request: Request, { isOwner }: StaffVisit, reply: DeskRe
   const moment = { now, zone: restaurant.zone, isDecidedHere, form: randomUUID() };
   return {
     ...presentDeskPage(t, view, civilDateAt(now, restaurant.zone)),
-    desk: found && presentDesk(t, found, view, moment, reply),
+    desk: presentDesk(t, found, view, moment, reply),
     failure: found ? undefined : t('admin.solicitudes.noLeidas'),
   };
 }
@@ -71,33 +71,35 @@ export async function action({ request }: ActionFunctionArgs) {
 
   const answer = async (status: number, reply: DeskReply) => {
     const page = await showDesk(request, visit, reply);
-    const isShown = page.desk?.groups.some((group) => group.bookings.some((booking) => booking.id === reply.id));
-    return data({ ...page, failure: isShown ? page.failure : (page.failure ?? reply.refusal) }, { status });
+    const isShown = page.desk.groups.some((group) => group.bookings.some((booking) => booking.id === reply.id));
+    return data({ ...page, failure: isShown ? undefined : (reply.refusal ?? page.failure) }, { status });
   };
   const done = (booking: { id: string; fecha: string }, said: string) => {
     keepVisit(request);
     const headers = { 'Set-Cookie': leaveFlash('mesa', { id: booking.id, said } satisfies DeskReply) };
     return redirect(`${pathOfDesk({ ...view })}#reserva-${encodeURIComponent(booking.id)}`, { status: 303, headers });
   };
-  const away = () => answer(503, { id, refusal: t('admin.mesa.noGuardado') });
+  const away = (form?: DeskReply['form']) => answer(503, { id, form, refusal: t('admin.mesa.noGuardado') });
   const keepTyped = (fields: readonly VisitField[]) => Object.fromEntries(fields.map((name) => [name, typed(name)]));
 
   if (asked === 'anadir') {
     const fields = ['nombre', 'personas', 'hora', 'fecha', 'telefono'] as const;
     const checked = checkVisit(typed, fields);
-    const back = (wrong: readonly VisitField[]) =>
-      ({ form: { act: 'anadir', typed: keepTyped(fields), wrong } }) as const;
-    if (!checked.ok) return answer(422, back(checked.wrong));
     const known = readField(entries, 'solicitud');
     const solicitud = /^[\w.:-]{1,100}$/.test(known) ? known : randomUUID();
+    const back = (wrong: readonly VisitField[], key?: string) =>
+      ({ form: { act: 'anadir', typed: keepTyped(fields), wrong, key } }) as const;
+    if (!checked.ok) return answer(422, back(checked.wrong, solicitud));
     const added = await desk.add(solicitud, checked.visit, now).catch(() => undefined);
-    if (!added) return answer(503, { ...back([]), refusal: t('admin.mesa.noGuardado') });
+    if (!added) return answer(503, { ...back([], solicitud), refusal: t('admin.mesa.noGuardado') });
+    // Sent before with something else in it: pressed once more, this is a table of its own.
+    if (added.kind === 'other') return answer(409, { ...back([]), refusal: t('admin.mesa.otraApuntada') });
     const said = t('admin.mesa.dicho.anadir');
     return done(added.booking, added.overbooks ? t('admin.mesa.sobre', { said }) : said);
   }
 
   if (asked === 'reenviar') {
-    const outcome = isBookingId(id) ? await requests.resendRequest(id).catch(() => 'away' as const) : undefined;
+    const outcome = isUuid(id) ? await requests.resendRequest(id).catch(() => 'away' as const) : undefined;
     if (outcome === 'away') return away();
     if (outcome?.ok) return done({ id, fecha: view.day }, t('admin.mesa.dicho.reenviar'));
     const status = outcome && 'by' in outcome ? (outcome.by === 'database' ? 503 : 502) : 409;
@@ -106,22 +108,30 @@ export async function action({ request }: ActionFunctionArgs) {
 
   const act = staffActs.find((each) => each === asked);
   if (!act) return answer(400, {});
-  if (!isBookingId(id)) return answer(404, { refusal: t('admin.mesa.rechazos.falta') });
+  if (!isUuid(id)) return answer(404, { refusal: t('admin.mesa.rechazos.falta') });
   if (!isDecidedHere && !everywhere.includes(act)) return answer(409, { id, refusal: t('admin.mesa.rechazos.estado') });
   const stamp = readField(entries, 'en');
-  let changes: { fecha?: string; hora?: string; personas?: number } = {};
+  let changes: Pick<BookingActData, 'fecha' | 'hora' | 'personas'> = {};
+  let back: DeskReply['form'];
   if (act === 'cambiar' || act === 'ofrecer') {
-    const fields = fieldsOf[act];
+    // Whoever waits has no time to change.
+    const fields = fieldsOf[act].filter((field) => act === 'ofrecer' || entries.some(([name]) => name === field));
     const checked = checkVisit(typed, fields);
-    if (!checked.ok) return answer(422, { id, form: { act, typed: keepTyped(fields), wrong: checked.wrong } });
+    back = { act, typed: keepTyped(fields), wrong: checked.ok ? [] : checked.wrong };
+    if (!checked.ok) return answer(422, { id, form: back });
     changes = Object.fromEntries(fields.map((name) => [name, checked.visit[name]]));
   }
-  const given = act === 'deshacer' && stamp ? { en: stamp } : changes;
+  const seen = readField(entries, 'secuencia');
+  const given = {
+    ...changes,
+    ...(act === 'deshacer' && stamp && { en: stamp }),
+    ...(/^\d{1,9}$/.test(seen) && { secuencia: Number(seen) }),
+  };
   const outcome = await bookings.act(id, act, { by: 'personal', data: given }).catch(() => undefined);
-  if (!outcome) return away();
+  if (!outcome) return away(back);
   if (outcome.kind === 'unknown') return answer(404, { id, refusal: t('admin.mesa.rechazos.falta') });
   if (outcome.kind === 'refused' && outcome.why !== 'ya') {
-    return answer(409, { id, refusal: t(`admin.mesa.rechazos.${outcome.why}`) });
+    return answer(409, { id, form: back, refusal: t(`admin.mesa.rechazos.${outcome.why}`) });
   }
   if (outcome.kind === 'refused') return done(outcome.booking, t('admin.mesa.rechazos.ya'));
   const said = t(`admin.mesa.dicho.${act}`);
@@ -138,7 +148,7 @@ export default function DeskPage() {
           {page.failure}
         </FormNotice>
       )}
-      {page.desk && <BookingDesk {...page.desk} />}
+      <BookingDesk {...page.desk} />
     </>
   );
 }

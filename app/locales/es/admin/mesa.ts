@@ -80,6 +80,7 @@ export const mesa = {
     caducada: 'La mesa ya no está guardada.',
     falta: 'Esa reserva ya no está.',
   },
+  otraApuntada: 'Desde esta página ya apuntaste otra mesa. Si esta también viene, pulsa «Añadir» otra vez.',
   noGuardado: 'No se ha podido guardar: la base de datos no responde. Inténtalo otra vez.',
   campos: {
     nombre: 'Nombre',

@@ -7,14 +7,15 @@ import type { ReactElement } from 'react';
 import { ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
 import { ButtonLink } from '../ButtonLink/ButtonLink';
 import { Field, type FieldProps } from '../Field/Field';
-import { FormButton } from '../FormButton/FormButton';
+import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
 import { DeskRow, type DeskBooking } from './DeskRow';
 
 export interface BookingDeskProps {
   /** Covers in all and by meal, bookings: '46' and 'cubiertos'. */
   totals: readonly { figure: string; label: string }[];
-  search: { label: string; button: string; value: string; clear?: { text: string; href: string } };
+  /** `day` is the one it leads back to. */
+  search: { label: string; button: string; value: string; day: string; clear?: { text: string; href: string } };
   /** Under one heading each; those on top first. An empty one says so. */
   groups: readonly { id: string; title: string; bookings: readonly DeskBooking[] }[];
   /** In place of the groups. */
@@ -103,6 +104,7 @@ export function BookingDesk(props: BookingDeskProps): ReactElement {
           <Link href="#apuntar">{add.jump}</Link>
         </p>
         <form role="search" method="get">
+          <HiddenFields fields={{ dia: search.day }} />
           <Field id="buscar" name="q" type="search" label={search.label} value={search.value} />
           <FormButton look="outline">{search.button}</FormButton>
           {search.clear && <Link href={search.clear.href}>{search.clear.text}</Link>}
@@ -125,9 +127,7 @@ export function BookingDesk(props: BookingDeskProps): ReactElement {
             {add.title}
           </Typography>
           <form method="post" noValidate data-enhance="">
-            {Object.entries(add.hidden).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
+            <HiddenFields fields={add.hidden} />
             {add.problem && (
               <FormNotice tone="error" takesFocus>
                 {add.problem}

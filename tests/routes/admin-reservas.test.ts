@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { ActOutcome, AddOutcome, DeskRead } from '../../app/backends/reservation/booking-desk.server';
+import type { BookingAct } from '../../app/domain/reservation/desk';
+import { defaultSeats } from '../../app/domain/reservation/seats';
+import type { action as postAct } from '../../app/routes/admin.reservas/route';
+import { aBooking } from '../support/a-booking';
+
+/* The desk's posts over bookings that are only told. */
+
+const id = '6f1c2a34-0d6e-4c0e-9a51-7b1f5f7f2d10';
+const act = vi.hoisted(() => vi.fn<(id: string, act: BookingAct, options: object) => Promise<ActOutcome>>());
+const add = vi.hoisted(() => vi.fn<(form: string, visit: object) => Promise<AddOutcome>>());
+const read = vi.hoisted(() => vi.fn<() => Promise<DeskRead>>());
+const resendRequest = vi.hoisted(() => vi.fn());
+vi.mock('../../app/runtime.server', () => ({
+  getRuntime: () => ({ bookings: { act }, desk: { add, read }, requests: { resendRequest }, isDecidedHere: true }),
+}));
+vi.mock('../../app/staff/session.server', () => ({
+  requireStaff: () => Promise.resolve({ isOwner: false }),
+  keepVisit: () => undefined,
+}));
+
+let action: typeof postAct;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T12:00:00Z') });
+  vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
+  vi.stubEnv('ADMIN_KEY', 'a key for this test only');
+  ({ action } = await import('../../app/routes/admin.reservas/route'));
+});
+afterAll(() => void vi.useRealTimers());
+const booking = aBooking({ id });
+beforeEach(() => {
+  act.mockReset().mockResolvedValue({ kind: 'done', booking, overbooks: false });
+  add.mockReset().mockResolvedValue({ kind: 'done', booking, overbooks: false });
+  read.mockReset().mockResolvedValue({
+    bookings: [{ booking, isOnTop: true, isBelow: true }],
+    kept: [],
+    seats: defaultSeats,
+  });
+  resendRequest.mockReset();
+});
+
+async function send(form: Record<string, string>) {
+  const url = 'http://localhost/admin/reservas?dia=2026-11-28';
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams(form) });
+  const answer = await action({ request, params: {}, context: {} });
+  if (!('data' in answer)) return { status: answer.status };
+  const { desk, failure } = answer.data;
+  const row = desk.groups.flatMap(({ bookings }) => bookings).find((each) => each.id === id);
+  return { status: answer.init?.status, add: desk.add, row, failure };
+}
+
+describe('Añadir', () => {
+  const form = {
+    accion: 'anadir',
+    nombre: 'Bea',
+    personas: '3',
+    hora: '14:00',
+    fecha: '2026-11-28',
+    solicitud: 'form-1',
+  };
+  const valueOf = (answer: Awaited<ReturnType<typeof send>>, name: string) =>
+    answer.add?.fields.find((field) => field.name === name)?.value;
+
+  it('comes back under its own key when it was not understood or not stored: pressed again, it is one table', async () => {
+    const wrong = await send({ ...form, personas: '' });
+    expect([wrong.status, wrong.add?.hidden.solicitud, valueOf(wrong, 'nombre')]).toEqual([422, 'form-1', 'Bea']);
+    add.mockRejectedValue(new Error('away'));
+    read.mockRejectedValue(new Error('away'));
+    const away = await send(form);
+    expect([away.status, away.add?.hidden.solicitud, valueOf(away, 'nombre')]).toEqual([503, 'form-1', 'Bea']);
+    expect(away.failure).toContain('No se ha podido guardar');
+  });
+
+  it('with something else in it is no table that was added before: it comes back under a new key', async () => {
+    add.mockResolvedValue({ kind: 'other' });
+    const other = await send(form);
+    expect([other.status, valueOf(other, 'personas')]).toEqual([409, '3']);
+    expect(other.add?.hidden.solicitud).not.toBe('form-1');
+    expect(other.failure).toContain('ya apuntaste otra mesa');
+  });
+});
+
+describe('an act', () => {
+  it('names what the page had shown', async () => {
+    expect((await send({ accion: 'confirmar', id, secuencia: '4' })).status).toBe(303);
+    expect(act).toHaveBeenCalledWith(id, 'confirmar', { by: 'personal', data: { secuencia: 4 } });
+    await send({ accion: 'cancelar', id });
+    expect(act).toHaveBeenLastCalledWith(id, 'cancelar', { by: 'personal', data: {} });
+  });
+
+  it('keeps what was typed when it could not be done', async () => {
+    const valueIn = (row: Awaited<ReturnType<typeof send>>['row'], form: string, name: string) =>
+      row?.forms.find((each) => each.act === form)?.fields.find((each) => each.name === name)?.value;
+    act.mockRejectedValue(new Error('away'));
+    const change = { accion: 'cambiar', id, fecha: '2026-11-29', hora: '22:15', personas: '5' };
+    const away = await send(change);
+    expect([away.status, valueIn(away.row, 'cambiar', 'hora')]).toEqual([503, '22:15']);
+
+    const waiting = aBooking({ id, espera: true, hora: '' });
+    read.mockResolvedValue({
+      bookings: [{ booking: waiting, isOnTop: false, isBelow: true }],
+      kept: [],
+      seats: defaultSeats,
+    });
+    act.mockResolvedValue({ kind: 'refused', why: 'pasada', booking: waiting });
+    const past = await send({ accion: 'ofrecer', id, hora: '09:00' });
+    expect([past.status, valueIn(past.row, 'ofrecer', 'hora')]).toEqual([409, '09:00']);
+  });
+
+  it('on the waiting list changes day and people without a time', async () => {
+    expect((await send({ accion: 'cambiar', id, fecha: '2026-11-28', personas: '5' })).status).toBe(303);
+    expect(act).toHaveBeenCalledWith(id, 'cambiar', {
+      by: 'personal',
+      data: { fecha: '2026-11-28', personas: 5 },
+    });
+    expect((await send({ accion: 'cambiar', id, fecha: '2026-11-28', hora: '', personas: '5' })).status).toBe(422);
+  });
+
+  it.each(['confirmar', 'reenviar'])('to %s what can be no booking asks no table', async (accion) => {
+    const status = accion === 'reenviar' ? 409 : 404;
+    expect((await send({ accion, id: '7' })).status).toBe(status);
+    expect([act.mock.calls, resendRequest.mock.calls]).toEqual([[], []]);
+  });
+});
