@@ -35,9 +35,7 @@ async function ask(
   // What came of it is said once, to whoever asks for the page: that is the browser, not this script.
   const redirect = leads === undefined ? 'follow' : 'manual';
   const response = await fetch(form.action, { method: 'POST', body, signal, redirect });
-  // Whose session is over is asked for the key there; only the sign-in's own form is told that its key is wrong.
-  const isShutOut = response.status === 403 && !form.elements.namedItem('key');
-  if (leads !== undefined && (response.type === 'opaqueredirect' || isShutOut)) return leads;
+  if (leads !== undefined && response.type === 'opaqueredirect') return leads;
   const html = await response.text();
   // The policy refuses another page's inline style, also in a document that is only read.
   const [, css = ''] = /<style[^>]*>([^]*?)<\/style>/.exec(html) ?? [];

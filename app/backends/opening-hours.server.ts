@@ -54,7 +54,7 @@ export const openingHoursTable = {
     await ask('service', (db) => db.from('horario').upsert(rows));
   },
 
-  /** Adds special days; the very same ones are not added twice, so that a form may be sent again. */
+  /** Adds special days; not when the very same rule on them already, so that a form may be sent again. */
   async addSpecial({ from, to, hours, text }: Omit<StoredSpecialDays, 'id'>): Promise<void> {
     const row = {
       desde: from,
@@ -64,16 +64,22 @@ export const openingHoursTable = {
       texto_es: text.es,
       texto_en: text.en,
     };
-    const same = await ask('service', (db) =>
-      db.from('dias_especiales').select('*').eq('desde', from).eq('hasta', to).order('id', { ascending: false }),
+    const newest = await ask('service', (db) =>
+      db
+        .from('dias_especiales')
+        .select('*')
+        .eq('desde', from)
+        .eq('hasta', to)
+        .order('id', { ascending: false })
+        .limit(1)
+        .maybeSingle(),
     );
-    const isThere = same.some(
-      (each) =>
-        each.abre?.slice(0, 5) === hours?.opens &&
-        each.cierra?.slice(0, 5) === hours?.closes &&
-        each.texto_es === text.es &&
-        each.texto_en === text.en,
-    );
+    const isThere =
+      newest !== null &&
+      newest.abre?.slice(0, 5) === hours?.opens &&
+      newest.cierra?.slice(0, 5) === hours?.closes &&
+      newest.texto_es === text.es &&
+      newest.texto_en === text.en;
     if (!isThere) await ask('service', (db) => db.from('dias_especiales').insert(row));
   },
 

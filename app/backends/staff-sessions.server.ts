@@ -126,9 +126,12 @@ export const staffSessions = {
     await ask('service', (db) => db.from(sessions).delete().eq('id_hash', idHash));
   },
 
-  /** The one that the panel names so. */
-  async removeNamed(id: string): Promise<void> {
-    await ask('service', (db) => db.from(sessions).delete().eq('id', id));
+  /** The one that the panel names so; answers the remembered device that it belonged to. */
+  async removeNamed(id: string): Promise<string | null> {
+    const row = await ask('service', (db) =>
+      db.from(sessions).delete().eq('id', id).select('dispositivo_id').maybeSingle(),
+    );
+    return row?.dispositivo_id ?? null;
   },
 
   /** All but the one that the panel names so. */

@@ -2,7 +2,7 @@ import type { DailyMenuEditorProps, DailyMenuField, DailyMenuForm, DailyMenuPart
 import type { TFunction } from 'i18next';
 import { randomUUID } from 'node:crypto';
 
-import { formatDate, formatDayOfMonth, type CivilDate } from '../domain/time/civil-date';
+import { formatDate, formatDayOfMonth, isCivilDate, type CivilDate } from '../domain/time/civil-date';
 import {
   courses,
   dishesOf,
@@ -99,11 +99,15 @@ function startingValues(menus: readonly DailyMenu[], today: CivilDate, hours: Op
   return { ...values, fecha, hasta: values.hasta < fecha ? '' : values.hasta };
 }
 
+/** A form may send what is no date. */
+const presentTitle = (t: TFunction, form: 'nuevo' | 'cambia', date: string) =>
+  isCivilDate(date) ? t(`admin.menu.${form}`, { day: formatDayOfMonth(date, 'es') }) : t('admin.menu.sinFecha');
+
 /** The form of a new menu. */
 export function presentCreation(t: TFunction, values: MenuValues, form: string = randomUUID()): DailyMenuForm {
   const hasWords = courses.some((course) => values[`${course}_es`] || values[`${course}_en`]);
   return {
-    title: t('admin.menu.nuevo', { day: formatDayOfMonth(values.fecha, 'es') }),
+    title: presentTitle(t, 'nuevo', values.fecha),
     hint: t(hasWords ? 'admin.menu.empieza' : 'admin.menu.linea'),
     values,
     englishTab: nameEnglishTab(t, values),
@@ -114,7 +118,7 @@ export function presentCreation(t: TFunction, values: MenuValues, form: string =
 /** The form of a kept menu, with its own words or those that were typed. */
 export function presentEdit(t: TFunction, menu: DailyMenu, values = valuesOf(menu)): DailyMenuForm {
   return {
-    title: t('admin.menu.cambia', { day: formatDayOfMonth(menu.fecha, 'es') }),
+    title: presentTitle(t, 'cambia', menu.fecha),
     hint: t('admin.menu.linea'),
     values,
     englishTab: nameEnglishTab(t, values),

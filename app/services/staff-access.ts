@@ -313,9 +313,13 @@ export function createStaffAccess(options: StaffAccessOptions) {
       return name;
     },
 
-    /** Ends a session, by what the panel names it. @throws Error when the database is away. */
+    /**
+     * Ends a session, by what the panel names it, and forgets the device that would open the next one.
+     * @throws Error when the database is away.
+     */
     async closeSession(id: string): Promise<void> {
-      await sessions.removeNamed(id);
+      const device = await sessions.removeNamed(id);
+      if (device) await devices.remove(device);
       await forgetConfirmed();
     },
 

@@ -2,6 +2,8 @@ import type { LinkNavProps, SignInPanelProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { dishField, menuFields } from '../domain/carta/dish-fields';
+import { languages } from '../domain/language';
+import { factFields, introField, introPages, ownerTexts } from '../domain/owner-facts';
 import type { FormEntries } from '../http/read-form.server';
 
 /** The field by which a form that creates something is known when it is sent twice. */
@@ -35,7 +37,20 @@ function labelOfTyped(t: TFunction, name: string): string | undefined {
   const dish = dishTexts.find((field) => field === name);
   if (dish) return t(`admin.tabla.${dish}`);
   const menu = menuTexts.find((field) => field === name);
-  return menu && t(`admin.menu.words.fields.${menu}`);
+  if (menu) return t(`admin.menu.words.fields.${menu}`);
+  const fact = factFields.find((field) => field === name);
+  if (fact) return t(`admin.local.campos.${fact}`);
+  const own = ownerTexts.find((text) => languages.some((language) => name === `${text.name}_${language}`));
+  return own && labelOfOwnText(t, own.name, name.slice(-2));
+}
+
+/** The label of one of the owner's texts, in one language (`es`). */
+export function labelOfOwnText(t: TFunction, name: string, language: string): string {
+  const page = introPages.find((each) => introField(each) === name);
+  const label = page
+    ? t(`paginas.${page}.titulo`)
+    : (t('admin.local.textos', { returnObjects: true }) as Readonly<Record<string, string>>)[name];
+  return t('admin.local.enIdioma', { label, language: language.toUpperCase() });
 }
 
 /**

@@ -317,7 +317,7 @@ describe.each(both<StaffTables>(createStaffTables(), { staffSessions, staffDevic
       await sessions.insert(session('other', at + 1000));
       await sessions.removeOthers((await find('open'))?.id ?? '');
       expect(await find('other')).toBeUndefined();
-      await sessions.removeNamed((await find('open'))?.id ?? '');
+      expect(await sessions.removeNamed((await find('open'))?.id ?? '')).toBeNull();
       expect(await find('open')).toBeUndefined();
       await sessions.remove('nobody');
       await sessions.noteUse('nobody', at);
@@ -331,6 +331,8 @@ describe.each(both<StaffTables>(createStaffTables(), { staffSessions, staffDevic
       await sessions.insert({ ...session('born of it', at + 1000), device: id });
       await sessions.insert(session('tied', at + 1000));
       await sessions.tie('tied', id);
+      await sessions.insert({ ...session('named', at + 1000), device: id });
+      expect(await sessions.removeNamed((await find('named'))?.id ?? '')).toBe(id);
       await devices.removeOthers(id);
       expect(await devices.list()).toHaveLength(1);
       expect((await find('tied'))?.device).toBe(id);

@@ -28,6 +28,13 @@ test('hours saved and a closure added in the panel are what guests read and may 
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('status')).toHaveText('Horario guardado');
 
+  // A post that is about no week leaves it as it is, and shows it.
+  for (const accion of ['eliminar', 'otra']) {
+    const refused = await page.request.post(`${site.url}/admin/horario`, { form: { accion, id: 'x' } });
+    expect(refused.status()).toBe(400);
+    expect(await refused.text()).toContain('value="23:45"');
+  }
+
   await page.getByLabel('Desde').fill(tomorrow);
   await page.getByRole('button', { name: 'Añadir' }).click();
   await expect(page.getByText('Marca «Cerrado» o escribe las horas')).toBeVisible();

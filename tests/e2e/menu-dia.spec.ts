@@ -283,6 +283,11 @@ test('a body beyond every limit, and files that are no pictures, still get an an
   const distant = await post({ ...base, fecha: '9999-12-31' });
   expect(distant.status()).toBe(422);
   expect(await distant.text()).toContain('Elige una fecha dentro de los próximos 365 días');
+  for (const fecha of ['', '2026-02-30']) {
+    const undated = await post({ ...base, fecha, primeros_es: 'Sopa de cocido' });
+    expect(undated.status()).toBe(422);
+    expect(await undated.text()).toContain('Sopa de cocido');
+  }
   const language = await post({ accion: 'reemplazar_fr', id: '1', imagen_fr: fileOf(Buffer.from('x')) });
   expect(language.status()).toBe(422);
   expect(await language.text()).toContain('Idioma inválido');

@@ -83,6 +83,11 @@ test('renamed and moved, the house is nowhere called what it was', async ({ page
   expect(await read('/comida/carnes')).toContain('Terraza: 10 % más.');
   expect(await read('/terminos')).toContain(given.titular);
 
+  // A form that came in pieces is refused with the telephone to call.
+  const refused = await page.request.post(`${site.url}/reservas`, { form: { nombre: 'Ana' } });
+  expect(refused.status()).toBe(400);
+  expect(await refused.text()).toContain('href="tel:+34954000014"');
+
   // What the house began with comes back where the owner's own is taken away.
   await page.goto(`${site.url}/admin/local`);
   await unfold(page);

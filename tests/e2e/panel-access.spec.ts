@@ -119,6 +119,27 @@ test('a form that comes after its session has ended shows what was typed, and no
   await context.close();
 });
 
+for (const javaScriptEnabled of [false, true]) {
+  test(`the owner's texts are shown when their session has ended, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    const [name = '', value = ''] = (await signIn()).split('=');
+    await context.addCookies([{ name, value, domain: new URL(site.url).hostname, path: '/' }]);
+    await page.goto(`${site.url}/admin/local`);
+    await page.getByText('Sobre nosotros', { exact: true }).click();
+    await page.getByLabel('La historia (ES)').fill('Dos horas de escribir.');
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('definition').filter({ hasText: 'Dos horas de escribir.' })).toBeVisible();
+    await page.getByLabel('Clave').fill(key);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
+    await context.close();
+  });
+}
+
 test('each page of the panel is titled by what it shows', async () => {
   const cookie = await signIn();
   const titles = ['/admin/comidas/carnes', '/admin/menu-del-dia', '/admin/reservas', '/admin/historial'].map(

@@ -235,7 +235,7 @@ export function createStaffTables() {
       if (session) sessions.set(idHash, { ...session, device });
     },
     remove: async (idHash) => void sessions.delete(idHash),
-    removeNamed: async (id) => void removeWhere(sessions, (each) => each.id === id),
+    removeNamed: async (id) => removeWhere(sessions, (each) => each.id === id)[0]?.device ?? null,
     removeOthers: async (id) => void removeWhere(sessions, (each) => each.id !== id),
     list: async () => newest(sessions.values()),
     removeEnded: async (now, lastUse) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { checkSpecialDays, checkWeek } from './hours-form';
+import { checkSpecialDays, checkWeek, storedTimes } from './hours-form';
 
 const reader = (typed: Record<string, string>) => (name: string) => typed[name] ?? '';
 
@@ -29,6 +29,22 @@ describe('a week as it is typed', () => {
   });
 });
 
+describe('a stored week', () => {
+  const kitchen = [{ days: ['monday'], opens: '13:00', closes: '16:00' }] as const;
+  const week = [{ days: ['monday', 'sunday'], opens: '08:00', closes: '00:00' }] as const;
+  it('stands in its fields, and is the same when they come back', () => {
+    const times = storedTimes({ week, kitchen });
+    expect(Object.keys(times)).toHaveLength(28);
+    expect(times).toMatchObject({ abre_1: '08:00', cocina_cierra_1: '16:00', abre_2: '', cierra_7: '00:00' });
+    const checked = checkWeek(reader(times));
+    expect(checked.ok && checked.value.map(({ house, kitchen: own }) => [house?.opens, own?.opens])).toEqual([
+      ['08:00', '13:00'],
+      ...Array<unknown>(5).fill([undefined, undefined]),
+      ['08:00', undefined],
+    ]);
+  });
+});
+
 describe('special days as they are typed', () => {
   const today = '2026-11-22';
   it('are one day when no second date is given', () => {
@@ -52,6 +68,8 @@ describe('special days as they are typed', () => {
     [{ desde: '2026-12-26', hasta: '2026-12-24', cerrado: 'on' }, { hasta: 'hastaAntes' }],
     [{ desde: '2026-11-01', hasta: '2026-11-21', cerrado: 'on' }, { hasta: 'fechaPasada' }],
     [{ desde: '2029-01-01', cerrado: 'on' }, { hasta: 'fechaLejana' }],
+    [{ desde: '0026-12-24', hasta: '2026-12-24', cerrado: 'on' }, { desde: 'fechaPasada' }],
+    [{ desde: '2026-12-24', cerrado: 'on', abre: '10:00', cierra: '15:00' }, { abre: 'cerradoConHoras' }],
     [{ desde: '2026-12-24' }, { abre: 'sinHoras' }],
     [
       { desde: '2026-12-24', abre: '10:00' },

@@ -1,6 +1,6 @@
 import type { Language } from '../language';
 import { addDays, type CivilDate, isCivilDate, weekdays } from './civil-date';
-import { isClockTime, type OpeningPeriod, type SpecialDays } from './hours';
+import { isClockTime, type OpeningHours, type OpeningPeriod, type SpecialDays, type WeekHours } from './hours';
 
 type Hours = Pick<OpeningPeriod, 'opens' | 'closes'>;
 
@@ -22,6 +22,7 @@ export type HoursCode =
   | 'fechaLejana'
   | 'hastaAntes'
   | 'sinHoras'
+  | 'cerradoConHoras'
   | 'textoLargo';
 
 /** What is wrong, by the name of its field. */
@@ -38,6 +39,22 @@ export const weekFields = weekdays.map((weekday, index) => ({
   house: { opens: `abre_${index + 1}`, closes: `cierra_${index + 1}` },
   kitchen: { opens: `cocina_abre_${index + 1}`, closes: `cocina_cierra_${index + 1}` },
 }));
+
+/** The times of a stored week by the names of their fields; '' where there is none. */
+export function storedTimes({ week, kitchen }: Pick<OpeningHours, 'week' | 'kitchen'>): Record<string, string> {
+  return Object.fromEntries(
+    weekFields.flatMap(({ weekday, ...names }) => {
+      const timesOf = (hours: WeekHours, { opens, closes }: Hours) => {
+        const period = hours.find(({ days }) => days.includes(weekday));
+        return [
+          [opens, period?.opens ?? ''],
+          [closes, period?.closes ?? ''],
+        ];
+      };
+      return [...timesOf(week, names.house), ...timesOf(kitchen, names.kitchen)];
+    }),
+  );
+}
 
 /** Two times that stand or fall together; null when both are empty. */
 function checkHours(read: ReadText, names: Hours, errors: HoursErrors): Hours | null {
@@ -63,6 +80,8 @@ export function checkWeek(read: ReadText): Checked<WeekToStore> {
 
 const mostLetters = 300;
 const daysAhead = 730;
+/** Days that began longer ago are a slip of the year. */
+const daysBack = 365;
 
 /** Special days as a form sends them: `desde`, `hasta`, `cerrado` or `abre` and `cierra`, `texto_es`, `texto_en`. */
 export function checkSpecialDays(read: ReadText, today: CivilDate): Checked<SpecialDays> {
@@ -71,6 +90,7 @@ export function checkSpecialDays(read: ReadText, today: CivilDate): Checked<Spec
   // One day needs no second date.
   const to = read('hasta').trim() || from;
   if (!isCivilDate(from)) errors.desde = 'fecha';
+  else if (from < addDays(today, -daysBack)) errors.desde = 'fechaPasada';
   if (!isCivilDate(to)) errors.hasta = 'fecha';
   else if (isCivilDate(from) && to < from) errors.hasta = 'hastaAntes';
   else if (to < today) errors.hasta = 'fechaPasada';
@@ -79,6 +99,7 @@ export function checkSpecialDays(read: ReadText, today: CivilDate): Checked<Spec
   const isClosed = read('cerrado') !== '';
   const hours = isClosed ? null : checkHours(read, { opens: 'abre', closes: 'cierra' }, errors);
   if (!isClosed && !hours) errors.abre ??= 'sinHoras';
+  if (isClosed && (read('abre').trim() || read('cierra').trim())) errors.abre = 'cerradoConHoras';
 
   const text: Record<Language, string> = { es: read('texto_es').trim(), en: read('texto_en').trim() };
   for (const language of ['es', 'en'] as const) {

@@ -81,11 +81,15 @@ function weekWindows(weekday: Weekday, week: WeekHours): OpeningWindow[] {
 export const specialDayOn = (date: CivilDate, { special }: OpeningHours): SpecialDays | undefined =>
   special.findLast(({ from, to }) => from <= date && date <= to);
 
-/** The days whose hours are not the week's, in order, as spans of which no two share a day; none that ended before today. */
+/**
+ * The days whose hours are not the week's, in order, as spans of which no two share a day; from yesterday on, whose night
+ * may reach into today.
+ */
 export function listSpecialSpans(hours: OpeningHours, today: CivilDate): Pick<SpecialDays, 'from' | 'to' | 'hours'>[] {
   const spans: (Pick<SpecialDays, 'from' | 'to' | 'hours'> & { rules: SpecialDays })[] = [];
-  const coming = hours.special.filter(({ to }) => to >= today);
-  const first = coming.map(({ from }) => from).sort()[0] ?? today;
+  const yesterday = addDays(today, -1);
+  const coming = hours.special.filter(({ to }) => to >= yesterday);
+  const first = coming.map(({ from }) => (from > yesterday ? from : yesterday)).sort()[0] ?? today;
   const last =
     coming
       .map(({ to }) => to)
@@ -98,7 +102,7 @@ export function listSpecialSpans(hours: OpeningHours, today: CivilDate): Pick<Sp
     if (before?.rules === rules && addDays(before.to, 1) === day) before.to = day;
     else spans.push({ from: day, to: day, hours: rules.hours, rules });
   }
-  return spans.filter(({ to }) => to >= today).map(({ from, to, hours: own }) => ({ from, to, hours: own }));
+  return spans.map(({ from, to, hours: own }) => ({ from, to, hours: own }));
 }
 
 /** The windows of a date, earliest first; none when the house is closed. */

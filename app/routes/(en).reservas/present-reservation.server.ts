@@ -46,8 +46,11 @@ export interface PresentedForm extends Required<
   newForm?: { href: string; label: string };
 }
 
-const { reservations } = restaurant.phones;
-const phone = { text: reservations.shown, href: `tel:${reservations.number}` };
+/** The owner's, as it is now. */
+function presentPhone() {
+  const { shown, number } = restaurant.phones.reservations;
+  return { text: shown, href: `tel:${number}` };
+}
 
 /** What an alert says, and the state it leaves the form in. */
 const alerts = {
@@ -62,7 +65,7 @@ type AlertCode = keyof typeof alerts;
 const presentAlert = (t: TFunction, code: AlertCode): ReservationNotice => ({
   title: t(alerts[code].title),
   message: t(code),
-  phone,
+  phone: presentPhone(),
 });
 
 /** Whether guests may wait for a table: with a webhook nobody here could offer them one. */
@@ -83,7 +86,7 @@ export function presentReservationPage(t: TFunction, language: Language, { now, 
       hours: describeHours(hours.week, t('horario', { returnObjects: true })),
     },
     call: `${t('reservas.telefonoTitulo')} ${t('reservas.telefonoTexto')}`,
-    phone,
+    phone: presentPhone(),
     words: t('reservas.words', { returnObjects: true, name: restaurant.name }),
     /** The field that has to come back empty. */
     trap: { name: trapField, label: t('reservas.trampa') },

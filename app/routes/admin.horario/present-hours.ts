@@ -4,11 +4,11 @@ import type { TFunction } from 'i18next';
 import { addDays, type CivilDate, formatDate, weekdays } from '~/domain/time/civil-date';
 import { madridHolidays } from '~/domain/time/holidays';
 import { formatTime, type OpeningHours } from '~/domain/time/hours';
-import type { HoursErrors, StoredSpecialDays } from '~/domain/time/hours-form';
+import { storedTimes, type HoursErrors, type StoredSpecialDays } from '~/domain/time/hours-form';
 
 export const hoursPath = '/admin/horario';
 
-/** What a refused form held: its fields by name, what is wrong with them, and which form it was. */
+/** What a refused form held: those of its fields that it sent, what is wrong with them, and which form it was. */
 export interface RefusedHours {
   form: 'guardar' | 'anadir';
   typed: Readonly<Record<string, string>>;
@@ -43,17 +43,12 @@ export function presentHours(
   asked: URLSearchParams,
   refused?: RefusedHours,
 ): HoursEditorProps {
-  const typedWeek = refused?.form === 'guardar' ? refused.typed : undefined;
+  const typedWeek = refused?.form === 'guardar' ? refused.typed : {};
+  const times = { ...storedTimes(hours), ...typedWeek };
   const typedDay = refused?.form === 'anadir' ? refused.typed : undefined;
   const say = (name: string) => {
     const code = refused?.errors[name];
     return code && t(`admin.horario.errores.${code}`);
-  };
-  const stored = (column: (typeof hoursColumns)[number], weekday: (typeof weekdays)[number]) => {
-    const period = (column.startsWith('cocina') ? hours.kitchen : hours.week).find(({ days }) =>
-      days.includes(weekday),
-    );
-    return period?.[column.endsWith('abre') ? 'opens' : 'closes'] ?? '';
   };
   const ofColumns = <Value>(value: (column: (typeof hoursColumns)[number]) => Value) =>
     Object.fromEntries(hoursColumns.map((column) => [column, value(column)])) as Record<
@@ -67,8 +62,8 @@ export function presentHours(
       const day = t(`horario.dias.${weekday}`);
       return {
         day: day.charAt(0).toUpperCase() + day.slice(1),
-        times: ofColumns((column) => typedWeek?.[`${column}_${index + 1}`] ?? stored(column, weekday)),
-        errors: typedWeek ? ofColumns((column) => say(`${column}_${index + 1}`)) : {},
+        times: ofColumns((column) => times[`${column}_${index + 1}`] ?? ''),
+        errors: ofColumns((column) => say(`${column}_${index + 1}`)),
       };
     }),
     days: hours.special
@@ -87,7 +82,7 @@ export function presentHours(
       type,
       label: t(`admin.horario.campos.${name}`),
       hint: help && t(`admin.horario.ayudas.${help}`),
-      value: typedDay ? typedDay[name] : (asked.get(name) ?? ''),
+      value: (typedDay ? typedDay[name] : asked.get(name)) ?? '',
       error: typedDay && say(name),
       ...(type === 'text' ? { maxLength: 300 } : {}),
     })),

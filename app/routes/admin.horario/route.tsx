@@ -2,11 +2,13 @@ import { FormNotice, HoursEditor } from '@antidoto/ui';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { checkSpecialDays, checkWeek, type HoursErrors } from '~/domain/time/hours-form';
+import { checkSpecialDays, checkWeek, storedTimes, type HoursErrors } from '~/domain/time/hours-form';
 import { civilDateAt } from '~/domain/time/madrid-time';
+import { describeFailure } from '~/backends/fetch-within';
 import { leaveFlash, takeFlash } from '~/http/cookies.server';
 import { getTranslator } from '~/http/i18n.server';
 import { readField, readForm } from '~/http/read-form.server';
+import { log } from '~/log.server';
 import { passStaffTitle } from '~/page/page-meta';
 import { restaurant } from '~/restaurant';
 import { getRuntime } from '~/runtime.server';
@@ -38,30 +40,33 @@ async function loadEditor(asked: URLSearchParams, refused?: RefusedHours) {
   return presentHours(await getTranslator('es'), hours, civilDateAt(new Date(), restaurant.zone), asked, refused);
 }
 
-/** Saves the week, adds special days or takes some away: 303 to the page, otherwise the page with all that was typed. */
+/**
+ * Saves the week, adds special days or takes some away: 303 to the page, otherwise the page with all that was typed. A
+ * time that was not sent stays as it is.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   await requireStaff(request);
   const t = await getTranslator('es');
   const { openingHours } = getRuntime();
   const form = await readForm(request);
-  const read = (name: string) => (form.ok ? readField(form.entries, name) : '');
-  const typed = Object.fromEntries(hoursFields.map((name) => [name, read(name).slice(0, 1000)]));
-  const refuse = async (status: number, which: RefusedHours['form'], errors: HoursErrors = {}) => {
+  const entries = form.ok ? form.entries : [];
+  const read = (name: string) => readField(entries, name);
+  const sent = hoursFields.filter((name) => entries.some(([each]) => each === name));
+  const typed = Object.fromEntries(sent.map((name) => [name, read(name).slice(0, 1000)]));
+  const refuse = async (status: number, which?: RefusedHours['form'], errors: HoursErrors = {}) => {
     const failure = t(status === 503 ? 'admin.horario.sinBase' : 'admin.horario.noGuardado');
-    return data(
-      { failure, editor: await loadEditor(new URLSearchParams(), { form: which, typed, errors }) },
-      { status },
-    );
+    const refused = which && { form: which, typed, errors };
+    return data({ failure, editor: await loadEditor(new URLSearchParams(), refused) }, { status });
   };
   const done = (what: Done) =>
     redirect(hoursPath, { status: 303, headers: { 'Set-Cookie': leaveFlash('horario', { done: what }) } });
-  if (!form.ok) return refuse(form.status, 'guardar');
-  const asked = read('accion') || (form.entries.some(([name]) => name === 'desde') ? 'anadir' : 'guardar');
-  const which = asked === 'anadir' ? 'anadir' : 'guardar';
+  if (!form.ok) return refuse(form.status);
+  const asked = read('accion') || (sent.includes('desde') ? 'anadir' : 'guardar');
+  const which = (['guardar', 'anadir'] as const).find((each) => each === asked);
   try {
     if (asked === 'eliminar') {
       const id = read('id');
-      if (!/^\d{1,15}$/.test(id)) return await refuse(400, 'guardar');
+      if (!/^\d{1,15}$/.test(id)) return await refuse(400);
       await openingHours.removeSpecial(Number(id));
       return done('eliminado');
     }
@@ -71,11 +76,14 @@ export async function action({ request }: ActionFunctionArgs) {
       await openingHours.addSpecial(checked.value);
       return done('anadido');
     }
-    const checked = checkWeek(read);
+    if (which === undefined) return await refuse(400);
+    const stored = storedTimes(await openingHours.read());
+    const checked = checkWeek((name) => typed[name] ?? stored[name] ?? '');
     if (!checked.ok) return await refuse(422, which, checked.errors);
     await openingHours.saveWeek(checked.value);
     return done('guardado');
-  } catch {
+  } catch (error) {
+    log('error', 'hours not saved', { reason: describeFailure(error) });
     return refuse(503, which);
   }
 }

@@ -13,6 +13,7 @@ import {
 } from '~/domain/owner-facts';
 import { writeFirstFounders } from '~/page/present-page';
 import { restaurant } from '~/restaurant';
+import { labelOfOwnText } from '~/staff/present-staff';
 
 type FactsField = FactsEditorProps['groups'][number]['fields'][number];
 
@@ -55,16 +56,14 @@ export function presentFacts(
     ...errorOf(name),
     ...more,
   });
-  const text = (name: string, label: string, more: Partial<FactsField> = {}): FactsField[] =>
+  const text = (name: string, more: Partial<FactsField> = {}): FactsField[] =>
     languages.map((language) => ({
       name: `${name}_${language}`,
-      label: t('admin.local.enIdioma', { label, language: language.toUpperCase() }),
+      label: labelOfOwnText(t, name, language),
       value: valueOf(`${name}_${language}`),
       ...errorOf(`${name}_${language}`),
       ...more,
     }));
-  const named = (name: keyof typeof labels, more?: Partial<FactsField>) => text(name, labels[name], more);
-  const labels = t('admin.local.textos', { returnObjects: true });
   const hints = t('admin.local.ayudas', { returnObjects: true });
   const lines = { multiline: true, rows: 3 };
   const long = { multiline: true, rows: 8 };
@@ -86,17 +85,17 @@ export function presentFacts(
         fact('nif', { required: true }),
         fact('registro', { required: true }),
       ],
-      portada: [...named('titulo'), ...named('subtitulo', lines)],
-      visita: [...named('como_llegar', lines), ...named('suplementos', lines)],
+      portada: [...text('titulo'), ...text('subtitulo', lines)],
+      visita: [...text('como_llegar', lines), ...text('suplementos', lines)],
       nosotros: [
         ...[
-          ...named('historia', { ...long, hint: hints.parrafos }),
-          ...named('filosofia', { ...long, hint: hints.parrafos }),
+          ...text('historia', { ...long, hint: hints.parrafos }),
+          ...text('filosofia', { ...long, hint: hints.parrafos }),
         ],
-        ...named('principios', { ...lines, hint: hints.lineas }),
-        ...named('fundadores', { ...long, hint: hints.fundadores }),
+        ...text('principios', { ...lines, hint: hints.lineas }),
+        ...text('fundadores', { ...long, hint: hints.fundadores }),
       ],
-      secciones: introPages.flatMap((page) => text(introField(page), t(`paginas.${page}.titulo`), lines)),
+      secciones: introPages.flatMap((page) => text(introField(page), lines)),
     };
   return {
     groups: Object.entries(groups).map(([name, fields], at) => ({

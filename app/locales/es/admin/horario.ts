@@ -55,6 +55,7 @@ export const horario = {
     fechaLejana: 'Como mucho, dentro de dos años',
     hastaAntes: 'Es anterior a «Desde»',
     sinHoras: 'Marca «Cerrado» o escribe las horas',
+    cerradoConHoras: 'O cerrado o con horas: quita una de las dos cosas',
     textoLargo: 'Como mucho, 300 letras',
   },
 };

@@ -338,6 +338,7 @@ export const admin = {
     loVen: 'Lo ven los clientes: {{day}}',
     ninguno: 'Los clientes no ven ningún menú.',
     nuevo: 'Menú para el {{day}}',
+    sinFecha: 'Menú del día',
     cambia: 'Cambiar el menú del {{day}}',
     empieza: 'Empieza con el último. Cambia lo que haga falta; un plato por línea.',
     linea: 'Un plato por línea.',
