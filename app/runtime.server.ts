@@ -170,6 +170,7 @@ export function createRuntime() {
     stored: storedMails,
     server: smtp && from && staff ? { send: createMailServer({ url: smtp, from }), staff } : undefined,
     automation: { hasRequestWebhook: webhook !== undefined, hasStatusWebhook: statusWebhook !== undefined },
+    isDecidedHere,
     render: (mail) => renderMail(mail, mailSite),
     renderTest: renderTestMail,
     makeId: randomUUID,

@@ -1884,7 +1884,7 @@ export type Database = {
           anonimizada_en: string | null;
           /** The secret of the guest's own link /reserva/…: not the id, which is the staff's. */
           codigo: string;
-          /** Rises with each change of state, day, time or people: SEQUENCE of the calendar file. */
+          /** Rises with each change of state, day, time, people or offered table: SEQUENCE of the calendar file, and what a page was made of. */
           secuencia: number;
           /** web: the form. panel: written down by staff, after a call or at the door. */
           origen: string;
@@ -1896,7 +1896,7 @@ export type Database = {
           hora_ofrecida: string | null;
           /** The seats of hora_ofrecida are held until then, for the guest to accept. */
           ofrecida_hasta: string | null;
-          /** While a guest's change waits to be confirmed: fecha, hora, personas and estado as they were before it. */
+          /** While a guest's change waits to be confirmed: fecha, hora, personas and estado as they were before it, and en, when it was asked for. */
           cambio_anterior: Json | null;
           /** Who cancelled: cliente, the guest; personal, the staff. */
           cancelada_por: string | null;
@@ -2413,7 +2413,7 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
-      /** One act of the guest (p_por cliente) or the staff (personal) on a booking: confirmar, cancelar, cambiar (fecha, hora, personas), tarde (minutos), reconfirmar, llegado, no_vino, ofrecer (hora), aceptar, deshacer (en). Answers {resultado, motivo, reserva, sobre}: hecho; no, with motivo ya, estado, pasada, pronto, lleno or caducada and the row as it stands; falta. sobre: the house is overbooked by it. With p_aviso a new state is announced in the same transaction. */
+      /** One act of the guest (p_por cliente) or the staff (personal) on a booking: confirmar, cancelar, cambiar (fecha, hora, personas), tarde (minutos), reconfirmar, llegado, no_vino, ofrecer (hora), aceptar, deshacer (en); secuencia, what the page of staff was made of, for the first three. Answers {resultado, motivo, reserva, sobre}: hecho; no, with motivo ya, estado, pasada, pronto, lleno or caducada and the row as it stands; falta. sobre: the house is overbooked by it. With p_aviso a new state is announced in the same transaction. */
       actuar_reserva: {
         Args: { p_id: string | null; p_acto: string | null; p_por: string | null; p_datos: Json; p_aviso: boolean | null; p_ahora: string | null };
         Returns: Json;
@@ -2488,9 +2488,14 @@ export type Database = {
         Args: { p_tabla: string | null; p_valores: Json; p_huella?: string | null };
         Returns: Json;
       };
-      /** Confirms or cancels a booking that nobody has decided yet: the first decision stands, and none is made by confirming once its hour has come. Answers {decidida: whether this call decided, reserva: the row as it now stands or null when there is none}. */
+      /** What the status webhook is told of a booking as it stands. */
+      cuerpo_aviso: {
+        Args: { p_id: string | null };
+        Returns: Json;
+      };
+      /** Confirms or cancels a booking that nobody has decided yet: the first decision stands, and none is made by confirming once its hour has come, or on a page that showed another p_secuencia. Answers {decidida: whether this call decided, reserva: the row as it now stands or null when there is none}. */
       decidir_reserva: {
-        Args: { p_id: string | null; p_estado: string | null; p_aviso: boolean | null; p_ahora?: string | null };
+        Args: { p_id: string | null; p_estado: string | null; p_aviso: boolean | null; p_ahora?: string | null; p_secuencia?: number | null };
         Returns: Json;
       };
       /** Takes a change of many prices back, all of it or nothing; answers as cambiar_precios, conflicto where one was changed again since. Guests then read the date that was valid before. */
@@ -2518,7 +2523,7 @@ export type Database = {
         Args: { p_tabla: string | null; p_id: number | null; p_antes: Json; p_despues: Json; p_accion?: string | null };
         Returns: Json;
       };
-      /** By day, of confirmed and still undecided bookings: covers and how many they are. */
+      /** By day, of confirmed and still undecided bookings and of guests who came: covers and how many they are. */
       mes_reservas: {
         Args: { p_desde: string | null; p_hasta: string | null; p_ahora: string | null };
         Returns: Json;
@@ -2558,9 +2563,9 @@ export type Database = {
         Args: { p_fecha: string | null; p_salvo: string | null; p_ahora: string | null };
         Returns: Json;
       };
-      /** Stores the mails that are due by the clock, each once: the reminder a day before a confirmed visit that was asked for 30 hours before or more, none between 22:00 and 9:00; to the guest of an undecided request that it is not confirmed; to staff that one waits, after 30 minutes, 10 for today. Takes back those no longer true. Answers how many were stored. */
+      /** Stores the mails that are due by the clock, each once: the reminder a day before a confirmed visit that was asked for 30 hours before or more and confirmed before that day, none between 22:00 and 9:00; with p_decide, where this site decides, to the guest of an undecided request that it is not confirmed and to staff that one waits, after 30 minutes, 10 for today. Takes back those no longer true. Answers how many were stored. */
       preparar_correos: {
-        Args: { p_ahora: string | null };
+        Args: { p_ahora: string | null; p_decide: boolean | null };
         Returns: number | null;
       };
       /** Changes many prices from the day p_desde on: at once when that has come by p_hoy, all of them or none, otherwise on its day. Answers as cambiar_precios; cambio_id is null for one to come. The same form again does nothing. */

@@ -70,10 +70,10 @@ export async function renderTestMail(): Promise<RenderedMail> {
  * A confirmed visit goes into the guest's calendar, and follows what becomes of it there. A request that was never confirmed
  * is in no calendar by our doing.
  */
-function needsCalendar(kind: GuestMailKind, { estado, anterior, espera }: MailBooking): boolean {
+function needsCalendar(kind: GuestMailKind, { estado, anterior, espera, en_calendario }: MailBooking): boolean {
   if (kind === 'confirmada') return true;
   if (espera || (kind !== 'cancelada' && kind !== 'cambiada')) return false;
-  return estado === 'confirmada' || anterior?.estado === 'confirmada';
+  return en_calendario === true || estado === 'confirmada' || anterior?.estado === 'confirmada';
 }
 
 function finish(language: Language, subject: string, content: Omit<MailSheetProps, 'brand' | 'preview'>): RenderedMail {

@@ -19,8 +19,11 @@ export type BookingOutcome =
 /** Where bookings stand. No call but `finishPlanned` rejects. */
 export interface BookingStore {
   read(id: string): Promise<BookingRead>;
-  /** Records a decision; the first one stands. Its notification is in the outbox when this answers. */
-  record(id: string, decision: BookingDecision): Promise<BookingOutcome>;
+  /**
+   * Records a decision; the first one stands, and none on a booking that is another than the page had `seen`. Its notification
+   * is in the outbox when this answers.
+   */
+  record(id: string, decision: BookingDecision, seen?: number): Promise<BookingOutcome>;
   /** Finishes decisions that a crash or a silent table left half done. Rejects when the database is away. */
   finishPlanned(): Promise<void>;
 }
@@ -37,14 +40,14 @@ function withoutOurs(read: BookingRead, isUnsure: boolean, reason: string): Book
 export function createBuiltInStore(stored: StoredBookings, isAnnounced: boolean): BookingStore {
   return {
     read: (id) => stored.read(id),
-    async record(id, decision) {
-      const first = await stored.storeDecision(id, decision, isAnnounced);
+    async record(id, decision, seen) {
+      const first = await stored.storeDecision(id, decision, isAnnounced, seen);
       if (first.kind === 'decided' || first.kind === 'unknown') return first;
       const isUnsure = first.kind === 'unsure';
       // Late is not lost: the same decision made again finds the first one, or makes it. And if neither comes to an end,
       // the page has a booking to show with its buttons.
       const [again, read] = await Promise.all([
-        isUnsure ? stored.storeDecision(id, decision, isAnnounced) : first,
+        isUnsure ? stored.storeDecision(id, decision, isAnnounced, seen) : first,
         stored.read(id),
       ]);
       if (again.kind === 'decided' || again.kind === 'unknown') return again;
@@ -206,8 +209,8 @@ export function createBookings({ store, desk, outbox, isAnnounced, now, log }: B
      * Confirms or cancels a booking that nobody has decided yet; the first decision stands. Whoever is to be told of it is
      * told later, whatever becomes of that.
      */
-    async decide(id: string, decision: BookingDecision): Promise<BookingOutcome> {
-      const outcome = note(id, await store.record(id, decision));
+    async decide(id: string, decision: BookingDecision, seen?: number): Promise<BookingOutcome> {
+      const outcome = note(id, await store.record(id, decision, seen));
       if (outcome.kind === 'decided' && outcome.isOurs)
         log('info', 'booking decided', { booking: markOf(id), decision });
       outbox.wake();

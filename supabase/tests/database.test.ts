@@ -44,6 +44,7 @@ const staffFunctions = [
   "select public.actuar_reserva(gen_random_uuid(), 'confirmar', 'personal', '{}', true, now())",
   "select public.reservar_mesa('{}', false, false, now())",
   'select public.anunciar_reserva(gen_random_uuid())',
+  'select public.cuerpo_aviso(gen_random_uuid())',
   "select public.mesa_reservas('2026-12-01', null, true, now(), now())",
   "select public.mes_reservas('2026-12-01', '2026-12-31', now())",
   "select public.plazas_dia('2026-12-01', null, now())",
@@ -74,7 +75,7 @@ const staffFunctions = [
   "select public.programar_precios('x', '[]', '2026-12-01', '2026-12-01')",
   "select public.aplicar_precios_programados('2026-12-01')",
   'select public.deshacer_precios(1)',
-  'select public.preparar_correos(now())',
+  'select public.preparar_correos(now(), true)',
   "select public.borrar_reserva(gen_random_uuid(), 'personal', true, now())",
   "select public.anotar_datos_reserva(gen_random_uuid(), 'datos_borrados')",
 ];
@@ -602,6 +603,55 @@ describe('the booking desk', () => {
     expect(await act(waiting, 'aceptar', { ...guest, now: at('10:34') })).toMatchObject({
       reserva: { estado: 'confirmada', espera: false, hora: '13:00:00', hora_ofrecida: null },
     });
+  });
+
+  it('does what the page of staff showed, and nothing when the guest changed it meanwhile', async () => {
+    const id = idOf(await book());
+    await act(id, 'cambiar', { ...guest, data: { personas: 9 } });
+    for (const what of ['confirmar', 'cancelar', 'cambiar']) {
+      const data = { secuencia: 0, hora: '21:15' };
+      expect([what, (await act(id, what, { data })).motivo]).toEqual([what, 'estado']);
+    }
+    const decide = (sequence: number) =>
+      value<{ decidida: boolean }>("select decidir_reserva($1, 'confirmada', true, $2, $3)", [id, morning, sequence]);
+    expect(await decide(0)).toMatchObject({ decidida: false });
+    expect(await decide(1)).toMatchObject({ decidida: true });
+    expect(await act(id, 'confirmar', { data: { secuencia: 0 } })).toMatchObject({ motivo: 'ya' });
+  });
+
+  it('gives an offered table to a page that showed it, until its hour', async () => {
+    const waiting = idOf(await book({ espera: true, hora: null }));
+    const offer = (hora: string, now = morning) => act(waiting, 'ofrecer', { data: { hora }, now });
+    const first = (await offer('13:00')).reserva!.secuencia as number;
+    expect((await offer('21:00')).reserva!.secuencia).toBeGreaterThan(first);
+    await offer('21:00', at('20:55'));
+    expect(await act(waiting, 'aceptar', { ...guest, now: at('21:00') })).toMatchObject({ motivo: 'pasada' });
+    expect(await act(waiting, 'aceptar', { ...guest, now: at('20:59') })).toMatchObject({ resultado: 'hecho' });
+  });
+
+  it('makes no half booking of who waits, and takes no change without end', async () => {
+    const waiting = idOf(await book({ espera: true, hora: null }));
+    expect(await act(waiting, 'cambiar', { data: { hora: '21:00' } })).toMatchObject({ motivo: 'estado' });
+    expect(await act(waiting, 'cambiar', { ...guest, data: { hora: '', personas: 5 } })).toMatchObject({
+      reserva: { personas: 5, hora: null, espera: true },
+    });
+    const id = idOf(await book());
+    const answers = [];
+    for (let time = 0; time < 21; time += 1) {
+      answers.push((await act(id, 'cambiar', { ...guest, data: { personas: 5 + (time % 2) } })).motivo);
+    }
+    expect(answers.filter((why) => why === null)).toHaveLength(20);
+    expect(answers.at(-1)).toBe('pasada');
+  });
+
+  it('lets fewer people come to an overbooked house, and tells the webhook of a visit as it stands', async () => {
+    const id = idOf(await book());
+    await act(id, 'confirmar');
+    await act(id, 'cambiar', { data: { hora: '21:30' } });
+    const told = "select cuerpo ->> 'Hora' as hora from avisos where caduca_en > now()";
+    expect(await query(told)).toEqual([{ hora: '21:30' }]);
+    await setSeats(2);
+    expect(await act(id, 'cambiar', { ...guest, data: { personas: 3 } })).toMatchObject({ resultado: 'hecho' });
   });
 
   it('knows no other acts, actors and bookings', async () => {

@@ -92,6 +92,7 @@ function openMails(url?: string, automation: Partial<MailAutomation> = {}) {
       ? { send: createMailServer({ url, from, timeLimit: 400 }), staff: 'barra@antidoto.example' }
       : undefined,
     automation: { hasRequestWebhook: false, hasStatusWebhook: false, ...automation },
+    isDecidedHere: true,
     render: (mail) => renderMail(mail, site),
     renderTest: renderTestMail,
     makeId: randomUUID,
@@ -270,6 +271,52 @@ describe('what happens to a booking', () => {
   });
 });
 
+describe('what is told is true', () => {
+  const kinds = async () => (await storedMails.list(50)).map(({ kind }) => kind).reverse();
+  const at = (id: string, p_acto: string, now: string, p_datos: object = {}) =>
+    ask('service', (db) =>
+      db.rpc('actuar_reserva', {
+        ...{ p_id: id, p_acto, p_por: 'personal', p_aviso: false, p_ahora: now },
+        p_datos: { ...p_datos },
+      }),
+    );
+
+  it('takes a visit out of the calendar that was confirmed before its guest changed it', async () => {
+    const { received, url } = await openServer();
+    const id = await request();
+    await act(id, 'confirmar', 'personal');
+    await act(id, 'cambiar', 'cliente', { personas: 6 });
+    await act(id, 'cancelar', 'personal');
+    await openMails(url).runOut();
+    const last = received.filter(toGuest).at(-1)!;
+    expect(readEvent(last).calendar.getFirstPropertyValue('method')).toBe('CANCEL');
+  });
+
+  it('promises an offered table as long as it is held, and none that is undone', async () => {
+    const id = await request({ isWaiting: true });
+    const now = new Date();
+    await act(id, 'ofrecer', 'personal', { hora: '15:00' });
+    const [offer] = (await storedMails.listWaiting(now)).filter(({ kind }) => kind === 'oferta');
+    const offers = await ask('service', (db) => db.from('correos').select('caduca_en').eq('tipo', 'oferta'));
+    expect(offer).toBeUndefined();
+    expect(new Date(offers[0]!.caduca_en).getTime() - now.getTime()).toBeLessThan(16 * 60_000);
+    await act(id, 'ofrecer', 'personal', { hora: '16:00' });
+    await act(id, 'deshacer', 'personal');
+    expect((await kinds()).filter((kind) => kind === 'oferta')).toHaveLength(2);
+  });
+
+  it('writes to no guest about a visit that is over, and names no guest where staff changed', async () => {
+    const id = await request();
+    await act(id, 'cambiar', 'cliente', { personas: 6 });
+    await act(id, 'cambiar', 'personal', { personas: 7 });
+    await act(id, 'deshacer', 'personal');
+    expect((await kinds()).filter((kind) => kind === 'cambio_cliente')).toHaveLength(1);
+    const before = await kinds();
+    await at(id, 'cancelar', '2027-11-29T12:00:00Z');
+    expect(await kinds()).toEqual(before);
+  });
+});
+
 describe('by the clock', () => {
   /** A confirmed visit, asked for at one moment of UTC. */
   async function visit(asked: string, changes: object = {}) {
@@ -282,7 +329,7 @@ describe('by the clock', () => {
     return id;
   }
   const kindsAt = async (moment: string) => {
-    await storedMails.prepare(new Date(`${moment}:00Z`));
+    await storedMails.prepare(new Date(`${moment}:00Z`), true);
     return (await storedMails.list(9)).map(({ kind }) => kind).sort();
   };
 
@@ -310,9 +357,25 @@ describe('by the clock', () => {
     const id = await visit('2027-11-20T10:00');
     await kindsAt('2027-11-27T13:15');
     await act(id, 'cancelar', 'personal');
-    await storedMails.prepare(new Date('2027-11-27T13:16:00Z'));
+    await storedMails.prepare(new Date('2027-11-27T13:16:00Z'), true);
     const states = (await storedMails.list(9)).map(({ kind, state }) => [kind, state]);
     expect(states).toContainEqual(['recordatorio', 'anulado']);
+  });
+
+  it('reminds again of what was taken back, and not who has just been confirmed', async () => {
+    const id = await visit('2027-11-20T10:00');
+    expect(await kindsAt('2027-11-27T13:15')).toEqual(['recordatorio']);
+    await ask('service', (db) => db.from('correos').update({ estado: 'anulado' }).eq('reserva_id', id));
+    expect(await kindsAt('2027-11-27T13:16')).toEqual(['recordatorio', 'recordatorio']);
+    await visit('2027-11-20T10:00', { decidida_en: '2027-11-28T11:00:00Z' });
+    expect(await kindsAt('2027-11-28T11:01')).toEqual(['recordatorio', 'recordatorio']);
+  });
+
+  it('warns where this site decides, also when a webhook took the request; elsewhere nobody', async () => {
+    await visit('2027-11-27T10:00', { estado: null, entrega: 'entregada' });
+    await storedMails.prepare(new Date('2027-11-27T10:30:00Z'), false);
+    expect(await storedMails.list(9)).toEqual([]);
+    expect(await kindsAt('2027-11-27T10:30')).toEqual(['sin_decidir']);
   });
 
   it('tells staff of a request that waits, and its guest before the hour that it is not confirmed', async () => {

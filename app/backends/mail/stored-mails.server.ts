@@ -67,9 +67,10 @@ const readBooking = ({ datos }: Row) => mailBookingSchema.safeParse(datos).data;
 
 /** The outbox `correos`, by the service key. Every call throws DatabaseFault. */
 export const storedMails = {
-  /** Stores the mails that the clock calls for. */
-  async prepare(now: Date): Promise<void> {
-    await ask('service', (db) => db.rpc('preparar_correos', { p_ahora: now.toISOString() }));
+  /** Stores the mails that the clock calls for; those about a decision only where this site makes it. */
+  async prepare(now: Date, isDecidedHere: boolean): Promise<void> {
+    const args = { p_ahora: now.toISOString(), p_decide: isDecidedHere };
+    await ask('service', (db) => db.rpc('preparar_correos', args));
   },
 
   /** Sets aside what this site does not send: the kinds left out, and everything where there is no mail server. */

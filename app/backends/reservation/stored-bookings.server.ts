@@ -23,6 +23,7 @@ const storedRow = z.object({
   comentarios: z.string().nullable(),
   estado: z.string().nullable(),
   espera: z.boolean(),
+  secuencia: z.number(),
   anonimizada_en: z.string().nullable(),
 });
 /** What `decidir_reserva` answers. */
@@ -39,6 +40,7 @@ function toBooking(row: z.infer<typeof storedRow>): Booking {
     personas: row.personas,
     comentarios: row.comentarios ?? '',
     telefono: row.telefono,
+    secuencia: row.secuencia,
   };
 }
 
@@ -55,16 +57,23 @@ export const storedBookings = {
     }
   },
 
-  /** Decides unless somebody has; with `isAnnounced` the notification is stored in the same transaction. */
+  /** Decides unless somebody has, or the booking is another than the page had `seen`; with `isAnnounced` the notification is stored in the same transaction. */
   async storeDecision(
     id: string,
     decision: BookingDecision,
     isAnnounced: boolean,
+    seen?: number,
     now = new Date(),
   ): Promise<StoredDecision> {
     if (!isUuid(id)) return { kind: 'unknown', reason: 'malformed id' };
     try {
-      const args = { p_id: id, p_estado: decision, p_aviso: isAnnounced, p_ahora: now.toISOString() };
+      const args = {
+        p_id: id,
+        p_estado: decision,
+        p_aviso: isAnnounced,
+        p_ahora: now.toISOString(),
+        p_secuencia: seen ?? null,
+      };
       const { decidida, reserva } = storedDecision.parse(await ask('booking', (db) => db.rpc('decidir_reserva', args)));
       if (!reserva || reserva.anonimizada_en !== null) {
         return { kind: 'unknown', reason: reserva ? 'anonymised' : 'no such row' };

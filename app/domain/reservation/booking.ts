@@ -19,6 +19,8 @@ export interface Booking {
   personas: number | null;
   comentarios: string;
   telefono: string;
+  /** Of the built-in table: rises with each change, so that a page decides what it shows. */
+  secuencia?: number;
 }
 
 /** The fields of a booking record (docs/specification.md, section 3). */

@@ -69,5 +69,7 @@ export const mailBookingSchema = bookingThen.extend({
   cancelada_por: z.enum(['cliente', 'personal']).nullable(),
   /** What it was before. */
   anterior: bookingThen.optional(),
+  /** Whether the guest was sent a calendar's entry; absent in rows from before that was noted. */
+  en_calendario: z.boolean().optional(),
 });
 export type MailBooking = z.infer<typeof mailBookingSchema>;

@@ -24,6 +24,7 @@ export const gestionar: Dictionary['gestionar'] = {
   comentarios: 'Comments',
   otraMesa: 'Request a table',
   otroEstado: 'Status: {{estado}}',
+  cambiada: 'The booking has changed meanwhile and nothing has been decided. This is how it stands now.',
   errorDuda:
     'We do not know whether the decision was saved. Open the reservation again to see how it stands before you decide again.',
   datos: {

@@ -23,6 +23,7 @@ export const gestionar = {
   comentarios: 'Comentarios',
   otraMesa: 'Pedir una mesa',
   otroEstado: 'Estado de la reserva: {{estado}}',
+  cambiada: 'La reserva ha cambiado mientras tanto y no se ha decidido nada. Así está ahora.',
   errorDuda:
     'No sabemos si la decisión se ha guardado. Abre la reserva de nuevo para ver cómo está antes de volver a decidir.',
   datos: {

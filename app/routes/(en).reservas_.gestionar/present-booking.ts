@@ -12,11 +12,11 @@ import { restaurant } from '~/restaurant';
 import { pathOfBooking, signInForBooking } from '~/staff/sign-in-address';
 
 /**
- * What the page is about: a booking, one whose decision could not be stored, none, none because of the limit, or the door
+ * What the page is about: a booking, one that changed since the page that decided it, one whose decision could not be stored, none, none because of the limit, or the door
  * in front of a booking whose id can be guessed.
  */
 export type BookingView =
-  | { kind: 'booking'; booking: Booking }
+  | { kind: 'booking' | 'changed'; booking: Booking }
   | { kind: 'unwritten'; booking: Booking; isUnsure: boolean }
   | { kind: 'none'; isUnknown: boolean }
   | { kind: 'limited' }
@@ -54,11 +54,16 @@ export function presentBookingPage(t: TFunction, reader: BookingReader, view: Bo
       { href: pathOfPage('reservas', reader.language), label: t('gestionar.otraMesa') },
       { href: `tel:${restaurant.phones.reservations.number}`, label: restaurant.phones.reservations.shown },
     ],
+    sequence: booking?.secuencia,
     facts: booking ? presentFacts(t, reader, booking) : [],
     staffs: booking && presentStaffs(t, reader),
     /** Said beside the card: somebody asked for too many bookings that do not exist, or nothing could be erased. */
     warning:
-      view.kind === 'limited' ? t('errores.demasiadas') : reader.erasing?.problem && t('gestionar.datos.noBorrados'),
+      view.kind === 'changed'
+        ? t('gestionar.cambiada')
+        : view.kind === 'limited'
+          ? t('errores.demasiadas')
+          : reader.erasing?.problem && t('gestionar.datos.noBorrados'),
     /** The field for the key, in place of the booking. */
     signIn:
       view.kind === 'locked' && signIn ? { ...signIn, action: signInForBooking(view.id, reader.language) } : undefined,

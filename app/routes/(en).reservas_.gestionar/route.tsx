@@ -2,7 +2,7 @@ import { BookingPanel, BookingScene, Field, FormButton, PrescriptionCard, Stack 
 import { data, redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { isBookingId, isGuessable, type BookingDecision } from '~/domain/reservation/booking';
+import { isBookingId, isGuessable, isUndecided, type BookingDecision } from '~/domain/reservation/booking';
 import { getRuntime } from '~/runtime.server';
 import { findStaffAtWork } from '~/staff/session.server';
 import { pathOfBooking } from '~/staff/sign-in-address';
@@ -29,10 +29,14 @@ const decisions: ReadonlyMap<string, BookingDecision> = new Map([
   ['cancelar', 'cancelada'],
 ]);
 
-const statusOf = { booking: 200, unwritten: 502, none: 404, limited: 429, locked: 403 } as const satisfies Record<
-  BookingView['kind'],
-  number
->;
+const statusOf = {
+  booking: 200,
+  changed: 409,
+  unwritten: 502,
+  none: 404,
+  limited: 429,
+  locked: 403,
+} as const satisfies Record<BookingView['kind'], number>;
 
 /** The booking's page; opening it changes nothing. Whatever is wrong with an id looks the same from outside. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -50,7 +54,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const reading = await readForm(request);
   const entries = reading.ok ? reading.entries : [];
   const decision = decisions.get(readField(entries, 'accion'));
-  const answer = await openBooking(request, context, (id) => (decision ? decide(id, decision) : findView(id)));
+  const answer = await openBooking(request, context, (id) =>
+    decision ? decide(id, decision, readField(entries, 'secuencia')) : findView(id),
+  );
   const { view, isStaff, headers } = answer;
   if (view.kind === 'booking' && decision) throw redirect(pathOfBooking(readId(request), language), 303);
   found.set(context, { ...answer, headers: {} });
@@ -93,7 +99,14 @@ export default function BookingPage() {
           </form>
         </PrescriptionCard>
       ) : (
-        <BookingPanel state={page.state} words={page.words} facts={page.facts} ways={page.ways} {...page.staffs} />
+        <BookingPanel
+          state={page.state}
+          words={page.words}
+          facts={page.facts}
+          ways={page.ways}
+          sequence={page.sequence}
+          {...page.staffs}
+        />
       )}
     </BookingScene>
   );
@@ -117,9 +130,14 @@ async function findView(id: string): Promise<BookingView> {
     : { kind: 'none', isUnknown: read.kind === 'unknown' };
 }
 
-async function decide(id: string, decision: BookingDecision): Promise<BookingView> {
-  const outcome = await getRuntime().bookings.decide(id, decision);
-  if (outcome.kind === 'decided') return { kind: 'booking', booking: outcome.booking };
+async function decide(id: string, decision: BookingDecision, seen: string): Promise<BookingView> {
+  const sequence = /^\d{1,9}$/.test(seen) ? Number(seen) : undefined;
+  const outcome = await getRuntime().bookings.decide(id, decision, sequence);
+  if (outcome.kind === 'decided') {
+    const { booking } = outcome;
+    const isOther = isUndecided(booking) && sequence !== undefined && booking.secuencia !== sequence;
+    return { kind: isOther ? 'changed' : 'booking', booking };
+  }
   if (outcome.kind === 'unwritten') return outcome;
   return { kind: 'none', isUnknown: outcome.kind === 'unknown' };
 }

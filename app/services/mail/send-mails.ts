@@ -14,6 +14,8 @@ export interface MailsOptions extends Pick<
   /** Absent where there is no mail server. */
   server?: { send: SendMail; staff: string };
   automation: MailAutomation;
+  /** Whether requests are decided at this site; otherwise nobody here knows that one waits. */
+  isDecidedHere: boolean;
   render: (mail: WaitingMail) => Promise<Rendered>;
   renderTest: () => Promise<Rendered>;
   makeId: () => string;
@@ -49,7 +51,7 @@ export function createMails(options: MailsOptions) {
     name: 'mail',
     async tidy() {
       await options.tidy?.();
-      await stored.prepare(now());
+      await stored.prepare(now(), options.isDecidedHere);
       await stored.setAside(leftOut, server !== undefined);
     },
   });

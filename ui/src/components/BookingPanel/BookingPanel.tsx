@@ -42,6 +42,8 @@ export interface BookingPanelProps {
   words: BookingPanelWords;
   /** Date, time and people first; then whatever else staff need. Empty values are left out. */
   facts: readonly { term: string; value: string }[];
+  /** What the page was made of: a decision on an older one changes nothing. */
+  sequence?: number;
   /** For staff whom a guest has asked: the guest's data out or away. */
   data?: { title: string; download: { label: string; action: string }; erase: string };
   /** Asked before the data go for good; then nothing else is offered. */
@@ -95,7 +97,7 @@ const Nowhere = styled('div')({
 });
 
 /** One booking: when, how many, and either the two decisions or the one taken. Opening it never changes anything. */
-export function BookingPanel({ state, words, facts, data, question, ways }: BookingPanelProps): ReactElement {
+export function BookingPanel({ state, words, facts, sequence, data, question, ways }: BookingPanelProps): ReactElement {
   const outcome = state === 'confirmed' || state === 'cancelled' || state === 'closed' ? state : undefined;
   return (
     <PrescriptionCard note={words.note}>
@@ -127,6 +129,7 @@ export function BookingPanel({ state, words, facts, data, question, ways }: Book
             </Outcome>
           ) : (
             <form method="post" data-enhance="">
+              {sequence !== undefined && <HiddenFields fields={{ secuencia: String(sequence) }} />}
               {state === 'failed' && <Alert>{words.failed}</Alert>}
               <template data-unanswered="">
                 <Alert>{words.unanswered}</Alert>
