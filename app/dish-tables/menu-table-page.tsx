@@ -66,7 +66,12 @@ export function mergeRows(rows: readonly AdminRow[], edits: Edits['rows'], order
   // What was created since the last move comes after it.
   const placeOf = ({ id, order: stored = 0 }: AdminRow) => moved.get(String(id)) ?? stored;
   const merge = (row: AdminRow, edit: AdminRow | null | undefined) =>
-    edit && { ...edit, order: edit.order ?? row.order, values: { ...row.values, ...edit.values } };
+    edit && {
+      ...edit,
+      order: edit.order ?? row.order,
+      values: { ...row.values, ...edit.values },
+      boxes: { ...row.boxes, ...edit.boxes },
+    };
   return [...rows.map((row) => (String(row.id) in edits ? merge(row, edits[row.id]) : row)), ...added]
     .filter((row): row is AdminRow => row !== null && row !== undefined)
     .sort((one, other) => placeOf(one) - placeOf(other));
@@ -181,6 +186,7 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
         rows={rows}
         words={table.words}
         query={table.query}
+        rowHref={table.rowHref}
         pricesHref={table.pricesHref}
         onMove={(id, steps) => void move(toForm({ accion: 'mover', id: String(id), pasos: String(steps) }))}
         newItem={{

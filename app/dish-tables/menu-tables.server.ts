@@ -3,11 +3,13 @@ import { data, redirect } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
 
 import { menuListOf, type MenuList } from '../domain/carta/catalogue';
+import { nextClosing } from '../domain/time/hours';
 import { dishAddress, pictureByteLimit } from '../domain/picture';
 import { getTranslator } from '../http/i18n.server';
 import { mostBytesOfPanel, readForm, type SentFile } from '../http/read-form.server';
 import { noStore } from '../http/response-headers';
 import { leaveFlash, takeFlash } from '../http/cookies.server';
+import { restaurant } from '../restaurant';
 import { getRuntime } from '../runtime.server';
 import { fingerprintCreation } from '../services/creation-fingerprint';
 import type { EditOutcome } from '../services/menu-editor';
@@ -31,15 +33,20 @@ export async function loadMenuTable(request: Request, list: MenuList) {
   const { content, menuEditor } = getRuntime();
   const version = content.peekVersion(list.table)?.toString();
   const { items, isCurrent } = await menuEditor.readRows(list.table);
-  const query = new URL(request.url).searchParams.get('q') ?? '';
-  const table = presentMenuTable(t, list, items, { query, isCurrent, formId: randomUUID(), version });
+  const asked = new URL(request.url).searchParams;
+  const query = asked.get('q') ?? '';
+  const opened = asked.get('fila') ?? undefined;
+  const table = presentMenuTable(t, list, items, { query, isCurrent, opened, formId: randomUUID(), version });
 
   const { flash, headers } = takeFlash<Flash>(request, list.table);
   const done = flash && (await findDone(flash, items));
   if (done) {
-    const row = presentDone(t, list, done);
+    const { boxes, ...row } = presentDone(t, list, done);
     const others = table.rows.filter(({ id }) => id !== row.id);
-    table.rows = [...others, row].sort((one, other) => (one.order ?? 0) - (other.order ?? 0));
+    const isDrawn = table.rows.find(({ id }) => id === row.id)?.boxes?.isDrawn;
+    table.rows = [...others, { ...row, boxes: { ...boxes, isDrawn } }].sort(
+      (one, other) => (one.order ?? 0) - (other.order ?? 0),
+    );
   }
   return data(table, { headers });
 }
@@ -71,7 +78,9 @@ export type TakenPost =
 /** Does what a form of the table asks for. */
 export async function takeTablePost(request: Request, list: MenuList): Promise<TakenPost> {
   const form = await readForm(request, { fileBytes: pictureByteLimit, totalBytes: mostBytesOfPanel });
-  const post = form.ok ? readTablePost(form.entries, list) : undefined;
+  const now = new Date();
+  const closing = nextClosing(now, await getRuntime().openingHours.read(), restaurant.zone);
+  const post = form.ok ? readTablePost(form.entries, list, { now, closing }) : undefined;
   if (!form.ok || !post) {
     const t = await getTranslator('es');
     const text = !form.ok && form.status === 413 ? t('errores.grande') : t('errores.metodo.texto');

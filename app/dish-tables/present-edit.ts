@@ -9,15 +9,19 @@ import {
   type DishFields,
   fieldsOf,
   inputOf,
+  isBoxes,
   isPictureAddress,
   type MenuField,
+  noneOfThem,
+  notDeclared,
   readSeen,
 } from '../domain/carta/dish-fields';
+import { allergens, diets, isSoldOut } from '../domain/carta/allergens';
 import type { MenuItem } from '../domain/carta/menu-item';
 import type { PictureRefusal } from '../domain/picture';
 import type { EditOutcome } from '../services/menu-editor';
 import { creationName } from '../staff/present-staff';
-import { presentRow } from './present-menu-table';
+import { declaredName, presentRow, soldOutName } from './present-menu-table';
 import { readField, type FormEntries } from '../http/read-form.server';
 
 /** The buttons of a table's forms. */
@@ -34,6 +38,8 @@ export interface TablePost {
   id?: number;
   /** The row as the form was made with it, as it came; `seen` is the same read. Empty when the form does not say. */
   before: string;
+  /** The same of its boxes; empty where they were not drawn. */
+  beforeBoxes: string;
   seen: DishFields;
   /** Of a creation: what tells its form from every other. */
   form?: string;
@@ -44,20 +50,62 @@ export interface TablePost {
   input: Readonly<Record<string, string>>;
 }
 
-/** Reads a form of the table; undefined for what none of its forms sends. */
-export function readTablePost(entries: FormEntries, list: MenuList): TablePost | undefined {
+/** Reads a form of the table; undefined for what none of its forms sends. What is sold out is so until `closing`. */
+export function readTablePost(
+  entries: FormEntries,
+  list: MenuList,
+  { now, closing }: { now: Date; closing: Date },
+): TablePost | undefined {
   const intent = tableIntents.find((each) => each === readField(entries, 'accion'));
   const id = readNumber(readField(entries, 'id'));
   const before = readField(entries, 'antes');
-  const seen = before === '' ? {} : readSeen(before, list);
-  if (!intent || !seen || (intent !== 'crear' && id === undefined)) return undefined;
+  const beforeBoxes = readField(entries, 'antes_casillas');
+  const seenRow = before === '' ? {} : readSeen(before, list, 'row');
+  const seenBoxes = beforeBoxes === '' ? {} : readSeen(beforeBoxes, list, 'boxes');
+  if (!intent || !seenRow || !seenBoxes || (intent !== 'crear' && id === undefined)) return undefined;
+  const seen = { ...seenRow, ...seenBoxes };
   // A tick that is not there was taken away; any other field that is not there was not on the form.
   const sent = new Set(entries.map(([name]) => name));
-  const asked = fieldsOf(list).filter((field) => sent.has(field) || dishField(field).control === 'check');
-  const input = Object.fromEntries(asked.map((field) => [field, readField(entries, field)]));
+  const asked = fieldsOf(list).filter(
+    (field) => !isBoxes(field) && (sent.has(field) || dishField(field).control === 'check'),
+  );
+  const input = {
+    ...Object.fromEntries(asked.map((field) => [field, readField(entries, field)])),
+    agotado_hasta: readSoldOut(sent.has(soldOutName), seen, now) ?? closing.toISOString(),
+    ...readBoxes(entries, list, seen, id === undefined),
+  };
   const form = readFormId(entries, id, before);
   const change = readNumber(readField(entries, 'cambio'));
-  return { intent, id, before, seen, form, change, steps: readSteps(intent, readField(entries, 'pasos')), input };
+  const steps = readSteps(intent, readField(entries, 'pasos'));
+  return { intent, id, before, beforeBoxes, seen, form, change, steps, input };
+}
+
+/** What the box says of the end: as it was while the box says the same, empty when it was taken away, undefined for the next. */
+function readSoldOut(isTicked: boolean, seen: DishFields, now: Date): string | undefined {
+  const known = seen.agotado_hasta ?? null;
+  if (isTicked === isSoldOut({ agotado_hasta: known }, now)) return known ?? '';
+  return isTicked ? undefined : '';
+}
+
+/**
+ * The columns of the boxes, where they were drawn: their codes with blanks between them. What is ticked of a dish that
+ * nobody has declared, and is not declared now, was forgotten to be; once declared, 'Declarado' taken away takes it all back.
+ */
+function readBoxes(entries: FormEntries, list: MenuList, seen: DishFields, isNew: boolean): Record<string, string> {
+  const read = (name: string) =>
+    entries.filter(([each, value]) => each === name && value !== '').map(([, value]) => value);
+  const isDeclared = read(declaredName).length > 0;
+  const drawn = fieldsOf(list).filter(
+    (field) =>
+      isBoxes(field) && (isNew || field in seen || read(field).length > 0 || (isDeclared && field === 'alergenos')),
+  );
+  const typed = (field: MenuField): string => {
+    const codes = read(field).join(' ');
+    if (field !== 'alergenos') return codes;
+    if (isDeclared) return codes || noneOfThem;
+    return codes === '' || seen.alergenos ? '' : `${codes} ${notDeclared}`;
+  };
+  return Object.fromEntries(drawn.map((field) => [field, typed(field)]));
 }
 
 function readSteps(intent: TableIntent, typed: string): number {
@@ -174,6 +222,7 @@ function typedRow(post: TablePost): AdminRow {
     name: post.seen.tipo ?? post.input.tipo ?? '',
     values: post.input,
     ...(post.before === '' ? {} : { before: post.before }),
+    ...(post.beforeBoxes === '' ? {} : { boxes: { before: post.beforeBoxes, isDrawn: true } }),
     ...(isPictureAddress(post.input.imagen ?? '') ? { thumbnail: post.input.imagen } : {}),
   };
 }
@@ -198,7 +247,8 @@ function presentConflict(t: TFunction, list: MenuList, post: TablePost, stored: 
     compare(t, field, inputOf(stored, field), inputOf(mine, field)),
   );
   const values = post.intent === 'guardar' ? { ...row.values, ...post.input } : row.values;
-  return { ...row, values, state: 'conflict', conflict: { fields } };
+  const boxes = row.boxes && { ...row.boxes, isDrawn: post.beforeBoxes !== '' };
+  return { ...row, values, boxes, state: 'conflict', conflict: { fields } };
 }
 
 /** A column's name. */
@@ -209,7 +259,21 @@ export function labelOfField(t: TFunction, field: MenuField): string {
 /** An input's text as it is read. */
 export function shownInput(t: TFunction, field: MenuField, text: string): string {
   const { control, options } = dishField(field);
+  if (isBoxes(field)) return shownCodes(t, field, text);
   if (control === 'check') return t(text === '' ? 'admin.tabla.no' : 'admin.tabla.si');
   const option = options?.find((each) => each === text);
   return option ? t(`admin.tabla.${option}`) : text;
+}
+
+/** The codes of boxes in words. */
+function shownCodes(t: TFunction, field: MenuField, text: string): string {
+  if (field === 'alergenos' && text === '') return t('alergenos.estados.sinDeclarar');
+  const words = text.split(' ');
+  const names = [
+    ...allergens.filter((code) => words.includes(code)).map((code) => t(`alergenos.nombres.${code}`)),
+    ...diets.filter((diet) => words.includes(diet)).map((diet) => t(`alergenos.dietas.${diet}`)),
+  ];
+  const none = words.includes(noneOfThem) ? [t('admin.tabla.ninguno')] : [];
+  const open = words.includes(notDeclared) ? [t('alergenos.estados.sinDeclarar')] : [];
+  return [...names, ...none, ...open].join(', ');
 }

@@ -3,12 +3,18 @@ import type { TFunction } from 'i18next';
 
 import { adminPathOf, menuListsInSection, type MenuList } from '../domain/carta/catalogue';
 import { describeSeen, dishField, fieldsOf, inputOf, type MenuField } from '../domain/carta/dish-fields';
+import { allergens, diets, isSoldOut } from '../domain/carta/allergens';
 import { nameOf, type MenuItem } from '../domain/carta/menu-item';
 import { priceInput } from '../domain/price';
 import { presentStaffPage, type StaffPage } from '../staff/present-staff';
 
 /** The name of a row's file input: a picture to upload in place of an address. */
 export const pictureUploadName = 'imagen_archivo';
+
+/** The name that the box of a dish that is sold out has, whatever its column's is. */
+export const soldOutName = 'agotado';
+/** The box that says that the kitchen has declared what is in a dish. */
+export const declaredName = 'declarado';
 
 /** What a script says in a row when no answer came, by the button that was pressed. */
 export type TableFailureWords = Record<'guardar' | 'crear' | 'eliminar' | 'deshacer' | 'expired', string>;
@@ -25,6 +31,8 @@ export interface PresentedMenuTable extends StaffPage {
   rows: AdminRow[];
   words: AdminMenuTableWords;
   query: string;
+  /** The address of the page with a row opened, before its id. */
+  rowHref: string;
   /** The address of the list as one form of prices. */
   pricesHref: string;
   /** What tells this page's form of 'Crear' from every other. */
@@ -36,17 +44,22 @@ export interface PresentedMenuTable extends StaffPage {
   notice?: string;
 }
 
+interface TableView extends Pick<PresentedMenuTable, 'formId' | 'version'> {
+  query?: string;
+  isCurrent?: boolean;
+  /** The id of the row that the page is asked to open. */
+  opened?: string;
+}
+
+/** Up to so many rows have their boxes at once; in a longer list each has them when it is opened: thirty boxes a row. */
+const mostDrawn = 30;
+
 /** A table of the panel: columns, rows and every word, for the page and for its script. */
 export function presentMenuTable(
   t: TFunction,
   list: MenuList,
   items: readonly MenuItem[],
-  {
-    query = '',
-    isCurrent = true,
-    formId,
-    version,
-  }: Pick<PresentedMenuTable, 'formId' | 'version'> & { query?: string; isCurrent?: boolean },
+  { query = '', isCurrent = true, opened, formId, version }: TableView,
 ): PresentedMenuTable {
   const title = t(`admin.secciones.${list.section}`);
   const listName = t(`listas.${list.table}.title`);
@@ -68,7 +81,13 @@ export function presentMenuTable(
     name: list.table,
     version,
     fields: fieldsOf(list).map((field) => presentField(t, field)),
-    rows: items.map((item) => presentRow(t, item, list)),
+    rows: items.map((item) => {
+      const row = presentRow(t, item, list);
+      const isOpen = String(item.id) === opened;
+      const isDrawn = isOpen || items.length <= mostDrawn;
+      return { ...row, ...(isOpen ? { isOpen } : {}), ...(isDrawn ? { boxes: { ...row.boxes, isDrawn } } : {}) };
+    }),
+    rowHref: `${adminPathOf(list)}?${query === '' ? '' : `${new URLSearchParams({ q: query })}&`}fila=`,
     pricesHref: `${adminPathOf(list)}?ver=precios`,
     words: t('admin.tabla.words', { returnObjects: true, list: listName }),
     query,
@@ -84,10 +103,14 @@ function presentField(t: TFunction, field: MenuField): AdminField {
   return {
     name: field,
     label: t(`admin.tabla.${field}`),
-    kind: control === 'codes' ? 'text' : control,
+    kind: control === 'codes' ? 'boxes' : control,
+    ...(field === 'agotado_hasta' ? { control: soldOutName } : {}),
     place,
     ...(field === 'tipo' ? { hint: t('admin.tabla.tipoPara') } : {}),
-    options: options?.map((value) => ({ value, text: t(`admin.tabla.${value}`) })),
+    options: optionsOf(t, field) ?? options?.map((value) => ({ value, text: t(`admin.tabla.${value}`) })),
+    ...(field === 'alergenos'
+      ? { tick: { name: declaredName, ...t('admin.tabla.declarado', { returnObjects: true }) } }
+      : {}),
     missing: missing && t(missing),
     ...(control === 'price' ? { unit: '€' } : {}),
     ...(control === 'price' && !missing ? { placeholder: '—' } : {}),
@@ -95,9 +118,18 @@ function presentField(t: TFunction, field: MenuField): AdminField {
   };
 }
 
+/** The boxes of a column. */
+function optionsOf(t: TFunction, field: MenuField): AdminField['options'] {
+  if (field === 'dietas') return diets.map((value) => ({ value, text: t(`alergenos.dietas.${value}`) }));
+  const hasAllergens = field === 'alergenos' || field === 'trazas';
+  return hasAllergens ? allergens.map((value) => ({ value, text: t(`alergenos.nombres.${value}`) })) : undefined;
+}
+
 /** What a row that is not opened says besides its name and its price. */
-function presentNotes(t: TFunction, { oculto, por_unidad, precio_media, tipo_en }: MenuItem): AdminRow['notes'] {
+function presentNotes(t: TFunction, item: MenuItem, now: Date): AdminRow['notes'] {
+  const { oculto, por_unidad, precio_media, tipo_en } = item;
   return [
+    ...(isSoldOut(item, now) ? [{ text: t('admin.tabla.agotado_hasta'), isWarning: true }] : []),
     ...(oculto ? [{ text: t('admin.tabla.oculto'), isWarning: true }] : []),
     ...(por_unidad ? [{ text: t('admin.tabla.por_unidad') }] : []),
     ...(precio_media === null ? [] : [{ text: `${t('admin.tabla.precio_media')} ${priceInput(precio_media)}` }]),
@@ -106,16 +138,25 @@ function presentNotes(t: TFunction, { oculto, por_unidad, precio_media, tipo_en 
 }
 
 /** A row as it is stored. */
-export function presentRow(t: TFunction, item: MenuItem, list: MenuList): AdminRow {
+export function presentRow(t: TFunction, item: MenuItem, list: MenuList, now = new Date()): AdminRow {
+  const values = fieldsOf(list).map((field) => [field, inputOf(item, field)]);
   return {
     id: item.id,
     order: item.orden,
     name: item.tipo,
     title: nameOf(item, list.table, 'es').text,
-    notes: presentNotes(t, item),
+    notes: presentNotes(t, item, now),
     ...(item.oculto ? { isHidden: true } : {}),
-    values: Object.fromEntries(fieldsOf(list).map((field) => [field, inputOf(item, field)])),
-    before: describeSeen(item, list),
+    values: { ...Object.fromEntries(values), ...(isSoldOut(item, now) ? {} : { agotado_hasta: '' }) },
+    before: describeSeen(item, list, 'row'),
+    boxes: { before: describeSeen(item, list, 'boxes'), summary: summarize(t, item) },
     ...(item.imagen ? { thumbnail: item.imagen } : {}),
   };
+}
+
+/** In place of boxes that are not drawn: how many are ticked. */
+function summarize(t: TFunction, { alergenos, trazas }: MenuItem): string {
+  const said = alergenos === null ? t('alergenos.estados.sinDeclarar') : String(alergenos.length);
+  const traces = trazas.length > 0 ? ` · ${t('admin.tabla.trazas')}: ${trazas.length}` : '';
+  return `${t('admin.tabla.alergenos')}: ${said}${traces}`;
 }

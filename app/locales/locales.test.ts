@@ -107,6 +107,7 @@ describe('the code of every refusal', () => {
     'admin.errores.imagenTextoLargo': true,
     'admin.errores.categoria': true,
     'admin.errores.codigo': true,
+    'admin.errores.faltaDeclarado': true,
   };
   it('has its words', () => {
     for (const code of Object.keys(reservationCodes)) {

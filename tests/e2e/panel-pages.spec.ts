@@ -349,6 +349,16 @@ test('a table of two hundred rows stays under 60 kB, its scripts under 190 kB', 
   expect(bytes.scripts).toBeLessThan(190_000);
   test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ ...bytes, raw: html.length }) });
 
+  // Thirty boxes a row: those of a long list are drawn in the row that is opened.
+  const first = page.locator('tbody tr[id^=fila-]').first();
+  const boxes = page.locator('tbody tr:not([data-new]) input[name=alergenos]');
+  await expect(boxes).toHaveCount(0);
+  expect(html.toString()).not.toMatch(/fila-1"[^]*name="alergenos"[^]*fila-nueva/);
+  await first.locator('[data-kind=toggle] summary').click();
+  await expect(boxes).toHaveCount(14);
+  const asked = await (await page.request.get(`${address}?fila=1`)).text();
+  expect(asked.split('fila-2"')[0]).toContain('name="alergenos"');
+
   const row = page.locator('tbody tr').first();
   await page.getByRole('searchbox').fill('SINGULÁR croq');
   await expect(page.locator('tbody tr[id]:visible')).toHaveCount(2);

@@ -53,6 +53,30 @@ test.describe('without JavaScript', () => {
     await expect(row.locator('input[name=precio_media]')).toHaveValue('6,00');
   });
 
+  test('a dish is declared by its boxes, and sold out until closing', async ({ page }) => {
+    await open(page, '/admin/comidas/carnes');
+    const row = rows(page).nth(2);
+    const box = (name: string, value: string) => row.locator(`input[name=${name}][value=${value}]`);
+    const save = () => row.getByRole('button', { name: /^Guardar/ }).tap();
+    await row.locator('[data-kind=toggle] summary').tap();
+    await box('alergenos', 'mostaza').check();
+    await save();
+    await expect(page.locator('main [role=alert]').first()).toContainText('Marca «Declarado»');
+    await expect(box('alergenos', 'mostaza')).toBeChecked();
+    await box('declarado', 'si').check();
+    await box('trazas', 'apio').check();
+    await row.getByRole('checkbox', { name: /^Agotado/ }).check();
+    await save();
+    await expect(row.getByRole('status')).toHaveText('Guardado');
+    await expect(row.locator('[data-kind=name]')).toContainText('Agotado');
+    const guests = await readPage('/comida/carnes');
+    expect(guests).toContain('mostaza');
+    expect(guests).toContain('Agotado');
+    await row.locator('[data-kind=toggle] summary').tap();
+    await expect(box('alergenos', 'mostaza')).toBeChecked();
+    await expect(box('trazas', 'apio')).toBeChecked();
+  });
+
   test('Solo precios stores three prices in one act, or none when one of them is stale', async ({ page, context }) => {
     await open(page, '/admin/cervezas');
     await page.getByRole('link', { name: 'Solo precios' }).tap();

@@ -28,7 +28,10 @@ interface Listed {
 }
 
 /** What every dish may have, whatever its list. */
-const common = ['descripcion', 'descripcion_en', 'imagen', 'imagen_texto_es', 'imagen_texto_en', 'oculto'] as const;
+const common = [
+  ...(['agotado_hasta', 'descripcion', 'descripcion_en', 'imagen', 'imagen_texto_es', 'imagen_texto_en'] as const),
+  ...(['oculto', 'alergenos', 'trazas', 'dietas'] as const),
+] as const;
 
 /**
  * Lists that share a public page stand in the order the page shows them, and the panel's selectors keep this order too.

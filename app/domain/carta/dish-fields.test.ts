@@ -38,14 +38,17 @@ describe('a row in the panel', () => {
 
   it('carries along what was read, in every list', () => {
     for (const list of catalogue) {
-      const seen = readSeen(describeSeen(croquettes, list), list);
-      expect(Object.keys(seen ?? {})).toHaveLength(fieldsOf(list).length);
-      expect(differingFields(seen ?? {}, croquettes, list)).toEqual([]);
+      const [row, boxes] = (['row', 'boxes'] as const).map((part) =>
+        readSeen(describeSeen(croquettes, list, part), list, part),
+      );
+      expect(Object.keys({ ...row, ...boxes })).toHaveLength(fieldsOf(list).length);
+      expect(Object.keys(boxes ?? {})).toEqual(['alergenos', 'trazas', 'dietas']);
+      expect(differingFields({ ...row, ...boxes }, croquettes, list)).toEqual([]);
     }
   });
 
   it('reads what a page told that was opened before there were more columns, or when there was another', () => {
-    expect(readSeen('{"tipo":"Croquetas","precio":180,"gone":"column"}', starters)).toEqual({
+    expect(readSeen('{"tipo":"Croquetas","precio":180,"gone":"column"}', starters, 'row')).toEqual({
       ...{ tipo: 'Croquetas', precio: 180 },
     });
   });
@@ -53,7 +56,9 @@ describe('a row in the panel', () => {
   it('believes nothing that was tampered with', () => {
     const wrong = ['', '{}', '[]', 'null', '"tipo"', '["a","b","c"]', '["a","b","c",1,null,null,null,"yes"]'];
     const named = ['{"precio":1}', '{"tipo":null}', '{"tipo":"a","precio":1.5}', '{"tipo":"a","por_unidad":"si"}'];
-    for (const text of [...wrong, ...named]) expect(readSeen(text, starters), text).toBeUndefined();
+    for (const text of [...wrong, ...named]) expect(readSeen(text, starters, 'row'), text).toBeUndefined();
+    expect(readSeen('{"alergenos":["polvo"]}', starters, 'boxes')).toBeUndefined();
+    expect(readSeen('{"tipo":"a","agotado_hasta":"luego"}', starters, 'row')).toBeUndefined();
   });
 
   it('says which columns differ; null and empty text do not', () => {

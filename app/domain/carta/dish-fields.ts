@@ -19,7 +19,8 @@ export type MenuEditCode =
   | 'admin.errores.imagen'
   | 'admin.errores.imagenTextoLargo'
   | 'admin.errores.categoria'
-  | 'admin.errores.codigo';
+  | 'admin.errores.codigo'
+  | 'admin.errores.faltaDeclarado';
 
 /** All that the app knows of a column. Its label is `admin.tabla.<column>`, its order the one of `fieldsOf`. */
 export interface DishField<Value> {
@@ -85,6 +86,8 @@ const price = {
 
 /** In the input of what was declared to hold none of the fourteen. */
 export const noneOfThem = '-';
+/** In the input after codes that were ticked while nobody declared the dish. */
+export const notDeclared = '?';
 
 const areCodes = <Code extends string>(value: unknown, known: readonly Code[]): value is readonly Code[] =>
   Array.isArray(value) && value.every((each) => known.some((code) => code === each));
@@ -158,7 +161,11 @@ export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[F
     control: 'codes',
     empty: null,
     place: 'fold',
-    check: (typed) => (typed === '' ? null : typed === noneOfThem ? [] : readCodes(typed, allergens)),
+    check(typed) {
+      if (typed === '') return null;
+      if (typed.split(' ').includes(notDeclared)) return { code: 'admin.errores.faltaDeclarado' };
+      return typed === noneOfThem ? [] : readCodes(typed, allergens);
+    },
     isValue: (value): value is readonly Allergen[] | null => value === null || areCodes(value, allergens),
     input: (value) => (value ? value.join(' ') || noneOfThem : ''),
   },
@@ -169,7 +176,7 @@ export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[F
     empty: null,
     place: 'line',
     check: (typed) => typed || null,
-    isValue: isText,
+    isValue: (value): value is string | null => isText(value) && (value === null || !Number.isNaN(Date.parse(value))),
     input: (value) => value ?? '',
   },
 };
@@ -198,25 +205,36 @@ export function fieldsInList(item: DishFields, list: Pick<MenuList, 'fields'>): 
   return Object.fromEntries(fieldsOf(list).map((field) => [field, item[field] ?? dishFields[field].empty]));
 }
 
+/** Whether a column is edited by boxes, which stand on the form of an opened row alone. */
+export const isBoxes = (field: MenuField): boolean => dishField(field).control === 'codes';
+
+/** The part of a form that a text tells of: what every form of a row has, or the boxes of an opened one. */
+export type FormPart = 'row' | 'boxes';
+
+const fieldsOfPart = (list: Pick<MenuList, 'fields'>, part: FormPart) =>
+  fieldsOf(list).filter((field) => isBoxes(field) === (part === 'boxes'));
+
 /** What a form carries along so that a row changed meanwhile is noticed: the row's columns by name, as they were read. */
-export function describeSeen(fields: DishFields, list: Pick<MenuList, 'fields'>): string {
-  return JSON.stringify(fieldsInList(fields, list));
+export function describeSeen(fields: DishFields, list: Pick<MenuList, 'fields'>, part: FormPart): string {
+  const whole = fieldsInList(fields, list);
+  return JSON.stringify(Object.fromEntries(fieldsOfPart(list, part).map((field) => [field, whole[field]])));
 }
 
 /**
  * Reads it back. A column that it does not name is not known to the form: its page was opened before the column was there.
  * Undefined for anything else than `describeSeen` wrote for this list: it came through a browser.
  */
-export function readSeen(text: string, list: Pick<MenuList, 'fields'>): DishFields | undefined {
+export function readSeen(text: string, list: Pick<MenuList, 'fields'>, part: FormPart): DishFields | undefined {
   let told: unknown;
   try {
     told = JSON.parse(text);
   } catch {
     return undefined;
   }
-  if (typeof told !== 'object' || told === null || !Object.hasOwn(told, 'tipo')) return undefined;
+  if (typeof told !== 'object' || told === null) return undefined;
+  if (part === 'row' && !Object.hasOwn(told, 'tipo')) return undefined;
   const values = new Map(Object.entries(told));
-  const known = fieldsOf(list).filter((field) => values.has(field));
+  const known = fieldsOfPart(list, part).filter((field) => values.has(field));
   if (!known.every((field) => dishField(field).isValue(values.get(field)))) return undefined;
   return Object.fromEntries(known.map((field) => [field, values.get(field)]));
 }

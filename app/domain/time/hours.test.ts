@@ -8,6 +8,7 @@ import {
   groupHours,
   type HoursWords,
   minutesOf,
+  nextClosing,
   openState,
   kitchenWindowsOn,
   type OpeningHours,
@@ -225,5 +226,25 @@ describe('400 days with closures and both changes of the clock', () => {
         expect(opening && openState(new Date(opening.getTime() - 60_000), year).isOpen, `${date} ${hour}`).toBe(false);
       }
     }
+  });
+});
+
+describe('the next closing', () => {
+  const closingAt = (now: string, given: OpeningHours = hours) => nextClosing(new Date(now), given).toISOString();
+
+  it('is that of the hours that run, the closing minute excepted', () => {
+    expect(closingAt('2026-11-23T12:00:00Z')).toBe('2026-11-23T23:00:00.000Z');
+    expect(closingAt('2026-11-22T15:59:00Z')).toBe('2026-11-22T16:00:00.000Z');
+    expect(closingAt('2026-11-22T16:00:00Z')).toBe('2026-11-23T23:00:00.000Z');
+  });
+
+  it('is that of the next hours while the house is closed, whatever the clocks do', () => {
+    expect(closingAt('2026-11-23T03:00:00Z')).toBe('2026-11-23T23:00:00.000Z');
+    const small = inWeek([{ days: ['saturday'], opens: '20:00', closes: '02:30' }]);
+    expect(closingAt('2027-03-27T22:00:00Z', small)).toBe('2027-03-28T01:30:00.000Z');
+  });
+
+  it('is a day on where nothing is known', () => {
+    expect(closingAt('2026-11-23T03:00:00Z', inWeek([]))).toBe('2026-11-24T03:00:00.000Z');
   });
 });

@@ -1,6 +1,6 @@
 import type { Language } from '../language';
 import { addDays, type CivilDate, type Weekday, weekdayOf, weekdays } from './civil-date';
-import { civilTimeAt, madrid } from './madrid-time';
+import { civilTimeAt, instantOf, madrid } from './madrid-time';
 
 /** A time on a wall clock, `HH:MM`. */
 export type ClockTime = string;
@@ -175,6 +175,20 @@ export function openState(now: Date, hours: OpeningHours, zone: string = madrid)
     if (opening) return { isOpen: false, next: { opensAt: clockTimeOf(opening.opens), date: day, inDays } };
   }
   return { isOpen: false, next: null };
+}
+
+/** The closing that is next at a moment: of the hours that run, or else of the next ones; a day on where none are known. */
+export function nextClosing(now: Date, hours: OpeningHours, zone: string = madrid): Date {
+  const { date } = civilTimeAt(now, zone);
+  for (let inDays = -1; inDays <= horizon; inDays += 1) {
+    const day = addDays(date, inDays);
+    for (const { closes } of windowsOn(day, hours)) {
+      // An hour that the clock leaves out ends with it.
+      const closing = instantOf(day, closes, zone) ?? instantOf(day, closes + 60, zone);
+      if (closing && closing > now) return closing;
+    }
+  }
+  return new Date(now.getTime() + dayInMinutes * 60_000);
 }
 
 /** How many days before its first day a special day is told on every page. */

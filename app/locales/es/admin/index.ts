@@ -162,6 +162,8 @@ export const admin = {
     trazas: 'Trazas',
     dietas: 'Dieta',
     agotado_hasta: 'Agotado',
+    declarado: { label: 'Declarado', hint: 'Sin marcar, los clientes leen «sin declarar».' },
+    ninguno: 'Ninguno',
     tipo_en: 'Inglés',
     precio: 'Precio',
     descripcion: 'Descripción',
@@ -203,6 +205,7 @@ export const admin = {
     imagen: 'La imagen debe ser una dirección web (https://…) o un archivo de esta web (/…)',
     imagenTextoLargo: 'El texto de la imagen no puede pasar de 300 caracteres',
     categoria: 'El tipo de café debe ser clásico o especial',
+    faltaDeclarado: 'Marca «Declarado» para guardar los alérgenos de este plato',
     codigo: 'Aquí hay algo que no es de la lista',
     sinConexion:
       'Ha quedado sin guardar: no se ha enviado, o no ha llegado la respuesta. Comprueba la conexión e inténtalo de nuevo.',

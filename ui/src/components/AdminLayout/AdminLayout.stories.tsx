@@ -31,6 +31,7 @@ const meta = {
           words={tableWords}
           newItem={{}}
           query=""
+          rowHref="?fila="
           pricesHref="?ver=precios"
         />
         <HistoryList title="Últimos cambios" entries={historyEntries} words={historyWords} />

@@ -19,6 +19,8 @@ export interface AdminItemRowProps extends FormHostProps {
   fields: readonly AdminField[];
   row: AdminRow;
   words: AdminMenuTableWords;
+  /** The page with a row opened, before its id. */
+  rowHref: string;
   /** The last row, whose form creates an item; with what it posts along. */
   creation?: Readonly<Record<string, string>>;
   /** The keyboard starts here: the item before was just created. */
@@ -37,6 +39,7 @@ export const AdminItemRow = memo(function AdminItemRow({
   fields,
   row,
   words,
+  rowHref,
   creation,
   takesFocus = false,
   isHidden,
@@ -48,6 +51,7 @@ export const AdminItemRow = memo(function AdminItemRow({
   const noteId = `nota-${id}`;
   const rowRef = useRef<HTMLTableRowElement>(null);
   const [isDirty, setIsDirty] = useState(false);
+  const [isOpened, setIsOpened] = useState(row.boxes?.isDrawn ?? creation !== undefined);
   const changedSinceSent = useRef(false);
   useEffect(() => onDirty?.(id, isDirty), [onDirty, id, isDirty]);
 
@@ -103,7 +107,8 @@ export const AdminItemRow = memo(function AdminItemRow({
         data-unseen={row.isHidden ? '' : undefined}
         data-dirty={isDirty ? '' : undefined}
         data-state={isShownDirty ? 'dirty' : shownState === 'idle' ? undefined : shownState}
-        onInput={() => {
+        onInput={({ target }: FormEvent<HTMLTableRowElement>) => {
+          if (target instanceof HTMLInputElement && target.checked) tickFirst(target);
           changedSinceSent.current = true;
           setIsDirty(true);
         }}
@@ -118,6 +123,9 @@ export const AdminItemRow = memo(function AdminItemRow({
           noteId: error === undefined ? undefined : noteId,
           words,
           isNew: creation !== undefined,
+          areBoxesDrawn: isOpened || row.boxes?.isDrawn === true,
+          onOpen: () => setIsOpened(true),
+          rowHref,
         })}
         <td role="cell" data-kind="actions">
           <form
@@ -188,6 +196,12 @@ export const AdminItemRow = memo(function AdminItemRow({
     </>
   );
 });
+
+/** One of the boxes after a tick that stands for them all ticks that one too. */
+function tickFirst(box: HTMLInputElement): void {
+  const first = box.closest('fieldset')?.querySelector<HTMLInputElement>('[data-tick] > input');
+  if (first) first.checked = true;
+}
 
 /** Where an item was: that it is gone, and the way back. No dialog stood in the way of removing it. */
 function Deleted({ row, words, formProps }: Pick<AdminItemRowProps, 'row' | 'words' | 'formProps'>): ReactElement {

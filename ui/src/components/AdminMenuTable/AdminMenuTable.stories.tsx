@@ -4,6 +4,8 @@ import { expect, userEvent } from 'storybook/test';
 
 import {
   beerRows,
+  boxFields,
+  boxRows,
   coffeeFields,
   coffeeRows,
   manyStarters,
@@ -26,6 +28,7 @@ const meta = {
     words: { ...tableWords, caption: 'Cervezas' },
     newItem: {},
     query: '',
+    rowHref: '?fila=',
     pricesHref: '?ver=precios',
   },
 } satisfies Meta<typeof AdminMenuTable>;
@@ -61,6 +64,16 @@ export const Editing: Story = {
     await userEvent.clear(price);
     await userEvent.type(price, '2,40');
     await expect(canvasElement.querySelector('#fila-1')).toHaveAttribute('data-state', 'dirty');
+  },
+};
+
+/** The boxes of a row are drawn once it is opened, and belong to its form. */
+export const Boxes: Story = {
+  args: { fields: boxFields, rows: boxRows },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.queryByRole('checkbox', { name: 'Huevos' })).toBeNull();
+    canvasElement.querySelector<HTMLElement>('#fila-1 td[data-kind=toggle] summary')?.click();
+    await expect(await canvas.findByRole('group', { name: 'Alérgenos, Caña' })).toBeVisible();
   },
 };
 

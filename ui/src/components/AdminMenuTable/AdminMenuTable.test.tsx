@@ -14,6 +14,7 @@ const props = {
   newItem: {},
   query: '',
   pricesHref: '?ver=precios',
+  rowHref: '?fila=',
 };
 
 afterEach(cleanup);

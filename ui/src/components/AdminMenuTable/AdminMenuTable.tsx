@@ -79,6 +79,8 @@ export interface AdminMenuTableProps extends FormHostProps {
   };
   /** What the search box starts with (`?q=` without JavaScript). */
   query: string;
+  /** The address of the page with a row opened, before its id: without a script its boxes are drawn there. */
+  rowHref: string;
   /** The address of the list as one form of prices. */
   pricesHref: string;
   /** A row was dragged so many places, negative ones upwards. */
@@ -97,6 +99,7 @@ export function AdminMenuTable({
   words,
   newItem,
   query: firstQuery,
+  rowHref,
   pricesHref,
   onMove,
   formProps,
@@ -146,7 +149,7 @@ export function AdminMenuTable({
                 key={row.id}
                 isHidden={!isShown(row)}
                 onDirty={noteUnsaved}
-                {...{ fields, row, words, formProps }}
+                {...{ fields, row, words, rowHref, formProps }}
               />
             ))}
             {nothing !== undefined && (
@@ -170,7 +173,7 @@ export function AdminMenuTable({
               }}
               creation={newItem.hidden ?? {}}
               takesFocus={Boolean(newItem.key)}
-              {...{ words, formProps }}
+              {...{ words, rowHref, formProps }}
             />
           </TableBody>
         </Table>

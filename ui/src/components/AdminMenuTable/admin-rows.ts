@@ -1,10 +1,15 @@
-/** What kind of control a column holds; `picture` is an address with an upload beside it. */
-export type AdminFieldKind = 'text' | 'price' | 'check' | 'choice' | 'picture';
+/**
+ * What kind of control a column holds; `picture` is an address with an upload beside it, `boxes` are checkboxes, one for
+ * each of its options, that are drawn in a row that somebody opens.
+ */
+export type AdminFieldKind = 'text' | 'price' | 'check' | 'choice' | 'picture' | 'boxes';
 
 /** One column of an admin table. */
 export interface AdminField {
   /** The column's name in the database and of its input. */
   name: string;
+  /** Its control's name where that is another one. */
+  control?: string;
   /** The column's head, and the first half of each control's name ('Precio, Croquetas de jamón'). */
   label: string;
   /** After the label in the column's head, but in no control's name: '€'. */
@@ -14,13 +19,15 @@ export interface AdminField {
   missing?: string;
   /** Written in an input that may stay empty, for example '—'. */
   placeholder?: string;
-  /** The options of a `choice`. */
+  /** The options of a `choice` and of `boxes`. */
   options?: readonly { value: string; text: string }[];
   /**
    * `line` (the default): beside the price where the table is wide. `fold`: once the row is opened. `more`: folded there
    * once more; a picture's own address stands there too.
    */
   place?: 'line' | 'fold' | 'more';
+  /** Of `boxes`: a box before them, ticked while the column has a value at all. */
+  tick?: { name: string; label: string; hint: string };
   /** Under the control: what it is for. */
   hint?: string;
   /** Of a `picture`: the name of the file input and the words of its label. */
@@ -58,6 +65,17 @@ export interface AdminRow {
   values: Readonly<Record<string, string>>;
   /** Posted as `antes`: what the host needs to notice that the row changed meanwhile. */
   before?: string;
+  /** Its columns of boxes. */
+  boxes?: {
+    /** Posted as `antes_casillas` where they are drawn. */
+    before?: string;
+    /** What is said in their place until then: 'Alérgenos: 3'. */
+    summary?: string;
+    /** They are there before the row is opened. */
+    isDrawn?: boolean;
+  };
+  /** The page was asked to open it. */
+  isOpen?: boolean;
   /** The picture as it can be shown now. */
   thumbnail?: string;
   state?: AdminRowState;
@@ -114,6 +132,7 @@ export function columnTemplate(fields: readonly AdminField[]): string {
     check: '4.25rem',
     choice: '8rem',
     picture: 'minmax(0, 1fr)',
+    boxes: 'minmax(0, 1fr)',
   };
   return ['1.25rem', ...lineOf(fields).map((field) => width[field.kind]), '5.25rem', '13.5rem'].join(' ');
 }

@@ -4,13 +4,18 @@ import { headOf, lineOf, type AdminField, type AdminRow } from './admin-rows';
 import type { AdminMenuTableWords } from './AdminMenuTable';
 
 interface Place {
-  row: Pick<AdminRow, 'name' | 'title' | 'notes' | 'values' | 'invalid' | 'thumbnail'>;
+  row: Pick<AdminRow, 'id' | 'name' | 'title' | 'notes' | 'values' | 'invalid' | 'thumbnail' | 'boxes' | 'isOpen'>;
   formId: string;
   /** The element that says what is wrong with the row. */
   noteId: string | undefined;
   words: AdminMenuTableWords;
   /** The row that creates: it has no name yet, and its first name and price are never folded. */
   isNew: boolean;
+  /** Whether the row's boxes are there; a row that is opened asks for them. */
+  areBoxesDrawn: boolean;
+  onOpen: () => void;
+  /** The page with the row opened, before its id: how its boxes are asked for without a script. */
+  rowHref: string;
 }
 
 /**
@@ -24,9 +29,12 @@ export function renderCells(fields: readonly AdminField[], place: Place): ReactE
   const line = lineOf(fields);
   const price = line.find(({ kind }) => kind === 'price');
   const isKept = (field: AdminField) => field === price || (isNew && field === line[0]);
-  const folded = fields.filter((field) => field.place === 'fold');
+  const boxes = fields.filter(({ kind }) => kind === 'boxes');
+  const folded = fields.filter((field) => field.place === 'fold' && field.kind !== 'boxes');
   const more = fields.filter((field) => field.place === 'more' || field.kind === 'picture');
-  const isOpen = (row.invalid ?? []).some((name) => !line.some((field) => field.name === name && isKept(field)));
+  const isOpen =
+    row.isOpen === true ||
+    (row.invalid ?? []).some((name) => !line.some((field) => field.name === name && isKept(field)));
   const isMoreOpen = (row.invalid ?? []).some((name) => more.some((field) => field.name === name));
   const cell = (field: AdminField, fold: 'all' | '' | undefined) => (
     <td key={field.name} role="cell" data-label={headOf(field)} data-kind={field.kind} data-fold={fold}>
@@ -45,13 +53,20 @@ export function renderCells(fields: readonly AdminField[], place: Place): ReactE
     </td>,
     ...line.map((field) => cell(field, isKept(field) ? undefined : '')),
     <td key="detalles" role="cell" data-kind="toggle">
-      <details open={isOpen || undefined}>
+      <details open={isOpen || undefined} onToggle={boxes.length > 0 ? place.onOpen : undefined}>
         <summary aria-label={nameControl(words.details, row.name)}>
           <span>{words.details}</span>
         </summary>
       </details>
     </td>,
     ...folded.map((field) => cell(field, 'all')),
+    ...(boxes.length > 0
+      ? [
+          <td key="casillas" role="cell" data-kind="boxes" data-fold="all">
+            {renderBoxes(boxes, place)}
+          </td>,
+        ]
+      : []),
     ...(more.length > 0
       ? [
           <td key="mas" role="cell" data-kind="more" data-fold="all">
@@ -70,11 +85,76 @@ export function renderCells(fields: readonly AdminField[], place: Place): ReactE
   ];
 }
 
+/** Checkboxes in groups, each named for its row; or, in a row that nobody has opened yet, the way to them. */
+function renderBoxes(fields: readonly AdminField[], place: Place): ReactNode {
+  const { row, formId, noteId, areBoxesDrawn, onOpen, rowHref } = place;
+  if (!areBoxesDrawn) {
+    return (
+      <a
+        href={`${rowHref}${row.id}#fila-${row.id}`}
+        onClick={(event) => {
+          event.preventDefault();
+          onOpen();
+        }}
+      >
+        {row.boxes?.summary}
+      </a>
+    );
+  }
+  return (
+    <>
+      {row.boxes?.before !== undefined && (
+        <input type="hidden" form={formId} name="antes_casillas" value={row.boxes.before} />
+      )}
+      {fields.map(({ name, label, options, tick }) => {
+        const value = row.values[name] ?? '';
+        const ticked = value.split(' ');
+        const isInvalid = row.invalid?.includes(name);
+        return (
+          <fieldset key={name} aria-label={nameControl(label, row.name)}>
+            <legend>{label}</legend>
+            {tick && (
+              <label data-tick="">
+                <input
+                  type="checkbox"
+                  form={formId}
+                  name={tick.name}
+                  value="si"
+                  defaultChecked={value !== '' && !ticked.includes('?')}
+                  aria-invalid={isInvalid || undefined}
+                  aria-describedby={isInvalid ? noteId : undefined}
+                  autoFocus={row.invalid?.[0] === name || undefined}
+                />
+                <b>{tick.label}</b>
+                <small>{tick.hint}</small>
+              </label>
+            )}
+            <div>
+              {options?.map((option) => (
+                <label key={option.value}>
+                  <input
+                    type="checkbox"
+                    form={formId}
+                    name={name}
+                    value={option.value}
+                    defaultChecked={ticked.includes(option.value)}
+                  />
+                  {option.text}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        );
+      })}
+    </>
+  );
+}
+
 function nameAndTie(field: AdminField, { row, formId, noteId }: Place) {
   const isInvalid = row.invalid?.includes(field.name);
   return {
     form: formId,
-    name: field.name,
+    name: field.control ?? field.name,
     'aria-label': nameControl(field.label, row.name),
     'aria-invalid': isInvalid || undefined,
     'aria-describedby': isInvalid ? noteId : undefined,

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+
+import { aDish } from '../../tests/support/a-dish';
+import { menuListOf } from '../domain/carta/catalogue';
+import { checkMenuEdit, describeSeen, type DishFields } from '../domain/carta/dish-fields';
+import { readTablePost } from './present-edit';
+
+const list = menuListOf('carnes');
+const now = new Date('2026-11-23T12:00:00Z');
+const closing = new Date('2026-11-23T23:00:00Z');
+const later = '2026-11-23T23:00:00+00:00';
+
+type Ticks = readonly (readonly [string, string])[];
+
+/** A form of a row that was as `stored`, with these boxes ticked. */
+function read(stored: DishFields, ticks: Ticks, { areDrawn = true } = {}) {
+  const item = aDish({ tipo: 'Cachopo', precio: 1900, ...stored });
+  const boxes = areDrawn ? [['antes_casillas', describeSeen(item, list, 'boxes')] as const] : [];
+  const entries = [
+    ...[['accion', 'guardar'] as const, ['id', '1'] as const, ['antes', describeSeen(item, list, 'row')] as const],
+    ...[['tipo', 'Cachopo'] as const, ['precio', '19,00'] as const],
+    ...boxes,
+    ...ticks,
+  ].map(([name, value]): [string, string] => [name, value]);
+  return readTablePost(entries, list, { now, closing });
+}
+
+const isTicked = (ticks: Ticks) => read({}, ticks)?.input;
+
+describe('the boxes of a row', () => {
+  it('tell declared dishes from those that hold none and those that nobody declared', () => {
+    const declared = ['declarado', 'si'] as const;
+    expect(isTicked([declared, ['alergenos', 'huevos'], ['alergenos', 'gluten'], ['trazas', 'soja']])).toMatchObject({
+      ...{ alergenos: 'huevos gluten', trazas: 'soja', dietas: '' },
+    });
+    expect(isTicked([declared])).toMatchObject({ alergenos: '-' });
+    expect(isTicked([])).toMatchObject({ alergenos: '' });
+  });
+
+  it('refuse allergens of a dish that is not declared, until it was and is not any more', () => {
+    const forgotten = read({}, [['alergenos', 'huevos']])?.input ?? {};
+    expect(checkMenuEdit(forgotten, list, { isNew: false })).toMatchObject({
+      errors: [{ field: 'alergenos', code: 'admin.errores.faltaDeclarado' }],
+    });
+    expect(read({ alergenos: ['huevos'] }, [['alergenos', 'huevos']])?.input).toMatchObject({ alergenos: '' });
+  });
+
+  it('say nothing where they were not drawn', () => {
+    const input = read({ alergenos: ['huevos'], trazas: ['soja'] }, [], { areDrawn: false })?.input;
+    expect(Object.keys(input ?? {})).not.toEqual(expect.arrayContaining(['alergenos']));
+    expect(Object.keys(input ?? {})).not.toEqual(expect.arrayContaining(['trazas']));
+  });
+
+  it('are no form of ours when what they were is none of their columns’ values', () => {
+    const tampered: [string, string][] = [
+      ...[
+        ['accion', 'guardar'],
+        ['id', '1'],
+        ['antes_casillas', '{"alergenos":"gluten"}'],
+      ].map(([name = '', value = '']): [string, string] => [name, value]),
+    ];
+    expect(readTablePost(tampered, list, { now, closing })).toBeUndefined();
+  });
+});
+
+describe("'Agotado'", () => {
+  const ticked = [['agotado', 'si']] as const;
+
+  it('lasts until the next closing, and as long as it did when nobody touched it', () => {
+    expect(read({}, ticked)?.input).toMatchObject({ agotado_hasta: closing.toISOString() });
+    expect(read({ agotado_hasta: later }, ticked)?.input).toMatchObject({ agotado_hasta: later });
+    expect(read({ agotado_hasta: later }, [])?.input).toMatchObject({ agotado_hasta: '' });
+  });
+
+  it('that has passed is no change while it is not ticked again', () => {
+    const passed = '2026-11-22T23:00:00+00:00';
+    expect(read({ agotado_hasta: passed }, [])?.input).toMatchObject({ agotado_hasta: passed });
+    expect(read({ agotado_hasta: passed }, ticked)?.input).toMatchObject({ agotado_hasta: closing.toISOString() });
+  });
+});
