@@ -70,7 +70,7 @@ export function mergeRows(rows: readonly AdminRow[], edits: Edits['rows'], order
       ...edit,
       order: edit.order ?? row.order,
       values: { ...row.values, ...edit.values },
-      boxes: { ...row.boxes, ...edit.boxes },
+      areBoxesDrawn: edit.areBoxesDrawn ?? row.areBoxesDrawn,
     };
   return [...rows.map((row) => (String(row.id) in edits ? merge(row, edits[row.id]) : row)), ...added]
     .filter((row): row is AdminRow => row !== null && row !== undefined)

@@ -41,12 +41,10 @@ export async function loadMenuTable(request: Request, list: MenuList) {
   const { flash, headers } = takeFlash<Flash>(request, list.table);
   const done = flash && (await findDone(flash, items));
   if (done) {
-    const { boxes, ...row } = presentDone(t, list, done);
+    const row = presentDone(t, list, done);
     const others = table.rows.filter(({ id }) => id !== row.id);
-    const isDrawn = table.rows.find(({ id }) => id === row.id)?.boxes?.isDrawn;
-    table.rows = [...others, { ...row, boxes: { ...boxes, isDrawn } }].sort(
-      (one, other) => (one.order ?? 0) - (other.order ?? 0),
-    );
+    const areBoxesDrawn = table.rows.find(({ id }) => id === row.id)?.areBoxesDrawn;
+    table.rows = [...others, { ...row, areBoxesDrawn }].sort((one, other) => (one.order ?? 0) - (other.order ?? 0));
   }
   return data(table, { headers });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { aDish } from '../../tests/support/a-dish';
 import { menuListOf } from '../domain/carta/catalogue';
-import { checkMenuEdit, describeSeen, type DishFields } from '../domain/carta/dish-fields';
+import { checkMenuEdit, describeBoxes, describeSeen, type DishFields } from '../domain/carta/dish-fields';
 import { readTablePost } from './present-edit';
 
 const list = menuListOf('carnes');
@@ -15,9 +15,9 @@ type Ticks = readonly (readonly [string, string])[];
 /** A form of a row that was as `stored`, with these boxes ticked. */
 function read(stored: DishFields, ticks: Ticks, { areDrawn = true } = {}) {
   const item = aDish({ tipo: 'Cachopo', precio: 1900, ...stored });
-  const boxes = areDrawn ? [['antes_casillas', describeSeen(item, list, 'boxes')] as const] : [];
+  const boxes = areDrawn ? [['antes_casillas', describeBoxes(item, list)] as const] : [];
   const entries = [
-    ...[['accion', 'guardar'] as const, ['id', '1'] as const, ['antes', describeSeen(item, list, 'row')] as const],
+    ...[['accion', 'guardar'] as const, ['id', '1'] as const, ['antes', describeSeen(item, list)] as const],
     ...[['tipo', 'Cachopo'] as const, ['precio', '19,00'] as const],
     ...boxes,
     ...ticks,
@@ -56,7 +56,7 @@ describe('the boxes of a row', () => {
       ...[
         ['accion', 'guardar'],
         ['id', '1'],
-        ['antes_casillas', '{"alergenos":"gluten"}'],
+        ['antes_casillas', '{"alergenos":"polvo"}'],
       ].map(([name = '', value = '']): [string, string] => [name, value]),
     ];
     expect(readTablePost(tampered, list, { now, closing })).toBeUndefined();

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { adminPathOf, type MenuList } from '../domain/carta/catalogue';
 import {
   checkMenuEdit,
+  describeBoxes,
   differingFields,
   dishField,
   type DishFields,
@@ -15,6 +16,7 @@ import {
   noneOfThem,
   notDeclared,
   readSeen,
+  readSeenBoxes,
 } from '../domain/carta/dish-fields';
 import { allergens, diets, isSoldOut } from '../domain/carta/allergens';
 import type { MenuItem } from '../domain/carta/menu-item';
@@ -60,8 +62,8 @@ export function readTablePost(
   const id = readNumber(readField(entries, 'id'));
   const before = readField(entries, 'antes');
   const beforeBoxes = readField(entries, 'antes_casillas');
-  const seenRow = before === '' ? {} : readSeen(before, list, 'row');
-  const seenBoxes = beforeBoxes === '' ? {} : readSeen(beforeBoxes, list, 'boxes');
+  const seenRow = before === '' ? {} : readSeen(before, list);
+  const seenBoxes = beforeBoxes === '' ? {} : readSeenBoxes(beforeBoxes, list);
   if (!intent || !seenRow || !seenBoxes || (intent !== 'crear' && id === undefined)) return undefined;
   const seen = { ...seenRow, ...seenBoxes };
   // A tick that is not there was taken away; any other field that is not there was not on the form.
@@ -222,7 +224,7 @@ function typedRow(post: TablePost): AdminRow {
     name: post.seen.tipo ?? post.input.tipo ?? '',
     values: post.input,
     ...(post.before === '' ? {} : { before: post.before }),
-    ...(post.beforeBoxes === '' ? {} : { boxes: { before: post.beforeBoxes, isDrawn: true } }),
+    ...(post.beforeBoxes === '' ? {} : { boxesBefore: post.beforeBoxes, areBoxesDrawn: true }),
     ...(isPictureAddress(post.input.imagen ?? '') ? { thumbnail: post.input.imagen } : {}),
   };
 }
@@ -247,8 +249,8 @@ function presentConflict(t: TFunction, list: MenuList, post: TablePost, stored: 
     compare(t, field, inputOf(stored, field), inputOf(mine, field)),
   );
   const values = post.intent === 'guardar' ? { ...row.values, ...post.input } : row.values;
-  const boxes = row.boxes && { ...row.boxes, isDrawn: post.beforeBoxes !== '' };
-  return { ...row, values, boxes, state: 'conflict', conflict: { fields } };
+  const boxes = post.beforeBoxes === '' ? {} : { boxesBefore: describeBoxes(stored, list), areBoxesDrawn: true };
+  return { ...row, ...boxes, values, state: 'conflict', conflict: { fields } };
 }
 
 /** A column's name. */

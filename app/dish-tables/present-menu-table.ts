@@ -85,7 +85,7 @@ export function presentMenuTable(
       const row = presentRow(t, item, list);
       const isOpen = String(item.id) === opened;
       const isDrawn = isOpen || items.length <= mostDrawn;
-      return { ...row, ...(isOpen ? { isOpen } : {}), ...(isDrawn ? { boxes: { ...row.boxes, isDrawn } } : {}) };
+      return { ...row, ...(isOpen ? { isOpen } : {}), ...(isDrawn ? { areBoxesDrawn: true } : {}) };
     }),
     rowHref: `${adminPathOf(list)}?${query === '' ? '' : `${new URLSearchParams({ q: query })}&`}fila=`,
     pricesHref: `${adminPathOf(list)}?ver=precios`,
@@ -148,15 +148,7 @@ export function presentRow(t: TFunction, item: MenuItem, list: MenuList, now = n
     notes: presentNotes(t, item, now),
     ...(item.oculto ? { isHidden: true } : {}),
     values: { ...Object.fromEntries(values), ...(isSoldOut(item, now) ? {} : { agotado_hasta: '' }) },
-    before: describeSeen(item, list, 'row'),
-    boxes: { before: describeSeen(item, list, 'boxes'), summary: summarize(t, item) },
+    before: describeSeen(item, list),
     ...(item.imagen ? { thumbnail: item.imagen } : {}),
   };
-}
-
-/** In place of boxes that are not drawn: how many are ticked. */
-function summarize(t: TFunction, { alergenos, trazas }: MenuItem): string {
-  const said = alergenos === null ? t('alergenos.estados.sinDeclarar') : String(alergenos.length);
-  const traces = trazas.length > 0 ? ` · ${t('admin.tabla.trazas')}: ${trazas.length}` : '';
-  return `${t('admin.tabla.alergenos')}: ${said}${traces}`;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aDish } from '../../../tests/support/a-dish';
 import { catalogue, menuListOf } from './catalogue';
 import {
+  describeBoxes,
   describeSeen,
   differingFields,
   dishField,
@@ -11,6 +12,7 @@ import {
   inputOf,
   isPictureAddress,
   readSeen,
+  readSeenBoxes,
 } from './dish-fields';
 
 const starters = menuListOf('entrantes');
@@ -38,9 +40,8 @@ describe('a row in the panel', () => {
 
   it('carries along what was read, in every list', () => {
     for (const list of catalogue) {
-      const [row, boxes] = (['row', 'boxes'] as const).map((part) =>
-        readSeen(describeSeen(croquettes, list, part), list, part),
-      );
+      const row = readSeen(describeSeen(croquettes, list), list);
+      const boxes = readSeenBoxes(describeBoxes(croquettes, list), list);
       expect(Object.keys({ ...row, ...boxes })).toHaveLength(fieldsOf(list).length);
       expect(Object.keys(boxes ?? {})).toEqual(['alergenos', 'trazas', 'dietas']);
       expect(differingFields({ ...row, ...boxes }, croquettes, list)).toEqual([]);
@@ -48,7 +49,7 @@ describe('a row in the panel', () => {
   });
 
   it('reads what a page told that was opened before there were more columns, or when there was another', () => {
-    expect(readSeen('{"tipo":"Croquetas","precio":180,"gone":"column"}', starters, 'row')).toEqual({
+    expect(readSeen('{"tipo":"Croquetas","precio":180,"gone":"column"}', starters)).toEqual({
       ...{ tipo: 'Croquetas', precio: 180 },
     });
   });
@@ -56,9 +57,10 @@ describe('a row in the panel', () => {
   it('believes nothing that was tampered with', () => {
     const wrong = ['', '{}', '[]', 'null', '"tipo"', '["a","b","c"]', '["a","b","c",1,null,null,null,"yes"]'];
     const named = ['{"precio":1}', '{"tipo":null}', '{"tipo":"a","precio":1.5}', '{"tipo":"a","por_unidad":"si"}'];
-    for (const text of [...wrong, ...named]) expect(readSeen(text, starters, 'row'), text).toBeUndefined();
-    expect(readSeen('{"alergenos":["polvo"]}', starters, 'boxes')).toBeUndefined();
-    expect(readSeen('{"tipo":"a","agotado_hasta":"luego"}', starters, 'row')).toBeUndefined();
+    for (const text of [...wrong, ...named]) expect(readSeen(text, starters), text).toBeUndefined();
+    for (const text of ['', '[]x', '{"alergenos":"polvo"}', '{"alergenos":["gluten"]}'])
+      expect(readSeenBoxes(text, starters), text).toBeUndefined();
+    expect(readSeen('{"tipo":"a","agotado_hasta":"luego"}', starters)).toBeUndefined();
   });
 
   it('says which columns differ; null and empty text do not', () => {

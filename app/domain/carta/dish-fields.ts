@@ -208,35 +208,53 @@ export function fieldsInList(item: DishFields, list: Pick<MenuList, 'fields'>): 
 /** Whether a column is edited by boxes, which stand on the form of an opened row alone. */
 export const isBoxes = (field: MenuField): boolean => dishField(field).control === 'codes';
 
-/** The part of a form that a text tells of: what every form of a row has, or the boxes of an opened one. */
-export type FormPart = 'row' | 'boxes';
-
-const fieldsOfPart = (list: Pick<MenuList, 'fields'>, part: FormPart) =>
-  fieldsOf(list).filter((field) => isBoxes(field) === (part === 'boxes'));
-
 /** What a form carries along so that a row changed meanwhile is noticed: the row's columns by name, as they were read. */
-export function describeSeen(fields: DishFields, list: Pick<MenuList, 'fields'>, part: FormPart): string {
+export function describeSeen(fields: DishFields, list: Pick<MenuList, 'fields'>): string {
   const whole = fieldsInList(fields, list);
-  return JSON.stringify(Object.fromEntries(fieldsOfPart(list, part).map((field) => [field, whole[field]])));
+  const told = fieldsOf(list).filter((field) => !isBoxes(field));
+  return JSON.stringify(Object.fromEntries(told.map((field) => [field, whole[field]])));
+}
+
+/** The same of its boxes, as they stand in their inputs. */
+export function describeBoxes(fields: DishFields, list: Pick<MenuList, 'fields'>): string {
+  return JSON.stringify(
+    Object.fromEntries(fieldsOf(list).flatMap((field) => (isBoxes(field) ? [[field, inputOf(fields, field)]] : []))),
+  );
 }
 
 /**
  * Reads it back. A column that it does not name is not known to the form: its page was opened before the column was there.
  * Undefined for anything else than `describeSeen` wrote for this list: it came through a browser.
  */
-export function readSeen(text: string, list: Pick<MenuList, 'fields'>, part: FormPart): DishFields | undefined {
-  let told: unknown;
+export function readSeen(text: string, list: Pick<MenuList, 'fields'>): DishFields | undefined {
+  const values = readTold(text);
+  if (!values?.has('tipo')) return undefined;
+  const known = fieldsOf(list).filter((field) => values.has(field));
+  if (!known.every((field) => dishField(field).isValue(values.get(field)))) return undefined;
+  return Object.fromEntries(known.map((field) => [field, values.get(field)]));
+}
+
+/** Reads the boxes back; undefined for anything else than `describeBoxes` wrote. */
+export function readSeenBoxes(text: string, list: Pick<MenuList, 'fields'>): DishFields | undefined {
+  const values = readTold(text);
+  const known = fieldsOf(list).filter((field) => isBoxes(field) && values?.has(field));
+  const read = known.map((field) => {
+    const input = values?.get(field);
+    return [
+      field,
+      typeof input === 'string' ? dishField(field).check(input) : { code: 'admin.errores.codigo' },
+    ] as const;
+  });
+  return values && !read.some(([, value]) => isRefused(value)) ? Object.fromEntries(read) : undefined;
+}
+
+function readTold(text: string): Map<string, unknown> | undefined {
   try {
-    told = JSON.parse(text);
+    const told: unknown = JSON.parse(text);
+    return typeof told === 'object' && told !== null ? new Map(Object.entries(told)) : undefined;
   } catch {
     return undefined;
   }
-  if (typeof told !== 'object' || told === null) return undefined;
-  if (part === 'row' && !Object.hasOwn(told, 'tipo')) return undefined;
-  const values = new Map(Object.entries(told));
-  const known = fieldsOfPart(list, part).filter((field) => values.has(field));
-  if (!known.every((field) => dishField(field).isValue(values.get(field)))) return undefined;
-  return Object.fromEntries(known.map((field) => [field, values.get(field)]));
 }
 
 /**

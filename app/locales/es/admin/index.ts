@@ -124,6 +124,7 @@ export const admin = {
       more: 'Más',
       unsent: 'sin guardar',
       retry: 'Reintentar',
+      unticked: 'sin declarar',
       saveAll: 'Guardar todo',
       oneAtATime: 'Cada Guardar guarda solo su fila.',
       pricesOnly: 'Solo precios',

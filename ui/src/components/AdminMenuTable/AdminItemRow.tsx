@@ -51,7 +51,7 @@ export const AdminItemRow = memo(function AdminItemRow({
   const noteId = `nota-${id}`;
   const rowRef = useRef<HTMLTableRowElement>(null);
   const [isDirty, setIsDirty] = useState(false);
-  const [isOpened, setIsOpened] = useState(row.boxes?.isDrawn ?? creation !== undefined);
+  const [isOpened, setIsOpened] = useState(row.areBoxesDrawn ?? creation !== undefined);
   const changedSinceSent = useRef(false);
   useEffect(() => onDirty?.(id, isDirty), [onDirty, id, isDirty]);
 
@@ -123,7 +123,7 @@ export const AdminItemRow = memo(function AdminItemRow({
           noteId: error === undefined ? undefined : noteId,
           words,
           isNew: creation !== undefined,
-          areBoxesDrawn: isOpened || row.boxes?.isDrawn === true,
+          areBoxesDrawn: isOpened || row.areBoxesDrawn === true,
           onOpen: () => setIsOpened(true),
           rowHref,
         })}

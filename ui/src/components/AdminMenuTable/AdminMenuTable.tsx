@@ -35,6 +35,8 @@ export interface AdminMenuTableWords {
   /** Marks a row that did not leave, and the button that sends it again. */
   unsent: string;
   retry: string;
+  /** Of boxes of which none stands for any value: 'sin declarar'. */
+  unticked: string;
   /** Before the number of rows with unsaved changes. */
   saveAll: string;
   /** Without a script a Guardar takes one row along: said there, beside the link to the list of prices alone. */

@@ -65,15 +65,10 @@ export interface AdminRow {
   values: Readonly<Record<string, string>>;
   /** Posted as `antes`: what the host needs to notice that the row changed meanwhile. */
   before?: string;
-  /** Its columns of boxes. */
-  boxes?: {
-    /** Posted as `antes_casillas` where they are drawn. */
-    before?: string;
-    /** What is said in their place until then: 'Alérgenos: 3'. */
-    summary?: string;
-    /** They are there before the row is opened. */
-    isDrawn?: boolean;
-  };
+  /** Its boxes are there before it is opened. */
+  areBoxesDrawn?: boolean;
+  /** Posted as `antes_casillas` where they are drawn and `values` holds what was typed. */
+  boxesBefore?: string;
   /** The page was asked to open it. */
   isOpen?: boolean;
   /** The picture as it can be shown now. */

@@ -4,7 +4,10 @@ import { headOf, lineOf, type AdminField, type AdminRow } from './admin-rows';
 import type { AdminMenuTableWords } from './AdminMenuTable';
 
 interface Place {
-  row: Pick<AdminRow, 'id' | 'name' | 'title' | 'notes' | 'values' | 'invalid' | 'thumbnail' | 'boxes' | 'isOpen'>;
+  row: Pick<
+    AdminRow,
+    'id' | 'name' | 'title' | 'notes' | 'values' | 'invalid' | 'thumbnail' | 'boxesBefore' | 'isOpen'
+  >;
   formId: string;
   /** The element that says what is wrong with the row. */
   noteId: string | undefined;
@@ -97,15 +100,21 @@ function renderBoxes(fields: readonly AdminField[], place: Place): ReactNode {
           onOpen();
         }}
       >
-        {row.boxes?.summary}
+        {summarize(fields, place)}
       </a>
     );
   }
   return (
     <>
-      {row.boxes?.before !== undefined && (
-        <input type="hidden" form={formId} name="antes_casillas" value={row.boxes.before} />
-      )}
+      <input
+        type="hidden"
+        form={formId}
+        name="antes_casillas"
+        value={
+          row.boxesBefore ??
+          JSON.stringify(Object.fromEntries(fields.map(({ name }) => [name, row.values[name] ?? ''])))
+        }
+      />
       {fields.map(({ name, label, options, tick }) => {
         const value = row.values[name] ?? '';
         const ticked = value.split(' ');
@@ -148,6 +157,13 @@ function renderBoxes(fields: readonly AdminField[], place: Place): ReactNode {
       })}
     </>
   );
+}
+
+/** 'Alérgenos: 3': what is ticked of the first boxes. */
+function summarize([first]: readonly AdminField[], { row, words }: Place): string {
+  const value = (first && row.values[first.name]) ?? '';
+  const count = first?.options?.filter((option) => value.split(' ').includes(option.value)).length;
+  return `${first?.label}: ${value === '' ? words.unticked : count}`;
 }
 
 function nameAndTie(field: AdminField, { row, formId, noteId }: Place) {
