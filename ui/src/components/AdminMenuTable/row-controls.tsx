@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link';
 import type { ReactElement, ReactNode } from 'react';
 
 import { headOf, lineOf, type AdminField, type AdminRow } from './admin-rows';
@@ -93,7 +94,7 @@ function renderBoxes(fields: readonly AdminField[], place: Place): ReactNode {
   const { row, formId, noteId, areBoxesDrawn, onOpen, rowHref } = place;
   if (!areBoxesDrawn) {
     return (
-      <a
+      <Link
         href={`${rowHref}${row.id}#fila-${row.id}`}
         onClick={(event) => {
           event.preventDefault();
@@ -101,7 +102,7 @@ function renderBoxes(fields: readonly AdminField[], place: Place): ReactNode {
         }}
       >
         {summarize(fields, place)}
-      </a>
+      </Link>
     );
   }
   return (
