@@ -69,4 +69,23 @@ describe('what others saved', () => {
     expect(changed?.[1]).toMatchObject({ order: 7 });
     expect(changed?.[1]?.message).toBeUndefined();
   });
+
+  it('tells boxes that others ticked from those of a row that was refused', () => {
+    const boxes = [...fields, { name: 'alergenos', label: 'Alérgenos', kind: 'boxes' as const }];
+    const declare = (alergenos: string, more: Partial<AdminRow> = {}) =>
+      row(1, 'Caña', '2,00', { values: { tipo: 'Caña', precio: '2,00', oculto: '', alergenos }, ...more });
+    const joinBoxes = (shown: AdminRow, stored: AdminRow, typed?: string) =>
+      joinNews([shown], [stored], {
+        ...{ fields: boxes, news },
+        typed: new Map(
+          typed === undefined ? [] : [['1', { tipo: 'Caña', precio: '2,00', oculto: '', alergenos: typed }]],
+        ),
+      }).changed?.[1];
+    expect(joinBoxes(declare(''), declare('gluten'))).toMatchObject({ values: { alergenos: 'gluten' } });
+    const refused = declare('soja ?', { state: 'error', boxesBefore: '{"alergenos":""}' });
+    expect(joinBoxes(refused, declare(''), 'soja ?')).toBeUndefined();
+    expect(joinBoxes(declare(''), declare('gluten'), 'soja')).toMatchObject({
+      ...{ state: 'conflict', values: { alergenos: 'soja' }, boxesBefore: '{"alergenos":"gluten"}' },
+    });
+  });
 });

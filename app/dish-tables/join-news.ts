@@ -34,7 +34,7 @@ export function joinNews(shown: readonly AdminRow[], stored: readonly AdminRow[]
     if (!last) changed[id] = { ...row, state: 'saved', message: news.created };
     // Its answer is on its way, and says the same.
     else if (last.state === 'saving') continue;
-    else if (last.before === row.before && last.state !== 'deleted') {
+    else if (last.before === row.before && last.state !== 'deleted' && holdSameBoxes(last, row, around)) {
       if (last.order !== row.order) changed[id] = { ...last, order: row.order };
     } else {
       const mine = typed.get(id);
@@ -55,6 +55,16 @@ export function joinNews(shown: readonly AdminRow[], stored: readonly AdminRow[]
   return { ...(Object.keys(changed).length > 0 ? { changed } : {}), ...(said ? { said } : {}) };
 }
 
+const boxesOf = (fields: Around['fields']) => fields.filter(({ kind }) => kind === 'boxes');
+
+/** As a form sends it along with its boxes. */
+const describeBoxes = ({ values }: AdminRow, fields: Around['fields']): string =>
+  JSON.stringify(Object.fromEntries(boxesOf(fields).map(({ name }) => [name, values[name] ?? ''])));
+
+/** A row that was refused holds what was typed: what it was before is told apart. */
+const holdSameBoxes = (last: AdminRow, row: AdminRow, { fields }: Around): boolean =>
+  (last.boxesBefore ?? describeBoxes(last, fields)) === describeBoxes(row, fields);
+
 function keepTyped(last: AdminRow, row: AdminRow, mine: TypedRow, { fields }: Around): AdminRow {
   const seen = (values: AdminRow['values'], name: string) => values[name] ?? '';
   const both = fields.filter(({ name }) => {
@@ -71,7 +81,7 @@ function keepTyped(last: AdminRow, row: AdminRow, mine: TypedRow, { fields }: Ar
     stored: read(field, seen(row.values, name)),
     typed: read(field, mine[name] ?? ''),
   }));
-  return { ...row, values, state: 'conflict', conflict: { fields: versions } };
+  return { ...row, values, boxesBefore: describeBoxes(row, fields), state: 'conflict', conflict: { fields: versions } };
 }
 
 function sayGone(row: AdminRow, mine: TypedRow, { fields }: Around): AdminRow {

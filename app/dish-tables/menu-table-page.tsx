@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 
 import { joinNews, type TypedRow } from './join-news';
 import type { TableAnswer } from './present-edit';
+import { noneOfThem, notDeclared } from '../domain/carta/allergens';
 import { creationName } from '../staff/present-staff';
 import type { PresentedMenuTable } from './present-menu-table';
 
@@ -248,8 +249,11 @@ function readTyped({ fields }: PresentedMenuTable): ReadonlyMap<string, TypedRow
         [...form.elements].filter(isTouchedControl).map((control) => control.getAttribute('name')),
       );
       const values = fields
-        .filter((field) => touched.has(field.name))
-        .map((field) => [field.name, sent.getAll(field.name).map(String).join(' ')] as const);
+        .filter(({ name, control, tick }) => touched.has(control ?? name) || (tick && touched.has(tick.name)))
+        .flatMap((field) => {
+          const value = readControl(field, sent);
+          return value === undefined ? [] : [[field.name, value] as const];
+        });
       return [String(sent.get('id')), Object.fromEntries(values)];
     }),
   );
@@ -262,6 +266,18 @@ function isTouchedControl(control: Element): boolean {
   return control.type === 'checkbox'
     ? control.checked !== control.defaultChecked
     : control.value !== control.defaultValue;
+}
+
+/** A column as its controls stand, written as in `values`; undefined for boxes that are not drawn. */
+function readControl({ name, control, kind, tick }: PresentedMenuTable['fields'][number], sent: FormData) {
+  if (kind === 'boxes' && !sent.has('antes_casillas')) return undefined;
+  const value = sent
+    .getAll(control ?? name)
+    .map(String)
+    .join(' ');
+  if (!tick) return value;
+  if (sent.has(tick.name)) return value || noneOfThem;
+  return value === '' ? '' : `${value} ${notDeclared}`;
 }
 
 /** A line that went dead is given up after so many milliseconds; a picture of 10 MB takes a minute or two. */

@@ -13,12 +13,10 @@ import {
   isBoxes,
   isPictureAddress,
   type MenuField,
-  noneOfThem,
-  notDeclared,
   readSeen,
   readSeenBoxes,
 } from '../domain/carta/dish-fields';
-import { allergens, diets, isSoldOut } from '../domain/carta/allergens';
+import { allergens, diets, isSoldOut, noneOfThem, notDeclared } from '../domain/carta/allergens';
 import type { MenuItem } from '../domain/carta/menu-item';
 import type { PictureRefusal } from '../domain/picture';
 import type { EditOutcome } from '../services/menu-editor';

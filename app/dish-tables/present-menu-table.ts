@@ -87,7 +87,7 @@ export function presentMenuTable(
       const isDrawn = isOpen || items.length <= mostDrawn;
       return { ...row, ...(isOpen ? { isOpen } : {}), ...(isDrawn ? { areBoxesDrawn: true } : {}) };
     }),
-    rowHref: `${adminPathOf(list)}?${query === '' ? '' : `${new URLSearchParams({ q: query })}&`}fila=`,
+    rowHref: `?${query === '' ? '' : `${new URLSearchParams({ q: query })}&`}fila=`,
     pricesHref: `${adminPathOf(list)}?ver=precios`,
     words: t('admin.tabla.words', { returnObjects: true, list: listName }),
     query,
@@ -147,7 +147,7 @@ export function presentRow(t: TFunction, item: MenuItem, list: MenuList, now = n
     title: nameOf(item, list.table, 'es').text,
     notes: presentNotes(t, item, now),
     ...(item.oculto ? { isHidden: true } : {}),
-    values: { ...Object.fromEntries(values), ...(isSoldOut(item, now) ? {} : { agotado_hasta: '' }) },
+    values: { ...Object.fromEntries(values), agotado_hasta: isSoldOut(item, now) ? 'si' : '' },
     before: describeSeen(item, list),
     ...(item.imagen ? { thumbnail: item.imagen } : {}),
   };

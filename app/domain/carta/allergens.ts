@@ -23,6 +23,11 @@ export type Allergen = (typeof allergens)[number];
 export const diets = ['vegetariana', 'vegana'] as const;
 export type Diet = (typeof diets)[number];
 
+/** In the input of what was declared to hold none of the fourteen. */
+export const noneOfThem = '-';
+/** In the input after codes that were ticked while nobody declared the dish. */
+export const notDeclared = '?';
+
 /** What a dish's row says of one allergen. */
 export type AllergenState = 'contiene' | 'trazas' | 'no' | 'sinDeclarar';
 

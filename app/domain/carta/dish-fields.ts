@@ -1,4 +1,4 @@
-import { allergens, diets, type Allergen } from './allergens';
+import { allergens, diets, noneOfThem, notDeclared, type Allergen } from './allergens';
 import type { MenuList } from './catalogue';
 import { coffeeKinds, type CoffeeKind, type MenuItem } from './menu-item';
 import { parsePrice, priceInput, type Cents, type PriceCode } from '../price';
@@ -83,11 +83,6 @@ const price = {
   isValue: isPrice,
   input: priceInput,
 } as const;
-
-/** In the input of what was declared to hold none of the fourteen. */
-export const noneOfThem = '-';
-/** In the input after codes that were ticked while nobody declared the dish. */
-export const notDeclared = '?';
 
 const areCodes = <Code extends string>(value: unknown, known: readonly Code[]): value is readonly Code[] =>
   Array.isArray(value) && value.every((each) => known.some((code) => code === each));
