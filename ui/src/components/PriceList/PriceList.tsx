@@ -149,15 +149,6 @@ const Root = styled(List)({
     '& > li': { justifyContent: 'space-between', padding: '13px 0', borderBottom: `1px solid ${ground.rule}` },
     '& > li::before': { display: 'none' },
   },
-  // A small plate before its name; the lines without one keep the names in one column.
-  '&[data-pictures] > li': { display: 'grid', gridTemplateColumns: '64px minmax(0, 1fr) auto', alignItems: 'center' },
-  '&[data-pictures] > li::before': { display: 'none' },
-  '&[data-pictures] :is(.n, .p, .s)': { order: 0 },
-  '&[data-pictures] :is(.open, .blank)': { width: 64, height: 64 },
-  '&[data-pictures] .open img': { width: '100%', height: '100%' },
-  '&[data-pictures] .blank': { visibility: 'hidden', height: 'auto' },
-  ...largePictureLook,
-  '& .large': { ...largePictureLook['& .large'], width: 'min(720px, calc(100vw - 32px), 100dvh - 116px)' },
   [media.print]: {
     '& > li': { padding: 'var(--print-gap, 1.2mm) 0', borderBottom: 0 },
     '& .n': { fontSize: 'var(--print-size, 12pt)', textWrap: 'wrap' },
@@ -166,9 +157,20 @@ const Root = styled(List)({
     '& .s': { flexDirection: 'column', textAlign: 'right' },
     '& .s > .p': { minWidth: 0 },
     '& > li::before': { display: 'block', borderColor: tone.borde, borderBottomWidth: 1 },
-    '& :is(.open, .blank)': { display: 'none !important' },
-    '&[data-pictures] > li': { display: 'flex' },
   },
+});
+
+/** A small plate before each name; the lines without one keep the names in one column. A list without plates does without it. */
+const PicturedRoot = styled(Root)({
+  '& > li': { display: 'grid', gridTemplateColumns: '64px minmax(0, 1fr) auto', alignItems: 'center' },
+  '& > li::before': { display: 'none' },
+  '& :is(.n, .p, .s)': { order: 0 },
+  '& .blank': { width: 64, visibility: 'hidden' },
+  ...largePictureLook,
+  '& .open': { ...largePictureLook['& .open'], width: 64, height: 64 },
+  '& .open img': { ...largePictureLook['& .open img'], width: '100%', height: '100%' },
+  '& .large': { ...largePictureLook['& .large'], width: 'min(720px, calc(100vw - 32px), 100dvh - 116px)' },
+  [media.print]: { '& > li': { display: 'flex' }, '& :is(.open, .blank)': { display: 'none !important' } },
 });
 
 /** What a line costs: its price with what follows every one of them, or that one has to ask. */
@@ -229,8 +231,9 @@ function renderPicture(
 /** Names and prices joined by dotted leaders, as on a printed carta; on a phone hairlines take the leaders' place. */
 export function PriceList({ label, items, noPrice, suffix, zoom }: PriceListProps): ReactElement {
   const hasPictures = zoom !== undefined && items.some(({ picture }) => picture);
+  const Frame = hasPictures ? PicturedRoot : Root;
   return (
-    <Root aria-label={label} data-pictures={hasPictures ? '' : undefined}>
+    <Frame aria-label={label}>
       {items.map(({ id, name, price, servings, soldOut, facts, allergens, picture }) => (
         <ListItem key={id} id={String(id)}>
           {hasPictures && renderPicture({ id, name, price, picture }, zoom)}
@@ -256,6 +259,6 @@ export function PriceList({ label, items, noPrice, suffix, zoom }: PriceListProp
           )}
         </ListItem>
       ))}
-    </Root>
+    </Frame>
   );
 }
