@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 import { adminPathOf, catalogue } from './domain/carta/catalogue';
 import { pages } from './domain/pages';
+import { pathOfCode, tableCodes } from './domain/table-codes';
 
 export type LogLevel = 'info' | 'warn' | 'error';
 
@@ -29,10 +30,22 @@ const otherPaths = [
   '/admin/menu-del-dia/envio',
   '/admin/menu-del-dia/hoja',
   '/menu_del_dia/imagen',
+  '/admin/qr/hoja',
+  '/tarjeta',
+  ...tableCodes.map(pathOfCode),
   '/storage/v1/object/public',
-  ...['assets', 'fonts', 'icons', 'pictures', 'prensa', 'healthz', 'readyz', 'robots.txt', 'sitemap.xml'].map(
-    (word) => `/${word}`,
-  ),
+  ...[
+    'assets',
+    'fonts',
+    'icons',
+    'pictures',
+    'prensa',
+    'healthz',
+    'readyz',
+    'robots.txt',
+    'sitemap.xml',
+    'llms.txt',
+  ].map((word) => `/${word}`),
 ];
 /** The words of our own addresses, '' included. */
 const knownWords = new Set(

@@ -7,6 +7,7 @@ import { createDatabaseClock, readDatabaseTime, type DatabaseClock } from './bac
 import { checkEngine } from './backends/engine-check.server';
 import { readContentVersions } from './backends/carta/content-versions.server';
 import { readPanelNews } from './backends/panel-news.server';
+import { codeScans } from './backends/house/code-scans.server';
 import { openingHoursTable } from './backends/opening-hours.server';
 import { ownerFactsTable } from './backends/owner-facts.server';
 import { dailyMenuTable, readActiveMenus, readActiveMenusUntil } from './backends/daily-menus.server';
@@ -52,6 +53,7 @@ import { createMenuEditor } from './services/menu-editor';
 import { createOpeningHours } from './services/opening-hours';
 import { createMails } from './services/mail/send-mails';
 import { createPushes } from './services/mail/send-pushes';
+import { createScanCounter } from './services/house/count-scans';
 import { createOwnerFacts } from './services/house/owner-facts';
 import { createPanelStreams } from './services/house/panel-streams';
 import { createPriceChanges } from './services/house/price-changes';
@@ -115,6 +117,11 @@ export function createRuntime() {
   const menuPublisher = createMenuPublisher({ table: dailyMenuTable, pictures, onChange, onFailure });
 
   const drawings = createDrawings(rasterize);
+  const scans = createScanCounter({
+    scans: codeScans,
+    today: () => civilDateAt(date(), restaurant.zone),
+    onFailure: failed('not counted'),
+  });
 
   const webhook = env.RESERVATION_WEBHOOK_URL;
   const isDecidedHere = !env.BOOKING_API_URL;
@@ -278,6 +285,7 @@ export function createRuntime() {
     menuPublisher,
     pictures,
     drawings,
+    scans,
     requests,
     bookings,
     guestBookings: links,

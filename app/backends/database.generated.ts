@@ -1185,6 +1185,32 @@ export type Database = {
         };
         Relationships: [];
       };
+      /** Scans of the house's codes. Numbers alone: no address, no device, no hour. */
+      escaneos: {
+        Row: {
+          /** Grows with each new row. */
+          id: number;
+          /** The day in Madrid. */
+          dia: string;
+          /** What the code leads to: carta, menu (of the day), reservas or alergenos. */
+          codigo: string;
+          /** How often it was scanned that day. */
+          veces: number;
+        };
+        Insert: {
+          id?: number;
+          dia: string;
+          codigo: string;
+          veces?: number;
+        };
+        Update: {
+          id?: number;
+          dia?: string;
+          codigo?: string;
+          veces?: number;
+        };
+        Relationships: [];
+      };
       /** Red wines (let's get to work). */
       faena: {
         Row: {
@@ -2472,6 +2498,11 @@ export type Database = {
       comienzo_reserva: {
         Args: { p_fecha: string | null; p_hora: string | null };
         Returns: string | null;
+      };
+      /** Adds so many scans of a code to a day. */
+      contar_escaneos: {
+        Args: { p_dia: string | null; p_codigo: string | null; p_veces: number | null };
+        Returns: undefined;
       };
       /** The mails to be tried by p_hasta that no site has in hand, of each booking and reader only the earliest: nobody reads of a cancelling before the confirmation. Earliest first, 100 at most. With p_hasta infinity those in hand too. */
       correos_por_enviar: {

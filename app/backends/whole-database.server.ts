@@ -26,6 +26,7 @@ export const keptTables: readonly Table[] = [
     'dias_especiales',
     'personal',
     'local',
+    'escaneos',
     'borrados',
     'precios_programados',
     'precios_vigentes',

@@ -34,7 +34,7 @@ export interface OwnerText {
 /** The pages whose introduction the owner may write. */
 export const introPages = pages
   .map(({ id }) => id)
-  .filter((id) => !['inicio', 'gestionar', 'terminos', 'consentimiento'].includes(id));
+  .filter((id) => !['inicio', 'gestionar', 'terminos', 'consentimiento', 'accesibilidad'].includes(id));
 export const introField = (page: PageId) => `intro_${page}`;
 
 export const ownerTexts: readonly OwnerText[] = [

@@ -47,6 +47,7 @@ const listed = [
   { id: 'sobreNosotros', path: '/sobre-nosotros', parent: null, isListed: true },
   { id: 'terminos', path: '/terminos', parent: null, isListed: true },
   { id: 'consentimiento', path: '/consentimiento', parent: null, isListed: true },
+  { id: 'accesibilidad', path: '/accesibilidad', parent: null, isListed: true },
 ] as const satisfies readonly Page[];
 
 type Listed = (typeof listed)[number];

@@ -46,7 +46,7 @@ export function presentChrome({ t, language, address, isStaff, now, hours }: Chr
       : path === spanishPath || (path !== '/' && spanishPath.startsWith(`${path}/`));
   const other: Language = language === 'es' ? 'en' : 'es';
   const homeHref = pathOfPage('inicio', language);
-  const legal = ['alergenos', 'terminos', 'consentimiento'] as const;
+  const legal = ['alergenos', 'terminos', 'consentimiento', 'accesibilidad'] as const;
   const lines = describeHours(hours.week, t('horario.corto', { returnObjects: true })).map(
     (line) => `${line.days} ${line.hours}`,
   );

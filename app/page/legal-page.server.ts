@@ -7,7 +7,7 @@ import { legalFacts } from '../restaurant';
 import { presentPage } from './present-page';
 
 /** The loader of a page that is one legal text, with the owner's facts and the site's settings filled in. */
-export function makeLegalLoader(page: 'terminos' | 'consentimiento') {
+export function makeLegalLoader(page: 'terminos' | 'consentimiento' | 'accesibilidad') {
   return async ({ request }: LoaderFunctionArgs) => {
     const { t } = await findTranslator(request);
     const { SITE_URL, RESERVATION_RETENTION_DAYS, promisesMail } = getEnv();

@@ -1,3 +1,4 @@
+import { findPageByPath } from '../domain/pages';
 import { restaurant } from '../restaurant';
 import { languageOfPath, localizePath, trimPath, type Language } from '../domain/language';
 
@@ -13,6 +14,13 @@ export interface PageAddresses {
   locale: 'es_ES' | 'en_GB';
 }
 
+/** The picture of a public page, drawn from what stands on it; the house's own for its first page and every other. */
+function pathOfCard(path: string): string {
+  const page = findPageByPath(trimPath(localizePath(path, 'es')));
+  const isDrawn = page?.isListed && page.id !== 'inicio';
+  return isDrawn ? localizePath(`/tarjeta/${page.id}.jpg`, languageOfPath(path)) : '/social-card.jpg';
+}
+
 /** The absolute addresses of a path in both languages; a trailing slash or a query is not part of them. */
 export function describeAddresses(path: string, siteUrl: string): PageAddresses {
   const absolute = (language: Language) => siteUrl + localizePath(trimPath(path), language);
@@ -23,7 +31,7 @@ export function describeAddresses(path: string, siteUrl: string): PageAddresses 
       { hrefLang: 'en', href: absolute('en') },
       { hrefLang: 'x-default', href: absolute('es') },
     ],
-    card: `${siteUrl}/social-card.jpg`,
+    card: siteUrl + pathOfCard(path),
     site: restaurant.name,
     locale: languageOfPath(path) === 'es' ? 'es_ES' : 'en_GB',
   };

@@ -1,22 +1,39 @@
 import { languages } from '~/domain/language';
-import { pages } from '~/domain/pages';
+import { catalogue, menuListsOnPage } from '~/domain/carta/catalogue';
+import { isSection, pages, pagesUnder, type PublicPage } from '~/domain/pages';
 import { getEnv } from '~/env.server';
 import { pathOfPage } from '~/page/present-page';
 import { describeAddresses } from '~/page/search-engines';
 import { getRuntime } from '~/runtime.server';
 
+/** What a page is made from, by the tables of the database; the owner's facts stand on every page. */
+function tablesOf(page: PublicPage): string[] {
+  const all = ['carta', 'alergenos'].includes(page.id) ? catalogue : menuListsOnPage(page.path);
+  const under = isSection(page.id) ? pagesUnder(page.id).flatMap(tablesOf) : [];
+  const menu = page.id === 'menuDia' ? ['menu_dia', 'menu_dia_textos'] : [];
+  const hours = ['inicio', 'reservas', 'sobreNosotros'].includes(page.id) ? ['horario', 'dias_especiales'] : [];
+  return ['local', ...all.map(({ table }) => table), ...under, ...menu, ...hours];
+}
+
 /** Every listed page with something to show, in both languages, each naming the other (sitemaps.org, hreflang annotations). */
 export async function loader(): Promise<Response> {
   const { SITE_URL } = getEnv();
   const empty = await getRuntime().menus.listEmptyPages('restaurante');
-  const entries = pages
-    .filter(({ id, isListed }) => isListed && !empty.has(id))
-    .flatMap((page) => languages.map((language) => describeAddresses(pathOfPage(page.id, language), SITE_URL)))
-    .map(({ canonical, alternates }) => {
+  const listed = pages.filter(({ id, isListed }) => isListed && !empty.has(id));
+  const changes = await Promise.all(listed.map((page) => getRuntime().content.readChange(tablesOf(page))));
+  const entries = listed
+    .flatMap((page, index) =>
+      languages.map((language) => ({
+        ...describeAddresses(pathOfPage(page.id, language), SITE_URL),
+        changed: changes[index],
+      })),
+    )
+    .map(({ canonical, alternates, changed }) => {
+      const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
       const links = alternates.map(
         ({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${href}"/>`,
       );
-      return `<url><loc>${canonical}</loc>${links.join('')}</url>`;
+      return `<url><loc>${canonical}</loc>${lastmod}${links.join('')}</url>`;
     });
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -114,6 +114,13 @@ export function createContentStore(options: ContentStoreOptions) {
       }
     },
 
+    /** When any of these tables last changed, by their versions; undefined for what never did. */
+    async readChange(tables: readonly string[]): Promise<Date | undefined> {
+      await confirm();
+      const last = Math.max(...tables.map((table) => known.versions.get(table) ?? 0));
+      return last > 0 ? new Date(last) : undefined;
+    },
+
     /** Changes whenever any page made from this content could differ; asks the database at most every `checkEvery`. */
     async readStamp(): Promise<string> {
       await confirm();

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMenuEdits, createReservationRequests, createStaffTables } from '../../tests/support/in-memory-backends';
 import { menuEdits, type MenuEdits, type PriceChange } from '~/backends/carta/dishes.server';
 import { pricePlans } from '~/backends/carta/price-plans.server';
+import { codeScans } from '~/backends/house/code-scans.server';
 import { bookingDesk } from '~/backends/reservation/booking-desk.server';
 import { reservationRequests, type ReservationRequests } from '~/backends/reservation/reservation-requests.server';
 import { readPanelNews } from '~/backends/panel-news.server';
@@ -536,5 +537,15 @@ describe('what open pages of the panel are told', () => {
     ];
     await staffSessions.remove('closed');
     expect((await read(ids)).open).toEqual([ids[0]]);
+  });
+});
+
+describe('the scans of the codes', () => {
+  it('are added to their day and code', async () => {
+    await codeScans.add('2026-11-20', 'carta', 3);
+    await codeScans.add('2026-11-21', 'menu', 1);
+    await codeScans.add('2026-11-21', 'menu', 2);
+    expect(await codeScans.read('2026-11-21')).toEqual([{ day: '2026-11-21', code: 'menu', times: 3 }]);
+    expect(await codeScans.read('2026-11-01')).toHaveLength(2);
   });
 });

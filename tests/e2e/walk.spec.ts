@@ -176,6 +176,14 @@ for (const address of [...publicAddresses, '/no-existe', '/en/no-existe', '/rese
       const moved = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
       expect(moved, shifts.join('\n')).toBeLessThan(0.03);
       expect(said).toEqual([]);
+      // Nothing is kept on a guest's device.
+      const kept = await page.evaluate(async () => [
+        ...[document.cookie, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(Boolean),
+        ...(await indexedDB.databases()).map(({ name }) => name),
+        ...(await caches.keys()),
+        ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+      ]);
+      expect([...kept, ...(await page.context().cookies())]).toEqual([]);
     }
 
     // By the browser's own way in: the pages' policy allows no script.

@@ -101,4 +101,5 @@ export type {
   DailyMenuPart,
   KeptDailyMenu,
 } from './components/DailyMenuEditor/editor-props';
+export { TableCodes, TableTent } from './components/TableCodes/TableCodes';
 export { MenuSheet, type MenuSheetProps } from './components/MenuSheet/MenuSheet';

@@ -5,6 +5,7 @@ export const carta: Dictionary['carta'] = {
   porUnidad: 'each',
   porPersona: 'p.p.',
   queEsMedia: 'A ración is a full plate to share; a half (½) feeds one hungry person or two undecided ones.',
+  enPapel: 'Prefer paper? Ask for a menu at the bar: the code is not the only one.',
   sinPrecio: 'Ask for the price',
   preciosDesde: 'Prices valid from {{date}}.',
   copa: 'glass',

@@ -24,8 +24,9 @@ const secciones: readonly LegalSection[] = [
   {
     title: '3. On what legal basis',
     paragraphs: [
-      'The basis is your consent, given by ticking the box on the form (article 6.1.a of Regulation (EU) 2016/679), and the steps taken at your request before the service is provided, and its performance (article 6.1.b).',
-      'You may withdraw your consent whenever you wish, as easily as you gave it. Withdrawing it does not affect what was processed before, but without these data we cannot keep the reservation.',
+      'The basis is your own request: these details are needed to answer a table request and to serve you afterwards (steps before the service and its performance, article 6.1.b of Regulation (EU) 2016/679). Without them we cannot keep the reservation.',
+      'Your consent (article 6.1.a, and 9.2.a for health data) covers only what you choose to tell us in the comments. You may withdraw it whenever you wish, as easily as you gave it; withdrawing it affects neither what was processed before nor your reservation.',
+      'Advertising is another matter and no part of a reservation: we send none. Should we ever offer it, there would be a separate box, not ticked, and booking would not depend on it.',
     ],
   },
   {
@@ -68,7 +69,7 @@ const secciones: readonly LegalSection[] = [
   {
     title: '9. What ticking the box means',
     paragraphs: [
-      'By ticking the box on the form you declare that you have read this text, that the details you give us are yours or that you have permission to give them, and that you consent to their processing in order to manage your reservation.',
+      'By ticking the box on the form you declare that you have read this text, that the details you give us are yours or that you have permission to give them, and that you consent to their processing in order to manage your reservation. It signs you up for no advertising.',
     ],
   },
 ];

@@ -10,9 +10,9 @@ import { miReserva } from './mi-reserva';
 import { paginas } from './paginas';
 import { reservas } from './reservas';
 import { restaurante } from './restaurante';
-import { horario, imagenes, inicio, site } from './site';
+import { horario, imagenes, inicio, site, tarjeta } from './site';
 import { sobreNosotros } from './sobre-nosotros';
-import { terminos } from './terminos';
+import { accesibilidad, terminos } from './terminos';
 
 /** What guests read, in English, held to the Spanish shape by its type. */
 export const en: Dictionary = {
@@ -34,6 +34,8 @@ export const en: Dictionary = {
   sobreNosotros,
   terminos,
   consentimiento,
+  accesibilidad,
+  tarjeta,
   imagenes,
   errores,
   precio,

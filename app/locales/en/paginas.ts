@@ -195,4 +195,12 @@ export const paginas: Dictionary['paginas'] = {
     metaDescripcion:
       'Who processes your data when you book at {{name}}, for what purpose and on what legal basis, for how long, and your six rights.',
   },
+  accesibilidad: {
+    antetitulo: 'Legal information',
+    titulo: 'Accessibility statement',
+    intro: 'What we do so that site and house are for everyone, what is missing and whom to tell.',
+    metaTitulo: 'Accessibility · {{name}}',
+    metaDescripcion:
+      'The accessibility statement of the website of {{name}}: how it is made, what does not reach yet and how to tell us when something fails.',
+  },
 };

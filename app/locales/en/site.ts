@@ -26,6 +26,7 @@ export const site: Dictionary['site'] = {
     legal: 'Legal information',
     alergenos: 'Allergens',
     terminos: 'Cancellations and legal notice',
+    accesibilidad: 'Accessibility',
     consentimiento: 'Data protection',
   },
 };
@@ -76,3 +77,5 @@ export const imagenes: Dictionary['imagenes'] = {
   barra: 'Drawing of the bar at {{name}}: three apothecary shelves full of coloured bottles with old labels.',
   mapa: 'Drawn plan of the neighbourhood with {{name}} marked on it.',
 };
+
+export const tarjeta: Dictionary['tarjeta'] = { lugar: 'Bar & restaurant · {{city}}' };

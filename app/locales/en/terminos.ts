@@ -99,3 +99,55 @@ const avisos = {
 };
 
 export const terminos: Dictionary['terminos'] = { secciones, avisos, actualizado: 'Last updated: November 2026.' };
+
+const accesibles: readonly LegalSection[] = [
+  {
+    title: '1. What we commit to',
+    paragraphs: [
+      '{{name}} wants everyone to be able to read the menu, ask for a table and find the place on {{web}}: by keyboard, with a screen reader, with enlarged text and without JavaScript. Our reference is WCAG 2.1, level AA, and the standard EN 301 549.',
+    ],
+  },
+  {
+    title: '2. How the site is made',
+    paragraphs: ['What we check with every change:'],
+    items: [
+      'Everything can be done by keyboard, and you can see where the focus is.',
+      'Text has enough contrast and can be enlarged without losing anything, on a phone 320 pixels wide too.',
+      'Reading pages and forms work without JavaScript; what you typed is not lost when something goes wrong.',
+      'Pictures that say something have a text, and the daily menu is in words whenever we write it besides drawing it.',
+      'Each page names its language, and that of texts in another.',
+    ],
+  },
+  {
+    title: '3. What does not reach yet',
+    paragraphs: ['Some parts do not depend on this site alone:'],
+    items: [
+      'The interactive map belongs to others and loads only if you ask for it; address and directions are in words as well.',
+      'A daily menu published only as a picture is hard on a screen reader: ask us and we will read it to you.',
+      'The press report in PDF may not be tagged.',
+    ],
+  },
+  {
+    title: '4. If something does not work for you',
+    paragraphs: [
+      'Call us on {{phone}} or write to {{email}} and tell us which page it was and what you were using. We will give you the information another way, take your booking by telephone and mend it.',
+    ],
+  },
+  {
+    title: '5. At the restaurant',
+    paragraphs: [
+      'If you need a table without steps, room for a wheelchair or for an assistance dog, say so in the comments of your booking or by telephone: we will have it ready.',
+    ],
+  },
+  {
+    title: '6. How this statement was prepared',
+    paragraphs: [
+      'It is a self-assessment of November 2026, with automatic tests on every page and checks by hand. If our answer does not satisfy you, you can complain to the consumer information office.',
+    ],
+  },
+];
+
+export const accesibilidad: Dictionary['accesibilidad'] = {
+  secciones: accesibles,
+  actualizado: 'Last updated: November 2026.',
+};

@@ -4,6 +4,7 @@ export const carta = {
   porUnidad: 'la unidad',
   porPersona: 'por persona',
   queEsMedia: 'Una ración es para compartir; la media es para uno con hambre o dos con dudas.',
+  enPapel: '¿Prefieres papel? Pide la carta en la barra: el código no es la única.',
   sinPrecio: 'Pregunta el precio',
   preciosDesde: 'Precios vigentes desde el {{date}}.',
   copa: 'copa',

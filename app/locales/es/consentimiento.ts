@@ -23,8 +23,9 @@ const secciones: readonly LegalSection[] = [
   {
     title: '3. Con qué base legal',
     paragraphs: [
-      'La base es tu consentimiento, que das al marcar la casilla del formulario (artículo 6.1.a del Reglamento (UE) 2016/679), y la aplicación, a petición tuya, de las medidas previas a la prestación del servicio y su ejecución (artículo 6.1.b).',
-      'Puedes retirar el consentimiento cuando quieras, con la misma facilidad con que lo diste. Retirarlo no afecta a lo tratado antes, pero sin estos datos no podemos mantener la reserva.',
+      'La base es tu propia petición: para atender una solicitud de mesa y servirte después hacen falta estos datos (medidas previas al servicio y su ejecución, artículo 6.1.b del Reglamento (UE) 2016/679). Sin ellos no podemos mantener la reserva.',
+      'Tu consentimiento (artículo 6.1.a, y 9.2.a si es un dato de salud) cubre solo lo que nos cuentas porque quieres, en los comentarios. Puedes retirarlo cuando quieras, con la misma facilidad con que lo diste; retirarlo no afecta a lo tratado antes ni a tu reserva.',
+      'La publicidad es otra cosa y no forma parte de la reserva: no la enviamos. Si algún día la ofreciéramos, sería con una casilla aparte, sin marcar, y reservar no dependería de ella.',
     ],
   },
   {
@@ -67,7 +68,7 @@ const secciones: readonly LegalSection[] = [
   {
     title: '9. Qué significa marcar la casilla',
     paragraphs: [
-      'Al marcar la casilla del formulario declaras que has leído este texto, que los datos que nos das son tuyos o que tienes permiso para dárnoslos, y que consientes su tratamiento para gestionar tu reserva.',
+      'Al marcar la casilla del formulario declaras que has leído este texto, que los datos que nos das son tuyos o que tienes permiso para dárnoslos, y que consientes su tratamiento para gestionar tu reserva. No te apunta a ninguna publicidad.',
     ],
   },
 ];

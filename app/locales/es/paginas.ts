@@ -196,4 +196,12 @@ export const paginas = {
     metaDescripcion:
       'Quién trata tus datos cuando reservas en {{name}}, con qué fin y base legal, cuánto se conservan y cómo ejercer tus seis derechos.',
   },
+  accesibilidad: {
+    antetitulo: 'Información legal',
+    titulo: 'Declaración de accesibilidad',
+    intro: 'Qué hacemos para que la web y la casa sean de todos, qué falta y a quién decírselo.',
+    metaTitulo: 'Accesibilidad · {{name}}',
+    metaDescripcion:
+      'Declaración de accesibilidad de la web de {{name}}: cómo está hecha, qué no llega todavía y cómo avisarnos si algo no te funciona.',
+  },
 };

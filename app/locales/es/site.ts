@@ -25,6 +25,7 @@ export const site = {
     legal: 'Información legal',
     alergenos: 'Alérgenos',
     terminos: 'Cancelaciones y aviso legal',
+    accesibilidad: 'Accesibilidad',
     consentimiento: 'Protección de datos',
   },
 };
@@ -78,3 +79,6 @@ export const imagenes = {
   barra: 'Dibujo de la barra de {{name}}: tres baldas de botica llenas de botellas de colores con etiquetas antiguas.',
   mapa: 'Plano dibujado de la zona, con la situación de {{name}} marcada.',
 };
+
+/** What stands on the picture of a page that networks show with a link. */
+export const tarjeta = { lugar: 'Bar · Restaurante · {{city}}' };

@@ -99,3 +99,52 @@ const avisos = {
 
 /** `/terminos`: cancellation terms and legal notice. To be read by the owner's lawyer before the site opens. */
 export const terminos = { secciones, avisos, actualizado: 'Última actualización: noviembre de 2026.' };
+
+/** `/accesibilidad`: the accessibility statement. */
+const accesibles: readonly LegalSection[] = [
+  {
+    title: '1. A qué nos comprometemos',
+    paragraphs: [
+      '{{name}} quiere que cualquiera pueda leer la carta, pedir mesa y encontrar el local en {{web}}, con teclado, con lector de pantalla, con el texto ampliado y sin JavaScript. La referencia son las pautas WCAG 2.1, nivel AA, y la norma EN 301 549.',
+    ],
+  },
+  {
+    title: '2. Cómo está hecha la web',
+    paragraphs: ['Lo que comprobamos en cada cambio:'],
+    items: [
+      'Todo se puede hacer con el teclado y se ve dónde está el foco.',
+      'Los textos tienen contraste suficiente y se pueden ampliar sin perder nada, también en un móvil de 320 píxeles de ancho.',
+      'Las páginas de lectura y los formularios funcionan sin JavaScript; lo escrito en un formulario no se pierde si algo va mal.',
+      'Las imágenes que dicen algo tienen texto, y el menú del día está escrito siempre que lo escribimos además de dibujarlo.',
+      'Cada página declara su idioma y el de los textos que están en otro.',
+    ],
+  },
+  {
+    title: '3. Qué no llega todavía',
+    paragraphs: ['Hay partes que no dependen solo de esta web:'],
+    items: [
+      'El mapa interactivo es de terceros y solo se carga si lo pides; la dirección y las indicaciones están también escritas.',
+      'Un menú del día publicado solo como imagen se lee mal con un lector de pantalla: pídenoslo y te lo leemos.',
+      'El documento de prensa en PDF puede no estar etiquetado.',
+    ],
+  },
+  {
+    title: '4. Si algo no te funciona',
+    paragraphs: [
+      'Llámanos al {{phone}} o escríbenos a {{email}} y cuéntanos qué página era y qué usabas. Te damos la información por otra vía, te tomamos la reserva por teléfono y lo arreglamos.',
+    ],
+  },
+  {
+    title: '5. En el local',
+    paragraphs: [
+      'Si necesitas una mesa sin escalones, sitio para una silla de ruedas o un perro de asistencia, dilo en los comentarios de la reserva o por teléfono: la preparamos.',
+    ],
+  },
+  {
+    title: '6. Cómo se ha preparado esta declaración',
+    paragraphs: [
+      'Es una autoevaluación de noviembre de 2026, con pruebas automáticas en cada página y revisión a mano. Si no quedas conforme con nuestra respuesta, puedes reclamar ante la oficina de información al consumidor.',
+    ],
+  },
+];
+export const accesibilidad = { secciones: accesibles, actualizado: 'Última actualización: noviembre de 2026.' };

@@ -17,6 +17,7 @@ const housePages = [
   { href: '/admin/precios', words: 'admin.cambioDePrecios.titulo', isOwners: false },
   { href: '/admin/horario', words: 'admin.horario.titulo', isOwners: false },
   { href: '/admin/avisos', words: 'admin.avisos.titulo', isOwners: false },
+  { href: '/admin/qr', words: 'admin.codigos.titulo', isOwners: false },
   { href: '/admin/local', words: 'admin.local.titulo', isOwners: true },
   { href: '/admin/personal', words: 'admin.personal.titulo', isOwners: true },
 ] as const;

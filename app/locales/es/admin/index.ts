@@ -13,6 +13,20 @@ export const admin = {
   reservasPendientes: 'Reservas pendientes',
   historial: 'Historial',
   avisos,
+  codigos: {
+    titulo: 'Códigos QR',
+    texto:
+      'Un código por página, para las mesas, la puerta o una tarjeta. Cada vez que alguien lo escanea se suma uno a su cuenta: sin cookies y sin saber quién ha sido. El código no puede ser la única carta: ten alguna en papel.',
+    destinos: { carta: 'La carta', menu: 'Menú del día', reservas: 'Reservas', alergenos: 'Alérgenos' },
+    codigo: 'Código QR: {{title}}',
+    semana: '{{week}} en los últimos 7 días · {{before}} en los 7 anteriores',
+    descargar: 'Descargar SVG',
+    paraLaMesa: 'Hoja para la mesa',
+    hoja: 'Hoja para la mesa',
+    doblar: 'Imprime la hoja en A4 y dóblala por la línea de puntos.',
+    volver: 'Volver a los códigos',
+    noLeidos: 'No hemos podido leer cuántas veces se han escaneado. Los códigos sirven igual.',
+  },
   correo,
   novedades: {
     added: 'Nueva:',

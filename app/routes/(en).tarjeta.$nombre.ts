@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { createHash } from 'node:crypto';
+import type { TFunction } from 'i18next';
+
+import { drawMenuCard, type MenuWords } from '~/daily-menu/menu-picture';
+import { nameOf } from '~/domain/carta/menu-item';
+import type { Language } from '~/domain/language';
+import { isSection, pages, pagesUnder, type PublicPage } from '~/domain/pages';
+import { findTranslator } from '~/http/i18n.server';
+import { noStore } from '~/http/response-headers';
+import { presentPage } from '~/page/present-page';
+import { restaurant } from '~/restaurant';
+import { getRuntime } from '~/runtime.server';
+
+/** So many dishes have room on a card, of all its lists together. */
+const mostDishes = 9;
+
+/** The picture that networks show with a link to a page, drawn from what the page says now. */
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const { t, language } = await findTranslator(request);
+  const page = pages.find(({ id, isListed }) => isListed && `${id}.jpg` === params.nombre);
+  if (!page) return answer(404, 'Not Found');
+  const words = await sayPage(t, language, page);
+  const hash = createHash('sha256').update(JSON.stringify(words)).digest('base64url');
+  const bytes = await getRuntime().drawings.make(`tarjeta ${hash}`, () => drawMenuCard(words), 1200);
+  if (!bytes) return answer(503, 'Service Unavailable', { 'Retry-After': '5' });
+  return new Response(new Uint8Array(bytes), {
+    headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=3600' },
+  });
+}
+
+/** The page in the words of a card: its title beside what there is on it. */
+async function sayPage(t: TFunction, language: Language, page: PublicPage): Promise<MenuWords> {
+  const { heading } = presentPage(t, page.id);
+  const { menus } = getRuntime();
+  const lists = (await menus.listOnPage(page.path)).filter(({ items }) => items.length > 0);
+  const under = isSection(page.id) ? pagesUnder(page.id) : [];
+  const { address, phones, name } = restaurant;
+  const named = lists.map(({ table, items }) => ({
+    title: lists.length > 1 ? t(`listas.${table}.title`) : heading.kicker,
+    dishes: items.slice(0, Math.ceil(mostDishes / lists.length)).map((item) => nameOf(item, table, language).text),
+  }));
+  const rest = {
+    title: heading.kicker,
+    dishes: under.length > 0 ? under.map(({ id }) => presentPage(t, id).heading.title) : [heading.intro],
+  };
+  return {
+    name,
+    title: heading.title,
+    date: t('tarjeta.lugar', { city: address.city }),
+    courses: named.length > 0 ? named : [rest],
+    notes: [address.street, phones.reservations.shown],
+  };
+}
+
+function answer(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': noStore, ...headers },
+  });
+}

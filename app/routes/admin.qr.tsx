@@ -1,0 +1,58 @@
+import { FormNotice, TableCodes } from '@antidoto/ui';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { pathOfCode, tableCodes } from '~/domain/table-codes';
+import { getEnv } from '~/env.server';
+import { getTranslator } from '~/http/i18n.server';
+import { passStaffTitle } from '~/page/page-meta';
+import { getRuntime } from '~/runtime.server';
+import { presentStaffPage } from '~/staff/present-staff';
+import { drawQr } from '~/staff/qr-code';
+import { requireStaff } from '~/staff/session.server';
+
+export const handle = { hydrate: false };
+
+export const meta = passStaffTitle;
+
+/** The codes for the tables, and how often each was scanned. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  const t = await getTranslator('es');
+  const weeks = await getRuntime()
+    .scans.readWeeks()
+    .catch(() => undefined);
+  return {
+    ...presentStaffPage(t, t('admin.codigos.titulo')),
+    failure: weeks ? undefined : t('admin.codigos.noLeidos'),
+    codes: {
+      text: t('admin.codigos.texto'),
+      codes: tableCodes.map((code) => {
+        const title = t(`admin.codigos.destinos.${code}`);
+        const address = getEnv().SITE_URL + pathOfCode(code);
+        const { week = 0, before = 0 } = weeks?.find((each) => each.code === code) ?? {};
+        return {
+          id: code,
+          title,
+          code: { ...drawQr(address), label: t('admin.codigos.codigo', { title }) },
+          address,
+          scans: weeks ? t('admin.codigos.semana', { week, before }) : '',
+          links: [
+            { href: `/admin/qr/${code}.svg`, label: t('admin.codigos.descargar') },
+            { href: `/admin/qr/hoja?codigo=${code}`, label: t('admin.codigos.paraLaMesa') },
+          ],
+        };
+      }),
+    },
+  };
+}
+
+export default function TableCodesPage() {
+  const { codes, failure } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {failure && <FormNotice tone="error">{failure}</FormNotice>}
+      <TableCodes {...codes} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { isTableCode, pathOfCode } from '~/domain/table-codes';
+import { getEnv } from '~/env.server';
+import { findTranslator } from '~/http/i18n.server';
+import { noStore } from '~/http/response-headers';
+import { notFound } from '~/page/failure.server';
+import { drawQr } from '~/staff/qr-code';
+import { requireStaff } from '~/staff/session.server';
+
+/** A code as a file, for whoever prints the house's cards. */
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  await requireStaff(request);
+  const { t, language } = await findTranslator(request);
+  const code = params.archivo;
+  if (!isTableCode(code)) throw notFound(t, language);
+  const { path, size } = drawQr(getEnv().SITE_URL + pathOfCode(code));
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>\n`;
+  return new Response(svg, {
+    headers: {
+      'Content-Type': 'image/svg+xml',
+      'Content-Disposition': `attachment; filename="qr-${code}.svg"`,
+      'Cache-Control': noStore,
+    },
+  });
+}

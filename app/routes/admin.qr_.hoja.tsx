@@ -1,0 +1,46 @@
+import { TableTent } from '@antidoto/ui';
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { isTableCode, pageOfCode, pathOfCode } from '~/domain/table-codes';
+import { getEnv } from '~/env.server';
+import { getTranslator } from '~/http/i18n.server';
+import { passStaffTitle } from '~/page/page-meta';
+import { presentPage } from '~/page/present-page';
+import { restaurant } from '~/restaurant';
+import { presentStaffPage } from '~/staff/present-staff';
+import { drawQr } from '~/staff/qr-code';
+import { requireStaff } from '~/staff/session.server';
+
+export const handle = { hydrate: false };
+
+export const meta = passStaffTitle;
+
+/** A code on a sheet that is folded and stands on a table. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  const [t, english] = await Promise.all([getTranslator('es'), getTranslator('en')]);
+  const code = new URL(request.url).searchParams.get('codigo');
+  if (!isTableCode(code)) throw redirect('/admin/qr', 303);
+  const [title, translated] = [t, english].map((each) => presentPage(each, pageOfCode[code]).heading.title);
+  return {
+    ...presentStaffPage(t, t('admin.codigos.hoja')),
+    tent: {
+      name: restaurant.name,
+      title: title ?? '',
+      translated: translated ?? '',
+      code: {
+        ...drawQr(getEnv().SITE_URL + pathOfCode(code)),
+        label: t('admin.codigos.codigo', { title: t(`admin.codigos.destinos.${code}`) }),
+      },
+      notes: [{ text: t('carta.enPapel') }, { text: english('carta.enPapel'), lang: 'en' }],
+      hint: t('admin.codigos.doblar'),
+      printLabel: t('reservas.enviada.imprimir'),
+      back: { href: '/admin/qr', label: t('admin.codigos.volver') },
+    },
+  };
+}
+
+export default function TableTentPage() {
+  return <TableTent {...useLoaderData<typeof loader>().tent} />;
+}

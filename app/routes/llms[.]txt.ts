@@ -1,0 +1,43 @@
+import { languages } from '~/domain/language';
+import { pages } from '~/domain/pages';
+import { describeHours } from '~/domain/time/hours';
+import { getEnv } from '~/env.server';
+import { findTranslator, getTranslator } from '~/http/i18n.server';
+import { pathOfPage, presentPage } from '~/page/present-page';
+import { addressLine, restaurant } from '~/restaurant';
+import { getRuntime } from '~/runtime.server';
+
+/** The house and its pages in a few plain lines, for programs that read instead of a guest (llmstxt.org). */
+export async function loader({ request }: { request: Request }): Promise<Response> {
+  const { t } = await findTranslator(request);
+  const { SITE_URL } = getEnv();
+  const { openingHours, menus } = getRuntime();
+  const [hours, empty] = await Promise.all([openingHours.read(), menus.listEmptyPages('restaurante')]);
+  const sections = await Promise.all(
+    languages.map(async (language) => {
+      const translate = await getTranslator(language);
+      const lines = pages
+        .filter(({ id, isListed }) => isListed && !empty.has(id))
+        .map(({ id }) => {
+          const { meta, heading } = presentPage(translate, id);
+          return `- [${heading.title}](${SITE_URL}${pathOfPage(id, language)}): ${meta.description || heading.intro}`;
+        });
+      return [`## ${language === 'es' ? 'Páginas' : 'Pages in English'}`, '', ...lines].join('\n');
+    }),
+  );
+  const week = describeHours(hours.week, t('horario', { returnObjects: true }));
+  const text = [
+    `# ${restaurant.name}`,
+    `> ${presentPage(t, 'inicio').meta.description}`,
+    [
+      `- ${addressLine()}`,
+      `- ${restaurant.phones.reservations.shown} · ${restaurant.email}`,
+      ...week.map(({ days, hours: open }) => `- ${days}: ${open}`),
+      `- ${t('carta.alergenos')}`,
+    ].join('\n'),
+    ...sections,
+  ].join('\n\n');
+  return new Response(`${text}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

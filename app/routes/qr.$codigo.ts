@@ -1,0 +1,17 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+
+import { isTableCode, pageOfCode } from '~/domain/table-codes';
+import { findTranslator } from '~/http/i18n.server';
+import { noStore } from '~/http/response-headers';
+import { notFound } from '~/page/failure.server';
+import { pathOfPage } from '~/page/present-page';
+import { getRuntime } from '~/runtime.server';
+
+/** The address in a code on a table: counts the scan, as a number alone, and leads on to the page. */
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const { t, language } = await findTranslator(request);
+  const code = params.codigo;
+  if (!isTableCode(code)) throw notFound(t, language);
+  if (request.method === 'GET') getRuntime().scans.count(code);
+  return redirect(pathOfPage(pageOfCode[code], language), { status: 302, headers: { 'Cache-Control': noStore } });
+}

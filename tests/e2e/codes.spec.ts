@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+
+import { startSite, type Site } from '../support/site';
+
+const key = 'una clave de prueba';
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite({ env: { ADMIN_KEY: key } });
+});
+test.afterAll(() => site.stop());
+test.use({ javaScriptEnabled: false });
+
+test('a code leads to its page, and each scan is one more for the week, with nothing kept', async ({
+  page,
+  request,
+}) => {
+  for (const [code, path] of [
+    ['carta', '/carta'],
+    ['menu', '/menu_del_dia'],
+    ['reservas', '/reservas'],
+    ['alergenos', '/alergenos'],
+  ]) {
+    const answer = await request.get(`${site.url}/qr/${code}`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location, answer.headers()['set-cookie']]).toEqual([
+      302,
+      path,
+      undefined,
+    ]);
+    expect(answer.headers()['cache-control']).toContain('no-store');
+  }
+  await request.get(`${site.url}/qr/carta`, { maxRedirects: 0 });
+  await request.head(`${site.url}/qr/carta`, { maxRedirects: 0 });
+  expect((await request.get(`${site.url}/qr/nada`)).status()).toBe(404);
+
+  expect((await request.get(`${site.url}/admin/qr`)).status()).toBe(403);
+  await page.goto(`${site.url}/admin?key=${encodeURIComponent(key)}`);
+  await expect(async () => {
+    await page.goto(`${site.url}/admin/qr`);
+    await expect(page.getByRole('region', { name: 'La carta' })).toContainText('2 en los últimos 7 días', {
+      timeout: 500,
+    });
+  }).toPass();
+  const carta = page.getByRole('region', { name: 'La carta' });
+  await expect(carta).toContainText(`${site.url.replace('127.0.0.1', 'localhost')}/qr/carta`);
+  const svg = await page.request.get(`${site.url}/admin/qr/carta.svg`);
+  expect([svg.headers()['content-type'], (await svg.text()).startsWith('<svg')]).toEqual(['image/svg+xml', true]);
+  await carta.getByRole('link', { name: 'Hoja para la mesa' }).click();
+  await expect(page.getByText('Prefer paper?').last()).toBeVisible();
+  const paper = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test('machines find the pages: their last changes, a picture each, and the house in plain lines', async ({
+  request,
+}) => {
+  const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text();
+  expect(sitemap).toMatch(/<loc>[^<]*\/comida\/carnes<\/loc><lastmod>20\d\d-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
+  expect(sitemap).toMatch(/\/en\/accesibilidad<\/loc>/);
+  const llms = await (await request.get(`${site.url}/llms.txt`)).text();
+  expect(llms).toMatch(/^# Antídoto\n/);
+  for (const path of ['/carta', '/en/carta', '/en/reservas']) expect(llms).toContain(`${path})`);
+  const html = await (await request.get(`${site.url}/en/comida/carnes`)).text();
+  const [, card = ''] = /og:image" content="[^"]*?(\/en\/tarjeta\/[^"]*)"/.exec(html) ?? [];
+  const picture = await request.get(site.url + card);
+  const { width, height, format } = await sharp(await picture.body()).metadata();
+  expect([card, width, height, format]).toEqual(['/en/tarjeta/carnes.jpg', 1200, 630, 'jpeg']);
+  expect((await request.get(`${site.url}/tarjeta/gestionar.jpg`)).status()).toBe(404);
+});
