@@ -202,12 +202,13 @@ export function presentCarta(
 ): PresentedPage & CartaSectionProps {
   const { t, language, avoided } = view;
   const left = leaveOut(view, lists);
+  const items = lists.flatMap((each) => each.items);
   const { meta, heading } = presentPage(t, page.id);
   const supplements = restaurant.given[`suplementos_${language}`] ?? restaurant.given.suplementos_es;
   const list = presentList(
     view,
     left.lists,
-    lists.flatMap(({ items }) => items).some(({ imagen }) => imagen),
+    items.some(({ imagen }) => imagen),
   );
   // Where each list has a drawing of its own the page needs none.
   const hasEmblems = list.kind === 'groups' && list.groups.some(({ picture }) => picture);
@@ -224,7 +225,8 @@ export function presentCarta(
     emptyText: avoided.length > 0 ? t('alergenos.filtro.ninguno') : t('carta.vacia'),
     noPrice: t('carta.sinPrecio'),
     notices: [...presentSince(view), ...(supplements ? [supplements] : []), ...presentNotices(t, page.id)],
-    legend: presentLegend(t),
+    // Where nothing is declared no number stands on paper.
+    ...(items.some(({ alergenos, trazas }) => alergenos || trazas.length > 0) ? { legend: presentLegend(t) } : {}),
   };
 }
 

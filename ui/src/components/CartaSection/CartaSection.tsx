@@ -33,7 +33,7 @@ export interface CartaSectionProps extends Pick<PriceListProps, 'noPrice'> {
   /** What a guest must be able to read beside it: allergens, frozen fish, tap water. */
   notices: readonly string[];
   /** At the foot of the printed page: which number is which allergen. */
-  legend: string;
+  legend?: string;
 }
 
 const Legend = styled('p')({
@@ -68,7 +68,7 @@ export function CartaSection({
       <Lines label={heading.title} {...{ list, emptyText, noPrice }} />
       {undeclared.length > 0 && <GroupedPriceList groups={undeclared} {...{ emptyText, noPrice }} />}
       <NoticeBox notices={notices} />
-      <Legend aria-hidden>{legend}</Legend>
+      {legend !== undefined && <Legend aria-hidden>{legend}</Legend>}
     </>
   );
 }

@@ -64,7 +64,6 @@ const Root = styled('div')({
   [media.desk]: { '& .niche': { width: 132 }, '& > .MuiCard-root > ul': { marginTop: -6 } },
   '& .niche img': { width: '100%', height: '100%', objectFit: 'cover' },
   '& .name': { alignSelf: 'center', padding: '8px 0', '& p': { marginTop: 6, color: ground.fg2, lineHeight: 1.4 } },
-  // Two columns; the whole carta three, so that it is one sheet of paper, both sides.
   [media.print]: {
     display: 'block',
     columns: '2',
@@ -72,28 +71,33 @@ const Root = styled('div')({
     '& > *': { marginBottom: '5mm' },
     '& > section > h2': { paddingBottom: '1mm' },
     '& h2': { fontSize: '16pt' },
-    '&:has(> :nth-child(7))': {
-      '--print-size': '8pt',
-      '--print-small': '6.8pt',
-      '--print-gap': '.3mm',
-      columns: '3',
-      columnGap: '6mm',
-      '& > *': { marginBottom: '2.8mm' },
-      '& h2': { fontSize: '11pt', paddingBottom: '.3mm', borderBottomWidth: 1 },
-      '& > section > p': { display: 'none' },
-      '& > section > ul': { marginTop: '.6mm' },
-      '& li': { gap: '1.6mm' },
-    },
     '& > .MuiCard-root': { display: 'block', padding: 0, border: 0, background: 'none' },
     '& header': { display: 'block' },
     '& .niche': { display: 'none' },
   },
 });
 
+/** The whole carta: three columns on paper, one sheet, both sides. Few lists do without its rules. */
+const WholeRoot = styled(Root)({
+  [media.print]: {
+    '--print-size': '8pt',
+    '--print-small': '6.8pt',
+    '--print-gap': '.3mm',
+    columns: '3',
+    columnGap: '6mm',
+    '&& > *': { marginBottom: '2.8mm' },
+    '&& > section > h2': { fontSize: '11pt', paddingBottom: '.3mm', borderBottomWidth: 1 },
+    '&& > section > p': { display: 'none' },
+    '&& > section > ul': { marginTop: '.6mm' },
+    '&&& li': { gap: '1.6mm' },
+  },
+});
+
 /** Several headed price lists on one page, side by side where there is room; those with an emblem are cards. */
 export function GroupedPriceList({ groups, emptyText, noPrice, zoom }: GroupedPriceListProps): ReactElement {
+  const Frame = groups.length > 6 ? WholeRoot : Root;
   return (
-    <Root>
+    <Frame>
       {groups.map(({ id, title, note, picture, items }, index) => {
         const heading = (
           <>
@@ -122,6 +126,6 @@ export function GroupedPriceList({ groups, emptyText, noPrice, zoom }: GroupedPr
           </section>
         );
       })}
-    </Root>
+    </Frame>
   );
 }
