@@ -139,7 +139,7 @@ function presentNotes(t: TFunction, item: MenuItem, now: Date): AdminRow['notes'
 
 /** A row as it is stored. */
 export function presentRow(t: TFunction, item: MenuItem, list: MenuList, now = new Date()): AdminRow {
-  const values = fieldsOf(list).map((field) => [field, inputOf(item, field)]);
+  const values = fieldsOf(list).map((field) => [field, inputOf(item, field)] as const);
   return {
     id: item.id,
     order: item.orden,

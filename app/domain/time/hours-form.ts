@@ -49,7 +49,7 @@ export function storedTimes({ week, kitchen }: Pick<OpeningHours, 'week' | 'kitc
         return [
           [opens, period?.opens ?? ''],
           [closes, period?.closes ?? ''],
-        ];
+        ] as const;
       };
       return [...timesOf(week, names.house), ...timesOf(kitchen, names.kitchen)];
     }),

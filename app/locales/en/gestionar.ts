@@ -39,6 +39,13 @@ export const gestionar: Dictionary['gestionar'] = {
     borrados: 'Data erased',
     noBorrados: 'The data could not be erased: the database does not answer. Please try again.',
   },
+  mensaje: {
+    mesa: 'your table for {{people}}, {{date}}',
+    aLas: ', at {{time}}',
+    pendiente: 'Hello {{nombre}}, this is {{name}} about {{mesa}}:',
+    confirmada: 'Hello {{nombre}}, this is {{name}}: {{mesa}}, is confirmed. See you then!',
+    cancelada: 'Hello {{nombre}}, this is {{name}}: {{mesa}}, is cancelled.',
+  },
   acceso: {
     title: 'Access not authorised',
     intro: 'Only the staff can open this reservation. Type the key to see it.',

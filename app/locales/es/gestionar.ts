@@ -38,6 +38,14 @@ export const gestionar = {
     borrados: 'Datos borrados',
     noBorrados: 'No se han podido borrar los datos: la base de datos no responde. Inténtalo de nuevo.',
   },
+  /** What staff send by WhatsApp, to be finished by hand. */
+  mensaje: {
+    mesa: 'tu mesa para {{people}}, {{date}}',
+    aLas: ', a las {{time}}',
+    pendiente: 'Hola, {{nombre}}. Te escribimos de {{name}} por {{mesa}}:',
+    confirmada: 'Hola, {{nombre}}. Te escribimos de {{name}}: {{mesa}}, está confirmada. ¡Te esperamos!',
+    cancelada: 'Hola, {{nombre}}. Te escribimos de {{name}}: {{mesa}}, queda cancelada.',
+  },
   acceso: {
     title: 'Acceso no autorizado',
     intro: 'Esta reserva solo la abre el equipo. Escribe la clave para verla.',

@@ -108,3 +108,26 @@ describe('the desk of a day', () => {
     expect(row?.phone).toBeUndefined();
   });
 });
+
+describe('an answer by WhatsApp', () => {
+  const write = (changes: Partial<DeskBooking>) =>
+    rowsOf(
+      show([{ booking: aBooking({ nombre: 'Ana', personas: 4, fecha: '2026-11-28', hora: '21:00', ...changes }) }]),
+    )
+      .map(({ message }) => message && decodeURIComponent(message.href))
+      .join();
+
+  it('is written in the guest’s language and goes to their number', () => {
+    expect(write({ telefono: '612345678', idioma: 'es', estado: 'confirmada' })).toMatch(
+      /^https:\/\/wa\.me\/34612345678\?text=Hola, Ana\..*4 personas, .*28 de noviembre.*, a las 21:00, está confirmada/,
+    );
+    expect(write({ telefono: '+447911123456', idioma: 'en', estado: null })).toMatch(
+      /^https:\/\/wa\.me\/447911123456\?text=Hello Ana, .*4 people, .*28 November.*, at 21:00:$/,
+    );
+    expect(write({ telefono: '0034612345678', idioma: 'es', estado: 'cancelada' })).toContain('/34612345678?');
+  });
+
+  it('is not offered where no telephone is known', () => {
+    expect(write({ telefono: '' })).toBe('');
+  });
+});

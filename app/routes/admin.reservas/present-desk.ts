@@ -19,7 +19,14 @@ import {
 import { mealOf, meals } from '~/domain/reservation/meals';
 import { defaultSeats, occupancy } from '~/domain/reservation/seats';
 import { readDelivery } from '~/domain/reservation/stored-request';
-import { addDays, formatDayButton, formatDayTitle, formatShortDate, type CivilDate } from '~/domain/time/civil-date';
+import {
+  addDays,
+  formatDate,
+  formatDayButton,
+  formatDayTitle,
+  formatShortDate,
+  type CivilDate,
+} from '~/domain/time/civil-date';
 import { clockTimeOf, formatTime, minutesIntoDay } from '~/domain/time/hours';
 import { civilTimeAt } from '~/domain/time/madrid-time';
 import { presentStaffPage } from '~/staff/present-staff';
@@ -259,10 +266,25 @@ function presentBooking(t: TFunction, booking: DeskBooking, { kept, view, moment
           ]
         : []),
     ],
+    ...(telefono ? { message: presentMessage(t, booking) } : {}),
     ...(moment.isDecidedHere && !isAnonymised
       ? { page: { text: t('admin.mesa.ver'), href: `/reservas/gestionar?id=${encodeURIComponent(id)}` } }
       : {}),
   };
+}
+
+/** A message to the guest, in their language, to be looked at and sent by hand. */
+function presentMessage(t: TFunction, { telefono, nombre, personas, fecha, hora, estado, idioma: lng }: DeskBooking) {
+  const digits = telefono.replace(/^00|\D/g, '');
+  const number = /^(?:\+|00)/.test(telefono) ? digits : `34${digits}`;
+  const mesa = [
+    t('gestionar.mensaje.mesa', {
+      ...{ lng, people: t('reservas.enviada.personas', { lng, count: personas }), date: formatDate(fecha, lng) },
+    }),
+    hora && t('gestionar.mensaje.aLas', { lng, time: formatTime(hora) }),
+  ].join('');
+  const said = t(`gestionar.mensaje.${estado ?? 'pendiente'}`, { lng, nombre, mesa });
+  return { text: t('admin.mesa.whatsapp'), href: `https://wa.me/${number}?text=${encodeURIComponent(said)}` };
 }
 
 function presentFacts(t: TFunction, booking: DeskBooking, { kept, moment }: Pick<Around, 'kept' | 'moment'>): string[] {

@@ -59,6 +59,7 @@ export const mesa = {
     reenviar: 'Enviar de nuevo',
   },
   ver: 'Abrir',
+  whatsapp: 'Responder por WhatsApp',
   dicho: {
     confirmar: 'Confirmada',
     cancelar: 'Cancelada',

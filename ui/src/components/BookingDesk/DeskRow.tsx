@@ -56,6 +56,8 @@ export interface DeskBooking {
     fields: readonly DeskFormField[];
     isOpen?: boolean;
   }[];
+  /** To a message to the guest, already written. */
+  message?: { text: string; href: string };
   /** To the booking's own page. */
   page?: { text: string; href: string };
 }
@@ -212,6 +214,11 @@ export function DeskRow(row: DeskBooking & { takesFocus?: boolean }): ReactEleme
       )}
       <div data-more="">
         {row.page && <Link href={row.page.href}>{row.page.text}</Link>}
+        {row.message && (
+          <Link href={row.message.href} target="_blank" rel="noopener noreferrer">
+            {row.message.text}
+          </Link>
+        )}
         {row.forms.map((form) => (
           <details key={form.act} open={form.isOpen}>
             <summary>{form.label}</summary>
