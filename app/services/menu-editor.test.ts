@@ -115,6 +115,21 @@ describe('the editor of the carta', () => {
     expect(await editor.restore(99)).toEqual({ kind: 'unknown' });
   });
 
+  it('takes back the columns of a change alone, and none that somebody has written since', async () => {
+    const { editor, rows, history } = setUp();
+    await editor.save(beers, 1, {}, { tipo: 'Fila 1', precio: '2' });
+    await editor.save(beers, 1, {}, { tipo: 'Otro nombre', precio: '2', alergenos: 'gluten', oculto: 'si' });
+    for (const change of history) change.who = 'Ana';
+    expect(await editor.undoOwn(1, 'Ana')).toMatchObject({ kind: 'done' });
+    const now = { tipo: 'Otro nombre', oculto: true, alergenos: ['gluten'] };
+    expect(rows.get('cervezas 1')).toMatchObject({ ...now, precio: 100 });
+    // What was taken back is not there any more: nothing to take back twice.
+    await editor.save(beers, 1, {}, { tipo: 'Otro nombre', precio: '3' });
+    expect(await editor.undoOwn(1, 'Ana')).toMatchObject({ kind: 'conflict' });
+    // A whole row that is restored keeps what was declared since.
+    expect(await editor.restore(1)).toMatchObject({ kind: 'done', item: { tipo: 'Fila 1', alergenos: ['gluten'] } });
+  });
+
   it("takes one's own change back after saying what that does, nobody else's, and none that was changed since", async () => {
     const { editor, rows, history } = setUp();
     await editor.save(beers, 1, {}, { tipo: 'Dos', precio: '2' });

@@ -9,7 +9,13 @@ import type {
   StoredPrices,
 } from '../backends/carta/dishes.server';
 import { menuListOf, type MenuList, type MenuTable } from '../domain/carta/catalogue';
-import { checkMenuEdit, type DishFields, fieldsInList, type MenuEditError } from '../domain/carta/dish-fields';
+import {
+  checkMenuEdit,
+  differingFields,
+  type DishFields,
+  fieldsInList,
+  type MenuEditError,
+} from '../domain/carta/dish-fields';
 import type { MenuItem } from '../domain/carta/menu-item';
 import type { Log } from '../log.server';
 
@@ -102,7 +108,15 @@ export function createMenuEditor(options: MenuEditorOptions) {
     return checked.ok ? guard(() => store(checked.edit)) : { kind: 'refused', errors: checked.errors };
   }
 
-  /** Makes a row again what it was before a change. */
+  /** The columns that a change wrote, as they were before it and after it. */
+  function findChanged({ table, before, after }: StoredChange): { before: DishFields; after: DishFields } | undefined {
+    if (!before || !after) return undefined;
+    const fields = differingFields(before, after, menuListOf(table));
+    const pick = (item: MenuItem): DishFields => Object.fromEntries(fields.map((field) => [field, item[field]]));
+    return { before: pick(before), after: pick(after) };
+  }
+
+  /** Makes a row again what it was before a change; what is declared of it only where that change was about it. */
   async function restoreChange(id: number): Promise<EditOutcome> {
     const change = await edits.readChange(id);
     if (!change?.before) return { kind: 'unknown' };
@@ -110,7 +124,9 @@ export function createMenuEditor(options: MenuEditorOptions) {
     const current = await edits.readItem(table, rowId);
     if (!current) return describe(await edits.restore(table, before), 'restaurado');
     const list = menuListOf(table);
-    const [seen, wanted] = [fieldsInList(current, list), fieldsInList(before, list)];
+    const { alergenos, trazas, dietas } = current;
+    const seen = fieldsInList(current, list);
+    const wanted = { ...fieldsInList(before, list), alergenos, trazas, dietas, ...findChanged(change)?.before };
     return describe(await edits.save(table, rowId, seen, wanted, 'restaurado'), 'restaurado');
   }
 
@@ -169,7 +185,12 @@ export function createMenuEditor(options: MenuEditorOptions) {
         if (!change || change.who !== who) return undefined;
         if (!change.before) return { kind: 'remove', change };
         const current = await edits.readItem(change.table, change.rowId);
-        return { kind: 'restore', change, before: change.before, current };
+        return {
+          kind: 'restore',
+          change,
+          before: { ...(current ?? change.before), ...findChanged(change)?.before },
+          current,
+        };
       } catch {
         return undefined;
       }
@@ -185,8 +206,13 @@ export function createMenuEditor(options: MenuEditorOptions) {
         }
         const change = await edits.readChange(id);
         if (!change || change.who !== who) return { kind: 'unknown' };
-        if (change.before || !change.after) return restoreChange(id);
-        return edits.remove(change.table, change.rowId, fieldsInList(change.after, menuListOf(change.table)));
+        const { table, rowId } = change;
+        const changed = findChanged(change);
+        if (changed) {
+          return describe(await edits.save(table, rowId, changed.after, changed.before, 'restaurado'), 'restaurado');
+        }
+        if (!change.after) return restoreChange(id);
+        return edits.remove(table, rowId, fieldsInList(change.after, menuListOf(table)));
       }),
 
     /** Every row of a table as it is at this moment, past all that is kept for guests. */
