@@ -66,6 +66,8 @@ function presentDeclared(
     ...(alergenos?.length ? [t('alergenos.contiene', { list: listAllergens(t, alergenos) })] : []),
     ...(traces.length > 0 ? [t('alergenos.puedeContener', { list: listAllergens(t, traces) })] : []),
     ...(alergenos?.length === 0 && traces.length === 0 ? [t('alergenos.ninguno')] : []),
+    // Traces alone are no declaration: the rest nobody has said.
+    ...(alergenos === null && traces.length > 0 ? [t('alergenos.estados.sinDeclarar')] : []),
     ...dietas.map((diet) => t(`alergenos.dietas.${diet}`)),
   ];
   const isNone = alergenos?.length === 0 && traces.length === 0;
@@ -77,6 +79,12 @@ function presentDeclared(
   return parts.length > 0 ? { allergens: { text: parts.join(' · '), numbers: numbers.join(' ') } } : {};
 }
 
+/** What a price is for: rice is priced a head (docs/specification.md, section 2), some starters by the piece. */
+function presentUnit(t: TFunction, { por_unidad }: MenuItem, table: MenuTable): Pick<PriceListItem, 'unit'> {
+  if (table === 'arroces') return { unit: t('carta.porPersona') };
+  return por_unidad ? { unit: t('carta.porUnidad') } : {};
+}
+
 /** What every dish says, whatever its list looks like. */
 function presentItem(view: CartaView, item: MenuItem, table: MenuTable) {
   const { t, language, now } = view;
@@ -84,6 +92,7 @@ function presentItem(view: CartaView, item: MenuItem, table: MenuTable) {
     id: `${table}-${item.id}`,
     name: nameOf(item, table, language),
     price: priceOf(item.precio, language),
+    ...presentUnit(t, item, table),
     ...(isSoldOut(item, now) ? { soldOut: t('alergenos.agotado') } : {}),
     ...presentDeclared(view, item),
     // Beside its own dish's name a picture without words of its own says nothing: the dish would be told twice.
@@ -133,7 +142,6 @@ function presentDishes(view: CartaView, items: readonly MenuItem[], table: MenuT
   return items.map((item) => ({
     ...presentItem(view, item, table),
     description: descriptionOf(item, language),
-    perUnit: item.por_unidad,
     halfPrice: priceOf(item.precio_media, language),
   }));
 }
@@ -194,6 +202,12 @@ export function leaveOut(view: CartaView, lists: readonly ReadList[]): { lists: 
   };
 }
 
+/** What the owner charges besides, which guests must know beforehand. */
+export function presentSupplements(language: Language): string[] {
+  const supplements = restaurant.given[`suplementos_${language}`] ?? restaurant.given.suplementos_es;
+  return supplements ? [supplements] : [];
+}
+
 /** A page of the carta in its language. Which shape its list takes follows from the catalogue. */
 export function presentCarta(
   view: CartaView,
@@ -204,7 +218,6 @@ export function presentCarta(
   const left = leaveOut(view, lists);
   const items = lists.flatMap((each) => each.items);
   const { meta, heading } = presentPage(t, page.id);
-  const supplements = restaurant.given[`suplementos_${language}`] ?? restaurant.given.suplementos_es;
   const list = presentList(
     view,
     left.lists,
@@ -224,7 +237,7 @@ export function presentCarta(
     undeclared: left.undeclared,
     emptyText: avoided.length > 0 ? t('alergenos.filtro.ninguno') : t('carta.vacia'),
     noPrice: t('carta.sinPrecio'),
-    notices: [...presentSince(view), ...(supplements ? [supplements] : []), ...presentNotices(t, page.id)],
+    notices: [...presentSince(view), ...presentSupplements(language), ...presentNotices(t, page.id)],
     // Where nothing is declared no number stands on paper.
     ...(items.some(({ alergenos, trazas }) => alergenos || trazas.length > 0) ? { legend: presentLegend(t) } : {}),
   };
@@ -252,23 +265,15 @@ function presentList(view: CartaView, lists: readonly ReadList[], isRich: boolea
   if (first?.table === 'cafes') return { kind: 'groups', groups: presentCoffees(view, first.items), zoom };
   if (!first || lists.length > 1) return { kind: 'groups', groups: presentGroups(view, lists), zoom };
   const { table, items } = first;
-  // Rice is priced a head (docs/specification.md, section 2).
-  const isPerPerson = table === 'arroces';
   if (table === 'entrantes' || isRich) {
-    const dishes = presentDishes(view, items, table);
     return {
       kind: 'dishes',
-      dishes: isPerPerson ? dishes.map((dish) => ({ ...dish, perUnit: true })) : dishes,
-      unitSuffix: t(isPerPerson ? 'carta.porPersona' : 'carta.porUnidad'),
+      dishes: presentDishes(view, items, table),
       halfLabel: t('carta.mediaRacion'),
       ...zoom,
     };
   }
-  return {
-    kind: 'prices',
-    items: presentPriceItems(view, items, table),
-    ...(isPerPerson ? { suffix: t('carta.porPersona') } : {}),
-  };
+  return { kind: 'prices', items: presentPriceItems(view, items, table) };
 }
 
 /** Several headed lists. One with nothing to show has no heading either, unless all are bare. */

@@ -7,7 +7,14 @@ import { describeMenu } from '../page/structured-data';
 import { findTranslator } from '../http/i18n.server';
 import { pathOfPage, presentPage } from '../page/present-page';
 import { getRuntime } from '../runtime.server';
-import { leaveOut, presentFilter, presentGroups, presentLegend, presentSince } from './present-menu';
+import {
+  leaveOut,
+  presentFilter,
+  presentGroups,
+  presentLegend,
+  presentSince,
+  presentSupplements,
+} from './present-menu';
 
 /** What a search looks through: a dish answers in either language, whichever the page's is. */
 const wordsOf = ({ tipo, tipo_es, tipo_en, descripcion, descripcion_en }: MenuItem) =>
@@ -59,6 +66,7 @@ export async function loadWholeCarta(request: Request) {
     legend: presentLegend(t),
     notices: [
       ...presentSince(view),
+      ...presentSupplements(language),
       ...[t('carta.queEsMedia'), t('carta.alergenos'), t('carta.anisakis'), t('carta.aguaYSobras')],
     ],
   };

@@ -9,7 +9,13 @@ import { aDish } from '../support/a-dish';
 const tomorrow = '2099-01-01T00:00:00Z';
 const carta: Partial<Record<MenuTable, MenuItem[]>> = {
   entrantes: [
-    aDish({ id: 1, tipo: 'Croquetas de jamón', tipo_en: 'Ham croquettes', alergenos: ['gluten', 'lacteos', 'huevos'] }),
+    aDish({
+      id: 1,
+      tipo: 'Croquetas de jamón',
+      tipo_en: 'Ham croquettes',
+      alergenos: ['gluten', 'lacteos', 'huevos'],
+      por_unidad: true,
+    }),
     aDish({ id: 2, tipo: 'Pimientos de Padrón', tipo_en: 'Padrón peppers', alergenos: [], dietas: ['vegana'] }),
     aDish({ id: 3, tipo: 'Ensaladilla', tipo_en: 'Potato salad', alergenos: ['huevos'], trazas: ['pescado'] }),
     aDish({ id: 4, tipo: 'Torreznos', tipo_en: 'Fried pork belly', descripcion: 'De Soria, con mostaza' }),
@@ -71,6 +77,7 @@ async function read(address: string) {
   return {
     shown: lines.map(({ name }) => textOf(name)),
     apart: page.undeclared.flatMap(({ items }) => items.map(({ name }) => textOf(name))),
+    lines,
     soldOut: lines.filter(({ soldOut }) => soldOut).map(({ name }) => textOf(name)),
     page,
   };
@@ -197,5 +204,25 @@ describe('the search', () => {
     expect((await read('/en/carta?q=nothing')).page.filter.search?.found).toBe(
       'Nothing on the menu answers “nothing”.',
     );
+  });
+});
+
+describe('what is said of a dish is the same on every page that shows it', () => {
+  it.each([
+    ['/comida/entrantes', 'Croquetas de jamón', 'la unidad'],
+    ['/carta', 'Croquetas de jamón', 'la unidad'],
+    ['/en/carta', 'Ham croquettes', 'each'],
+    ['/comida/arroces', 'Arroz con bogavante', 'por persona'],
+    ['/carta', 'Arroz con bogavante', 'por persona'],
+    ['/carta', 'Cachopo', undefined],
+  ])('on %s the price of %s is for: %s', async (address, name, unit) => {
+    const { lines } = await read(address);
+    expect(lines.find((line) => textOf(line.name) === name)?.unit).toBe(unit);
+  });
+
+  it('traces alone are no declaration', async () => {
+    const { lines } = await read('/carta');
+    const gildas = lines.find(({ name }) => textOf(name) === 'Gildas');
+    expect(gildas?.allergens?.text).toContain('sin declarar');
   });
 });

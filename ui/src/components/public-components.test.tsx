@@ -23,7 +23,6 @@ const dishList = (list: typeof dishes) => (
     label="Entrantes"
     dishes={list}
     noPrice="Pregunta el precio"
-    unitSuffix="la unidad"
     halfLabel="½ ración"
     openLabel="Ampliar"
     closeLabel="Cerrar"
@@ -91,14 +90,10 @@ describe('DishList', () => {
 
 describe('a price that there is not', () => {
   const asks = (element: ReactElement) => renderPage(element).html.match(/Pregunta el precio[^/]*<\/\w+>/g);
-  const missing = [{ id: 1, name: 'Salmorejo', price: null }];
+  const missing = [{ id: 1, name: 'Salmorejo', price: null, unit: 'por persona' }];
   it.each([
-    ['DishList', dishList([{ id: 1, name: 'Croquetas', price: null, perUnit: true }]), 'p'],
-    [
-      'PriceList',
-      <PriceList key="1" label="Arroces" items={missing} noPrice="Pregunta el precio" suffix="por persona" />,
-      'span',
-    ],
+    ['DishList', dishList([{ id: 1, name: 'Croquetas', price: null, unit: 'la unidad' }]), 'p'],
+    ['PriceList', <PriceList key="1" label="Arroces" items={missing} noPrice="Pregunta el precio" />, 'span'],
     [
       'GroupedPriceList',
       <GroupedPriceList

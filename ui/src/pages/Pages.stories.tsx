@@ -135,7 +135,6 @@ export const Starters: Story = {
           list={{
             kind: 'dishes',
             dishes: language === 'es' ? dishes : dishesInEnglish,
-            unitSuffix: words[language].carta.porUnidad,
             halfLabel: words[language].carta.mediaRacion,
             openLabel: words[language].restaurante.galeria.words.openLabel,
             closeLabel: words[language].restaurante.galeria.words.closeLabel,

@@ -66,7 +66,6 @@ export const Dishes: Story = {
     list: {
       kind: 'dishes',
       dishes,
-      unitSuffix: words.es.carta.porUnidad,
       halfLabel: words.es.carta.mediaRacion,
       openLabel: words.es.restaurante.galeria.words.openLabel,
       closeLabel: words.es.restaurante.galeria.words.closeLabel,
@@ -78,7 +77,6 @@ export const Dishes: Story = {
       list: {
         kind: 'dishes',
         dishes: dishesInEnglish,
-        unitSuffix: words.en.carta.porUnidad,
         halfLabel: words.en.carta.mediaRacion,
         openLabel: words.en.restaurante.galeria.words.openLabel,
         closeLabel: words.en.restaurante.galeria.words.closeLabel,

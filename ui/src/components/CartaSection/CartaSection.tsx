@@ -14,8 +14,8 @@ import { PriceList, type PriceListItem, type PriceListProps } from '../PriceList
 export type CartaList =
   /** Dishes with pictures, half portions and units. */
   | ({ kind: 'dishes' } & Omit<DishListProps, 'label' | 'noPrice'>)
-  /** Names and prices; `suffix` follows every price. */
-  | { kind: 'prices'; items: readonly PriceListItem[]; suffix?: string }
+  /** Names and prices. */
+  | { kind: 'prices'; items: readonly PriceListItem[] }
   /** Several headed lists of names and prices. */
   | ({ kind: 'groups'; groups: readonly PriceGroup[] } & Pick<PriceListProps, 'zoom'>);
 

@@ -20,8 +20,6 @@ import {
 
 /** A dish as the carta shows it. */
 export interface Dish extends PriceListItem {
-  /** Sold by the piece: the unit suffix follows the price. */
-  readonly perUnit?: boolean;
   /** What is in it. */
   readonly description?: PhraseText | null;
   /** The price of half a portion; absent or `null` where there is none. */
@@ -31,8 +29,6 @@ export interface Dish extends PriceListItem {
 export interface DishListProps extends Pick<PriceListProps, 'label' | 'noPrice'> {
   /** The dishes, in the carta's order. */
   dishes: readonly Dish[];
-  /** After a price by the piece: 'la unidad'. */
-  unitSuffix: string;
   /** On the brass pill: '½ ración'. */
   halfLabel: string;
   /** Before a dish's name on its picture's button: 'Ampliar'. */
@@ -140,11 +136,11 @@ const withoutId = ({ id: _, ...picture }: PictureSource & { id: string }): Pictu
 
 /** Dishes with their picture, description, price and half portion. */
 export function DishList(props: DishListProps): ReactElement {
-  const { label, dishes, noPrice, unitSuffix, halfLabel, openLabel, closeLabel } = props;
+  const { label, dishes, noPrice, halfLabel, openLabel, closeLabel } = props;
   const hasPictures = dishes.some((dish) => dish.picture);
   return (
     <Root aria-label={label}>
-      {dishes.map(({ id, name, soldOut, allergens, description, price, perUnit, halfPrice, picture }, index) => (
+      {dishes.map(({ id, name, soldOut, allergens, description, price, unit, halfPrice, picture }, index) => (
         <ListItem key={id} id={String(id)}>
           {picture ? (
             <LargePicture
@@ -168,9 +164,7 @@ export function DishList(props: DishListProps): ReactElement {
                 <Phrase>{name}</Phrase>
                 <DishFacts soldOut={soldOut} />
               </h2>
-              <p className={price === null ? 'price ask' : 'price'}>
-                {renderPrice(price, noPrice, perUnit ? unitSuffix : undefined)}
-              </p>
+              <p className={price === null ? 'price ask' : 'price'}>{renderPrice(price, noPrice, unit)}</p>
             </div>
             {description && (
               <p className="what">

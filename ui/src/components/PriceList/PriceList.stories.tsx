@@ -4,6 +4,7 @@ import { onPaper } from '../../fixtures/grounds';
 import { inLanguage } from '../../fixtures/in-language';
 import { meats } from '../../fixtures/carta';
 import { drawing } from '../../fixtures/pictures';
+import { words } from '../../fixtures/words.generated';
 import { PriceList } from './PriceList';
 
 const meta = {
@@ -21,9 +22,12 @@ type Story = StoryObj<typeof meta>;
 /** A long name, a price that has to be asked for, and on an English page names without translation. */
 export const Default: Story = {};
 
+const perPerson = (language: 'es' | 'en') =>
+  meats[language].slice(1, 5).map((item) => ({ ...item, unit: words[language].carta.porPersona }));
+
 export const PerPerson: Story = {
-  args: { label: 'Arroces', suffix: 'por persona', items: meats.es.slice(1, 5) },
-  parameters: { english: { label: 'Rice', suffix: 'per person', items: meats.en.slice(1, 5) } },
+  args: { label: 'Arroces', items: perPerson('es') },
+  parameters: { english: { label: 'Rice', items: perPerson('en') } },
 };
 
 const withPictures = (items: typeof meats.es) =>

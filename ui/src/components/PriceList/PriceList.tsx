@@ -24,6 +24,8 @@ export interface PriceListItem {
   readonly allergens?: { readonly text: string; readonly numbers: string };
   /** Its picture, which opens large; with an id unique on the page. A list where no line has one stays as compact as it is. */
   readonly picture?: (PictureSource & { readonly id: string }) | null;
+  /** What the price is for, where it is no portion: 'la unidad', 'por persona'. */
+  readonly unit?: string;
   /** In place of one price: what it costs by the glass and by the bottle; each serving with an address in the page. */
   readonly servings?: readonly {
     readonly id: number | string;
@@ -39,8 +41,6 @@ export interface PriceListProps {
   items: readonly PriceListItem[];
   /** In place of a price that there is not: 'Pregunta el precio'. */
   noPrice: string;
-  /** After every price: 'por persona'. */
-  suffix?: string;
   /** Before a dish's name on its picture's button, and the button on the large picture; of a list that has pictures. */
   zoom?: { readonly openLabel: string; readonly closeLabel: string };
 }
@@ -174,12 +174,12 @@ const PicturedRoot = styled(Root)({
 });
 
 /** What a line costs: its price with what follows every one of them, or that one has to ask. */
-export function renderPrice(price: string | null, noPrice: string, suffix?: string): ReactNode {
+export function renderPrice(price: string | null, noPrice: string, unit?: string): ReactNode {
   if (price === null) return noPrice;
   return (
     <>
       {price}
-      {suffix !== undefined && <small> {suffix}</small>}
+      {unit !== undefined && <small> {unit}</small>}
     </>
   );
 }
@@ -229,12 +229,12 @@ function renderPicture(
 }
 
 /** Names and prices joined by dotted leaders, as on a printed carta; on a phone hairlines take the leaders' place. */
-export function PriceList({ label, items, noPrice, suffix, zoom }: PriceListProps): ReactElement {
+export function PriceList({ label, items, noPrice, zoom }: PriceListProps): ReactElement {
   const hasPictures = zoom !== undefined && items.some(({ picture }) => picture);
   const Frame = hasPictures ? PicturedRoot : Root;
   return (
     <Frame aria-label={label}>
-      {items.map(({ id, name, price, servings, soldOut, facts, allergens, picture }) => (
+      {items.map(({ id, name, price, unit, servings, soldOut, facts, allergens, picture }) => (
         <ListItem key={id} id={String(id)}>
           {hasPictures && renderPicture({ id, name, price, picture }, zoom)}
           <span className="n">
@@ -255,7 +255,7 @@ export function PriceList({ label, items, noPrice, suffix, zoom }: PriceListProp
               ))}
             </span>
           ) : (
-            <span className={price === null ? 'p ask' : 'p'}>{renderPrice(price, noPrice, suffix)}</span>
+            <span className={price === null ? 'p ask' : 'p'}>{renderPrice(price, noPrice, unit)}</span>
           )}
         </ListItem>
       ))}
