@@ -1,3 +1,8 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { noStore } from '~/http/response-headers';
+import { requireStaff } from '~/staff/session.server';
+
 /**
  * The panel's service worker: shows what is pushed and opens the booking that was touched. It keeps nothing and answers no
  * page; its scope is the panel.
@@ -13,7 +18,10 @@ addEventListener('notificationclick', (event) => {
 });
 `;
 
-export const loader = () =>
-  new Response(worker, {
-    headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },
+/** Like all of the panel for whoever has a session; one that is there already stays when it cannot be asked for anew. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  await requireStaff(request);
+  return new Response(worker, {
+    headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': noStore },
   });
+}

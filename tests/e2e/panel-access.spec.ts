@@ -21,8 +21,8 @@ function listStaffAddresses(): string[] {
     .filter((file) => /^admin(?:[._]|$)/.test(file))
     .map((file) => file.replace(/\.tsx?$/, ''))
     .flatMap((name) => {
-      const parts = name.split('.').filter((part) => !part.startsWith('_'));
-      const full = `/${parts.map((part) => part.replace(/[()_]/g, '').replace(/^\$.*/, 'x')).join('/')}`;
+      const parts = name.split(/\.(?!\])/).filter((part) => !part.startsWith('_'));
+      const full = `/${parts.map((part) => part.replace(/[()_[\]]/g, '').replace(/^\$\w*/, 'x')).join('/')}`;
       return [full, full.replace(/\/x/g, '/cervezas')];
     });
   const sections = adminSections.map((section) => `/admin/${section}`);

@@ -290,7 +290,9 @@ const forms: readonly PanelForm[] = [
 const everyFailure = ['Guardar', 'Crear menú', 'Entrar'];
 
 for (const [index, { form, fill, send, expectKept, expectDone }] of forms.entries()) {
-  const met = everyFailure.includes(form) ? lineFailures : lineFailures.slice(index % lineFailures.length).slice(0, 1);
+  // A row whose deletion was answered in vain goes by the panel's news, before anything needs to be said.
+  const at = form === 'Eliminar' ? 0 : index % lineFailures.length;
+  const met = everyFailure.includes(form) ? lineFailures : lineFailures.slice(at, at + 1);
   test(`${form}: a line that fails is said, nothing is lost, and pressing again does it once`, async ({ page }) => {
     await signIn(page);
     for (const { how, fail } of met) {

@@ -222,8 +222,7 @@ export const admin = {
     categoria: 'El tipo de café debe ser clásico o especial',
     faltaDeclarado: 'Marca «Declarado» para guardar los alérgenos de este plato',
     codigo: 'Aquí hay algo que no es de la lista',
-    sinConexion:
-      'Ha quedado sin guardar: no se ha enviado, o no ha llegado la respuesta. Comprueba la conexión e inténtalo de nuevo.',
+    sinConexion: 'No se ha enviado, o no ha llegado la respuesta: comprueba la conexión e inténtalo de nuevo.',
     cargar: 'No se ha podido leer esta lista. Recarga la página en un momento.',
     noExiste: 'Esta fila ya no existe: alguien la ha eliminado.',
   },

@@ -105,10 +105,11 @@ export function AllergenRegister({ caption, dishLabel, columns, groups }: Allerg
                 <TableCell component="th" scope="row">
                   <Phrase>{name}</Phrase>
                 </TableCell>
+                {/* Plain: there are thousands of them, and MUI's cell takes as long as all the rest of the page. */}
                 {cells.map(({ mark, text }, index) => (
-                  <TableCell key={columns[index]} data-mark={mark}>
+                  <td key={columns[index]} data-mark={mark}>
                     {text}
-                  </TableCell>
+                  </td>
                 ))}
               </TableRow>
             ))}
