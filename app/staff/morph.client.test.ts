@@ -30,6 +30,17 @@ describe('a page that is brought up to date', () => {
     expect(find('#c')).toBe(celia);
   });
 
+  it('makes no button another one: the pressed one keeps the keyboard and is there once', () => {
+    const form = (...acts: string[]) =>
+      `<form>${acts.map((act) => `<button name="accion" value="${act}">${act}</button>`).join('')}</form>`;
+    const { main, become, find } = setUp(form('confirmar', 'cancelar', 'reenviar'));
+    const pressed = find<HTMLButtonElement>('[value=reenviar]');
+    pressed.focus();
+    become(form('confirmar', 'reenviar'));
+    expect([...main.querySelectorAll('button')].map(({ value }) => value)).toEqual(['confirmar', 'reenviar']);
+    expect(find('[value=reenviar]')).toBe(pressed);
+  });
+
   it('keeps what is typed, chosen and open, and where the keyboard is', () => {
     const rest = (text: string) => `${booking('a', text)}<details><summary>Cambiar</summary></details>`;
     const { become, find } = setUp(rest('Ana'));

@@ -22,8 +22,12 @@ const isElement = (node: Node | null): node is HTMLElement => node?.nodeType ===
 function isSame(one: Node, other: Node): boolean {
   if (one.nodeName !== other.nodeName) return false;
   if (!isElement(one) || !isElement(other)) return true;
-  const keysOf = (element: HTMLElement) => Object.keys(element.dataset).join();
-  return one.id === other.id && keysOf(one) === keysOf(other);
+  // Buttons of one form have the same name and other values: the one that was pressed must not become its neighbour.
+  const keysOf = (element: HTMLElement) => [
+    ...[element.id, element.getAttribute('name'), element.nodeName === 'BUTTON' && element.getAttribute('value')],
+    ...Object.keys(element.dataset),
+  ];
+  return keysOf(one).join() === keysOf(other).join();
 }
 
 /**

@@ -494,7 +494,7 @@ test.describe('with JavaScript', () => {
 });
 
 /** The page is not told what others save: it learns of it when it saves itself. */
-const hearNothing = (page: Page) => page.route('**/admin/novedades*', (route) => route.abort());
+const hearNothing = (page: Page) => page.context().route('**/admin/novedades*', (route) => route.abort());
 
 /** A row as an answer shows it. */
 interface Line {
