@@ -112,8 +112,10 @@ test('a phone asks to be told of requests: signed in, at a public address, until
   const id = await findId('cerrar_movil', 'Avisa de las solicitudes');
   expect((await owner.ask('/admin/personal', { accion: 'cerrar_movil', id })).status).toBe(303);
   expect((await owner.ask('/admin/personal')).text).not.toContain('Avisa de las solicitudes');
-  const worker = await fetch(`${site.url}/admin/avisador.js`);
-  expect([worker.status, worker.headers.get('Content-Type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+  const worker = await owner.ask('/admin/avisador.js');
+  expect(worker.status).toBe(200);
+  expect(worker.text).toContain('showNotification');
+  expect((await fetch(`${site.url}/admin/avisador.js`)).status).toBe(403);
 });
 
 test('an annulled key ends everything that was opened with it; forty tries with what is left open nothing', async () => {
