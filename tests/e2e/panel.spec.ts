@@ -10,7 +10,7 @@ import {
 import { JSDOM } from 'jsdom';
 
 import { adminPathOf, catalogue, menuListOf, type MenuList } from '../../app/domain/carta/catalogue';
-import { fieldsOf } from '../../app/domain/carta/dish-fields';
+import { dishField, fieldsOf } from '../../app/domain/carta/dish-fields';
 import { localizePath } from '../../app/domain/language';
 import { startSite, type Site } from '../support/site';
 
@@ -574,9 +574,13 @@ test.describe('every table, over HTTP', () => {
         const typed = { tipo: name, tipo_es: `${name} española`, tipo_en: `${name} English`, precio: '7,5', ...own };
         const created = await press('crear', name, typed);
         expect(created.said).toBe('Creado');
-        const controls = fieldsOf(list).map((field) =>
-          how === 'a form' && field === 'agotado_hasta' ? 'agotado' : field,
-        );
+        // A long list draws the boxes of an opened row alone, and a test above has made one long.
+        const controls =
+          how === 'a script'
+            ? [...fieldsOf(list)]
+            : fieldsOf(list)
+                .filter((field) => dishField(field).control !== 'codes')
+                .map((field) => (field === 'agotado_hasta' ? 'agotado' : field));
         expect(Object.keys(created.values)).toEqual(expect.arrayContaining(controls));
         expect(created.values).toMatchObject({ tipo: name, tipo_en: `${name} English`, precio: '7,50' });
         await expectOnCarta(list, shown, `${name} English`);
