@@ -37,7 +37,8 @@ const Root = styled('div')({
   overflowX: 'auto',
   '&:focus-visible': { outline: `3px solid ${tone.botella}`, outlineOffset: 2 },
   '& table': { minWidth: 1080, borderCollapse: 'collapse', fontSize: typeScale.small },
-  '& caption': { padding: '0 0 12px', textAlign: 'left', color: ground.fg2 },
+  // Stronger than MUI's own rule, which may come before or after this one.
+  '& table caption': { padding: '0 0 12px', textAlign: 'left', color: ground.fg2 },
   '& th, & td': { padding: '7px 6px', borderBottom: `1px solid ${ground.rule}`, lineHeight: 1.25, textAlign: 'center' },
   '& thead th': { verticalAlign: 'bottom', fontWeight: 600, hyphens: 'auto', borderBottom: `2px solid ${tone.laton}` },
   '& :is(thead, tbody) th:first-of-type': {
@@ -58,7 +59,7 @@ const Root = styled('div')({
   [media.print]: {
     overflow: 'visible',
     '& table': { tableLayout: 'fixed', minWidth: 0, width: '100%', fontSize: '6.5pt' },
-    '& caption': { padding: '0 0 1mm', fontSize: '11pt' },
+    '& table caption': { padding: '0 0 1mm', fontSize: '11pt' },
     '& thead': { display: 'table-header-group' },
     '& tr': { breakInside: 'avoid' },
     '& th, & td': { padding: '0.45mm 0.5mm' },
