@@ -199,7 +199,7 @@ export async function askAll<Row extends { id: number }>(
 
 /**
  * Calls a function of the database whose answer is an object. The generator knows every such answer as JSON alone: the shape
- * is its caller's word, which the tests in `supabase/tests` hold.
+ * is its caller's word, which the tests in `supabase/tests` hold; hence the cast.
  * @throws DatabaseFault, which names the function.
  */
 export async function askFunction<Answer>(access: Access, question: Question<Json>): Promise<Answer> {

@@ -33,6 +33,7 @@ interface Spec {
 
 /** What a machine makes of the home page's data: whether the house is open at a time of a day. */
 function readMachineHours(hours: OpeningHours) {
+  // What is written for machines is read here as one of them does, not by the type it was written with.
   const data = describeRestaurant('es', 'https://x.es', hours, first) as unknown as {
     openingHoursSpecification: Spec[];
     specialOpeningHoursSpecification?: Spec[];
@@ -162,7 +163,7 @@ describe('home, footer, the times to book and the data for machines', () => {
   it('tell a closure on the same days', () => {
     const text = { es: 'Cerramos por obras.', en: '' };
     const closure = { from: '2027-03-27', to: '2027-03-29', hours: null, text };
-    const week = [{ days: weekdays as unknown as ['monday'], opens: '08:00', closes: '00:00' }];
+    const week = weekdays.map((day) => ({ days: [day] as const, opens: '08:00', closes: '00:00' }));
     const hours = { week, kitchen: [], special: [closure] };
     const machine = readMachineHours(hours);
     for (let index = -5; index < 5; index += 1) {

@@ -175,6 +175,7 @@ describe('what was saved', () => {
     ]) as typeof house.tables;
     await backUp(file, now);
     const huella = createHash('sha256').update('a-1').digest('hex');
+    // The one table whose rows have no id: its key is the hash.
     house.tables.set('borrados', [{ huella }] as unknown as Row[]);
     await restore(file, now);
     expect(house.tables.get('reservas')).toEqual([

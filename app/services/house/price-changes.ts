@@ -28,7 +28,7 @@ export interface PricePreview {
   changed: readonly ChangedDish[];
   /** Dishes that the change would leave without a price. */
   impossible: readonly ChangedDish[];
-  /** Another as soon as any of it is another. */
+  /** Of the rows and prices above: what is applied must be what was previewed. */
   fingerprint: string;
 }
 
