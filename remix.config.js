@@ -1,3 +1,27 @@
+import { flatRoutes } from '@remix-run/dev/dist/config/flat-routes.js';
+
+import { translated } from './app/domain/language';
+
+const ignoredRouteFiles = ['**/*.test.*', '**/.*'];
+
+/** `(en)` in a route file's name is every language's prefix: the pages of those that came after English. */
+const pagesInFurtherLanguages = () =>
+  Object.fromEntries(
+    translated
+      .filter((language) => language !== 'en')
+      .flatMap((language) =>
+        Object.values(flatRoutes('app', ignoredRouteFiles))
+          .filter(({ id }) => id.includes('(en)'))
+          .map((route) => ({
+            ...route,
+            id: route.id.replace('(en)', language),
+            parentId: route.parentId?.replace('(en)', language),
+            path: route.path?.replace(/^en\?/, language),
+          })),
+      )
+      .map((route) => [route.id, route]),
+  );
+
 /**
  * What Remix is told, in one place; `vite.config.ts` hands it to the Remix plugin.
  * Every `v3_*` flag is on, so that the step to React Router 7 changes no behaviour.
@@ -7,7 +31,8 @@
 export default {
   appDirectory: 'app',
   buildDirectory: 'build',
-  ignoredRouteFiles: ['**/*.test.*', '**/.*'],
+  ignoredRouteFiles,
+  routes: pagesInFurtherLanguages,
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

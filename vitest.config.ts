@@ -56,20 +56,21 @@ export default defineConfig({
           hookTimeout: 600_000,
         },
       },
-      {
+      ...['test', 'campaign'].map((kind) => ({
         resolve: { alias },
         test: {
-          name: 'faults',
+          // Campaigns take minutes: `npm run faults:sites`.
+          name: kind === 'test' ? 'faults' : kind,
           environment: 'node',
-          include: ['tests/faults/**/*.test.ts'],
+          include: [`tests/faults/**/*.${kind}.ts`],
           setupFiles: ['tests/setup/console.ts'],
           globalSetup: 'tests/support/seed-once.ts',
           // A hang guard, not a limit: another process answers what is waited for, on a machine that may be busy.
           expect: { poll: { timeout: 60_000 } },
-          testTimeout: 240_000,
+          testTimeout: kind === 'test' ? 240_000 : 1_200_000,
           hookTimeout: 600_000,
         },
-      },
+      })),
     ],
   },
 });

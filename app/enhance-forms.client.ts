@@ -18,8 +18,12 @@
 
 /** Nobody waits longer for an answer, in milliseconds; the server itself answers within eight seconds. */
 const longestWait = 20_000;
+/** Photographs take their time, on the line and on the server. */
+const longestUpload = 180_000;
 /** A date that is being typed changes several times: the last change counts, after so many milliseconds. */
 const typingPause = 250;
+
+const isWithFiles = (form: HTMLFormElement) => form.enctype === 'multipart/form-data';
 
 /** Sends a form as the browser would and answers the page that came back, or where to go; throws when neither came. */
 async function ask(
@@ -29,8 +33,9 @@ async function ask(
 ): Promise<Answer | string> {
   const fields = new FormData(form);
   if (button?.name) fields.append(button.name, button.value);
-  const body = new URLSearchParams();
-  for (const [name, value] of fields) body.append(name, String(value));
+  const body = isWithFiles(form)
+    ? fields
+    : new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
   const { leads } = form.dataset;
   // What came of it is said once, to whoever asks for the page: that is the browser, not this script.
   const redirect = leads === undefined ? 'follow' : 'manual';
@@ -63,7 +68,7 @@ function useRules(css: string): void {
 async function send(form: HTMLFormElement, pressed: HTMLButtonElement | null): Promise<void> {
   if (form.ariaBusy) return;
   asking?.abort();
-  const answering = ask(form, pressed, AbortSignal.timeout(longestWait));
+  const answering = ask(form, pressed, AbortSignal.timeout(isWithFiles(form) ? longestUpload : longestWait));
   const release = holdButtons(form, pressed);
   form.ariaBusy = 'true';
   // What the last send came to is no longer true.
@@ -172,7 +177,7 @@ if ('adoptedStyleSheets' in document) {
     if (!form.hasAttribute('data-enhance')) return;
     // What is typed elsewhere on the page would be lost: the browser asks first, and sends the form itself.
     const leaving = new Event('beforeunload', { cancelable: true });
-    if (form.dataset.leads !== undefined && !window.dispatchEvent(leaving)) return;
+    if (!window.dispatchEvent(leaving)) return;
     event.preventDefault();
     void send(form, event.submitter as HTMLButtonElement | null);
   });

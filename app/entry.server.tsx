@@ -8,10 +8,13 @@ import { renderToPipeableStream } from 'react-dom/server';
 
 import { getEnv } from './env.server';
 import { describePath, log } from './log.server';
+import { restaurant } from './restaurant';
 import { getRuntime } from './runtime.server';
 import { createStyleCache, NonceContext } from './http/document';
 import { putStyles, readStyles } from './http/document.server';
 import { decideHandle, type PageHandle } from './http/page-kind';
+import { localizePath, trimPath } from './domain/language';
+import { findNewAddress } from './domain/old-addresses';
 import { commonHeaders, describePolicy, noStore, privateNoStore, readingCacheControl } from './http/response-headers';
 
 export { site } from './runtime.server';
@@ -25,7 +28,7 @@ const renderDeadline = 10_000;
  */
 export default async function handleRequest(
   request: Request,
-  status: number,
+  statusOfRoutes: number,
   headers: Headers,
   remixContext: EntryContext,
   _loadContext: AppLoadContext,
@@ -35,6 +38,20 @@ export default async function handleRequest(
   const { matches, errors, loaderData } = remixContext.staticHandlerContext;
   const isStaff = Boolean((loaderData.root as { isStaff?: boolean } | undefined)?.isStaff);
   const handle = decideHandle(matches.map((match): unknown => match.route.handle));
+  const { pathname } = new URL(request.url);
+  // A list that could never be read looks like an empty one.
+  const isUnread = statusOfRoutes === 200 && getRuntime().menus.isUnread(trimPath(localizePath(pathname, 'es')));
+  const status = isUnread ? 503 : statusOfRoutes;
+  if (isUnread) headers.set('Retry-After', '30');
+  const moved = status === 404 ? findNewAddress(restaurant.oldAddresses, pathname) : undefined;
+  if (moved !== undefined) {
+    const movedHeaders = {
+      ...commonHeaders(getEnv().isHttps),
+      Location: moved,
+      'Cache-Control': 'public, max-age=3600',
+    };
+    return new Response(null, { status: 301, headers: movedHeaders });
+  }
   const hasFailed = Boolean(errors) || status >= 400;
   const nonce = handle.hydrate && !errors ? randomBytes(16).toString('base64') : undefined;
   const cache = createStyleCache(nonce);
@@ -118,7 +135,6 @@ function setPageHeaders(headers: Headers, { handle, hasFailed, isStaff, isForm, 
       isForm,
       nonce,
       styleHash: createHash('sha256').update(css).digest('base64'),
-      imageOrigin: env.SUPABASE_URL ? new URL(env.SUPABASE_URL).origin : undefined,
       frames: handle.frames,
       isSecure: env.isHttps,
     }),

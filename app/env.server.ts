@@ -32,6 +32,7 @@ function readMailbox(text: string): { name: string; address: string } | null {
 const schema = z
   .object({
     PORT: port.default(3000),
+    METRICS_PORT: port.optional(),
     HOST: z.string().min(1).default('127.0.0.1'),
     SITE_URL: httpUrl.optional(),
     DATA_DIR: z.string().min(1).default('./data'),
@@ -53,6 +54,7 @@ const schema = z
       .string()
       .regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, 'must be whsec_ followed by base64')
       .optional(),
+    PAGES_AHEAD: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
     RESERVATION_RATE_LIMIT: count.max(10_000).default(10),
     RESERVATION_RETENTION_DAYS: count.min(30).max(730).default(90),
     SEED: z.enum(['none'], { error: "must be 'none', or empty" }).optional(),
@@ -192,6 +194,6 @@ export function getEnv(): Environment {
  * A key for one purpose, made from SESSION_SECRET (HKDF, RFC 5869): what is signed for one is worth nothing for another.
  * Two things of the same purpose are told apart by what is signed.
  */
-export function deriveKey(purpose: 'cookies' | 'staff key' | 'push keys'): Buffer {
+export function deriveKey(purpose: 'cookies' | 'staff key' | 'push keys' | 'limits'): Buffer {
   return Buffer.from(hkdfSync('sha256', getEnv().SESSION_SECRET, '', `antidoto ${purpose}`, 32));
 }

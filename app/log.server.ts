@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 import { adminPathOf, catalogue } from './domain/carta/catalogue';
+import { languages, localizePath } from './domain/language';
 import { pages } from './domain/pages';
 import { pathOfCode, tableCodes } from './domain/table-codes';
 
@@ -21,7 +22,7 @@ export const log: Log = (level, message, details = {}) =>
   void process.stderr.write(formatLine(level, message, details));
 
 const otherPaths = [
-  '/en/reserva',
+  ...languages.map((language) => localizePath('/reserva', language)),
   '/admin/historial',
   '/admin/correo',
   '/admin/filas',

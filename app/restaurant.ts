@@ -7,6 +7,8 @@ import {
   type FactField,
   type OwnerFacts,
 } from './domain/owner-facts';
+import { readOldAddresses } from './domain/old-addresses';
+import { ownPictureOf, pictureFields, type OwnPicture, type PictureField } from './domain/owner-pictures';
 import type { OpeningHours } from './domain/time/hours';
 import { madrid } from './domain/time/madrid-time';
 
@@ -67,6 +69,7 @@ function makeRestaurant(given: OwnerFacts) {
     telefono_2: second.shown,
     email: seed.email,
     redes: '',
+    direcciones_antiguas: '',
     titular: `${name} Taberna Botica, S. L.`,
     nif: seed.taxId,
     registro: `Registro Mercantil de ${city}, tomo 00000, folio 000, hoja M-000000`,
@@ -91,10 +94,16 @@ function makeRestaurant(given: OwnerFacts) {
     email: given.email ?? seed.email,
     /** Addresses of the house on social networks. */
     networks: splitText(given.redes ?? '', 'items'),
+    /** Where addresses of the house's earlier site lead. */
+    oldAddresses: readOldAddresses(given.direcciones_antiguas ?? '') ?? new Map<string, string>(),
     /** Guests may give another country's telephone. */
     takesForeignPhones: given.telefonos_extranjeros !== undefined,
     /** The house is no longer where our drawing and its directions lead. */
     hasMoved: ['calle', 'codigo_postal', 'latitud', 'longitud'].some((field) => given[field] !== undefined),
+    /** The owner's own photographs, by the place that they take from a drawing. */
+    photos: Object.fromEntries(pictureFields.map((field) => [field, ownPictureOf(given, field)])) as Partial<
+      Record<PictureField, OwnPicture>
+    >,
     /** All that the owner has given, texts too. */
     given,
     /** What the fields of `/admin/local` show of what the owner has not given. */

@@ -44,11 +44,14 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
   }
   const { t, language } = await findTranslator(request);
   const [isStaff, hours] = await Promise.all([findStaff(request), getRuntime().openingHours.read()]);
+  const keptSince = getRuntime().content.findKeptSince();
   // An address under the panel's that no route knows is answered in the site's frame.
   const isPanel = /^\/admin(?:\/|$)/.test(url.pathname) && params['*'] === undefined;
   return {
     language,
-    ...(isPanel ? {} : { chrome: presentChrome({ t, language, address: url, isStaff, now: new Date(), hours }) }),
+    ...(isPanel
+      ? {}
+      : { chrome: presentChrome({ t, language, address: url, isStaff, now: new Date(), hours, keptSince }) }),
     failure: presentFailure(t, language, url),
     addresses: describeAddresses(url.pathname, getEnv().SITE_URL),
     isStaff,

@@ -1,22 +1,26 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import path from 'node:path';
 
 import { bookingDesk, type Actor } from './backends/reservation/booking-desk.server';
 import { createBookingRecords } from './backends/reservation/booking-records.server';
 import { createDatabaseClock, readDatabaseTime, type DatabaseClock } from './backends/database-clock.server';
-import { checkEngine } from './backends/engine-check.server';
+import { createContentFile } from './backends/carta/content-file.server';
+import { checkEngine, listMigrations } from './backends/engine-check.server';
 import { readContentVersions } from './backends/carta/content-versions.server';
 import { readPanelNews } from './backends/panel-news.server';
 import { codeScans } from './backends/house/code-scans.server';
+import { registerPrints } from './backends/house/register-prints.server';
 import { openingHoursTable } from './backends/opening-hours.server';
-import { ownerFactsTable } from './backends/owner-facts.server';
+import { listHousePicturePaths, ownerFactsTable } from './backends/owner-facts.server';
 import { dailyMenuTable, readActiveMenus, readActiveMenusUntil } from './backends/daily-menus.server';
 import { listDishPicturePaths } from './backends/carta/dish-pictures.server';
 import { makePictureSafe, rasterize } from './backends/pictures/image-processing.server';
-import { menuEdits, readMenu, readWholeMenu } from './backends/carta/dishes.server';
+import { menuEdits, readMenu, readSample, readWholeMenu } from './backends/carta/dishes.server';
 import { pricePlans } from './backends/carta/price-plans.server';
+import { specialsTable } from './backends/carta/specials.server';
 import { pictureFiles } from './backends/pictures/picture-files.server';
 import { guestBookings } from './backends/reservation/guest-bookings.server';
+import { joinedBookings } from './backends/reservation/joined-bookings.server';
 import { reservationRequests } from './backends/reservation/reservation-requests.server';
 import { sendingHold } from './backends/sending-hold.server';
 import { openControl } from './backends/site-control.server';
@@ -32,30 +36,36 @@ import { createPushService, makePushKeys } from './backends/push/push-service.se
 import { storedPushes } from './backends/push/stored-pushes.server';
 import { storedMails } from './backends/mail/stored-mails.server';
 import { createWebhookSender } from './backends/reservation/webhook.server';
-import { openState, type OpeningHours } from './domain/time/hours';
+import { listNotServed, type ServedHours } from './domain/carta/serving-hours';
+import { openState } from './domain/time/hours';
 import { languages, localizePath } from './domain/language';
 import { civilDateAt } from './domain/time/madrid-time';
 import { pages } from './domain/pages';
-import { dishFolder } from './domain/picture';
+import { dishFolder, houseFolder } from './domain/picture';
 import { reservationBody } from './domain/reservation/reservation';
 import { deriveKey, getEnv, requireSharedSecrets } from './env.server';
 import { siteCookies } from './http/cookies.server';
+import { shareLimits } from './http/rate-limit.server';
 import { log, markOf } from './log.server';
 import { renderMail, renderTestMail } from './mail/render-mail.server';
 import { renderPush } from './mail/render-push.server';
 import { followFacts, restaurant, setFacts } from './restaurant';
 import { backUp, restore } from './services/backup/back-up.server';
-import { createContentStore } from './services/content-store';
-import { removeDue, startDailyWork } from './services/daily-work';
+import { createContentStore, type KeptContent, type Watched } from './services/content-store';
+import { inPieces, removeDue, startDailyWork } from './services/daily-work';
 import { createBookings, createBuiltInStore, createOutsideStore } from './services/decide-booking';
+import { createRecordJoin } from './services/join-records';
 import { createMenus } from './services/list-menu';
 import { createMenuEditor } from './services/menu-editor';
-import { createOpeningHours } from './services/opening-hours';
+import { createOpeningHours } from './services/house/opening-hours';
 import { createMails } from './services/mail/send-mails';
 import { createPushes } from './services/mail/send-pushes';
 import { createScanCounter } from './services/house/count-scans';
 import { createOwnerFacts } from './services/house/owner-facts';
 import { createPanelStreams } from './services/house/panel-streams';
+import { createRegister } from './services/house/register';
+import { createClockTurns } from './services/house/clock-turns';
+import { createSpecials } from './services/house/specials';
 import { createPriceChanges } from './services/house/price-changes';
 import { createOutbox } from './services/outbox';
 import { backUpNightly } from './services/backup/nightly-backup';
@@ -75,6 +85,7 @@ export function createRuntime() {
   const isAlone = !env.SUPABASE_URL;
   const now = () => Date.now();
   const date = () => new Date();
+  const today = () => civilDateAt(date(), restaurant.zone);
   /** Whose turn it is to send is reckoned by the database's clock, never by one of several machines'. */
   const clock: DatabaseClock = isAlone
     ? { now, read: async () => undefined, isKnown: () => true }
@@ -87,23 +98,44 @@ export function createRuntime() {
   };
   const failed = (message: string) => (what: string, error: unknown) =>
     log('error', message, { what, reason: error instanceof Error ? error.message : String(error) });
+  if (!isAlone) {
+    const secret = deriveKey('limits');
+    shareLimits((name, key, ...rest) =>
+      databaseTurns.countTry(name, createHmac('sha256', secret).update(key).digest('base64url'), ...rest),
+    );
+  }
   const send = createWebhookSender({ secret: env.WEBHOOK_SECRET });
 
   const content = createContentStore({
     readVersions: readContentVersions,
     now,
     onFailure: failed('content could not be read'),
+    // Without its own database a site does not start.
+    ...(!isAlone && {
+      kept: createContentFile<KeptContent>({
+        file: path.resolve(env.DATA_DIR, 'carta.kept'),
+        purpose: `${env.SUPABASE_URL} ${listMigrations().at(-1)?.version}`,
+      }),
+    }),
   });
   const ownerFacts = createOwnerFacts({ content, table: ownerFactsTable, use: setFacts, onChange });
-  const openingHours = createOpeningHours({ content, table: openingHoursTable, defaults: restaurant.hours, onChange });
-  const menus = createMenus({ content, readMenu, readActiveMenus, readActiveMenusUntil });
+  const openingHours = createOpeningHours({
+    ...{ content, table: openingHoursTable, defaults: restaurant.hours, zone: restaurant.zone, now: date, onChange },
+  });
+  const clockTurns = createClockTurns(now);
+  const menus = createMenus({
+    ...{ content, readMenu, readSample, readActiveMenus, readActiveMenusUntil },
+    ...{ today, noteTurn: clockTurns.note },
+  });
+  const register = createRegister({ listMenu: menus.list, prints: registerPrints });
+  const specials = createSpecials({ content, table: specialsTable, noteTurn: clockTurns.note, onChange });
   const menuEditor = createMenuEditor({
     ...{ edits: menuEdits, readMenu: readWholeMenu, listMenu: menus.list },
     ...{ onChange, log, now },
   });
   const priceChanges = createPriceChanges({
     ...{ content, plans: pricePlans, readMenu: readWholeMenu, onChange, log },
-    today: () => civilDateAt(date(), restaurant.zone),
+    today,
   });
 
   const onFailure = failed('menu of the day');
@@ -119,7 +151,7 @@ export function createRuntime() {
   const drawings = createDrawings(rasterize);
   const scans = createScanCounter({
     scans: codeScans,
-    today: () => civilDateAt(date(), restaurant.zone),
+    today,
     onFailure: failed('not counted'),
   });
 
@@ -128,7 +160,8 @@ export function createRuntime() {
   const tableRequests = createTableRequests({
     requests: reservationRequests,
     deliver: webhook
-      ? (reservation, key) => send({ url: webhook, key, body: reservationBody(reservation) })
+      ? (reservation, key) =>
+          send({ url: webhook, key, body: reservationBody(reservation), wantsAnswer: !isDecidedHere })
       : undefined,
     isAlone,
     isDecidedHere,
@@ -144,9 +177,10 @@ export function createRuntime() {
   const token = header && BOOKING_API_TOKEN ? { header, value: BOOKING_API_TOKEN } : undefined;
   const records = url ? createBookingRecords({ url, format, token }) : undefined;
   const notices = statusWebhook ? statusNotices : undefined;
-  const store = records
+  const outside = records
     ? createOutsideStore({ records, notices, ...(!isAlone && { turns: databaseTurns }), wait, now: clock.now, log })
-    : createBuiltInStore(storedBookings, statusWebhook !== undefined);
+    : undefined;
+  const store = outside ?? createBuiltInStore(storedBookings, statusWebhook !== undefined);
   const sending = {
     now: sharedDate,
     random: Math.random,
@@ -171,14 +205,14 @@ export function createRuntime() {
       })
     : undefined;
   const { SMTP_URL: smtp, MAIL_FROM: from, STAFF_EMAIL: staff } = env;
-  const mailSite = { url: env.SITE_URL, from: from?.address ?? restaurant.email, isDecidedHere };
   const mails = createMails({
     ...sending,
     stored: storedMails,
     server: smtp && from && staff ? { send: createMailServer({ url: smtp, from }), staff } : undefined,
     automation: { hasRequestWebhook: webhook !== undefined, hasStatusWebhook: statusWebhook !== undefined },
     isDecidedHere,
-    render: (mail) => renderMail(mail, mailSite),
+    // The owner may give another address at any time.
+    render: (mail) => renderMail(mail, { url: env.SITE_URL, from: from?.address ?? restaurant.email, isDecidedHere }),
     renderTest: renderTestMail,
     makeId: randomUUID,
     tidy: clock.read,
@@ -189,7 +223,7 @@ export function createRuntime() {
     stored: storedPushes,
     send: createPushService({
       keys: pushKeys,
-      contact: `mailto:${staff ?? restaurant.email}`,
+      contact: () => `mailto:${staff ?? restaurant.email}`,
       post: postPublicly,
     }),
     isRemembered: (device) => staffAccess.isRemembered(device),
@@ -204,11 +238,21 @@ export function createRuntime() {
       panelStreams.wake();
     },
   };
+  /** Absent where bookings are decided here. */
+  const join = outside
+    ? createRecordJoin({
+        ...{ joined: joinedBookings, store: outside, outbox, log },
+        isAnnounced: statusWebhook !== undefined,
+        now: sharedDate,
+        today,
+      })
+    : undefined;
   const bookings = createBookings({
     store,
     desk: bookingDesk,
     outbox,
     isAnnounced: decisions !== undefined,
+    join,
     now: sharedDate,
     log,
   });
@@ -249,8 +293,8 @@ export function createRuntime() {
     read: (sessions) => readPanelNews(sessions, now(), now() - unusedLength),
     async countWaiting() {
       // No session's: what waits is the same for everybody.
-      const { undelivered, waiting } = await staffSessions.visit('', now());
-      return isDecidedHere ? waiting : undelivered;
+      const { joined, waiting } = await staffSessions.visit('', now());
+      return isDecidedHere ? waiting : joined;
     },
     now,
     schedule: sending.schedule,
@@ -261,6 +305,7 @@ export function createRuntime() {
     // Every file that is not under way here is swept; where others may be at work, those of the last hour are spared.
     "menus' pictures that nothing names": () => menuPublisher.sweep(isAlone ? 0 : hour),
     "dishes' pictures that nothing names": () => pictures.sweep(dishSweep),
+    "the house's photographs that nothing names": () => pictures.sweep(houseSweep),
   };
   let firstSweep: Promise<boolean> | undefined;
   let endDailyWork: (() => void) | undefined;
@@ -280,6 +325,9 @@ export function createRuntime() {
     openingHours,
     ownerFacts,
     menus,
+    specials,
+    clockTurns,
+    register,
     menuEditor,
     priceChanges,
     menuPublisher,
@@ -303,6 +351,18 @@ export function createRuntime() {
     pushDevices: { ...storedPushes, publicKey: pushKeys.publicKey },
     /** The bookings of the built-in table as the desk reads them; acts go through `bookings`. */
     desk: bookingDesk,
+    /** The own records beside those of an outside table; absent where bookings are decided here. */
+    join,
+    /** How much of each kind waits to be sent. @throws DatabaseFault */
+    async countWaiting() {
+      const [request, notice, mail, push] = await Promise.all([
+        reservationRequests.countWaiting(),
+        statusNotices.countWaiting(sharedDate()),
+        storedMails.countWaiting(sharedDate()),
+        storedPushes.countWaiting(sharedDate()),
+      ]);
+      return { request, notice, mail, push };
+    },
     isDecidedHere,
     staffAccess,
     panelStreams,
@@ -316,23 +376,27 @@ export function createRuntime() {
       outboxes.forEach((each) => each.start());
       endDailyWork = startDailyWork({
         removals: {
-          'personal data of past visits': () =>
-            reservationRequests.anonymise(env.RESERVATION_RETENTION_DAYS, civilDateAt(date(), restaurant.zone)),
+          'personal data of past visits': inPieces(
+            () => reservationRequests.anonymise(env.RESERVATION_RETENTION_DAYS, today()),
+            wait,
+          ),
           'ended staff sessions and devices': () => staffAccess.removeEnded(),
-          'old push messages': () => storedPushes.removeOld(new Date(now() - 7 * 24 * hour)),
-          'old lines of the history': () => menuEditor.removeOldChanges(),
+          'old push messages': inPieces(() => storedPushes.removeOld(new Date(now() - 7 * 24 * hour)), wait),
+          'old lines of the history': inPieces(menuEditor.removeOldChanges, wait),
           ...sweeps,
         },
         async finishCutOff() {
           await clock.read();
-          if (!(await sending.isHeld())) await requests.finishCutOff();
+          if (await sending.isHeld()) return;
+          await requests.finishCutOff();
+          await join?.follow();
         },
         backUp: () =>
           backUpNightly({
             folder: path.resolve(env.DATA_DIR, 'backups'),
             backUp,
             now: date,
-            isOurs: async (night) => isAlone || (await databaseTurns.take(`copia ${night}`, 20 * 3600)) !== undefined,
+            take: async (night) => (isAlone ? async () => undefined : databaseTurns.take(`copia ${night}`, 20 * 3600)),
           }),
         changePrices: () => priceChanges.applyDue(),
         log,
@@ -357,6 +421,9 @@ export function createRuntime() {
 /** A dish's picture may wait for its row in a form that was refused, as long as a staff session lasts and longer. */
 export const dishSweep = { folders: [dishFolder], listNamed: listDishPicturePaths, spare: 24 * hour };
 
+/** One that was replaced goes as soon as it is a day old. */
+export const houseSweep = { folders: [houseFolder], listNamed: listHousePicturePaths, spare: 24 * hour };
+
 export type Runtime = ReturnType<typeof createRuntime>;
 
 const processWide = globalThis as typeof globalThis & { antidoto?: Runtime };
@@ -369,19 +436,29 @@ export const getRuntime = (): Runtime => (processWide.antidoto ??= createRuntime
 
 followFacts(() => getRuntime().ownerFacts.refresh());
 
-let last = { content: '', minute: -1, stamp: '', hours: restaurant.hours };
+/**
+ * What the clock alone changes on pages: the day in Madrid, whether the restaurant is open and until when, which lists it does
+ * not serve now, what is no longer sold out and which specials have gone.
+ */
+const describeMoment = (now: Date, hours: ServedHours) =>
+  [
+    civilDateAt(now, restaurant.zone),
+    JSON.stringify(openState(now, hours, restaurant.zone)),
+    listNotServed(now, hours, restaurant.zone).join(),
+    getRuntime().clockTurns.count(),
+  ].join(' ');
+
+let last = { content: '', minute: -1, stamp: '', hours: { ...restaurant.hours, serving: {} } as ServedHours };
 
 /**
- * The content's stamp and the moment: it changes whenever a page could differ by the clock alone, on a new day in Madrid or
- * when the restaurant opens or closes. Every request asks, so it is worked out once a minute, and the same stamp stays the
+ * The content's stamp and the moment: it changes whenever a page could differ by the clock alone. Every request asks, so it is worked out once a minute, and the same stamp stays the
  * same string: comparing it costs nothing.
  */
-function joinStamp(content: string, hours: OpeningHours): string {
+function joinStamp(content: string, hours: ServedHours): string {
   const now = new Date();
   const minute = Math.floor(now.getTime() / 60_000);
   if (last.content !== content || last.minute !== minute) {
-    const state = openState(now, hours, restaurant.zone);
-    const stamp = `${content}|${civilDateAt(now, restaurant.zone)} ${JSON.stringify(state)}`;
+    const stamp = `${content}|${describeMoment(now, hours)}`;
     last = { content, minute, hours, stamp: stamp === last.stamp ? last.stamp : stamp };
   }
   return last.stamp;
@@ -419,6 +496,14 @@ export const site = {
   /** Resolves when no guest's request is on its way any more. */
   finishSends: (): Promise<void> => getRuntime().requests.finishSends(),
 
+  /** For whoever watches over the site; `waiting` only while the database answers. */
+  async readMetrics() {
+    const { content, countWaiting } = getRuntime();
+    const database = await content.readHealth();
+    const waiting = database.isReachable ? await countWaiting().catch(() => undefined) : undefined;
+    return { database, waiting };
+  },
+
   /** Ends the daily work and closes the database. */
   async close(): Promise<void> {
     await processWide.antidoto?.stopWork();
@@ -436,6 +521,14 @@ export const site = {
     const { content, openingHours } = getRuntime();
     const stamp = await content.readStamp();
     return joinStamp(stamp, await openingHours.read());
+  },
+  /** Makes a page, and can tell later whether another would be the same: what it read, the day and what is open. */
+  watch<T>(make: () => Promise<T>): Promise<Watched<T>> {
+    const { content, openingHours } = getRuntime();
+    return content.watch(async () => {
+      await content.draw('moment', async () => describeMoment(new Date(), await openingHours.read()));
+      return make();
+    });
   },
 
   /**

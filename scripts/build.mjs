@@ -24,6 +24,7 @@ await bundle(
     main: 'server/main.ts',
     serve: 'server/serve.ts',
     backup: 'app/services/backup/back-up-command.ts',
+    doctor: 'app/services/doctor/doctor-command.ts',
     supabase: 'supabase/embedded/src/cli.ts',
   },
   'build/host',

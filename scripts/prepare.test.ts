@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 /** What a server is started and kept with. */
-const ofTheSite = ['start', 'serve', 'supabase', 'backup', 'restore', 'build'];
+const ofTheSite = ['start', 'serve', 'supabase', 'backup', 'restore', 'move', 'doctor', 'build'];
 const others = Object.keys(scripts).filter((name) => !ofTheSite.includes(name));
 
 /** A clone in which npm only writes down what it is asked, and then fails, so that nothing runs after it. */

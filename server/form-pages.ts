@@ -6,13 +6,13 @@ import {
   chooseEncoding,
   createRenderedPages,
   type Encoding,
+  type Made,
   type PageRenderer,
   type RenderingOptions,
 } from './rendered-pages';
 
 /** A form's page as all see it who open it, but for the key of the form given out. */
-interface FormPage {
-  stamp: string;
+interface FormPage extends Made {
   size: number;
   before: Buffer;
   after: Buffer;
@@ -47,7 +47,7 @@ export function createFormPages({ site, now, ...options }: FormPagesOptions): Pa
   return createRenderedPages({ ...options, site: timed, make: makePage, send });
 }
 
-async function makePage(response: Response, stamp: string): Promise<FormPage | undefined> {
+async function makePage(response: Response, { stamp }: Made): Promise<FormPage | undefined> {
   const html = await response.text();
   const [, key = ''] = /name="solicitud" value="([\w-]{36})"/.exec(html) ?? [];
   const [before = '', after, ...more] = html.split(key);

@@ -6,6 +6,7 @@ import { createApp } from './app';
 import { createGuardedServer } from './guard';
 import { createFormPages } from './form-pages';
 import { findAddresses, type SiteBuild } from './page-addresses';
+import { createMetrics } from './metrics';
 import { createPageCache } from './page-cache';
 import { createRequestLog } from './request-log';
 
@@ -29,10 +30,18 @@ async function main(): Promise<void> {
   const env = site.getEnv();
   await site.open();
 
-  const requestLog = createRequestLog((line) => process.stdout.write(line));
+  const requestLog = createRequestLog(
+    (line) => process.stdout.write(line),
+    (...answer) => metrics.observe(...answer),
+  );
   const handle = createRequestHandler(build, process.env.NODE_ENV);
   const shared = { site, handle, requestLog };
-  const pages = createPageCache({ ...shared, addresses: findAddresses('reading', build, site.pageAddresses) });
+  const pages = createPageCache({
+    ...shared,
+    addresses: findAddresses('reading', build, site.pageAddresses),
+    isAhead: env.PAGES_AHEAD === '1',
+  });
+  const metrics = createMetrics({ site, pages });
   const forms = createFormPages({
     ...shared,
     addresses: findAddresses('form', build, site.pageAddresses),
@@ -60,6 +69,7 @@ async function main(): Promise<void> {
   const panelPath = `/admin${env.isAdminKeyGenerated ? `?key=${env.ADMIN_KEY}` : ''}`;
   const addresses = [`Web: ${address}`, `Panel: ${address}${panelPath}`];
   if (env.isSiteUrlGiven) addresses.push(`Public: ${env.SITE_URL}`, `Public panel: ${env.SITE_URL}${panelPath}`);
+  if (env.METRICS_PORT !== undefined) await metrics.listen(env.METRICS_PORT);
   process.stdout.write(`${addresses.join('\n')}\n`);
 
   void pages.makeAhead();

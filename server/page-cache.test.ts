@@ -27,7 +27,8 @@ const text = Array.from({ length: 300 }, (_, index) => {
 async function setUp({
   mostCachedBytes,
   addresses = ['/', '/vino', '/en/vino'],
-}: { mostCachedBytes?: number; addresses?: readonly string[] } = {}) {
+  isAhead = true,
+}: { mostCachedBytes?: number; addresses?: readonly string[]; isAhead?: boolean } = {}) {
   const site = {
     stamp: '1',
     isFresh: true,
@@ -35,18 +36,28 @@ async function setUp({
     isPersonal: (cookies: string) => cookies.includes('panel=signed'),
     peekStamp: () => (site.isFresh ? site.stamp : undefined),
     readStamp: async () => site.stamp,
+    /** What of the content the page at an address was made from. */
+    read: (_path: string) => site.stamp,
+    async watch<T>(make: () => Promise<T>) {
+      const making = make();
+      const path = new URL(handle.mock.lastCall?.[0].url ?? '').pathname;
+      const was = site.read(path);
+      const made = await making;
+      return { made, isCurrent: async () => site.read(path) === was };
+    },
     log: vi.fn(),
   };
   const handle = vi.fn(async (request: Request): Promise<Response> => {
-    const stamp = site.stamp;
+    const { pathname } = new URL(request.url);
+    const stamp = site.read(pathname);
     await new Promise((resolve) => setImmediate(resolve));
-    const html = `<p>${new URL(request.url).pathname} ${stamp}</p>${text}`;
+    const html = `<p>${pathname} ${stamp}</p>${text}`;
     return new Response(html, {
       headers: { 'Cache-Control': readingCacheControl, ETag: `"hash-${stamp}"`, 'Content-Security-Policy': 'x' },
     });
   });
   const note = vi.fn();
-  const pages = createPageCache({ site, handle, addresses, requestLog: { note }, mostCachedBytes });
+  const pages = createPageCache({ site, handle, addresses, requestLog: { note }, mostCachedBytes, isAhead });
   const answeredAtOnce: string[] = [];
   const server = createServer((request, response) => {
     if (pages.answer(request, response)) {
@@ -195,6 +206,37 @@ describe('the page cache', () => {
     expect(answeredAtOnce).toHaveLength(4);
   });
 
+  it('makes anew only the pages that a change concerns, and knows the others again', async () => {
+    const { get, pages, site, handle, answeredAtOnce } = await setUp();
+    const wines = { count: 1 };
+    site.read = (path) => (path.endsWith('/vino') ? `wine ${wines.count}` : 'home');
+    await pages.makeAhead();
+    const home = await get('/');
+    await get('/en/vino');
+    await pages.makeAhead();
+    for (site.stamp of ['2', '3']) {
+      wines.count += 1;
+      expect((await get('/vino')).body.toString()).toContain(`/vino wine ${wines.count}`);
+      await pages.makeAhead();
+    }
+    const made = handle.mock.calls.slice(3).map(([request]) => new URL(request.url).pathname);
+    // What nobody has read since is not made a second time.
+    expect(made).toEqual(['/vino', '/en/vino', '/vino']);
+    const seen = await get('/', { 'If-None-Match': String(home.headers.etag) });
+    expect([seen.status, answeredAtOnce.at(-1)]).toEqual([304, '/']);
+  });
+
+  it('packs as small as it goes only what somebody has asked for', async () => {
+    const { get, pages } = await setUp();
+    const accept = { 'Accept-Encoding': 'br' };
+    await pages.makeAhead();
+    const [asked, early] = [await get('/vino', accept), pages.readSize().bytes];
+    await pages.makeAhead();
+    const later = await get('/vino', accept);
+    expect(pages.readSize().bytes - early).toBe(later.body.length - asked.body.length);
+    expect(later.body.length).toBeLessThan(asked.body.length);
+  });
+
   it('keeps nothing personal, nothing with a query that is read, no other method, no other spelling', async () => {
     const { get, handle } = await setUp({ addresses: ['/vino', '/en/vino', '/reservas/gestionar'] });
     const staff = { Cookie: 'a=b; panel=signed' };
@@ -222,14 +264,15 @@ describe('the page cache', () => {
     await get('/carta?sin=lacteos&sin=gluten');
     await get('/carta?sin=gluten&sin=nada&sin=lacteos&a=1');
     expect(answeredAtOnce).toHaveLength(1);
-    expect(handle.mock.calls.map(([request]) => new URL(request.url).search)).toEqual(['?sin=gluten&sin=lacteos']);
-    expect(pages.readSize()).toEqual({ pages: 0, bytes: 0 });
+    const asked = () => handle.mock.calls.map(([request]) => new URL(request.url).search).filter(Boolean);
+    expect(asked()).toEqual(['?sin=gluten&sin=lacteos']);
+    expect(pages.readSize()).toMatchObject({ pages: 0, bytes: 0 });
     for (let turn = 0; turn < 64; turn += 1) await get(`/carta?q=${turn}`);
     await get('/carta?q=63');
     expect(answeredAtOnce).toHaveLength(2);
     await get('/carta?sin=gluten&sin=lacteos');
     expect(answeredAtOnce).toHaveLength(2);
-    expect(handle).toHaveBeenCalledTimes(66);
+    expect(asked()).toHaveLength(66);
   });
 
   it('is not passed by with a query that nothing reads, nor with a cookie that is not ours', async () => {
@@ -255,7 +298,7 @@ describe('the page cache', () => {
       handle.mockResolvedValueOnce(new Response('x', { status, headers: { 'Cache-Control': caching } }));
       expect((await get('/vino')).status).toBe(299);
     }
-    expect(pages.readSize()).toEqual({ pages: 0, bytes: 0 });
+    expect(pages.readSize()).toMatchObject({ pages: 0, bytes: 0 });
     expect((await get('/vino')).status).toBe(200);
   });
 
@@ -269,6 +312,27 @@ describe('the page cache', () => {
     expect(bytes).toBeLessThanOrEqual(limit);
     expect(count).toBeGreaterThan(2);
     expect(count).toBeLessThan(6);
+  });
+
+  it('makes no page ahead where not all have room', async () => {
+    const addresses = Array.from({ length: 40 }, (_, index) => `/${index}`);
+    const { get, pages, site, handle } = await setUp({ addresses, mostCachedBytes: 5 * (text.length + 5000) });
+    await pages.makeAhead();
+    const made = handle.mock.calls.length;
+    expect(made).toBeLessThan(7);
+    site.stamp = '2';
+    for (const address of ['/0', '/1', '/0']) await get(address);
+    await pages.makeAhead();
+    expect(handle).toHaveBeenCalledTimes(made + 2);
+  });
+
+  it('makes nothing ahead where it is told not to', async () => {
+    const { get, pages, handle } = await setUp({ isAhead: false });
+    await pages.makeAhead();
+    expect(handle).not.toHaveBeenCalled();
+    expect((await get('/vino')).status).toBe(200);
+    await pages.makeAhead();
+    expect(handle).toHaveBeenCalledTimes(1);
   });
 
   it('makes nothing any more once it is stopped, but still answers', async () => {

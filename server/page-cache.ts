@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import type { Site } from '../app/runtime.server';
 import { readingCacheControl } from '../app/http/response-headers';
-import { chooseEncoding, createRenderedPages, type Encoding, type RenderingOptions } from './rendered-pages';
+import { chooseEncoding, createRenderedPages, type Encoding, type Made, type RenderingOptions } from './rendered-pages';
 
 interface Form {
   bytes: Buffer;
@@ -17,9 +17,10 @@ interface Form {
   unchanged: string[];
 }
 
-interface CachedPage {
-  stamp: string;
+interface CachedPage extends Made {
   size: number;
+  /** The stamp under which somebody was last given it; undefined while nobody has asked. */
+  shownUnder?: string;
   /** Its own part of each form's tag. */
   hash: string;
   /** The headers of a 200 and of a 304 in every form. */
@@ -37,42 +38,61 @@ const mostBytes = 32 * 1024 * 1024;
 const pauseBetween = 5;
 
 export interface PageCacheOptions extends RenderingOptions {
-  site: RenderingOptions['site'] & Pick<Site, 'log'>;
+  site: RenderingOptions['site'] & Pick<Site, 'log' | 'watch'>;
   mostCachedBytes?: number;
+  /** Whether pages are made before somebody asks for them. */
+  isAhead?: boolean;
 }
 
 /**
  * Whole rendered reading pages by address, each with its compressed forms, ETag and headers, for as long as the
  * content's stamp stands. Stands before Express and Remix, so that reading a menu costs what a static file costs.
  */
-export function createPageCache({ mostCachedBytes = mostBytes, ...options }: PageCacheOptions) {
+export function createPageCache({ mostCachedBytes = mostBytes, isAhead = true, ...options }: PageCacheOptions) {
   const { site, addresses } = options;
-  const onMade = () => void makeAhead();
-  const pages = createRenderedPages({ ...options, make: makePage, send, onMade, mostBytes: mostCachedBytes });
+  const { watch } = site;
+  const pages = createRenderedPages({ ...options, watch, make: makePage, send: show, mostBytes: mostCachedBytes });
   let makingAhead: Promise<void> | undefined;
-  let isStopped = false;
+  /** Asked for since the round under way began: that one may have passed what changed. */
+  let isWanted = false;
+  let isStopped = !isAhead;
+
+  function show(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
+    send(request, response, page);
+    if (page.shownUnder === page.stamp) return;
+    page.shownUnder = page.stamp;
+    void makeAhead();
+  }
 
   async function makeAll(): Promise<void> {
+    isWanted = false;
     for (const address of addresses) {
-      if (isStopped) return;
+      // Where not all of them have room, one made ahead would push out one that somebody reads.
+      if (isStopped || pages.isFull()) break;
+      const held = pages.cached.get(address);
+      // Nobody has read it since it was made: who does next may wait for it.
+      if (held && held.shownUnder === undefined) continue;
       await pages.renderOnce(address);
       await pause(pauseBetween);
     }
     for (const [address, page] of [...pages.cached]) {
       if (isStopped) return;
-      if (page.isPackedSmall) continue;
+      if (page.isPackedSmall || page.shownUnder === undefined) continue;
       const small = await packSmall(page);
       // Only in the place of the very page it was made from.
       if (pages.cached.get(address) === page) pages.keep(address, small);
     }
+    if (isWanted) await makeAll();
   }
 
   /**
-   * Makes every reading page that is not current, one after the other and behind what guests ask for, and then packs
-   * each as small as it goes. Called at the start; after a change the first guest's page calls it for the others.
+   * Makes every reading page at the start, and after a change those that somebody has read, one after the other and
+   * behind what guests ask for; then packs those that were read as small as they go. The first guest of a page or of a
+   * change calls it.
    */
   function makeAhead(): Promise<void> {
     if (isStopped) return Promise.resolve();
+    isWanted = true;
     makingAhead ??= makeAll()
       .catch((error: Error) => site.log('error', 'pages could not be made ahead', { reason: error.message }))
       .finally(() => (makingAhead = undefined));
@@ -93,7 +113,7 @@ export function createPageCache({ mostCachedBytes = mostBytes, ...options }: Pag
 }
 
 /** A page's forms: Brotli quickly at first (0.5 ms), because somebody may be waiting for it. */
-async function makePage(response: Response, stamp: string): Promise<CachedPage | undefined> {
+async function makePage(response: Response, made: Made): Promise<CachedPage | undefined> {
   const { status, headers } = response;
   if (status !== 200 || headers.get('Cache-Control') !== readingCacheControl) return undefined;
   const html = Buffer.from(await response.arrayBuffer());
@@ -102,7 +122,7 @@ async function makePage(response: Response, stamp: string): Promise<CachedPage |
   const ownOfForm = ['etag', 'content-type', 'content-length', 'vary'];
   const common = [...headers].filter(([name]) => !ownOfForm.includes(name)).flat();
   return sizeUp({
-    ...{ stamp, hash, common, isPackedSmall: false },
+    ...{ ...made, hash, common, isPackedSmall: false },
     forms: {
       identity: makeForm('identity', html, common, `"${hash}"`),
       gzip: makeForm('gzip', gz, common, `"${hash}-${gz.length}-gzip"`),

@@ -22,19 +22,32 @@ export interface RenderingOptions {
   requestLog: Pick<RequestLog, 'note'>;
 }
 
-interface Page {
-  /** The page is current as long as this stands. */
+/** What its page is known by. */
+export interface Made {
+  /** The page is current as long as this stands; */
   stamp: string;
+  /** then it may be still. */
+  isCurrent?: () => Promise<boolean>;
+}
+
+interface Page extends Made {
   /** In bytes. */
   size: number;
 }
 
+export interface PageCacheSize {
+  pages: number;
+  bytes: number;
+  /** Answers at once from what was kept, since the start. */
+  hits: number;
+}
+
 export interface RenderedPagesOptions<Rendered extends Page> extends RenderingOptions {
   /** What the page of an answer is kept as; undefined when it may not be kept. */
-  make: (response: Response, stamp: string) => Promise<Rendered | undefined>;
+  make: (response: Response, made: Made) => Promise<Rendered | undefined>;
+  /** Runs a rendering, and can tell later whether it would be the same again; without it each change makes pages anew. */
+  watch?: Site['watch'];
   send: (request: IncomingMessage, response: ServerResponse, page: Rendered) => void;
-  /** Called when somebody was given a page that was made for them. */
-  onMade?: () => void;
   /** The oldest pages go beyond this, in bytes. */
   mostBytes?: number;
 }
@@ -45,12 +58,15 @@ const isAnswer = (address: string) => address.includes('?');
 
 /** Pages by their address, each for as long as the site's stamp stands. */
 export function createRenderedPages<Rendered extends Page>(options: RenderedPagesOptions<Rendered>) {
-  const { site, handle, addresses, requestLog, make, send, onMade, mostBytes = Infinity } = options;
+  const { site, handle, addresses, requestLog, make, watch, send, mostBytes = Infinity } = options;
   const mayKeep = new Set(addresses);
   const cached = new Map<string, Rendered>();
   const answers = new Map<string, Rendered>();
   const rendering = new Map<string, Promise<Rendered | undefined>>();
   let bytes = 0;
+  /** Answers from what was kept. */
+  let hits = 0;
+  let isFull = false;
 
   /**
    * The address under which a request's page may be kept, with what is read of its query; undefined for anything personal.
@@ -86,6 +102,7 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
     bytes += page.size;
     for (const oldest of cached.keys()) {
       if (bytes <= mostBytes) break;
+      isFull = true;
       forget(oldest);
     }
   }
@@ -94,8 +111,11 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
     const stamp = await site.readStamp();
     const held = find(address);
     if (held?.stamp === stamp) return held;
-    const response = await handle(new Request(new URL(address, site.getEnv().SITE_URL)));
-    const page = await make(response, stamp);
+    if (await held?.isCurrent?.()) return Object.assign(held as Rendered, { stamp });
+    const request = new Request(new URL(address, site.getEnv().SITE_URL));
+    const watched = await watch?.(() => handle(request));
+    const response = watched?.made ?? (await handle(request));
+    const page = await make(response, { stamp, isCurrent: watched?.isCurrent });
     if (page) keep(address, page);
     else if (!response.bodyUsed) await response.body?.cancel();
     return page;
@@ -114,6 +134,7 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
       const page = address === undefined ? undefined : find(address);
       if (address === undefined || !page || page.stamp !== site.peekStamp()) return false;
       send(request, response, page);
+      hits += 1;
       requestLog.note(request.method ?? 'GET', address, response.statusCode, 0);
       return true;
     },
@@ -121,17 +142,22 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
     async renderAndAnswer(request, response) {
       const address = addressOf(request);
       if (address === undefined) return false;
-      const before = find(address);
       let page = await renderOnce(address);
       // Joined a rendering that began before a change: what was saved must show at once.
       if (page && page.stamp !== (await site.readStamp())) page = await renderOnce(address);
       if (!page) return false;
       send(request, response, page);
-      if (page !== before && !isAnswer(address)) onMade?.();
       return true;
     },
   };
-  return { ...renderer, cached, keep, renderOnce, readSize: () => ({ pages: cached.size, bytes }) };
+  return {
+    ...renderer,
+    cached,
+    keep,
+    renderOnce,
+    isFull: () => isFull,
+    readSize: (): PageCacheSize => ({ pages: cached.size, bytes, hits }),
+  };
 }
 
 export type Encoding = 'identity' | 'gzip' | 'br';

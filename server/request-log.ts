@@ -13,8 +13,12 @@ export interface RequestLog {
 /**
  * A line of the log for each request: method, address as `describePath` gives it, status, milliseconds. Lines are gathered
  * and written a few times a second, because a write for each request would cost more than answering it.
+ * `observe` hears of each.
  */
-export function createRequestLog(write: (lines: string) => void): RequestLog {
+export function createRequestLog(
+  write: (lines: string) => void,
+  observe: (status: number, milliseconds: number) => void = () => undefined,
+): RequestLog {
   let lines = '';
   let timer: NodeJS.Timeout | undefined;
 
@@ -27,6 +31,7 @@ export function createRequestLog(write: (lines: string) => void): RequestLog {
       });
     },
     note(method, url, status, milliseconds) {
+      observe(status, milliseconds);
       const ms = Math.round(milliseconds * 10) / 10;
       lines += formatLine('info', 'request', { method, path: describePath(url), status, ms });
       if (lines.length > 65_536) log.flush();

@@ -234,8 +234,25 @@ insert into public.refrescos (tipo, tipo_es, tipo_en, precio) values
   ('Bitter sin alcohol', null, 'Alcohol-free bitter', 2.60),
   ('Gaseosa', null, 'Sweet soda water', 1.80);
 
--- The pictures stand in seed/storage/imagenes. Their addresses are paths of the Supabase project, because a seed cannot know its host:
--- the app reads an address that begins with /storage/ as one of its own project.
+-- What of it nobody has changed goes in one act ('Vaciar la carta de muestra').
+do $$
+declare
+  v_tabla text;
+begin
+  foreach v_tabla in array array[
+    'entrantes', 'sartenes_cuchara', 'ensaladas', 'pescados_mariscos', 'carnes', 'arroces', 'pecar', 'tostas', 'bocadillos', 'cafes',
+    'dulces', 'salados', 'meriendas', 'burbujas', 'blanco', 'rosado', 'faena', 'cervezas', 'refrescos'
+  ]
+  loop
+    execute format(
+      'insert into public.platos_muestra (tabla, fila_id, fila) select %1$L, id, to_jsonb(t) - ''orden'' - ''agotado_hasta'' from public.%1$I t',
+      v_tabla
+    );
+  end loop;
+end;
+$$;
+
+-- The pictures stand in seed/storage/imagenes. Their addresses are paths of the site, whichever engine keeps them.
 -- The newest is that of the first start's day, or of the Friday before a weekend, so that the first impression is not old.
 with hoy as (select (now() at time zone 'Europe/Madrid')::date as dia),
 servicio as (select dia - (case extract(isodow from dia) when 6 then 1 when 7 then 2 else 0 end)::int as dia from hoy)

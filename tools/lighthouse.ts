@@ -1,7 +1,7 @@
 /**
  * `npm run lighthouse`: four reading pages on a phone, the median of three runs of each (`-- --runs N`), all four
- * categories. `-- --all` takes every public page in both languages, `-- /vino /en/vino` those named, and their performance
- * only. Prints a table; fails when a median is under 100 or a page moves.
+ * categories. `-- --all` takes every public page in both languages, `-- /vino /en/vino` those named. Prints a table; fails
+ * when a median is under 100 or a page moves.
  */
 import { parseArgs } from 'node:util';
 import { launch } from 'chrome-launcher';
@@ -16,14 +16,12 @@ const { values: asked, positionals: named } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, all: { type: 'boolean', default: false } },
 });
 const runs = Number(asked.runs);
-const isForAll = asked.all;
-const categories =
-  isForAll || named.length > 0 ? ['performance'] : ['performance', 'accessibility', 'best-practices', 'seo'];
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const medianOf = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const site = await runSite();
-const addresses = isForAll
+const addresses = asked.all
   ? await listAll()
   : named.length > 0
     ? named

@@ -3,15 +3,10 @@
  * nothing but the recipe. Then types and unit tests must pass, the new field must be saved and read on the embedded
  * database, and a page that was opened before the field was there must leave it as it is.
  */
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
-import { root, say } from '../scripts/prepare.mjs';
+import { bin, followInCopy, type Edits } from './copy-of-tree';
 
 /** The recipe: what follows what, in which file. */
-const edits: readonly (readonly [file: string, place: string, addition: string])[] = [
+const edits: Edits = [
   [
     'app/domain/carta/menu-item.ts',
     '  por_unidad: boolean;\n',
@@ -61,40 +56,12 @@ it('saves and reads the new field, and a page from before it leaves it as it is'
 });
 `;
 
-const copy = mkdtempSync(path.join(tmpdir(), 'antidoto-recipe-'));
-
-function run(what: string, command: string, args: readonly string[]): void {
-  say(`${what}…`);
-  const { status } = spawnSync(command, args, { cwd: copy, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`${what}: failed`);
-}
-
-const bin = (name: string) => path.join(root, 'node_modules', '.bin', name);
-try {
-  const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
-  const skipped = /^(public|tests\/visual\/baselines)\//;
-  for (const file of listed.stdout.split('\0').filter((name) => name && !skipped.test(name)))
-    cpSync(path.join(root, file), path.join(copy, file));
-  cpSync(path.join(root, 'public'), path.join(copy, 'public'), { recursive: true });
-  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
-
-  writeFileSync(path.join(copy, 'supabase/migrations/20991231000000_picante.sql'), migration);
-  for (const [name, place, addition] of edits) {
-    const file = path.join(copy, name);
-    const text = readFileSync(file, 'utf8');
-    if (text.split(place).length !== 2) throw new Error(`${name}: the recipe finds no one place after ${place.trim()}`);
-    writeFileSync(file, text.replace(place, place + addition));
-  }
-  writeFileSync(path.join(copy, 'supabase/tests/recipe.test.ts'), check);
-
+await followInCopy(({ write, edit, run }) => {
+  write('supabase/migrations/20991231000000_picante.sql', migration);
+  edit(edits);
+  write('supabase/tests/recipe.test.ts', check);
   run('types of the database', process.execPath, ['scripts/tool.mjs', 'database-types']);
   run('types', bin('tsc'), ['--noEmit']);
   run('unit tests', bin('vitest'), ['run', '--project', 'unit']);
   run('save and read', bin('vitest'), ['run', '--project', 'embedded', 'supabase/tests/recipe.test.ts']);
-  say('The recipe works.');
-} catch (error) {
-  say(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-} finally {
-  rmSync(copy, { recursive: true, force: true });
-}
+});

@@ -19,21 +19,25 @@ function findFreePort(): Promise<number> {
 
 /**
  * Builds if needed, starts, and answers with the address and a way to stop it; a site already running may be named.
- * `env`: variables of the new site's own.
+ * `env`: variables of the new site's own; `folder`: where it is built, this tree if nothing else is said.
  */
 export async function runSite({
   address = process.env.SITE_UNDER_TEST,
   env = {},
-}: { address?: string; env?: Record<string, string> } = {}): Promise<{ url: string; stop: () => Promise<void> }> {
+  folder = root,
+}: { address?: string; env?: Record<string, string>; folder?: string } = {}): Promise<{
+  url: string;
+  stop: () => Promise<void>;
+}> {
   if (address) return { url: address.replace(/\/$/, ''), stop: async () => undefined };
-  ensureBuilt();
+  if (folder === root) ensureBuilt();
   const data = mkdtempSync(path.join(tmpdir(), 'antidoto-look-'));
   const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   // What a developer's own site is set up with does not belong to this one.
   const foreign = /^(SUPABASE|BOOKING|RESERVATION|WEBHOOK|SESSION|ADMIN)_/;
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
-  const child = spawn(process.execPath, [path.join(root, 'build/host/main.js')], {
+  const child = spawn(process.execPath, [path.join(folder, 'build/host/main.js')], {
     env: {
       ...inherited,
       NODE_ENV: 'production',
@@ -66,7 +70,7 @@ export async function runSite({
   return { url, stop };
 }
 
-/** The path of every page in the site map, both languages. */
+/** The path of every page in the site map, in every language. */
 export async function readSiteMap(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);

@@ -1,20 +1,25 @@
 /**
- * `npm run screens`: every public page at 390, 768 and 1280 px into `docs/screens/` (WebP), Spanish, with a few in
- * English; the page that shows them all, and the README's picture. `npm run screens -- /vino /comida` takes only those.
+ * `npm run screens`: every page and state at 390, 768 and 1280 px into `screens/`, which is not kept; guests' in both
+ * languages, then the panel's. `-- manual` takes the pictures of `docs/manual`, `-- docs` those of `docs/screens` (the public pages, with the
+ * page that shows them all and the README's picture), `-- docs /vino /comida` only those, `-- all reserva-enviada` only these states.
  */
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { chromium } from 'playwright';
+import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 
 import { chromiumArgs, findChromium } from './chromium';
 import { root, say } from '../scripts/prepare.mjs';
 import { readSiteMap, runSite } from './run-site';
+import { guestScenes, manualScenes, sendRequest, staffScenes, type Scene } from './screen-scenes';
 
-const folder = path.join(root, 'docs/screens');
-const widths = [390, 768, 1280];
-const chosen = process.argv.slice(2);
+const [mode = 'all', ...chosen] = process.argv.slice(2);
+const folder = path.join(root, mode === 'docs' ? 'docs/screens' : mode === 'manual' ? 'docs/manual' : 'screens');
+const widths = mode === 'manual' ? [390, 1280] : [390, 768, 1280];
+/** A4 at 96 dots an inch. */
+const paper = 794;
+const adminKey = 'una clave para las fotos';
 
 const nameOf = (address: string) => (address === '/' ? 'inicio' : address.slice(1).replaceAll('/', '-'));
 const fileOf = (address: string, width: number) => `${nameOf(address)}-${width}.webp`;
@@ -43,62 +48,123 @@ async function composePicture(
     .toFile(path.join(folder, name));
 }
 
-const site = await runSite();
-const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs });
-try {
-  const spanish = (await readSiteMap(site.url)).filter((address) => !/^\/en(\/|$)/.test(address));
-  const all = [
-    ...new Set([...spanish, '/reservas', '/terminos', '/consentimiento', '/no-existe', '/en', '/en/comida/entrantes']),
-  ];
-  const addresses = chosen.length > 0 ? chosen : all;
-  mkdirSync(folder, { recursive: true });
-  if (chosen.length === 0) {
-    for (const file of readdirSync(folder)) if (file.endsWith('.webp')) rmSync(path.join(folder, file));
-  }
-  const context = await browser.newContext({
-    locale: 'es-ES',
-    timezoneId: 'Europe/Madrid',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  for (const address of addresses) {
-    for (const width of widths) {
+/** Takes a scene at each width; a state that cannot be reached is told, and the others are taken. */
+async function shoot(page: Page, url: string, { name, address, act, isPrinted, isPhones }: Scene): Promise<boolean> {
+  try {
+    await page.emulateMedia({ media: isPrinted ? 'print' : 'screen', reducedMotion: 'reduce' });
+    for (const width of isPrinted ? [paper] : isPhones ? widths.slice(0, 1) : widths) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-      await page.goto(site.url + address, { waitUntil: 'load' });
+      await page.goto(url + address, { waitUntil: 'load' });
+      await act?.(page);
       await page.evaluate(async () => {
         for (const image of document.images) image.loading = 'eager';
         await document.fonts.ready;
         await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
       });
-      const png = await page.screenshot({ fullPage: true, animations: 'disabled' });
-      const file = path.join(folder, fileOf(address, width));
-      await sharp(png).webp({ quality: 58, effort: 5, smartSubsample: true }).toFile(file);
+      // The manual shows what stands on the window; a page whole is as long as its list.
+      const png = await page.screenshot({ fullPage: mode !== 'manual', animations: 'disabled' });
+      const file = path.join(folder, `${name}-${width}.webp`);
+      const picture = sharp(png, { limitInputPixels: false });
+      const { height = 0 } = await picture.metadata();
+      // WebP ends at 16,383 px; the lists' tables are longer on a phone.
+      const cut = height > 16_000 ? picture.extract({ left: 0, top: 0, width, height: 16_000 }) : picture;
+      await cut.webp({ quality: 58, effort: 5, smartSubsample: true }).toFile(file);
     }
     say(address);
+    return true;
+  } catch (error) {
+    console.error(`${name} (${address}): ${(error as Error).message.split('\n')[0]}`);
+    await page.context().setOffline(false);
+    return false;
   }
-  await composePicture('readme.webp', 724, [
-    { address: '/', width: 1280, shownAt: 900 },
-    { address: '/comida/entrantes', width: 390, shownAt: 330 },
-    { address: '/restaurante', width: 390, shownAt: 330 },
-  ]);
-  if (chosen.length === 0) {
-    const rows = addresses.flatMap((address) => [
-      `## \`${address}\``,
-      '',
-      widths
-        .map((width) => `<img src="${fileOf(address, width)}" alt="${address}, ${width} px" width="${width / 4}">`)
-        .join(' '),
-      '',
+}
+
+const isWhole = chosen.length === 0;
+const site = await runSite({ env: { ADMIN_KEY: adminKey } });
+const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs });
+const missed: string[] = [];
+try {
+  const inSiteMap = await readSiteMap(site.url);
+  const spanish = inSiteMap.filter((address) => !/^\/en(\/|$)/.test(address));
+  const known = mode === 'docs' ? [...spanish, '/no-existe', '/en', '/en/comida/entrantes'] : inSiteMap;
+  const others = [
+    '/reservas',
+    '/terminos',
+    '/consentimiento',
+    ...(mode === 'docs' ? [] : ['/en/reservas', '/en/terminos']),
+  ];
+  const addresses = mode === 'docs' && !isWhole ? chosen : [...new Set([...known, ...others])];
+  mkdirSync(folder, { recursive: true });
+  if (isWhole) {
+    for (const file of readdirSync(folder)) if (file.endsWith('.webp')) rmSync(path.join(folder, file));
+  }
+  const context = await browser.newContext({ locale: 'es-ES', timezoneId: 'Europe/Madrid', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const take = async (scenes: readonly Scene[]) => {
+    const wanted = scenes.filter(({ name }) => isWhole || mode === 'docs' || chosen.includes(name));
+    for (const scene of wanted) if (!(await shoot(page, site.url, scene))) missed.push(scene.name);
+  };
+  if (mode !== 'manual') await take(addresses.map((address) => ({ name: nameOf(address), address })));
+  if (mode === 'docs') {
+    await composePicture('readme.webp', 724, [
+      { address: '/', width: 1280, shownAt: 900 },
+      { address: '/comida/entrantes', width: 390, shownAt: 330 },
+      { address: '/restaurante', width: 390, shownAt: 330 },
     ]);
-    writeFileSync(
-      path.join(folder, 'README.md'),
-      ['# Every public page at 390, 768 and 1280 px', '', 'Taken by `npm run screens`.', '', ...rows].join('\n'),
-    );
+    if (isWhole) writeOverview(addresses);
+  } else {
+    if (mode === 'manual') {
+      await page.goto(`${site.url}/reservas`);
+      await sendRequest(page);
+    } else await take(guestScenes);
+    await page.goto(`${site.url}/admin?key=${encodeURIComponent(adminKey)}`);
+    await take(mode === 'manual' ? manualScenes : staffScenes);
   }
+  if (mode === 'all' && isWhole) await takeFault(page);
 } finally {
   await browser.close();
   await site.stop();
 }
+
+/** What is said where nothing could ever be read: a site whose database is away from the start. */
+async function takeFault(page: Page): Promise<void> {
+  const away = {
+    SUPABASE_URL: 'http://127.0.0.1:9',
+    SUPABASE_ANON_KEY: 'a'.repeat(40),
+    SUPABASE_SERVICE_ROLE_KEY: 'b'.repeat(40),
+  };
+  const env = { ...away, SESSION_SECRET: 'c'.repeat(40), ADMIN_KEY: adminKey };
+  const faulty = await runSite({ env });
+  try {
+    const scenes = [
+      { name: 'sin-base-de-datos', address: '/comida/entrantes' },
+      { name: 'panel-sin-base-de-datos', address: '/admin' },
+    ];
+    for (const scene of scenes) if (!(await shoot(page, faulty.url, scene))) missed.push(scene.name);
+  } finally {
+    await faulty.stop();
+  }
+}
+
+/** The page that shows every picture of `docs/screens`. */
+function writeOverview(addresses: readonly string[]): void {
+  const rows = addresses.flatMap((address) => [
+    `## \`${address}\``,
+    '',
+    widths
+      .map((width) => `<img src="${fileOf(address, width)}" alt="${address}, ${width} px" width="${width / 4}">`)
+      .join(' '),
+    '',
+  ]);
+  const title = ['# Every public page at 390, 768 and 1280 px', '', 'Taken by `npm run screens -- docs`.', ''];
+  writeFileSync(path.join(folder, 'README.md'), [...title, ...rows].join('\n'));
+}
+
 const files = readdirSync(folder).filter((file) => file.endsWith('.webp'));
 const bytes = files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
-console.log(`${files.length} screens, ${(bytes / 1e6).toFixed(1)} MB in docs/screens`);
+console.log(`${files.length} screens, ${(bytes / 1e6).toFixed(1)} MB in ${path.relative(root, folder)}`);
+if (missed.length > 0) {
+  console.error(`not taken: ${missed.join(', ')}`);
+  process.exitCode = 1;
+}

@@ -46,8 +46,13 @@ interface VitestReport {
   testResults: { status: string; assertionResults: unknown[] }[];
 }
 
+/** One more than vitest takes by itself on two cores. */
+const workers = '--maxWorkers=2';
+/** The faults wait for clocks most of their time. */
+const waiting = '--maxWorkers=4';
+
 /** A vitest project, or a configuration of its own; each of its tests counts. */
-function vitest(name: string, args = ['--project', name]): Check {
+function vitest(name: string, args = ['--project', name, workers]): Check {
   const file = path.join(results, `${name}.json`);
   return {
     name,
@@ -93,18 +98,26 @@ const checks: Check[] = [
     ...check('database-types', process.execPath, ['scripts/tool.mjs', 'database-types', '--check']),
     ...at(/^supabase\/|database/),
   },
+  { ...check('packages', process.execPath, ['scripts/tool.mjs', 'packages']), ...at(/^tools\/packages/) },
   { ...check('typecheck', bin('tsc'), ['--noEmit']), ...at(/\.(tsx?|m?js|json)$/) },
   check('format', bin('prettier'), ['--check', '--log-level=warn', '.']),
   { ...check('typed-lint', bin('oxlint'), ['--type-aware']), ...at(/\.tsx?$/) },
   { ...check('lint', bin('eslint'), ['.']), ...at(/\.(tsx?|m?js)$/) },
   vitest('unit'),
-  { ...vitest('embedded', ['--project', 'embedded', '--project', 'postgres']), ...at(/^supabase\/|^tests\/setup\//) },
+  {
+    ...vitest('embedded', ['--project', 'embedded', '--project', 'postgres', workers]),
+    ...at(/^supabase\/|^tests\/setup\//),
+  },
   { ...vitest('pictures'), ...at(/^(app\/(backends|domain|services)|supabase|tests\/(pictures|setup|support))\//) },
   {
     ...vitest('stories', ['--config', 'tests/stories/vitest.config.ts']),
     ...at(/^(ui|public|\.storybook|tests\/(setup|stories|visual))\//),
   },
-  { ...vitest('faults'), ...site, ...at(/^(app|server|supabase|tests\/(faults|setup|support))\/|^scripts\/build/) },
+  {
+    ...vitest('faults', ['--project', 'faults', waiting]),
+    ...site,
+    ...at(/^(app|server|supabase|tests\/(faults|setup|support))\/|^scripts\/build/),
+  },
   {
     ...playwright('e2e', 'playwright.config.ts'),
     ...site,

@@ -12,12 +12,13 @@ import { root } from '../scripts/prepare.mjs';
 
 const target = path.join(root, 'ui/src/fixtures/words.generated.ts');
 
-/** A dictionary with its own references and the house's name put in; what a page puts in stays `{{…}}`. */
+/** A dictionary with its own references, the house's name and its city put in; what a page puts in stays `{{…}}`. */
 function resolve(value: unknown, dictionary: object): unknown {
   if (typeof value === 'string') {
     return value
       .replace(/\$t\(([\w.]+)\)/g, (_, key: string) => String(find(key, dictionary)))
-      .replaceAll('{{name}}', restaurant.name);
+      .replaceAll('{{name}}', restaurant.name)
+      .replaceAll('{{city}}', restaurant.address.city);
   }
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((each) => resolve(each, dictionary));

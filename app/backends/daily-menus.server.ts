@@ -1,14 +1,14 @@
 import type { CivilDate } from '../domain/time/civil-date';
 import {
   mostMenus,
+  writtenInputs,
   type DailyMenu,
   type DailyMenuText,
   type NamedPicture,
   type NamedPictures,
 } from '../domain/daily-menu';
-import { languages, type Language } from '../domain/language';
+import { writtenLanguages, type WrittenLanguage } from '../domain/language';
 import { centsOfDecimal, decimalOfCents } from '../domain/price';
-import { getEnv } from '../env.server';
 import type { Database } from './database.generated';
 import { ask, askFunction, type Access, type Supabase } from './supabase.server';
 import { readRows } from './whole-database.server';
@@ -21,13 +21,7 @@ type TextRow = Tables['menu_dia_textos']['Row'];
 const columns = {
   es: { url: 'imagen_url', path: 'imagen_path' },
   en: { url: 'imagen_url_en', path: 'imagen_path_en' },
-} as const satisfies Record<Language, Record<keyof NamedPicture, keyof MenuRow>>;
-
-/** An address given as a path stands for the Supabase project's own, which embedded is this site. */
-function absoluteUrl(url: string): string {
-  const { SUPABASE_URL } = getEnv();
-  return url.startsWith('/') && SUPABASE_URL ? new URL(url, SUPABASE_URL).href : url;
-}
+} as const satisfies Record<WrittenLanguage, Record<keyof NamedPicture, keyof MenuRow>>;
 
 function toText(row: TextRow): DailyMenuText {
   return {
@@ -53,10 +47,10 @@ async function addTexts(access: Access, rows: readonly MenuRow[]): Promise<Daily
       fecha: row.fecha,
       activo: row.activo,
       imagenes: Object.fromEntries(
-        languages
+        writtenLanguages
           .map((language) => ({ language, url: row[columns[language].url], path: row[columns[language].path] }))
           .filter(({ url, path }) => url ?? path)
-          .map(({ language, url, path }) => [language, { url: absoluteUrl(url ?? ''), path }]),
+          .map(({ language, url, path }) => [language, { url: url ?? '', path }]),
       ),
       texto: text ? toText(text) : null,
       version: text?.version ?? 0,
@@ -93,35 +87,20 @@ export interface MenuContent extends Pick<DailyMenu, 'fecha'> {
 }
 
 export type SaveResult =
-  { resultado: 'guardado'; antes: Record<Language, string | null> } | { resultado: 'cambiado' | 'no_existe' };
+  { resultado: 'guardado'; antes: Record<WrittenLanguage, string | null> } | { resultado: 'cambiado' | 'no_existe' };
 
 /** A menu's columns, as the functions that write it take them. */
 function toValues({ fecha, texto, imagenes }: MenuContent) {
-  const { primeros, segundos, postres, incluye, precio, hasta } = texto;
-  const pictures = languages.flatMap((language) => {
-    const { url, path } = columns[language];
+  const { precio, hasta } = texto;
+  const words = writtenInputs.map(({ part, language, name }): [string, string] => [name, texto[part][language]]);
+  const pictures = writtenLanguages.flatMap((language): [string, string][] => {
     const picture = imagenes[language];
     return picture
-      ? [
-          [url, picture.url],
-          [path, picture.path],
-        ]
+      ? Object.entries({ [columns[language].url]: picture.url, [columns[language].path]: picture.path })
       : [];
   });
-  return {
-    fecha,
-    primeros_es: primeros.es,
-    primeros_en: primeros.en,
-    segundos_es: segundos.es,
-    segundos_en: segundos.en,
-    postres_es: postres.es,
-    postres_en: postres.en,
-    incluye_es: incluye.es,
-    incluye_en: incluye.en,
-    precio: precio === null ? null : decimalOfCents(precio),
-    hasta,
-    ...(Object.fromEntries(pictures) as Record<string, string>),
-  };
+  const price = precio === null ? null : decimalOfCents(precio);
+  return { fecha, precio: price, hasta, ...Object.fromEntries([...words, ...pictures]) };
 }
 
 const pathsOf = (row: Pick<MenuRow, 'imagen_path' | 'imagen_path_en'>): string[] =>
@@ -133,11 +112,18 @@ const pathsOf = (row: Pick<MenuRow, 'imagen_path' | 'imagen_path_en'>): string[]
  */
 export const dailyMenuTable = {
   /** Active menus, then earlier ones, newest first each. */
-  readLatest: async (): Promise<DailyMenu[]> => addTexts('service', await ask('service', newestFirst)),
+  async readLatest(): Promise<DailyMenu[]> {
+    const menus = await addTexts('service', await ask('service', newestFirst));
+    const ids = menus.map(({ id }) => id);
+    const authors = await ask('service', (db) => db.from('menu_dia_autores').select('*').in('menu_id', ids));
+    const whoOf = new Map(authors.map(({ menu_id, quien }) => [menu_id, quien]));
+    return menus.map((menu) => ({ ...menu, quien: whoOf.get(menu.id) }));
+  },
 
-  async find(id: number): Promise<DailyMenu | null> {
-    const rows = await ask('upload', (db) => db.from('menu_dia').select('*').eq('id', id));
-    return (await addTexts('upload', rows))[0] ?? null;
+  /** For a page that shows it nobody waits as for an upload. */
+  async find(id: number, access: 'upload' | 'service' = 'upload'): Promise<DailyMenu | null> {
+    const rows = await ask(access, (db) => db.from('menu_dia').select('*').eq('id', id));
+    return (await addTexts(access, rows))[0] ?? null;
   },
 
   /** Adds an active menu with its words; the same fingerprint again adds none. Answers its id. */
@@ -155,7 +141,7 @@ export const dailyMenuTable = {
   /** Puts a picture in place of the one that was read before; false when another stands there meanwhile. */
   async setPicture(
     id: number,
-    language: Language,
+    language: WrittenLanguage,
     before: string | null,
     picture: NamedPicture<string>,
   ): Promise<boolean> {

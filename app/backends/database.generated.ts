@@ -83,6 +83,8 @@ export type Database = {
           dietas: string[];
           /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
           agotado_hasta: string | null;
+          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          temporada: string | null;
         };
         Insert: {
           id?: number;
@@ -101,6 +103,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Update: {
           id?: number;
@@ -119,6 +122,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Relationships: [];
       };
@@ -284,6 +288,8 @@ export type Database = {
           dietas: string[];
           /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
           agotado_hasta: string | null;
+          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          temporada: string | null;
         };
         Insert: {
           id?: number;
@@ -302,6 +308,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Update: {
           id?: number;
@@ -320,6 +327,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Relationships: [];
       };
@@ -358,6 +366,8 @@ export type Database = {
           dietas: string[];
           /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
           agotado_hasta: string | null;
+          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          temporada: string | null;
         };
         Insert: {
           id?: number;
@@ -376,6 +386,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Update: {
           id?: number;
@@ -394,15 +405,16 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Relationships: [];
       };
-      /** Bookings whose personal data was removed: a backup from before does not bring it back. */
+      /** What was taken away for good, and comes back with no backup from before: bookings whose personal data was removed, and annulled keys of the staff. */
       borrados: {
         Row: {
-          /** SHA-256 of the booking's random id, in hex: it tells a row that is put back, and nothing of whose it was. */
+          /** SHA-256 of the booking's random id, or of the key, in hex: it tells a row that is put back, and nothing of whose it was. */
           huella: string;
-          /** When the data was removed. */
+          /** When the data was removed or the key annulled. */
           borrado_en: string;
         };
         Insert: {
@@ -450,6 +462,8 @@ export type Database = {
           dietas: string[];
           /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
           agotado_hasta: string | null;
+          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          temporada: string | null;
         };
         Insert: {
           id?: number;
@@ -468,6 +482,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Update: {
           id?: number;
@@ -486,6 +501,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Relationships: [];
       };
@@ -526,6 +542,8 @@ export type Database = {
           dietas: string[];
           /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
           agotado_hasta: string | null;
+          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          temporada: string | null;
         };
         Insert: {
           id?: number;
@@ -545,6 +563,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Update: {
           id?: number;
@@ -564,6 +583,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Relationships: [];
       };
@@ -578,7 +598,7 @@ export type Database = {
           tabla: string;
           /** id of the dish in that table, kept when the dish is gone; 0 where the change is of many or of a guest's data. */
           fila_id: number;
-          /** creado, guardado, eliminado, restaurado or precios; of a guest's data datos_descargados or datos_borrados. */
+          /** creado, guardado, eliminado, restaurado or precios; carta of many dishes that came or went in one act; vaciado or repuesto of the sample carta; datos_descargados or datos_borrados of a guest. */
           accion: string;
           /** The whole row before; null when there was none. Of precios: [{tabla, id, tipo, precio and whatever else it changed}]. */
           antes: Json | null;
@@ -648,6 +668,8 @@ export type Database = {
           dietas: string[];
           /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
           agotado_hasta: string | null;
+          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          temporada: string | null;
         };
         Insert: {
           id?: number;
@@ -666,6 +688,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Update: {
           id?: number;
@@ -684,6 +707,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Relationships: [];
       };
@@ -722,6 +746,8 @@ export type Database = {
           dietas: string[];
           /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
           agotado_hasta: string | null;
+          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          temporada: string | null;
         };
         Insert: {
           id?: number;
@@ -740,6 +766,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Update: {
           id?: number;
@@ -758,6 +785,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Relationships: [];
       };
@@ -844,6 +872,28 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      /** The last change of what is declared of a dish. One that nobody ever declared has no row. */
+      declaraciones: {
+        Row: {
+          /** Table and id of the dish: entrantes-1. Kept when the dish is gone. */
+          plato: string;
+          /** When it was declared, otherwise than before. */
+          cuando: string;
+          /** Name of whoever declared it; null: the database was changed past the panel. */
+          quien: string | null;
+        };
+        Insert: {
+          plato: string;
+          cuando?: string;
+          quien?: string | null;
+        };
+        Update: {
+          plato?: string;
+          cuando?: string;
+          quien?: string | null;
+        };
+        Relationships: [];
       };
       /** Closures and days with other hours. Where two share a day the row with the higher id rules. */
       dias_especiales: {
@@ -972,6 +1022,8 @@ export type Database = {
           dietas: string[];
           /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
           agotado_hasta: string | null;
+          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          temporada: string | null;
         };
         Insert: {
           id?: number;
@@ -990,6 +1042,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Update: {
           id?: number;
@@ -1008,6 +1061,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Relationships: [];
       };
@@ -1046,6 +1100,8 @@ export type Database = {
           dietas: string[];
           /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
           agotado_hasta: string | null;
+          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          temporada: string | null;
         };
         Insert: {
           id?: number;
@@ -1064,6 +1120,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Update: {
           id?: number;
@@ -1082,6 +1139,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Relationships: [];
       };
@@ -1124,6 +1182,8 @@ export type Database = {
           dietas: string[];
           /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
           agotado_hasta: string | null;
+          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          temporada: string | null;
         };
         Insert: {
           id?: number;
@@ -1144,6 +1204,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Update: {
           id?: number;
@@ -1164,6 +1225,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Relationships: [];
       };
@@ -1246,6 +1308,8 @@ export type Database = {
           dietas: string[];
           /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
           agotado_hasta: string | null;
+          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          temporada: string | null;
         };
         Insert: {
           id?: number;
@@ -1264,6 +1328,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Update: {
           id?: number;
@@ -1282,6 +1347,41 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
+        };
+        Relationships: [];
+      };
+      /** Dishes of today that stand on no list. */
+      fuera_de_carta: {
+        Row: {
+          /** Grows with each one added; they are shown in its order. */
+          id: number;
+          /** Its name in Spanish. */
+          nombre_es: string;
+          /** Its name in English; empty: the Spanish one is shown. */
+          nombre_en: string;
+          /** Euros, VAT included. */
+          precio: number;
+          /** Gone at this moment, the bar's closing that was next; null: it stays until somebody takes it away. */
+          hasta: string | null;
+          /** When somebody took it away; null: nobody did. Setting it back to null brings it back. */
+          retirado_en: string | null;
+        };
+        Insert: {
+          id?: number;
+          nombre_es: string;
+          nombre_en?: string;
+          precio: number;
+          hasta?: string | null;
+          retirado_en?: string | null;
+        };
+        Update: {
+          id?: number;
+          nombre_es?: string;
+          nombre_en?: string;
+          precio?: number;
+          hasta?: string | null;
+          retirado_en?: string | null;
         };
         Relationships: [];
       };
@@ -1315,21 +1415,49 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** The owner's facts. One row, once the owner has given some; until then the house is as app/restaurant.ts begins it. */
+      /** Tries that are counted for a minute: requests sent, wrong keys, unknown ids. Beside each site's own count. */
+      intentos: {
+        Row: {
+          /** Of no meaning. */
+          id: number;
+          /** What was tried: the limit's name. */
+          que: string;
+          /** Keyed hash of the network address; nobody can tell the address without the sites' secret. */
+          quien: string;
+          /** By the database's clock. Rows go an hour later. */
+          cuando: string;
+        };
+        Insert: {
+          que: string;
+          quien: string;
+          cuando?: string;
+        };
+        Update: {
+          que?: string;
+          quien?: string;
+          cuando?: string;
+        };
+        Relationships: [];
+      };
+      /** What is given of the house. One row, once somebody has given something; until then the house is as app/restaurant.ts begins it. */
       local: {
         Row: {
           /** Always 1. */
           id: number;
           /** What was given, by the name of its field in /admin/local, each a text. What is not there is as the house began. */
           datos: Json;
+          /** When the lists of a page are served, by the name of its field in /admin/horario, each HH:MM of Madrid's clock. What is not there is served while the house is open. */
+          horas_listas: Json;
         };
         Insert: {
           id?: number;
           datos?: Json;
+          horas_listas?: Json;
         };
         Update: {
           id?: number;
           datos?: Json;
+          horas_listas?: Json;
         };
         Relationships: [];
       };
@@ -1342,7 +1470,7 @@ export type Database = {
           fecha: string;
           /** False once staff have withdrawn it; withdrawn menus are for staff only. */
           activo: boolean;
-          /** Public address of the Spanish sheet. A path (/storage/v1/…) is relative to the Supabase project. */
+          /** Address of the Spanish sheet: a path under the site (/storage/v1/…), whichever engine keeps it. */
           imagen_url: string | null;
           /** Spanish sheet in the bucket imagenes: menu-del-dia/es/{timestamp}-{random}.{ext}. */
           imagen_path: string | null;
@@ -1506,6 +1634,8 @@ export type Database = {
           dietas: string[];
           /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
           agotado_hasta: string | null;
+          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          temporada: string | null;
         };
         Insert: {
           id?: number;
@@ -1524,6 +1654,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Update: {
           id?: number;
@@ -1542,6 +1673,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Relationships: [];
       };
@@ -1580,6 +1712,8 @@ export type Database = {
           dietas: string[];
           /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
           agotado_hasta: string | null;
+          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          temporada: string | null;
         };
         Insert: {
           id?: number;
@@ -1598,6 +1732,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Update: {
           id?: number;
@@ -1616,6 +1751,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Relationships: [];
       };
@@ -1680,6 +1816,8 @@ export type Database = {
           dietas: string[];
           /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
           agotado_hasta: string | null;
+          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          temporada: string | null;
         };
         Insert: {
           id?: number;
@@ -1698,6 +1836,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Update: {
           id?: number;
@@ -1716,6 +1855,33 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
+        };
+        Relationships: [];
+      };
+      /** The dishes of the seed as it made them. One in its list that still reads so is the sample's; once anybody has changed it, it is the house's own. */
+      platos_muestra: {
+        Row: {
+          /** Of no meaning. */
+          id: number;
+          /** Menu table of the dish. */
+          tabla: string;
+          /** id of the dish in that table. */
+          fila_id: number;
+          /** Its columns, without its place and whether it is sold out. */
+          fila: Json;
+        };
+        Insert: {
+          id?: number;
+          tabla: string;
+          fila_id: number;
+          fila: Json;
+        };
+        Update: {
+          id?: number;
+          tabla?: string;
+          fila_id?: number;
+          fila?: Json;
         };
         Relationships: [];
       };
@@ -1826,6 +1992,8 @@ export type Database = {
           dietas: string[];
           /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
           agotado_hasta: string | null;
+          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          temporada: string | null;
         };
         Insert: {
           id?: number;
@@ -1844,6 +2012,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Update: {
           id?: number;
@@ -1862,6 +2031,37 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
+        };
+        Relationships: [];
+      };
+      /** The register of allergens each time somebody said that it was printed. */
+      registros_impresos: {
+        Row: {
+          /** Grows with each print. */
+          id: number;
+          /** When it was said. */
+          cuando: string;
+          /** Name of whoever said it. */
+          quien: string | null;
+          /** What stands on the paper beside its date; it follows from what the register says. */
+          version: string;
+          /** The dishes it held: table, id, names, alergenos, trazas. */
+          platos: Json;
+        };
+        Insert: {
+          id?: number;
+          cuando?: string;
+          quien?: string | null;
+          version: string;
+          platos: Json;
+        };
+        Update: {
+          id?: number;
+          cuando?: string;
+          quien?: string | null;
+          version?: string;
+          platos?: Json;
         };
         Relationships: [];
       };
@@ -1936,6 +2136,12 @@ export type Database = {
           ultimo_acto: Json | null;
           /** Name of the person of the staff who last changed estado; null: nobody did, or it was done without a session, by the booking's link. */
           decidida_por: string | null;
+          /** The record of the outside table that is this booking, as the request's webhook named it; null where none was named. */
+          id_externo: string | null;
+          /** What that record said when it was last read: estado, fecha, hora, personas. */
+          externa: Json | null;
+          /** When it was last read. */
+          externa_en: string | null;
         };
         Insert: {
           id?: string;
@@ -1972,6 +2178,9 @@ export type Database = {
           llegada?: string | null;
           ultimo_acto?: Json | null;
           decidida_por?: string | null;
+          id_externo?: string | null;
+          externa?: Json | null;
+          externa_en?: string | null;
         };
         Update: {
           id?: string;
@@ -2008,6 +2217,9 @@ export type Database = {
           llegada?: string | null;
           ultimo_acto?: Json | null;
           decidida_por?: string | null;
+          id_externo?: string | null;
+          externa?: Json | null;
+          externa_en?: string | null;
         };
         Relationships: [];
       };
@@ -2046,6 +2258,8 @@ export type Database = {
           dietas: string[];
           /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
           agotado_hasta: string | null;
+          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          temporada: string | null;
         };
         Insert: {
           id?: number;
@@ -2064,6 +2278,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Update: {
           id?: number;
@@ -2082,6 +2297,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Relationships: [];
       };
@@ -2120,6 +2336,8 @@ export type Database = {
           dietas: string[];
           /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
           agotado_hasta: string | null;
+          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          temporada: string | null;
         };
         Insert: {
           id?: number;
@@ -2138,6 +2356,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Update: {
           id?: number;
@@ -2156,6 +2375,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Relationships: [];
       };
@@ -2194,6 +2414,8 @@ export type Database = {
           dietas: string[];
           /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
           agotado_hasta: string | null;
+          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          temporada: string | null;
         };
         Insert: {
           id?: number;
@@ -2212,6 +2434,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Update: {
           id?: number;
@@ -2230,6 +2453,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Relationships: [];
       };
@@ -2375,6 +2599,8 @@ export type Database = {
           dietas: string[];
           /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
           agotado_hasta: string | null;
+          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          temporada: string | null;
         };
         Insert: {
           id?: number;
@@ -2393,6 +2619,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Update: {
           id?: number;
@@ -2411,6 +2638,7 @@ export type Database = {
           trazas?: string[];
           dietas?: string[];
           agotado_hasta?: string | null;
+          temporada?: string | null;
         };
         Relationships: [];
       };
@@ -2449,9 +2677,9 @@ export type Database = {
         Args: never;
         Returns: string | null;
       };
-      /** Removes the personal data of requests whose visit was more than p_dias days before p_hoy (a date of Madrid) and of their finished notifications and mails, and what guests wrote two days after the visit. Answers how many requests. Harmless to repeat. */
+      /** Removes the personal data of requests whose visit was more than p_dias days before p_hoy (a date of Madrid) and of their finished notifications and mails, and what guests wrote two days after the visit: it ends after the first step that has brought it to p_limite rows, none of which takes more. Answers how many rows it changed; to be called until there are none. */
       anonimizar_reservas: {
-        Args: { p_dias: number | null; p_hoy: string | null };
+        Args: { p_dias: number | null; p_hoy: string | null; p_limite?: number | null };
         Returns: number | null;
       };
       /** Writes into the history that staff took a guest's data out (datos_descargados) or away (datos_borrados): when, who, the day of the visit. */
@@ -2504,6 +2732,16 @@ export type Database = {
         Args: { p_dia: string | null; p_codigo: string | null; p_veces: number | null };
         Returns: undefined;
       };
+      /** Counts a try and answers 0, or, where there were so many within a minute, the seconds to wait. With -1 the last one is taken back. */
+      contar_intento: {
+        Args: { p_que: string | null; p_quien: string | null; p_limite: number | null; p_suma: number | null };
+        Returns: number | null;
+      };
+      /** Of each list that the seed filled, how many dishes are the sample's still and how many the house's own: [{table, sample, own}]. */
+      contar_muestra: {
+        Args: never;
+        Returns: Json;
+      };
       /** The mails to be tried by p_hasta that no site has in hand, of each booking and reader only the earliest: nobody reads of a cancelling before the confirmation. Earliest first, 100 at most. With p_hasta infinity those in hand too. */
       correos_por_enviar: {
         Args: { p_ahora: string | null; p_hasta: string | null };
@@ -2519,6 +2757,11 @@ export type Database = {
         Args: { p_tabla: string | null; p_valores: Json; p_huella?: string | null };
         Returns: Json;
       };
+      /** Adds many dishes, [{tabla, valores}] with valores as in crear_plato, in this order, all or none, with one line of history: despues is [{tabla and the whole row}]. The same form again adds none. Answers {resultado: carta, platos: how many, cambio_id}. */
+      crear_platos: {
+        Args: { p_formulario: string | null; p_filas: Json };
+        Returns: Json;
+      };
       /** What the status webhook is told of a booking as it stands. */
       cuerpo_aviso: {
         Args: { p_id: string | null };
@@ -2527,6 +2770,11 @@ export type Database = {
       /** Confirms or cancels a booking that nobody has decided yet: the first decision stands, and none is made by confirming once its hour has come, or on a page that showed another p_secuencia. Answers {decidida: whether this call decided, reserva: the row as it now stands or null when there is none}. */
       decidir_reserva: {
         Args: { p_id: string | null; p_estado: string | null; p_aviso: boolean | null; p_ahora?: string | null; p_secuencia?: number | null };
+        Returns: Json;
+      };
+      /** Takes away what such a change added, but for what was changed since, or puts back what it took away. Answers {resultado: carta | conflicto (there was nothing to do), platos: how many, cambio_id}. */
+      deshacer_carta: {
+        Args: { p_cambio: number | null };
         Returns: Json;
       };
       /** Takes a change of many prices back, all of it or nothing; answers as cambiar_precios, conflicto where one was changed again since. Guests then read the date that was valid before. */
@@ -2554,12 +2802,17 @@ export type Database = {
         Args: { p_tabla: string | null; p_id: number | null; p_antes: Json; p_despues: Json; p_accion?: string | null };
         Returns: Json;
       };
+      /** Adds a row to a list without a line of history, for the functions that add many; null when its id is taken. */
+      insertar_plato: {
+        Args: { p_tabla: string | null; p_valores: Json };
+        Returns: Json;
+      };
       /** By day, of confirmed and still undecided bookings and of guests who came: covers and how many they are. */
       mes_reservas: {
         Args: { p_desde: string | null; p_hasta: string | null; p_ahora: string | null };
         Returns: Json;
       };
-      /** The desk: the bookings of p_dia, or those that p_busca finds by a part of the name or the telephone (100 at most), as abajo; of all days those to decide (with p_decide) or not delivered, cut off before p_perdida_antes included, as arriba; what else is kept of their telephones; the seats. */
+      /** The desk: the bookings of p_dia, or those that p_busca finds by a part of the name or the telephone (100 at most), as abajo; of all days those to decide (with p_decide all, without it those joined to an outside record) or not delivered, cut off before p_perdida_antes included, as arriba; what else is kept of their telephones; the seats. */
       mesa_reservas: {
         Args: { p_dia: string | null; p_busca: string | null; p_decide: boolean | null; p_perdida_antes: string | null; p_ahora: string | null };
         Returns: Json;
@@ -2568,6 +2821,11 @@ export type Database = {
       migraciones: {
         Args: never;
         Returns: Json;
+      };
+      /** Dishes that are sold out and dishes off the card until p_de, a closing of the bar, are so until p_a. */
+      mover_cierre: {
+        Args: { p_de: string | null; p_a: string | null };
+        Returns: undefined;
       };
       /** Moves a dish by p_pasos places in its list (negative: up), at most to its end. Answers the ids of the list in their order, null when the dish is gone. Leaves no line of history: the other way is the way back. */
       mover_plato: {
@@ -2594,7 +2852,7 @@ export type Database = {
         Args: { p_fecha: string | null; p_salvo: string | null; p_ahora: string | null };
         Returns: Json;
       };
-      /** Stores the mails that are due by the clock, each once: the reminder a day before a confirmed visit that was asked for 30 hours before or more and confirmed before that day, none between 22:00 and 9:00; with p_decide, where this site decides, to the guest of an undecided request that it is not confirmed and to staff that one waits, after 30 minutes, 10 for today. Takes back those no longer true. Answers how many were stored. */
+      /** Stores the mails that are due by the clock, each once: the reminder a day before a confirmed visit that was asked for 30 hours before or more and confirmed before that day, none between 22:00 and 9:00; with p_decide, where this site decides, and of those joined to an outside record, to the guest of an undecided request that it is not confirmed and to staff that one waits, after 30 minutes, 10 for today. Takes back those no longer true. Answers how many were stored. */
       preparar_correos: {
         Args: { p_ahora: string | null; p_decide: boolean | null };
         Returns: number | null;
@@ -2618,6 +2876,16 @@ export type Database = {
       reanudar_ids: {
         Args: never;
         Returns: undefined;
+      };
+      /** Notes what the outside record of a booking says and, with p_estado, what was decided there, unless the booking is another than p_secuencia; that has no undoing here. With p_aviso a new state is announced in the same transaction. Answers the row, null when there is none any more. */
+      reflejar_reserva: {
+        Args: { p_id: string | null; p_externa: Json; p_estado: string | null; p_secuencia: number | null; p_aviso: boolean | null; p_ahora: string | null };
+        Returns: Json;
+      };
+      /** Puts back what vaciar_muestra took away, each dish under its id and in its place, with one line of history; p_cambio is the line of that act. Answers how many: none when they are back already. */
+      reponer_muestra: {
+        Args: { p_cambio: number | null };
+        Returns: number | null;
       };
       /** Stores a booking, its seats checked in the same act. Answers {resultado, reserva, sobre}: hecho; ya, one with this solicitud is there; lleno, no seats, nothing stored. What staff write down (origen panel) is confirmed and may overbook: sobre. With p_confirmar small parties are confirmed as the owner says, with p_aviso that is announced. */
       reservar_mesa: {
@@ -2649,12 +2917,17 @@ export type Database = {
         Args: { p_nombre: string | null; p_quien: string | null; p_segundos: number | null };
         Returns: boolean | null;
       };
+      /** Deletes the dishes that are the sample's still, with one line of history; answers its id, null when there was none. */
+      vaciar_muestra: {
+        Args: never;
+        Returns: number | null;
+      };
       /** Checks that p_tabla is a list of the carta (a table with id, tipo, tipo_es, tipo_en and precio) and p_valores holds columns of it, and answers the values in the table's own types, without the id. */
       valores_plato: {
         Args: { p_tabla: string | null; p_valores: Json };
         Returns: Json;
       };
-      /** The session of this hash or null; how many requests could not be delivered, those cut off before p_perdida_antes included; and how many of those or still to decide at p_ahora, as the desk has them on top. */
+      /** The session of this hash or null; how many requests could not be delivered, those cut off before p_perdida_antes included; how many of those or, joined to an outside record, still to decide; and how many of those or still to decide at p_ahora, as the desk has them on top. */
       visita_panel: {
         Args: { p_sesion: string | null; p_perdida_antes: string | null; p_ahora: string | null };
         Returns: Json;

@@ -27,7 +27,7 @@ interface Migration {
 
 const isMigration = /^(\d+)_.*\.sql$/;
 
-function listMigrations(): Migration[] {
+export function listMigrations(): Migration[] {
   const files = readdirSync(shippedFile('supabase/migrations')).sort();
   return files.flatMap((file) => {
     const version = isMigration.exec(file)?.[1];

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+
+import type { Fields } from '../domain/seen-fields';
 import { weekdays } from '../domain/time/civil-date';
 import type { ClockTime, OpeningPeriod, WeekHours } from '../domain/time/hours';
 import type { StoredSpecialDays, WeekToStore } from '../domain/time/hours-form';
@@ -5,6 +8,8 @@ import type { Database } from './database.generated';
 import { ask } from './supabase.server';
 
 type Row = Database['public']['Tables']['horario']['Row'];
+
+const fields = z.record(z.string(), z.string());
 
 /** Postgres writes the seconds too. */
 const clockOf = (time: string): ClockTime => time.slice(0, 5);
@@ -19,9 +24,10 @@ function periodsOf(rows: readonly Row[], opens: 'abre' | 'cocina_abre', closes: 
 
 /** The hours as staff have saved them; `week` is undefined until they have. @throws DatabaseFault */
 export async function readOpeningHours() {
-  const [rows, days] = await Promise.all([
+  const [rows, days, house] = await Promise.all([
     ask('visitor', (db) => db.from('horario').select('*').order('id')),
     ask('visitor', (db) => db.from('dias_especiales').select('*').order('id')),
+    ask('visitor', (db) => db.from('local').select('horas_listas').eq('id', 1).maybeSingle()),
   ]);
   return {
     week:
@@ -35,6 +41,7 @@ export async function readOpeningHours() {
       hours: abre && cierra ? { opens: clockOf(abre), closes: clockOf(cierra) } : null,
       text: { es: texto_es, en: texto_en },
     })),
+    serving: fields.parse(house?.horas_listas ?? {}),
   };
 }
 
@@ -52,6 +59,11 @@ export const openingHoursTable = {
       cocina_cierra: kitchen?.closes ?? null,
     }));
     await ask('service', (db) => db.from('horario').upsert(rows));
+  },
+
+  /** When each page's lists are served, by the names of their fields. */
+  async saveServing(serving: Fields): Promise<void> {
+    await ask('service', (db) => db.from('local').upsert({ id: 1, horas_listas: serving }));
   },
 
   /** Adds special days; not when the very same rule on them already, so that a form may be sent again. */
@@ -81,6 +93,11 @@ export const openingHoursTable = {
       newest.texto_es === text.es &&
       newest.texto_en === text.en;
     if (!isThere) await ask('service', (db) => db.from('dias_especiales').insert(row));
+  },
+
+  /** What lasts until one closing of the bar lasts until another. */
+  async moveClosing(from: Date, to: Date): Promise<void> {
+    await ask('service', (db) => db.rpc('mover_cierre', { p_de: from.toISOString(), p_a: to.toISOString() }));
   },
 
   /** Harmless when they are gone. */

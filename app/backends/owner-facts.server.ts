@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 import type { OwnerFacts } from '../domain/owner-facts';
+import { pictureFields } from '../domain/owner-pictures';
+import { houseFolder } from '../domain/picture';
 import { ask } from './supabase.server';
 
 const stored = z.record(z.string(), z.string());
@@ -17,5 +19,11 @@ export const ownerFactsTable = {
     await ask('service', (db) => db.from('local').upsert({ id: 1, datos: facts }));
   },
 };
+
+/** The stored photographs, as paths, that the facts name. @throws DatabaseFault */
+export async function listHousePicturePaths(): Promise<string[]> {
+  const facts = await ownerFactsTable.read();
+  return pictureFields.flatMap((field) => new RegExp(`${houseFolder}/[^/]+$`).exec(facts[field] ?? '')?.[0] ?? []);
+}
 
 export type OwnerFactsTable = typeof ownerFactsTable;

@@ -16,5 +16,3 @@ export const sendingHold = {
     await ask('service', (db) => db.from('envios').update({ retenidos_desde: null }).eq('id', 1));
   },
 };
-
-export type SendingHold = typeof sendingHold;

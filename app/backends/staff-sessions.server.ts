@@ -47,7 +47,9 @@ export interface StoredVisit {
   session?: StoredSession;
   /** Requests that could not be delivered, those cut off by a crash included. */
   undelivered: number;
-  /** And with them those still to decide. */
+  /** And with them those still to decide of an outside table that stand beside a record of ours. */
+  joined: number;
+  /** And with the undelivered ones all still to decide. */
   waiting: number;
 }
 
@@ -58,6 +60,7 @@ type DeviceRow = Tables['dispositivos_panel']['Row'];
 interface VisitAnswer {
   sesion: SessionRow | null;
   sin_entregar: number;
+  unidas: number;
   pendientes: number;
 }
 
@@ -108,8 +111,8 @@ export const staffSessions = {
       p_ahora: stamp(now),
     };
     const answer = await askFunction<VisitAnswer>('service', (db) => db.rpc('visita_panel', args));
-    const { sesion, sin_entregar: undelivered, pendientes: waiting } = answer;
-    return { ...(sesion ? { session: toSession(sesion) } : {}), undelivered, waiting };
+    const { sesion, sin_entregar: undelivered, unidas: joined, pendientes: waiting } = answer;
+    return { ...(sesion ? { session: toSession(sesion) } : {}), undelivered, joined, waiting };
   },
 
   async noteUse(idHash: string, moment: number): Promise<void> {
@@ -212,11 +215,11 @@ const toPerson = (row: Tables['personal']['Row']): StoredPerson => ({
 
 /** Who has a key: `personal`, by the service key. Whoever is removed takes their sessions and devices with them. */
 export const staffPeople = {
-  /** Adds somebody; false when another has that name or key. */
+  /** Adds somebody; false when another has that name or key, or the key was annulled. */
   async insert(name: string, keyHash: string): Promise<boolean> {
     try {
-      await ask('service', (db) => db.from(people).insert({ nombre: name, clave_hash: keyHash }));
-      return true;
+      const row = { nombre: name, clave_hash: keyHash };
+      return (await ask('service', (db) => db.from(people).insert(row).select('id'))).length > 0;
     } catch (error) {
       if (error instanceof DatabaseFault && error.code === duplicateKey) return false;
       throw error;
@@ -228,8 +231,11 @@ export const staffPeople = {
     return row ? toPerson(row) : undefined;
   },
 
-  /** Answers the name that was removed; undefined when there was nobody of this id. */
+  /** Answers the name that was removed, whose key is annulled for good; undefined when there was nobody of this id. */
   async remove(id: string): Promise<string | undefined> {
+    const row = await ask('service', (db) => db.from(people).select('clave_hash').eq('id', id).maybeSingle());
+    if (!row) return undefined;
+    await ask('service', (db) => db.from('borrados').upsert({ huella: row.clave_hash }));
     const [gone] = await ask('service', (db) => db.from(people).delete().eq('id', id).select('nombre'));
     return gone?.nombre;
   },

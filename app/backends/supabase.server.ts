@@ -12,6 +12,9 @@ import { log } from '../log.server';
 
 export type Supabase = SupabaseClient<Database>;
 
+/** A page of the panel asks who it is for, then all that it shows: two of these end within 3 s. */
+export const pageLimit = 1400;
+
 /**
  * With which key a question is put, and how long an answer is waited for, in milliseconds:
  *
@@ -23,8 +26,8 @@ export type Supabase = SupabaseClient<Database>;
  *   whatever reads or writes whole tables, as a backup does
  */
 const accesses = {
-  visitor: { key: 'anonKey', limit: 1500 },
-  service: { key: 'serviceRoleKey', limit: 1500 },
+  visitor: { key: 'anonKey', limit: pageLimit },
+  service: { key: 'serviceRoleKey', limit: pageLimit },
   booking: { key: 'serviceRoleKey', limit: 2750 },
   upload: { key: 'serviceRoleKey', limit: 30_000 },
 } as const;
@@ -88,9 +91,13 @@ function makeClients(url: string, keys: Keys, inner: Fetch): Record<Access, Supa
   return Object.fromEntries(clients) as Record<Access, Supabase>;
 }
 
-async function open(): Promise<SupabaseConnection> {
+/** Where the data are: in a Supabase project, or in this process. */
+export type Engine = 'hosted' | 'embedded';
+
+async function open(engine: Engine, isSeeded: boolean): Promise<SupabaseConnection> {
   const env = getEnv();
-  if (env.SUPABASE_URL) {
+  if (engine === 'hosted') {
+    if (!env.SUPABASE_URL) throw new Error('SUPABASE_URL, SUPABASE_ANON_KEY and SUPABASE_SERVICE_ROLE_KEY are needed.');
     const { SUPABASE_ANON_KEY: anonKey = '', SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey = '' } = env;
     return { clients: makeClients(env.SUPABASE_URL, { anonKey, serviceRoleKey }, fetch) };
   }
@@ -102,7 +109,7 @@ async function open(): Promise<SupabaseConnection> {
     dataDir: path.resolve(env.DATA_DIR),
     migrationsDir: shippedFile('supabase/migrations'),
     // Only a database that is created now is seeded.
-    ...(env.SEED === undefined && {
+    ...(isSeeded && {
       seedFile: shippedFile('supabase/seed.sql'),
       storageSeedDir: shippedFile('supabase/seed/storage'),
     }),
@@ -121,8 +128,16 @@ const processWide = globalThis as typeof globalThis & { antidotoSupabase?: Promi
  * @throws what the embedded database says when it cannot open: a second owner, a read-only or full disk.
  */
 export function connectSupabase(): Promise<SupabaseConnection> {
-  processWide.antidotoSupabase ??= open();
+  const { SUPABASE_URL, SEED } = getEnv();
+  processWide.antidotoSupabase ??= open(SUPABASE_URL ? 'hosted' : 'embedded', SEED === undefined);
   return processWide.antidotoSupabase;
+}
+
+/** From now on this process asks that engine, whatever the environment names; one that is created now stays empty. */
+export async function changeEngine(engine: Engine): Promise<void> {
+  await closeSupabase();
+  processWide.antidotoSupabase = open(engine, false);
+  await processWide.antidotoSupabase;
 }
 
 /** Finishes what is under way and closes the embedded database; a hosted one has nothing to close. */
@@ -213,6 +228,9 @@ export async function askFunction<Answer>(access: Access, question: Question<Jso
 export async function askCount(access: Access, question: Question<unknown>): Promise<number> {
   return (await put(access, question)).count ?? 0;
 }
+
+/** So many old rows are erased at a time: whoever asks meanwhile waits for no more. */
+export const pieceSize = 25;
 
 /** The public bucket of the site's pictures. */
 export const bucketName = 'imagenes';

@@ -24,12 +24,16 @@ export const keptTables: readonly Table[] = [
     'cambios',
     'horario',
     'dias_especiales',
+    'fuera_de_carta',
     'personal',
     'local',
     'escaneos',
     'borrados',
     'precios_programados',
     'precios_vigentes',
+    'platos_muestra',
+    'declaraciones',
+    'registros_impresos',
   ] as const),
 ];
 
@@ -41,6 +45,7 @@ export const leftOutTables: Readonly<Partial<Record<Table, string>>> = {
   suscripciones_push: 'they end with the devices',
   avisos_moviles: 'to devices that are left out',
   turnos: 'over within seconds',
+  intentos: 'over within a minute',
   envios: 'set by the restore itself',
 };
 
@@ -48,7 +53,10 @@ export const leftOutTables: Readonly<Partial<Record<Table, string>>> = {
 export const isAddedTo = (table: Table) => table === 'borrados';
 
 /** The column by which a table's rows are told apart: for the types one of those that every list has. */
-const keyOf = (table: Table) => (/^menu_dia_/.test(table) ? 'menu_id' : table === 'borrados' ? 'huella' : 'id') as 'id';
+export const keyOf = (table: string) =>
+  (/^menu_dia_/.test(table)
+    ? 'menu_id'
+    : (({ borrados: 'huella', declaraciones: 'plato' } as Partial<Record<string, string>>)[table] ?? 'id')) as 'id';
 
 export type AnyRow = Record<string, unknown>;
 

@@ -5,6 +5,7 @@ import { describeMenu } from '../page/structured-data';
 import { findTranslator } from '../http/i18n.server';
 import { notFound } from '../page/failure.server';
 import { pathOfPage, presentBack, presentCards, presentPage, presentRail } from '../page/present-page';
+import { tellServing } from '../page/tell-times';
 import { getRuntime } from '../runtime.server';
 import { presentCarta } from './present-menu';
 
@@ -19,7 +20,9 @@ export async function loadCartaPage(request: Request, ...words: string[]) {
   const page = findPageByPath(words.map((word) => `/${encodeURIComponent(word.toLowerCase())}`).join(''));
   if (!page?.parent) throw notFound(t, language);
   const back = presentBack(t, language, page.parent);
-  const { menus, priceChanges } = getRuntime();
+  const { menus, openingHours, priceChanges } = getRuntime();
+  const now = new Date();
+  const served = tellServing(t, await openingHours.read(), now);
   if (isSection(page.id)) {
     const empty = await menus.listEmptyPages(page.id);
     const dessert = {
@@ -29,13 +32,14 @@ export async function loadCartaPage(request: Request, ...words: string[]) {
     return {
       ...presentPage(t, page.id),
       back,
-      cards: presentCards(t, language, page.id, empty),
+      cards: presentCards(t, language, page.id, empty, served),
+      emptyText: t('carta.vacia'),
       ...(page.id === 'comida' && !empty.has('pecar') ? { dessert } : {}),
     };
   }
   const [lists, empty] = await Promise.all([menus.listOnPage(page.path), menus.listEmptyPages(page.parent)]);
   const view = {
-    ...{ t, language, now: new Date(), avoided: readAvoided(new URL(request.url).searchParams) },
+    ...{ t, language, now, served, avoided: readAvoided(new URL(request.url).searchParams) },
     pricesSince: await priceChanges.readSince(lists.map(({ table }) => table)),
   };
   const carta = presentCarta(view, page, lists);

@@ -1,4 +1,13 @@
-import { BackLink, Band, ButtonLink, CartaSection, PageHeading, SectionCardGrid, SectionLayout } from '@antidoto/ui';
+import {
+  BackLink,
+  Band,
+  ButtonLink,
+  CartaSection,
+  EmptyState,
+  PageHeading,
+  SectionCardGrid,
+  SectionLayout,
+} from '@antidoto/ui';
 import { useLoaderData } from '@remix-run/react';
 
 import type { loadCartaPage } from './carta-page.server';
@@ -14,13 +23,13 @@ export function CartaPage() {
       </SectionLayout>
     );
   }
-  const { heading, back, cards, dessert } = page;
+  const { heading, back, cards, emptyText, dessert } = page;
   return (
     <>
       <Band>
         <BackLink {...back} />
         <PageHeading {...heading} />
-        <SectionCardGrid cards={cards} />
+        {cards.length > 0 ? <SectionCardGrid cards={cards} /> : <EmptyState title={emptyText} />}
       </Band>
       {dessert && (
         <Band ground="dark">

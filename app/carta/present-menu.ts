@@ -19,16 +19,19 @@ import {
   descriptionOf,
   groupCoffees,
   nameOf,
+  unitOf,
   type DisplayedName,
   type MenuItem,
 } from '../domain/carta/menu-item';
 import { joinServings } from '../domain/carta/servings';
+import { only } from '../domain/only';
 import { pageOf, type CardPage, type PageId } from '../domain/pages';
 import { findDishPicture } from '../domain/picture';
 import { formatPrice, type Cents } from '../domain/price';
 import { formatPlainDate, type CivilDate } from '../domain/time/civil-date';
 import { findPicture } from '../page/pictures';
-import { emblemOf, pathOfPage, presentPage, type PresentedPage } from '../page/present-page';
+import { showEmblem, pathOfPage, presentPage, type PresentedPage } from '../page/present-page';
+import type { ServedPages } from '../page/tell-times';
 import { restaurant } from '../restaurant';
 
 const priceOf = (cents: Cents | null, language: Language) => (cents === null ? null : formatPrice(cents, language));
@@ -41,6 +44,7 @@ export interface CartaView {
   avoided: readonly Allergen[];
   /** The day since which the page's prices are valid, where they were changed from a day on. */
   pricesSince?: CivilDate | undefined;
+  served: ServedPages;
 }
 
 /** The codes of allergens in words: `'gluten, huevos'`. */
@@ -62,44 +66,37 @@ function presentDeclared(
   { alergenos, trazas, dietas }: MenuItem,
 ): Pick<PriceListItem, 'allergens'> {
   const traces = trazas.filter((code) => !alergenos?.includes(code));
-  const parts = [
-    ...(alergenos?.length ? [t('alergenos.contiene', { list: listAllergens(t, alergenos) })] : []),
-    ...(traces.length > 0 ? [t('alergenos.puedeContener', { list: listAllergens(t, traces) })] : []),
-    ...(alergenos?.length === 0 && traces.length === 0 ? [t('alergenos.ninguno')] : []),
-    // Traces alone are no declaration: the rest nobody has said.
-    ...(alergenos === null && traces.length > 0 ? [t('alergenos.estados.sinDeclarar')] : []),
-    ...dietas.map((diet) => t(`alergenos.dietas.${diet}`)),
-  ];
   const isNone = alergenos?.length === 0 && traces.length === 0;
-  const numbers = [
-    isNone ? '–' : numberAllergens(alergenos ?? []),
-    traces.length > 0 ? `(${numberAllergens(traces)})` : '',
-    ...dietas.map((diet) => t(`alergenos.dietas.${diet}`)),
-  ].filter(Boolean);
+  const diets = dietas.map((diet) => t(`alergenos.dietas.${diet}`));
+  const parts = only([
+    alergenos?.length && t('alergenos.contiene', { list: listAllergens(t, alergenos) }),
+    traces.length > 0 && t('alergenos.puedeContener', { list: listAllergens(t, traces) }),
+    isNone && t('alergenos.ninguno'),
+    // Traces alone are no declaration: the rest nobody has said.
+    alergenos === null && traces.length > 0 && t('alergenos.estados.sinDeclarar'),
+    ...diets,
+  ]);
+  const codes = isNone ? '–' : numberAllergens(alergenos ?? []);
+  const numbers = only([codes, traces.length > 0 && `(${numberAllergens(traces)})`, ...diets]);
   return parts.length > 0 ? { allergens: { text: parts.join(' · '), numbers: numbers.join(' ') } } : {};
-}
-
-/** What a price is for: rice is priced a head (docs/specification.md, section 2), some starters by the piece. */
-function presentUnit(t: TFunction, { por_unidad }: MenuItem, table: MenuTable): Pick<PriceListItem, 'unit'> {
-  if (table === 'arroces') return { unit: t('carta.porPersona') };
-  return por_unidad ? { unit: t('carta.porUnidad') } : {};
 }
 
 /** What every dish says, whatever its list looks like. */
 function presentItem(view: CartaView, item: MenuItem, table: MenuTable) {
   const { t, language, now } = view;
+  const unit = unitOf(item, table);
   return {
     id: `${table}-${item.id}`,
     name: nameOf(item, table, language),
     price: priceOf(item.precio, language),
-    ...presentUnit(t, item, table),
+    ...(unit ? { unit: t(`carta.${unit}`) } : {}),
     ...(isSoldOut(item, now) ? { soldOut: t('alergenos.agotado') } : {}),
     ...presentDeclared(view, item),
     // Beside its own dish's name a picture without words of its own says nothing: the dish would be told twice.
     picture: item.imagen
       ? {
           id: `${table}-${item.id}`,
-          ...presentDishPicture(item.imagen, (language === 'es' ? item.imagen_texto_es : item.imagen_texto_en) ?? ''),
+          ...presentDishPicture(item.imagen, item[`imagen_texto_${language}`] ?? ''),
         }
       : null,
   };
@@ -111,9 +108,8 @@ export function presentPriceItems(view: CartaView, items: readonly MenuItem[], t
   const lines = items.map((item) => {
     const line = presentItem(view, item, table);
     const description = descriptionOf(item, language);
-    const half =
-      item.precio_media === null ? [] : [`${t('carta.mediaRacion')}: ${formatPrice(item.precio_media, language)}`];
-    const facts: PhraseText[] = [...(description ? [description] : []), ...half];
+    const half = priceOf(item.precio_media, language);
+    const facts = only<PhraseText>([description, half && `${t('carta.mediaRacion')}: ${half}`]);
     return { ...line, facts };
   });
   return menuListOf(table).section === 'vinos' ? joinWines(t, lines) : lines;
@@ -178,22 +174,24 @@ export function presentFilter({ t, avoided }: CartaView, path: string): Allergen
       label: t(`alergenos.nombres.${code}`),
       checked: avoided.includes(code),
     })),
-    ...(avoided.length > 0
-      ? {
-          active: {
-            text: t('alergenos.filtro.activo', { list }),
-            clear: { href: path, label: t('alergenos.filtro.todo') },
-          },
-        }
-      : {}),
+    active:
+      avoided.length > 0
+        ? { text: t('alergenos.filtro.activo', { list }), clear: { href: path, label: t('alergenos.filtro.todo') } }
+        : undefined,
   };
 }
 
 /** The lists without what the guest avoids, and what of them nobody has declared, under a heading of its own. */
-export function leaveOut(view: CartaView, lists: readonly ReadList[]): { lists: ReadList[]; undeclared: PriceGroup[] } {
+export function leaveOut(
+  view: CartaView,
+  lists: readonly ReadList[],
+  specials: readonly PriceGroup[] = [],
+): { lists: ReadList[]; undeclared: PriceGroup[] } {
   const { t, avoided } = view;
   const sorted = lists.map(({ table, items }) => ({ table, ...sortByAvoided(items, avoided) }));
-  const items = sorted.flatMap(({ table, undeclared }) => presentPriceItems(view, undeclared, table));
+  // Nobody declares what is cooked today off the card.
+  const more = avoided.length > 0 ? specials.flatMap((group) => group.items) : [];
+  const items = [...more, ...sorted.flatMap(({ table, undeclared }) => presentPriceItems(view, undeclared, table))];
   const title = t('alergenos.filtro.sinDeclarar');
   return {
     lists: sorted.map(({ table, safe }) => ({ table, items: safe })),
@@ -226,12 +224,9 @@ export function presentCarta(
   // Where each list has a drawing of its own the page needs none.
   const hasEmblems = list.kind === 'groups' && list.groups.some(({ picture }) => picture);
   return {
-    meta: {
-      ...meta,
-      description: describeLists(view, heading.title, lists),
-      isHidden: avoided.length > 0,
-    },
-    heading: hasEmblems ? heading : { ...heading, emblem: emblemOf(page.id) ?? undefined },
+    meta: { ...meta, description: describeLists(view, heading.title, lists), isHidden: avoided.length > 0 },
+    served: view.served.get(page.path),
+    heading: hasEmblems ? heading : { ...heading, emblem: showEmblem(language, page.id) },
     list,
     filter: presentFilter(view, pathOfPage(page.id, language)),
     undeclared: left.undeclared,
@@ -266,18 +261,13 @@ function presentList(view: CartaView, lists: readonly ReadList[], isRich: boolea
   if (!first || lists.length > 1) return { kind: 'groups', groups: presentGroups(view, lists), zoom };
   const { table, items } = first;
   if (table === 'entrantes' || isRich) {
-    return {
-      kind: 'dishes',
-      dishes: presentDishes(view, items, table),
-      halfLabel: t('carta.mediaRacion'),
-      ...zoom,
-    };
+    return { kind: 'dishes', dishes: presentDishes(view, items, table), halfLabel: t('carta.mediaRacion'), ...zoom };
   }
   return { kind: 'prices', items: presentPriceItems(view, items, table) };
 }
 
 /** Several headed lists. One with nothing to show has no heading either, unless all are bare. */
-export function presentGroups(view: CartaView, lists: readonly ReadList[]): PriceGroup[] {
+export function presentGroups(view: CartaView, lists: readonly ReadList[]): (PriceGroup & { id: MenuTable })[] {
   const { t } = view;
   const filled = lists.filter(({ items }) => items.length > 0);
   return (filled.length > 0 ? filled : lists).map(({ table, items }) => {
@@ -322,9 +312,5 @@ export const presentSince = ({ t, language, pricesSince }: CartaView): string[] 
 function presentNotices(t: TFunction, page: PageId): string[] {
   const isFood = ['/comida', '/tostas'].some((start) => pageOf(page).path.startsWith(start));
   const hasRawFish = page === 'pescados' || page === 'entrantes';
-  return [
-    t('carta.alergenos'),
-    ...(hasRawFish ? [t('carta.anisakis')] : []),
-    ...(isFood ? [t('carta.aguaYSobras')] : []),
-  ];
+  return only([t('carta.alergenos'), hasRawFish && t('carta.anisakis'), isFood && t('carta.aguaYSobras')]);
 }

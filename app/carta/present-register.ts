@@ -9,16 +9,16 @@ import { civilDateAt } from '../domain/time/madrid-time';
 import { restaurant } from '../restaurant';
 import type { ReadList } from './present-menu';
 
-/** The register of allergens at a moment, list by list in the catalogue's order. */
+/** The register of allergens at a moment and in a version, list by list in the catalogue's order. */
 export function presentRegister(
   t: TFunction,
   language: Language,
   lists: readonly ReadList[],
-  now: Date,
+  { now, version }: { now: Date; version: string },
 ): AllergenRegisterProps {
   const date = formatDate(civilDateAt(now, restaurant.zone), language);
   return {
-    caption: t('alergenos.registro.fecha', { date }),
+    caption: t('alergenos.registro.fecha', { date, version }),
     dishLabel: t('alergenos.registro.plato'),
     columns: allergens.map((code) => t(`alergenos.nombres.${code}`)),
     groups: lists

@@ -1,12 +1,15 @@
 import { readAvoided } from '../domain/carta/allergens';
-import { catalogue } from '../domain/carta/catalogue';
+import { catalogue, menuListOf } from '../domain/carta/catalogue';
 import type { MenuItem } from '../domain/carta/menu-item';
+import { languages, translated } from '../domain/language';
 import { matches, readSearch } from '../domain/carta/search';
 import { getEnv } from '../env.server';
 import { describeMenu } from '../page/structured-data';
 import { findTranslator } from '../http/i18n.server';
 import { pathOfPage, presentPage } from '../page/present-page';
+import { tellServing } from '../page/tell-times';
 import { getRuntime } from '../runtime.server';
+import { presentSpecials } from './present-specials';
 import {
   leaveOut,
   presentFilter,
@@ -16,18 +19,23 @@ import {
   presentSupplements,
 } from './present-menu';
 
-/** What a search looks through: a dish answers in either language, whichever the page's is. */
-const wordsOf = ({ tipo, tipo_es, tipo_en, descripcion, descripcion_en }: MenuItem) =>
-  [tipo, tipo_es, tipo_en, descripcion, descripcion_en].filter(Boolean).join(' ');
+/** What a search looks through: a dish answers in every language, whichever the page's is. */
+const wordsOf = (item: MenuItem) => {
+  const names = languages.map((language) => item[`tipo_${language}`]);
+  const descriptions = translated.map((language) => item[`descripcion_${language}`]);
+  return [item.tipo, ...names, item.descripcion, ...descriptions].filter(Boolean).join(' ');
+};
 
 /** Every list of the carta in its order, searched by `q` and without what `sin` leaves out. */
 export async function loadWholeCarta(request: Request) {
   const { t, language } = await findTranslator(request);
   const query = new URL(request.url).searchParams;
   const q = readSearch(query);
-  const { menus, priceChanges } = getRuntime();
+  const { menus, openingHours, priceChanges, specials } = getRuntime();
+  const now = new Date();
+  const served = tellServing(t, await openingHours.read(), now);
   const view = {
-    ...{ t, language, now: new Date(), avoided: readAvoided(query) },
+    ...{ t, language, now, served, avoided: readAvoided(query) },
     pricesSince: await priceChanges.readSince(catalogue.map(({ table }) => table)),
   };
   const lists = await Promise.all(
@@ -36,13 +44,18 @@ export async function loadWholeCarta(request: Request) {
       items: (await menus.list(table)).filter((item) => q === '' || matches(wordsOf(item), q)),
     })),
   );
-  const left = leaveOut(view, lists);
+  const today = (await specials.list(view.now)).filter(
+    ({ name }) => q === '' || matches(Object.values(name).join(' '), q),
+  );
+  const offCard = presentSpecials(t, language, today).groups;
+  const left = leaveOut(view, lists, offCard);
   const shown = left.lists.filter(({ items }) => items.length > 0);
-  const count = [...shown, ...left.undeclared].reduce((sum, { items }) => sum + items.length, 0);
+  const ownSection = view.avoided.length > 0 ? [] : offCard;
+  const count = [...shown, ...ownSection, ...left.undeclared].reduce((sum, { items }) => sum + items.length, 0);
   const { meta, heading } = presentPage(t, 'carta');
   const isPlain = q === '' && view.avoided.length === 0;
   const address = getEnv().SITE_URL + pathOfPage('carta', language);
-  const structured = isPlain ? describeMenu(view, address, heading.title, lists) : undefined;
+  const structured = isPlain ? describeMenu(view, address, heading.title, lists, today) : undefined;
   return {
     meta: isPlain ? { ...meta, structured } : { ...meta, isHidden: true },
     heading,
@@ -55,13 +68,23 @@ export async function loadWholeCarta(request: Request) {
         ...(q === '' ? {} : { found: t('alergenos.busqueda.resultados', { count, q }) }),
       },
     },
-    // Headings alone, as on a printed carta: the emblems stand on the lists' own pages.
+    // Headings alone, as on a printed carta: the emblems stand on the lists' own pages. When they are served is said of each.
     list: {
       kind: 'groups' as const,
-      groups: shown.length > 0 ? presentGroups(view, shown).map(({ picture: _, ...group }) => group) : [],
+      groups: [
+        ...ownSection,
+        ...(shown.length > 0
+          ? presentGroups(view, shown).map(({ picture: _, ...group }) => ({
+              ...group,
+              served: served.get(menuListOf(group.id).page),
+            }))
+          : []),
+      ],
     },
     undeclared: left.undeclared,
-    emptyText: view.avoided.length > 0 ? t('alergenos.filtro.ninguno') : t('carta.vacia'),
+    emptyText: t(
+      view.avoided.length > 0 ? 'alergenos.filtro.ninguno' : q === '' ? 'carta.vacia' : 'alergenos.busqueda.ninguno',
+    ),
     noPrice: t('carta.sinPrecio'),
     legend: presentLegend(t),
     notices: [

@@ -12,6 +12,7 @@ import {
   pickDailyMenu,
   writtenMenuOf,
   type DailyMenu,
+  writtenInputs,
 } from '../domain/daily-menu';
 import { languages } from '../domain/language';
 import type { OpeningHours } from '../domain/time/hours';
@@ -24,7 +25,8 @@ import { restaurant } from '../restaurant';
 import { getRuntime } from '../runtime.server';
 import { creationName } from '../staff/present-staff';
 import { pathOfSetPicture } from './set-picture.server';
-import { dailyMenuPath, pathOfEdit, pathOfMenuDay, presentThumbnail } from './present-daily-menu';
+import { presentThumbnail } from '../page/stored-pictures';
+import { dailyMenuPath, pathOfEdit, pathOfMenuDay } from './present-daily-menu';
 
 /** The texts of a menu's form as they are typed. */
 export type MenuValues = Record<DailyMenuField, string>;
@@ -64,6 +66,8 @@ export async function loadDailyMenuPage(done?: DailyMenuDone, editId?: number) {
   const onShow = pickDailyMenu(menus, today);
   const edited = menus.find(({ id }) => id === editId);
   return {
+    /** Otherwise the database is away, and there may be menus all the same. */
+    isRead: kept !== null,
     action: dailyMenuPath,
     words: t('admin.menu.words', { returnObjects: true }),
     failures: t('admin.menu.failures', { returnObjects: true }),
@@ -90,6 +94,8 @@ export async function loadDailyMenuPage(done?: DailyMenuDone, editId?: number) {
     },
   };
 }
+
+export type DailyMenuPage = Awaited<ReturnType<typeof loadDailyMenuPage>>;
 
 /** A new menu begins with the words of the last one, on the first day of service that has none. */
 function startingValues(menus: readonly DailyMenu[], today: CivilDate, hours: OpeningHours): MenuValues {
@@ -154,7 +160,7 @@ function presentKept(presenting: Presenting, menus: readonly DailyMenu[], onShow
 }
 
 function presentKeptMenu({ t, english, today }: Presenting, menu: DailyMenu, isOnShow: boolean): KeptDailyMenu {
-  const { id, fecha, activo, texto } = menu;
+  const { id, fecha, activo, texto, quien } = menu;
   const pictures = picturesOf(menu);
   const inWhich = Object.keys(pictures).join(' y ').toUpperCase();
   const written = writtenMenuOf(texto, 'es');
@@ -163,6 +169,7 @@ function presentKeptMenu({ t, english, today }: Presenting, menu: DailyMenu, isO
   return {
     id: String(id),
     date: formatDate(fecha, 'es'),
+    ...(quien ? { by: t('admin.menu.quien', { name: quien }) } : {}),
     state: { label: t(`admin.menu.estado.${state}`), tone: isOnShow ? 'success' : 'default' },
     summary: words ?? (inWhich ? t('admin.menu.soloImagen', { languages: inWhich }) : t('admin.menu.sinNada')),
     thumbnail: (pictures.es ?? pictures.en)?.src,
@@ -216,11 +223,6 @@ function setPicturesOf(t: TFunction, english: TFunction, menu: DailyMenu): KeptD
   });
   return Object.fromEntries(set) as KeptDailyMenu['pictures'];
 }
-
-/** The inputs of what is written in both languages. */
-export const writtenInputs = [...courses, 'incluye' as const].flatMap((part) =>
-  languages.map((language) => ({ part, language, name: `${part}_${language}` as const })),
-);
 
 /** A menu as its form shows it; empty without one. */
 export function valuesOf(menu: Pick<DailyMenu, 'fecha' | 'texto'> | null): MenuValues {

@@ -1,3 +1,4 @@
+import { redirect } from '@remix-run/node';
 import type { MenuSheetProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
@@ -6,7 +7,22 @@ import { pictureOf, writtenMenuOf, type DailyMenu } from '../domain/daily-menu';
 import { formatPrice } from '../domain/price';
 import { addressLine, restaurant } from '../restaurant';
 import { presentIncluded, presentServingHours } from './menu-words';
-import { dailyMenuPath, presentStoredPicture } from './present-daily-menu';
+import { getRuntime } from '../runtime.server';
+import { sayUnavailable } from '../staff/session.server';
+import { presentStoredPicture } from '../page/stored-pictures';
+import { dailyMenuPath } from './present-daily-menu';
+
+/**
+ * The kept menu that a page's address names.
+ * @throws Response: the way to all menus where it names none, or the 503 page.
+ */
+export async function findAskedMenu(request: Request): Promise<DailyMenu> {
+  const id = Number(new URL(request.url).searchParams.get('id'));
+  const { menuPublisher } = getRuntime();
+  const menu = Number.isSafeInteger(id) ? await menuPublisher.find(id).catch(sayUnavailable) : null;
+  if (!menu) throw redirect(dailyMenuPath, 303);
+  return menu;
+}
 
 /** The menu for paper: the Spanish words, the English ones small below them; the picture where nothing is written. */
 export function presentMenuSheet(t: TFunction, english: TFunction, menu: DailyMenu): MenuSheetProps {

@@ -9,6 +9,7 @@ import {
   type DailyMenuRefusal,
   type DailyMenuResult,
   type DailyMenuText,
+  writtenInputs,
 } from '../domain/daily-menu';
 import type { Language } from '../domain/language';
 import { civilDateAt } from '../domain/time/madrid-time';
@@ -24,7 +25,6 @@ import {
   presentCreation,
   presentEdit,
   valuesOf,
-  writtenInputs,
   type DailyMenuAnswer,
   type DailyMenuDone,
   type MenuValues,

@@ -1,13 +1,13 @@
-import type { DailyMenuPanelProps, PictureSource } from '@antidoto/ui';
+import type { DailyMenuPanelProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { addDays, formatDate, formatDayOfMonth, type CivilDate } from '../domain/time/civil-date';
 import { isMenuDay, nextMenuDay, pictureOf, standingOf, writtenMenuOf, type DailyMenu } from '../domain/daily-menu';
 import type { Language } from '../domain/language';
 import type { OpeningHours } from '../domain/time/hours';
-import { measuresOf, variantPath, variantsOf, type VariantEnding } from '../domain/picture';
 import { formatPrice } from '../domain/price';
 import { pathOfPage, type PageMeta } from '../page/present-page';
+import { presentStoredPicture } from '../page/stored-pictures';
 import { restaurant } from '../restaurant';
 import { getEnv } from '../env.server';
 import { presentIncluded, presentServingHours } from './menu-words';
@@ -23,35 +23,8 @@ export const pathOfEdit = (id: number): string => `${dailyMenuPath}?editar=${id}
 export const pathOfMenuDay = (day: CivilDate, language: Language): string =>
   `${pathOfPage('menuDia', language)}/${day}`;
 
-/** A sheet of paper standing up: the place kept for a picture whose measures nobody wrote down. */
-const sheet = { width: 1240, height: 1754 };
 /** As wide as `DailyMenuPanel` shows it. */
 const panelSizes = '(min-width: 960px) 400px, (min-width: 600px) 320px, 60vw';
-
-/** A stored picture with the lighter formats and sizes that stand beside it. */
-export function presentStoredPicture(url: string, alt: string, sizes: string): PictureSource {
-  const measures = measuresOf(url);
-  if (!measures) return { src: url, alt, ...sheet };
-  const listFor = (ending: VariantEnding) =>
-    variantsOf(measures)
-      .map(({ width }) => `${variantPath(url, width, ending)} ${width}w`)
-      .join(', ');
-  return {
-    src: url,
-    alt,
-    ...measures,
-    srcSet: listFor('jpg'),
-    sizes,
-    formats: (['avif', 'webp'] as const).map((ending) => ({ type: `image/${ending}`, srcSet: listFor(ending) })),
-  };
-}
-
-/** The smallest variant of a stored picture, for a preview. */
-export function presentThumbnail(url: string): { src: string; width: number; height: number } {
-  const measures = measuresOf(url);
-  const [smallest] = measures ? variantsOf(measures) : [];
-  return smallest ? { src: variantPath(url, smallest.width, 'jpg'), ...smallest } : { src: url, ...sheet };
-}
 
 /** The menu on the page of its own day: not dimmed, whatever the age. */
 export function presentMenuOfDay(
@@ -99,22 +72,22 @@ export function presentDailyMenu(
   const written = writtenMenuOf(menu.texto, language);
   const standing = standingOf(menu, today, hours);
   const date = t('menuDia.fecha', { date: formatDate(menu.fecha, language) });
+  const cents = menu.texto?.precio ?? null;
+  const price = cents === null ? undefined : t('menuDia.precio', { price: formatPrice(cents, language) });
   const text = written && {
     courses: written.courses.map(({ course, dishes, lang }) => ({
       title: t(`menuDia.${course}`),
       dishes: dishes.map((dish) => (lang ? { text: dish, lang } : dish)),
     })),
     date,
-    ...(written.precio === null
-      ? {}
-      : { price: t('menuDia.precio', { price: formatPrice(written.precio, language) }) }),
+    ...(price === undefined ? {} : { price }),
     ...(written.incluye ? { includes: presentIncluded(t, written.incluye) } : {}),
     hours: presentServingHours(t),
   };
   const isWordsOther = !written || written.courses.every(({ lang }) => lang !== null);
   const isPictureOther = !picture || picture.isFallback;
   const common = {
-    ...(text ? { text } : { date }),
+    ...(text ? { text } : { date: [date, price].filter(Boolean).join(' · ') }),
     link: { href: pathOfMenuDay(menu.fecha, language), label: t('menuDia.enlace') },
     isDimmed: standing === 'old' || standing === 'noService',
     ...(isWordsOther && isPictureOther && (written || picture) ? { fallbackNote: t('menuDia.otraLengua') } : {}),

@@ -2,7 +2,7 @@ import type { PictureSource } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 import { createHash } from 'node:crypto';
 
-import { formatDate } from '../domain/time/civil-date';
+import { capitalize, formatDate } from '../domain/time/civil-date';
 import { writtenMenuOf, type DailyMenu } from '../domain/daily-menu';
 import type { Language } from '../domain/language';
 import { formatPrice } from '../domain/price';
@@ -28,11 +28,10 @@ function wordsOf(t: TFunction, language: Language, menu: DailyMenu): MenuWords |
   if (!written) return null;
   const { address, phones, name } = restaurant;
   const included = written.incluye && presentIncluded(t, written.incluye);
-  const date = formatDate(menu.fecha, language);
   return {
     name,
     title: t('menuDia.titulo'),
-    date: date.charAt(0).toUpperCase() + date.slice(1),
+    date: capitalize(formatDate(menu.fecha, language)),
     courses: written.courses.map(({ course, dishes }) => ({ title: t(`menuDia.${course}`), dishes })),
     ...(written.precio === null ? {} : { price: formatPrice(written.precio, language) }),
     notes: [

@@ -162,8 +162,14 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
     if (row?.state === 'saving' || (isNew && edits.isCreating)) return;
     const pressed = form.get('accion');
     if (pressed === 'subir' || pressed === 'bajar') return void move(form);
-    dispatch({ kind: 'sent', row: row && { ...row, state: row.state === 'deleted' ? 'deleted' : 'saving' } });
-    const show = (progress: number) => row && dispatch({ kind: 'sent', row: { ...row, state: 'saving', progress } });
+    // What is on its way bears the name that was typed; the answer tells the truth.
+    const title = pressed === 'guardar' ? readTitle(form) : '';
+    const sent: AdminRow | undefined = row && {
+      ...{ ...row, title: title || row.title },
+      state: row.state === 'deleted' ? 'deleted' : 'saving',
+    };
+    dispatch({ kind: 'sent', row: sent });
+    const show = (progress: number) => sent && dispatch({ kind: 'sent', row: { ...sent, progress } });
     void post(table, row, form, show).then((answer) => take({ answer, row, isNew }));
   }
 
@@ -204,6 +210,10 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
     </>
   );
 }
+
+/** What a row is called in Spanish, as its form has it. */
+const readTitle = (form: FormData) =>
+  ['tipo_es', 'tipo'].map((name) => String(form.get(name) ?? '').trim()).find(Boolean) ?? '';
 
 /** Whether the keyboard is in a row, or in what is said and asked under it. */
 function hasFocus(row: Element): boolean {

@@ -3,8 +3,9 @@ import { data, redirect } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
 
 import { menuListOf, type MenuList } from '../domain/carta/catalogue';
+import { keyOfDish } from '../domain/carta/register';
 import { nextClosing } from '../domain/time/hours';
-import { dishAddress, pictureByteLimit } from '../domain/picture';
+import { dishAddress, dishFolder, pictureByteLimit } from '../domain/picture';
 import { getTranslator } from '../http/i18n.server';
 import { mostBytesOfPanel, readForm, type SentFile } from '../http/read-form.server';
 import { noStore } from '../http/response-headers';
@@ -15,6 +16,7 @@ import { fingerprintCreation } from '../services/creation-fingerprint';
 import type { EditOutcome } from '../services/menu-editor';
 import { keepVisit } from '../staff/session.server';
 import {
+  describeSigned,
   pathOfRow,
   presentDone,
   presentOutcome,
@@ -30,21 +32,31 @@ import { pictureUploadName, presentMenuTable, presentRow } from './present-menu-
 /** A table's page: its rows as they are at this moment, and what came of the post that led here, said once. */
 export async function loadMenuTable(request: Request, list: MenuList) {
   const t = await getTranslator('es');
-  const { content, menuEditor } = getRuntime();
+  const { content, menuEditor, register } = getRuntime();
   const version = content.peekVersion(list.table)?.toString();
-  const { items, isCurrent } = await menuEditor.readRows(list.table);
+  const [{ items, isCurrent }, declarations] = await Promise.all([
+    menuEditor.readRows(list.table),
+    register.readDeclarations(),
+  ]);
   const asked = new URL(request.url).searchParams;
   const query = asked.get('q') ?? '';
   const opened = asked.get('fila') ?? undefined;
   const table = presentMenuTable(t, list, items, { query, isCurrent, opened, formId: randomUUID(), version });
+
+  for (const row of table.rows) {
+    const signed = declarations.get(keyOfDish({ table: list.table, id: Number(row.id) }));
+    if (signed && row.values.alergenos !== '') row.declared = t('admin.tabla.declaradoPor', describeSigned(t, signed));
+  }
 
   const { flash, headers } = takeFlash<Flash>(request, list.table);
   const done = flash && (await findDone(flash, items));
   if (done) {
     const row = presentDone(t, list, done);
     const others = table.rows.filter(({ id }) => id !== row.id);
-    const areBoxesDrawn = table.rows.find(({ id }) => id === row.id)?.areBoxesDrawn;
-    table.rows = [...others, { ...row, areBoxesDrawn }].sort((one, other) => (one.order ?? 0) - (other.order ?? 0));
+    const { areBoxesDrawn, declared } = table.rows.find(({ id }) => id === row.id) ?? {};
+    table.rows = [...others, { ...row, areBoxesDrawn, declared }].sort(
+      (one, other) => (one.order ?? 0) - (other.order ?? 0),
+    );
   }
   return data(table, { headers });
 }
@@ -151,7 +163,7 @@ async function takePicture(
   if (!file || !isWanted) return { ok: true, post };
   const input = { ...post.input, imagen: '' };
   if (file === 'too large') return { ok: false, code: 'imagenGrande' };
-  const stored = await getRuntime().pictures.storeDish(file.bytes);
+  const stored = await getRuntime().pictures.storeFor(dishFolder, file.bytes);
   if (!stored.ok) return stored;
   const { path, url } = stored.picture;
   return { ok: true, post: { ...post, input: { ...input, imagen: dishAddress(url) } }, path };

@@ -18,6 +18,9 @@ import {
 } from '../domain/carta/dish-fields';
 import { allergens, diets, isSoldOut, noneOfThem, notDeclared } from '../domain/carta/allergens';
 import type { MenuItem } from '../domain/carta/menu-item';
+import { formatShortDate } from '../domain/time/civil-date';
+import { clockTimeOf, formatTime } from '../domain/time/hours';
+import { civilTimeAt } from '../domain/time/madrid-time';
 import type { PictureRefusal } from '../domain/picture';
 import type { EditOutcome } from '../services/menu-editor';
 import { creationName } from '../staff/present-staff';
@@ -208,6 +211,13 @@ const compare = (t: TFunction, field: MenuField, stored: string | undefined, typ
   stored: stored === undefined ? '' : shownInput(t, field, stored),
   typed: shownInput(t, field, typed),
 });
+
+/** Who did something and when, in words. */
+export function describeSigned(t: TFunction, { at, who }: { at: number; who: string | null }) {
+  const { date, minutes } = civilTimeAt(new Date(at));
+  const time = formatTime(clockTimeOf(minutes));
+  return { who: who ?? t('admin.historia.baseDeDatos'), date: formatShortDate(date, 'es'), time };
+}
 
 /** Where a post leads back to: its page, at the row. */
 export function pathOfRow(list: MenuList, id: number | undefined, query: string): string {

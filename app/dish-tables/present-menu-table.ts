@@ -5,7 +5,10 @@ import { adminPathOf, menuListsInSection, type MenuList } from '../domain/carta/
 import { describeSeen, dishField, fieldsOf, inputOf, type MenuField } from '../domain/carta/dish-fields';
 import { allergens, diets, isSoldOut } from '../domain/carta/allergens';
 import { nameOf, type MenuItem } from '../domain/carta/menu-item';
+import { isInSeason } from '../domain/carta/season';
 import { priceInput } from '../domain/price';
+import { civilDateAt } from '../domain/time/madrid-time';
+import { restaurant } from '../restaurant';
 import { presentStaffPage, type StaffPage } from '../staff/present-staff';
 
 /** The name of a row's file input: a picture to upload in place of an address. */
@@ -107,7 +110,9 @@ function presentField(t: TFunction, field: MenuField): AdminField {
     ...(field === 'agotado_hasta' ? { control: soldOutName } : {}),
     place,
     ...(field === 'tipo' ? { hint: t('admin.tabla.tipoPara') } : {}),
+    ...(field === 'temporada' ? { placeholder: t('admin.tabla.todoElAno'), hint: t('admin.tabla.temporadaPara') } : {}),
     options: optionsOf(t, field) ?? options?.map((value) => ({ value, text: t(`admin.tabla.${value}`) })),
+    ...(field === 'alergenos' || field === 'trazas' ? { isDrawn: true } : {}),
     ...(field === 'alergenos'
       ? { tick: { name: declaredName, ...t('admin.tabla.declarado', { returnObjects: true }) } }
       : {}),
@@ -125,12 +130,15 @@ function optionsOf(t: TFunction, field: MenuField): AdminField['options'] {
   return hasAllergens ? allergens.map((value) => ({ value, text: t(`alergenos.nombres.${value}`) })) : undefined;
 }
 
+const isServed = (season: MenuItem['temporada'], now: Date) => isInSeason(season, civilDateAt(now, restaurant.zone));
+
 /** What a row that is not opened says besides its name and its price. */
 function presentNotes(t: TFunction, item: MenuItem, now: Date): AdminRow['notes'] {
-  const { oculto, por_unidad, precio_media, tipo_en } = item;
+  const { oculto, por_unidad, precio_media, temporada, tipo_en } = item;
   return [
     ...(isSoldOut(item, now) ? [{ text: t('admin.tabla.agotado_hasta'), isWarning: true }] : []),
     ...(oculto ? [{ text: t('admin.tabla.oculto'), isWarning: true }] : []),
+    ...(isServed(temporada, now) ? [] : [{ text: t('admin.tabla.fueraDeTemporada'), isWarning: true }]),
     ...(por_unidad ? [{ text: t('admin.tabla.por_unidad') }] : []),
     ...(precio_media === null ? [] : [{ text: `${t('admin.tabla.precio_media')} ${priceInput(precio_media)}` }]),
     ...(tipo_en?.trim() ? [] : [{ text: t('admin.tabla.faltaIngles'), isWarning: true }]),
@@ -146,7 +154,7 @@ export function presentRow(t: TFunction, item: MenuItem, list: MenuList, now = n
     name: item.tipo,
     title: nameOf(item, list.table, 'es').text,
     notes: presentNotes(t, item, now),
-    ...(item.oculto ? { isHidden: true } : {}),
+    ...(item.oculto || !isServed(item.temporada, now) ? { isHidden: true } : {}),
     values: { ...Object.fromEntries(values), agotado_hasta: isSoldOut(item, now) ? 'si' : '' },
     before: describeSeen(item, list),
     ...(item.imagen ? { thumbnail: item.imagen } : {}),

@@ -57,11 +57,13 @@ export async function takePriceList(request: Request, list: MenuList) {
   for (const { row, price } of checked) {
     if (typeof price === 'object' && price !== null) refused.set(row.id, t(price.code as PriceCode));
   }
+  const gone = new Set<number>();
   const answer = (status: number, problems: ReadonlyMap<number, string>, notice?: string) => {
     const shown = sent.flatMap((row): AdminPriceRow[] => {
       const item = stored.get(row.id);
       const problem = problems.get(row.id);
-      if (!item && problem === undefined) return [];
+      // Sent again with it, the form would be refused for ever.
+      if (gone.has(row.id)) return [];
       // From here on the form knows what is stored: sent again, it stores what was typed.
       const before = item && problem !== undefined && status === 409 ? priceInput(item.precio) : row.before;
       const name = item ? nameOf(item, list.table, 'es').text : '—';
@@ -80,14 +82,20 @@ export async function takePriceList(request: Request, list: MenuList) {
   const outcome = await getRuntime().menuEditor.savePrices(touched);
   if (outcome.kind === 'away') return answer(503, new Map(), t('admin.tabla.failures.guardar'));
   if (outcome.kind === 'conflict') {
-    for (const { id, item } of outcome.others) if (item) stored.set(id, item);
-    const problems = outcome.others.map(({ id, item }): [number, string] => [
-      id,
-      item
-        ? t('admin.precios.cambiado', { price: priceInput(item.precio) || t('admin.tabla.sinPrecio') })
-        : t('admin.errores.noExiste'),
-    ]);
-    return answer(409, new Map(problems), t('admin.precios.noGuardado'));
+    const problems = new Map<number, string>();
+    for (const { id, item } of outcome.others) {
+      if (item) {
+        stored.set(id, item);
+        const price = priceInput(item.precio) || t('admin.tabla.sinPrecio');
+        problems.set(id, t('admin.precios.cambiado', { price }));
+      } else gone.add(id);
+    }
+    const lost = sent.filter(({ id }) => gone.has(id)).map(({ price }) => price || t('admin.tabla.sinPrecio'));
+    const notices = [
+      t('admin.precios.noGuardado'),
+      ...(lost.length > 0 ? [t('admin.precios.eliminados', { count: lost.length, prices: lost.join('; ') })] : []),
+    ];
+    return answer(409, problems, notices.join(' '));
   }
   keepVisit(request);
   const cookie = leaveFlash(flashName(list), { saved: true });

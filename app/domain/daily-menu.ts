@@ -1,5 +1,5 @@
 import { addDays, type CivilDate, weekdayOf } from './time/civil-date';
-import { languages, type Language } from './language';
+import { languages, textIn, writtenLanguages, type Language, type Texts } from './language';
 import { windowsOn, type OpeningHours } from './time/hours';
 import type { CivilTime } from './time/madrid-time';
 import type { PictureRefusal } from './picture';
@@ -13,6 +13,8 @@ export interface DailyMenu {
   activo: boolean;
   imagenes: NamedPictures;
   texto: DailyMenuText | null;
+  /** Who has published or last changed it, where the panel asks for that and anybody of the staff did. */
+  quien?: string;
   /** Grows with each change: what staff saw before they saved. 0 without words. */
   version: number;
 }
@@ -27,11 +29,11 @@ export type NamedPictures<Path = string | null> = Partial<Record<Language, Named
 
 /** The menu in words, one dish a line. */
 export interface DailyMenuText {
-  primeros: Record<Language, string>;
-  segundos: Record<Language, string>;
-  postres: Record<Language, string>;
+  primeros: Texts;
+  segundos: Texts;
+  postres: Texts;
   /** What the price includes besides: bread, a drink, coffee. */
-  incluye: Record<Language, string>;
+  incluye: Texts;
   /** For the whole menu, VAT included. */
   precio: Cents | null;
   /** The last day it is served; null until it is withdrawn. */
@@ -95,6 +97,11 @@ export function pictureOf({ imagenes }: Pick<DailyMenu, 'imagenes'>, language: L
 export const courses = ['primeros', 'segundos', 'postres'] as const;
 export type Course = (typeof courses)[number];
 
+/** The inputs of what is written in both languages. */
+export const writtenInputs = [...courses, 'incluye' as const].flatMap((part) =>
+  writtenLanguages.map((language) => ({ part, language, name: `${part}_${language}` as const })),
+);
+
 export interface WrittenMenu {
   /** `lang` of dishes that are not in the page's language. */
   courses: { course: Course; dishes: string[]; lang: Language | null }[];
@@ -104,25 +111,20 @@ export interface WrittenMenu {
 }
 
 /**
- * The written menu for a page's language; a course that is not written in it stands in the other. Courses without a dish are
+ * The written menu for a page's language; a course that is not written in it stands in another. Courses without a dish are
  * left out; null when no dish is written at all.
  */
 export function writtenMenuOf(text: DailyMenuText | null, language: Language): WrittenMenu | null {
   if (!text) return null;
-  const other: Language = language === 'es' ? 'en' : 'es';
-  const inEither = (texts: Record<Language, string>) => {
-    const own = dishesOf(texts[language]);
-    return own.length > 0 ? { lines: own, lang: null } : { lines: dishesOf(texts[other]), lang: other };
-  };
   const written = courses
     .map((course) => {
-      const { lines, lang } = inEither(text[course]);
-      return { course, dishes: lines, lang };
+      const { text: lines, lang } = textIn(text[course], language);
+      return { course, dishes: dishesOf(lines), lang };
     })
     .filter(({ dishes }) => dishes.length > 0);
   if (written.length === 0) return null;
-  const { lines, lang } = inEither(text.incluye);
-  const incluye = lines.length > 0 ? { text: lines.join(', '), lang } : null;
+  const { text: lines, lang } = textIn(text.incluye, language);
+  const incluye = lines === '' ? null : { text: dishesOf(lines).join(', '), lang };
   return { courses: written, incluye, precio: text.precio };
 }
 

@@ -1,16 +1,45 @@
-/** The site's languages. Spanish is the default and the fall-back. */
-export const languages = ['es', 'en'] as const;
-export type Language = (typeof languages)[number];
-export const defaultLanguage: Language = 'es';
+/**
+ * The site's languages: each one's own name, and the country in whose way its readers are told dates and prices.
+ * Spanish is the default and the fall-back. Each has a folder of words in `app/locales`.
+ */
+export const languageFacts = {
+  es: { name: 'Español', locale: 'es-ES' },
+  en: { name: 'English', locale: 'en-GB' },
+} as const;
+export type Language = keyof typeof languageFacts;
+export const languages = Object.keys(languageFacts) as [Language, ...Language[]];
+export const defaultLanguage = 'es' satisfies Language;
 
-/** Whether a text names one of the site's languages (a query's `lng`, a folder of pictures). */
-export function isLanguage(text: unknown): text is Language {
-  return text === 'es' || text === 'en';
+/** Those that have a prefix in addresses, and columns of their own beside the Spanish ones. */
+export type Translated = Exclude<Language, typeof defaultLanguage>;
+export const translated = languages.filter((language): language is Translated => language !== defaultLanguage);
+
+/**
+ * Those in which the panel asks for what staff write besides the dishes: the menu of the day, specials, special days and
+ * the owner's texts. Every other language shows the Spanish text.
+ */
+export const writtenLanguages = ['es', 'en'] as const satisfies readonly Language[];
+export type WrittenLanguage = (typeof writtenLanguages)[number];
+
+/** A text that staff write, empty where there is none in that language. */
+export type Texts = Readonly<Record<WrittenLanguage, string> & Partial<Record<Language, string>>>;
+
+/** Something for each language. */
+export const forEachLanguage = <Value>(make: (language: Language) => Value): Record<Language, Value> =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, Value>;
+
+/** A text for a page's language: its own, else the Spanish one, else any. `lang` where that is not the page's. */
+export function textIn(texts: Texts, language: Language): { text: string; lang: Language | null } {
+  const found = [language, ...languages].find((each) => texts[each]?.trim()) ?? language;
+  return { text: texts[found]?.trim() ?? '', lang: found === language ? null : found };
 }
+
+/** Whether a text names one of the site's languages (a query's `lng`). */
+export const isLanguage = (text: unknown): text is Language => languages.some((language) => language === text);
 
 /** The language a path is written in: English below `/en`, else Spanish. Never a cookie or a header. */
 export function languageOfPath(path: string): Language {
-  return path === '/en' || path.startsWith('/en/') ? 'en' : 'es';
+  return translated.find((language) => path === `/${language}` || path.startsWith(`/${language}/`)) ?? defaultLanguage;
 }
 
 /** A path without the slashes at its end; `/` stays. By hand: `/\/+$/` is quadratic on a row of slashes. */
@@ -30,7 +59,8 @@ export function localizePath(path: string, language: Language): string {
   const end = path.search(/[?#]/);
   const pathname = end < 0 ? path : path.slice(0, end);
   const rest = end < 0 ? '' : path.slice(end);
-  const spanish = `/${(languageOfPath(pathname) === 'en' ? pathname.slice(3) : pathname).replace(/^[/\\\s]+/, '')}`;
-  if (language === 'es' || spanish === '/admin' || spanish.startsWith('/admin/')) return spanish + rest;
-  return (spanish === '/' ? '/en' : `/en${spanish}`) + rest;
+  const prefix = languageOfPath(pathname) === defaultLanguage ? '' : `/${languageOfPath(pathname)}`;
+  const spanish = `/${pathname.slice(prefix.length).replace(/^[/\\\s]+/, '')}`;
+  if (language === defaultLanguage || spanish === '/admin' || spanish.startsWith('/admin/')) return spanish + rest;
+  return (spanish === '/' ? `/${language}` : `/${language}${spanish}`) + rest;
 }

@@ -9,6 +9,7 @@ import {
   readPhone,
   writeFounders,
 } from './owner-facts';
+import { ownPictureOf } from './owner-pictures';
 
 const first: Readonly<Record<string, string>> = {
   ...{ nombre: 'Antídoto', calle: 'Calle Vieja, 7', codigo_postal: '28012', latitud: '40,4', longitud: '-3,7' },
@@ -36,10 +37,32 @@ describe("the owner's facts", () => {
       ok: true,
       facts: { nombre: 'La Pócima', telefono_2: '', titulo_en: 'The cure.', telefonos_extranjeros: 'si' },
     });
-    expect(check({ titulo_es: '' }, { titulo_es: 'Otro.' }), 'a text that is taken away').toEqual({
+    expect(check({ titulo_es: '', historia_es: '' }, { titulo_es: 'Otro.' }), 'texts that are taken away').toEqual({
       ok: true,
-      facts: {},
+      facts: { historia_es: '' },
     });
+  });
+
+  it('hold photographs of the house alone, with their texts and what stays in view', () => {
+    const address = '/storage/v1/object/public/imagenes/casa/1795158720000-h7k2qdw1600h1200.jpg';
+    const given = { portada: address, portada_texto_es: 'La barra', portada_x: '20' };
+    expect(check({}, given)).toEqual({ ok: true, facts: given });
+    expect(ownPictureOf(given, 'portada')).toEqual({
+      address,
+      text: { es: 'La barra', en: 'La barra' },
+      focus: { x: 20, y: 50 },
+    });
+    expect(check({ portada_quitar: 'si' }, given)).toEqual({ ok: true, facts: {} });
+    const ofCard = { seccion_comida: address, seccion_comida_texto_en: 'Stew', seccion_comida_y: '80' };
+    expect(check({}, ofCard)).toEqual({ ok: true, facts: ofCard });
+    expect(ownPictureOf(ofCard, 'seccion_comida')).toMatchObject({ text: { es: '', en: 'Stew' }, focus: { y: 80 } });
+    expect(check({ portada_x: '12,5', portada_y: '50' }, given)).toMatchObject({ facts: { portada_x: '12,5' } });
+    for (const typed of ['-1', '101', 'alto']) {
+      expect(check({ galeria_1_y: typed }), typed).toEqual({ ok: false, errors: { galeria_1_y: 'porcentaje' } });
+    }
+    for (const other of ['https://example.org/x.jpg', address.replace('casa', 'platos'), 'javascript:alert(1)']) {
+      expect(check({ galeria_1_imagen: other }), other).toEqual({ ok: true, facts: {} });
+    }
   });
 
   it('stay where a field was not sent', () => {

@@ -1,10 +1,12 @@
-import { languages, type Language } from './language';
+import { writtenLanguages, type Language } from './language';
+import { readOldAddresses } from './old-addresses';
+import { checkPictures } from './owner-pictures';
 import { pages, type PageId } from './pages';
 
 /** What the owner has given, by the name of its field in `/admin/local`; what is not there is as the house began. */
 export type OwnerFacts = Readonly<Record<string, string>>;
 
-/** The facts of one line, in the order of their fields. */
+/** The facts that are the same in both languages, in the order of their fields. */
 export const factFields = [
   'nombre',
   'calle',
@@ -19,6 +21,7 @@ export const factFields = [
   'titular',
   'nif',
   'registro',
+  'direcciones_antiguas',
 ] as const;
 export type FactField = (typeof factFields)[number];
 
@@ -107,7 +110,8 @@ export function readPhone(typed: string): { number: string; shown: string } | nu
   return /^\+(?!34)[1-9]\d{7,14}$/.test(digits) ? { number: digits, shown: typed.trim() } : null;
 }
 
-export type FactError = 'falta' | 'largo' | 'codigo' | 'coordenada' | 'telefono' | 'email' | 'redes';
+export type FactError =
+  'falta' | 'largo' | 'codigo' | 'coordenada' | 'telefono' | 'email' | 'redes' | 'direcciones' | 'porcentaje';
 
 const lineLimit = 300;
 const textLimit = 5000;
@@ -136,9 +140,12 @@ const rules: Partial<Record<FactField, (text: string) => FactError | undefined>>
     const lines = splitText(text, 'items');
     return lines.length <= mostLinks && lines.every(isLink) ? undefined : 'redes';
   },
+  direcciones_antiguas: (text) => (readOldAddresses(text) ? undefined : 'direcciones'),
 };
-/** What may stay empty: no second telephone, no networks, the city that the postal code means. */
-const optional: readonly FactField[] = ['ciudad', 'telefono_2', 'redes'];
+/** What may stay empty: no second telephone, no networks, no earlier site, the city that the postal code means. */
+const optional: readonly FactField[] = ['ciudad', 'telefono_2', 'redes', 'direcciones_antiguas'];
+/** Facts of many lines, and how long they may be. */
+const longFacts: Partial<Record<FactField, number>> = { redes: textLimit, direcciones_antiguas: 40_000 };
 
 /** A text as it is kept: line breaks are `\n`, other control characters go, so do blanks at its ends. */
 export const cleanText = (text: string): string =>
@@ -151,7 +158,8 @@ export type FactErrors = Readonly<Record<string, FactError>>;
 
 /**
  * What the owner has typed, as it is kept. `shown` is what stands in the fields of a house that was given nothing: whatever
- * still reads so is not the owner's, and stays what the house began with. A field that was not sent stays as it was `given`.
+ * still reads so is not the owner's, and stays what the house began with. A field that was not sent stays as it was `given`;
+ * a text that was emptied is kept empty, and stands nowhere.
  */
 export function checkFacts(
   read: (field: string) => string | undefined,
@@ -162,20 +170,23 @@ export function checkFacts(
   const facts: Record<string, string> = {};
   for (const field of factFields) {
     const text = cleanText(read(field) ?? given[field] ?? shown(field));
-    const isLong = text.length > (field === 'redes' ? textLimit : lineLimit);
+    const isLong = text.length > (longFacts[field] ?? lineLimit);
     const error =
       text === '' ? (optional.includes(field) ? undefined : 'falta') : isLong ? 'largo' : rules[field]?.(text);
     if (error) errors[field] = error;
     else if (text !== shown(field)) facts[field] = text;
   }
   for (const { name, kind } of ownerTexts) {
-    for (const language of languages) {
+    for (const language of writtenLanguages) {
       const field = `${name}_${language}`;
-      const text = cleanText(read(field) ?? given[field] ?? '');
+      const text = cleanText(read(field) ?? given[field] ?? shown(field));
       if (text.length > (kind === 'line' ? 1000 : textLimit)) errors[field] = 'largo';
-      else if (text !== '' && text !== shown(field)) facts[field] = text;
+      else if (text !== shown(field) && !(text === '' && name === 'titulo')) facts[field] = text;
     }
   }
+  const pictures = checkPictures(read, given, lineLimit);
+  Object.assign(facts, pictures.facts);
+  Object.assign(errors, pictures.errors);
   if (read('telefonos_extranjeros') !== undefined) facts.telefonos_extranjeros = 'si';
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, facts };
 }

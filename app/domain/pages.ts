@@ -1,6 +1,6 @@
 import { readAvoided } from './carta/allergens';
 import { readSearch } from './carta/search';
-import { isLanguage, localizePath, trimPath, type Language } from './language';
+import { isLanguage, localizePath, translated, trimPath, type Language } from './language';
 
 /** A page with cards or a rail for the pages under it. */
 export type SectionId = 'restaurante' | 'comida' | 'desayunosMeriendas' | 'bebidas';
@@ -10,7 +10,7 @@ interface Page {
   /** The page whose card or back link leads here and back; those of the main navigation, the legal texts and the booking's
    * page have none. */
   parent: SectionId | null;
-  /** The Spanish address; `localizePath` gives the English one. */
+  /** The Spanish address; `localizePath` gives those in other languages. */
   path: string;
   /** Whether search engines may list it. */
   isListed: boolean;
@@ -59,6 +59,8 @@ export type CardPage = Page & { id: CardPageId; parent: SectionId };
 /** Any page. */
 export type PublicPage = CardPage | (Page & { id: Exclude<PageId, CardPageId>; parent: null });
 export const pages: readonly PublicPage[] = listed;
+/** The pages that have a card on another. */
+export const cardPages: readonly CardPage[] = pages.filter((page): page is CardPage => page.parent !== null);
 
 /** A page by its id. */
 export function pageOf(id: PageId): PublicPage {
@@ -97,8 +99,8 @@ export function spellQuery({ pathname, search }: Address): string | undefined {
 }
 
 /** Whether a path is that of a day's menu; there is a page under it only where that day had one. */
-export const isPathOfMenuDay = (pathname: string): boolean =>
-  /^(?:\/en)?\/menu_del_dia\/\d{4}-\d{2}-\d{2}$/.test(pathname);
+export const isPathOfMenuDay = (pathname: string): boolean => menuDayPath.test(pathname);
+const menuDayPath = new RegExp(`^(?:/(?:${translated.join('|')}))?/menu_del_dia/\\d{4}-\\d{2}-\\d{2}$`);
 
 /**
  * The same page in a language, with that part of the query which the page reads. What an address needs that is none of the
@@ -113,7 +115,7 @@ export function localizeAddress({ pathname, search }: Address, language: Languag
 
 /** The pages whose back link leads to a page: its cards, and the rail its children share. */
 export function pagesUnder(parent: SectionId): readonly CardPage[] {
-  return pages.filter((page): page is CardPage => page.parent === parent);
+  return cardPages.filter((page) => page.parent === parent);
 }
 
 /** Whether a page has cards for pages under it. */

@@ -2,6 +2,8 @@
 export const pictureByteLimit = 10_000_000;
 /** What a picture may measure, in pixels, read from its header before anything is decoded. */
 export const picturePixelLimit = 40_000_000;
+/** How long caches keep a picture whose file may be made anew under its name, in seconds. */
+export const mainCacheControl = '3600';
 /** What a variant may weigh, in bytes: what a phone downloads (issue 7). */
 export const variantByteLimit = 120_000;
 
@@ -46,6 +48,8 @@ export type PictureKind = 'menu' | 'dish';
 
 /** Where the pictures of dishes stand in the bucket of pictures. */
 export const dishFolder = 'platos';
+/** Where the owner's photographs of the house stand; they are kept in the widths of a sheet. */
+export const houseFolder = 'casa';
 /** The widths a picture is kept in beside itself, in px. */
 const steps: Record<PictureKind, readonly number[]> = { menu: [480, 800, 1240], dish: [160, 320, 480] };
 

@@ -1,4 +1,4 @@
-import type { Language } from './language';
+import { forEachLanguage, languageFacts, type Language } from './language';
 
 /** Whole euro cents. Money is never a fraction, so that no sum or comparison can drift. */
 export type Cents = number;
@@ -46,10 +46,9 @@ export function priceInput(cents: Cents | null): string {
   return cents === null ? '' : decimalOfCents(cents).replace('.', ',');
 }
 
-const euros: Record<Language, Intl.NumberFormat> = {
-  es: new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR' }),
-  en: new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' }),
-};
+const euros = forEachLanguage(
+  (language) => new Intl.NumberFormat(languageFacts[language].locale, { style: 'currency', currency: 'EUR' }),
+);
 
 /** A price as guests read it: `'9,50 €'` with a no-break space (U+00A0), in English `'€9.50'`. */
 export function formatPrice(cents: Cents, language: Language): string {

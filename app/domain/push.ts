@@ -2,6 +2,17 @@
 export const pushKinds = ['nueva', 'cambio_cliente', 'cancelacion_cliente', 'tarde'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
+/** All that a message says of a booking. */
+export interface PushBooking {
+  id: string;
+  nombre: string;
+  personas: number;
+  fecha: string;
+  /** Empty on the waiting list. */
+  hora: string;
+  tardeMinutos: number | null;
+}
+
 /** Where a browser's push service takes messages for it, and the keys with which only that browser can read them. */
 export interface PushTarget {
   address: string;

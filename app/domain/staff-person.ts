@@ -3,7 +3,7 @@ export const ownerName = 'Propiedad';
 /** A person's name is this long at most. */
 export const longestPersonName = 60;
 
-export type PersonNameError = 'falta' | 'largo' | 'repetido';
+export type PersonNameError = 'falta' | 'largo' | 'repetido' | 'anulada';
 
 /** A name as it is stored, or why it cannot be: `taken` are those of everybody who has a key. */
 export function checkPersonName(

@@ -15,13 +15,15 @@ export type GuestLink =
  * one opens still, because whoever has it did not guess.
  */
 export async function openGuestLink(code: string, context: AppLoadContext): Promise<GuestLink> {
-  const read = await getRuntime()
-    .guestBookings.find(code)
-    .catch(() => undefined);
+  const { guestBookings, join } = getRuntime();
+  const find = () => guestBookings.find(code).catch(() => undefined);
+  let read = await find();
+  // What a connected table has decided meanwhile.
+  if (read?.kind === 'found' && (await join?.look([read.booking]))) read = await find();
   if (!read) return { kind: 'away', status: 503, headers: {} };
   if (read.kind === 'found') return { ...read, status: 200, headers: {} };
   if (read.kind === 'erased') return { kind: 'erased', status: 410, headers: {} };
-  const rate = getRequestLimits().unknownCodes.take(readClientKey(context));
+  const rate = await getRequestLimits().unknownCodes.take(readClientKey(context));
   return rate.isAllowed
     ? { kind: 'unknown', status: 404, headers: {} }
     : { kind: 'limited', status: 429, headers: { 'Retry-After': String(rate.retryAfterSeconds) } };

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
+import type { PostProcessorModule, TFunction } from 'i18next';
 import { RemixI18Next } from 'remix-i18next/server';
 
-import { languageOfPath, type Language } from '../domain/language';
+import { defaultLanguage, forEachLanguage, languageOfPath, languages, type Language } from '../domain/language';
 import { ownerTexts, ownerWords, type OwnerFacts } from '../domain/owner-facts';
 import { dictionaries } from '../locales';
 import { refreshFacts, restaurant } from '../restaurant';
@@ -21,6 +21,13 @@ function makeWords(language: Language, given: OwnerFacts): object {
   return words;
 }
 
+/** One o'clock is singular in Spanish, wherever a time is said: 'hasta las 12:30', 'hasta la 1:00'. */
+const oneOClock: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'oneOClock',
+  process: (text: string) => text.replace(/\blas (1:\d\d)/g, 'la $1'),
+};
+
 /**
  * remix-i18next finds a page's language from its address alone (docs/contract.md, 'Addresses'): no cookie, no header, so
  * that every reading page can be cached and shared. `{{name}}` and `{{city}}` are the restaurant's in every text.
@@ -28,14 +35,16 @@ function makeWords(language: Language, given: OwnerFacts): object {
 const makeI18n = (given: OwnerFacts) =>
   new RemixI18Next({
     detection: {
-      supportedLanguages: ['es', 'en'],
-      fallbackLanguage: 'es',
+      supportedLanguages: languages,
+      fallbackLanguage: defaultLanguage,
       order: ['custom'],
       findLocale: (request) => Promise.resolve(languageOfPath(new URL(request.url).pathname)),
     },
+    plugins: [oneOClock],
     i18next: {
-      fallbackLng: 'es',
-      resources: { es: { translation: makeWords('es', given) }, en: { translation: makeWords('en', given) } },
+      postProcess: oneOClock.name,
+      fallbackLng: defaultLanguage,
+      resources: forEachLanguage((language) => ({ translation: makeWords(language, given) })),
       // React escapes what it shows; escaping twice would print entities.
       interpolation: {
         escapeValue: false,

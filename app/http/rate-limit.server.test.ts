@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { createRateLimiter } from './rate-limit.server';
+import { createRateLimiter, getRequestLimits, shareLimits, type SharedCount } from './rate-limit.server';
 import { readClientKey } from './sender.server';
 
 function setUp(limit: number, mostKeys?: number) {
@@ -70,6 +70,30 @@ describe('createRateLimiter', () => {
     for (const key of ['a', 'b', 'c']) limiter.take(key);
     expect(limiter.check('a').isAllowed).toBe(true);
     expect(limiter.check('c').isAllowed).toBe(false);
+  });
+});
+
+describe('a limit over several sites', () => {
+  afterEach(() => shareLimits(undefined));
+
+  it('asks for the sum only while its own count lets a try pass, and goes by its own where nobody answers', async () => {
+    const count = vi.fn<SharedCount>(async () => 0);
+    shareLimits(count);
+    const { wrongKeys } = getRequestLimits();
+    const take = async () => (await wrongKeys.take('203.0.113.1')).isAllowed;
+    expect(await take()).toBe(true);
+    await wrongKeys.giveBack('203.0.113.1');
+    expect(count.mock.calls.map(([, , limit, sum]) => [limit, sum])).toEqual([
+      [10, 1],
+      [10, -1],
+    ]);
+    count.mockResolvedValueOnce(42);
+    expect(await wrongKeys.take('203.0.113.1')).toEqual({ isAllowed: false, retryAfterSeconds: 42 });
+    count.mockRejectedValue(new Error('away'));
+    for (let tries = 0; tries < 10; tries += 1) expect(await take()).toBe(true);
+    count.mockClear();
+    expect(await take()).toBe(false);
+    expect(count).not.toHaveBeenCalled();
   });
 });
 

@@ -3,10 +3,8 @@ import { getEnv } from '../env.server';
 export type RateDecision = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number };
 
 export interface RateLimiterOptions {
-  /** Tries within a window; 0 switches the limit off. */
+  /** Tries within a minute; 0 switches the limit off. */
   limit: number;
-  /** In milliseconds. */
-  windowLength?: number;
   now: () => number;
   /** So many keys are remembered at most; beyond, the one whose last try is longest ago is forgotten. */
   mostKeys?: number;
@@ -21,13 +19,11 @@ export interface RateLimiter {
   giveBack(key: string): void;
 }
 
-/** Counts tries by key in a window that slides: at most `limit` within any `windowLength`. */
-export function createRateLimiter({
-  limit,
-  windowLength = 60_000,
-  now,
-  mostKeys = 10_000,
-}: RateLimiterOptions): RateLimiter {
+/** In milliseconds. */
+const windowLength = 60_000;
+
+/** Counts tries by key in a window that slides: at most `limit` within any minute. */
+export function createRateLimiter({ limit, now, mostKeys = 10_000 }: RateLimiterOptions): RateLimiter {
   const tries = new Map<string, number[]>();
 
   function readRecent(key: string): number[] {
@@ -63,19 +59,54 @@ export function createRateLimiter({
   };
 }
 
+/**
+ * Counts a try of an address over all sites on one database, or takes the last one back; answers the seconds to wait, 0 for
+ * none. Rejects when the database is away.
+ */
+export type SharedCount = (name: string, key: string, limit: number, sum: 1 | -1) => Promise<number>;
+
+let countShared: SharedCount | undefined;
+
+/** From now on the limits hold in sum over all sites; each site's own count still comes first. */
+export function shareLimits(count: SharedCount | undefined): void {
+  countShared = count;
+}
+
+/** A limit that holds in sum where sites share a database; each alone while that is away. */
+function createSharedLimiter(name: string, options: RateLimiterOptions) {
+  const own = createRateLimiter(options);
+  const count = async (key: string, sum: 1 | -1) =>
+    options.limit > 0 ? ((await countShared?.(name, key, options.limit, sum).catch(() => 0)) ?? 0) : 0;
+  return {
+    async take(key: string): Promise<RateDecision> {
+      const decision = own.take(key);
+      const retryAfterSeconds = decision.isAllowed ? await count(key, 1) : 0;
+      if (retryAfterSeconds === 0) return decision;
+      own.giveBack(key);
+      return { isAllowed: false, retryAfterSeconds };
+    },
+    async giveBack(key: string): Promise<void> {
+      own.giveBack(key);
+      await count(key, -1);
+    },
+    /** By this site's own count, asking nobody. */
+    check: own.check,
+  };
+}
+
 const makeLimits = () => ({
   /** Reservations sent, by address: RESERVATION_RATE_LIMIT a minute. */
-  reservations: createRateLimiter({ limit: getEnv().RESERVATION_RATE_LIMIT, now: Date.now }),
+  reservations: createSharedLimiter('reservations', { limit: getEnv().RESERVATION_RATE_LIMIT, now: Date.now }),
   /** Changes that guests ask for by their links, by address, so many too: each writes to guest and staff. */
-  guestChanges: createRateLimiter({ limit: getEnv().RESERVATION_RATE_LIMIT, now: Date.now }),
+  guestChanges: createSharedLimiter('guestChanges', { limit: getEnv().RESERVATION_RATE_LIMIT, now: Date.now }),
   /** Booking ids that lead nowhere, by address: ten a minute, so that nobody finds one by guessing. */
-  unknownBookings: createRateLimiter({ limit: 10, now: Date.now }),
+  unknownBookings: createSharedLimiter('unknownBookings', { limit: 10, now: Date.now }),
   /** And those of bookings: sixty a minute. */
   knownBookings: createRateLimiter({ limit: 60, now: Date.now }),
   /** Codes of guests' links that lead nowhere, by address: ten a minute. */
-  unknownCodes: createRateLimiter({ limit: 10, now: Date.now }),
+  unknownCodes: createSharedLimiter('unknownCodes', { limit: 10, now: Date.now }),
   /** Wrong keys a minute from one address (docs/contract.md, 'Forms'); right ones are not counted. */
-  wrongKeys: createRateLimiter({ limit: 10, now: Date.now }),
+  wrongKeys: createSharedLimiter('wrongKeys', { limit: 10, now: Date.now }),
 });
 
 const processWide = globalThis as typeof globalThis & { antidotoLimits?: ReturnType<typeof makeLimits> };

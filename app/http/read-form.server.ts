@@ -16,6 +16,8 @@ export type FormReading =
 export interface FormLimits {
   /** Fields and files together; a form over a whole list may need more. */
   fields?: number;
+  /** Bytes of all fields that are no file, where a form over a whole list needs more. */
+  textBytes?: number;
   /** Bytes of one file. What comes beyond is read and dropped, so that the browser gets to read the answer. */
   fileBytes?: number;
   /** Bytes of everything; beyond it reading stops, and with it the patience. */
@@ -36,7 +38,7 @@ const mostFields = 200;
  */
 export async function readForm(request: Request, limits: FormLimits = {}): Promise<FormReading> {
   refuseForeign(request);
-  const { fields = mostFields, fileBytes = 0, totalBytes = mostTextBytes } = limits;
+  const { fields = mostFields, fileBytes = 0, textBytes = mostTextBytes, totalBytes = textBytes } = limits;
   if (Number(request.headers.get('Content-Length') ?? 0) > totalBytes) return { ok: false, status: 413 };
   const type = request.headers.get('Content-Type') ?? '';
   const parse = /^application\/x-www-form-urlencoded\b/i.test(type)
@@ -46,7 +48,7 @@ export async function readForm(request: Request, limits: FormLimits = {}): Promi
       : undefined;
   if (!parse) return { ok: false, status: 415 };
   try {
-    const { entries, files } = await parse(readLimited(request, totalBytes), { type, fields, fileBytes });
+    const { entries, files } = await parse(readLimited(request, totalBytes), { type, fields, fileBytes, textBytes });
     return { ok: true, entries, files };
   } catch (error) {
     return { ok: false, status: error instanceof TooMuchError ? 413 : 400 };
@@ -66,6 +68,7 @@ interface ParseOptions {
   type: string;
   fields: number;
   fileBytes: number;
+  textBytes: number;
 }
 
 function refuseForeign({ headers, url }: Request): void {
@@ -89,27 +92,27 @@ async function* readLimited({ body }: Request, most: number): Body {
   }
 }
 
-async function parseFields(body: Body, { fields }: ParseOptions): Promise<Parsed> {
+async function parseFields(body: Body, { fields, textBytes }: ParseOptions): Promise<Parsed> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > mostTextBytes) throw new TooMuchError();
+    if (size > textBytes) throw new TooMuchError();
   }
   const entries = [...new URLSearchParams(Buffer.concat(chunks).toString('utf8'))];
   if (entries.length > fields) throw new TooMuchError();
   return { entries, files: new Map() };
 }
 
-async function parseParts(body: Body, { type, fields, fileBytes }: ParseOptions): Promise<Parsed> {
+async function parseParts(body: Body, { type, fields, fileBytes, textBytes: most }: ParseOptions): Promise<Parsed> {
   const entries: Parsed['entries'] = [];
   const files: Parsed['files'] = new Map();
   const parser = new Busboy({
     headers: { 'content-type': type },
     preservePath: true,
     isPartAFile: (_name, _type, filename) => filename !== undefined,
-    limits: { fieldSize: mostTextBytes, fileSize: fileBytes },
+    limits: { fieldSize: most, fileSize: fileBytes },
   });
   let textBytes = 0;
   const finished = new Promise<void>((resolve, reject) => {
@@ -117,7 +120,7 @@ async function parseParts(body: Body, { type, fields, fileBytes }: ParseOptions)
     const add = (name: string, value: string, isCut: boolean): void => {
       entries.push([name, value]);
       textBytes += value.length;
-      if (isCut || entries.length > fields || textBytes > mostTextBytes) reject(new TooMuchError());
+      if (isCut || entries.length > fields || textBytes > most) reject(new TooMuchError());
     };
     parser.on('field', (name, value, _isNameCut, isCut) => add(name, value, isCut));
     parser.on('file', (name, file, filename) => {

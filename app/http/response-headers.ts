@@ -32,8 +32,6 @@ export interface PolicyInput {
   nonce?: string;
   /** Base64 sha256 of the one inlined style, where there is no nonce. */
   styleHash: string;
-  /** Where pictures come from besides this site: the hosted storage. */
-  imageOrigin?: string;
   /** The origin whose page may stand in a frame of this one. */
   frames?: string;
   isSecure: boolean;
@@ -44,10 +42,10 @@ export interface PolicyInput {
  * the same for everyone, so its style goes by hash; a nonce there would make it uncacheable. A form's page as well, so
  * that it can be rendered once for all who open it.
  */
-export function describePolicy({ isForm, nonce, styleHash, imageOrigin, frames, isSecure }: PolicyInput): string {
+export function describePolicy({ isForm, nonce, styleHash, frames, isSecure }: PolicyInput): string {
   // Staff may give a dish's picture by any web address (docs/contract.md, 'Forms'): a picture runs nothing.
   const elsewhere = isSecure ? ['https:'] : ['https:', 'http:'];
-  const images = ["'self'", 'data:', ...(nonce ? ['blob:'] : []), ...(imageOrigin ? [imageOrigin] : []), ...elsewhere];
+  const images = ["'self'", 'data:', ...(nonce ? ['blob:'] : []), ...elsewhere];
   return [
     "default-src 'none'",
     `script-src ${nonce ? `'nonce-${nonce}' 'strict-dynamic'` : isForm ? `'self' 'sha256-${watchHash}'` : "'none'"}`,

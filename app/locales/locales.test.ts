@@ -108,6 +108,7 @@ describe('the code of every refusal', () => {
     'admin.errores.categoria': true,
     'admin.errores.codigo': true,
     'admin.errores.faltaDeclarado': true,
+    'admin.errores.temporada': true,
   };
   it('has its words', () => {
     for (const code of Object.keys(reservationCodes)) {

@@ -10,9 +10,11 @@ import {
   type StaffMailKind,
 } from '../domain/reservation/mail';
 import { pathOfGuestLink } from '../domain/reservation/guest-acts';
+import { differencesOf } from '../domain/reservation/outside-record';
 import { localizePath, type Language } from '../domain/language';
 import { formatDate, formatShortDate } from '../domain/time/civil-date';
 import { formatTime } from '../domain/time/hours';
+import { describeVisit } from '../http/describe-visit';
 import { getTranslator } from '../http/i18n.server';
 import { addressLine, restaurant } from '../restaurant';
 import { makeCalendarFile } from './calendar-file';
@@ -104,6 +106,10 @@ function describeBefore(t: TFunction, language: Language, { anterior, fecha, hor
   return t('correo.antes', { when: describeWhen(t, language, anterior), people });
 }
 
+/** In what the outside record that the booking is joined to said something else. */
+const listDifferences = (booking: MailBooking) =>
+  differencesOf({ ...booking, hora: booking.hora ?? '' }, booking.externa ?? null);
+
 type Content = [subject: string, content: Omit<MailSheetProps, 'brand' | 'preview'>];
 
 function presentGuestMail(t: TFunction, kind: GuestMailKind, booking: MailBooking, site: MailSite): Content {
@@ -132,11 +138,12 @@ function presentGuestMail(t: TFunction, kind: GuestMailKind, booking: MailBookin
     { term: t('correo.datos.antes'), text: describeBefore(t, idioma, booking) },
   ];
   const phone = restaurant.phones.reservations;
+  const differs = !isOffer && !isGone && listDifferences(booking).length > 0;
   return [
     words.asunto,
     {
       title: words.titulo,
-      paragraphs: [t('correo.saludo', { name: nombre }), text],
+      paragraphs: [t('correo.saludo', { name: nombre }), ...(differs ? [t('correo.difiere')] : []), text],
       facts: facts.filter((fact) => fact.text !== ''),
       action: {
         label: words.ver,
@@ -157,6 +164,7 @@ function presentStaffMail(t: TFunction, kind: StaffMailKind, booking: MailBookin
     people,
     when: shortenWhen(t, 'es', booking),
   });
+  const said = 'sola' in words && booking.estado === 'confirmada' ? words.sola : words.texto;
   const terms = t('admin.correo.datos', { returnObjects: true });
   const facts = [
     { term: terms.cuando, text: describeWhen(t, 'es', booking) },
@@ -166,6 +174,10 @@ function presentStaffMail(t: TFunction, kind: StaffMailKind, booking: MailBookin
     { term: terms.telefono, text: telefono },
     { term: terms.email, text: email },
     { term: terms.comentarios, text: booking.comentarios ?? '' },
+    {
+      term: terms.tabla,
+      text: booking.externa ? describeVisit(t, 'es', booking.externa, listDifferences(booking)) : '',
+    },
   ];
   const isDecided = !site.isDecidedHere || booking.estado !== null || espera;
   const day = { label: t('admin.correo.verDia'), href: `${site.url}/admin/reservas?dia=${fecha}` };
@@ -173,7 +185,7 @@ function presentStaffMail(t: TFunction, kind: StaffMailKind, booking: MailBookin
     words.asunto,
     {
       title: words.titulo,
-      paragraphs: [words.texto],
+      paragraphs: [said],
       facts: facts.filter((fact) => fact.text !== ''),
       ...(isDecided
         ? { action: day }
@@ -181,7 +193,7 @@ function presentStaffMail(t: TFunction, kind: StaffMailKind, booking: MailBookin
             action: { label: t('admin.correo.decidir'), href: `${site.url}/reservas/gestionar?id=${id}` },
             link: day,
           }),
-      foot: [t('admin.correo.pie', { name: restaurant.name })],
+      foot: [t('admin.correo.pie', { name: restaurant.name }), ...(email === '' ? [] : [t('admin.correo.responder')])],
     },
   ];
 }

@@ -1,17 +1,7 @@
 import { formatShortDate } from '../domain/time/civil-date';
 import { formatTime } from '../domain/time/hours';
-import type { PushKind } from '../domain/push';
+import type { PushBooking, PushKind } from '../domain/push';
 import { getTranslator } from '../http/i18n.server';
-
-/** A booking as a phone's message tells of it: name, people and time, and no more. */
-interface PushBooking {
-  id: string;
-  nombre: string;
-  personas: number;
-  fecha: string;
-  hora: string;
-  tardeMinutos: number | null;
-}
 
 /** What the staff's phones show; a touch opens the booking: its own page, or its place on the desk where others decide. */
 export async function renderPush(kind: PushKind, booking: PushBooking, isDecidedHere: boolean) {

@@ -2,6 +2,7 @@ import type { LinkNavProps, OpenNowProps, SiteFooterProps, SiteHeaderProps } fro
 import type { TFunction } from 'i18next';
 
 import {
+  clockTimeOf,
   describeHours,
   formatTime,
   specialDaysToTell,
@@ -9,9 +10,9 @@ import {
   type OpeningHours,
   type OpenState,
 } from '../domain/time/hours';
-import { languages, localizePath, trimPath, type Language } from '../domain/language';
+import { languageFacts, languages, localizePath, textIn, trimPath, type Language } from '../domain/language';
 import { formatShortDate, weekdayOf } from '../domain/time/civil-date';
-import { civilDateAt } from '../domain/time/madrid-time';
+import { civilDateAt, civilTimeAt } from '../domain/time/madrid-time';
 import { findPageByPath, localizeAddress, pageOf, type Address, type PageId } from '../domain/pages';
 import { addressLine, restaurant } from '../restaurant';
 import { callReservations, findTheWay, pathOfPage } from './present-page';
@@ -22,7 +23,7 @@ export interface Chrome {
   header: SiteHeaderProps;
   footer: SiteFooterProps;
   actions: LinkNavProps;
-  /** Of days that differ, soon or now; `lang` where a text is not in the page's language. */
+  /** Of a carta that cannot be checked, and of days that differ, soon or now; `lang` where a text is not in the page's language. */
   notices: readonly { text: string; lang?: Language }[];
 }
 
@@ -33,18 +34,19 @@ export interface ChromeInput {
   isStaff: boolean;
   now: Date;
   hours: OpeningHours;
+  /** When the carta was last known to be current, if that is to be said. */
+  keptSince?: Date;
 }
 
 const navPages = ['inicio', 'restaurante', 'reservas', 'sobreNosotros'] as const satisfies readonly PageId[];
 
 /** The frame of a page in its language. */
-export function presentChrome({ t, language, address, isStaff, now, hours }: ChromeInput): Chrome {
+export function presentChrome({ t, language, address, isStaff, now, hours, keptSince }: ChromeInput): Chrome {
   const spanishPath = trimPath(localizePath(address.pathname, 'es'));
   const isIn = (path: string) =>
     path === '/restaurante'
       ? isCarta(spanishPath)
       : path === spanishPath || (path !== '/' && spanishPath.startsWith(`${path}/`));
-  const other: Language = language === 'es' ? 'en' : 'es';
   const homeHref = pathOfPage('inicio', language);
   const legal = ['alergenos', 'terminos', 'consentimiento', 'accesibilidad'] as const;
   const lines = describeHours(hours.week, t('horario.corto', { returnObjects: true })).map(
@@ -81,7 +83,7 @@ export function presentChrome({ t, language, address, isStaff, now, hours }: Chr
           lang,
           href: localizeAddress(address, lang),
           label: lang.toUpperCase(),
-          name: lang === 'es' ? 'Español' : 'English',
+          name: languageFacts[lang].name,
           current: lang === language,
         })),
       },
@@ -99,10 +101,19 @@ export function presentChrome({ t, language, address, isStaff, now, hours }: Chr
       ...(restaurant.credit.url ? { creditHref: restaurant.credit.url } : {}),
     },
     actions: { label: t('site.accesos'), links: actions },
-    notices: specialDaysToTell(civilDateAt(now, restaurant.zone), hours).map(({ text }) =>
-      text[language] ? { text: text[language] } : { text: text[other], lang: other },
-    ),
+    notices: [
+      ...(keptSince && isCarta(spanishPath) ? [{ text: tellKept(t, language, keptSince) }] : []),
+      ...specialDaysToTell(civilDateAt(now, restaurant.zone), hours).map((day) => {
+        const { text, lang } = textIn(day.text, language);
+        return lang ? { text, lang } : { text };
+      }),
+    ],
   };
+}
+
+function tellKept(t: TFunction, language: Language, since: Date): string {
+  const { date, minutes } = civilTimeAt(since, restaurant.zone);
+  return t('site.cartaDe', { day: formatShortDate(date, language), time: formatTime(clockTimeOf(minutes)) });
 }
 
 /** The whole carta counts as being inside the restaurant: every page with a parent, and the restaurant's own. */

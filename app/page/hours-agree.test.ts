@@ -160,6 +160,17 @@ describe('home, footer, the times to book and the data for machines', () => {
     );
   });
 
+  it('say on the carta alone of when it is, while that cannot be checked', () => {
+    const keptSince = instantOf('2027-03-27', 9 * 60 + 5);
+    const read = (pathname: string) =>
+      presentChrome({
+        ...{ t, language: 'es', address: { pathname, search: '' }, isStaff: false, now: new Date() },
+        ...{ hours: { week: [], kitchen: [], special: [] }, keptSince: keptSince ?? undefined },
+      }).notices;
+    const told = [{ text: 'Ahora no podemos comprobar la carta: es la del sáb, 27 mar a las 9:05.' }];
+    expect(['/carta', '/comida/pecar', '/', '/reservas'].map(read)).toEqual([told, told, [], []]);
+  });
+
   it('tell a closure on the same days', () => {
     const text = { es: 'Cerramos por obras.', en: '' };
     const closure = { from: '2027-03-27', to: '2027-03-29', hours: null, text };

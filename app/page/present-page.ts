@@ -3,10 +3,12 @@ import type { TFunction } from 'i18next';
 
 import { localizePath, type Language } from '../domain/language';
 import { writeFounders } from '../domain/owner-facts';
+import { cardField } from '../domain/owner-pictures';
 import { pageOf, pagesUnder, type CardPage, type CardPageId, type PageId, type SectionId } from '../domain/pages';
 import { dictionaries, type Dictionary } from '../locales';
 import { restaurant } from '../restaurant';
-import { findPicture } from './pictures';
+import { findPhoto, findPicture } from './pictures';
+import type { ServedPages } from './tell-times';
 
 /** How a page names itself to search engines and shared links. */
 export interface PageMeta {
@@ -49,7 +51,8 @@ const hasDescription = (page: PageId): page is PageWith<'metaDescripcion'> =>
 const hasName = (page: PageId): page is PageWith<'nombre'> => 'nombre' in dictionaries.es.paginas[page];
 
 /** What cards and links call a page. */
-const nameOf = (t: TFunction, page: PageId) => t(hasName(page) ? `paginas.${page}.nombre` : `paginas.${page}.titulo`);
+export const nameOf = (t: TFunction, page: PageId) =>
+  t(hasName(page) ? `paginas.${page}.nombre` : `paginas.${page}.titulo`);
 
 /** The address of a page in a language. */
 export function pathOfPage(page: PageId, language: Language): string {
@@ -87,22 +90,24 @@ export function presentCards(
   language: Language,
   parent: SectionId,
   empty: ReadonlySet<PageId>,
+  served: ServedPages,
 ): SectionCardData[] {
   const shown = pagesUnder(parent).filter(({ id }) => !empty.has(id));
-  return shown.map(({ id }) => ({
+  return shown.map(({ id, path }) => ({
     href: pathOfPage(id, language),
     title: nameOf(t, id),
     note: t(`paginas.${id}.subtitulo`),
-    // The emblem says nothing that the name beside it does not.
-    picture: findPicture(emblems[id], ''),
+    served: served.get(path),
+    picture: showCard(language, id, '(min-width: 600px) 300px, 45vw'),
   }));
 }
 
-/** The drawing of a page's card, which opens the page too; null for a page that has no card. */
-export function emblemOf(page: PageId): PictureSource | null {
-  return hasEmblem(page) ? findPicture(emblems[page], '') : null;
-}
-const hasEmblem = (page: PageId): page is CardPageId => page in emblems;
+/** The picture of a page's card, which opens the page too: the owner's photograph or our drawing. */
+export const showEmblem = (language: Language, page: CardPageId) => showCard(language, page, '148px');
+
+/** The drawing says nothing that the name beside it does not; nor does a photograph of which the owner says nothing. */
+const showCard = (language: Language, page: CardPageId, sizes: string): PictureSource =>
+  findPhoto(language, cardField(page), sizes, '') ?? findPicture(emblems[page], '');
 
 const emblems: Record<CardPageId, PictureName> = {
   desayunosMeriendas: 'secciones/desayunos-meriendas',

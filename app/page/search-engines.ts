@@ -1,6 +1,14 @@
 import { findPageByPath } from '../domain/pages';
 import { restaurant } from '../restaurant';
-import { languageOfPath, localizePath, trimPath, type Language } from '../domain/language';
+import {
+  defaultLanguage,
+  languageFacts,
+  languageOfPath,
+  languages,
+  localizePath,
+  trimPath,
+  type Language,
+} from '../domain/language';
 
 export interface PageAddresses {
   /** The page's one true address, absolute. */
@@ -11,28 +19,31 @@ export interface PageAddresses {
   card: string;
   /** The house's name, and the page's language as networks write it. */
   site: string;
-  locale: 'es_ES' | 'en_GB';
+  locale: string;
 }
+
+/** The house's own picture: the owner's photograph of it, or our drawing. */
+export const pathOfHouse = () => restaurant.photos.portada?.address ?? '/social-card.jpg';
 
 /** The picture of a public page, drawn from what stands on it; the house's own for its first page and every other. */
 function pathOfCard(path: string): string {
   const page = findPageByPath(trimPath(localizePath(path, 'es')));
   const isDrawn = page?.isListed && page.id !== 'inicio';
-  return isDrawn ? localizePath(`/tarjeta/${page.id}.jpg`, languageOfPath(path)) : '/social-card.jpg';
+  return isDrawn ? localizePath(`/tarjeta/${page.id}.jpg`, languageOfPath(path)) : pathOfHouse();
 }
 
-/** The absolute addresses of a path in both languages; a trailing slash or a query is not part of them. */
+/** The absolute addresses of a path in every language; a trailing slash or a query is not part of them. */
 export function describeAddresses(path: string, siteUrl: string): PageAddresses {
   const absolute = (language: Language) => siteUrl + localizePath(trimPath(path), language);
   return {
     canonical: absolute(languageOfPath(path)),
     alternates: [
-      { hrefLang: 'es', href: absolute('es') },
-      { hrefLang: 'en', href: absolute('en') },
-      { hrefLang: 'x-default', href: absolute('es') },
+      ...languages.map((language) => ({ hrefLang: language, href: absolute(language) })),
+      { hrefLang: 'x-default', href: absolute(defaultLanguage) },
     ],
-    card: siteUrl + pathOfCard(path),
+    // A hosted storage has an address of its own.
+    card: new URL(pathOfCard(path), siteUrl).href,
     site: restaurant.name,
-    locale: languageOfPath(path) === 'es' ? 'es_ES' : 'en_GB',
+    locale: languageFacts[languageOfPath(path)].locale.replace('-', '_'),
   };
 }

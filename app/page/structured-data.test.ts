@@ -39,6 +39,7 @@ describe('a list for machines', () => {
       tipo: 'Croquetas',
       precio: 950,
       precio_media: 500,
+      por_unidad: true,
       descripcion: 'De jamón',
       alergenos: ['gluten', 'huevos'],
       dietas: ['vegetariana'],
@@ -59,7 +60,11 @@ describe('a list for machines', () => {
               description: 'De jamón. Contiene: gluten, huevos',
               suitableForDiet: ['https://schema.org/VegetarianDiet'],
               offers: [
-                { price: '9.50', availability: 'https://schema.org/SoldOut' },
+                {
+                  price: '9.50',
+                  availability: 'https://schema.org/SoldOut',
+                  priceSpecification: { unitText: 'la unidad' },
+                },
                 { name: '½ ración', price: '5.00' },
               ],
             },

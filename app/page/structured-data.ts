@@ -11,12 +11,14 @@ import type { TFunction } from 'i18next';
 
 import { isSoldOut } from '../domain/carta/allergens';
 import type { MenuTable } from '../domain/carta/catalogue';
-import { descriptionOf, nameOf, type MenuItem } from '../domain/carta/menu-item';
+import { descriptionOf, nameOf, unitOf, type MenuItem } from '../domain/carta/menu-item';
+import { nameOfSpecial, type Special } from '../domain/carta/specials';
 import type { Language } from '../domain/language';
 import { decimalOfCents, type Cents } from '../domain/price';
 import { weekdays, type CivilDate } from '../domain/time/civil-date';
 import { listSpecialSpans, type OpeningHours, type OpeningPeriod } from '../domain/time/hours';
 import { restaurant } from '../restaurant';
+import { pathOfHouse } from './search-engines';
 import { pathOfPage } from './present-page';
 
 /*
@@ -62,7 +64,7 @@ export function describeRestaurant(
     '@id': `${siteUrl}/#restaurante`,
     name,
     url: siteUrl + pathOfPage('inicio', language),
-    image: `${siteUrl}/social-card.jpg`,
+    image: new URL(pathOfHouse(), siteUrl).href,
     telephone: phones.reservations.number,
     email,
     address: {
@@ -97,8 +99,18 @@ export function describeMenu(
   pageUrl: string,
   name: string,
   lists: readonly { table: MenuTable; items: readonly MenuItem[] }[],
+  specials: readonly Special[] = [],
 ): WithContext<Menu> {
   const { t, language } = view;
+  const today: MenuSection = {
+    '@type': 'MenuSection',
+    name: t('carta.fueraDeCarta'),
+    hasMenuItem: specials.map((special) => ({
+      '@type': 'MenuItem',
+      name: nameOfSpecial(special, language).text,
+      offers: describeOffer(special.price),
+    })),
+  };
   const sections = lists
     .filter(({ items }) => items.length > 0)
     .map(({ table, items }): MenuSection => ({
@@ -114,7 +126,28 @@ export function describeMenu(
     name,
     inLanguage: language,
     url: pageUrl,
-    hasMenuSection: sections,
+    hasMenuSection: specials.length > 0 ? [today, ...sections] : sections,
+  };
+}
+
+/** A portion at its price: what it is called and what the price is for, where the page says so, and whether there is any left. */
+function describeOffer(
+  price: Cents,
+  { name, unit, isGone = false }: { name?: string; unit?: string; isGone?: boolean } = {},
+): Offer {
+  return {
+    '@type': 'Offer',
+    ...(name ? { name } : {}),
+    price: decimalOfCents(price),
+    priceCurrency: 'EUR',
+    availability: isGone ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: decimalOfCents(price),
+      priceCurrency: 'EUR',
+      valueAddedTaxIncluded: true,
+      ...(unit ? { unitText: unit } : {}),
+    },
   };
 }
 
@@ -126,25 +159,14 @@ function describeItem({ t, language, now }: MenuView, item: MenuItem, table: Men
     descriptionOf(item, language)?.text,
     contains && t('alergenos.contiene', { list: contains }),
   ].filter(Boolean);
-  const offer = (price: Cents | null, name?: string): Offer[] =>
-    price === null
+  const isGone = isSoldOut(item, now);
+  const unit = unitOf(item, table);
+  const offers = [
+    ...(item.precio === null
       ? []
-      : [
-          {
-            '@type': 'Offer',
-            ...(name ? { name } : {}),
-            price: decimalOfCents(price),
-            priceCurrency: 'EUR',
-            availability: isSoldOut(item, now) ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
-            priceSpecification: {
-              '@type': 'UnitPriceSpecification',
-              price: decimalOfCents(price),
-              priceCurrency: 'EUR',
-              valueAddedTaxIncluded: true,
-            },
-          },
-        ];
-  const offers = [...offer(item.precio), ...offer(item.precio_media, t('carta.mediaRacion'))];
+      : [describeOffer(item.precio, { isGone, ...(unit ? { unit: t(`carta.${unit}`) } : {}) })]),
+    ...(item.precio_media === null ? [] : [describeOffer(item.precio_media, { isGone, name: t('carta.mediaRacion') })]),
+  ];
   return {
     '@type': 'MenuItem',
     name: nameOf(item, table, language).text,

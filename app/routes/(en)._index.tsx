@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     meta: { ...meta, structured },
     hero: {
       ...heading,
-      picture: findBar(t('imagenes.barra')),
+      picture: findBar(t, language),
       openNow: presentOpenNow(t, language, openState(now, hours, restaurant.zone)),
       visit: { address: addressLine(), way: findTheWay(t, language) },
       actions: [

@@ -1,8 +1,9 @@
-import { DailyMenuPanel, NoticeBox, PageHeading, SectionLayout } from '@antidoto/ui';
+import { DailyMenuPanel, GroupedPriceList, NoticeBox, PageHeading, SectionLayout } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { civilDateAt } from '~/domain/time/madrid-time';
+import { presentSpecials } from '~/carta/present-specials';
 import { getRuntime } from '~/runtime.server';
 import { findTranslator } from '~/http/i18n.server';
 import { passMeta } from '~/page/page-meta';
@@ -13,9 +14,14 @@ export const meta = passMeta;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
-  const today = civilDateAt(new Date());
-  const { menus, openingHours } = getRuntime();
-  const [menu, hours] = await Promise.all([menus.readOfTheDay(today), openingHours.read()]);
+  const now = new Date();
+  const today = civilDateAt(now);
+  const { menus, openingHours, specials } = getRuntime();
+  const [menu, hours, offCard] = await Promise.all([
+    menus.readOfTheDay(today),
+    openingHours.read(),
+    specials.list(now),
+  ]);
   const moment = { today, hours };
   return {
     ...presentPage(t, 'menuDia'),
@@ -23,16 +29,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     panel: presentDailyMenu(t, language, menu, moment),
     card: describeCard(t, language, menu),
     notices: presentMenuNotices(t, language, menu, moment),
+    specials: presentSpecials(t, language, offCard),
   };
 }
 
 export default function DailyMenuPage() {
-  const { heading, back, panel, notices } = useLoaderData<typeof loader>();
+  const { heading, back, panel, notices, specials } = useLoaderData<typeof loader>();
   return (
     <SectionLayout back={back}>
       <PageHeading {...heading} />
       <NoticeBox notices={notices} />
       <DailyMenuPanel {...panel} />
+      {specials.groups.length > 0 && <GroupedPriceList {...specials} />}
     </SectionLayout>
   );
 }

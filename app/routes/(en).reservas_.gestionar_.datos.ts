@@ -10,10 +10,10 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireStaff(request);
   await readForm(request);
   const id = new URL(request.url).searchParams.get('id') ?? '';
-  const { guestBookings } = getRuntime();
+  const { guestBookings, join } = getRuntime();
   const answer = (status: number) => new Response(null, { status, headers: hiddenHeaders });
   try {
-    const booking = await guestBookings.findById(id);
+    const booking = join ? await join.find(id) : await guestBookings.findById(id);
     if (!booking) return answer(404);
     await guestBookings.noteDownload(booking.id);
     return sendGuestData(booking);

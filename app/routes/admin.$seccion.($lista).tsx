@@ -20,8 +20,10 @@ async function findList({ seccion = '', lista }: { seccion?: string; lista?: str
   const [first] = lista === undefined ? menuListsInSection(seccion) : [];
   if (first) throw redirect(adminPathOf(first), 303);
   const t = await getTranslator('es');
-  throw data(presentStaffFault(t, t('errores.noEncontrada.texto')), { status: 404 });
+  throw data(presentStaffFault(t, 'noEncontrada', t('errores.noEncontrada.texto')), { status: 404 });
 }
+
+export const handle = { hydrate: true };
 
 export const meta = passStaffTitle;
 

@@ -1,18 +1,16 @@
-import { Field, FormButton, FormNotice, Stack } from '@antidoto/ui';
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Field, FormButton, Stack } from '@antidoto/ui';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { readSeats, seatFieldNames, seatFields, type Seats } from '~/domain/reservation/seats';
 import { civilDateAt } from '~/domain/time/madrid-time';
-import { leaveFlash, takeFlash } from '~/http/cookies.server';
 import { getTranslator } from '~/http/i18n.server';
 import { readField, readForm } from '~/http/read-form.server';
 import { passStaffTitle } from '~/page/page-meta';
 import { getRuntime } from '~/runtime.server';
-import { presentStaffPage } from '~/staff/present-staff';
+import { PageNotices } from '~/staff/page-notices';
+import { leadBack, openPage } from '~/staff/page.server';
 import { requireOwner } from '~/staff/session.server';
-
-export const handle = { hydrate: false };
 
 export const meta = passStaffTitle;
 
@@ -22,16 +20,20 @@ interface Shown {
   problem?: 'admin.mesa.plazas.revisar' | 'admin.mesa.noGuardado';
 }
 
-async function showSeats({ typed, wrong = [], problem }: Shown) {
-  const t = await getTranslator('es');
+async function readStored() {
   const now = new Date();
   const read = await getRuntime()
     .desk.readSeats(civilDateAt(now), now)
     .catch(() => undefined);
-  const stored = read?.seats;
+  return read?.seats;
+}
+
+const valueOf = (stored: Seats | undefined, name: keyof Seats) => String(stored?.[name] ?? '');
+
+async function showSeats(stored: Seats | undefined, { typed, wrong = [], problem }: Shown = {}) {
+  const t = await getTranslator('es');
   const fault = problem ?? (stored ? undefined : 'admin.solicitudes.noLeidas');
   return {
-    ...presentStaffPage(t, t('admin.mesa.plazas.titulo')),
     fields:
       stored || typed
         ? seatFieldNames.map((name) => ({
@@ -39,54 +41,55 @@ async function showSeats({ typed, wrong = [], problem }: Shown) {
             name,
             label: t(`admin.mesa.plazas.campos.${name}`),
             hint: t(`admin.mesa.plazas.ayudas.${name}`),
-            value: typed?.[name] ?? String(stored?.[name] ?? ''),
+            value: typed?.[name] ?? valueOf(stored, name),
             ...(wrong.includes(name) ? { error: t('admin.mesa.plazas.error_rango', { ...seatFields[name] }) } : {}),
           }))
         : [],
     save: t('admin.mesa.plazas.guardar'),
     saving: t('admin.mesa.plazas.guardando'),
-    problem: fault && t(fault),
+    failure: fault && t(fault),
   };
 }
 
 /** How many guests the house takes at once and how. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);
-  const t = await getTranslator('es');
-  const { flash, headers } = takeFlash(request, 'aforo');
-  return data({ ...(await showSeats({})), said: flash && t('admin.mesa.plazas.guardado') }, { headers });
+  const { t, flash, show } = await openPage(request);
+  const status = flash && t('admin.mesa.plazas.guardado');
+  return show(t('admin.mesa.plazas.titulo'), { ...(await showSeats(await readStored())), status });
 }
 
+/** Saves them: 303 to the page, otherwise the page with all that was typed. What was not sent stays as it is. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireOwner(request);
   const form = await readForm(request);
   const entries = form.ok ? form.entries : [];
-  const typed = Object.fromEntries(seatFieldNames.map((name) => [name, readField(entries, name).slice(0, 100)]));
-  const read = readSeats((name) => typed[name] ?? '');
-  if (!read.ok)
-    return data(await showSeats({ typed, wrong: read.wrong, problem: 'admin.mesa.plazas.revisar' }), { status: 422 });
-  const isSaved = await getRuntime()
+  const sent = seatFieldNames.filter((name) => entries.some(([each]) => each === name));
+  const typed = Object.fromEntries(sent.map((name) => [name, readField(entries, name).slice(0, 100)]));
+  const stored = await readStored();
+  const read = readSeats((name) => typed[name] ?? valueOf(stored, name));
+  const refuse = async (status: number, shown: Shown) => data(await showSeats(stored, { typed, ...shown }), { status });
+  const away: Shown = { problem: 'admin.mesa.noGuardado' };
+  if (!form.ok) return refuse(form.status, { problem: 'admin.mesa.plazas.revisar' });
+  if (!stored) return refuse(503, away);
+  if (!read.ok) return refuse(422, { wrong: read.wrong, problem: 'admin.mesa.plazas.revisar' });
+  return getRuntime()
     .desk.saveSeats(read.seats)
     .then(
-      () => true,
-      () => false,
+      () => leadBack(request),
+      () => refuse(503, away),
     );
-  if (!isSaved) return data(await showSeats({ typed, problem: 'admin.mesa.noGuardado' }), { status: 503 });
-  return redirect('/admin/aforo', { status: 303, headers: { 'Set-Cookie': leaveFlash('aforo') } });
 }
 
+type SeatsPageData = Awaited<ReturnType<typeof showSeats>>;
+
 export default function SeatsPage() {
-  const loaded = useLoaderData<typeof loader>();
-  const page = useActionData<typeof action>() ?? loaded;
+  const loaded = useLoaderData<SeatsPageData>();
+  const page = useActionData<SeatsPageData>() ?? loaded;
   return (
     <form method="post" noValidate data-enhance="">
       <Stack>
-        {page.problem && (
-          <FormNotice tone="error" takesFocus>
-            {page.problem}
-          </FormNotice>
-        )}
-        {page === loaded && loaded.said && <FormNotice tone="success">{loaded.said}</FormNotice>}
+        <PageNotices />
         {page.fields.map((field) => (
           <Field key={field.name} {...field} inputMode="numeric" />
         ))}

@@ -1,16 +1,14 @@
 import { ConfirmStep } from '@antidoto/ui';
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { formatDate } from '~/domain/time/civil-date';
-import { getRuntime } from '~/runtime.server';
 import { requireStaff } from '~/staff/session.server';
 import { getTranslator } from '~/http/i18n.server';
+import { findAskedMenu } from '~/daily-menu/menu-sheet.server';
 import { dailyMenuPath } from '~/daily-menu/present-daily-menu';
 import { presentStaffPage } from '~/staff/present-staff';
 import { passStaffTitle } from '~/page/page-meta';
-
-export const handle = { hydrate: false };
 
 export const meta = passStaffTitle;
 
@@ -18,9 +16,7 @@ export const meta = passStaffTitle;
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const t = await getTranslator('es');
-  const id = Number(new URL(request.url).searchParams.get('id'));
-  const menu = Number.isSafeInteger(id) ? await getRuntime().menuPublisher.find(id) : null;
-  if (!menu) throw redirect(dailyMenuPath, 303);
+  const menu = await findAskedMenu(request);
   return {
     ...presentStaffPage(t, t('admin.secciones.menu-del-dia')),
     step: {

@@ -5,10 +5,11 @@ import { takeDailyMenuPost } from '~/daily-menu/posts.server';
 import { requireStaff } from '~/staff/session.server';
 import { privateNoStore } from '~/http/response-headers';
 
-/** There is nothing to read here: the section's page shows the menus. */
+/** The page as it is now, for the one that is open. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
-  return new Response('Method Not Allowed', { status: 405, headers: { 'Cache-Control': privateNoStore } });
+  const page = await loadDailyMenuPage();
+  return Response.json({ page }, { status: page.isRead ? 200 : 503, headers: { 'Cache-Control': privateNoStore } });
 }
 
 /**

@@ -1,16 +1,12 @@
 import { MenuSheet } from '@antidoto/ui';
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { presentMenuSheet } from '~/daily-menu/menu-sheet.server';
-import { dailyMenuPath } from '~/daily-menu/present-daily-menu';
-import { getRuntime } from '~/runtime.server';
+import { findAskedMenu, presentMenuSheet } from '~/daily-menu/menu-sheet.server';
 import { requireStaff } from '~/staff/session.server';
 import { getTranslator } from '~/http/i18n.server';
 import { presentStaffPage } from '~/staff/present-staff';
 import { passStaffTitle } from '~/page/page-meta';
-
-export const handle = { hydrate: false };
 
 export const meta = passStaffTitle;
 
@@ -18,9 +14,7 @@ export const meta = passStaffTitle;
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const [t, english] = await Promise.all([getTranslator('es'), getTranslator('en')]);
-  const id = Number(new URL(request.url).searchParams.get('id'));
-  const menu = Number.isSafeInteger(id) ? await getRuntime().menuPublisher.find(id) : null;
-  if (!menu) throw redirect(dailyMenuPath, 303);
+  const menu = await findAskedMenu(request);
   return {
     ...presentStaffPage(t, t('admin.menu.hoja')),
     sheet: presentMenuSheet(t, english, menu),

@@ -1,4 +1,4 @@
-import { FormNotice, TableCodes } from '@antidoto/ui';
+import { TableCodes } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
@@ -7,11 +7,10 @@ import { getEnv } from '~/env.server';
 import { getTranslator } from '~/http/i18n.server';
 import { passStaffTitle } from '~/page/page-meta';
 import { getRuntime } from '~/runtime.server';
+import { PageNotices } from '~/staff/page-notices';
 import { presentStaffPage } from '~/staff/present-staff';
 import { drawQr } from '~/staff/qr-code';
 import { requireStaff } from '~/staff/session.server';
-
-export const handle = { hydrate: false };
 
 export const meta = passStaffTitle;
 
@@ -48,10 +47,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function TableCodesPage() {
-  const { codes, failure } = useLoaderData<typeof loader>();
+  const { codes } = useLoaderData<typeof loader>();
   return (
     <>
-      {failure && <FormNotice tone="error">{failure}</FormNotice>}
+      <PageNotices />
       <TableCodes {...codes} />
     </>
   );

@@ -12,8 +12,6 @@ import { presentStaffPage } from '~/staff/present-staff';
 import { drawQr } from '~/staff/qr-code';
 import { requireStaff } from '~/staff/session.server';
 
-export const handle = { hydrate: false };
-
 export const meta = passStaffTitle;
 
 /** A code on a sheet that is folded and stands on a table. */

@@ -4,7 +4,14 @@ import { useLoaderData } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 
 import type { DeskBooking } from '~/domain/reservation/desk';
-import { byTime, countsAsCovers, deskStateOf, totalsOf, type DeskContext } from '~/domain/reservation/desk-day';
+import {
+  byTime,
+  countsAsCovers,
+  deskStateOf,
+  isKnownHere,
+  totalsOf,
+  type DeskContext,
+} from '~/domain/reservation/desk-day';
 import { mealOf, meals } from '~/domain/reservation/meals';
 import { formatDayTitle, isCivilDate } from '~/domain/time/civil-date';
 import { formatTime } from '~/domain/time/hours';
@@ -15,8 +22,6 @@ import { restaurant } from '~/restaurant';
 import { getRuntime } from '~/runtime.server';
 import { presentStaffPage } from '~/staff/present-staff';
 import { requireStaff } from '~/staff/session.server';
-
-export const handle = { hydrate: false };
 
 export const meta = passStaffTitle;
 
@@ -51,7 +56,9 @@ function presentSheet(t: TFunction, bookings: readonly DeskBooking[], context: D
         people: String(booking.personas),
         name: booking.nombre,
         notes: [
-          ...(deskStateOf(booking, context) === 'undecided' && context.isDecidedHere ? [words.porConfirmar] : []),
+          ...(deskStateOf(booking, context) === 'undecided' && isKnownHere(booking, context)
+            ? [words.porConfirmar]
+            : []),
           ...(booking.tardeMinutos ? [t('admin.mesa.tarde', { minutes: booking.tardeMinutos })] : []),
           ...(booking.comentarios ? [withoutContacts(booking.comentarios)] : []),
         ].join(' · '),

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { daysOfMonth, isMonth } from '~/domain/reservation/desk-day';
-import { addDays, formatDayTitle, formatMonth, weekdayOf, weekdays } from '~/domain/time/civil-date';
+import { addDays, formatDayTitle, formatMonth, weekdayOf, weekdays, type CivilDate } from '~/domain/time/civil-date';
 import { civilDateAt } from '~/domain/time/madrid-time';
 import { getTranslator } from '~/http/i18n.server';
 import { passStaffTitle } from '~/page/page-meta';
@@ -11,8 +11,6 @@ import { restaurant } from '~/restaurant';
 import { getRuntime } from '~/runtime.server';
 import { presentStaffPage } from '~/staff/present-staff';
 import { requireStaff } from '~/staff/session.server';
-
-export const handle = { hydrate: false };
 
 export const meta = passStaffTitle;
 
@@ -54,9 +52,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...presentStaffPage(t, title, {
       label: t('admin.mesa.calendario.meses'),
       links: [
-        { href: pathOf(before), label: t('admin.mesa.anterior', { day: formatMonth(before) }) },
+        { href: pathOf(before), label: t('admin.mesa.anterior', { day: nameOfMonth(before) }) },
         { href: '/admin/reservas', label: t('admin.mesa.hoy') },
-        { href: pathOf(after), label: t('admin.mesa.siguiente', { day: formatMonth(after) }) },
+        { href: pathOf(after), label: t('admin.mesa.siguiente', { day: nameOfMonth(after) }) },
       ],
     }),
     month: {
@@ -67,6 +65,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     failure: counts ? undefined : t('admin.solicitudes.noLeidas'),
   };
 }
+
+/** Without its year, which the title says: three links in a row on a phone. */
+const nameOfMonth = (date: CivilDate) => formatMonth(date).split(' ', 1)[0] ?? '';
 
 export default function MonthPage() {
   const { month, failure } = useLoaderData<typeof loader>();

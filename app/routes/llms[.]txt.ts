@@ -1,4 +1,4 @@
-import { languages } from '~/domain/language';
+import { languageFacts, languages } from '~/domain/language';
 import { pages } from '~/domain/pages';
 import { describeHours } from '~/domain/time/hours';
 import { getEnv } from '~/env.server';
@@ -22,7 +22,9 @@ export async function loader({ request }: { request: Request }): Promise<Respons
           const { meta, heading } = presentPage(translate, id);
           return `- [${heading.title}](${SITE_URL}${pathOfPage(id, language)}): ${meta.description || heading.intro}`;
         });
-      return [`## ${language === 'es' ? 'Páginas' : 'Pages in English'}`, '', ...lines].join('\n');
+      return [`## ${language === 'es' ? 'Páginas' : `Pages in ${languageFacts[language].name}`}`, '', ...lines].join(
+        '\n',
+      );
     }),
   );
   const week = describeHours(hours.week, t('horario', { returnObjects: true }));

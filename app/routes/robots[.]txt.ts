@@ -1,11 +1,11 @@
+import { languages, localizePath } from '~/domain/language';
 import { getEnv } from '~/env.server';
 
 export function loader(): Response {
   const lines = [
     'User-agent: *',
     'Disallow: /admin',
-    'Disallow: /reservas/gestionar',
-    'Disallow: /en/reservas/gestionar',
+    ...languages.map((language) => `Disallow: ${localizePath('/reservas/gestionar', language)}`),
     `Sitemap: ${getEnv().SITE_URL}/sitemap.xml`,
   ];
   return new Response(`${lines.join('\n')}\n`, {

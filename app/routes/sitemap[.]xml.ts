@@ -12,10 +12,11 @@ function tablesOf(page: PublicPage): string[] {
   const under = isSection(page.id) ? pagesUnder(page.id).flatMap(tablesOf) : [];
   const menu = page.id === 'menuDia' ? ['menu_dia', 'menu_dia_textos'] : [];
   const hours = ['inicio', 'reservas', 'sobreNosotros'].includes(page.id) ? ['horario', 'dias_especiales'] : [];
-  return ['local', ...all.map(({ table }) => table), ...under, ...menu, ...hours];
+  const today = ['carta', 'restaurante', 'menuDia'].includes(page.id) ? ['fuera_de_carta'] : [];
+  return ['local', ...today, ...all.map(({ table }) => table), ...under, ...menu, ...hours];
 }
 
-/** Every listed page with something to show, in both languages, each naming the other (sitemaps.org, hreflang annotations). */
+/** Every listed page with something to show, in every language, each naming the others (sitemaps.org, hreflang annotations). */
 export async function loader(): Promise<Response> {
   const { SITE_URL } = getEnv();
   const empty = await getRuntime().menus.listEmptyPages('restaurante');

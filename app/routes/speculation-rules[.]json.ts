@@ -1,6 +1,8 @@
+import { languages, localizePath } from '~/domain/language';
+
 /**
  * What a browser may fetch before a guest presses a link: every reading page, when the pointer rests on its link or
- * a finger touches it. Never staff, bookings, forms, or a page in the other language (it would be fetched for nothing).
+ * a finger touches it. Never staff, bookings, forms, or a page in another language (it would be fetched for nothing).
  * Sent as a header, because a page without scripts may not hold an inline script element.
  */
 const speculationRules = {
@@ -14,10 +16,9 @@ const speculationRules = {
               href_matches: [
                 '/admin*',
                 '/admin/*',
-                '/reservas*',
-                '/reservas/*',
-                '/en/reservas*',
-                '/en/reservas/*',
+                ...languages.flatMap((language) =>
+                  ['/reservas*', '/reservas/*'].map((path) => localizePath(path, language)),
+                ),
                 '/storage/*',
                 '/prensa/*',
                 '/pictures/*',

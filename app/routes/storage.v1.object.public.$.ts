@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import { answerPublicObject } from '~/backends/pictures/public-objects.server';
 
-/** Pictures of the embedded storage; a hosted Supabase serves its own. */
+/** The pictures' addresses, the same whichever engine keeps them. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   return answerPublicObject(request);
 }

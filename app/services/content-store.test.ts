@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { createContentStore } from './content-store';
+import { createContentStore, type KeptContent } from './content-store';
 
 function setUp() {
   const clock = { now: 1_000_000 };
@@ -67,6 +67,26 @@ describe('createContentStore', () => {
     expect(await store.read('tostas', ['tostas'], async () => 'never')).toBeUndefined();
   });
 
+  it('says how old it is once the database has been away for an hour', async () => {
+    let isAway = false;
+    const clock = { now: 5_000_000 };
+    const store = createContentStore({
+      readVersions: async () => (isAway ? Promise.reject(new Error('away')) : new Map([['tostas', 1]])),
+      now: () => clock.now,
+      onFailure: () => undefined,
+    });
+    const findAfter = async (minutes: number) => {
+      clock.now += minutes * 60_000;
+      await store.readHealth();
+      return store.findKeptSince();
+    };
+    expect(await findAfter(0)).toBeUndefined();
+    isAway = true;
+    expect([await findAfter(59), await findAfter(1)]).toEqual([undefined, new Date(5_000_000)]);
+    isAway = false;
+    expect(await findAfter(1)).toBeUndefined();
+  });
+
   it('makes a page again that was made without its data', async () => {
     const { store } = setUp();
     const before = await store.readStamp();
@@ -108,5 +128,76 @@ describe('createContentStore', () => {
       clock.now += 1000;
     }
     expect(readVersions).toHaveBeenCalledTimes(10);
+  });
+
+  it('tells of what was made whether it would be the same again, by what was read for it', async () => {
+    const { store, versions } = setUp();
+    const change = (table: string) => {
+      versions.set(table, (versions.get(table) ?? 0) + 1);
+      store.forgetVersions();
+    };
+    const read = (table: string) => store.read(table, [table], async () => versions.get(table));
+    const toast = await store.watch(() => read('tostas'));
+    const parity = await store.watch(() => store.draw('parity', async () => String(Number(await read('vinos')) % 2)));
+    expect([toast.made, parity.made]).toEqual([1, '1']);
+    change('vinos');
+    expect([await toast.isCurrent(), await parity.isCurrent()]).toEqual([true, false]);
+    change('vinos');
+    expect([await toast.isCurrent(), await parity.isCurrent()]).toEqual([true, true]);
+    change('tostas');
+    expect([await toast.isCurrent(), await parity.isCurrent()]).toEqual([false, true]);
+  });
+
+  it('does not hold for current what was made while the database failed', async () => {
+    const { store, versions } = setUp();
+    const failed = await store.watch(() => store.read('tostas', ['tostas'], () => Promise.reject(new Error('away'))));
+    expect([failed.made, versions.get('tostas'), await failed.isCurrent()]).toEqual([undefined, 1, false]);
+  });
+
+  describe('that outlives its process', () => {
+    const keep = () => {
+      let saved: KeptContent | undefined;
+      return { read: () => saved, save: vi.fn((make: () => KeptContent) => void (saved = make())) };
+    };
+    const open = (kept: ReturnType<typeof keep>, at: number, readVersions = async () => new Map([['tostas', 1]])) => {
+      const clock = { now: at };
+      const options = { readVersions, now: () => clock.now, onFailure: () => undefined, kept };
+      return { clock, store: createContentStore(options) };
+    };
+    const away = () => Promise.reject(new Error('away'));
+    const never = () => Promise.reject(new Error('not to be read'));
+
+    it('is shown by the next one while the database is away, with its age; what was never read is missing', async () => {
+      const kept = keep();
+      await open(kept, 1_000_000).store.read('tostas', ['tostas'], async () => 'pan');
+      const { store } = open(kept, 1_600_000, away);
+      expect(await store.read('tostas', ['tostas'], never)).toBe('pan');
+      expect(await store.read('vinos', ['vinos'], never)).toBeUndefined();
+      expect([store.isMissing('tostas'), store.isMissing('vinos')]).toEqual([false, true]);
+      expect(await store.readHealth()).toEqual({ isReachable: false, canServe: true, oldestDataSeconds: 600 });
+      expect(store.findKeptSince()).toEqual(new Date(1_000_000));
+    });
+
+    it('is not shown a day later, nor once the database has answered: it may be another one', async () => {
+      const kept = keep();
+      await open(kept, 0).store.read('tostas', ['tostas'], async () => 'pan');
+      expect(await open(kept, 24 * 3_600_000, away).store.read('tostas', ['tostas'], never)).toBeUndefined();
+      expect(await open(kept, 1000).store.read('tostas', ['tostas'], async () => 'pan nuevo')).toBe('pan nuevo');
+    });
+
+    it('is said to be current every ten minutes, also when nothing changes', async () => {
+      const kept = keep();
+      const { store, clock } = open(kept, 0);
+      await store.read('tostas', ['tostas'], async () => 'pan');
+      expect(kept.save).toHaveBeenCalledTimes(1);
+      clock.now = 599_000;
+      await store.readStamp();
+      expect(kept.save).toHaveBeenCalledTimes(1);
+      clock.now = 30 * 3_600_000;
+      await store.readStamp();
+      expect(kept.save).toHaveBeenCalledTimes(2);
+      const next = open(kept, 31 * 3_600_000, away).store;
+      expect(await next.read('tostas', ['tostas'], never)).toBe('pan');
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { removeDue, startDailyWork } from './daily-work';
+import { inPieces, removeDue, startDailyWork } from './daily-work';
 
 const second = 1000;
 const minute = 60 * second;
@@ -18,6 +18,20 @@ describe('what is due', () => {
       ['info', 'removed: guests', { count: 3 }],
       ['info', 'removed: sessions', { count: 1 }],
     ]);
+  });
+
+  it('is removed in pieces, and others are let in between', async () => {
+    const acts: string[] = [];
+    const left = [200, 200, 7, 0];
+    const removeAll = inPieces(
+      async () => {
+        acts.push(`removes ${left[0]}`);
+        return left.shift() ?? 0;
+      },
+      async () => void acts.push('waits'),
+    );
+    expect(await removeAll()).toBe(407);
+    expect(acts).toEqual(['removes 200', 'waits', 'removes 200', 'waits', 'removes 7', 'waits', 'removes 0']);
   });
 
   it('goes on after a part that fails, and says so', async () => {

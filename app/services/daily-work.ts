@@ -18,6 +18,9 @@ const soon = 15 * 60 * 1000;
 /** What a kill cut off at another site on the same database is seen within this time, and sent within the minute. */
 const lookEvery = 30 * 1000;
 
+/** As long as a piece takes, in milliseconds: half of the time is everybody else's. */
+const betweenPieces = 20;
+
 /** A start has better things to do first, and a site that runs for minutes is none that anybody misses. */
 const backUpFirst = 10 * 60 * 1000;
 
@@ -36,6 +39,17 @@ function repeat(run: () => Promise<number>, firstPause = 0): () => void {
     clearTimeout(timer);
   };
 }
+
+/** What is removed piece by piece, others being let in between; answers how many in all. */
+export const inPieces =
+  (removePiece: () => Promise<number>, wait: (milliseconds: number) => Promise<void>) => async (): Promise<number> => {
+    let sum = 0;
+    for (let count = await removePiece(); count > 0; count = await removePiece()) {
+      sum += count;
+      await wait(betweenPieces);
+    }
+    return sum;
+  };
 
 /** Removes what is due; answers whether all of it could be. */
 export async function removeDue(removals: DailyWorkOptions['removals'], log: Log): Promise<boolean> {

@@ -9,12 +9,13 @@ import { createMenus } from './list-menu';
 /** The carta with one dish a list, but for these lists: bare ones, and those that cannot be read. */
 interface House {
   bare?: MenuTable[];
+  seasons?: Partial<Record<MenuTable, string>>;
   away?: MenuTable[];
   active?: DailyMenu[];
   older?: DailyMenu[];
 }
 
-function setUp({ bare = [], away = [], active = [], older = [] }: House) {
+function setUp({ bare = [], seasons = {}, away = [], active = [], older = [] }: House) {
   const content = createContentStore({
     readVersions: async () => new Map(),
     now: () => 1_000_000,
@@ -24,12 +25,24 @@ function setUp({ bare = [], away = [], active = [], older = [] }: House) {
     content,
     async readMenu(table) {
       if (away.includes(table)) throw new Error('away');
-      return bare.includes(table) ? [] : [aDish({ tipo: table })];
+      return bare.includes(table) ? [] : [aDish({ tipo: table, temporada: seasons[table] ?? null })];
     },
     readActiveMenus: async () => active,
+    readSample: async () => [],
+    noteTurn: () => undefined,
+    today: () => '2026-11-23',
     readActiveMenusUntil: async () => older,
   });
 }
+
+describe('what is out of its season', () => {
+  it('stands on no list, and a list of nothing else is bare', async () => {
+    const menus = setUp({ seasons: { cervezas: '06-01/09-30', refrescos: '11-01/02-28' } });
+    expect(await menus.list('cervezas')).toEqual([]);
+    expect(await menus.list('refrescos')).toHaveLength(1);
+    expect(await menus.listEmptyPages('bebidas')).toEqual(new Set(['cervezas']));
+  });
+});
 
 describe('the pages with nothing to show', () => {
   it('are those whose lists are all bare, and the sections that hold no other', async () => {

@@ -29,6 +29,25 @@ function setUp() {
 
 const seenOf = (row: MenuItem | undefined) => fieldsInList(row ?? {}, beers);
 
+describe('the history', () => {
+  it("holds one's own last thirty changes, however many others have made since", async () => {
+    const { editor, history } = setUp();
+    const line = (id: number, who: string) => ({
+      ...{ id, at: id, who, table: 'cervezas' as const, rowId: 1, kind: 'guardado' as const },
+      ...{ before: item(1), after: item(1) },
+    });
+    for (let id = 1; id <= 140; id += 1) history.push(line(id, id <= 40 ? 'Rosa' : 'Ana'));
+    const { changes, own, olderThan } = await editor.listChanges('Rosa');
+    expect(changes).toHaveLength(130);
+    expect(changes.slice(99, 102).map(({ id }) => id)).toEqual([41, 40, 39]);
+    expect([own.size, own.has(40), own.has(11), own.has(10), own.has(41), olderThan]).toEqual([
+      ...[30, true, true, false, false, 41],
+    ]);
+    const older = await editor.listChanges('Rosa', olderThan);
+    expect([older.changes.length, older.own.has(11)]).toEqual([40, true]);
+  });
+});
+
 describe('the editor of the carta', () => {
   it('stores what was checked and tells guests at once', async () => {
     const { editor, rows, onChange } = setUp();

@@ -5,8 +5,10 @@ import type {
   PriceChange,
   StoredChange,
   StoredEdit,
-  StoredPriceChange,
+  StoredMany,
+  StoredManyChange,
   StoredPrices,
+  StoredSpecialChange,
 } from '../backends/carta/dishes.server';
 import { menuListOf, type MenuList, type MenuTable } from '../domain/carta/catalogue';
 import {
@@ -47,7 +49,9 @@ export type { PriceChange };
 
 /** What undoing a change would do now. */
 export type UndoPreview =
-  | { kind: 'prices'; line: StoredPriceChange }
+  | { kind: 'many'; line: StoredManyChange }
+  /** A dish off the card goes, or comes back. */
+  | { kind: 'special'; line: StoredSpecialChange }
   /** The dish goes, because the change had created it. */
   | { kind: 'remove'; change: StoredChange }
   /** The dish becomes what it was before; `current` is what it is, undefined when it is gone. */
@@ -64,6 +68,8 @@ export interface EditedMenu {
 
 /** So many changes are shown at once. */
 const pageLength = 100;
+/** So many of one's own last changes can be taken back. */
+const mostUndone = 30;
 
 export interface MenuEditorOptions {
   edits: MenuEdits;
@@ -108,6 +114,12 @@ export function createMenuEditor(options: MenuEditorOptions) {
     return checked.ok ? guard(() => store(checked.edit)) : { kind: 'refused', errors: checked.errors };
   }
 
+  /** A change of one dish. */
+  async function readChange(id: number): Promise<StoredChange | undefined> {
+    const line = await edits.readLine(id);
+    return line && 'table' in line ? line : undefined;
+  }
+
   /** The columns that a change wrote, as they were before it and after it. */
   function findChanged({ table, before, after }: StoredChange): { before: DishFields; after: DishFields } | undefined {
     if (!before || !after) return undefined;
@@ -118,7 +130,7 @@ export function createMenuEditor(options: MenuEditorOptions) {
 
   /** Makes a row again what it was before a change; what is declared of it only where that change was about it. */
   async function restoreChange(id: number): Promise<EditOutcome> {
-    const change = await edits.readChange(id);
+    const change = await readChange(id);
     if (!change?.before) return { kind: 'unknown' };
     const { table, rowId, before } = change;
     const current = await edits.readItem(table, rowId);
@@ -164,10 +176,16 @@ export function createMenuEditor(options: MenuEditorOptions) {
     /** Changes many prices in one act. */
     savePrices: (changes: readonly PriceChange[]): Promise<PricesOutcome> => guard(() => edits.changePrices(changes)),
 
+    /** Adds many dishes in one act; the same `form` again adds none. */
+    createMany: (
+      form: string,
+      dishes: readonly { table: MenuTable; fields: DishFields }[],
+    ): Promise<StoredMany | { kind: 'away' }> => guard(() => edits.createMany(form, dishes)),
+
     /** Brings back a row of this list that was deleted a moment ago. */
     undo: (list: MenuList, id: number) =>
       guard(async (): Promise<EditOutcome> => {
-        const change = await edits.readChange(id);
+        const change = await readChange(id);
         if (change?.kind !== 'eliminado' || change.table !== list.table || !change.before) return { kind: 'unknown' };
         if (now() - change.at > undoLength + travelTime) return { kind: 'tooLate', item: change.before };
         return describe(await edits.restore(list.table, change.before), 'restaurado');
@@ -179,10 +197,11 @@ export function createMenuEditor(options: MenuEditorOptions) {
     /** What undoing a change of this person's would do; undefined when there is none or the database is away. */
     async previewUndo(id: number, who: string): Promise<UndoPreview | undefined> {
       try {
-        const line = await edits.readPriceChange(id);
-        if (line) return line.who === who ? { kind: 'prices', line } : undefined;
-        const change = await edits.readChange(id);
-        if (!change || change.who !== who) return undefined;
+        const change = await edits.readLine(id);
+        if (change?.who !== who) return undefined;
+        if ('dishes' in change) return change.kind === 'repuesto' ? undefined : { kind: 'many', line: change };
+        if ('special' in change) return { kind: 'special', line: change };
+        if (!('table' in change)) return undefined;
         if (!change.before) return { kind: 'remove', change };
         const current = await edits.readItem(change.table, change.rowId);
         return {
@@ -196,16 +215,17 @@ export function createMenuEditor(options: MenuEditorOptions) {
       }
     },
 
-    /** Takes a change of this person's back, many prices as one; 'conflict' when it was changed again since. */
+    /** Takes a change of this person's back, many prices or dishes as one; 'conflict' when it was changed again since. */
     undoOwn: (id: number, who: string): Promise<Pick<EditOutcome, 'kind'>> =>
       guard(async (): Promise<Pick<EditOutcome, 'kind'>> => {
-        const line = await edits.readPriceChange(id);
-        if (line) {
-          if (line.who !== who) return { kind: 'unknown' };
-          return edits.undoPrices(id);
+        const change = await edits.readLine(id);
+        if (change?.who !== who) return { kind: 'unknown' };
+        if ('dishes' in change) return edits.undoMany(change);
+        if ('special' in change) {
+          await edits.setSpecialGone(change.special.id, change.kind !== 'eliminado');
+          return { kind: 'done' };
         }
-        const change = await edits.readChange(id);
-        if (!change || change.who !== who) return { kind: 'unknown' };
+        if (!('table' in change)) return { kind: 'unknown' };
         const { table, rowId } = change;
         const changed = findChanged(change);
         if (changed) {
@@ -214,6 +234,12 @@ export function createMenuEditor(options: MenuEditorOptions) {
         if (!change.after) return restoreChange(id);
         return edits.remove(table, rowId, fieldsInList(change.after, menuListOf(table)));
       }),
+
+    /** Takes away what is the sample's still, in one act; 'gone' when nothing is. */
+    emptySample: () =>
+      guard(async (): Promise<Pick<EditOutcome, 'kind'>> => ({
+        kind: (await edits.emptySample()) === null ? 'gone' : 'done',
+      })),
 
     /** Every row of a table as it is at this moment, past all that is kept for guests. */
     async readRows(table: MenuTable): Promise<EditedMenu> {
@@ -226,10 +252,21 @@ export function createMenuEditor(options: MenuEditorOptions) {
     },
 
     /** A change by its id, for the words about it; undefined when there is none or the database is away. */
-    findChange: (id: number) => edits.readChange(id).catch(() => undefined),
+    findChange: (id: number) => readChange(id).catch(() => undefined),
 
-    /** The latest changes, or those older than the change `before`. @throws DatabaseFault */
-    listChanges: (before?: number): Promise<HistoryPage> => edits.listChanges(pageLength, before),
+    /**
+     * The latest changes, and after them those of this person's own last ones that are older; or the changes before
+     * `before`. `own`: which of them this person can take back. @throws DatabaseFault
+     */
+    async listChanges(who: string, before?: number): Promise<HistoryPage & { own: ReadonlySet<number> }> {
+      const [page, own] = await Promise.all([
+        edits.listChanges(pageLength, before),
+        edits.listOwnChanges(who, mostUndone),
+      ]);
+      const listed = new Set(page.changes.map(({ id }) => id));
+      const older = before === undefined ? own.filter(({ id }) => !listed.has(id)) : [];
+      return { ...page, changes: [...page.changes, ...older], own: new Set(own.map(({ id }) => id)) };
+    },
 
     /** Removes changes older than ninety days; answers how many. @throws DatabaseFault */
     removeOldChanges: () => edits.removeChanges(now() - historyDays * 24 * 60 * 60 * 1000),

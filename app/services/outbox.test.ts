@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import type { BegunTry } from '../backends/outbox-columns';
+import type { BegunTry } from '../backends/outbox-rows.server';
 import type { WaitingNotice } from '../backends/reservation/status-notices.server';
 import type { StatusMessage } from '../domain/reservation/booking';
 import { createOutbox, pauseAfter, type TryOutcome } from './outbox';

@@ -1,4 +1,4 @@
-import type { BegunTry } from '../backends/outbox-columns';
+import type { BegunTry } from '../backends/outbox-rows.server';
 import { markOf, type Log } from '../log.server';
 
 /** Something that waits to be sent. */
@@ -116,10 +116,12 @@ export function createOutbox<Item extends Waiting>(options: OutboxOptions<Item>)
     if (await isHeld?.()) return;
     await tidy?.();
     const waiting = await queue.listWaiting(now(), dueBy);
-    while (waiting.length > 0 && !isStopped) {
-      const results = await Promise.allSettled(waiting.splice(0, atOnce).map(tryOne));
-      for (const result of results) if (result.status === 'rejected') throw result.reason;
+    /** One after the other: what hangs holds up nobody but those behind it here. */
+    async function sendOn(): Promise<void> {
+      for (let item = waiting.shift(); item && !isStopped; item = waiting.shift()) await tryOne(item);
     }
+    const results = await Promise.allSettled(Array.from({ length: atOnce }, sendOn));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
 
   async function pause(): Promise<void> {

@@ -39,7 +39,7 @@ function setUp({ verdict = safe, refuses = '' }: { verdict?: PictureVerdict; ref
       for (const path of paths) stored.delete(path);
     },
     list: async (within) => [...stored.keys()].filter((path) => path.startsWith(`${within}/`)),
-    urlOf: async (path) => `/public/${path}`,
+    urlOf: (path) => `/public/${path}`,
     download: () => Promise.reject(new Error('nobody asks')),
   };
   const onFailure = vi.fn();
@@ -82,7 +82,7 @@ describe('a picture that is stored', () => {
 
   it('of a dish waits for its row without being settled', async () => {
     const { store, stored, makeSafe } = setUp();
-    const made = await store.storeDish(bytes);
+    const made = await store.storeFor('platos', bytes);
     expect(made).toMatchObject({ ok: true });
     expect(makeSafe).toHaveBeenCalledWith(bytes, 'dish');
     const own = { folders: ['platos'], listNamed: async () => [], spare: 0 };
@@ -92,7 +92,7 @@ describe('a picture that is stored', () => {
 
   it('of a dish that is refused is only refused', async () => {
     const { store } = setUp({ verdict: { ok: false, code: 'imagenDanada' } });
-    expect(await store.storeDish(bytes)).toEqual({ ok: false, code: 'imagenDanada' });
+    expect(await store.storeFor('platos', bytes)).toEqual({ ok: false, code: 'imagenDanada' });
   });
 });
 

@@ -2,9 +2,11 @@ import type { PictureVerdict } from '../backends/pictures/image-processing.serve
 import type { PictureFiles } from '../backends/pictures/picture-files.server';
 import type { NamedPicture } from '../domain/daily-menu';
 import {
-  dishFolder,
+  type dishFolder,
+  type houseFolder,
   filesOf,
   kindOf,
+  mainCacheControl,
   momentOf,
   nameMeasures,
   stemOf,
@@ -38,7 +40,6 @@ export interface SweepOptions {
 }
 
 /** One hour for the picture (docs/specification.md, section 9); a variant's address never changes its content. */
-const mainCacheControl = '3600';
 const variantCacheControl = '31536000, immutable';
 
 /** Pictures as files in the storage, safe from the first byte on. */
@@ -55,7 +56,7 @@ export function createPictureStore({ files, makeSafe, now, makeRandom, onFailure
     pending.add(stemOf(path));
     try {
       await put();
-      return { ok: true, picture: { path, url: await files.urlOf(path) } };
+      return { ok: true, picture: { path, url: files.urlOf(path) } };
     } catch (error) {
       onFailure(`upload of ${path}`, error);
       await discard(path);
@@ -88,9 +89,9 @@ export function createPictureStore({ files, makeSafe, now, makeRandom, onFailure
   return {
     store,
 
-    /** Stores a dish's picture, which waits for its row a day; what it replaces stays, as the history may bring it back. */
-    async storeDish(bytes: Uint8Array): Promise<StoreResult> {
-      const stored = await store(dishFolder, bytes);
+    /** Stores a picture of a dish or of the house, which waits a day for the row that names it; what it replaces is swept. */
+    async storeFor(folder: typeof dishFolder | typeof houseFolder, bytes: Uint8Array): Promise<StoreResult> {
+      const stored = await store(folder, bytes);
       if (stored.ok) release(stored.picture.path);
       return stored;
     },

@@ -141,7 +141,7 @@ function setUpHouse() {
   const pictures: PictureStore = {
     store: async (folder) => (reach(`store ${folder}`), state.verdict ?? put(folder)),
     copy: async (from, folder) => (reach('copy'), stored.has(from) ? put(folder) : { ok: false, code: 'almacen' }),
-    storeDish: () => Promise.reject(new Error('nobody asks')),
+    storeFor: () => Promise.reject(new Error('nobody asks')),
     release: (path) => void unsettled.delete(path),
     discard: async (path) => void stored.delete(path),
     sweep: async ({ folders, listNamed, spare }) => spare + folders.length + (await listNamed()).length,
@@ -254,10 +254,10 @@ describe("a menu's picture put in the place of another", () => {
   it('takes the place of its language alone, and the old one goes', async () => {
     const { publisher, menus, stored, unsettled, onChange } = setUpHouse();
     await publisher.create(menuOf('2026-11-23', { es: es(), en: es() }));
-    expect(await publisher.replaceImage(1, 'en', es())).toEqual({ ok: true });
+    expect(await publisher.replaceImage(1, 'en', es())).toEqual({ ok: true, id: 1 });
     expect(menus.get(1)).toMatchObject({ imagenes: { es: { path: spanish }, en: { path: fresh('en', 3) } } });
     expect([[...stored], unsettled.size]).toEqual([[spanish, fresh('en', 3)], 0]);
-    expect(await publisher.replaceImage(1, 'es', es())).toEqual({ ok: true });
+    expect(await publisher.replaceImage(1, 'es', es())).toEqual({ ok: true, id: 1 });
     expect(menus.get(1)).toMatchObject({ imagenes: { es: { path: fresh('es', 4) }, en: { path: fresh('en', 3) } } });
     expect(onChange).toHaveBeenCalledTimes(3);
   });
@@ -265,7 +265,7 @@ describe("a menu's picture put in the place of another", () => {
   it('fills an empty place', async () => {
     const { publisher, menus, stored } = setUpHouse();
     await publisher.create(menuOf('2026-11-23', { es: es() }));
-    expect(await publisher.replaceImage(1, 'en', es())).toEqual({ ok: true });
+    expect(await publisher.replaceImage(1, 'en', es())).toEqual({ ok: true, id: 1 });
     expect(menus.get(1)).toMatchObject({ imagenes: { en: { path: fresh('en', 2) } } });
     expect(stored.size).toBe(2);
   });
@@ -305,7 +305,7 @@ describe("a menu's picture put in the place of another", () => {
       if (name === 'setPicture') menus.clear();
     };
     expect(await publisher.replaceImage(1, 'es', es())).toEqual({ ok: false, code: 'noExiste' });
-    expect([[...stored], unsettled.size]).toEqual([[spanish], 0]);
+    expect([[...stored], unsettled.size]).toEqual([[fresh('es', 2)], 0]);
   });
 
   it('follows another that came meanwhile, three times', async () => {
@@ -316,7 +316,7 @@ describe("a menu's picture put in the place of another", () => {
       const menu = menus.get(1);
       if (name === 'setPicture' && menu && others > 0) menu.imagenes.es = { path: `other-${(others -= 1)}`, url: '' };
     };
-    expect(await publisher.replaceImage(1, 'es', es())).toEqual({ ok: true });
+    expect(await publisher.replaceImage(1, 'es', es())).toEqual({ ok: true, id: 1 });
     expect(menus.get(1)?.imagenes.es?.path).toBe(fresh('es', 2));
     others = 3;
     expect(await publisher.replaceImage(1, 'es', es())).toEqual({ ok: false, code: 'imagenEsNoActualizada' });
@@ -346,7 +346,7 @@ describe("a menu's picture put in the place of another", () => {
     const { publisher, stored, faults, onFailure } = setUpHouse();
     await publisher.create(menuOf('2026-11-23', { es: es() }));
     faults.add('listPicturePaths');
-    expect(await publisher.replaceImage(1, 'es', es())).toEqual({ ok: true });
+    expect(await publisher.replaceImage(1, 'es', es())).toEqual({ ok: true, id: 1 });
     expect(stored.size).toBe(2);
     expect(onFailure.mock.calls).toEqual([['removal of pictures', new Error('listPicturePaths is away')]]);
   });

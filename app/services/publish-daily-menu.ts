@@ -12,7 +12,7 @@ import {
   type NamedPicture,
   type NamedPictures,
 } from '../domain/daily-menu';
-import { isLanguage, languages, type Language } from '../domain/language';
+import { writtenLanguages, type WrittenLanguage } from '../domain/language';
 import type { PictureStore, StoreResult } from './picture-store';
 
 export interface MenuPublisherOptions {
@@ -27,11 +27,11 @@ export interface MenuPublisherOptions {
 export interface WrittenMenuForm {
   fecha: CivilDate;
   texto: DailyMenuText;
-  images: Partial<Record<Language, Uint8Array>>;
+  images: Partial<Record<WrittenLanguage, Uint8Array>>;
 }
 
 const print = (what: string | Uint8Array) => createHash('sha256').update(what).digest('hex');
-const folderOf = (language: Language) => `menu-del-dia/${language}`;
+const folderOf = (language: WrittenLanguage) => `menu-del-dia/${language}`;
 /** A picture is put in its place anew so often, when somebody else has put another there meanwhile. */
 const mostTries = 3;
 
@@ -65,7 +65,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
 
   const whether = (isDone: boolean): DailyMenuResult => (isDone ? { ok: true } : { ok: false, code: 'noExiste' });
 
-  const storePicture = (images: WrittenMenuForm['images'], language: Language) => {
+  const storePicture = (images: WrittenMenuForm['images'], language: WrittenLanguage) => {
     const image = images[language];
     return image && pictures.store(folderOf(language), image);
   };
@@ -104,7 +104,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
    */
   async function storeAndGive(
     fault: DailyMenuFault,
-    store: (language: Language) => Promise<StoreResult> | undefined,
+    store: (language: WrittenLanguage) => Promise<StoreResult> | undefined,
     give: (stored: NamedPictures<string>) => Promise<Given>,
     undo: () => Promise<unknown>,
   ): Promise<DailyMenuResult> {
@@ -114,7 +114,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
       for (const path of paths) await pictures.discard(path);
     };
     try {
-      for (const language of languages) {
+      for (const language of writtenLanguages) {
         const result = await store(language);
         if (result?.ok === false) {
           await discardAll();
@@ -144,7 +144,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
   const publish = (
     fingerprint: string,
     menu: Omit<MenuContent, 'imagenes'>,
-    store: (language: Language) => Promise<StoreResult> | undefined,
+    store: (language: WrittenLanguage) => Promise<StoreResult> | undefined,
   ): Promise<DailyMenuResult> =>
     storeAndGive(
       'noCreado',
@@ -156,20 +156,18 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
       },
     );
 
-  /** Puts a stored picture in the place of a menu's; false when the menu is gone. */
-  async function place(menu: DailyMenu, language: Language, fresh: NamedPicture<string>): Promise<boolean> {
-    let current: DailyMenu | null = menu;
-    for (let tries = 0; current && tries < mostTries; tries += 1) {
-      const before = current.imagenes[language]?.path ?? null;
-      if (await table.setPicture(menu.id, language, before, fresh)) {
-        if (before) await discardUnnamed([before]);
-        return true;
-      }
-      current = await table.find(menu.id);
+  /** The change may have been made although its answer got lost: only what no row names goes. */
+  const leaveRow = () => Promise.resolve();
+
+  /** Puts a stored picture in the place of a menu's. */
+  async function place(id: number, language: WrittenLanguage, fresh: NamedPicture<string> | undefined): Promise<Given> {
+    for (let tries = 0; fresh && tries < mostTries; tries += 1) {
+      const menu = await table.find(id);
+      if (!menu) return { ok: false, code: 'noExiste' };
+      const before = menu.imagenes[language]?.path ?? null;
+      if (await table.setPicture(id, language, before, fresh)) return { ok: true, id, before: [before] };
     }
-    if (current) throw new Error('others change this picture all the time');
-    await pictures.discard(fresh.path);
-    return false;
+    throw new Error('others change this picture all the time');
   }
 
   return {
@@ -179,7 +177,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
      */
     async create({ fecha, texto, images }: WrittenMenuForm, form?: string): Promise<DailyMenuResult> {
       if (!images.es && !images.en && !writtenMenuOf(texto, 'es')) return { ok: false, code: 'seleccionaAlgunaImagen' };
-      const prints = languages.map((language) => print(images[language] ?? ''));
+      const prints = writtenLanguages.map((language) => print(images[language] ?? ''));
       return share(['crear', fecha, texto, ...prints], form, (fingerprint) =>
         publish(fingerprint, { fecha, texto }, (language) => storePicture(images, language)),
       );
@@ -207,7 +205,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
       attempt('noGuardado', async () => {
         const menu = await table.find(id);
         if (!menu) return whether(false);
-        const hasPicture = languages.some((language) => images[language] ?? menu.imagenes[language]);
+        const hasPicture = writtenLanguages.some((language) => images[language] ?? menu.imagenes[language]);
         if (!hasPicture && !writtenMenuOf(texto, 'es')) return { ok: false, code: 'seleccionaAlgunaImagen' };
         return storeAndGive(
           'noGuardado',
@@ -217,34 +215,26 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
             if (!('antes' in saved)) {
               return { ok: false, code: saved.resultado === 'cambiado' ? 'cambiado' : 'noExiste' };
             }
-            const replaced = languages.filter((language) => imagenes[language]);
+            const replaced = writtenLanguages.filter((language) => imagenes[language]);
             return { ok: true, id, before: replaced.map((language) => saved.antes[language]) };
           },
-          // The change may have been made although its answer got lost: only what no row names goes.
-          () => Promise.resolve(),
+          leaveRow,
         );
       }),
 
-    async replaceImage(id: number, language: string, image: Uint8Array | undefined): Promise<DailyMenuResult> {
-      if (!isLanguage(language)) return { ok: false, code: 'idiomaInvalido' };
+    async replaceImage(id: number, asked: string, image: Uint8Array | undefined): Promise<DailyMenuResult> {
+      const language = writtenLanguages.find((each) => each === asked);
+      if (!language) return { ok: false, code: 'idiomaInvalido' };
       if (!image) return { ok: false, code: language === 'es' ? 'seleccionaImagenEs' : 'seleccionaImagenEn', language };
       const fault = language === 'es' ? 'imagenEsNoActualizada' : 'imagenEnNoActualizada';
-      return attempt(fault, async () => {
-        const menu = await table.find(id);
-        if (!menu) return whether(false);
-        const result = await pictures.store(folderOf(language), image);
-        if (!result.ok) return { ok: false, code: result.code === 'almacen' ? fault : result.code, language };
-        const { picture } = result;
-        try {
-          return whether(await place(menu, language, picture));
-        } catch (error) {
-          // The change may have been made although its answer got lost: only what no row names goes.
-          await discardUnnamed([picture.path]);
-          throw error;
-        } finally {
-          pictures.release(picture.path);
-        }
-      });
+      return attempt(fault, () =>
+        storeAndGive(
+          fault,
+          (each) => (each === language ? pictures.store(folderOf(each), image) : undefined),
+          (stored) => place(id, language, stored[language]),
+          leaveRow,
+        ),
+      );
     },
 
     deactivate: (id: number) => attempt('noDesactivado', async () => whether(await table.deactivate(id))),
@@ -264,10 +254,10 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
       }),
 
     /** Null when there is none of this id. @throws DatabaseFault */
-    find: (id: number): Promise<DailyMenu | null> => table.find(id),
+    find: (id: number): Promise<DailyMenu | null> => table.find(id, 'service'),
 
     /** Removes pictures that no menu names; answers how many files. Spares those younger than `spare` milliseconds. */
     sweep: (spare: number): Promise<number> =>
-      pictures.sweep({ folders: languages.map(folderOf), listNamed: () => table.listPicturePaths(), spare }),
+      pictures.sweep({ folders: writtenLanguages.map(folderOf), listNamed: () => table.listPicturePaths(), spare }),
   };
 }

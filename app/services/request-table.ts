@@ -7,6 +7,7 @@ import type {
 } from '../backends/reservation/reservation-requests.server';
 import type { WebhookOutcome } from '../backends/reservation/webhook.server';
 import type { Language } from '../domain/language';
+import { readRecordId } from '../domain/reservation/outside-record';
 import { civilDateAt } from '../domain/time/madrid-time';
 import { hasBegun, reservationBody, type Reservation } from '../domain/reservation/reservation';
 import { deliveryIsLostAfter, type DeliveryEnd, type StoredRequest } from '../domain/reservation/stored-request';
@@ -73,6 +74,8 @@ export function fingerprint(reservation: Reservation): string {
 interface Ending {
   entrega: DeliveryEnd;
   reason: string | null;
+  /** The record that it became in an outside table. */
+  outsideId?: string;
   /** In milliseconds of the clock. */
   at: number;
 }
@@ -118,9 +121,9 @@ export function createTableRequests(options: TableRequestsOptions) {
   /** Notes how a delivery ended; what cannot be noted is remembered and tried again. */
   async function note(id: string, ending: Ending): Promise<void> {
     unnoted.set(id, ending);
-    const { entrega, reason, at } = ending;
+    const { entrega, reason, outsideId, at } = ending;
     try {
-      const isThere = await requests.note(id, entrega, reason, now());
+      const isThere = await requests.note(id, entrega, reason, now(), outsideId);
       const isOver = isThere || now().getTime() - at > appearsWithin;
       if (isOver && unnoted.get(id) === ending) unnoted.delete(id);
     } catch (error) {
@@ -154,7 +157,8 @@ export function createTableRequests(options: TableRequestsOptions) {
     const { id, solicitud, intentos } = request;
     const sent = await deliverNow(request, solicitud);
     if (sent.kind === 'taken') {
-      await note(id, { entrega: 'entregada', reason: null, at: now().getTime() });
+      const outsideId = isDecidedHere ? undefined : readRecordId(sent.answer);
+      await note(id, { entrega: 'entregada', reason: null, outsideId, at: now().getTime() });
       return { ok: true, id };
     }
     const { kind, reason } = sent;

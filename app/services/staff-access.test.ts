@@ -204,7 +204,7 @@ describe('people and their keys', () => {
   });
 
   it('ends at once with its sessions and devices when it is annulled, and nobody else’s', async () => {
-    const { access, addPerson, openOwners, database } = setUp();
+    const { access, addPerson, openOwners, database, tables } = setUp();
     const [ana, luis] = [await addPerson('Ana'), await addPerson('Luis')];
     const sessions = [await access.open(ana.person, ''), await access.open(luis.person, ''), await openOwners()];
     const { token } = await access.remember(ana.person, '');
@@ -218,6 +218,12 @@ describe('people and their keys', () => {
     expect(await access.visit(entered?.id ?? '')).toBeUndefined();
     expect(await access.enterByDevice(token, '')).toBeUndefined();
     expect(await access.removePerson(ana.person.id)).toBeUndefined();
+    // The form that had given the key, sent again, does not bring it back, to a site started since neither.
+    for (const each of [access, setUp({ tables }).access]) {
+      expect(await each.addPerson('Ana', 'form of Ana')).toEqual({ ok: false, code: 'anulada' });
+    }
+    expect(await access.findPerson(ana.key)).toBeUndefined();
+    expect(await access.addPerson('Ana', 'a new form')).toMatchObject({ ok: true });
     database.isAway = true;
     await expect(access.visit(sessions[0] ?? ''), 'nor is it believed').rejects.toThrow('away');
   });

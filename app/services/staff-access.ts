@@ -105,7 +105,7 @@ export function createStaffAccess(options: StaffAccessOptions) {
   async function ask(idHash: string): Promise<Visit | undefined> {
     try {
       await removeOwed();
-      const { session, undelivered, waiting } = await sessions.visit(idHash, now());
+      const { session, undelivered, joined, waiting } = await sessions.visit(idHash, now());
       confirmed.delete(idHash);
       const moment = now();
       if (!session || !isOpen(session, moment)) return undefined;
@@ -113,7 +113,7 @@ export function createStaffAccess(options: StaffAccessOptions) {
       if (unused >= unusedLength) return undefined;
       const visit = {
         undelivered,
-        waiting: isDecidedHere ? waiting : undelivered,
+        waiting: isDecidedHere ? waiting : joined,
         person: { ...session.person, name: session.person.name || ownerName },
         isOwner: session.person.id === null,
         session: session.id,
@@ -281,26 +281,26 @@ export function createStaffAccess(options: StaffAccessOptions) {
 
     /**
      * Gives somebody a key, which is told this once. `form` is the form's own random name: the same form sent twice gives
-     * the same key, so a button that is pressed twice shows it still.
+     * the same key, so a button that is pressed twice shows it still, and one that was annulled since is not given again.
      * @throws Error when the database is away.
      */
     async addPerson(
       typed: string,
       form: string,
     ): Promise<{ ok: true; name: string; key: string } | { ok: false; code: PersonNameError }> {
-      const known = await people.list();
       const checked = checkPersonName(typed, []);
       if (!checked.ok) return checked;
       const { name } = checked;
       const made = keyed('clave de persona', `${form}|${name}`).toString('base64url');
       const holder = await people.findByKey(hash(made));
       if (holder) return { ok: true, name: holder.name, key: made };
-      const isFree =
+      const checkFree = async () =>
         checkPersonName(
           name,
-          known.map((each) => each.name),
-        ).ok && (await people.insert(name, hash(made)));
-      return isFree ? { ok: true, name, key: made } : { ok: false, code: 'repetido' };
+          (await people.list()).map((each) => each.name),
+        ).ok;
+      if ((await checkFree()) && (await people.insert(name, hash(made)))) return { ok: true, name, key: made };
+      return { ok: false, code: (await checkFree()) ? 'anulada' : 'repetido' };
     },
 
     /**

@@ -30,6 +30,25 @@ describe('a page that is brought up to date', () => {
     expect(find('#c')).toBe(celia);
   });
 
+  it('takes a notice that comes first for no part of the page', () => {
+    const { main, become, find } = setUp('<div><form><input name="nombre"></form></div>');
+    const typed = find<HTMLInputElement>('input');
+    typed.value = 'a medias';
+    become('<div role="status">Añadido</div><div><form><input name="nombre"></form></div>');
+    expect([main.querySelectorAll('input').length, find('input')]).toEqual([1, typed]);
+  });
+
+  it('leaves to a form that is typed into what it began with, and brings it to the others', () => {
+    const form = (seen: string, street: string) =>
+      `<form><input type="hidden" name="visto" value="${seen}"><input name="calle" value="${street}"></form>`;
+    const { main, become } = setUp(form('a', 'Vieja') + form('a', 'Vieja'));
+    const typed = main.querySelector<HTMLInputElement>('[name=calle]') as HTMLInputElement;
+    typed.value = 'Mía';
+    become(form('b', 'Suya') + form('b', 'Suya'));
+    const values = [...main.querySelectorAll('input')].map(({ value }) => value);
+    expect(values).toEqual(['a', 'Mía', 'b', 'Suya']);
+  });
+
   it('makes no button another one: the pressed one keeps the keyboard and is there once', () => {
     const form = (...acts: string[]) =>
       `<form>${acts.map((act) => `<button name="accion" value="${act}">${act}</button>`).join('')}</form>`;

@@ -1,15 +1,15 @@
-/** What a person has begun in a page and not sent: it stays whatever the page says now. */
-export function isTouched(element: Element): boolean {
+/** Whether something else stands in an element's controls than the page began with. */
+export function isTyped(element: Element): boolean {
   const controls = element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
-  return (
-    element.contains(document.activeElement) ||
-    [...controls].some((each) =>
-      'checked' in each && /^(checkbox|radio)$/.test(each.type)
-        ? each.checked !== each.defaultChecked
-        : each.type !== 'hidden' && each.value !== each.defaultValue,
-    )
+  return [...controls].some((each) =>
+    'checked' in each && /^(checkbox|radio)$/.test(each.type)
+      ? each.checked !== each.defaultChecked
+      : each.type !== 'hidden' && each.value !== each.defaultValue,
   );
 }
+
+/** What a person has begun in a page and not sent: it stays whatever the page says now. */
+export const isTouched = (element: Element): boolean => element.contains(document.activeElement) || isTyped(element);
 
 /** What came of the last post is said here: a form that was refused holds what was typed as if it had been stored. */
 const saidLast = '[role=status], [role=alert], [aria-invalid=true]';
@@ -24,7 +24,8 @@ function isSame(one: Node, other: Node): boolean {
   if (!isElement(one) || !isElement(other)) return true;
   // Buttons of one form have the same name and other values: the one that was pressed must not become its neighbour.
   const keysOf = (element: HTMLElement) => [
-    ...[element.id, element.getAttribute('name'), element.nodeName === 'BUTTON' && element.getAttribute('value')],
+    ...[element.id, ...['name', 'role', 'aria-labelledby'].map((name) => element.getAttribute(name))],
+    element.nodeName === 'BUTTON' && element.getAttribute('value'),
     ...Object.keys(element.dataset),
   ];
   return keysOf(one).join() === keysOf(other).join();
@@ -37,6 +38,8 @@ function isSame(one: Node, other: Node): boolean {
  */
 export function morph(old: Element, fresh: Element): void {
   if (old.matches('form') && old.querySelector(saidLast)) return;
+  // What its form began with: a change that somebody else made to what is typed here must not pass for seen.
+  if (old.matches('input[type=hidden]') && isTouched(old.closest('form') ?? old)) return;
   for (const { name, value } of fresh.attributes) {
     if (!ownAttributes.includes(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
   }

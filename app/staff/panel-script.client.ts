@@ -1,3 +1,4 @@
+import { askBeforeLeaving } from './leave-warning.client';
 import { followPanel } from './live-page.client';
 import { shrinkChosenPhotos } from './shrink-photos.client';
 
@@ -9,6 +10,8 @@ const isReady = () => !isReactsPage || document.documentElement.dataset.ready !=
 
 if (news) {
   shrinkChosenPhotos();
+  // Where React is it asks for its rows itself.
+  if (!isReactsPage) askBeforeLeaving();
   if (isReady()) followPanel(news);
   else window.addEventListener('panel:ready', () => followPanel(news), { once: true });
 }

@@ -2,9 +2,12 @@ import type { LinkNavProps, SignInPanelProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { dishField, menuFields } from '../domain/carta/dish-fields';
-import { languages } from '../domain/language';
+import { writtenInputs } from '../domain/daily-menu';
+import { writtenLanguages } from '../domain/language';
 import { factFields, introField, introPages, ownerTexts } from '../domain/owner-facts';
+import { pageOfCard, pictureFields, pictureParts, type PictureField } from '../domain/owner-pictures';
 import type { FormEntries } from '../http/read-form.server';
+import { nameOf } from '../page/present-page';
 
 /** The field by which a form that creates something is known when it is sent twice. */
 export const creationName = 'solicitud';
@@ -27,21 +30,31 @@ export function presentStaffPage(t: TFunction, title: string, selector?: LinkNav
 }
 
 const dishTexts = menuFields.filter((field) => !['check', 'choice'].includes(dishField(field).control));
-const menuTexts = [
-  ...(['primeros_es', 'primeros_en', 'segundos_es', 'segundos_en', 'postres_es', 'postres_en'] as const),
-  ...(['incluye_es', 'incluye_en'] as const),
-];
 
 /** The label of a field that staff type into, by its name; undefined for any other. */
-function labelOfTyped(t: TFunction, name: string): string | undefined {
+export function labelOfTyped(t: TFunction, name: string): string | undefined {
   const dish = dishTexts.find((field) => field === name);
   if (dish) return t(`admin.tabla.${dish}`);
-  const menu = menuTexts.find((field) => field === name);
-  if (menu) return t(`admin.menu.words.fields.${menu}`);
+  const menu = writtenInputs.find((input) => input.name === name);
+  if (menu) return t(`admin.menu.words.fields.${menu.name}`);
   const fact = factFields.find((field) => field === name);
   if (fact) return t(`admin.local.campos.${fact}`);
-  const own = ownerTexts.find((text) => languages.some((language) => name === `${text.name}_${language}`));
+  const photo = pictureFields.find((field) => name === field || name.startsWith(`${field}_`));
+  if (photo) return labelOfPhoto(t, photo, name);
+  const own = ownerTexts.find((text) => writtenLanguages.some((language) => name === `${text.name}_${language}`));
   return own && labelOfOwnText(t, own.name, name.slice(-2));
+}
+
+/** The label of a photograph's place; with the words of its field, for one of those that go with it. */
+export function labelOfPhoto(t: TFunction, photo: PictureField, name: string): string {
+  const page = pageOfCard(photo);
+  const place = page
+    ? t('admin.local.fotos.seccion', { page: nameOf(t, page) })
+    : photo === 'portada'
+      ? t('admin.local.fotos.portada')
+      : t('admin.local.fotos.galeria', { number: photo.slice(-1) });
+  const part = pictureParts.find((each) => name === `${photo}_${each}`);
+  return part ? `${place}: ${t(`admin.local.fotos.${part}`)}` : place;
 }
 
 /** The label of one of the owner's texts, in one language (`es`). */
@@ -96,7 +109,7 @@ export function presentRefusal(t: TFunction, { signIn, leadsTo, key, isOwners, t
 }
 
 /** A page of the panel that could not be made: what is known and what to do. */
-export function presentStaffFault(t: TFunction, text: string) {
-  const title = t('errores.servidor.titulo');
+export function presentStaffFault(t: TFunction, kind: 'noEncontrada' | 'servidor', text: string) {
+  const title = t(`errores.${kind}.titulo`);
   return { documentTitle: t('admin.metaTitulo', { section: title }), title, text };
 }

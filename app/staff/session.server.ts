@@ -71,7 +71,7 @@ export const findStaffAtWork = async (request: Request): Promise<boolean> =>
 export async function requireStaff(request: Request): Promise<StaffVisit> {
   const visit = await findVisit(request).catch(async (error: Error) => {
     log('error', 'the staff session could not be checked', { reason: error.message });
-    throw await sayUnavailable();
+    return sayUnavailable();
   });
   if (!visit) throw await refuse(request);
   return visit;
@@ -109,20 +109,22 @@ export async function enterWithKey(
   const client = readClientKey(context);
   const { wrongKeys } = getRequestLimits();
   const address = shortenAddress(client);
-  const decision = wrongKeys.check(client);
+  // Counted before it is looked at: tries side by side are no more than ten either.
+  const decision = await wrongKeys.take(client);
   if (decision.isAllowed) {
     try {
       const person = await getRuntime().staffAccess.findPerson(key);
       if (person) {
+        await wrongKeys.giveBack(client);
         const cookies = await openInPlace(request, person, remembers);
         log('info', 'staff signed in', { address });
         return leadOn(readSignIn(request.url).leadsTo, cookies);
       }
     } catch (error) {
+      await wrongKeys.giveBack(client);
       log('error', 'a staff session could not be opened', { reason: (error as Error).message });
-      throw await sayUnavailable();
+      return sayUnavailable();
     }
-    wrongKeys.take(client);
   }
   log('warn', decision.isAllowed ? 'staff key refused' : 'staff key refused unread: too many wrong ones', { address });
   if (await findStaff(request)) return leadOn(readSignIn(request.url).leadsTo);
@@ -169,7 +171,7 @@ export async function rememberDevice(request: Request, isWanted: boolean): Promi
     return leadOn('/admin', [session.set(stays, now), device.clear()]);
   } catch (error) {
     log('error', 'a device could not be remembered or forgotten', { reason: (error as Error).message });
-    throw await sayUnavailable();
+    return sayUnavailable();
   }
 }
 
@@ -230,11 +232,16 @@ interface Reason {
   isOwners?: boolean;
 }
 
+/** As many as the owner's facts have, or the prices of a long list; whoever has no key may send no more. */
+const mostTypedFields = 1000;
+
 async function refuse(request: Request, why: Reason = {}, headers?: Record<string, string>) {
   const t = await getTranslator('es');
   // A picture that came along is read past: what was typed beside it is shown all the same.
   const isUnread = request.method === 'POST' && !request.bodyUsed;
-  const form = isUnread ? await readForm(request, { totalBytes: mostBytesOfPanel }) : undefined;
+  const form = isUnread
+    ? await readForm(request, { fields: mostTypedFields, totalBytes: mostBytesOfPanel })
+    : undefined;
   const typed = form?.ok ? presentTyped(t, form.entries) : undefined;
   return data(
     presentRefusal(t, { ...why, ...readSignIn(request.url), typed, secureAddress: findSecureAddress(request) }),
@@ -245,9 +252,10 @@ async function refuse(request: Request, why: Reason = {}, headers?: Record<strin
   );
 }
 
-async function sayUnavailable() {
+/** @throws the 503 page of what cannot be done without the database. */
+export async function sayUnavailable(): Promise<never> {
   const t = await getTranslator('es');
-  return data(presentStaffFault(t, t('admin.acceso.sinBase')), {
+  throw data(presentStaffFault(t, 'servidor', t('admin.acceso.sinBase')), {
     status: 503,
     headers: { 'Cache-Control': noStore, 'Retry-After': '10' },
   });

@@ -6,19 +6,33 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createMenuEdits, createReservationRequests, createStaffTables } from '../../tests/support/in-memory-backends';
-import { menuEdits, type MenuEdits, type PriceChange } from '~/backends/carta/dishes.server';
+import {
+  menuEdits,
+  readSample,
+  type MenuEdits,
+  type PriceChange,
+  type StoredManyChange,
+} from '~/backends/carta/dishes.server';
 import { pricePlans } from '~/backends/carta/price-plans.server';
+import { registerPrints } from '~/backends/house/register-prints.server';
 import { codeScans } from '~/backends/house/code-scans.server';
 import { bookingDesk } from '~/backends/reservation/booking-desk.server';
 import { reservationRequests, type ReservationRequests } from '~/backends/reservation/reservation-requests.server';
 import { readPanelNews } from '~/backends/panel-news.server';
-import { ownerFactsTable } from '~/backends/owner-facts.server';
+import { listDishPicturePaths } from '~/backends/carta/dish-pictures.server';
+import { openingHoursTable } from '~/backends/opening-hours.server';
+import { listHousePicturePaths, ownerFactsTable } from '~/backends/owner-facts.server';
+import { specialsTable } from '~/backends/carta/specials.server';
+import { createMenuEditor } from '~/services/menu-editor';
 import { staffDevices, staffPeople, staffSessions } from '~/backends/staff-sessions.server';
-import { closeSupabase } from '~/backends/supabase.server';
+import { beginSignature } from '~/backends/signature.server';
+import { ask, closeSupabase } from '~/backends/supabase.server';
 import type { DishFields } from '~/domain/carta/dish-fields';
 import type { MenuItem } from '~/domain/carta/menu-item';
 import type { Reservation } from '~/domain/reservation/reservation';
 import { defaultSeats, isFree } from '~/domain/reservation/seats';
+import type { ContentStore } from '~/services/content-store';
+import { createOpeningHours } from '~/services/house/opening-hours';
 
 /* What services rely on, held by the tables in memory that their tests use and by the embedded database alike. */
 
@@ -54,7 +68,7 @@ describe.each(both<MenuEdits>(createMenuEdits(Date.now).edits, menuEdits))('edit
   it('stores a change over what was seen, with a line of history', async () => {
     const { item, change } = await create(dish('Doble'));
     expect(item).toMatchObject(dish('Doble'));
-    expect(await edits.readChange(change ?? 0)).toMatchObject({ kind: 'creado', before: null, after: item });
+    expect(await edits.readLine(change ?? 0)).toMatchObject({ kind: 'creado', before: null, after: item });
     const saved = await edits.save('cervezas', item.id, dish('Doble'), dish('Doble', 350));
     expect(saved).toMatchObject({ kind: 'done', item: { id: item.id, precio: 350 } });
     expect(await edits.readLastChange('cervezas', item.id)).toMatchObject({
@@ -111,8 +125,8 @@ describe.each(both<MenuEdits>(createMenuEdits(Date.now).edits, menuEdits))('edit
     const priceOf = async (id: number) => (await edits.readItem('cervezas', id))?.precio;
     const done = await edits.changePrices([change(one, 320, 350), change(two, 320, null)]);
     expect(done).toMatchObject({ kind: 'done', change: expect.any(Number) as number });
-    const line = await edits.readPriceChange((done as { change: number }).change);
-    expect(line?.prices.sort((a, b) => a.id - b.id)).toEqual([
+    const line = (await edits.readLine((done as { change: number }).change)) as StoredManyChange;
+    expect(line.dishes.sort((a, b) => a.id - b.id)).toEqual([
       { ...change(one, 320, 350), name: 'Una' },
       { ...change(two, 320, null), name: 'Otra' },
     ]);
@@ -132,12 +146,12 @@ describe.each(both<MenuEdits>(createMenuEdits(Date.now).edits, menuEdits))('edit
     // Undone as one, or not at all once any of them was changed again.
     const id = (done as { change: number }).change;
     await edits.save('cervezas', one, {}, { precio: 1 });
-    expect(await edits.undoPrices(id)).toMatchObject({ kind: 'conflict' });
+    expect(await edits.undoMany({ id, kind: 'precios' })).toMatchObject({ kind: 'conflict' });
     expect(await priceOf(two)).toBeNull();
     await edits.save('cervezas', one, {}, { precio: 350 });
-    expect(await edits.undoPrices(id)).toMatchObject({ kind: 'done' });
+    expect(await edits.undoMany({ id, kind: 'precios' })).toMatchObject({ kind: 'done' });
     expect([await priceOf(one), await priceOf(two)]).toEqual([320, 320]);
-    expect(await edits.undoPrices(999_999)).toMatchObject({ kind: 'conflict' });
+    expect(await edits.undoMany({ id: 999_999, kind: 'precios' })).toMatchObject({ kind: 'conflict' });
   });
 
   it('creates one row of a form that comes twice, and anew once that was deleted', async () => {
@@ -149,6 +163,79 @@ describe.each(both<MenuEdits>(createMenuEdits(Date.now).edits, menuEdits))('edit
     expect(again.item.id).not.toBe(first.item.id);
     expect((await create(dish('Jarra'), randomUUID())).item.id).not.toBe(again.item.id);
   });
+});
+
+describe.each(both<MenuEdits>(createMenuEdits(Date.now).edits, menuEdits))(
+  'many dishes in one act, %s',
+  (_name, edits) => {
+    it('come once a form, go but for what was changed since, and come back as they were', async () => {
+      const form = randomUUID();
+      const dishes = ['Sopa de ajo', 'Pote', 'Fabada'].map((tipo) => ({
+        ...{ table: 'sartenes_cuchara' as const, fields: { tipo, precio: 1250, descripcion: 'De cuchara' } },
+      }));
+      const done = await edits.createMany(form, [
+        ...dishes,
+        { table: 'cafes', fields: { tipo: 'Bombón', precio: null } },
+      ]);
+      expect(done.count).toBe(4);
+      expect(await edits.createMany(form, dishes)).toEqual(done);
+      const act = await edits.readLine(done.change);
+      if (act?.kind !== 'carta') throw new Error('no such line');
+      expect(act.dishes.map(({ table, name, before, after }) => [table, name, before ?? after?.precio])).toEqual([
+        ['sartenes_cuchara', 'Sopa de ajo', 1250],
+        ['sartenes_cuchara', 'Pote', 1250],
+        ['sartenes_cuchara', 'Fabada', 1250],
+        ['cafes', 'Bombón', null],
+      ]);
+      const ids = act.dishes.map(({ id }) => id);
+      await edits.save('sartenes_cuchara', ids[1]!, {}, { trazas: ['soja'] });
+
+      const asked = { id: done.change, kind: 'carta' } as const;
+      expect(await edits.undoMany(asked)).toEqual({ kind: 'done' });
+      const [undone] = (await edits.listChanges(1)).changes;
+      expect(undone).toMatchObject({ kind: 'carta', dishes: [{ before: {} }, { before: {} }, { before: {} }] });
+      expect(await edits.readItem('sartenes_cuchara', ids[0]!)).toBeUndefined();
+      expect(await edits.readItem('sartenes_cuchara', ids[1]!)).toMatchObject({ tipo: 'Pote', trazas: ['soja'] });
+      expect(await edits.undoMany(asked)).toEqual({ kind: 'conflict' });
+
+      expect(await edits.undoMany({ ...asked, id: undone!.id })).toEqual({ kind: 'done' });
+      expect(await edits.readItem('sartenes_cuchara', ids[2]!)).toMatchObject({ tipo: 'Fabada', precio: 1250 });
+      expect(await edits.undoMany({ ...asked, id: 0 })).toEqual({ kind: 'conflict' });
+    });
+  },
+);
+
+it('knows the picture of a dish that only a line about many dishes names', async () => {
+  const address = '/storage/v1/object/public/imagenes/platos/1-abcw640h480-320.webp';
+  const dishes = [{ table: 'cafes' as const, fields: { tipo: 'Vienés', imagen: address } }];
+  const added = await menuEdits.createMany(randomUUID(), dishes);
+  await menuEdits.undoMany({ id: added.change, kind: 'carta' });
+  expect(await listDishPicturePaths()).toContain('platos/1-abcw640h480-320.webp');
+});
+
+it('shows a line about dishes that no list of today could hold', async () => {
+  const platos = [{ tabla: 'cafes', id: 1, orden: 1, tipo: 'Achicoria', precio: 1.5, alergenos: ['achicoria'] }];
+  const line = { tabla: 'carta', fila_id: 0, accion: 'carta', despues: platos };
+  await ask('service', (db) => db.from('cambios').insert(line));
+  expect((await menuEdits.listChanges(1)).changes).toMatchObject([
+    { dishes: [{ table: 'cafes', name: 'Achicoria', after: { precio: 150 } }] },
+  ]);
+});
+
+it('leaves out a line about a dish off the card that cannot be read, and shows the others', async () => {
+  const [last] = (await menuEdits.listChanges(1)).changes;
+  const line = { tabla: 'fuera_de_carta', fila_id: 1, accion: 'creado', despues: { id: 1, nombre_es: 'Setas' } };
+  await ask('service', (db) => db.from('cambios').insert(line));
+  const { changes } = await menuEdits.listChanges(2);
+  expect(changes).toEqual([last]);
+});
+
+it('adds many dishes or none', async () => {
+  const before = await menuEdits.listChanges(1);
+  const good = { table: 'cafes' as const, fields: { tipo: 'Bien' } };
+  const bad = { table: 'cafes' as const, fields: { tipo: 'Mal', precio: -1 } };
+  await expect(menuEdits.createMany(randomUUID(), [good, bad])).rejects.toThrow();
+  expect(await menuEdits.listChanges(1)).toEqual(before);
 });
 
 describe('changes of prices from a day on', () => {
@@ -172,7 +259,7 @@ describe('changes of prices from a day on', () => {
     expect(await pricePlans.isTaken(form)).toBe(true);
     expect([await priceOf(id), await since(), await pricePlans.listPending()]).toEqual([340, monday, []]);
 
-    await menuEdits.undoPrices((done as { change: number }).change);
+    await menuEdits.undoMany({ id: (done as { change: number }).change, kind: 'precios' });
     expect([await priceOf(id), await since(), await pricePlans.isTaken(form)]).toEqual([320, undefined, false]);
   });
 
@@ -202,7 +289,7 @@ describe('changes of prices from a day on', () => {
     expect([await priceOf(ids[0]!), await priceOf(ids[1]!), await since()]).toEqual([350, 400, tuesday]);
     expect([await pricePlans.applyDue(tuesday), await pricePlans.listPending()]).toEqual([0, []]);
     const [line] = (await menuEdits.listChanges(1)).changes;
-    expect(line).toMatchObject({ kind: 'precios', prices: [{ id: ids[0] }] });
+    expect(line).toMatchObject({ kind: 'precios', dishes: [{ id: ids[0] }] });
   });
 
   it('can be withdrawn until their day, and go when nothing is left to change', async () => {
@@ -214,6 +301,72 @@ describe('changes of prices from a day on', () => {
     await pricePlans.change(randomUUID(), [raise(id, 300, 350)], tuesday, monday);
     expect(await pricePlans.applyDue(tuesday)).toBe(1);
     expect([await priceOf(id), await pricePlans.listPending()]).toEqual([320, []]);
+  });
+});
+
+describe('the sample carta', () => {
+  it('goes in one act but for what somebody has changed, and comes back in one as it was', async () => {
+    const count = async () => (await readSample()).reduce((sum, { sample }) => sum + sample, 0);
+    const first = await count();
+    expect(first).toBeGreaterThan(180);
+    const own = (await readSample()).find(({ table }) => table === 'faena')!.own;
+    const before = await menuEdits.readItem('carnes', 1);
+    const saved = await menuEdits.save('faena', 1, {}, { precio: 2222 });
+    await menuEdits.save('faena', 2, {}, { tipo: 'Otro' });
+    await menuEdits.save('faena', 2, {}, { tipo: (saved as { item: MenuItem }).item.tipo });
+    await menuEdits.move('carnes', 2, 1);
+    expect(await count()).toBe(first - 2);
+    expect((await readSample()).find(({ table }) => table === 'faena')!.own).toBe(own + 2);
+
+    const change = (await menuEdits.emptySample())!;
+    expect(await count()).toBe(0);
+    expect([await menuEdits.readItem('carnes', 1), await menuEdits.emptySample()]).toEqual([undefined, null]);
+    expect((await menuEdits.readItem('faena', 1))?.precio).toBe(2222);
+    const line = (await menuEdits.readLine(change)) as StoredManyChange;
+    expect([line.kind, line.dishes.length]).toEqual(['vaciado', first - 2]);
+
+    expect(await menuEdits.undoMany(line)).toEqual({ kind: 'done' });
+    expect(await menuEdits.readItem('carnes', 1)).toEqual(before);
+    expect([await count(), await menuEdits.undoMany(line)]).toEqual([first - 2, { kind: 'conflict' }]);
+    expect((await menuEdits.listChanges(1)).changes).toMatchObject([{ kind: 'repuesto' }]);
+  });
+
+  it('is among the changes that whoever emptied it can take back', async () => {
+    beginSignature()('Rosa');
+    const change = (await menuEdits.emptySample())!;
+    expect(await menuEdits.listOwnChanges('Rosa', 30)).toMatchObject([{ id: change, who: 'Rosa' }]);
+    expect(await menuEdits.undoMany({ id: change, kind: 'vaciado' })).toEqual({ kind: 'done' });
+    expect(await menuEdits.listOwnChanges('Rosa', 30)).toHaveLength(1);
+    expect(await menuEdits.listOwnChanges('Ana', 30)).toEqual([]);
+  });
+});
+
+describe('a dish off the card', () => {
+  it('leaves a line of history each time it is added, taken away or brought back, and is undone by it', async () => {
+    beginSignature()('Berta');
+    const readMenu = async () => [];
+    const options = { edits: menuEdits, readMenu, listMenu: readMenu, onChange: () => undefined, log: () => undefined };
+    const editor = createMenuEditor({ ...options, now: () => now.getTime() });
+    const lines = async () =>
+      (await menuEdits.listOwnChanges('Berta', 30)).map((line) => ('special' in line ? line.kind : 'another'));
+    await specialsTable.add({ name: { es: 'Setas', en: '' }, price: 1250, until: null });
+    const [special] = await specialsTable.read();
+    for (const isGone of [true, true, false]) await specialsTable.setGone(special?.id ?? 0, isGone);
+    expect(await lines()).toEqual(['restaurado', 'eliminado', 'creado']);
+
+    const [, removed, added] = await menuEdits.listOwnChanges('Berta', 30);
+    expect(added).toMatchObject({ who: 'Berta', special: { nombre_es: 'Setas', precio: 12.5 } });
+    expect(await editor.previewUndo(added?.id ?? 0, 'Berta')).toMatchObject({
+      kind: 'special',
+      line: { kind: 'creado' },
+    });
+    expect(await editor.undoOwn(added?.id ?? 0, 'Ana')).toEqual({ kind: 'unknown' });
+    expect(await editor.undoOwn(added?.id ?? 0, 'Berta')).toEqual({ kind: 'done' });
+    expect(await specialsTable.read()).toEqual([]);
+    expect(await editor.undoOwn(removed?.id ?? 0, 'Berta')).toEqual({ kind: 'done' });
+    expect(await specialsTable.read()).toEqual([special]);
+    expect(await lines()).toHaveLength(5);
+    await specialsTable.setGone(special?.id ?? 0, true);
   });
 });
 
@@ -360,6 +513,7 @@ describe.each(both<StaffTables>(createStaffTables(), { staffSessions, staffDevic
       await sessions.insert({ ...session('of Ana', ends), person });
       expect(await people.remove(id)).toBe('Ana');
       expect(await people.remove(id)).toBeUndefined();
+      expect(await people.insert('Ana', key), 'an annulled key is given to nobody').toBe(false);
       expect([await sessions.list(), await devices.list(), await people.list()]).toEqual([[], [], []]);
       await expect(sessions.insert({ ...session('late', ends), person })).rejects.toThrow();
     });
@@ -446,13 +600,41 @@ describe('the desk', () => {
   });
 });
 
+it('keeps special days once whose form was sent twice at once', async () => {
+  const { addSpecial } = createOpeningHours({
+    content: {
+      read: (_key: string, _tables: readonly string[], load: () => Promise<unknown>) => load(),
+    } as ContentStore,
+    table: openingHoursTable,
+    defaults: { week: [], kitchen: [], special: [] },
+    zone: 'Europe/Madrid',
+    now: () => now,
+    onChange: () => undefined,
+  });
+  const days = { from: '2026-12-24', to: '2026-12-26', hours: null, text: { es: 'Cerrado', en: '' } };
+  await Promise.all([addSpecial(days), addSpecial(days)]);
+  const { special } = await openingHoursTable.read();
+  expect(special).toMatchObject([days]);
+  for (const { id } of special) await openingHoursTable.removeSpecial(id);
+});
+
 describe("the owner's facts", () => {
   it('are nothing at first, and then what was given last', async () => {
     expect(await ownerFactsTable.read()).toEqual({});
     await ownerFactsTable.save({ nombre: 'La Pócima', calle: 'Sierpes, 3' });
+    await openingHoursTable.saveServing({ sirve_desde_cafe: '08:00', sirve_hasta_cafe: '12:30' });
     await ownerFactsTable.save({ nombre: 'La Pócima' });
+    // In the same row: neither touches the other.
+    await openingHoursTable.saveServing({ sirve_hasta_cafe: '12:30' });
+    expect(await openingHoursTable.read()).toMatchObject({ serving: { sirve_hasta_cafe: '12:30' } });
+    expect((await openingHoursTable.read()).serving).not.toHaveProperty('sirve_desde_cafe');
     expect(await ownerFactsTable.read()).toEqual({ nombre: 'La Pócima' });
+    // What the sweep of the house's photographs spares.
+    const photo = 'casa/1795158720000-h7k2qdw1600h1200.jpg';
+    await ownerFactsTable.save({ galeria_2: `/storage/v1/object/public/imagenes/${photo}`, galeria_2_x: '20' });
+    expect(await listHousePicturePaths()).toEqual([photo]);
     await ownerFactsTable.save({});
+    expect(await listHousePicturePaths()).toEqual([]);
   });
 });
 
@@ -537,6 +719,23 @@ describe('what open pages of the panel are told', () => {
     ];
     await staffSessions.remove('closed');
     expect((await read(ids)).open).toEqual([ids[0]]);
+  });
+});
+
+describe('prints of the register', () => {
+  it('are kept with what they said, and the last one is read', async () => {
+    expect(await registerPrints.readLast()).toBeUndefined();
+    const row = { table: 'carnes' as const, id: 1, tipo: 'Cachopo', tipo_es: null, tipo_en: '', trazas: [] };
+    await registerPrints.add('aaaaaaaa', [{ ...row, alergenos: null }]);
+    await registerPrints.add('bbbbbbbb', [{ ...row, alergenos: ['gluten'] }]);
+    expect(await registerPrints.readLast()).toMatchObject({
+      version: 'bbbbbbbb',
+      rows: [{ ...row, alergenos: ['gluten'] }],
+    });
+    const readDeclared = async () => [...(await registerPrints.readDeclarations()).keys()];
+    expect(await readDeclared()).not.toContain('carnes-1');
+    await menuEdits.save('carnes', 1, {}, { alergenos: ['gluten'] });
+    expect(await readDeclared()).toContain('carnes-1');
   });
 });
 

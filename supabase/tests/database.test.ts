@@ -17,6 +17,7 @@ const publicTables = [
   'contenido_versiones',
   'horario',
   'dias_especiales',
+  'fuera_de_carta',
   'local',
   'precios_vigentes',
 ];
@@ -31,12 +32,16 @@ const staffTables = [
   'dispositivos_panel',
   'menu_dia_autores',
   'turnos',
+  'intentos',
   'escaneos',
   'envios',
   'borrados',
   'suscripciones_push',
   'avisos_moviles',
   'precios_programados',
+  'platos_muestra',
+  'declaraciones',
+  'registros_impresos',
 ];
 const staffFunctions = [
   "select public.novedades_panel('{}', '2026-12-01', now(), now())",
@@ -51,6 +56,7 @@ const staffFunctions = [
   "select public.plazas_dia('2026-12-01', null, now())",
   "select public.telefono_nacional('+34612345678')",
   "select public.texto_llano('Ñ')",
+  'select public.mover_cierre(now(), now())',
   'select public.tomar_plazas()',
   "select public.caben_reserva('2026-12-01', '21:00', 2, 90, 20, now(), null)",
   "select public.ocupacion_reservas('2026-12-01', '2026-12-02', now(), null)",
@@ -71,12 +77,19 @@ const staffFunctions = [
   'select public.migraciones()',
   "select public.contar_escaneos('2026-12-01', 'carta', 1)",
   "select public.tomar_turno('reserva 1', gen_random_uuid(), 15)",
+  "select public.contar_intento('claves', 'a', 10, 1)",
   "select public.mover_plato('cafes', 1, 1)",
   "select public.cambiar_precios('[]')",
   "select public.realizar_precios(1, '[]')",
   "select public.programar_precios('x', '[]', '2026-12-01', '2026-12-01')",
   "select public.aplicar_precios_programados('2026-12-01')",
   'select public.deshacer_precios(1)',
+  'select public.contar_muestra()',
+  'select public.vaciar_muestra()',
+  'select public.reponer_muestra(1)',
+  "select public.insertar_plato('cafes', '{}')",
+  "select public.crear_platos('x', '[]')",
+  'select public.deshacer_carta(1)',
   'select public.preparar_correos(now(), true)',
   "select public.borrar_reserva(gen_random_uuid(), 'personal', true, now())",
   "select public.anotar_datos_reserva(gen_random_uuid(), 'datos_borrados')",
@@ -140,7 +153,7 @@ describe('the tables', () => {
       const own = columnsOf.get(table)?.split(' ') ?? [];
       expect(own.slice(0, 5), table).toEqual(['id', 'tipo', 'tipo_es', 'tipo_en', 'precio']);
       expect(own.slice(5).sort(), table).toEqual(
-        [...new Set([...fields, 'orden', 'alergenos', 'trazas', 'dietas', 'agotado_hasta'])].sort(),
+        [...new Set([...fields, 'orden', 'alergenos', 'trazas', 'dietas', 'agotado_hasta', 'temporada'])].sort(),
       );
     }
     expect(columnsOf.get('menu_dia')).toBe('id fecha activo imagen_url imagen_path imagen_url_en imagen_path_en');
@@ -169,6 +182,8 @@ describe('the tables', () => {
     ["insert into cafes (tipo, precio) values ('x', 0)", 'ok'],
     ["insert into cafes (tipo, categoria) values ('x', 'raro')", '23514'],
     ["insert into entrantes (tipo, precio_media) values ('x', -1)", '23514'],
+    ["insert into arroces (tipo, temporada) values ('x', 'verano')", '23514'],
+    ["insert into arroces (tipo, temporada) values ('x', '11-01/02-28')", 'ok'],
     ['insert into entrantes (precio) values (1)', '23502'],
     ["insert into entrantes (tipo, imagen_texto_es) values ('x', repeat('ñ', 301))", '23514'],
     ["insert into entrantes (tipo, imagen_texto_en) values ('x', repeat('ñ', 300))", 'ok'],
@@ -324,6 +339,42 @@ describe('contenido_versiones', () => {
   });
 });
 
+describe('declaraciones', () => {
+  const told = () =>
+    query<{ plato: string; quien: string | null }>('select plato, quien from declaraciones order by plato');
+  const as = (name: string) =>
+    database.query("select set_config('request.headers', $1, true)", [
+      JSON.stringify({ 'x-persona': Buffer.from(name).toString('base64') }),
+    ]);
+
+  it('name whoever declared a dish last, and nobody who changed anything else', async () => {
+    await database.exec('delete from declaraciones; set local role service_role');
+    await as('Ana');
+    await database.exec("update cafes set alergenos = '{lacteos}' where id = 1");
+    await as('Begoña');
+    await database.exec('update cafes set precio = 2, alergenos = alergenos, trazas = trazas where id = 1');
+    expect(await told()).toEqual([{ plato: 'cafes-1', quien: 'Ana' }]);
+    await database.exec("update cafes set trazas = '{soja}' where id = 1");
+    await database.exec("insert into cafes (id, tipo) values (900, 'Nadie sabe'), (901, 'Otro')");
+    expect(await told()).toEqual([{ plato: 'cafes-1', quien: 'Begoña' }]);
+  });
+
+  it('come back with a dish that comes back', async () => {
+    await database.exec(
+      "delete from declaraciones; set local role service_role; update cafes set alergenos = '{}' where id = 1",
+    );
+    await as('Ana');
+    await database.exec("insert into cafes (id, tipo, alergenos) values (900, 'Con leche', '{lacteos}')");
+    await database.exec('delete from cafes where id = 900');
+    await as('Begoña');
+    await database.exec("insert into cafes (id, tipo, alergenos) values (900, 'Con leche', '{lacteos}')");
+    expect(await told()).toEqual([
+      { plato: 'cafes-1', quien: null },
+      { plato: 'cafes-900', quien: 'Ana' },
+    ]);
+  });
+});
+
 describe('reanudar_ids', () => {
   it('lets new rows follow those put back with their own ids, and never counts back', async () => {
     await database.exec("set local role service_role; insert into cafes (id, tipo) values (500, 'Restaurado')");
@@ -396,11 +447,13 @@ describe('decidir_reserva', () => {
     const recent = await addBooking('Terraza', '2026-08-23');
     await decide(decided, 'cancelada');
 
-    expect(await value("select anonimizar_reservas(90, '2026-11-21')")).toBe(2);
+    // The two, what was written with the third, and that one's two mails.
+    expect(await value("select anonimizar_reservas(90, '2026-11-21')")).toBe(5);
     expect(await value("select cuerpo ->> 'Nombre' from avisos")).toBe('Lucía Herranz');
     await database.exec('update avisos set entregado_en = now()');
-    expect(await value("select anonimizar_reservas(90, '2026-11-21')")).toBe(0);
+    expect(await value("select anonimizar_reservas(90, '2026-11-21')")).toBe(1);
     expect(await value('select cuerpo from avisos')).toEqual({});
+    expect(await value("select anonimizar_reservas(90, '2026-11-21')")).toBe(0);
 
     const gone = { nombre: '', telefono: '', email: '', comentarios: null, huella: '' };
     const rows = await query<{ id: string }>('select id, nombre, telefono, email, comentarios, huella from reservas');
@@ -408,6 +461,36 @@ describe('decidir_reserva', () => {
     expect(rows.find(({ id }) => id === open)).toEqual({ id: open, ...gone });
     expect(rows.find(({ id }) => id === recent)).toMatchObject({ nombre: 'Lucía Herranz', comentarios: null });
     expect(await decide(open, 'confirmada')).toMatchObject({ decidida: false, reserva: { estado: null } });
+  });
+
+  it('anonymises in pieces: never more rows of a kind at once than asked for, and none is left at last', async () => {
+    await database.exec(`
+      insert into reservas (solicitud, huella, idioma, nombre, telefono, email, personas, fecha, hora, entrega, comentarios)
+      select 'vieja ' || n, 'h', 'es', 'Ana', '612345678', 'a@example.org', 2, date '2026-05-01' + n % 100, '21:00', 'local', 'Una trona'
+      from generate_series(1, 120) n;
+      insert into avisos (reserva_id, cuerpo, entregado_en)
+      select id::text, '{"Nombre": "Ana", "Comentarios": "Una trona"}', now() from reservas where solicitud like 'vieja %'`);
+    const count = (where: string) => value<string>(`select count(*) from ${where}`).then(Number);
+    const countLeft = async () => [
+      await count("reservas where nombre = 'Ana'"),
+      await count("reservas where comentarios = 'Una trona'"),
+      await count("correos where datos::text like '%trona%'"),
+      await count("avisos where cuerpo::text like '%trona%'"),
+      await count("avisos where cuerpo <> '{}'"),
+    ];
+    const pieces: number[] = [];
+    let left = await countLeft();
+    expect(left).toEqual([120, 120, 240, 120, 120]);
+    do {
+      pieces.push(await value<number>("select anonimizar_reservas(90, '2026-11-21', 50)"));
+      const now = await countLeft();
+      // A booking takes its two mails along; steps that find little are followed by others.
+      const most = [50, 100, 150, 100, 100];
+      now.forEach((rows, at) => expect((left[at] ?? 0) - rows).toBeLessThanOrEqual(most[at] ?? 0));
+      left = now;
+    } while (pieces.at(-1) !== 0);
+    expect(left).toEqual([0, 0, 0, 0, 0]);
+    expect(pieces.length).toBeGreaterThan(3);
   });
 });
 
@@ -666,6 +749,31 @@ describe('the booking desk', () => {
   });
 });
 
+describe('tries that are counted over all sites', () => {
+  const count = (who: string, sum = 1) => value<number>("select contar_intento('claves', $1, 3, $2)", [who, sum]);
+
+  it('pass up to the limit within a minute, then wait; each address has its own, and one can be taken back', async () => {
+    for (const _ of [1, 2, 3]) expect(await count('a')).toBe(0);
+    for (const _ of [1, 2]) {
+      const wait = await count('a');
+      expect(wait).toBeGreaterThan(50);
+      expect(wait).toBeLessThanOrEqual(60);
+    }
+    expect(await count('b')).toBe(0);
+    await count('a', -1);
+    expect([await count('a'), (await count('a')) > 0]).toEqual([0, true]);
+    await query("update intentos set cuando = cuando - interval '61 seconds' where quien = 'a'");
+    expect(await count('a')).toBe(0);
+  });
+
+  it('are forgotten after an hour', async () => {
+    await count('a');
+    await query("update intentos set cuando = cuando - interval '61 minutes'");
+    await count('b');
+    expect(await query('select quien from intentos')).toEqual([{ quien: 'b' }]);
+  });
+});
+
 describe('several sites', () => {
   const [one, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
   const take = (who: string, seconds = 15) => value<boolean>("select tomar_turno('reserva 7', $1, $2)", [who, seconds]);
@@ -721,6 +829,33 @@ describe('a backup', () => {
     await value(`select borrar_reserva('${id}', 'cliente', true, now())`);
     const huella = createHash('sha256').update(id).digest('hex');
     expect(await query('select huella from borrados')).toEqual([{ huella }]);
+  });
+});
+
+describe('a closing that moves', () => {
+  it('takes along what ends with it, and leaves every other list as it is', async () => {
+    const versions = () =>
+      query("select tabla, version from contenido_versiones where tabla in ('carnes', 'entrantes') order by 1");
+    await query(`update entrantes set agotado_hasta = timestamptz '2026-11-23T23:00Z' + id * interval '1 day'
+      where id in (1, 2)`);
+    await query(`insert into fuera_de_carta (nombre_es, precio, hasta) values
+      ('Setas', 12, '2026-11-24T23:00Z'), ('Bonito', 15, null)`);
+    const before = await versions();
+    await query("select mover_cierre('2026-11-24T23:00Z', '2026-11-25T00:00Z')");
+    expect(
+      await query(`select to_char(agotado_hasta at time zone 'UTC', 'DD HH24:MI') as hasta from entrantes
+        where id in (1, 2) order by id`),
+    ).toEqual([{ hasta: '25 00:00' }, { hasta: '25 23:00' }]);
+    expect(
+      await query(
+        "select to_char(hasta at time zone 'UTC', 'DD HH24:MI') as hasta from fuera_de_carta order by nombre_es",
+      ),
+    ).toEqual([{ hasta: null }, { hasta: '25 00:00' }]);
+    const [meat, starters] = [before, await versions()].map((rows) => rows.map((row) => JSON.stringify(row)));
+    expect([starters?.[0] === meat?.[0], starters?.[1] === meat?.[1]], 'carnes stay, entrantes change').toEqual([
+      true,
+      false,
+    ]);
   });
 });
 

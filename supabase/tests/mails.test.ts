@@ -4,18 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import ICAL from 'ical.js';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { menuEdits } from '~/backends/carta/dishes.server';
 import { createMailServer } from '~/backends/mail/mail-server.server';
 import { storedMails } from '~/backends/mail/stored-mails.server';
+import { bookingDesk } from '~/backends/reservation/booking-desk.server';
+import { joinedBookings } from '~/backends/reservation/joined-bookings.server';
 import { guestBookings } from '~/backends/reservation/guest-bookings.server';
 import { reservationRequests } from '~/backends/reservation/reservation-requests.server';
+import { staffSessions } from '~/backends/staff-sessions.server';
 import { ask, closeSupabase } from '~/backends/supabase.server';
 import type { MailAutomation } from '~/domain/reservation/mail';
 import { renderMail, renderTestMail } from '~/mail/render-mail.server';
 import { createMails } from '~/services/mail/send-mails';
+import { readMailPart, startMailServer, type MailServer, type ReceivedMail } from '../../tests/support/mail-server';
 
 /* Mails from what happens to a booking to a mail server that really speaks SMTP, over the embedded database. */
 
@@ -32,50 +36,15 @@ beforeEach(async () => {
   await ask('service', (db) => db.from('avisos').delete().neq('reserva_id', ''));
 });
 
-interface Received {
-  id: string;
-  from: string;
-  to: string;
-  /** Headers and body as they came, folded lines joined, quoted-printable read. */
-  raw: string;
-}
-
 const smtpError = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code });
-const servers: SMTPServer[] = [];
+const servers: MailServer[] = [];
 afterEach(async () => {
-  for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(() => resolve()));
+  for (const server of servers.splice(0)) await server.close();
 });
-
-/** A mail server on a free port; `more` makes it slow, strict or broken. */
 async function openServer(more: SMTPServerOptions = {}) {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const raw = Buffer.concat(chunks)
-          .toString('utf8')
-          .replace(/\r\n[ \t]/g, ' ');
-        const { mailFrom, rcptTo } = session.envelope;
-        received.push({
-          raw,
-          id: /^Message-ID: <(.*)>/im.exec(raw)?.[1] ?? '',
-          from: mailFrom === false ? '' : mailFrom.address,
-          to: rcptTo.map(({ address }) => address).join(),
-        });
-        done();
-      });
-    },
-    ...more,
-  });
+  const server = await startMailServer(more);
   servers.push(server);
-  const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, '127.0.0.1', () => resolve((listening.address() as { port: number }).port));
-  });
-  return { received, url: `smtp://127.0.0.1:${port}` };
+  return server;
 }
 
 const from = { name: 'Antídoto', address: 'mesa@antidoto.example' };
@@ -153,28 +122,13 @@ const act = (id: string, p_acto: string, p_por: 'cliente' | 'personal', p_datos:
     }),
   );
 
-/** A part of a mail, decoded. */
-function readPart({ raw }: Received, type: string): string {
-  const [, encoding = '', body = ''] =
-    new RegExp(`Content-Type: ${type}[^]*?Content-Transfer-Encoding: ([\\w-]+)\\r\\n\\r\\n([^]*?)\\r\\n--`, 'i').exec(
-      raw.replace(/(Content-Transfer-Encoding: [\w-]+)\r\n(Content-[^\r]*\r\n)*/gi, '$1\r\n'),
-    ) ?? [];
-  return encoding === 'base64'
-    ? Buffer.from(body, 'base64').toString('utf8')
-    : Buffer.from(
-        body
-          .replace(/=\r\n/g, '')
-          .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
-        'latin1',
-      ).toString('utf8');
-}
-const readEvent = (mail: Received) => {
-  const calendar = new ICAL.Component(ICAL.parse(readPart(mail, 'text/calendar')) as unknown[]);
+const readEvent = (mail: ReceivedMail) => {
+  const calendar = new ICAL.Component(ICAL.parse(readMailPart(mail, 'text/calendar')) as unknown[]);
   return { calendar, event: new ICAL.Event(calendar.getFirstSubcomponent('vevent')!) };
 };
 
-const toGuest = ({ to }: Received) => to === 'ana@example.org';
-const subjectOf = ({ raw }: Received) =>
+const toGuest = ({ to }: ReceivedMail) => to === 'ana@example.org';
+const subjectOf = ({ raw }: ReceivedMail) =>
   (/^Subject: (.*)$/m.exec(raw)?.[1] ?? '')
     .replace(/\?= =\?/g, '?==?')
     .replace(/=\?utf-8\?q\?(.*?)\?=/gi, (_, text: string) =>
@@ -233,7 +187,7 @@ describe('what happens to a booking', () => {
     const [staffs] = received.filter((mail) => !toGuest(mail));
     expect(staffs?.to).toBe('barra@antidoto.example');
     expect(staffs?.raw).toMatch(/^Reply-To: "Ana, la de siempre" <ana@example\.org>\r$/m);
-    const text = readPart(staffs!, 'text/plain');
+    const text = readMailPart(staffs!, 'text/plain');
     for (const typed of [
       'Ana, la de siempre',
       '612345678',
@@ -245,6 +199,8 @@ describe('what happens to a booking', () => {
       expect(text).toContain(typed);
     }
     expect(text).toContain(`https://antidoto.example/reservas/gestionar?id=${id}`);
+    expect(text).toContain('Está por confirmar.');
+    expect(readMailPart(staffs!, 'text/html')).toContain('Si respondes a este correo, le llega al cliente.');
   });
 
   it('speaks the guest’s language, and never of confirming before it is', async () => {
@@ -253,8 +209,8 @@ describe('what happens to a booking', () => {
     await openMails(url).runOut();
     const [mail] = received.filter(toGuest);
     expect(subjectOf(mail!)).toBe('We have received your table request · Sun 28 Nov at 14:15');
-    expect(readPart(mail!, 'text/html')).toContain('<html lang="en">');
-    expect(readPart(mail!, 'text/plain')).toMatch(/https:\/\/antidoto\.example\/en\/reserva\/\w{22,}/);
+    expect(readMailPart(mail!, 'text/html')).toContain('<html lang="en">');
+    expect(readMailPart(mail!, 'text/plain')).toMatch(/https:\/\/antidoto\.example\/en\/reserva\/\w{22,}/);
   });
 
   it('tells nobody when a row is put back, and forgets what it knew once the data has to go', async () => {
@@ -314,6 +270,68 @@ describe('what is told is true', () => {
     const before = await kinds();
     await at(id, 'cancelar', '2027-11-29T12:00:00Z');
     expect(await kinds()).toEqual(before);
+  });
+});
+
+describe('a booking that is joined to a record of an outside table', () => {
+  const outside = { estado: 'confirmada', fecha: '2027-11-28', hora: '14:15', personas: 4 };
+  /** Joined as the webhook's answer joins it. */
+  async function join(outsideId: string) {
+    const id = await request({ entrega: 'pendiente' });
+    expect(await reservationRequests.note(id, 'entregada', null, new Date(), outsideId)).toBe(true);
+    return id;
+  }
+  const reflect = async (id: string, changes: object, decision?: 'confirmada' | 'cancelada', secuencia = 0) =>
+    joinedBookings.reflect(
+      { id, secuencia },
+      { outside: { ...outside, ...changes }, ...(decision && { decision }), isAnnounced: false, now: new Date() },
+    );
+  const kinds = async () => (await storedMails.list(9)).map(({ kind }) => kind);
+
+  it('is confirmed with it: the guest is told, nothing can be undone, and an older page decides nothing', async () => {
+    const { received, url } = await openServer();
+    const id = await join('rec1');
+    expect(await reflect(id, {}, 'confirmada', 7)).toMatchObject({ estado: null, externa: outside });
+    expect(await reflect(id, {}, 'confirmada')).toMatchObject({ estado: 'confirmada', ultimoActo: null });
+    await openMails(url, { hasRequestWebhook: true }).runOut();
+    expect(received.map(subjectOf)).toEqual(['Mesa confirmada · dom, 28 nov, 14:15']);
+    expect(await joinedBookings.find('rec1')).toMatchObject({ id, idExterno: 'rec1' });
+    expect((await joinedBookings.list('2027-11-28', 5)).map((each) => each.id)).toEqual([id]);
+    expect(await joinedBookings.list('2027-11-29', 5)).toEqual([]);
+  });
+
+  it('says in its mails when the two differ, to the guest and, with what it says, to staff', async () => {
+    const { received, url } = await openServer();
+    const id = await join('rec1');
+    await reflect(id, { hora: '15:00' }, 'confirmada');
+    await act(id, 'cancelar', 'cliente');
+    await openMails(url, { hasRequestWebhook: true }).runOut();
+    const text = (kind: RegExp) =>
+      readMailPart(
+        received.find((mail) => kind.test(subjectOf(mail)))!,
+        'text/plain',
+      );
+    expect(text(/^Mesa confirmada/)).toContain('en nuestra agenda todavía consta otra cosa');
+    expect(text(/^Cancelada por el cliente/)).toMatch(/En la tabla: confirmada, 15:00/);
+  });
+
+  it('leaves a record to the request that named it first, and is known by no other id', async () => {
+    const id = await join('rec1');
+    await join('rec1');
+    const rows = await ask('service', (db) => db.from('reservas').select('id, entrega, id_externo').order('creada_en'));
+    expect(rows.map(({ entrega }) => entrega)).toEqual(['entregada', 'entregada']);
+    expect(rows.filter(({ id_externo }) => id_externo !== null).map((row) => row.id)).toEqual([id]);
+    expect(await joinedBookings.find("rec1' or true")).toBeUndefined();
+  });
+
+  it('waits for an answer as one decided here: on top of the desk, counted, and told when nobody decides', async () => {
+    await join('rec1');
+    const now = new Date('2027-11-28T12:00:00Z');
+    const read = await bookingDesk.read({ day: '2027-11-01', decides: false }, now);
+    expect(read.bookings.map(({ isOnTop }) => isOnTop)).toEqual([true]);
+    expect(await staffSessions.visit('', now.getTime())).toMatchObject({ undelivered: 0, joined: 1, waiting: 1 });
+    await storedMails.prepare(now, false);
+    expect((await kinds()).filter((kind) => kind.startsWith('sin_')).sort()).toEqual(['sin_confirmar', 'sin_decidir']);
   });
 });
 
@@ -405,6 +423,9 @@ describe('a booking that its guest erases', () => {
     expect(await guestBookings.find(codigo)).toEqual({ kind: 'erased' });
     await openMails(url).runOut();
     const last = received.at(-1)!;
+    // Nobody to answer to.
+    expect(last.raw).not.toMatch(/^Reply-To/m);
+    expect(readMailPart(last, 'text/html')).not.toContain('Si respondes');
     expect(subjectOf(last)).toBe('Cancelada por el cliente · datos borrados, 4 personas · dom, 28 nov, 14:15');
     for (const table of ['reservas', 'correos', 'avisos'] as const) {
       const kept = JSON.stringify(await ask('service', (db) => db.from(table).select('*')));
@@ -491,7 +512,7 @@ describe('a mail that a site has in hand', () => {
 describe('a mail server', () => {
   it('that is down gets everything once it is back', async () => {
     const away = await openServer();
-    await new Promise<void>((resolve) => servers.pop()!.close(() => resolve()));
+    await servers.pop()!.close();
     await request();
     const down = openMails(away.url);
     down.mails.outbox.start();
@@ -531,7 +552,7 @@ describe('a mail server', () => {
         cuts += 1;
         stream.resume();
         // Cut in the middle of the second mail: what came is not kept, and no answer goes out.
-        if (cuts === 2) return void servers.at(-1)!.connections.forEach((each) => each.close());
+        if (cuts === 2) return void servers.at(-1)!.server.connections.forEach((each) => each.close());
         stream.on('end', () => {
           received.push(session.envelope.rcptTo[0] ? session.envelope.rcptTo[0].address : '');
           done();
@@ -542,6 +563,19 @@ describe('a mail server', () => {
     await openMails(url).runOut();
     expect(tries.length).toBeGreaterThan(4);
     expect(received.sort()).toEqual(['ana@example.org', 'barra@antidoto.example']);
+  });
+
+  it('that takes its time over every word gets each mail once', async () => {
+    const slowly = (done: (error?: Error | null) => void) => void setTimeout(done, 250);
+    const { received, url } = await openServer({
+      onConnect: (_session, done) => slowly(done),
+      onMailFrom: (_address, _session, done) => slowly(done),
+      onRcptTo: (_address, _session, done) => slowly(done),
+    });
+    await request();
+    // Each word in time, though the mail takes longer than one may.
+    await openMails(url).runOut();
+    expect(received.map(({ to }) => to).sort()).toEqual(['ana@example.org', 'barra@antidoto.example']);
   });
 
   it('that takes a mail without saying so gets it again under the same Message-ID: at least once is all there is', async () => {

@@ -58,6 +58,8 @@ beforeEach(async () => {
 afterEach(() => new Promise((resolve) => service.server.close(resolve)));
 
 const keys = makePushKeys(randomBytes(32));
+/** What the owner has given, at any time. */
+let contact = 'mailto:primera@antidoto.example';
 
 /** A browser that asked to be told, with the keys that only it has. */
 async function openBrowser(name: string, ends = Date.now() + 86_400_000) {
@@ -107,7 +109,7 @@ function openPushes() {
     stored: storedPushes,
     send: createPushService({
       keys,
-      contact: 'mailto:barra@antidoto.example',
+      contact: () => contact,
       async post(address, { headers, body }) {
         if (service.state.isDown) throw new Error('connect ECONNREFUSED');
         const url = `http://127.0.0.1:${port}${new URL(address).pathname}`;
@@ -168,7 +170,9 @@ describe('a phone that asked to be told', () => {
   it('reads of a request its name, people and time, and nothing else', async () => {
     const ana = await openBrowser('barra');
     const id = await request();
-    await openPushes().runOut();
+    const site = openPushes();
+    contact = 'mailto:barra@antidoto.example';
+    await site.runOut();
     const [message, ...more] = by(ana.path);
     if (!message) throw new Error('nothing came');
     expect(more).toEqual([]);

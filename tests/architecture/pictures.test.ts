@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
+import { allergens } from '../../app/domain/carta/allergens';
 import { pictures } from '../../ui/src/pictures/manifest.generated';
 import { fontFaceCss, fontSheet } from '../../ui/src/theme/fonts.generated';
 
@@ -41,10 +42,13 @@ describe('the drawings', () => {
 });
 
 describe('what the drawings show', () => {
+  it('is a glyph for each allergen', () => {
+    expect(pictures.alergenos.width).toBe(24 * allergens.length);
+  });
   it('is what somebody looked at: a drawing that changes changes this hash', () => {
     const all = createHash('sha256');
     for (const [name, { src }] of listed.sort(([one], [other]) => (one < other ? -1 : 1))) all.update(name + read(src));
-    expect(all.digest('hex').slice(0, 16)).toBe('5546007e5d12ab26');
+    expect(all.digest('hex').slice(0, 16)).toBe('90bbf4c05f7b0dde');
   });
 });
 

@@ -19,16 +19,12 @@ test.afterAll(async () => {
 });
 
 const day = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
-const languages = [
-  { language: 'es', address: '/reservas', words: dictionaries.es.reservas, booking: dictionaries.es.gestionar.words },
-  {
-    language: 'en',
-    address: '/en/reservas',
-    words: dictionaries.en.reservas,
-    booking: dictionaries.en.gestionar.words,
-  },
-] as const;
-type Words = (typeof languages)[number]['words'];
+const { es, en } = dictionaries;
+const spanish = { language: 'es', address: '/reservas', words: es.reservas, booking: es.gestionar.words };
+const english = { language: 'en', address: '/en/reservas', words: en.reservas, booking: en.gestionar.words };
+type Words = typeof spanish.words | typeof english.words;
+/** Each failure in one language, each language under two of them: the line knows no words, and the words no line. */
+const failures = lineFailures.map((failure, index) => ({ ...failure, ...(index % 2 === 0 ? spanish : english) }));
 
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
 const typed = { telefono: '612345678', email: 'a@b.es', personas: '4', comentarios: 'Junto a la ventana' };
@@ -58,41 +54,41 @@ async function expectAllKept(page: Page, name: string): Promise<void> {
 
 const sentBy = (name: string) => webhook.received.filter(({ body }) => (body as { nombre: string }).nombre === name);
 
-for (const { language, address, words } of languages) {
-  for (const { how, fail } of lineFailures) {
-    test(`${language}, ${how}: everything stays, the alert has the telephone, and a retry books once`, async ({
-      page,
-    }) => {
-      const name = `Línea ${language} ${how}`;
-      await page.goto(site.url + address);
-      await fillIn(page, words, name);
-      const solicitud = await field(page, 'solicitud').inputValue();
+for (const { how, fail, language, address, words } of failures) {
+  test(`${language}, ${how}: everything stays, the alert has the telephone, and a retry books once`, async ({
+    page,
+  }) => {
+    const name = `Línea ${language} ${how}`;
+    await page.goto(site.url + address);
+    await fillIn(page, words, name);
+    const solicitud = await field(page, 'solicitud').inputValue();
 
-      const mend = await fail(page);
-      await page.getByRole('button', { name: words.words.submit }).click();
-      const alert = page.getByRole('alert');
-      await expect(alert).toBeFocused();
-      await expect(alert).toContainText(words.errorConexion.split('{{phone}}')[0]?.trim() ?? '');
-      await expect(alert.getByRole('link', { name: '910 000 014' })).toHaveAttribute('href', 'tel:+34910000014');
-      await expectAllKept(page, name);
-      await expect(field(page, 'solicitud')).toHaveValue(solicitud);
+    const mend = await fail(page);
+    await page.getByRole('button', { name: words.words.submit }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toBeFocused();
+    await expect(alert).toContainText(words.errorConexion.split('{{phone}}')[0]?.trim() ?? '');
+    await expect(alert.getByRole('link', { name: '910 000 014' })).toHaveAttribute('href', 'tel:+34910000014');
+    await expectAllKept(page, name);
+    await expect(field(page, 'solicitud')).toHaveValue(solicitud);
 
-      // Once more without a line: one alert, not two.
-      await page.getByRole('button', { name: words.words.submit }).click();
-      await expect(page.getByRole('button', { name: words.words.submit })).toBeEnabled();
-      await expect(page.getByRole('alert')).toHaveCount(1);
+    // Once more without a line: one alert, not two.
+    await page.getByRole('button', { name: words.words.submit }).click();
+    await expect(page.getByRole('button', { name: words.words.submit })).toBeEnabled();
+    await expect(page.getByRole('alert')).toHaveCount(1);
 
-      await mend();
-      await page.getByRole('button', { name: words.words.submit }).click();
-      await expect(page.getByText(words.exito)).toBeVisible();
-      expect(sentBy(name)).toHaveLength(1);
-      await page.getByRole('link', { name: words.enviada.otra }).click();
-      await expect(field(page, 'nombre')).toHaveValue('');
-      await expect(field(page, 'comentarios')).toHaveValue('');
-      expect(await field(page, 'solicitud').inputValue()).not.toBe(solicitud);
-    });
-  }
+    await mend();
+    await page.getByRole('button', { name: words.words.submit }).click();
+    await expect(page.getByText(words.exito)).toBeVisible();
+    expect(sentBy(name)).toHaveLength(1);
+    await page.getByRole('link', { name: words.enviada.otra }).click();
+    await expect(field(page, 'nombre')).toHaveValue('');
+    await expect(field(page, 'comentarios')).toHaveValue('');
+    expect(await field(page, 'solicitud').inputValue()).not.toBe(solicitud);
+  });
+}
 
+for (const { language, address, words } of [spanish, english]) {
   test(`${language}, off line after sending: the confirmation stays; off line at a new date: the button to ask again`, async ({
     page,
   }) => {
@@ -139,31 +135,27 @@ for (const { language, address, words } of languages) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const { language, address, words } of languages) {
-    // Not the last one: without script a stranger's page takes the form's place, and going back is the browser's.
-    for (const { how, fail } of lineFailures.slice(0, 3)) {
-      test(`${language}, ${how}: the browser can send the very same form again, and it books once`, async ({
-        page,
-      }) => {
-        const name = `Sin guion ${language} ${how}`;
-        await page.goto(site.url + address);
-        await fillIn(page, words, name);
-        const mend = await fail(page);
-        await page.getByRole('button', { name: words.words.submit }).click({ noWaitAfter: true });
-        await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
-        await mend();
-        // The browser's own 'load again', which repeats the post with all its fields.
-        const session = await page.context().newCDPSession(page);
-        await session.send('Page.reload');
-        await expect(page.getByText(words.exito)).toBeVisible();
-        expect(sentBy(name)).toHaveLength(1);
-      });
-    }
+  // Not the last one: without script a stranger's page takes the form's place, and going back is the browser's.
+  for (const { how, fail, language, address, words } of failures.slice(0, 3)) {
+    test(`${language}, ${how}: the browser can send the very same form again, and it books once`, async ({ page }) => {
+      const name = `Sin guion ${language} ${how}`;
+      await page.goto(site.url + address);
+      await fillIn(page, words, name);
+      const mend = await fail(page);
+      await page.getByRole('button', { name: words.words.submit }).click({ noWaitAfter: true });
+      await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
+      await mend();
+      // The browser's own 'load again', which repeats the post with all its fields.
+      const session = await page.context().newCDPSession(page);
+      await session.send('Page.reload');
+      await expect(page.getByText(words.exito)).toBeVisible();
+      expect(sentBy(name)).toHaveLength(1);
+    });
   }
 });
 
 async function requestTable(page: Page, context: BrowserContext, name: string): Promise<string> {
-  const { words } = languages[0];
+  const { words } = spanish;
   await page.goto(`${own.url}/reservas`);
   await fillIn(page, words, name);
   await page.getByRole('button', { name: words.words.submit }).click();
@@ -187,21 +179,19 @@ test.describe('a booking’s page', () => {
   });
   test.afterAll(() => own.stop());
 
-  for (const { language, address, booking } of languages) {
-    for (const { how, fail } of lineFailures) {
-      test(`${language}, ${how}: the buttons stay, and pressing again decides`, async ({ page, context }) => {
-        const search = await requestTable(page, context, `Decidir ${language} ${how}`);
-        await page.goto(`${own.url}${address}/gestionar${search}`);
-        const mend = await fail(page);
-        await page.getByRole('button', { name: booking.confirm }).click();
-        await expect(page.getByRole('alert')).toHaveText(booking.unanswered);
-        await expect(page.getByRole('alert')).toBeFocused();
-        await expect(page.getByRole('button', { name: booking.cancel })).toBeEnabled();
-        await mend();
-        await page.getByRole('button', { name: booking.confirm }).click();
-        await expect(page.getByText(booking.confirmed)).toBeVisible();
-        await expect(page.getByRole('button', { name: booking.cancel })).toHaveCount(0);
-      });
-    }
+  for (const { how, fail, language, address, booking } of failures) {
+    test(`${language}, ${how}: the buttons stay, and pressing again decides`, async ({ page, context }) => {
+      const search = await requestTable(page, context, `Decidir ${language} ${how}`);
+      await page.goto(`${own.url}${address}/gestionar${search}`);
+      const mend = await fail(page);
+      await page.getByRole('button', { name: booking.confirm }).click();
+      await expect(page.getByRole('alert')).toHaveText(booking.unanswered);
+      await expect(page.getByRole('alert')).toBeFocused();
+      await expect(page.getByRole('button', { name: booking.cancel })).toBeEnabled();
+      await mend();
+      await page.getByRole('button', { name: booking.confirm }).click();
+      await expect(page.getByText(booking.confirmed)).toBeVisible();
+      await expect(page.getByRole('button', { name: booking.cancel })).toHaveCount(0);
+    });
   }
 });

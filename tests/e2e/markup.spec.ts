@@ -82,6 +82,9 @@ test('every page of the panel is valid HTML, and so is a refused row', async ({ 
     '/admin/horario',
     '/admin/avisos',
     '/admin/precios',
+    '/admin/fuera-de-carta',
+    '/admin/pegar-carta',
+    '/admin/alergenos',
   ];
   const tables = new Set(catalogue.map(adminPathOf));
   for (const address of [...parts, ...tables]) await expectValid(await read(request, address), address);

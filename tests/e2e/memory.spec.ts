@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'serial' });
 
 test('a first start on an empty data folder stays small, and the site goes to rest', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-memory-'));
-  const site = await startSite({ dataDir: path.join(folder, 'data') });
+  const site = await startSite({ dataDir: path.join(folder, 'data'), env: { PAGES_AHEAD: '1' } });
   expect(readMostEver(site.pid)).toBeLessThan(mostAtPeak);
   await expect.poll(() => readMemory(site.pid)).toBeLessThan(mostAtRest);
   await site.stop();

@@ -98,6 +98,57 @@ test('a new request stands on the open desk, in its place and in the title, besi
   await expect(other).not.toHaveTitle(/^\(/, seen);
 });
 
+test('a special and a fact that another saves stand on the open page, and what is typed there is kept', async ({
+  browser,
+}) => {
+  const specials = await enter(browser, '/admin/fuera-de-carta');
+  const facts = await enter(browser, '/admin/local');
+  const name = specials.locator('[name=nombre_es]');
+  await name.fill('Escrito a medias');
+  await facts.locator('[name=calle]').fill('Calle Nueva, 1');
+  const form = { accion: 'anadir', nombre_es: 'Callos del día', nombre_en: '', precio: '9' };
+  const added = await specials.request.post(`${site.url}/admin/fuera-de-carta`, { form, maxRedirects: 0 });
+  expect(added.status()).toBe(303);
+  await expect(specials.getByRole('main')).toContainText('Callos del día', seen);
+  await expect(name).toHaveValue('Escrito a medias');
+
+  const other = await enter(browser, '/admin/local');
+  await other.locator('[name=titular]').fill('Otra Titular, S. L.');
+  await other.getByRole('button', { name: 'Guardar' }).first().click();
+  await expect(other.getByRole('status').first()).toContainText('Guardado');
+  await expect(facts.locator('[name=titular]')).toHaveValue('Otra Titular, S. L.', seen);
+  await expect(facts.locator('[name=calle]')).toHaveValue('Calle Nueva, 1');
+  // What both typed is stored: the page knew of the other's.
+  await facts.getByRole('button', { name: 'Guardar' }).first().click();
+  await expect(facts.getByRole('status').first()).toContainText('Guardado');
+  await expect(other.locator('[name=calle]')).toHaveValue('Calle Nueva, 1', seen);
+
+  // What one types while another stores the same is asked about, not stored over it.
+  await facts.locator('[name=registro]').fill('Mío');
+  await other.locator('[name=registro]').fill('Suyo');
+  await other.getByRole('button', { name: 'Guardar' }).first().click();
+  await expect(other.getByRole('status').first()).toContainText('Guardado');
+  await facts.getByRole('button', { name: 'Guardar' }).first().click();
+  await expect(facts.getByRole('alert').first()).toContainText('Suyo');
+  await expect(facts.locator('[name=registro]')).toHaveValue('Mío');
+});
+
+test('a menu that another publishes or takes down stands so on the open page, beside what is typed', async ({
+  browser,
+}) => {
+  const page = await enter(browser, '/admin/menu-del-dia');
+  const other = await enter(browser, '/admin/menu-del-dia');
+  const first = page.locator('[name=primeros_es]');
+  await first.fill('Sopa a medias');
+  await other.getByRole('button', { name: 'Desactivar' }).first().click();
+  await expect(other.getByRole('button', { name: 'Desactivar' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Desactivar' })).toHaveCount(0, seen);
+  await expect(first).toHaveValue('Sopa a medias');
+  await other.getByRole('button', { name: 'Crear menú' }).click();
+  await expect(page.getByRole('button', { name: 'Desactivar' })).toHaveCount(1, seen);
+  await expect(first).toHaveValue('Sopa a medias');
+});
+
 test('a photo of a phone is made smaller in its field, upright, before it is sent', async ({ browser }) => {
   const page = await enter(browser, '/admin/comidas/entrantes');
   const buffer = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: 'teal' } })

@@ -41,6 +41,16 @@ test.describe('without JavaScript', () => {
     await expect(price(tenth)).toHaveValue('2,75');
   });
 
+  test("yesterday's menu is the next one's in two touches, its button within two screens", async ({ page }) => {
+    await open(page, '/admin');
+    await page.getByRole('link', { name: 'Menú del Día' }).tap();
+    const create = page.getByRole('button', { name: 'Crear menú' });
+    const box = await create.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(1700);
+    await create.tap();
+    await expect(page.getByRole('status').first()).toContainText('Menú creado');
+  });
+
   test('a row opens for the rest, and what is folded is stored as it stands', async ({ page }) => {
     await open(page, '/admin/comidas/entrantes');
     const row = rows(page).nth(1);

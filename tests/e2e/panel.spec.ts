@@ -12,6 +12,7 @@ import { JSDOM } from 'jsdom';
 import { adminPathOf, catalogue, menuListOf, type MenuList } from '../../app/domain/carta/catalogue';
 import { dishField, fieldsOf } from '../../app/domain/carta/dish-fields';
 import { localizePath } from '../../app/domain/language';
+import { pasteDishes } from '../support/paste-dishes';
 import { startSite, type Site } from '../support/site';
 
 const key = 'una clave de prueba';
@@ -308,13 +309,9 @@ test.describe('without JavaScript', () => {
 
   test('a list of more than thirty rows can be searched', async ({ page }) => {
     await signIn(page);
+    const dishes = Array.from({ length: 31 }, (_, index) => ({ tipo: `Carne número ${index + 1}`, precio: '1' }));
+    await pasteDishes(page, site.url, 'carnes', dishes);
     await page.goto(`${site.url}/admin/comidas/carnes`);
-    const create = async (number: number) => {
-      const form = { accion: 'crear', tipo: `Carne número ${number}`, precio: '1' };
-      await page.request.post(`${site.url}/admin/comidas/carnes`, { form });
-    };
-    for (let number = 1; number <= 31; number += 1) await create(number);
-    await page.reload();
     await page.getByRole('searchbox').fill('numero 17');
     await page.getByRole('button', { name: 'Buscar' }).click();
     await expect(page.locator('tbody tr[id]:visible')).toHaveCount(2);
@@ -509,7 +506,8 @@ type Press = (intent: Intent, name: string, typed?: Record<string, string>) => P
 async function openForms(request: APIRequestContext, list: MenuList): Promise<Press> {
   const read = async (answer: APIResponse) => {
     expect(answer.status()).toBe(200);
-    return new JSDOM(await answer.text()).window;
+    // Styles say nothing of forms, and take longest to read.
+    return new JSDOM((await answer.text()).replace(/<style[^]*?<\/style>/g, '')).window;
   };
   let shown = await read(await request.get(site.url + adminPathOf(list)));
   const fieldsIn = (row: Element) => [...row.querySelectorAll<HTMLInputElement>('input[form], select[form]')];
@@ -558,7 +556,8 @@ function openScript(request: APIRequestContext, list: MenuList): Press {
 
 test.describe('every table, over HTTP', () => {
   for (const list of catalogue) {
-    for (const how of ['a form', 'a script'] as const) {
+    // What a script sends is answered by the same act, whatever the table; so one of each shape.
+    for (const how of shapes.includes(list) ? (['a form', 'a script'] as const) : (['a form'] as const)) {
       test(`a row of ${list.table} is created, changed, deleted and brought back as ${how} sends it`, async ({
         request,
       }) => {

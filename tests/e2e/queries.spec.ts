@@ -68,7 +68,7 @@ test('every reading page is kept: asked for again, it is answered at once', asyn
   }
 });
 
-test("'Guardar' without script and its page back ask three things, publishing a menu three", async ({ playwright }) => {
+test("'Guardar' without script and its page back ask four things, publishing a menu three", async ({ playwright }) => {
   const staff = await playwright.request.newContext({ baseURL: site.url });
   await staff.get(`/admin?key=${site.adminKey}`);
   const menuPage = await (await staff.get('/admin/menu-del-dia')).text();
@@ -83,7 +83,10 @@ test("'Guardar' without script and its page back ask three things, publishing a 
   });
   expect([saved.status(), saved.url()]).toEqual([200, `${site.url}/admin/cervezas#fila-1`]);
   expect(await saved.text()).toContain('Guardado');
-  expect(readCalls()).toEqual(['POST rpc/visita_panel', 'POST rpc/guardar_plato', 'GET cervezas']);
+  expect(readCalls()).toEqual([
+    ...['POST rpc/visita_panel', 'POST rpc/guardar_plato'],
+    ...['GET cervezas', 'GET declaraciones'],
+  ]);
 
   database.calls.length = 0;
   const buffer = await sharp({ create: { width: 200, height: 300, channels: 3, background: '#c01010' } })

@@ -83,6 +83,9 @@ test('what somebody does with their own key stands in their name', async () => {
   expect((await owner.ask('/admin/cervezas', { accion: 'crear', tipo: 'Tubo', precio: '3' })).status).toBe(303);
   const entries = (await waiter.ask('/admin/historial')).text.split('<li').filter((each) => /Doble|Tubo/.test(each));
   expect(entries.map((each) => /data-who="">([^<]+)</.exec(each)?.[1])).toEqual(['Propiedad', 'Íñigo']);
+  const fecha = new Date().toISOString().slice(0, 10);
+  await waiter.ask('/admin/menu-del-dia', { accion: 'crear', fecha, primeros_es: 'Lentejas', precio: '14,50' });
+  expect((await owner.ask('/admin/menu-del-dia')).text).toContain('Por Íñigo');
 });
 
 test('a phone asks to be told of requests: signed in, at a public address, until its device is forgotten', async () => {

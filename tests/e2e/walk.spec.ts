@@ -128,6 +128,8 @@ async function expectWhole(page: Page, address: string): Promise<void> {
   expect(names.length).toBeGreaterThan(isDescribed ? 0 : -1);
   // The glass and the bottle of a wine are one line of the page.
   expect(names.filter((name) => !text.includes(splitServing(name).name))).toEqual([]);
+  const units = [...(structured[0] ?? '').matchAll(/"unitText":"([^"]*)"/g)].map(([, unit = '']) => unit);
+  expect(units.filter((unit) => !text.includes(unit))).toEqual([]);
   if (lists.length > 0) {
     const prices = language === 'es' ? /\d,\d\d\s€/ : /€\d+\.\d\d/;
     expect(lines.filter((line) => prices.test(line)).length).toBeGreaterThan(7 * lists.length);

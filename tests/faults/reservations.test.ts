@@ -329,18 +329,23 @@ describe('a send that was cut off', () => {
   const isTaken = ({ status = 0 }: Received) => status >= 200 && status < 300;
   const listTaken = (solicitud = '') => listDeliveries(solicitud).filter(isTaken);
 
+  /** Kills a site in the middle of a send; once more where a busy machine let the send come to its end before. */
+  async function cutOff(nombre: string, start: () => Promise<Site>): Promise<Record<string, string>> {
+    const site = await start();
+    const form = await fillForm(site, { nombre });
+    faults.set(nombre, 'hang');
+    const answer = postForm(`${site.url}/reservas`, form).catch(() => undefined);
+    await expect.poll(() => listDeliveries(form.solicitud).length).toBe(1);
+    await site.kill();
+    faults.delete(nombre);
+    return (await answer) ? cutOff(nombre, start) : form;
+  }
+
   it('by kill -9 while the webhook is slow: the next start finishes it, under its key', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-cut-'));
     cpSync(await prepareSeededData(), dataDir, { recursive: true });
     const env = { ...noLimit, RESERVATION_WEBHOOK_URL: `${webhook.url}${webhookPath}` };
-    const first = await startSite({ env, dataDir });
-    const form = await fillForm(first, { nombre: 'Cortada' });
-    faults.set('Cortada', 'hang');
-    const answer = postForm(`${first.url}/reservas`, form).catch(() => undefined);
-    await expect.poll(() => listDeliveries(form.solicitud).length).toBe(1);
-    await first.kill();
-    expect(await answer).toBeUndefined();
-    faults.delete('Cortada');
+    const form = await cutOff('Cortada', () => startSite({ env, dataDir }));
 
     const second = await startSite({ env, dataDir });
     await expect.poll(() => listTaken(form.solicitud).length).toBe(1);
@@ -353,14 +358,8 @@ describe('a send that was cut off', () => {
 
   it('at one of three sites on one database: the others finish it, once', async () => {
     const address = `${webhook.url}${webhookPath}`;
-    const [first, ...others] = await Promise.all([open(address), open(address), share(address)]);
-    const form = await fillForm(first, { nombre: 'Entre tres' });
-    faults.set('Entre tres', 'hang');
-    const answer = postForm(`${first.url}/reservas`, form).catch(() => undefined);
-    await expect.poll(() => listDeliveries(form.solicitud).length).toBe(1);
-    await first.kill();
-    await answer;
-    faults.delete('Entre tres');
+    const others = await Promise.all([open(address), share(address)]);
+    const form = await cutOff('Entre tres', () => open(address));
     // A hang guard; that they look every thirty seconds is held by a clock: `app/services/daily-work.test.ts`.
     await expect.poll(() => listTaken(form.solicitud).length, { interval: 200, timeout: 200_000 }).toBe(1);
     await expect.poll(() => readRow(form.solicitud)).toMatchObject([{ entrega: 'entregada' }]);

@@ -1,8 +1,8 @@
 /**
  * One process of `faults.test.ts`: opens the data directory as a start does, sweeps, says what rows and files there are, then
- * does one thing to the menu of the day and is killed at the given step of it.
+ * does one thing to the menu of the day and is killed at the given call of it.
  *
- *   DATA_DIR=… node menu-step.mjs OPERATION STEP before|after
+ *   DATA_DIR=… node menu-step.mjs OPERATION 'CALL N' before|after
  */
 import { dailyMenuTable } from '../../app/backends/daily-menus.server';
 import { pictureFiles } from '../../app/backends/pictures/picture-files.server';
@@ -12,7 +12,7 @@ import { createPictureStore } from '../../app/services/picture-store';
 import { createMenuPublisher } from '../../app/services/publish-daily-menu';
 import { interrupt, makeTinyPicture, readTruth } from './menu-truth';
 
-const [, , operation = 'none', step = '0', moment = 'before'] = process.argv;
+const [, , operation = 'none', step = '', moment = 'before'] = process.argv;
 await connectSupabase();
 
 const options = {
@@ -34,7 +34,7 @@ await atStart.sweep(0);
 process.stdout.write(`${JSON.stringify(await readTruth())}\n`);
 
 const die = () => process.kill(process.pid, 'SIGKILL');
-const { table, files } = interrupt(dailyMenuTable, pictureFiles, Number(step), (call) => {
+const { table, files } = interrupt(dailyMenuTable, pictureFiles, step, (call) => {
   if (moment === 'before') return (die(), call());
   return call().then(die);
 });

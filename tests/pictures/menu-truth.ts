@@ -38,17 +38,22 @@ export function makeTinyPicture(): SafePicture {
 
 type Act = (call: () => Promise<unknown>) => Promise<unknown> | unknown;
 
-/** The table and the files, with the call of number `step` (from 1, counted over both) handed to `act`. */
-export function interrupt(table: DailyMenuTable, files: PictureFiles, step: number, act: Act) {
+/** The table and the files, with one call handed to `act`: the `step`th of all (from 1), or `'upload 2'`, the second of a name. */
+export function interrupt(table: DailyMenuTable, files: PictureFiles, step: number | string, act: Act) {
   let count = 0;
+  const countOf = new Map<string, number>();
   const watch = <T extends object>(target: T): T =>
     new Proxy(target, {
       get: (inner, name) => {
         const method = Reflect.get(inner, name) as (...args: unknown[]) => Promise<unknown>;
+        // Asks nobody.
+        if (name === 'urlOf') return method;
         return (...args: unknown[]) => {
+          const called = String(name);
           count += 1;
+          countOf.set(called, (countOf.get(called) ?? 0) + 1);
           const call = () => method.apply(inner, args);
-          return count === step ? act(call) : call();
+          return [count, `${called} ${countOf.get(called)}`].includes(step) ? act(call) : call();
         };
       },
     });

@@ -1,11 +1,16 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { loadCartaPage as openPage } from '../../app/carta/carta-page.server';
 import type { loadWholeCarta as openCarta } from '../../app/carta/whole-carta.server';
 import { menuListsOnPage, type MenuTable } from '../../app/domain/carta/catalogue';
+import type { Special } from '../../app/domain/carta/specials';
 import type { MenuItem } from '../../app/domain/carta/menu-item';
+import { weekdays } from '../../app/domain/time/civil-date';
 import { aDish } from '../support/a-dish';
+import { inWeek } from '../support/in-week';
 
+const [monday, ...others] = weekdays;
+const everyDay = inWeek([{ days: [monday, ...others], opens: '08:00', closes: '00:00' }]);
 const tomorrow = '2099-01-01T00:00:00Z';
 const carta: Partial<Record<MenuTable, MenuItem[]>> = {
   entrantes: [
@@ -37,6 +42,8 @@ const carta: Partial<Record<MenuTable, MenuItem[]>> = {
     aDish({ id: 2, tipo: 'Albariño (botella)', tipo_en: 'Albariño (bottle)', alergenos: ['sulfitos'] }),
   ],
 };
+let specials: Special[] = [];
+let serving: Record<string, string> = {};
 vi.mock('../../app/runtime.server', () => ({
   getRuntime: () => ({
     menus: {
@@ -46,6 +53,8 @@ vi.mock('../../app/runtime.server', () => ({
       listEmptyPages: () => Promise.resolve(new Set()),
     },
     priceChanges: { readSince: () => Promise.resolve(undefined) },
+    openingHours: { read: () => Promise.resolve({ ...everyDay, serving }) },
+    specials: { list: () => Promise.resolve(specials) },
   }),
 }));
 
@@ -82,6 +91,47 @@ async function read(address: string) {
     page,
   };
 }
+
+describe('when a list is served', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    serving = { sirve_hasta_entrantes: '12:30', sirve_desde_carnes: '13:00', sirve_hasta_carnes: '00:00' };
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    serving = {};
+  });
+
+  it.each([
+    ['', 'Se sirve hasta las 12:30', 'Ahora no: se sirve hasta las 12:30', 'Se sirve de 13:00 a 0:00'],
+    ['/en', 'Served until 12:30', 'Not now: served until 12:30', 'Served from 13:00 to 0:00'],
+  ])('is said on its page, its card and %s/carta, and whether that is now', async (prefix, text, notNow, meat) => {
+    const sections = async () => {
+      const { list } = (await read(`${prefix}/carta`)).page;
+      return list.kind === 'groups' ? list.groups.map(({ served }) => served) : [];
+    };
+    const cards = async () => {
+      const page = await loadCartaPage(new Request(`http://localhost${prefix}/comida`), 'comida');
+      return 'cards' in page ? page.cards.flatMap(({ served }) => served ?? []) : [];
+    };
+    const served = async (list: string) => {
+      const { page } = await read(`${prefix}/comida/${list}`);
+      return 'served' in page ? page.served : 'no such line';
+    };
+
+    vi.setSystemTime('2026-11-23T12:29:59+01:00');
+    expect(await served('entrantes')).toEqual({ text });
+    expect((await sections())[0]).toEqual({ text });
+    vi.setSystemTime('2026-11-23T12:30:00+01:00');
+    expect(await served('entrantes')).toEqual({ text, notNow });
+    const meatNow = { text: meat, notNow: expect.stringMatching(/^(?:Ahora no: se|Not now: s)/) as string };
+    expect(await cards()).toEqual([{ text, notNow }, meatNow]);
+    expect(await sections()).toEqual([{ text, notNow }, meatNow, undefined, undefined]);
+    vi.setSystemTime('2026-11-23T23:59:59+01:00');
+    expect((await sections())[1]).toEqual({ text: meat });
+    expect(await served('arroces')).toBeUndefined();
+  });
+});
 
 const all = [
   ...['Croquetas de jamón', 'Pimientos de Padrón', 'Ensaladilla', 'Torreznos', 'Gildas'],
@@ -204,6 +254,36 @@ describe('the search', () => {
     expect((await read('/en/carta?q=nothing')).page.filter.search?.found).toBe(
       'Nothing on the menu answers “nothing”.',
     );
+  });
+});
+
+describe('what is off the card', () => {
+  beforeAll(() => {
+    specials = [{ id: 7, name: { es: 'Setas de Soria', en: '' }, price: 1250, until: null }];
+    return () => (specials = []);
+  });
+
+  it.each([
+    ['/carta', true, false],
+    ['/en/carta', true, false],
+    ['/carta?q=setas', true, false],
+    ['/carta?q=croquetas', false, false],
+    // Nobody has declared it: it is never among what is safe.
+    ['/carta?sin=gluten', false, true],
+    ['/carta?sin=gluten&q=croquetas', false, false],
+  ])('stands on %s: %s; apart: %s', async (address, isShown, isApart) => {
+    const { shown, apart, lines } = await read(address);
+    expect([shown.includes('Setas de Soria'), apart.includes('Setas de Soria')]).toEqual([isShown, isApart]);
+    if (isShown)
+      expect(lines[0]).toMatchObject({ id: 'fuera-de-carta-7', price: expect.stringContaining('12') as string });
+  });
+
+  it('is told to machines where it is shown', async () => {
+    expect((await read('/en/carta')).page.meta).toMatchObject({
+      structured: {
+        hasMenuSection: { 0: { name: 'Today’s specials', hasMenuItem: [{ name: 'Setas de Soria' }] } },
+      },
+    });
   });
 });
 

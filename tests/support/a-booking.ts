@@ -35,6 +35,9 @@ export function aBooking(fields: Partial<DeskBooking> = {}): DeskBooking {
     reconfirmadaEn: null,
     llegada: null,
     ultimoActo: null,
+    idExterno: null,
+    externa: null,
+    externaEn: null,
     ...fields,
   };
 }

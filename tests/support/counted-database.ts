@@ -72,6 +72,7 @@ export async function startCountedDatabase(rowsOf: Partial<Record<MenuTable, num
       'rpc/guardar_plato': { resultado: 'guardado', fila: { id: 1, tipo: 'Doble' }, cambio_id: 1 },
       'rpc/crear_menu_dia': 7,
       'rpc/ahora': new Date().toISOString(),
+      'rpc/contar_intento': 0,
     };
     answerJson(response, answers[table] ?? { Key: 'stored' });
   }

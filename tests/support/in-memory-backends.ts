@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { MenuEdits, StoredChange, StoredPriceChange } from '../../app/backends/carta/dishes.server';
+import type { HistoryLine, MenuEdits, StoredChange, StoredManyChange } from '../../app/backends/carta/dishes.server';
 import type { ReservationRequests } from '../../app/backends/reservation/reservation-requests.server';
 import type {
   StaffDevices,
@@ -21,6 +21,8 @@ import { aDish } from './a-dish';
  * these and on the real ones, so that a service is not tested against a table that behaves otherwise.
  */
 
+type ManyItems = readonly { table: MenuTable; item: MenuItem }[];
+
 /** The four functions that change a dish, with their history. `state.isAway` makes every call reject. */
 export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readonly [MenuTable, MenuItem])[] = []) {
   const keyOf = (table: MenuTable, id: number) => `${table} ${id}`;
@@ -31,7 +33,19 @@ export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readon
   const state = { isAway: false };
   let lastId = 100;
   let lastPriceChange = 1000;
-  const priceChanges = new Map<number, StoredPriceChange>();
+  const actsOnMany = new Map<number, StoredManyChange>();
+  /** The whole dishes that came or went with one. */
+  const wholeOf = new Map<number, ManyItems>();
+  const manyByForm = new Map<string, number>();
+  const noteMany = (isAdded: boolean, items: ManyItems) => {
+    const id = (lastPriceChange += 1);
+    wholeOf.set(id, items);
+    const dishes = items.map(({ table, item: { id: dish, tipo: name, precio } }) => ({
+      ...{ table, id: dish, name, [isAdded ? 'after' : 'before']: { precio } },
+    }));
+    actsOnMany.set(id, { id, at: now(), who: null, kind: 'carta', dishes });
+    return { kind: 'done' as const, count: dishes.length, change: id };
+  };
 
   const reach = () => {
     if (state.isAway) throw new Error('away');
@@ -117,23 +131,58 @@ export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readon
         };
       });
       const id = (lastPriceChange += 1);
-      priceChanges.set(id, { id, at: now(), who: null, kind: 'precios', prices });
+      actsOnMany.set(id, { id, at: now(), who: null, kind: 'precios', dishes: prices });
       return { kind: 'done', change: id };
     },
-    async undoPrices(id) {
-      const prices = priceChanges.get(id)?.prices;
-      if (!prices) return { kind: 'conflict', others: [] };
-      return edits.changePrices(prices.map((price) => ({ ...price, before: price.after, after: price.before })));
-    },
     readItem: async (table, id) => rows.get(keyOf(table, id)),
-    readPriceChange: async (id) => priceChanges.get(id),
-    readChange: async (id) => history.find((change) => change.id === id),
+    async createMany(form, dishes) {
+      reach();
+      const earlier = actsOnMany.get(manyByForm.get(form) ?? 0);
+      if (earlier) return { kind: 'done', count: earlier.dishes.length, change: earlier.id };
+      const made = dishes.map(({ table, fields }) => ({ table, item: aDish({ ...fields, id: (lastId += 1) }) }));
+      for (const { table, item } of made) rows.set(keyOf(table, item.id), item);
+      const done = noteMany(true, made);
+      manyByForm.set(form, done.change);
+      return done;
+    },
+    async undoMany({ id }) {
+      const act = actsOnMany.get(id);
+      if (act?.kind === 'precios') {
+        const back = act.dishes.map((dish) => ({ ...dish, before: dish.after ?? {}, after: dish.before ?? {} }));
+        const { kind } = await edits.changePrices(back);
+        return { kind };
+      }
+      const isAdded = act?.dishes.some(({ after }) => after) ?? false;
+      const done = (wholeOf.get(id) ?? []).filter(({ table, item }) => {
+        const current = rows.get(keyOf(table, item.id));
+        return isAdded ? current && isAs(table, current, item) : !current;
+      });
+      for (const { table, item } of done) {
+        if (isAdded) rows.delete(keyOf(table, item.id));
+        else rows.set(keyOf(table, item.id), item);
+      }
+      if (done.length === 0) return { kind: 'conflict' };
+      noteMany(!isAdded, done);
+      return { kind: 'done' };
+    },
+    readLine: async (id) => actsOnMany.get(id) ?? history.find((change) => change.id === id),
+    // The sample carta is the database's own: `supabase/tests/backends.test.ts` empties and refills the real one.
+    emptySample: async () => null,
+    setSpecialGone: () => Promise.resolve(),
     readLastChange: async (table, rowId) =>
       history.filter((change) => change.table === table && change.rowId === rowId).at(-1),
     async listChanges(limit, before = Infinity) {
-      const found = history.filter(({ id }) => id < before).reverse();
+      const lines: HistoryLine[] = [...history, ...actsOnMany.values()];
+      const found = lines.filter(({ id }) => id < before).reverse();
       const changes = found.slice(0, limit);
       return { changes, olderThan: found.length > limit ? changes.at(-1)?.id : undefined };
+    },
+    async listOwnChanges(who, limit) {
+      const lines: HistoryLine[] = [...history, ...actsOnMany.values()];
+      return lines
+        .filter((line) => line.who === who)
+        .sort((one, other) => other.id - one.id)
+        .slice(0, limit);
     },
     async removeChanges(before) {
       const old = history.filter(({ at }) => at < before);
@@ -148,6 +197,8 @@ export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readon
 export function createReservationRequests() {
   const rows = new Map<string, StoredRequest>();
   const requests: ReservationRequests = {
+    countWaiting: async () => [...rows.values()].filter(({ entrega }) => entrega === 'pendiente').length,
+
     async store({ id, reservation, solicitud, huella, idioma, entrega, now }) {
       const standing = [...rows.values()].find((row) => row.solicitud === solicitud);
       if (standing) return { kind: 'stored', stored: { ...standing }, isNew: standing.id === id };
@@ -207,6 +258,7 @@ export function createStaffTables() {
   const sessions = new Map<string, StoredSession>();
   const devices = new Map<string, StoredDevice>();
   const people = new Map<string, StoredPerson>();
+  const annulled = new Set<string>();
   const removeWhere = <T>(rows: Map<string, T>, goes: (row: T) => boolean) => {
     const gone = [...rows].filter(([, row]) => goes(row));
     gone.forEach(([key]) => rows.delete(key));
@@ -225,7 +277,7 @@ export function createStaffTables() {
       check(session.person);
       sessions.set(session.idHash, { ...session, id: randomUUID() });
     },
-    visit: async (idHash) => ({ session: sessions.get(idHash), undelivered: 0, waiting: 0 }),
+    visit: async (idHash) => ({ session: sessions.get(idHash), undelivered: 0, joined: 0, waiting: 0 }),
     async noteUse(idHash, moment) {
       const session = sessions.get(idHash);
       if (session) sessions.set(idHash, { ...session, lastUsed: moment });
@@ -260,12 +312,13 @@ export function createStaffTables() {
   const staffPeople: StaffPeople = {
     async insert(name, keyHash) {
       const isTaken = [...people.values()].some((each) => each.name.toLowerCase() === name.toLowerCase());
-      if (isTaken || people.has(keyHash)) return false;
+      if (isTaken || people.has(keyHash) || annulled.has(keyHash)) return false;
       people.set(keyHash, { id: randomUUID(), name, since: 0 });
       return true;
     },
     findByKey: async (keyHash) => people.get(keyHash),
     async remove(id) {
+      for (const [keyHash, person] of people) if (person.id === id) annulled.add(keyHash);
       const [gone] = removeWhere(people, (each) => each.id === id);
       removeDevices(({ person }) => person.id === id);
       removeWhere(sessions, ({ person }) => person.id === id);

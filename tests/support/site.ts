@@ -41,6 +41,10 @@ export function findFreePort(): Promise<number> {
   });
 }
 
+/** A test's site lives for seconds: no page is made before it is asked for, and the database's code is compiled once. */
+const isTest = process.env.ANTIDOTO_TEST_RUN !== undefined;
+export const nodeOptions = isTest ? ['--liftoff-only'] : [];
+
 const neverInherited = [
   /^SUPABASE_/,
   /^BOOKING_/,
@@ -58,7 +62,8 @@ function makeEnv(extra: Record<string, string>): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !neverInherited.some((pattern) => pattern.test(name)),
   );
-  return { ...Object.fromEntries(inherited), NODE_ENV: 'production', ...extra };
+  const pagesAhead = isTest ? { PAGES_AHEAD: '0' } : {};
+  return { ...Object.fromEntries(inherited), NODE_ENV: 'production', ...pagesAhead, ...extra };
 }
 
 function follow(child: ChildProcess): {
@@ -127,6 +132,11 @@ export async function startSite({
   // The key's line follows the address's, and may come with the next piece of output.
   if (!isStock && env.ADMIN_KEY === undefined) await followed.waitFor(/\?key=\S+$/m, 30);
   const adminKey = env.ADMIN_KEY ?? /\?key=(\S+)$/m.exec(followed.readOutput())?.[1] ?? '';
+  let isEnding = false;
+  // A page that cannot be reached does not say why.
+  child.once('exit', (code, signal) => {
+    if (!isEnding) console.error(`A site ended by itself (${code ?? signal}):\n${followed.readOutput().slice(-3000)}`);
+  });
   const end = (signal: NodeJS.Signals) =>
     new Promise<number | null>((resolve) => {
       const finish = (code: number | null) => {
@@ -134,6 +144,7 @@ export async function startSite({
         resolve(code);
       };
       if (child.exitCode !== null || child.signalCode !== null) return finish(child.exitCode);
+      isEnding = true;
       child.once('exit', finish);
       child.kill(signal);
     });
@@ -150,7 +161,7 @@ export async function startSite({
 
 function launch(extra: Record<string, string>, isStock = false, buildDir = path.resolve('build')) {
   const script = isStock ? 'scripts/serve.mjs' : path.join(buildDir, 'host/main.js');
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...nodeOptions, script], {
     cwd: path.dirname(buildDir),
     env: makeEnv({ HOST: '127.0.0.1', ...extra }),
     stdio: ['ignore', 'pipe', 'pipe'],

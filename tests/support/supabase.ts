@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { findFreePort, prepareSeededData } from './site';
+import { findFreePort, nodeOptions, prepareSeededData } from './site';
 
 export interface SupabaseProcess {
   /** The variables that make a site use this database. */
@@ -15,12 +15,18 @@ export interface SupabaseProcess {
 }
 
 /** `npm run supabase` as another process: on a data directory or on a seeded one of its own, removed at the end. */
-export async function startSupabase(existingDir?: string, more: readonly string[] = []): Promise<SupabaseProcess> {
+export async function startSupabase(
+  existingDir?: string,
+  more: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<SupabaseProcess> {
   const dataDir = existingDir ?? mkdtempSync(path.join(tmpdir(), 'antidoto-supabase-'));
   if (!existingDir) cpSync(await prepareSeededData(), dataDir, { recursive: true });
   const port = String(await findFreePort());
-  const child = spawn(process.execPath, ['build/host/supabase.js', '--port', port, '--data', dataDir, ...more], {
+  const command = ['build/host/supabase.js', '--port', port, '--data', dataDir, ...more];
+  const child = spawn(process.execPath, [...nodeOptions, ...command], {
     stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, ...env },
   });
   let output = '';
   const values = await new Promise<Record<string, string>>((resolve, reject) => {

@@ -1,4 +1,5 @@
 /** Every picture of the site by its address under /pictures, without suffix. */
+import { allergenPictures } from './allergens.mjs';
 import { brand } from './brand.mjs';
 import { emblems } from './emblems.mjs';
 import { drawEmptyBottle, drawSpiltBottle } from './mishaps.mjs';
@@ -15,6 +16,7 @@ export const pictures = {
   ...plates,
   ...scenes,
   ...brand,
+  ...allergenPictures,
   azulejo: drawTile,
   'azulejo-muro': drawTileWall,
   plano: drawTown,

@@ -38,7 +38,11 @@ export { AllergenRegister, type AllergenRegisterProps } from './components/Aller
 export { CartaSection, type CartaList, type CartaSectionProps } from './components/CartaSection/CartaSection';
 export type { Dish } from './components/DishList/DishList';
 export type { PriceListItem } from './components/PriceList/PriceList';
-export type { PriceGroup } from './components/GroupedPriceList/GroupedPriceList';
+export {
+  GroupedPriceList,
+  type GroupedPriceListProps,
+  type PriceGroup,
+} from './components/GroupedPriceList/GroupedPriceList';
 export { DailyMenuPanel, type DailyMenuPanelProps } from './components/DailyMenuPanel/DailyMenuPanel';
 
 // Where and when
@@ -49,6 +53,7 @@ export { MapOnRequest, type MapOnRequestProps } from './components/MapOnRequest/
 
 // What happened
 export { NoticeBox } from './components/NoticeBox/NoticeBox';
+export { EmptyState } from './components/EmptyState/EmptyState';
 export { ErrorPage } from './components/ErrorPage/ErrorPage';
 
 // Requesting a table, deciding a booking
@@ -75,6 +80,8 @@ export { ConfirmStep, type ConfirmStepProps } from './components/ConfirmStep/Con
 // The staff panel
 export { AdminLayout, type AdminLayoutProps } from './components/AdminLayout/AdminLayout';
 export { AdminMenuTable, type AdminMenuTableWords } from './components/AdminMenuTable/AdminMenuTable';
+export { PasteForm, type PasteFormProps } from './components/PastedCarta/PasteForm';
+export { PastedRows, type PastedRowsProps } from './components/PastedCarta/PastedRows';
 export {
   AdminPriceList,
   type AdminPriceListProps,
@@ -82,7 +89,8 @@ export {
 } from './components/AdminPriceList/AdminPriceList';
 export { PriceChangeEditor, type PriceChangeEditorProps } from './components/PriceChangeEditor/PriceChangeEditor';
 export type { AdminField, AdminRow } from './components/AdminMenuTable/admin-rows';
-export { HoursEditor, hoursColumns, type HoursEditorProps } from './components/HoursEditor/HoursEditor';
+export { HoursEditor, hoursColumns, servingColumns, type HoursEditorProps } from './components/HoursEditor/HoursEditor';
+export { SpecialsEditor, type SpecialsEditorProps } from './components/SpecialsEditor/SpecialsEditor';
 export { HistoryList, type HistoryEntry, type HistoryListProps } from './components/HistoryList/HistoryList';
 export { MailLog, type LoggedMail } from './components/MailLog/MailLog';
 export { AttentionBox, type AttentionBoxProps } from './components/AttentionBox/AttentionBox';

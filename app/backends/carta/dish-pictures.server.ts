@@ -11,9 +11,11 @@ export async function listDishPicturePaths(): Promise<string[]> {
   for (const { table } of catalogue) {
     for await (const { imagen } of readRows(table)) addresses.push(imagen);
   }
-  // After the dishes: one that is deleted meanwhile is in the history.
+  // After the dishes: one that is deleted meanwhile is in the history, a line of which tells of one or of many.
   for await (const { antes, despues } of readRows('cambios')) {
-    for (const row of [antes, despues] as (AnyRow | null)[]) addresses.push(row?.imagen);
+    for (const row of [antes, despues].flat() as (AnyRow | null)[]) {
+      addresses.push(row?.imagen, (row?.fila as AnyRow | undefined)?.imagen);
+    }
   }
   return addresses.flatMap((address) => (typeof address === 'string' ? (dishPathIn(address) ?? []) : []));
 }

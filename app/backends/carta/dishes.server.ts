@@ -5,7 +5,8 @@ import type { DishPrices } from '../../domain/carta/price-change';
 import { centsOfDecimal, decimalOfCents } from '../../domain/price';
 import type { CivilDate } from '../../domain/time/civil-date';
 import type { Database, Json } from '../database.generated';
-import { ask, askAll, askFunction, askCount, type Access, type Supabase } from '../supabase.server';
+import { specialActs, specialsName, specialsTable, type SpecialAct, type StoredSpecial } from './specials.server';
+import { ask, askAll, askFunction, askCount, pieceSize, type Access, type Supabase } from '../supabase.server';
 
 /**
  * A row, as its table or a line of the history tells it, as the rest of the app knows it: prices become cents.
@@ -39,6 +40,9 @@ async function readMenuAs(access: Access, table: MenuTable): Promise<MenuItem[]>
   return rows.map((row) => toMenuItem(row)).sort((one, other) => one.orden - other.orden || one.id - other.id);
 }
 
+/** @throws DatabaseFault */
+export const readSample = () => askFunction<SampleCount[]>('service', (db) => db.rpc('contar_muestra'));
+
 export const readMenu = (table: MenuTable) => readMenuAs('visitor', table);
 export const readWholeMenu = (table: MenuTable) => readMenuAs('service', table);
 
@@ -66,11 +70,13 @@ export interface StoredChange {
   after: MenuItem | null;
 }
 
-/** A line that tells of many prices, changed in one act. */
-export interface StoredPriceChange extends Pick<StoredChange, 'id' | 'at' | 'who'> {
-  kind: 'precios';
-  /** With the base name of each dish. */
-  prices: (PriceChange & { name: string })[];
+const manyKinds = ['precios', 'carta', 'vaciado', 'repuesto'] as const;
+
+/** A line that tells of many dishes in one act: their prices changed, they came or went, the sample carta went or came back. */
+export interface StoredManyChange extends Pick<StoredChange, 'id' | 'at' | 'who'> {
+  kind: (typeof manyKinds)[number];
+  /** With the base name of each; of one that came nothing stands before, of one that went nothing after. */
+  dishes: { table: MenuTable; id: number; name: string; before?: DishPrices; after?: DishPrices }[];
 }
 
 export const dataActs = ['datos_descargados', 'datos_borrados'] as const;
@@ -81,9 +87,29 @@ export interface StoredDataAct extends Pick<StoredChange, 'id' | 'at' | 'who'> {
   day: CivilDate;
 }
 
+/** A line that tells of a dish off the card: added, taken away or brought back. */
+export interface StoredSpecialChange extends Pick<StoredChange, 'id' | 'at' | 'who'> {
+  kind: SpecialAct;
+  special: Pick<StoredSpecial, 'id' | 'nombre_es' | 'precio'>;
+}
+
+export type HistoryLine = StoredChange | StoredManyChange | StoredDataAct | StoredSpecialChange;
+
+/** Of a list that the seed filled: how many dishes are the sample's still, and how many the house's own. */
+export interface SampleCount {
+  table: MenuTable;
+  sample: number;
+  own: number;
+}
+
+/** What takes many dishes' change back; not the sample's coming back, as emptying it is offered again. */
+const undoers = { precios: 'deshacer_precios', carta: 'deshacer_carta', vaciado: 'reponer_muestra' } as const;
+/** What somebody may take back. */
+const undoable = [...changeKinds, ...Object.keys(undoers)];
+
 /** Some changes of the carta, and what was done with guests' data, newest first. */
 export interface HistoryPage {
-  changes: (StoredChange | StoredPriceChange | StoredDataAct)[];
+  changes: HistoryLine[];
   /** There are more, older than the change of this id. */
   olderThan?: number;
 }
@@ -151,6 +177,13 @@ export function readPriceAnswer({ resultado, filas, cambio_id }: StoredPriceAnsw
   };
 }
 
+/** What became of many dishes that were added in one act. `change` is its line in the history. */
+export interface StoredMany {
+  kind: 'done';
+  count: number;
+  change: number;
+}
+
 type ChangeRow = Database['public']['Tables']['cambios']['Row'];
 
 /** A line of the history; undefined for one that no list of today could show or take back. */
@@ -174,36 +207,60 @@ function toChange({ id, cuando, quien, tabla, fila_id, accion, antes, despues }:
   }
 }
 
-interface StoredPriceRow extends StoredRow {
+/** A dish in a line about many: a whole row, as the sample's `fila`, or its prices alone. */
+interface ManyRow extends StoredRow {
   tabla: string;
   id: number;
   tipo: string;
 }
 
-/** A line of the history that tells of a guest's data; undefined for any other. */
-function toDataAct({ id, cuando, quien, accion, despues }: ChangeRow): StoredDataAct | undefined {
-  const kind = dataActs.find((each) => each === accion);
-  // Written by `anotar_datos_reserva` alone.
-  return kind && { id, at: Date.parse(cuando), who: quien, kind, day: (despues as { fecha: string }).fecha };
+function pricesOf(row: ManyRow): DishPrices {
+  const told = ['precio', 'precio_media'].filter((field) => row[field] !== undefined);
+  // A whole row says nothing by the half portion that a dish does not have.
+  const read = told.filter((field) => field === 'precio' || row[field] !== null || !('orden' in row));
+  return Object.fromEntries(
+    read.map((field) => [field, row[field] === null ? null : centsOfDecimal(row[field] as number)]),
+  );
 }
 
-/** A line of the history that tells of many prices; undefined for any other. */
-function toPriceChange({ id, cuando, quien, accion, antes, despues }: ChangeRow): StoredPriceChange | undefined {
-  if (accion !== 'precios') return undefined;
-  // Written by `cambiar_precios` alone, whose lists these are; `supabase/tests/backends.test.ts` reads them back.
-  const [before, after] = [antes, despues] as unknown as StoredPriceRow[][];
-  const read = (row: StoredPriceRow | undefined): DishPrices => {
-    const told = (['precio', 'precio_media'] as const).filter((field) => row?.[field] !== undefined);
-    return Object.fromEntries(
-      told.map((field) => [field, row?.[field] === null ? null : centsOfDecimal(row?.[field] as number)]),
-    );
-  };
-  const prices = (before ?? []).flatMap((row, at) =>
-    isMenuTable(row.tabla)
-      ? [{ table: row.tabla, id: row.id, name: row.tipo, before: read(row), after: read(after?.[at]) }]
-      : [],
+/** The dishes of a line about many, whose sides tell of the same in the same order where there are both. */
+function readDishes(antes: Json, despues: Json): StoredManyChange['dishes'] {
+  const [before, after] = [antes, despues].map((side) =>
+    (side as { tabla: string; fila?: object }[] | null)?.map(({ fila, ...row }) => ({ ...row, ...fila }) as ManyRow),
   );
-  return { id, at: Date.parse(cuando), who: quien, kind: 'precios', prices };
+  return (after ?? before ?? []).flatMap(({ tabla, id, tipo }, at) => {
+    const [was, is] = [before?.[at], after?.[at]];
+    if (!isMenuTable(tabla)) return [];
+    return [
+      {
+        ...{ table: tabla, id, name: tipo },
+        ...(was && { before: pricesOf(was) }),
+        ...(is && { after: pricesOf(is) }),
+      },
+    ];
+  });
+}
+
+/** Undefined for what is none: one line that cannot be read must not take the others with it. */
+function readSpecial(side: Json): StoredSpecialChange['special'] | undefined {
+  if (typeof side !== 'object' || side === null || Array.isArray(side)) return undefined;
+  const { id, nombre_es, precio } = side;
+  if (typeof id !== 'number' || typeof nombre_es !== 'string' || typeof precio !== 'number') return undefined;
+  return { id, nombre_es, precio };
+}
+
+function toLine(row: ChangeRow): HistoryLine | undefined {
+  const told = { id: row.id, at: Date.parse(row.cuando), who: row.quien };
+  // Both are written by the database's functions alone; `supabase/tests/backends.test.ts` reads them back.
+  const many = manyKinds.find((each) => each === row.accion);
+  if (many) return { ...told, kind: many, dishes: readDishes(row.antes, row.despues) };
+  if (row.tabla === specialsName) {
+    const kind = specialActs.find((each) => each === row.accion);
+    const special = readSpecial(row.despues ?? row.antes);
+    return kind && special && { ...told, kind, special };
+  }
+  const act = dataActs.find((each) => each === row.accion);
+  return act ? { ...told, kind: act, day: (row.despues as { fecha: string }).fecha } : toChange(row);
 }
 
 /**
@@ -248,23 +305,38 @@ export const menuEdits = {
     const args = { p_filas: toPriceRows(changes) };
     return readPriceAnswer(await askFunction<StoredPriceAnswer>('service', (db) => db.rpc('cambiar_precios', args)));
   },
-  /** Takes a change of many prices back as one; a conflict when any of them was changed again since. */
-  async undoPrices(change: number): Promise<StoredPrices> {
-    const args = { p_cambio: change };
-    return readPriceAnswer(await askFunction<StoredPriceAnswer>('service', (db) => db.rpc('deshacer_precios', args)));
+  /** Adds all dishes in their order, with one line of history, or none; the same `form` again adds none. */
+  async createMany(form: string, dishes: readonly { table: MenuTable; fields: DishFields }[]): Promise<StoredMany> {
+    const rows = dishes.map(({ table, fields }) => ({ tabla: table, valores: toColumns(fields) }));
+    const args = { p_formulario: form, p_filas: rows };
+    const { platos, cambio_id } = await askFunction<{ platos: number; cambio_id: number }>('service', (db) =>
+      db.rpc('crear_platos', args),
+    );
+    return { kind: 'done', count: platos, change: cambio_id };
+  },
+  /**
+   * Takes a change of many dishes back as one: prices all or none, of dishes that came those that nobody changed since. A
+   * conflict when there was nothing to do.
+   */
+  async undoMany({ id, kind }: Pick<StoredManyChange, 'id' | 'kind'>): Promise<{ kind: 'done' | 'conflict' }> {
+    if (kind === 'repuesto') return { kind: 'conflict' };
+    const answer = await askFunction<{ resultado: string } | number>('service', (db) =>
+      db.rpc(undoers[kind], { p_cambio: id }),
+    );
+    const isDone = typeof answer === 'number' ? answer > 0 : answer.resultado !== 'conflicto';
+    return { kind: isDone ? 'done' : 'conflict' };
   },
   async readItem(table: MenuTable, id: number): Promise<MenuItem | undefined> {
     const row = await ask('service', (db) => db.from(table).select('*').eq('id', id).maybeSingle());
     return row ? toMenuItem(row) : undefined;
   },
-  async readChange(id: number): Promise<StoredChange | undefined> {
+  async readLine(id: number): Promise<HistoryLine | undefined> {
     const [row] = await ask('service', (db) => db.from('cambios').select('*').eq('id', id));
-    return row && toChange(row);
+    return row && toLine(row);
   },
-  async readPriceChange(id: number): Promise<StoredPriceChange | undefined> {
-    const [row] = await ask('service', (db) => db.from('cambios').select('*').eq('id', id));
-    return row && toPriceChange(row);
-  },
+  /** Deletes the dishes that are the sample's still, with one line of history: its id, null when there was none. */
+  emptySample: (): Promise<number | null> => ask('service', (db) => db.rpc('vaciar_muestra')),
+  setSpecialGone: specialsTable.setGone,
   /** The latest change of a row. */
   async readLastChange(table: MenuTable, rowId: number): Promise<StoredChange | undefined> {
     const [row] = await ask('service', (db) => newestFirst(db).eq('tabla', table).eq('fila_id', rowId).limit(1));
@@ -277,15 +349,25 @@ export const menuEdits = {
       return before === undefined ? latest : latest.lt('id', before);
     });
     const shown = rows.slice(0, limit);
-    const changes = shown
-      .map((row) => toPriceChange(row) ?? toDataAct(row) ?? toChange(row))
-      .filter((change) => change !== undefined);
+    const changes = shown.map(toLine).filter((line) => line !== undefined);
     return { changes, olderThan: rows.length > limit ? shown.at(-1)?.id : undefined };
   },
-  /** Removes lines older than `before` (milliseconds); answers how many. */
-  removeChanges(before: number): Promise<number> {
+  /** The newest of a person's own that can be taken back. */
+  async listOwnChanges(who: string, limit: number): Promise<HistoryLine[]> {
+    const rows = await ask('service', (db) => newestFirst(db).eq('quien', who).in('accion', undoable).limit(limit));
+    return rows.map(toLine).filter((line) => line !== undefined);
+  },
+  /** Removes a piece of the lines older than `before` (milliseconds); answers how many. */
+  async removeChanges(before: number): Promise<number> {
     const oldest = new Date(before).toISOString();
-    return askCount('service', (db) => db.from('cambios').delete({ count: 'exact' }).lt('cuando', oldest));
+    const piece = await ask('service', (db) =>
+      db.from('cambios').select('id').lt('cuando', oldest).order('id').limit(pieceSize),
+    );
+    const last = piece.at(-1);
+    if (!last) return 0;
+    return askCount('service', (db) =>
+      db.from('cambios').delete({ count: 'exact' }).lt('cuando', oldest).lte('id', last.id),
+    );
   },
 };
 

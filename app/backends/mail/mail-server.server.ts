@@ -49,16 +49,16 @@ export interface MailServerOptions {
 const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host);
 
 /**
- * A sender by SMTP, one connection a mail. With `smtps:` the whole conversation is encrypted; with `smtp:` it is as soon as
+ * One connection a mail. With `smtps:` the whole conversation is encrypted; with `smtp:` it is as soon as
  * the server offers it, and a password goes nowhere without it, but to this machine itself.
  */
-export function createMailServer({ url, from, timeLimit = 15_000 }: MailServerOptions): SendMail {
+function openTransport({ url, timeLimit = 15_000 }: Omit<MailServerOptions, 'from'>) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isSecure = protocol === 'smtps:';
   const hasLogin = username !== '';
   const isHere = isLoopback(hostname);
   const host = hostname.replace(/^\[|\]$/g, '');
-  const transport = createTransport({
+  return createTransport({
     host,
     port: port === '' ? (isSecure ? 465 : 587) : Number(port),
     secure: isSecure,
@@ -73,6 +73,24 @@ export function createMailServer({ url, from, timeLimit = 15_000 }: MailServerOp
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Greets the mail server and logs in, as for a mail, and sends none. */
+export async function greetMailServer(options: Omit<MailServerOptions, 'from'>): Promise<MailOutcome> {
+  const transport = openTransport(options);
+  try {
+    await transport.verify();
+    return { kind: 'taken' };
+  } catch (error) {
+    return readFailure(error as SmtpError);
+  } finally {
+    transport.close();
+  }
+}
+
+/** A sender by SMTP. */
+export function createMailServer({ from, ...server }: MailServerOptions): SendMail {
+  const transport = openTransport(server);
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
 
   return async ({ id, calendar, to, replyTo, ...mail }) => {

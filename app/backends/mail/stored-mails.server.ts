@@ -8,7 +8,7 @@ import {
   type MailState,
 } from '../../domain/reservation/mail';
 import type { Database } from '../database.generated';
-import { claimColumns, failureColumns, type BegunTry } from '../outbox-columns';
+import { outboxRows } from '../outbox-rows.server';
 import { ask, type Supabase } from '../supabase.server';
 
 type Row = Database['public']['Tables']['correos']['Row'];
@@ -67,6 +67,8 @@ const readBooking = ({ datos }: Row) => mailBookingSchema.safeParse(datos).data;
 
 /** The outbox `correos`, by the service key. Every call throws DatabaseFault. */
 export const storedMails = {
+  ...outboxRows('correos'),
+
   /** Stores the mails that the clock calls for; those about a decision only where this site makes it. */
   async prepare(now: Date, isDecidedHere: boolean): Promise<void> {
     const args = { p_ahora: now.toISOString(), p_decide: isDecidedHere };
@@ -82,36 +84,6 @@ export const storedMails = {
   async listWaiting(now: Date, dueBy?: Date): Promise<WaitingMail[]> {
     const args = { p_ahora: now.toISOString(), p_hasta: dueBy?.toISOString() ?? forever };
     return waitingRows.parse(await ask('service', (db) => db.rpc('correos_por_enviar', args)));
-  },
-
-  /** Begins a try; of several who saw the same state only one is answered true. */
-  async claim({ id, attempts }: Pick<WaitingMail, 'id' | 'attempts'>, begun: BegunTry): Promise<boolean> {
-    const seen = { id, intentos: attempts, estado: 'pendiente' };
-    const claimed = await ask('service', (db) =>
-      rows(db)
-        .update(claimColumns(attempts, begun))
-        .match(seen)
-        .lte('en_curso_hasta', begun.now.toISOString())
-        .select('id'),
-    );
-    return claimed.length > 0;
-  },
-
-  async noteTaken(id: string, now: Date): Promise<void> {
-    const taken = { estado: 'enviado', enviado_en: now.toISOString(), ultimo_error: null };
-    await ask('service', (db) => rows(db).update(taken).eq('id', id));
-  },
-
-  /** Ends a try that failed, and says when the next one is due. */
-  async noteFailure(id: string, reason: string, nextTry: Date): Promise<void> {
-    const seen = { id, estado: 'pendiente' };
-    await ask('service', (db) => rows(db).update(failureColumns(reason, nextTry)).match(seen));
-  },
-
-  /** It is not tried again. */
-  async giveUp(id: string, reason: string): Promise<void> {
-    const given = { estado: 'fallido', ultimo_error: reason };
-    await ask('service', (db) => rows(db).update(given).match({ id, estado: 'pendiente' }));
   },
 
   /** When the next waiting mail is due, or what somebody has in hand is anybody's. */

@@ -1,4 +1,5 @@
-import { askStorage, bucketName, connectSupabase } from '../supabase.server';
+import { mainCacheControl } from '../../domain/picture';
+import { askStorage, bucketName } from '../supabase.server';
 
 export interface FileToStore {
   bytes: Uint8Array;
@@ -6,6 +7,9 @@ export interface FileToStore {
   /** In seconds, or as the header has it. */
   cacheControl: string;
 }
+
+/** Where the public pictures stand under this site's address. */
+export const publicFolder = `/storage/v1/object/public/${bucketName}/`;
 
 /** Files that one call lists or removes. */
 const pageSize = 100;
@@ -17,9 +21,15 @@ export const pictureFiles = {
     await askStorage(`${path} could not be uploaded`, (bucket) => bucket.upload(path, bytes, options));
   },
 
-  async download(path: string): Promise<Pick<FileToStore, 'bytes' | 'contentType'>> {
-    const blob = await askStorage(`${path} could not be read`, (bucket) => bucket.download(path));
-    return { contentType: blob.type, bytes: new Uint8Array(await blob.arrayBuffer()) };
+  async download(path: string): Promise<FileToStore> {
+    const what = `${path} could not be read`;
+    const blob = await askStorage(what, (bucket) => bucket.download(path));
+    const { cacheControl = '' } = await askStorage(what, (bucket) => bucket.info(path));
+    return {
+      contentType: blob.type,
+      bytes: new Uint8Array(await blob.arrayBuffer()),
+      cacheControl: /^max-age=(.+)/.exec(cacheControl)?.[1] ?? mainCacheControl,
+    };
   },
 
   /** Files that are not there are none to remove. */
@@ -50,12 +60,8 @@ export const pictureFiles = {
     }
   },
 
-  /** The address a browser asks for: a path on this site when the storage is embedded. */
-  async urlOf(path: string): Promise<string> {
-    const { clients, embedded } = await connectSupabase();
-    const { publicUrl } = clients.upload.storage.from(bucketName).getPublicUrl(path).data;
-    return embedded ? new URL(publicUrl).pathname : publicUrl;
-  },
+  /** The address a browser asks for: a path on this site, whichever engine keeps the file. */
+  urlOf: (path: string): string => publicFolder + path,
 };
 
 export type PictureFiles = typeof pictureFiles;

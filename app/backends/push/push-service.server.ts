@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 
 import type { PushTarget } from '../../domain/push';
+import { readRetryAfter } from '../fetch-within';
 
 export interface PushKeys {
   /** As browsers ask for it: base64url of the uncompressed point. */
@@ -33,8 +34,8 @@ export type PushOutcome =
 
 export interface PushServiceOptions {
   keys: PushKeys;
-  /** How a push service reaches whoever runs this site: `mailto:…`. */
-  contact: string;
+  /** How a push service reaches whoever runs this site at this moment: `mailto:…`. */
+  contact: () => string;
   post: Post;
 }
 
@@ -46,7 +47,7 @@ export function createPushService({ keys, contact, post }: PushServiceOptions) {
     const { address: endpoint, publicKey: p256dh, secret: auth } = target;
     try {
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
-        vapidDetails: { subject: contact, ...keys },
+        vapidDetails: { subject: contact(), ...keys },
         TTL: day,
         urgency: 'high',
         // A message that is sent again takes the place of the one that waits.
@@ -69,13 +70,6 @@ function readStatus(status: number, retryAfter: string | undefined): PushOutcome
   if (status >= 200 && status < 300) return { kind: 'taken' };
   if (status === 404 || status === 410) return { kind: 'gone', reason };
   if (status !== 429 && status < 500) return { kind: 'refused', reason };
-  const wait = readRetryAfter(retryAfter);
-  return { kind: 'unreachable', reason, ...(wait === undefined ? {} : { wait }) };
-}
-
-/** Seconds, or a date; a day at most. */
-function readRetryAfter(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
-  return seconds > 0 ? Math.min(seconds, day) : undefined;
+  const pause = readRetryAfter(retryAfter, Date.now());
+  return { kind: 'unreachable', reason, ...(pause ? { wait: Math.min(pause / 1000, day) } : {}) };
 }

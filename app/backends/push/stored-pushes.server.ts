@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { pushKinds, type PushKind, type PushTarget } from '../../domain/push';
-import { claimColumns, failureColumns, type BegunTry } from '../outbox-columns';
-import { ask, type Supabase } from '../supabase.server';
+import { pushKinds, type PushBooking, type PushKind, type PushTarget } from '../../domain/push';
+import { outboxRows } from '../outbox-rows.server';
+import { ask, askCount, pieceSize, type Supabase } from '../supabase.server';
 import type { StoredDevice } from '../staff-sessions.server';
 
 /** A message that waits to be sent to one device. */
@@ -18,17 +18,6 @@ export interface WaitingPush {
   attempts: number;
   nextTry: Date;
   expires: Date;
-}
-
-/** All that a message says of a booking. */
-export interface PushBooking {
-  id: string;
-  nombre: string;
-  personas: number;
-  fecha: string;
-  /** Empty on the waiting list. */
-  hora: string;
-  tardeMinutos: number | null;
 }
 
 const waitingRows = z.array(
@@ -89,36 +78,10 @@ async function listRows(now: Date, until: string): Promise<WaitingPush[]> {
 
 /** The outbox `avisos_moviles` and the devices it goes to, by the service key. Every call throws DatabaseFault. */
 export const storedPushes = {
+  ...outboxRows('avisos_moviles'),
+
   /** Due by `dueBy` or now: who asked for some patience gets it after a start too. Earliest first, 100 at most. */
   listWaiting: (now: Date, dueBy: Date = now): Promise<WaitingPush[]> => listRows(now, dueBy.toISOString()),
-
-  /** Begins a try; of several who saw the same state only one is answered true. */
-  async claim({ id, attempts }: Pick<WaitingPush, 'id' | 'attempts'>, begun: BegunTry): Promise<boolean> {
-    const seen = { id, intentos: attempts, estado: 'pendiente' };
-    const claimed = await ask('service', (db) =>
-      rows(db)
-        .update(claimColumns(attempts, begun))
-        .match(seen)
-        .lte('en_curso_hasta', begun.now.toISOString())
-        .select('id'),
-    );
-    return claimed.length > 0;
-  },
-
-  async noteTaken(id: string, now: Date): Promise<void> {
-    const taken = { estado: 'enviado', enviado_en: now.toISOString(), ultimo_error: null };
-    await ask('service', (db) => rows(db).update(taken).eq('id', id));
-  },
-
-  async noteFailure(id: string, reason: string, nextTry: Date): Promise<void> {
-    const seen = { id, estado: 'pendiente' };
-    await ask('service', (db) => rows(db).update(failureColumns(reason, nextTry)).match(seen));
-  },
-
-  async giveUp(id: string, reason: string): Promise<void> {
-    const given = { estado: 'fallido', ultimo_error: reason };
-    await ask('service', (db) => rows(db).update(given).match({ id, estado: 'pendiente' }));
-  },
 
   async findNextTry(now: Date): Promise<Date | undefined> {
     const [next] = await listRows(now, 'infinity');
@@ -147,12 +110,15 @@ export const storedPushes = {
     await ask('service', (db) => subscriptions(db).delete().eq('dispositivo_id', device));
   },
 
-  /** Removes what was settled before a moment; answers how many. */
+  /** Removes a piece of what was settled before a moment; answers how many. */
   async removeOld(before: Date): Promise<number> {
-    const { length } = await ask('service', (db) =>
-      rows(db).delete().lt('creado_en', before.toISOString()).select('id'),
+    const oldest = before.toISOString();
+    const piece = await ask('service', (db) =>
+      rows(db).select('id').lt('creado_en', oldest).order('id').limit(pieceSize),
     );
-    return length;
+    const last = piece.at(-1);
+    if (!last) return 0;
+    return askCount('service', (db) => rows(db).delete({ count: 'exact' }).lt('creado_en', oldest).lte('id', last.id));
   },
 };
 

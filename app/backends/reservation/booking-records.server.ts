@@ -1,5 +1,5 @@
 import { isBookingId, readBooking, type Booking, type BookingDecision } from '../../domain/reservation/booking';
-import { describeFailure, dropBody, fetchWithin } from '../fetch-within';
+import { describeFailure, dropBody, fetchWithin, parseJson, readLimited, readRetryAfter } from '../fetch-within';
 
 export type BookingApiFormat = 'flat' | 'airtable' | 'nocodb' | 'baserow';
 
@@ -46,8 +46,11 @@ export function createBookingRecords(options: BookingApiOptions) {
   async function read(response: Response): Promise<Call> {
     const { ok, status, headers } = response;
     if (!ok) dropBody(response);
-    if (status === 429) quietUntil = Math.max(quietUntil, now() + readRetryAfter(headers, now()));
-    return { kind: 'answered', status, json: ok ? parseJson(await readLimited(response)) : undefined };
+    if (status === 429) {
+      const pause = readRetryAfter(headers.get('Retry-After'), now()) ?? 1000;
+      quietUntil = Math.max(quietUntil, now() + Math.min(pause, 60_000));
+    }
+    return { kind: 'answered', status, json: ok ? parseJson(await readLimited(response, mostBytes)) : undefined };
   }
 
   async function call(address: string, init: RequestInit, by: number): Promise<Call> {
@@ -139,32 +142,4 @@ function describeWrite({ url, format, id, decision }: WriteInput): { address: st
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The whole body as text. Throws when it is longer than a record can be, and asks for no more of it. */
-async function readLimited({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > mostBytes) throw new Error('the answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-/** How long a table asks to be left alone, in milliseconds: `Retry-After` in seconds or as a date; a second otherwise. */
-function readRetryAfter(headers: Headers, now: number): number {
-  const value = headers.get('Retry-After')?.trim() ?? '';
-  const seconds = value === '' ? 1 : Number(value);
-  const milliseconds = Number.isNaN(seconds) ? Date.parse(value) - now : seconds * 1000;
-  return Number.isNaN(milliseconds) ? 1000 : Math.min(Math.max(milliseconds, 0), 60_000);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defaultLanguage, isLanguage } from '../../domain/language';
 import type { BookingAct, DeskBooking } from '../../domain/reservation/desk';
+import { outsideVisitSchema } from '../../domain/reservation/outside-record';
 import type { DeliveryState, StoredRequest } from '../../domain/reservation/stored-request';
 import type { Database } from '../database.generated';
 
@@ -67,5 +68,8 @@ export function toDeskBooking(row: BookingRow): DeskBooking {
     reconfirmadaEn: date(row.reconfirmada_en),
     llegada: row.llegada as DeskBooking['llegada'],
     ultimoActo: act ? { act: act.acto as BookingAct, stamp: act.en } : null,
+    idExterno: row.id_externo,
+    externa: outsideVisitSchema.safeParse(row.externa).data ?? null,
+    externaEn: date(row.externa_en),
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CivilDate } from '../../domain/time/civil-date';
 import type { Reservation } from '../../domain/reservation/reservation';
 import { type DeliveryEnd, type DeliveryState, type StoredRequest } from '../../domain/reservation/stored-request';
-import { ask, DatabaseFault, type Supabase } from '../supabase.server';
+import { ask, askCount, DatabaseFault, duplicateKey, pieceSize, type Supabase } from '../supabase.server';
 import { toRequest, type BookingRow } from './booking-rows';
 
 export interface NewRequest {
@@ -43,6 +43,12 @@ const allRows = (db: Supabase) => db.from('reservas').select('*');
 
 /** The table `reservas`, by the service key. Every call but `store` throws DatabaseFault. */
 export const reservationRequests = {
+  /** How many are to be delivered still. */
+  countWaiting: (): Promise<number> =>
+    askCount('service', (db) =>
+      db.from('reservas').select('id', { count: 'exact', head: true }).eq('entrega', 'pendiente'),
+    ),
+
   /**
    * Stores a request unless one with its `solicitud` is there already; answers the one that is stored then, `isNew` when
    * it has the id given in. The same request may be stored again after an unsure end.
@@ -91,13 +97,32 @@ export const reservationRequests = {
     return claimed.length === 1;
   },
 
-  /** Notes how a delivery ended; false when there is no such row, or it was taken: that stays, whatever is noted later. */
-  async note(id: string, entrega: DeliveryEnd, failure: string | null, now: Date): Promise<boolean> {
+  /**
+   * Notes how a delivery ended, and which record of an outside table it became; false when there is no such row, or it was
+   * taken: that stays, whatever is noted later. A record that is another request's is nobody's a second time.
+   */
+  async note(
+    id: string,
+    entrega: DeliveryEnd,
+    failure: string | null,
+    now: Date,
+    outsideId?: string,
+  ): Promise<boolean> {
     const takenAt = entrega === 'entregada' ? { entregada_en: now.toISOString() } : {};
     const ended = { entrega, entrega_error: failure, ...takenAt };
-    const noted = await ask('booking', (db) =>
-      db.from('reservas').update(ended).eq('id', id).neq('entrega', 'entregada').select('id'),
-    );
+    const noteAs = (more: { id_externo?: string }) =>
+      ask('booking', (db) =>
+        db
+          .from('reservas')
+          .update({ ...ended, ...more })
+          .eq('id', id)
+          .neq('entrega', 'entregada')
+          .select('id'),
+      );
+    const noted = await noteAs(outsideId === undefined ? {} : { id_externo: outsideId }).catch((error: unknown) => {
+      if (error instanceof DatabaseFault && error.code === duplicateKey) return noteAs({});
+      throw error;
+    });
     return noted.length > 0;
   },
 
@@ -115,9 +140,13 @@ export const reservationRequests = {
     return rows.map(toRequest);
   },
 
-  /** Empties the personal data of visits more than `days` days before `today`, a date of Madrid; answers how many. */
+  /**
+   * Empties a piece of the personal data of visits more than `days` days before `today`, a date of Madrid; answers how many
+   * rows that were.
+   */
   async anonymise(days: number, today: CivilDate): Promise<number> {
-    return (await ask('service', (db) => db.rpc('anonimizar_reservas', { p_dias: days, p_hoy: today }))) ?? 0;
+    const args = { p_dias: days, p_hoy: today, p_limite: pieceSize };
+    return (await ask('service', (db) => db.rpc('anonimizar_reservas', args))) ?? 0;
   },
 };
 

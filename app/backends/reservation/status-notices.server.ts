@@ -1,7 +1,7 @@
 import { statusMessageSchema, type StatusMessage } from '../../domain/reservation/booking';
 import type { Database } from '../database.generated';
-import { claimColumns, failureColumns, type BegunTry } from '../outbox-columns';
-import { ask, DatabaseFault, duplicateKey, type Supabase } from '../supabase.server';
+import { claimColumns, failureColumns, type BegunTry } from '../outbox-rows.server';
+import { ask, askCount, DatabaseFault, duplicateKey, type Supabase } from '../supabase.server';
 
 type Row = Database['public']['Tables']['avisos']['Row'];
 
@@ -40,8 +40,12 @@ function readBodies<T>(stored: readonly Row[], read: (row: Row, body: StatusMess
 }
 
 const rows = (db: Supabase) => db.from('avisos');
-const unsent = (db: Supabase, now: Date) =>
-  rows(db).select('*').is('entregado_en', null).neq('proximo_intento', onlyPlanned).gt('caduca_en', now.toISOString());
+const unsent = (db: Supabase, now: Date, counted?: { count: 'exact'; head: true }) =>
+  rows(db)
+    .select('*', counted)
+    .is('entregado_en', null)
+    .neq('proximo_intento', onlyPlanned)
+    .gt('caduca_en', now.toISOString());
 
 /**
  * The outbox `avisos`, by the service key. A notice whose `proximo_intento` is `infinity` is only planned: its decision is
@@ -103,6 +107,9 @@ export const statusNotices = {
     );
     return readBodies(planned, ({ reserva_id }, body) => ({ bookingId: reserva_id, body }));
   },
+
+  countWaiting: (now: Date): Promise<number> =>
+    askCount('service', (db) => unsent(db, now, { count: 'exact', head: true })),
 
   /** Unsent, not yet expired and in nobody's hands, due by `dueBy` or, without it, all; earliest first. */
   async listWaiting(now: Date, dueBy?: Date): Promise<WaitingNotice[]> {

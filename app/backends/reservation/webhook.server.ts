@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { describeFailure, dropBody, fetchWithin } from '../fetch-within';
+import { describeFailure, dropBody, fetchWithin, parseJson, readLimited } from '../fetch-within';
 
 /** A webhook is given this long in all, in milliseconds, from the name's look-up to the answer's headers. */
 export const webhookTimeLimit = 5000;
@@ -10,6 +10,8 @@ export interface WebhookMessage {
   body: unknown;
   /** Sent as `Idempotency-Key`: the same for every try of the same message. */
   key: string;
+  /** Whether what a 2xx answers is wanted too: only the status decides, but an answer may have something to say. */
+  wantsAnswer?: boolean;
 }
 
 /**
@@ -18,7 +20,9 @@ export interface WebhookMessage {
  * cut, TLS) or none in time. `reason` is for the log and holds nothing of the message.
  */
 export type WebhookOutcome =
-  { kind: 'taken' } | { kind: 'refused'; status: number; reason: string } | { kind: 'unreachable'; reason: string };
+  | { kind: 'taken'; answer?: unknown }
+  | { kind: 'refused'; status: number; reason: string }
+  | { kind: 'unreachable'; reason: string };
 
 export type SendWebhook = (message: WebhookMessage) => Promise<WebhookOutcome>;
 
@@ -30,13 +34,21 @@ export interface WebhookSenderOptions {
   timeLimit?: number;
 }
 
+/** What is read of an answer that is wanted: so many bytes, and for so long, in milliseconds. */
+const mostAnswered = 16_384;
+const answeredWithin = 1000;
+
+/** The JSON of an answer; undefined for one that is none, too long or too late. */
+const readAnswer = (response: Response): Promise<unknown> =>
+  readLimited(response, mostAnswered, answeredWithin).then(parseJson, () => undefined);
+
 /**
  * Sends JSON by POST. Only the status counts: it decides as soon as the headers are there, and whatever body follows,
  * or never ends, is dropped.
  */
 export function createWebhookSender(options: WebhookSenderOptions = {}): SendWebhook {
   const { secret, fetch: send = fetch, now = () => new Date(), timeLimit = webhookTimeLimit } = options;
-  return async ({ url, body, key }) => {
+  return async ({ url, body, key, wantsAnswer }) => {
     const text = JSON.stringify(body);
     const { address, authorization } = splitCredentials(url);
     const headers = {
@@ -45,10 +57,11 @@ export function createWebhookSender(options: WebhookSenderOptions = {}): SendWeb
       ...authorization,
       ...(secret ? signMessage({ id: key, body: text, secret, sentAt: now() }) : {}),
     };
-    function read(response: Response): WebhookOutcome {
-      dropBody(response);
+    async function read(response: Response): Promise<WebhookOutcome> {
       const { ok, status } = response;
-      return ok ? { kind: 'taken' } : { kind: 'refused', status, reason: `HTTP ${status}` };
+      const answer = ok && wantsAnswer ? await readAnswer(response) : dropBody(response);
+      if (!ok) return { kind: 'refused', status, reason: `HTTP ${status}` };
+      return answer === undefined ? { kind: 'taken' } : { kind: 'taken', answer };
     }
     const init: RequestInit = { method: 'POST', redirect: 'manual', headers, body: text };
     return fetchWithin(address, { fetch: send, limit: timeLimit, init, read }).catch((error: unknown) => ({

@@ -21,6 +21,7 @@ const inOrder = {
   now: noon,
   hours: restaurant.hours,
   undelivered: 0,
+  sample: 0,
 };
 
 describe('what wants attention', () => {
@@ -39,10 +40,12 @@ describe('what wants attention', () => {
       now: noon,
       hours: restaurant.hours,
       undelivered: 2,
+      sample: 190,
     });
     expect(found).toEqual([
       { kind: 'sinEnviar', count: 2 },
       { kind: 'sinMenu' },
+      { kind: 'muestra', count: 190 },
       {
         kind: 'sinIngles',
         count: 2,

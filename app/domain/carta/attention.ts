@@ -15,6 +15,8 @@ export type Attention =
     }
   | { kind: 'sinEnviar'; count: number }
   | { kind: 'sinMenu' }
+  /** Dishes of the sample carta, which nobody cooks. */
+  | { kind: 'muestra'; count: number }
   /** A menu that is a picture alone, on show or still to come. */
   | { kind: 'soloImagen'; menu: Pick<DailyMenu, 'id' | 'fecha'> };
 
@@ -22,6 +24,8 @@ export interface Carta {
   items: Readonly<Partial<Record<MenuTable, readonly MenuItem[]>>>;
   /** The active menus of the day. */
   menus: readonly DailyMenu[];
+  /** How many dishes are the sample's still. */
+  sample: number;
   now: CivilTime;
   hours: OpeningHours;
   /** Table requests that could not be sent. */
@@ -36,7 +40,7 @@ const checks: readonly [DishKind, (item: MenuItem, table: MenuTable) => boolean]
 ];
 
 /** Everything that wants attention, most urgent first; empty when all is in order. */
-export function listAttention({ items, menus, now, hours, undelivered }: Carta): Attention[] {
+export function listAttention({ items, menus, sample, now, hours, undelivered }: Carta): Attention[] {
   const found: Attention[] = [];
   if (undelivered > 0) found.push({ kind: 'sinEnviar', count: undelivered });
   if (isMenuMissing(menus, now, hours)) found.push({ kind: 'sinMenu' });
@@ -44,6 +48,7 @@ export function listAttention({ items, menus, now, hours, undelivered }: Carta):
   for (const menu of menus.filter((each) => each === shown || each.fecha > now.date).filter(isPictureAlone)) {
     found.push({ kind: 'soloImagen', menu: { id: menu.id, fecha: menu.fecha } });
   }
+  if (sample > 0) found.push({ kind: 'muestra', count: sample });
   for (const [kind, isMissing] of checks) {
     const lists = catalogue
       .map(({ table }) => ({ table, found: (items[table] ?? []).filter((item) => isMissing(item, table)) }))

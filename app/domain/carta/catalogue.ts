@@ -1,7 +1,8 @@
 import type { MenuItem } from './menu-item';
+import { languages, translated, type Language } from '../language';
 
-/** Columns beyond the names and the price (`tipo`, `tipo_es`, `tipo_en`, `precio`). */
-export type ExtraField = Exclude<keyof MenuItem, 'id' | 'orden' | 'tipo' | 'tipo_es' | 'tipo_en' | 'precio'>;
+/** Columns beyond the names and the price (`tipo`, `tipo_es`, `tipo_en`…, `precio`). */
+export type ExtraField = Exclude<keyof MenuItem, 'id' | 'orden' | 'tipo' | `tipo_${Language}` | 'precio'>;
 
 /** The panel's seven sections in the order of the specification. */
 export const adminSections = [
@@ -29,8 +30,11 @@ interface Listed {
 
 /** What every dish may have, whatever its list. */
 const common = [
-  ...(['agotado_hasta', 'descripcion', 'descripcion_en', 'imagen', 'imagen_texto_es', 'imagen_texto_en'] as const),
-  ...(['oculto', 'alergenos', 'trazas', 'dietas'] as const),
+  ...(['agotado_hasta', 'descripcion'] as const),
+  ...translated.map((language) => `descripcion_${language}` as const),
+  'imagen',
+  ...languages.map((language) => `imagen_texto_${language}` as const),
+  ...(['oculto', 'temporada', 'alergenos', 'trazas', 'dietas'] as const),
 ] as const;
 
 /**

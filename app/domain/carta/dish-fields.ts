@@ -1,6 +1,8 @@
 import { allergens, diets, noneOfThem, notDeclared, type Allergen } from './allergens';
 import type { MenuList } from './catalogue';
 import { coffeeKinds, type CoffeeKind, type MenuItem } from './menu-item';
+import { isSeason, readSeason, showSeason } from './season';
+import { languages, translated } from '../language';
 import { parsePrice, priceInput, type Cents, type PriceCode } from '../price';
 
 /** A row's columns without its id and place, as the panel reads and writes them. Some may be absent. */
@@ -19,6 +21,7 @@ export type MenuEditCode =
   | 'admin.errores.imagen'
   | 'admin.errores.imagenTextoLargo'
   | 'admin.errores.categoria'
+  | 'admin.errores.temporada'
   | 'admin.errores.codigo'
   | 'admin.errores.faltaDeclarado';
 
@@ -115,6 +118,10 @@ const tick = {
   input: (value: boolean) => (value ? 'si' : ''),
 } as const;
 
+/** The same rules for a column that each language has. */
+const sameFor = <Field extends MenuField>(fields: readonly Field[], rules: DishField<string | null>) =>
+  Object.fromEntries(fields.map((field) => [field, rules])) as Record<Field, DishField<string | null>>;
+
 /**
  * Every column of the menu tables once: rows, forms, checks, the panel's table, history and conflicts follow from this
  * list. Which table has which stands in the catalogue.
@@ -122,10 +129,16 @@ const tick = {
 export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[Field]> } = {
   tipo: { ...name, empty: '', place: 'more', isValue: (value) => typeof value === 'string' },
   tipo_es: { ...name, empty: null, isValue: isText },
-  tipo_en: { ...name, empty: null, isValue: isText, missing: 'admin.tabla.sinTraduccion' },
+  ...sameFor(
+    translated.map((language) => `tipo_${language}` as const),
+    { ...name, empty: null, isValue: isText, missing: 'admin.tabla.sinTraduccion' },
+  ),
   precio: { ...price, missing: 'admin.tabla.sinPrecio' },
   descripcion: words(1000, 'admin.errores.descripcionLarga'),
-  descripcion_en: words(1000, 'admin.errores.descripcionLarga'),
+  ...sameFor(
+    translated.map((language) => `descripcion_${language}` as const),
+    words(1000, 'admin.errores.descripcionLarga'),
+  ),
   imagen: {
     control: 'picture',
     empty: null,
@@ -135,8 +148,10 @@ export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[F
     isValue: isText,
     input: (value) => value ?? '',
   },
-  imagen_texto_es: words(300, 'admin.errores.imagenTextoLargo'),
-  imagen_texto_en: words(300, 'admin.errores.imagenTextoLargo'),
+  ...sameFor(
+    languages.map((language) => `imagen_texto_${language}` as const),
+    words(300, 'admin.errores.imagenTextoLargo'),
+  ),
   precio_media: price,
   por_unidad: tick,
   categoria: {
@@ -151,6 +166,14 @@ export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[F
     input: (value) => value ?? 'clasico',
   },
   oculto: { ...tick, place: 'fold' },
+  temporada: {
+    control: 'text',
+    empty: null,
+    place: 'more',
+    check: (typed) => (typed === '' ? null : (readSeason(typed) ?? { code: 'admin.errores.temporada' })),
+    isValue: (value): value is string | null => value === null || (typeof value === 'string' && isSeason(value)),
+    input: (value) => (value === null ? '' : showSeason(value)),
+  },
   // Not declared is another thing than declared to hold none, in its input too.
   alergenos: {
     control: 'codes',
@@ -186,7 +209,7 @@ export function dishField(field: MenuField): DishField<unknown> {
 
 /** The columns of a list in the order staff see them. */
 export function fieldsOf(list: Pick<MenuList, 'fields'>): readonly MenuField[] {
-  return ['tipo', 'tipo_es', 'tipo_en', 'precio', ...list.fields];
+  return ['tipo', ...languages.map((language) => `tipo_${language}` as const), 'precio', ...list.fields];
 }
 
 /** A column as it stands in its input: `'9,50'`, `'si'` for a tick, empty when there is nothing. */

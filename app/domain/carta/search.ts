@@ -1,5 +1,5 @@
 /** Lower case without accents: `'Cachopó'` → `'cachopo'`; an `ñ` is an `n`. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The words of a text without their plural endings; at most so many. */
 function wordsOf(text: string, most = 50): string[] {

@@ -23,9 +23,6 @@ export interface Booking {
   secuencia?: number;
 }
 
-/** The fields of a booking record (docs/specification.md, section 3). */
-const fieldNames = ['Estado', 'Nombre', 'Email', 'Fecha', 'Hora', 'Personas', 'Comentarios', 'Telefono'] as const;
-
 /**
  * Reads a booking from a record's fields, whatever they hold. Null when the answer is no booking record at all: not an
  * object, or without a single one of the fields (the error body of a table that answers 200).
@@ -33,8 +30,8 @@ const fieldNames = ['Estado', 'Nombre', 'Email', 'Fecha', 'Hora', 'Personas', 'C
 export function readBooking(fields: unknown): Booking | null {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return null;
   const record = fields as Record<string, unknown>;
-  if (!fieldNames.some((field) => Object.hasOwn(record, field))) return null;
-  const text = (field: (typeof fieldNames)[number]) => readCell(record[field]);
+  if (!Object.keys(statusMessageSchema.shape).some((field) => Object.hasOwn(record, field))) return null;
+  const text = (field: keyof StatusMessage) => readCell(record[field]);
   return {
     estado: readStatus(text('Estado')),
     nombre: text('Nombre'),
@@ -81,7 +78,10 @@ function readNumber(text: string): number | null {
 /** Whether a decision may be made: only while Estado is empty, and then once. The first decision stands. */
 export const isUndecided = ({ estado }: Pick<Booking, 'estado'>): boolean => estado === '';
 
-/** The body of the status webhook: its keys in the contract's order, which the database does not keep. */
+/**
+ * The body of the status webhook: its keys in the contract's order, which the database does not keep; a booking record's
+ * fields have the same names (docs/specification.md, section 3).
+ */
 export const statusMessageSchema = z.object({
   Estado: z.enum(['confirmada', 'cancelada']),
   Nombre: z.string(),

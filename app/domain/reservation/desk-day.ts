@@ -27,20 +27,27 @@ export function deskStateOf(booking: DeskBooking, { now, isDecidedHere, zone }: 
   return isDecidedHere && hasBegun(booking, now, zone) ? 'closed' : 'undecided';
 }
 
+/** Whether this site knows how a booking stands: it decides it, or follows the record that it is joined to. */
+export const isKnownHere = (
+  { idExterno }: Pick<DeskBooking, 'idExterno'>,
+  { isDecidedHere }: Pick<DeskContext, 'isDecidedHere'>,
+) => isDecidedHere || idExterno !== null;
+
 /** The acts that staff are offered (docs/contract.md, 'The day'). */
 export function actsFor(booking: DeskBooking, context: DeskContext): StaffAct[] {
   if (booking.isAnonymised) return [];
   const state = deskStateOf(booking, context);
   const { isDecidedHere } = context;
+  const isKnown = isKnownHere(booking, context);
   const isOver = state === 'cancelled' || state === 'arrived' || state === 'absent';
   const mayArrive =
     (state === 'confirmed' || state === 'closed' || (state === 'undecided' && !isDecidedHere)) &&
     hasBegun(booking, context.now, context.zone);
   return [
-    ...(isDecidedHere && state === 'undecided' ? (['confirmar'] as const) : []),
+    ...(isKnown && state === 'undecided' ? (['confirmar'] as const) : []),
     ...(isDecidedHere && state === 'waiting' ? (['ofrecer'] as const) : []),
     ...(mayArrive ? (['llegado', 'no_vino'] as const) : []),
-    ...(isDecidedHere && !isOver ? (['cancelar', 'cambiar'] as const) : []),
+    ...(isKnown && !isOver ? (['cancelar', 'cambiar'] as const) : []),
     ...(booking.ultimoActo ? (['deshacer'] as const) : []),
   ];
 }
@@ -121,7 +128,7 @@ export function isUnreconfirmed(booking: DeskBooking, { now, zone }: DeskContext
 
 /** Minutes that a request, or a guest's change of it, has waited, once that is too long: half an hour, ten minutes for today. */
 export function overdueMinutes(booking: DeskBooking, context: DeskContext): number | undefined {
-  if (deskStateOf(booking, context) !== 'undecided' || !context.isDecidedHere) return undefined;
+  if (deskStateOf(booking, context) !== 'undecided' || !isKnownHere(booking, context)) return undefined;
   const asked = booking.cambioAnterior?.en ?? booking.creadaEn;
   const waited = Math.floor((context.now.getTime() - asked.getTime()) / 60_000);
   const isToday = booking.fecha === civilTimeAt(context.now, context.zone).date;

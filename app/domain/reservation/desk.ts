@@ -1,5 +1,6 @@
 import type { CivilDate } from '../time/civil-date';
 import type { ClockTime } from '../time/hours';
+import type { OutsideVisit } from './outside-record';
 import type { StoredRequest } from './stored-request';
 
 /** What a guest's change waits to replace. */
@@ -40,6 +41,11 @@ export interface DeskBooking extends StoredRequest {
   reconfirmadaEn: Date | null;
   llegada: 'llegado' | 'no_vino' | null;
   ultimoActo: LastAct | null;
+  /** The record of the outside table that is this booking; null where none was named. */
+  idExterno: string | null;
+  /** What that record said at `externaEn`. */
+  externa: OutsideVisit | null;
+  externaEn: Date | null;
 }
 
 /** Everything that guest or staff can do to a booking. */

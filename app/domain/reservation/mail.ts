@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+import { languages } from '../language';
+import { outsideVisitSchema } from './outside-record';
+
 /** What mails tell staff, and what they tell the guest (`correos.tipo`). */
 const staffMailKinds = ['nueva', 'cambio_cliente', 'cancelacion_cliente', 'sin_decidir'] as const;
 const guestMailKinds = [
@@ -57,7 +60,7 @@ export const mailBookingSchema = bookingThen.extend({
   id: z.string(),
   codigo: z.string(),
   secuencia: z.number(),
-  idioma: z.enum(['es', 'en']),
+  idioma: z.enum(languages),
   nombre: z.string(),
   telefono: z.string(),
   email: z.string(),
@@ -67,6 +70,8 @@ export const mailBookingSchema = bookingThen.extend({
   espera: z.boolean(),
   hora_ofrecida: civilTime,
   cancelada_por: z.enum(['cliente', 'personal']).nullable(),
+  /** What the joined record of an outside table said when it was last read; absent in rows from before there was one. */
+  externa: outsideVisitSchema.nullish(),
   /** What it was before. */
   anterior: bookingThen.optional(),
   /** Whether the guest was sent a calendar's entry; absent in rows from before that was noted. */

@@ -37,6 +37,9 @@ export interface TakenSeats {
   personas: number;
 }
 
+const peopleAt = (moment: number, taken: readonly TakenSeats[]) =>
+  taken.reduce((sum, { desde, hasta, personas }) => sum + (desde <= moment && moment < hasta ? personas : 0), 0);
+
 /**
  * Whether a party finds seats in every quarter of an hour that it stays. The database decides by the same rule
  * (`caben_reserva`); this one is for what is offered.
@@ -46,8 +49,7 @@ export function isFree(time: ClockTime, people: number, seats: Seats, taken: rea
   if (plazas === null) return true;
   const start = minutesIntoDay(time);
   for (let moment = start; moment < start + duracion; moment += slotMinutes) {
-    const sitting = taken.filter(({ desde, hasta }) => desde <= moment && moment < hasta);
-    if (people + sitting.reduce((sum, { personas }) => sum + personas, 0) > plazas) return false;
+    if (people + peopleAt(moment, taken) > plazas) return false;
   }
   return true;
 }
@@ -69,8 +71,7 @@ export function occupancy(
 ): { time: ClockTime; people: number }[] {
   const bars = [];
   for (let moment = minutesIntoDay(from); moment <= minutesIntoDay(to); moment += 2 * slotMinutes) {
-    const sitting = taken.filter(({ desde, hasta }) => desde <= moment && moment < hasta);
-    bars.push({ time: clockTimeOf(moment), people: sitting.reduce((sum, { personas }) => sum + personas, 0) });
+    bars.push({ time: clockTimeOf(moment), people: peopleAt(moment, taken) });
   }
   return bars;
 }

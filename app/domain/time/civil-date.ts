@@ -1,4 +1,4 @@
-import type { Language } from '../language';
+import { forEachLanguage, languageFacts, type Language } from '../language';
 
 /** A day on a calendar without a zone, `YYYY-MM-DD`. Texts of this form sort as the days do. */
 export type CivilDate = string;
@@ -25,39 +25,32 @@ export function addDays(date: CivilDate, days: number): CivilDate {
   return new Date(utcMidnight(date).getTime() + days * dayInMilliseconds).toISOString().slice(0, 10);
 }
 
-const longDates: Record<Language, Intl.DateTimeFormat> = {
-  es: new Intl.DateTimeFormat('es-ES', { dateStyle: 'full', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }),
-};
+const datesIn = (options: Intl.DateTimeFormatOptions) =>
+  forEachLanguage(
+    (language) => new Intl.DateTimeFormat(languageFacts[language].locale, { ...options, timeZone: 'UTC' }),
+  );
+
+const longDates = datesIn({ dateStyle: 'full' });
 
 /** A day in words: `'sábado, 28 de noviembre de 2026'`, `'Saturday 28 November 2026'`. */
 export function formatDate(date: CivilDate, language: Language): string {
   return withoutCommas(longDates[language].format(utcMidnight(date)), language);
 }
 
-const plainDates: Record<Language, Intl.DateTimeFormat> = {
-  es: new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
-};
+const plainDates = datesIn({ dateStyle: 'long' });
 
 /** A day with its year and without its weekday: `'28 de noviembre de 2026'`, `'28 November 2026'`. */
 export const formatPlainDate = (date: CivilDate, language: Language): string =>
   plainDates[language].format(utcMidnight(date));
 
-const shortDates: Record<Language, Intl.DateTimeFormat> = {
-  es: new Intl.DateTimeFormat('es-ES', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
-};
+const shortDates = datesIn({ weekday: 'short', day: 'numeric', month: 'short' });
 
 /** A day in few letters, without its year: `'sáb, 28 nov'`, `'Sat 28 Nov'`. */
 export function formatShortDate(date: CivilDate, language: Language): string {
   return withoutCommas(shortDates[language].format(utcMidnight(date)), language);
 }
 
-const weekDates: Record<Language, Intl.DateTimeFormat> = {
-  es: new Intl.DateTimeFormat('es-ES', { weekday: 'long', day: 'numeric', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', timeZone: 'UTC' }),
-};
+const weekDates = datesIn({ weekday: 'long', day: 'numeric' });
 
 /** A day whose month is plain: `'domingo 29'`, `'Sunday 29'`. */
 export function formatDayOfMonth(date: CivilDate, language: Language): string {
@@ -66,15 +59,12 @@ export function formatDayOfMonth(date: CivilDate, language: Language): string {
   return `${find('weekday')} ${find('day')}`;
 }
 
-const dayAndMonth = new Intl.DateTimeFormat('es-ES', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-const shortDay = new Intl.DateTimeFormat('es-ES', { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
-const monthAndYear = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const asTitle = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll(',', '');
+const dayAndMonth = datesIn({ weekday: 'long', day: 'numeric', month: 'long' }).es;
+const shortDay = datesIn({ weekday: 'short', day: 'numeric' }).es;
+const monthAndYear = datesIn({ month: 'long', year: 'numeric' }).es;
+/** `'lunes'` → `'Lunes'`. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const asTitle = (text: string) => capitalize(text).replaceAll(',', '');
 
 /** A day as the panel's title: `'Sábado 21 de noviembre'`. */
 export const formatDayTitle = (date: CivilDate): string => asTitle(dayAndMonth.format(utcMidnight(date)));

@@ -1,4 +1,4 @@
-import type { Language } from '../language';
+import type { Texts } from '../language';
 import { addDays, type CivilDate, isCivilDate, weekdays } from './civil-date';
 import { isClockTime, type OpeningHours, type OpeningPeriod, type SpecialDays, type WeekHours } from './hours';
 
@@ -16,6 +16,7 @@ export type WeekToStore = readonly { house: Hours | null; kitchen: Hours | null 
 export type HoursCode =
   | 'hora'
   | 'faltaHora'
+  | 'mismaHora'
   | 'cocinaSinLocal'
   | 'fecha'
   | 'fechaPasada'
@@ -101,7 +102,7 @@ export function checkSpecialDays(read: ReadText, today: CivilDate): Checked<Spec
   if (!isClosed && !hours) errors.abre ??= 'sinHoras';
   if (isClosed && (read('abre').trim() || read('cierra').trim())) errors.abre = 'cerradoConHoras';
 
-  const text: Record<Language, string> = { es: read('texto_es').trim(), en: read('texto_en').trim() };
+  const text: Texts = { es: read('texto_es').trim(), en: read('texto_en').trim() };
   for (const language of ['es', 'en'] as const) {
     if (text[language].length > mostLetters) errors[`texto_${language}`] = 'textoLargo';
   }

@@ -8,6 +8,7 @@ import {
   groupHours,
   type HoursWords,
   minutesOf,
+  movedClosing,
   nextClosing,
   openState,
   kitchenWindowsOn,
@@ -242,6 +243,17 @@ describe('the next closing', () => {
     expect(closingAt('2026-11-23T03:00:00Z')).toBe('2026-11-23T23:00:00.000Z');
     const small = inWeek([{ days: ['saturday'], opens: '20:00', closes: '02:30' }]);
     expect(closingAt('2027-03-27T22:00:00Z', small)).toBe('2027-03-28T01:30:00.000Z');
+  });
+
+  it('moves with the hours of its day, also to before now, and to the next day that opens', () => {
+    const moved = (closing: string, closes: string, opens = '08:00') =>
+      movedClosing(new Date(closing), inWeek([{ days: ['monday', 'tuesday'], opens, closes }])).toISOString();
+    // Monday's, at midnight or in the small hours.
+    for (const closing of ['2026-11-23T23:00:00Z', '2026-11-24T01:00:00Z']) {
+      expect(moved(closing, '22:00')).toBe('2026-11-23T21:00:00.000Z');
+      expect(moved(closing, '02:00')).toBe('2026-11-24T01:00:00.000Z');
+    }
+    expect(moved('2026-11-22T16:00:00Z', '00:00'), 'a Sunday that is closed now').toBe('2026-11-23T23:00:00.000Z');
   });
 
   it('is a day on where nothing is known', () => {

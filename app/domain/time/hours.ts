@@ -1,5 +1,5 @@
-import type { Language } from '../language';
-import { addDays, type CivilDate, type Weekday, weekdayOf, weekdays } from './civil-date';
+import type { Texts } from '../language';
+import { addDays, capitalize, type CivilDate, type Weekday, weekdayOf, weekdays } from './civil-date';
 import { civilTimeAt, instantOf, madrid } from './madrid-time';
 
 /** A time on a wall clock, `HH:MM`. */
@@ -24,7 +24,7 @@ export interface SpecialDays {
   /** Null: closed all day. The kitchen's own are the week's, as far as the house is open. */
   hours: Pick<OpeningPeriod, 'opens' | 'closes'> | null;
   /** What guests read about it, by language; empty when there is nothing to say. */
-  text: Readonly<Record<Language, string>>;
+  text: Texts;
 }
 
 /** When the house is open. */
@@ -191,6 +191,15 @@ export function nextClosing(now: Date, hours: OpeningHours, zone: string = madri
   return new Date(now.getTime() + dayInMinutes * 60_000);
 }
 
+/** A service that ends later than so many hours before belongs to the day before. */
+const dayBegins = 6;
+
+/** The closing, by other hours, of the day that was to end at `closing`; the next one where that day has none any more. */
+export function movedClosing(closing: Date, hours: OpeningHours, zone: string = madrid): Date {
+  const { date } = civilTimeAt(new Date(closing.getTime() - dayBegins * 3_600_000), zone);
+  return nextClosing(instantOf(date, dayBegins * 60, zone) ?? closing, hours, zone);
+}
+
 /** How many days before its first day a special day is told on every page. */
 const noticeDays = 3;
 
@@ -247,10 +256,6 @@ export function describeHours(week: WeekHours, words: HoursWords): HoursLine[] {
     isClosed: windows.length === 0,
     weekdays: weekdays.slice(weekdays.indexOf(first), weekdays.indexOf(last) + 1),
   }));
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function describeWindow({ opens, closes }: OpeningWindow): string {

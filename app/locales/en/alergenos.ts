@@ -38,13 +38,14 @@ export const alergenos: Dictionary['alergenos'] = {
   busqueda: {
     etiqueta: 'Search the menu',
     boton: 'Search',
+    ninguno: 'Try another word, or ask us at the bar.',
     resultados_zero: 'Nothing on the menu answers “{{q}}”.',
     resultados_one: 'One dish answers “{{q}}”.',
     resultados_other: '{{count}} dishes answer “{{q}}”.',
   },
   registro: {
     plato: 'Dish',
-    fecha: 'Register as of {{date}}',
+    fecha: 'Register as of {{date}} · version {{version}}',
     nota: 'The fourteen allergens of Annex II of Regulation (EU) 1169/2011. “Not declared” does not mean “no”: ask before you order.',
   },
 };

@@ -6,6 +6,13 @@ export const carta: Dictionary['carta'] = {
   porPersona: 'p.p.',
   queEsMedia: 'A ración is a full plate to share; a half (½) feeds one hungry person or two undecided ones.',
   enPapel: 'Prefer paper? Ask for a menu at the bar: the code is not the only one.',
+  fueraDeCarta: 'Today’s specials',
+  seSirve: {
+    entre: 'Served from {{from}} to {{until}}',
+    desde: 'Served from {{from}}',
+    hasta: 'Served until {{until}}',
+  },
+  ahoraNo: 'Not now: {{when}}',
   sinPrecio: 'Ask for the price',
   preciosDesde: 'Prices valid from {{date}}.',
   copa: 'glass',

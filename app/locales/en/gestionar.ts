@@ -24,6 +24,7 @@ export const gestionar: Dictionary['gestionar'] = {
   comentarios: 'Comments',
   otraMesa: 'Request a table',
   otroEstado: 'Status: {{estado}}',
+  difiere: 'This differs from the website’s own record, which says: {{said}}. Correct whichever is wrong.',
   cambiada: 'The booking has changed meanwhile and nothing has been decided. This is how it stands now.',
   errorDuda:
     'We do not know whether the decision was saved. Open the reservation again to see how it stands before you decide again.',
@@ -34,6 +35,7 @@ export const gestionar: Dictionary['gestionar'] = {
     pregunta: "Erase this reservation's data?",
     consecuencia:
       'Name, phone, e-mail and comments are gone for good; a visit still to come is cancelled. The history keeps that it was done, not whose they were.',
+    tabla: 'The connected table still holds them: delete them there too.',
     si: 'Yes, erase',
     volver: 'No, go back',
     borrados: 'Data erased',
@@ -42,9 +44,10 @@ export const gestionar: Dictionary['gestionar'] = {
   mensaje: {
     mesa: 'your table for {{people}}, {{date}}',
     aLas: ', at {{time}}',
-    pendiente: 'Hello {{nombre}}, this is {{name}} about {{mesa}}:',
-    confirmada: 'Hello {{nombre}}, this is {{name}}: {{mesa}}, is confirmed. See you then!',
-    cancelada: 'Hello {{nombre}}, this is {{name}}: {{mesa}}, is cancelled.',
+    de: { escrito: 'this is {{name}}', hablado: 'this is {{name}} calling' },
+    pendiente: 'Hello {{nombre}}, {{de}} about {{mesa}}:',
+    confirmada: 'Hello {{nombre}}, {{de}}: {{mesa}}, is confirmed. See you then!',
+    cancelada: 'Hello {{nombre}}, {{de}}: {{mesa}}, is cancelled.',
   },
   acceso: {
     title: 'Access not authorised',

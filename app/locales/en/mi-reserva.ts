@@ -26,9 +26,12 @@ export const miReserva = {
     espera: 'If a table comes free, we offer it to you here.',
     oferta: 'There is a table for you at {{time}}. We hold it until {{until}}.',
     antes: 'You had asked for: {{when}}, {{people}}.',
+    difiere: 'Our diary still says otherwise: if in doubt, call us.',
     tarde: 'You told us that you are about {{minutes}} minutes late. We keep your table.',
     reconfirmada: 'You told us that you are coming. See you soon!',
   },
+  /** How it stands, within a sentence. */
+  enPocas: { pendiente: 'to be confirmed', confirmada: 'confirmed', cancelada: 'cancelled' },
   terminos: { para: 'For', dosis: 'Dose', cuando: 'When' },
   soloDia: '{{date}}, no time yet',
   calendario: 'Add to calendar',

@@ -12,6 +12,7 @@ export const site: Dictionary['site'] = {
   enLaPantalla: '{{name}}, bar and restaurant in {{city}}',
   admin: 'Admin',
   carta: 'Menu',
+  cartaDe: 'We cannot check the menu right now: this is the one of {{day}}, {{time}}.',
   reservar: 'Book',
   llamar: 'Call',
   comoLlegar: 'Directions',
@@ -74,6 +75,7 @@ export const inicio: Dictionary['inicio'] = {
 };
 
 export const imagenes: Dictionary['imagenes'] = {
+  foto: 'A photograph of {{name}}.',
   barra: 'Drawing of the bar at {{name}}: three apothecary shelves full of coloured bottles with old labels.',
   mapa: 'Drawn plan of the neighbourhood with {{name}} marked on it.',
 };

@@ -37,13 +37,14 @@ export const alergenos = {
   busqueda: {
     etiqueta: 'Buscar en la carta',
     boton: 'Buscar',
+    ninguno: 'Prueba con otra palabra o pregúntanos en la barra.',
     resultados_zero: 'Nada en la carta responde a «{{q}}».',
     resultados_one: 'Un plato responde a «{{q}}».',
     resultados_other: '{{count}} platos responden a «{{q}}».',
   },
   registro: {
     plato: 'Plato',
-    fecha: 'Registro a {{date}}',
+    fecha: 'Registro del {{date}} · versión {{version}}',
     nota: 'Los catorce alérgenos del anexo II del Reglamento (UE) 1169/2011. «Sin declarar» no es «no»: pregunta antes de pedir.',
   },
 };

@@ -5,6 +5,13 @@ export const carta = {
   porPersona: 'por persona',
   queEsMedia: 'Una ración es para compartir; la media es para uno con hambre o dos con dudas.',
   enPapel: '¿Prefieres papel? Pide la carta en la barra: el código no es la única.',
+  fueraDeCarta: 'Fuera de carta',
+  seSirve: {
+    entre: 'Se sirve de {{from}} a {{until}}',
+    desde: 'Se sirve desde las {{from}}',
+    hasta: 'Se sirve hasta las {{until}}',
+  },
+  ahoraNo: 'Ahora no: {{when}}',
   sinPrecio: 'Pregunta el precio',
   preciosDesde: 'Precios vigentes desde el {{date}}.',
   copa: 'copa',

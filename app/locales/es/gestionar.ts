@@ -23,6 +23,7 @@ export const gestionar = {
   comentarios: 'Comentarios',
   otraMesa: 'Pedir una mesa',
   otroEstado: 'Estado de la reserva: {{estado}}',
+  difiere: 'No coincide con el registro de la web, que dice: {{said}}. Corrige el que esté mal.',
   cambiada: 'La reserva ha cambiado mientras tanto y no se ha decidido nada. Así está ahora.',
   errorDuda:
     'No sabemos si la decisión se ha guardado. Abre la reserva de nuevo para ver cómo está antes de volver a decidir.',
@@ -33,18 +34,20 @@ export const gestionar = {
     pregunta: '¿Borrar los datos de esta reserva?',
     consecuencia:
       'Nombre, teléfono, correo y comentarios desaparecen para siempre; si la visita está por venir, se cancela. En el historial queda que se hizo, no de quién eran.',
+    tabla: 'En la tabla conectada siguen estando: bórralos también allí.',
     si: 'Sí, borrar',
     volver: 'No, volver',
     borrados: 'Datos borrados',
     noBorrados: 'No se han podido borrar los datos: la base de datos no responde. Inténtalo de nuevo.',
   },
-  /** What staff send by WhatsApp, to be finished by hand. */
+  /** What staff send by WhatsApp, to be finished by hand, or say by telephone: `de` is how it begins. */
   mensaje: {
     mesa: 'tu mesa para {{people}}, {{date}}',
     aLas: ', a las {{time}}',
-    pendiente: 'Hola, {{nombre}}. Te escribimos de {{name}} por {{mesa}}:',
-    confirmada: 'Hola, {{nombre}}. Te escribimos de {{name}}: {{mesa}}, está confirmada. ¡Te esperamos!',
-    cancelada: 'Hola, {{nombre}}. Te escribimos de {{name}}: {{mesa}}, queda cancelada.',
+    de: { escrito: 'Te escribimos de {{name}}', hablado: 'Te llamamos de {{name}}' },
+    pendiente: 'Hola, {{nombre}}. {{de}} por {{mesa}}:',
+    confirmada: 'Hola, {{nombre}}. {{de}}: {{mesa}}, está confirmada. ¡Te esperamos!',
+    cancelada: 'Hola, {{nombre}}. {{de}}: {{mesa}}, queda cancelada.',
   },
   acceso: {
     title: 'Acceso no autorizado',

@@ -27,9 +27,12 @@ export const miReserva = {
     espera: 'Si queda una mesa libre, te la ofrecemos aquí.',
     oferta: 'Hay mesa para ti a las {{time}}. Te la guardamos hasta las {{until}}.',
     antes: 'Habías pedido: {{when}}, {{people}}.',
+    difiere: 'En nuestra agenda todavía consta otra cosa: si tienes dudas, llámanos.',
     tarde: 'Nos has dicho que llegas unos {{minutes}} minutos tarde. Te guardamos la mesa.',
     reconfirmada: 'Nos has dicho que vienes. ¡Hasta pronto!',
   },
+  /** How it stands, within a sentence. */
+  enPocas: { pendiente: 'por confirmar', confirmada: 'confirmada', cancelada: 'cancelada' },
   terminos: { para: 'Para', dosis: 'Dosis', cuando: 'Cuándo' },
   soloDia: '{{date}}, sin hora todavía',
   calendario: 'Añadir al calendario',

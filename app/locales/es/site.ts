@@ -11,6 +11,7 @@ export const site = {
   enLaPantalla: '{{name}}, bar restaurante en {{city}}',
   admin: 'Admin',
   carta: 'Carta',
+  cartaDe: 'Ahora no podemos comprobar la carta: es la del {{day}} a las {{time}}.',
   reservar: 'Reservar',
   llamar: 'Llamar',
   comoLlegar: 'Cómo llegar',
@@ -76,6 +77,7 @@ export const inicio = {
 
 /** Alternative texts of the site's pictures, by file; decorative ones stay empty in the page, not here. */
 export const imagenes = {
+  foto: 'Una foto de {{name}}.',
   barra: 'Dibujo de la barra de {{name}}: tres baldas de botica llenas de botellas de colores con etiquetas antiguas.',
   mapa: 'Plano dibujado de la zona, con la situación de {{name}} marcada.',
 };

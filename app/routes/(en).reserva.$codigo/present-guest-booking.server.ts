@@ -3,7 +3,10 @@ import type { TFunction } from 'i18next';
 
 import type { Language } from '~/domain/language';
 import { startOf } from '~/domain/reservation/calendar';
+import { only } from '~/domain/only';
 import type { DeskBooking } from '~/domain/reservation/desk';
+import { isKnownHere } from '~/domain/reservation/desk-day';
+import { differencesOf } from '~/domain/reservation/outside-record';
 import { delays, listGuestActs, pathOfGuestLink, stateForGuest } from '~/domain/reservation/guest-acts';
 import { lastDateFrom, listTimes, type OpenTimes } from '~/domain/reservation/reservation';
 import { formatDate } from '~/domain/time/civil-date';
@@ -48,7 +51,7 @@ export function presentNoBooking(t: TFunction, language: Language, kind: Exclude
   };
 }
 
-/** `isDecidedHere`: otherwise an outside table decides, and this site never hears what. */
+/** `isDecidedHere`: otherwise an outside table decides, and this site hears what of bookings that it is joined to. */
 export type GuestMoment = OpenTimes & { isDecidedHere: boolean };
 
 /** A booking as its guest sees it at a moment. */
@@ -60,7 +63,7 @@ export function presentGuestBooking(
   said: Said = {},
 ) {
   const { now } = moment;
-  const isUntold = booking.estado === null && !moment.isDecidedHere;
+  const isUntold = booking.estado === null && !isKnownHere(booking, moment);
   const { codigo, nombre, personas, fecha, hora, secuencia } = booking;
   const acts = listGuestActs(booking, now, isUntold);
   const kind = stateForGuest(booking);
@@ -118,21 +121,20 @@ export function presentGuestBooking(
     const isOver = startOf(booking) <= now;
     const pending = isUntold ? 'fuera' : isOver ? 'pasada' : getEnv().promisesMail ? 'pendiente' : 'pendienteLlamada';
     const offered = acts.has('aceptar') && oferta;
-    return [
+    const was = before && { when: describe(before.fecha, before.hora), people: people(before.personas) };
+    const isConfirmed = kind === 'confirmada';
+    return only([
       offered
         ? t('miReserva.sigue.oferta', {
             time: formatTime(offered.hora),
             until: formatTime(clockTimeOf(civilTimeAt(offered.hasta).minutes)),
           })
         : words.sigue[kind === 'pendiente' ? pending : kind],
-      ...(before && kind === 'pendiente'
-        ? [t('miReserva.sigue.antes', { when: describe(before.fecha, before.hora), people: people(before.personas) })]
-        : []),
-      ...(kind === 'confirmada' && tardeMinutos !== null
-        ? [t('miReserva.sigue.tarde', { minutes: tardeMinutos })]
-        : []),
-      ...(kind === 'confirmada' && reconfirmadaEn !== null ? [words.sigue.reconfirmada] : []),
-    ];
+      was && kind === 'pendiente' && t('miReserva.sigue.antes', was),
+      differencesOf(booking, booking.externa).length > 0 && words.sigue.difiere,
+      isConfirmed && tardeMinutos !== null && t('miReserva.sigue.tarde', { minutes: tardeMinutos }),
+      isConfirmed && reconfirmadaEn !== null && words.sigue.reconfirmada,
+    ]);
   }
 
   function ask(question: 'cancelar' | 'borrar') {

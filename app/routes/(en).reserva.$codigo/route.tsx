@@ -3,6 +3,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import type { BookingActData, DeskBooking } from '~/domain/reservation/desk';
+import { isKnownHere } from '~/domain/reservation/desk-day';
 import { delays, pathOfGuestLink, type GuestAct } from '~/domain/reservation/guest-acts';
 import { checkReservation, type OpenTimes, type ReservationError } from '~/domain/reservation/reservation';
 import { defaultSeats } from '~/domain/reservation/seats';
@@ -75,7 +76,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (readField(entries, 'intencion') === 'horas') return answer(200, { typed });
   const wanted = readField(entries, 'accion');
   // An outside table would not hear of it.
-  const isUntold = booking.estado === null && !moment.isDecidedHere;
+  const isUntold = booking.estado === null && !isKnownHere(booking, moment);
   if (isUntold && (wanted === 'cancelar' || wanted === 'cambiar')) return refuse(409, 'pasada');
   const isSure = readField(entries, 'confirmado') === 'si';
   if ((wanted === 'cancelar' || wanted === 'borrar') && !isSure) return answer(200, { question: wanted });
@@ -99,7 +100,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const said = errors.map(({ field, code }) => [field, t(code, limits)] as const);
     return answer(422, { typed, errors: Object.fromEntries(said) });
   }
-  const rate = act === 'cambiar' ? getRequestLimits().guestChanges.take(readClientKey(context)) : undefined;
+  const rate = act === 'cambiar' ? await getRequestLimits().guestChanges.take(readClientKey(context)) : undefined;
   if (rate?.isAllowed === false) {
     const outcome = { tone: 'error', text: t('errores.demasiadas') } as const;
     return answer(429, { typed, outcome }, booking, { 'Retry-After': String(rate.retryAfterSeconds) });

@@ -91,7 +91,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   if (!reading.ok) return answer(reading.status, { alert: 'reservas.errorEnvio' });
   if (readField(entries, 'intencion') === 'horas') return answer(200, {});
-  const rate = getRequestLimits().reservations.take(readClientKey(context));
+  const rate = await getRequestLimits().reservations.take(readClientKey(context));
   if (!rate.isAllowed)
     return answer(429, { alert: 'reservas.errorLimite' }, { 'Retry-After': String(rate.retryAfterSeconds) });
   const trap = entries.find(([name]) => name === trapField);

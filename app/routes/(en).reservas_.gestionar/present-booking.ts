@@ -3,20 +3,23 @@ import type { TFunction } from 'i18next';
 import type { ComponentProps } from 'react';
 
 import { isUndecided, type Booking } from '~/domain/reservation/booking';
+import type { DeskBooking } from '~/domain/reservation/desk';
+import { differencesOf } from '~/domain/reservation/outside-record';
 import { hasBegun } from '~/domain/reservation/reservation';
 import { formatDate, isCivilDate } from '~/domain/time/civil-date';
 import { formatTime } from '~/domain/time/hours';
 import type { Language } from '~/domain/language';
+import { describeVisit } from '~/http/describe-visit';
 import { pathOfPage, presentPage } from '~/page/present-page';
 import { restaurant } from '~/restaurant';
 import { pathOfBooking, signInForBooking } from '~/staff/sign-in-address';
 
 /**
- * What the page is about: a booking, one that changed since the page that decided it, one whose decision could not be stored, none, none because of the limit, or the door
+ * What the page is about: a booking (`own`: the site's own record beside that of an outside table), one that changed since the page that decided it, one whose decision could not be stored, none, none because of the limit, or the door
  * in front of a booking whose id can be guessed.
  */
 export type BookingView =
-  | { kind: 'booking' | 'changed'; booking: Booking }
+  | { kind: 'booking' | 'changed'; booking: Booking; own?: DeskBooking }
   | { kind: 'unwritten'; booking: Booking; isUnsure: boolean }
   | { kind: 'none'; isUnknown: boolean }
   | { kind: 'limited' }
@@ -40,6 +43,7 @@ export function presentBookingPage(t: TFunction, reader: BookingReader, view: Bo
   const { meta, heading } = presentPage(t, 'gestionar');
   const words = t('gestionar.words', { returnObjects: true, name: restaurant.name });
   const booking = 'booking' in view ? view.booking : undefined;
+  const own = 'own' in view ? view.own : undefined;
   // Somebody wrote a word of their own into the table: it is decided, and this is what it says.
   const isStrange = booking !== undefined && !['', 'confirmada', 'cancelada'].includes(booking.estado);
   if (isStrange) words.confirmed = t('gestionar.otroEstado', { estado: booking.estado });
@@ -56,14 +60,16 @@ export function presentBookingPage(t: TFunction, reader: BookingReader, view: Bo
     ],
     sequence: booking?.secuencia,
     facts: booking ? presentFacts(t, reader, booking) : [],
-    staffs: booking && presentStaffs(t, reader),
+    staffs: booking && presentStaffs(t, reader, own),
     /** Said beside the card: somebody asked for too many bookings that do not exist, or nothing could be erased. */
     warning:
       view.kind === 'changed'
         ? t('gestionar.cambiada')
         : view.kind === 'limited'
           ? t('errores.demasiadas')
-          : reader.erasing?.problem && t('gestionar.datos.noBorrados'),
+          : reader.erasing?.problem
+            ? t('gestionar.datos.noBorrados')
+            : own && booking && presentDifferences(t, reader.language, own, booking),
     /** The field for the key, in place of the booking. */
     signIn:
       view.kind === 'locked' && signIn ? { ...signIn, action: signInForBooking(view.id, reader.language) } : undefined,
@@ -74,16 +80,25 @@ export function presentBookingPage(t: TFunction, reader: BookingReader, view: Bo
 function presentStaffs(
   t: TFunction,
   { language, isStaff, isDecidedHere, id, erasing }: BookingReader,
+  own: DeskBooking | undefined,
 ): Pick<ComponentProps<typeof BookingPanel>, 'data' | 'question'> {
-  if (!isStaff || !isDecidedHere) return {};
+  if (!isStaff || !(isDecidedHere || own)) return {};
   const words = t('gestionar.datos', { returnObjects: true });
   const path = pathOfBooking(id, language);
   if (erasing) {
     const back = { href: path, label: words.volver };
-    return { question: { title: words.pregunta, text: words.consecuencia, label: words.si, back } };
+    const text = own ? `${words.consecuencia} ${words.tabla}` : words.consecuencia;
+    return { question: { title: words.pregunta, text, label: words.si, back } };
   }
   const download = { label: words.descargar, action: path.replace('?', '/datos?') };
   return { data: { title: words.titulo, download, erase: words.borrar } };
+}
+
+/** How the site's own record stands, where that is another thing than the table says. */
+function presentDifferences(t: TFunction, language: Language, own: DeskBooking, record: Booking): string | undefined {
+  const differing = differencesOf(own, record);
+  if (differing.length === 0) return undefined;
+  return t('gestionar.difiere', { said: describeVisit(t, language, { ...own, estado: own.estado ?? '' }, differing) });
 }
 
 function stateOf(view: BookingView, { isDecidedHere, now }: BookingReader): BookingPanelState {

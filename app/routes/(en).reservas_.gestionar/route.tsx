@@ -62,7 +62,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   found.set(context, { ...answer, headers: {} });
   if (view.kind === 'booking' && isStaff && readField(entries, 'accion') === 'borrar') {
     const isSure = readField(entries, 'confirmado') === 'si';
-    const problem = isSure ? await eraseAndLeave(readId(request), view.booking.fecha) : undefined;
+    const { id, fecha } = view.own ?? { id: readId(request), fecha: view.booking.fecha };
+    const problem = isSure ? await eraseAndLeave(id, fecha) : undefined;
     const reader = { language, isStaff, ...here(request), erasing: { problem } };
     return data(presentBookingPage(t, reader, view), { status: problem ? 503 : 200, headers });
   }
@@ -124,10 +125,11 @@ async function eraseAndLeave(id: string, day: string): Promise<'away'> {
 }
 
 async function findView(id: string): Promise<BookingView> {
-  const read = await getRuntime().bookings.find(id);
-  return read.kind === 'found'
-    ? { kind: 'booking', booking: read.booking }
-    : { kind: 'none', isUnknown: read.kind === 'unknown' };
+  const { bookings, join } = getRuntime();
+  const read = await bookings.find(id);
+  if (read.kind !== 'found') return { kind: 'none', isUnknown: read.kind === 'unknown' };
+  const own = await join?.find(id).catch(() => undefined);
+  return { kind: 'booking', booking: read.booking, own };
 }
 
 async function decide(id: string, decision: BookingDecision, seen: string): Promise<BookingView> {
@@ -181,7 +183,7 @@ async function openBooking(
     const view = await look(id);
     if (view.kind !== 'none' || !view.isUnknown) return { view, headers: {} };
     knownBookings.giveBack(key);
-    const after = unknownBookings.take(key);
+    const after = await unknownBookings.take(key);
     return after.isAllowed ? { view, headers: {} } : refuse(after);
   }
 }

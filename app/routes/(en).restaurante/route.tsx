@@ -1,23 +1,30 @@
-import { Band, Gallery, PageHeading, SectionCardGrid } from '@antidoto/ui';
+import { Band, Gallery, GroupedPriceList, PageHeading, SectionCardGrid } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
+import { presentSpecials } from '~/carta/present-specials';
 import { findTranslator } from '~/http/i18n.server';
 import { passMeta } from '~/page/page-meta';
-import { findPicture } from '~/page/pictures';
+import { findScene, scenes } from '~/page/pictures';
 import { presentCards, presentPage } from '~/page/present-page';
+import { tellServing } from '~/page/tell-times';
 import { getRuntime } from '~/runtime.server';
 
 export const meta = passMeta;
 
-/** The six scenes of 'the moment'. */
-const scenes = ['botica', 'cuchara', 'cafe', 'azulejos', 'vermut', 'tosta'] as const;
+const gallerySizes = '(min-width: 960px) 20vw, (min-width: 600px) 33vw, 50vw';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
+  const { menus, openingHours, specials } = getRuntime();
+  const now = new Date();
   return {
     ...presentPage(t, 'restaurante'),
-    cards: presentCards(t, language, 'restaurante', await getRuntime().menus.listEmptyPages('restaurante')),
+    specials: presentSpecials(t, language, await specials.list(now)),
+    cards: presentCards(
+      ...([t, language, 'restaurante', await menus.listEmptyPages('restaurante')] as const),
+      tellServing(t, await openingHours.read(), now),
+    ),
     moment: {
       kicker: t('restaurante.momento.antetitulo'),
       title: t('restaurante.momento.titulo'),
@@ -25,21 +32,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
     },
     gallery: {
       ...t('restaurante.galeria.words', { returnObjects: true }),
-      pictures: scenes.map((scene) => ({
-        id: scene,
-        caption: t(`restaurante.galeria.escenas.${scene}.pie`),
-        ...findPicture(`galeria/${scene}`, t(`restaurante.galeria.escenas.${scene}.alt`)),
-      })),
+      pictures: scenes.map((scene) => {
+        const { picture, caption } = findScene(t, language, scene, gallerySizes);
+        return { id: scene, caption, ...picture };
+      }),
     },
   };
 }
 
 export default function RestaurantPage() {
-  const { heading, cards, moment, gallery } = useLoaderData<typeof loader>();
+  const { heading, specials, cards, moment, gallery } = useLoaderData<typeof loader>();
   return (
     <>
       <Band>
         <PageHeading {...heading} />
+        {specials.groups.length > 0 && <GroupedPriceList {...specials} />}
         <SectionCardGrid cards={cards} />
       </Band>
       <Band ground="dark" layout="split" align="center">

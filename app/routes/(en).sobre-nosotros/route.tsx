@@ -8,16 +8,18 @@ import {
   Picture,
   Prose,
   Stack,
+  type PictureSource,
 } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
+import { Children, type ReactNode } from 'react';
 
 import { readFounders } from '~/domain/owner-facts';
 import { describeHours, openState, todayIn } from '~/domain/time/hours';
 import { findTranslator } from '~/http/i18n.server';
 import { presentOpenNow } from '~/page/chrome.server';
 import { passMeta } from '~/page/page-meta';
-import { findPicture } from '~/page/pictures';
+import { findScene, type Scene } from '~/page/pictures';
 import { pathOfPage, presentPage, visitAnchor, writeFirstFounders } from '~/page/present-page';
 import { restaurant } from '~/restaurant';
 import { getRuntime } from '~/runtime.server';
@@ -31,13 +33,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const words = t('sobreNosotros', { returnObjects: true, year });
   const hours = await getRuntime().openingHours.read();
   const { weekday } = todayIn(now, zone);
+  const findOne = (scene: Scene) => findScene(t, language, scene, '(min-width: 600px) 50vw, 100vw').picture;
   return {
     ...presentPage(t, 'sobreNosotros'),
     words,
     pictures: {
-      historia: findPicture('galeria/botica', t('restaurante.galeria.escenas.botica.alt')),
-      filosofia: findPicture('galeria/cuchara', t('restaurante.galeria.escenas.cuchara.alt')),
-      fundadores: findPicture('galeria/vermut', t('restaurante.galeria.escenas.vermut.alt')),
+      historia: findOne('botica'),
+      filosofia: findOne('cuchara'),
+      fundadores: findOne('vermut'),
     },
     directions: hasMoved && !given[`como_llegar_${language}`] ? words.visita.sinDirecciones : words.visita.texto,
     founders: readFounders(given[`fundadores_${language}`] ?? writeFirstFounders(t)),
@@ -91,44 +94,28 @@ export default function AboutPage() {
         </Stack>
       </Band>
       <Band>
-        <Columns>
-          <Stack>
-            <PageHeading level={2} title={historia.titulo} />
-            <Picture {...pictures.historia} />
-          </Stack>
-          <Prose>
-            <Paragraphs texts={historia.parrafos} />
-          </Prose>
-        </Columns>
-        <Columns>
-          <Stack>
-            <PageHeading level={2} title={filosofia.titulo} />
-            <Picture {...pictures.filosofia} />
-          </Stack>
-          <Prose>
-            <Paragraphs texts={filosofia.parrafos} />
+        <Chapter title={historia.titulo} picture={pictures.historia}>
+          {paragraphs(historia.parrafos)}
+        </Chapter>
+        <Chapter title={filosofia.titulo} picture={pictures.filosofia}>
+          {paragraphs(filosofia.parrafos)}
+          {filosofia.principios.length > 0 && (
             <ul>
               {filosofia.principios.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>
-          </Prose>
-        </Columns>
-        <Columns>
-          <Stack>
-            <PageHeading level={2} title={fundadores.titulo} />
-            <Picture {...pictures.fundadores} />
-          </Stack>
-          <Prose>
-            <Paragraphs texts={founders.intro} />
-            {founders.people.flatMap(({ name, role, text }) => [
-              <h3 key={name}>
-                {name} · {role}
-              </h3>,
-              <p key={`${name} text`}>{text}</p>,
-            ])}
-          </Prose>
-        </Columns>
+          )}
+        </Chapter>
+        <Chapter title={fundadores.titulo} picture={pictures.fundadores}>
+          {paragraphs(founders.intro)}
+          {founders.people.flatMap(({ name, role, text }) => [
+            <h3 key={name}>
+              {name} · {role}
+            </h3>,
+            <p key={`${name} text`}>{text}</p>,
+          ])}
+        </Chapter>
         <Columns>
           <PageHeading level={2} title={prensa.titulo} />
           <Stack>
@@ -143,6 +130,18 @@ export default function AboutPage() {
   );
 }
 
-function Paragraphs({ texts }: { texts: readonly string[] }) {
-  return texts.map((text) => <p key={text}>{text}</p>);
+/** A part of the house's story; none where the owner has left nothing to tell. */
+function Chapter({ title, picture, children }: { title: string; picture: PictureSource; children: ReactNode }) {
+  if (Children.toArray(children).length === 0) return null;
+  return (
+    <Columns>
+      <Stack>
+        <PageHeading level={2} title={title} />
+        <Picture {...picture} />
+      </Stack>
+      <Prose>{children}</Prose>
+    </Columns>
+  );
 }
+
+const paragraphs = (texts: readonly string[]) => texts.map((text) => <p key={text}>{text}</p>);

@@ -30,6 +30,7 @@ export function presentAttention(
         }
         const { kind, count } = finding;
         const text = t(`admin.atencion.${kind}`, { count });
+        if (kind === 'muestra') return { text, act: { label: t('admin.muestra.titulo'), action: '/admin/muestra' } };
         if (kind === 'sinEnviar') return { text, href: '/admin/reservas' };
         const places = finding.lists.map(({ table, count: here, firstId }) => ({
           text: `${t(`listas.${table}.title`)} (${here})`,

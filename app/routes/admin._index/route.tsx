@@ -13,6 +13,8 @@ import { MenuTablePage } from '~/dish-tables/menu-table-page';
 import { presentAttention } from './present-attention';
 import { passStaffTitle } from '~/page/page-meta';
 
+export const handle = { hydrate: true };
+
 export const meta = passStaffTitle;
 
 /** The panel opens with what wants attention and its first list. */

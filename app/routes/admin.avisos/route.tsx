@@ -1,16 +1,16 @@
-import { FormButton, FormNotice, Stack } from '@antidoto/ui';
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { FormButton, Stack } from '@antidoto/ui';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 
 import { readTarget } from '~/domain/push';
-import { leaveFlash, takeFlash } from '~/http/cookies.server';
 import { getTranslator } from '~/http/i18n.server';
 import { readField, readForm } from '~/http/read-form.server';
 import { log } from '~/log.server';
 import { passStaffTitle } from '~/page/page-meta';
 import { getRuntime } from '~/runtime.server';
-import { presentStaffPage } from '~/staff/present-staff';
+import { PageNotices } from '~/staff/page-notices';
+import { leadBack, openPage } from '~/staff/page.server';
 import { ensureDevice, requireStaff } from '~/staff/session.server';
 import { subscribe } from './subscribe';
 
@@ -21,19 +21,16 @@ export const meta = passStaffTitle;
 /** Whether this device is told of requests, and the button by which it asks for that. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { device } = await requireStaff(request);
-  const t = await getTranslator('es');
+  const { t, flash, show } = await openPage<{ done: 'hecho' | 'quitado' }>(request);
   const { pushDevices } = getRuntime();
   const told = await pushDevices.listDevices().catch(() => new Set<string>());
-  const { flash, headers } = takeFlash<{ done: 'hecho' | 'quitado' }>(request, 'avisos');
   const words = t('admin.avisos', { returnObjects: true });
-  const page = {
-    ...presentStaffPage(t, words.titulo),
+  return show(words.titulo, {
     words: { intro: words.intro, iphone: words.iphone, button: words.boton, busy: words.activando, end: words.quitar },
     publicKey: pushDevices.publicKey,
-    said: flash ? t(`admin.avisos.${flash.done}`) : device && told.has(device) ? words.activo : undefined,
+    status: flash ? t(`admin.avisos.${flash.done}`) : device && told.has(device) ? words.activo : undefined,
     isTold: device !== null && told.has(device),
-  };
-  return data(page, { headers });
+  });
 }
 
 /** What a browser gave, stored with its device; or the end of it. 303 back, otherwise the page with what is the matter. */
@@ -43,16 +40,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const field = (name: string) => (form.ok ? readField(form.entries, name) : '');
   const failures = t('admin.avisos.fallos', { returnObjects: true });
-  const done = (what: 'hecho' | 'quitado', cookies: readonly string[] = []) => {
-    const headers = new Headers();
-    for (const cookie of [...cookies, leaveFlash('avisos', { done: what })]) headers.append('Set-Cookie', cookie);
-    return redirect('/admin/avisos', { status: 303, headers });
-  };
   const { pushDevices } = getRuntime();
   try {
     if (field('accion') === 'quitar') {
       if (visit.device !== null) await pushDevices.unsubscribe(visit.device);
-      return done('quitado');
+      return leadBack(request, { done: 'quitado' });
     }
     if (field('direccion') === '') {
       const failure = field('fallo') === 'permiso' ? failures.permiso : failures.navegador;
@@ -63,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (!target) return data({ failure: failures.direccion }, { status: 422 });
     const { device, cookies } = await ensureDevice(request, visit);
     await pushDevices.subscribe(device, target);
-    return done('hecho', cookies);
+    return leadBack(request, { done: 'hecho' }, cookies);
   } catch (error) {
     log('error', 'a device could not be told of requests', { reason: (error as Error).message });
     return data({ failure: failures.base }, { status: 503 });
@@ -71,19 +63,13 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PushPage() {
-  const { words, publicKey, said, isTold } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>()?.failure;
+  const { words, publicKey, isTold } = useLoaderData<typeof loader>();
   const [isBusy, setIsBusy] = useState(false);
   return (
     <Stack>
-      {failure && (
-        <FormNotice tone="error" takesFocus>
-          {failure}
-        </FormNotice>
-      )}
+      <PageNotices />
       <p>{words.intro}</p>
       <p>{words.iphone}</p>
-      {said && !failure && <FormNotice tone="success">{said}</FormNotice>}
       <form
         method="post"
         onSubmit={(event) => {

@@ -1,5 +1,5 @@
 import { FormButton, FormNotice, MailLog, Prose, Stack } from '@antidoto/ui';
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import type { MailFailure } from '~/backends/mail/mail-server.server';
@@ -7,16 +7,14 @@ import { readSenderDomain, type SenderDomain } from '~/backends/mail/sender-doma
 import { getEnv } from '~/env.server';
 import { formatShortDate } from '~/domain/time/civil-date';
 import { civilTimeAt } from '~/domain/time/madrid-time';
-import { leaveFlash, takeFlash } from '~/http/cookies.server';
 import { getTranslator } from '~/http/i18n.server';
 import { readField, readForm } from '~/http/read-form.server';
 import { passStaffTitle } from '~/page/page-meta';
 import { getRuntime } from '~/runtime.server';
-import { presentStaffPage } from '~/staff/present-staff';
+import { PageNotices } from '~/staff/page-notices';
+import { leadBack, openPage } from '~/staff/page.server';
 import { requireOwner, requireStaff } from '~/staff/session.server';
 import { presentMail } from './present-mails';
-
-export const handle = { hydrate: false };
 
 export const meta = passStaffTitle;
 
@@ -33,17 +31,15 @@ interface TestFlash {
 /** What became of the mails; without a mail server, what would have gone. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { isOwner } = await requireStaff(request);
-  const t = await getTranslator('es');
+  const { t, flash, show } = await openPage<TestFlash>(request);
   const { mails, sending } = getRuntime();
   const [found, heldSince] = await Promise.all([
     mails.list().catch(() => undefined),
     sending.readHeldSince().catch(() => undefined),
   ]);
   const { SMTP_URL: hasServer, MAIL_FROM: from, STAFF_EMAIL: staff } = getEnv();
-  const { flash, headers } = takeFlash<TestFlash>(request, 'correo');
   const kinds = mails.leftOut.map((kind) => t(`admin.correo.tipos.${kind}`)).join(', ');
-  const page = {
-    ...presentStaffPage(t, t('admin.correo.titulo')),
+  return show(t('admin.correo.titulo'), {
     how: [
       hasServer ? t('admin.correo.conServidor', { from: from?.address, staff }) : t('admin.correo.sinServidor'),
       ...(kinds ? [t('admin.correo.delegado', { kinds })] : []),
@@ -70,8 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       mails: (found ?? []).map((mail) => presentMail(t, mail)),
     },
     failure: found ? undefined : t('admin.correo.noLeido'),
-  };
-  return data(page, { headers });
+  });
 
   function presentDomain({ domain, found: records }: TestFlash): string[] {
     if (!domain) return [];
@@ -95,9 +90,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (form.ok && readField(form.entries, 'reanudar')) {
     await requireOwner(request);
-    await getRuntime().sending.resume();
-    const said: TestFlash = { isResumed: true };
-    return redirect('/admin/correo', { status: 303, headers: { 'Set-Cookie': leaveFlash('correo', said) } });
+    return getRuntime()
+      .sending.resume()
+      .then(
+        () => leadBack(request, { isResumed: true } satisfies TestFlash),
+        async () => data({ failure: (await getTranslator('es'))('admin.mesa.noGuardado') }, { status: 503 }),
+      );
   }
   const domain = getEnv().MAIL_FROM?.address.split('@')[1] ?? '';
   const test = getRuntime().mails.sendTest();
@@ -108,14 +106,14 @@ export async function action({ request }: ActionFunctionArgs) {
     : outcome.kind === 'taken'
       ? { domain, found }
       : { domain, found, failure: outcome.failure, reason: outcome.reason };
-  return redirect('/admin/correo', { status: 303, headers: { 'Set-Cookie': leaveFlash('correo', said) } });
+  return leadBack(request, said);
 }
 
 export default function MailPage() {
-  const { how, held, test, outcome, log, failure } = useLoaderData<typeof loader>();
+  const { how, held, test, outcome, log } = useLoaderData<typeof loader>();
   return (
     <Stack>
-      {failure && <FormNotice tone="error">{failure}</FormNotice>}
+      <PageNotices />
       {outcome && (
         <FormNotice tone={outcome.isSent ? 'success' : 'error'}>
           {[...outcome.lines, ...outcome.domain].map((line) => (

@@ -1,35 +1,38 @@
 import type { ConfirmStepProps, HistoryEntry, HistoryListProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import type { HistoryPage, StoredChange, StoredDataAct, StoredPriceChange } from '~/backends/carta/dishes.server';
+import type {
+  HistoryLine,
+  HistoryPage,
+  StoredChange,
+  StoredDataAct,
+  StoredManyChange,
+  StoredSpecialChange,
+} from '~/backends/carta/dishes.server';
 import { menuListOf } from '~/domain/carta/catalogue';
 import { formatShortDate } from '~/domain/time/civil-date';
 import { differingFields, inputOf, type MenuField } from '~/domain/carta/dish-fields';
 import type { MenuItem } from '~/domain/carta/menu-item';
 import { showPrices } from '~/domain/carta/price-change';
+import { centsOfDecimal } from '~/domain/price';
 import { clockTimeOf, formatTime } from '~/domain/time/hours';
 import { civilTimeAt } from '~/domain/time/madrid-time';
 import type { UndoPreview } from '~/services/menu-editor';
 import { labelOfField, pathOfRow, shownInput } from '~/dish-tables/present-edit';
 
-/** So many of one's own last changes can be undone. */
-const mostUndone = 30;
-
 const historyPath = '/admin/historial';
 
-/** The history of the carta in the panel's words; times are Madrid's. `me` is whose own changes can be undone. */
+/** The history of the carta in the panel's words; times are Madrid's. `own`: what the reader can undo. */
 export function presentHistory(
   t: TFunction,
-  { changes, olderThan }: HistoryPage,
-  { days, me }: { days: number; me?: string },
+  { changes, olderThan, own }: HistoryPage & { own: ReadonlySet<number> },
+  days: number,
 ): HistoryListProps {
-  const undoable = changes.filter((change) => change.who === me && !('day' in change));
-  const own = new Set(undoable.slice(0, mostUndone));
   return {
     title: t('admin.historia.texto', { days }),
     entries: changes.map((change) => ({
       ...presentEntry(t, change),
-      ...(own.has(change)
+      ...(own.has(change.id)
         ? { undo: { text: t('admin.historia.deshacer'), href: `${historyPath}?deshacer=${change.id}` } }
         : {}),
     })),
@@ -40,9 +43,20 @@ export function presentHistory(
   };
 }
 
-function presentEntry(t: TFunction, change: HistoryPage['changes'][number]): HistoryEntry {
-  if ('prices' in change) return presentPrices(t, change);
+function presentEntry(t: TFunction, change: HistoryLine): HistoryEntry {
+  if ('dishes' in change) return presentMany(t, change);
+  if ('special' in change) return presentSpecial(t, change);
   return 'day' in change ? presentDataAct(t, change) : presentChange(t, change);
+}
+
+function presentSpecial(t: TFunction, line: StoredSpecialChange): HistoryEntry {
+  const price = showPrices({ precio: centsOfDecimal(line.special.precio) });
+  return {
+    ...presentWhen(t, line),
+    action: t(`admin.tabla.${line.kind}`),
+    subject: `${line.special.nombre_es} · ${t('carta.fueraDeCarta')}`,
+    changes: [{ label: labelOfField(t, 'precio'), [line.kind === 'eliminado' ? 'before' : 'after']: price }],
+  };
 }
 
 function presentDataAct(t: TFunction, act: StoredDataAct): HistoryEntry {
@@ -54,22 +68,28 @@ function presentDataAct(t: TFunction, act: StoredDataAct): HistoryEntry {
   };
 }
 
-/** Each price of a change of many, half portions beside them: 'Caña', '2,00', '2,10'. */
-function listPrices({ prices }: Pick<StoredPriceChange, 'prices'>): HistoryEntry['changes'] {
-  return prices.map(({ name, before, after }) => ({
+/** Each dish's prices, half portions beside them: 'Caña', '2,00', '2,10'. */
+const listPrices = ({ dishes }: StoredManyChange): HistoryEntry['changes'] =>
+  dishes.map(({ name, before, after }) => ({
     label: name,
-    before: showPrices(before),
-    after: showPrices(after),
+    ...(before && { before: showPrices(before) }),
+    ...(after && { after: showPrices(after) }),
   }));
-}
 
-function presentPrices(t: TFunction, line: StoredPriceChange): HistoryEntry {
-  const lists = [...new Set(line.prices.map(({ table }) => t(`listas.${table}.title`)))];
+const isAdded = ({ dishes }: StoredManyChange) => dishes.some(({ after }) => after);
+
+function presentMany(t: TFunction, line: StoredManyChange): HistoryEntry {
+  const { kind, dishes } = line;
+  const count = dishes.length;
+  // A whole carta would be a wall of words.
+  const isSample = kind === 'vaciado' || kind === 'repuesto';
+  const action = kind === 'carta' ? (isAdded(line) ? 'cartaPegada' : 'cartaQuitada') : kind;
+  const lists = [...new Set(dishes.map(({ table }) => t(`listas.${table}.title`)))];
   return {
     ...presentWhen(t, line),
-    action: t('admin.historia.precios', { count: line.prices.length }),
-    subject: lists.join(', '),
-    changes: listPrices(line),
+    action: t(`admin.historia.${action}`, { count }),
+    subject: isSample ? t('admin.historia.platos', { count }) : lists.join(', '),
+    changes: isSample ? [] : listPrices(line),
   };
 }
 
@@ -120,10 +140,22 @@ export function presentUndo(t: TFunction, id: string, preview: UndoPreview): Con
 
 /** What undoing a change will do, in a sentence or several. */
 function describeUndo(t: TFunction, preview: UndoPreview): string {
-  if (preview.kind === 'prices')
-    return listPrices(preview.line)
-      .map(({ label, before, after }) => `${label}: ${after} → ${before}`)
-      .join('. ');
+  if (preview.kind === 'many') {
+    const { line } = preview;
+    const count = line.dishes.length;
+    if (line.kind === 'precios') {
+      return listPrices(line)
+        .map(({ label, before, after }) => `${label}: ${after} → ${before}`)
+        .join('. ');
+    }
+    if (line.kind === 'carta')
+      return t(`admin.historia.${isAdded(line) ? 'deshacerPegada' : 'deshacerQuitada'}`, { count });
+    return t('admin.historia.deshacerMuestra', { count });
+  }
+  if (preview.kind === 'special') {
+    const { kind, special } = preview.line;
+    return t(`admin.historia.${kind === 'eliminado' ? 'deshacerVuelve' : 'deshacerSeVa'}`, { name: special.nombre_es });
+  }
   const { change } = preview;
   const name = (change.after ?? change.before)?.tipo ?? '';
   if (preview.kind === 'remove') return t('admin.historia.deshacerSeVa', { name });

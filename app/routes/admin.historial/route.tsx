@@ -1,6 +1,6 @@
-import { ConfirmStep, FormNotice, HistoryList } from '@antidoto/ui';
+import { ConfirmStep, HistoryList } from '@antidoto/ui';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 
 import { getRuntime } from '~/runtime.server';
 import { historyDays } from '~/services/menu-editor';
@@ -8,11 +8,10 @@ import { requireStaff } from '~/staff/session.server';
 import { restoreChange } from '~/dish-tables/menu-tables.server';
 import { getTranslator } from '~/http/i18n.server';
 import { presentHistory, presentUndo } from './present-history';
+import { PageNotices } from '~/staff/page-notices';
 import { presentStaffPage } from '~/staff/present-staff';
 import { readField, readForm } from '~/http/read-form.server';
 import { passStaffTitle } from '~/page/page-meta';
-
-export const handle = { hydrate: false };
 
 export const meta = passStaffTitle;
 
@@ -28,16 +27,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [before = ''] = searchParams.getAll('antes');
   const older = /^\d{1,15}$/.test(before) ? Number(before) : undefined;
   const page = await getRuntime()
-    .menuEditor.listChanges(older)
+    .menuEditor.listChanges(person.name, older)
     .catch(() => undefined);
   return {
     ...presentStaffPage(t, t('admin.historia.titulo')),
     live: '*',
-    // One's own last changes are those of the first page.
-    history: presentHistory(t, page ?? { changes: [] }, {
-      days: historyDays,
-      ...(older === undefined ? { me: person.name } : {}),
-    }),
+    history: presentHistory(t, page ?? { changes: [], own: new Set() }, historyDays),
     step: preview && presentUndo(t, undone, preview),
     failure: page ? undefined : t('admin.historia.noLeido'),
   };
@@ -52,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const { kind } = await getRuntime().menuEditor.undoOwn(/^\d{1,15}$/.test(change) ? Number(change) : 0, person.name);
     if (kind === 'done') return redirect('/admin/historial', 303);
     const t = await getTranslator('es');
-    const failure = t(kind === 'away' ? 'admin.tabla.failures.guardar' : 'admin.historia.noDeshecho');
+    const failure = t(kind === 'away' ? 'admin.mesa.noGuardado' : 'admin.historia.noDeshecho');
     return data({ failure }, { status: kind === 'away' ? 503 : 409 });
   }
   const restored = await restoreChange(form.ok ? readField(form.entries, 'cambio') : '');
@@ -62,15 +57,10 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function HistoryPage() {
-  const { history, step, failure } = useLoaderData<typeof loader>();
-  const problem = useActionData<{ failure: string }>()?.failure ?? failure;
+  const { history, step } = useLoaderData<typeof loader>();
   return (
     <>
-      {problem && (
-        <FormNotice tone="error" takesFocus>
-          {problem}
-        </FormNotice>
-      )}
+      <PageNotices />
       {step ? <ConfirmStep {...step} /> : <HistoryList {...history} />}
     </>
   );

@@ -1,10 +1,14 @@
-import { hoursColumns, type HoursEditorProps } from '@antidoto/ui';
+import { hoursColumns, servingColumns, type HoursEditorProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { addDays, type CivilDate, formatDate, weekdays } from '~/domain/time/civil-date';
+import { addDays, capitalize, type CivilDate, formatDate, weekdays } from '~/domain/time/civil-date';
+import type { Fields } from '~/domain/seen-fields';
 import { madridHolidays } from '~/domain/time/holidays';
-import { formatTime, type OpeningHours } from '~/domain/time/hours';
-import { storedTimes, type HoursErrors, type StoredSpecialDays } from '~/domain/time/hours-form';
+import { formatTime } from '~/domain/time/hours';
+import type { HoursErrors } from '~/domain/time/hours-form';
+import { servedPages } from '~/domain/carta/serving-hours';
+import { nameOf } from '~/page/present-page';
+import { storedHours, type KeptHours } from '~/services/house/opening-hours';
 
 export const hoursPath = '/admin/horario';
 
@@ -13,6 +17,8 @@ export interface RefusedHours {
   form: 'guardar' | 'anadir';
   typed: Readonly<Record<string, string>>;
   errors: HoursErrors;
+  /** What its page had shown of the week. */
+  seen?: Fields | undefined;
 }
 
 const dayFields = [
@@ -27,45 +33,45 @@ const dayFields = [
 /** The fields of the page's forms, as they are read from a post. */
 export const hoursFields = [
   ...weekdays.flatMap((_, index) => hoursColumns.map((column) => `${column}_${index + 1}`)),
+  ...servedPages.flatMap(({ id }) => servingColumns.map((column) => `${column}_${id}`)),
   ...dayFields.map(({ name }) => name),
   'cerrado',
 ];
 
-interface Kept extends OpeningHours {
-  special: readonly StoredSpecialDays[];
-}
-
 /** The page on a day: what is stored, or what was typed and refused; `asked` are the fields that a holiday's link fills in. */
 export function presentHours(
   t: TFunction,
-  hours: Kept,
+  hours: KeptHours,
   today: CivilDate,
   asked: URLSearchParams,
   refused?: RefusedHours,
 ): HoursEditorProps {
   const typedWeek = refused?.form === 'guardar' ? refused.typed : {};
-  const times = { ...storedTimes(hours), ...typedWeek };
+  const times: Fields = { ...storedHours(hours), ...typedWeek };
   const typedDay = refused?.form === 'anadir' ? refused.typed : undefined;
   const say = (name: string) => {
     const code = refused?.errors[name];
     return code && t(`admin.horario.errores.${code}`);
   };
-  const ofColumns = <Value>(value: (column: (typeof hoursColumns)[number]) => Value) =>
-    Object.fromEntries(hoursColumns.map((column) => [column, value(column)])) as Record<
-      (typeof hoursColumns)[number],
-      Value
-    >;
+  /** The fields of a row, by the start of their names. */
+  const present = <Column extends string>(columns: readonly Column[], end: string | number) => {
+    const ofColumns = <Value>(value: (name: string) => Value) =>
+      Object.fromEntries(columns.map((column) => [column, value(`${column}_${end}`)])) as Record<Column, Value>;
+    return { times: ofColumns((name) => times[name] ?? ''), errors: ofColumns(say) };
+  };
+  const lists = servedPages.map(({ id }) => ({ page: id, name: nameOf(t, id), ...present(servingColumns, id) }));
   const until = addDays(today, 365);
   const years = [Number(today.slice(0, 4)), Number(until.slice(0, 4))];
   return {
-    week: weekdays.map((weekday, index) => {
-      const day = t(`horario.dias.${weekday}`);
-      return {
-        day: day.charAt(0).toUpperCase() + day.slice(1),
-        times: ofColumns((column) => times[`${column}_${index + 1}`] ?? ''),
-        errors: ofColumns((column) => say(`${column}_${index + 1}`)),
-      };
-    }),
+    seen: JSON.stringify((refused?.form === 'guardar' && refused.seen) || storedHours(hours)),
+    week: weekdays.map((weekday, index) => ({
+      day: capitalize(t(`horario.dias.${weekday}`)),
+      ...present(hoursColumns, index + 1),
+    })),
+    serving: {
+      isOpen: lists.some(({ times: typed, errors }) => [typed, errors].some((row) => Object.values(row).some(Boolean))),
+      pages: lists,
+    },
     days: hours.special
       .filter(({ to }) => to >= today)
       .map(({ id, from, to, hours: own, text }) => ({

@@ -1,22 +1,25 @@
-import { FormNotice, HoursEditor } from '@antidoto/ui';
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { HoursEditor } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { checkSpecialDays, checkWeek, storedTimes, type HoursErrors } from '~/domain/time/hours-form';
+import { servedPages } from '~/domain/carta/serving-hours';
+import { checkSpecialDays, type HoursErrors } from '~/domain/time/hours-form';
+import { weekdays } from '~/domain/time/civil-date';
+import { readSeen } from '~/domain/seen-fields';
 import { civilDateAt } from '~/domain/time/madrid-time';
 import { describeFailure } from '~/backends/fetch-within';
-import { leaveFlash, takeFlash } from '~/http/cookies.server';
 import { getTranslator } from '~/http/i18n.server';
 import { readField, readForm } from '~/http/read-form.server';
 import { log } from '~/log.server';
 import { passStaffTitle } from '~/page/page-meta';
 import { restaurant } from '~/restaurant';
+import { nameOf } from '~/page/present-page';
 import { getRuntime } from '~/runtime.server';
-import { presentStaffPage } from '~/staff/present-staff';
+import { PageNotices } from '~/staff/page-notices';
+import { leadBack, openPage } from '~/staff/page.server';
 import { requireStaff } from '~/staff/session.server';
-import { hoursFields, hoursPath, presentHours, type RefusedHours } from './present-hours';
-
-export const handle = { hydrate: false };
+import { hoursFields, presentHours, type RefusedHours } from './present-hours';
 
 export const meta = passStaffTitle;
 
@@ -25,14 +28,12 @@ type Done = 'guardado' | 'anadido' | 'eliminado';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
-  const t = await getTranslator('es');
-  const { flash, headers } = takeFlash<{ done: Done }>(request, 'horario');
-  const page = {
-    ...presentStaffPage(t, t('admin.horario.titulo')),
+  const { t, flash, show } = await openPage<{ done: Done }>(request);
+  return show(t('admin.horario.titulo'), {
+    live: 'horario dias_especiales',
     status: flash && t(`admin.horario.${flash.done}`),
     editor: await loadEditor(new URL(request.url).searchParams),
-  };
-  return data(page, { headers });
+  });
 }
 
 async function loadEditor(asked: URLSearchParams, refused?: RefusedHours) {
@@ -41,7 +42,7 @@ async function loadEditor(asked: URLSearchParams, refused?: RefusedHours) {
 }
 
 /**
- * Saves the week, adds special days or takes some away: 303 to the page, otherwise the page with all that was typed. A
+ * Saves the week and when lists are served, adds special days or takes some away: 303 to the page, otherwise the page with all that was typed. A
  * time that was not sent stays as it is.
  */
 export async function action({ request }: ActionFunctionArgs) {
@@ -53,13 +54,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const read = (name: string) => readField(entries, name);
   const sent = hoursFields.filter((name) => entries.some(([each]) => each === name));
   const typed = Object.fromEntries(sent.map((name) => [name, read(name).slice(0, 1000)]));
+  const seen = readSeen(read('visto'));
   const refuse = async (status: number, which?: RefusedHours['form'], errors: HoursErrors = {}) => {
     const failure = t(status === 503 ? 'admin.horario.sinBase' : 'admin.horario.noGuardado');
-    const refused = which && { form: which, typed, errors };
+    const refused = which && { form: which, typed, errors, seen };
     return data({ failure, editor: await loadEditor(new URLSearchParams(), refused) }, { status });
   };
-  const done = (what: Done) =>
-    redirect(hoursPath, { status: 303, headers: { 'Set-Cookie': leaveFlash('horario', { done: what }) } });
+  const done = (what: Done) => leadBack(request, { done: what });
   if (!form.ok) return refuse(form.status);
   const asked = read('accion') || (sent.includes('desde') ? 'anadir' : 'guardar');
   const which = (['guardar', 'anadir'] as const).find((each) => each === asked);
@@ -77,15 +78,35 @@ export async function action({ request }: ActionFunctionArgs) {
       return done('anadido');
     }
     if (which === undefined) return await refuse(400);
-    const stored = storedTimes(await openingHours.read());
-    const checked = checkWeek((name) => typed[name] ?? stored[name] ?? '');
-    if (!checked.ok) return await refuse(422, which, checked.errors);
-    await openingHours.saveWeek(checked.value);
-    return done('guardado');
+    const refused = await openingHours.save(typed, seen);
+    if (!refused) return done('guardado');
+    const { both, fields, errors, stored } = refused;
+    const isStale = both.length > 0;
+    return data(
+      {
+        failure: t(isStale ? 'admin.local.cambiado' : 'admin.horario.noGuardado'),
+        others: both.map(({ field, ...values }) => t('admin.local.otro', { label: nameTime(t, field), ...values })),
+        editor: await loadEditor(new URLSearchParams(), { form: which, typed: fields, errors, seen: stored }),
+      },
+      { status: isStale ? 409 : 422 },
+    );
   } catch (error) {
     log('error', 'hours not saved', { reason: describeFailure(error) });
     return refuse(503, which);
   }
+}
+
+/** 'martes, abre'; 'Café, empieza'. */
+function nameTime(t: TFunction, field: string): string {
+  const page = servedPages.find(({ id }) => field.endsWith(`_${id}`));
+  if (page) {
+    const names: Readonly<Record<string, string>> = t('admin.horario.words.servingColumns', { returnObjects: true });
+    return `${nameOf(t, page.id)}, ${names[field.slice(0, -page.id.length - 1)] ?? ''}`;
+  }
+  const [, column = '', day = ''] = /^(.*)_(\d)$/.exec(field) ?? [];
+  const words: Readonly<Record<string, string>> = t('admin.horario.words.columns', { returnObjects: true });
+  const weekday = weekdays[Number(day) - 1] ?? 'monday';
+  return `${t(`horario.dias.${weekday}`)}, ${words[column] ?? ''}`;
 }
 
 export default function HoursPage() {
@@ -93,12 +114,7 @@ export default function HoursPage() {
   const posted = useActionData<typeof action>();
   return (
     <>
-      {posted && (
-        <FormNotice tone="error" takesFocus>
-          {posted.failure}
-        </FormNotice>
-      )}
-      {!posted && loaded.status && <FormNotice tone="success">{loaded.status}</FormNotice>}
+      <PageNotices />
       <HoursEditor {...(posted?.editor ?? loaded.editor)} />
     </>
   );

@@ -1,31 +1,41 @@
 import type { FactsEditorProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { languages, type Language } from '~/domain/language';
+import { writtenLanguages, type WrittenLanguage } from '~/domain/language';
 import {
   factFields,
   introField,
   introPages,
   ownerTexts,
-  type FactErrors,
+  type FactError,
   type FactField,
+  type OwnerFacts,
   type OwnerText,
 } from '~/domain/owner-facts';
+import { firstPictureField, pageOfCard, pictureFields, pictureParts, type PictureField } from '~/domain/owner-pictures';
+import { pictureByteLimit, type PictureRefusal } from '~/domain/picture';
 import { writeFirstFounders } from '~/page/present-page';
 import { restaurant } from '~/restaurant';
-import { labelOfOwnText } from '~/staff/present-staff';
+import { presentThumbnail } from '~/page/stored-pictures';
+import { labelOfOwnText, labelOfPhoto } from '~/staff/present-staff';
 
-type FactsField = FactsEditorProps['groups'][number]['fields'][number];
+type FactsGroup = FactsEditorProps['groups'][number];
+type FactsField = FactsGroup['fields'][number];
+type FactsPicture = NonNullable<FactsGroup['pictures']>[number];
+type Group =
+  | ('casa' | 'contacto' | 'legal' | 'portada' | 'fotos')
+  | ('fotosSecciones' | 'visita' | 'nosotros' | 'secciones' | 'antigua');
 
 /** What stands in a field before the owner has given anything, by the field's name. */
-export function readFirstFacts(words: Readonly<Record<Language, TFunction>>): (field: string) => string {
+export function readFirstFacts(words: Readonly<Record<WrittenLanguage, TFunction>>): (field: string) => string {
   const shown = new Map<string, string>();
   for (const text of ownerTexts) {
-    for (const language of languages) shown.set(`${text.name}_${language}`, readFirstText(words[language], text));
+    for (const language of writtenLanguages)
+      shown.set(`${text.name}_${language}`, readFirstText(words[language], text));
   }
   const facts = restaurant.before;
   for (const field of factFields) shown.set(field, facts[field]);
-  return (field) => shown.get(field) ?? '';
+  return (field) => shown.get(field) ?? firstPictureField(field);
 }
 
 function readFirstText(t: TFunction, { name, key, kind }: OwnerText): string {
@@ -38,17 +48,25 @@ function readFirstText(t: TFunction, { name, key, kind }: OwnerText): string {
   return Array.isArray(found) ? found.join(kind === 'paragraphs' ? '\n\n' : '\n') : String(found);
 }
 
-/** The form, filled with what stands on the pages, or with what was typed and what is wrong with it. */
+/** What is wrong with each field. */
+export type LocalErrors = Readonly<Record<string, FactError | PictureRefusal | 'almacen'>>;
+
+/** The form, filled with what is `given`, or with what was typed and what is wrong with it; `seen` is what is stored. */
 export function presentFacts(
   t: TFunction,
   shown: (field: string) => string,
-  refused?: { read: (field: string) => string | undefined; errors: FactErrors },
+  given: OwnerFacts,
+  seen: OwnerFacts = given,
+  refused?: { read: (field: string) => string | undefined; errors: LocalErrors },
 ): FactsEditorProps {
-  const valueOf = (field: string) => refused?.read(field) ?? restaurant.given[field] ?? shown(field);
+  const valueOf = (field: string) => refused?.read(field) ?? given[field] ?? shown(field);
   const errorOf = (field: string) => {
     const code = refused?.errors[field];
-    return code === undefined ? {} : { error: t(`admin.local.errores.${code}`) };
+    if (code === undefined) return {};
+    return { error: code.startsWith('imagen') ? t(`admin.menu.${code as PictureRefusal}`) : sayError(code) };
   };
+  const sayError = (code: string) =>
+    code === 'almacen' ? t('admin.local.sinBase') : t(`admin.local.errores.${code as FactError}`);
   const fact = (name: FactField, more: Partial<FactsField> = {}): FactsField => ({
     name,
     label: t(`admin.local.campos.${name}`),
@@ -57,7 +75,7 @@ export function presentFacts(
     ...more,
   });
   const text = (name: string, more: Partial<FactsField> = {}): FactsField[] =>
-    languages.map((language) => ({
+    writtenLanguages.map((language) => ({
       name: `${name}_${language}`,
       label: labelOfOwnText(t, name, language),
       value: valueOf(`${name}_${language}`),
@@ -67,45 +85,76 @@ export function presentFacts(
   const hints = t('admin.local.ayudas', { returnObjects: true });
   const lines = { multiline: true, rows: 3 };
   const long = { multiline: true, rows: 8 };
-  const groups: Record<'casa' | 'contacto' | 'legal' | 'portada' | 'visita' | 'nosotros' | 'secciones', FactsField[]> =
-    {
-      casa: [
-        ...[fact('nombre', { required: true }), fact('calle', { required: true })],
-        fact('codigo_postal', { required: true, inputMode: 'numeric' }),
-        fact('ciudad', { hint: hints.ciudad }),
-        fact('latitud', { required: true, inputMode: 'decimal', hint: hints.latitud }),
-        fact('longitud', { required: true, inputMode: 'decimal' }),
-      ],
-      contacto: [
-        ...[fact('telefono', { type: 'tel', required: true }), fact('telefono_2', { type: 'tel' })],
-        ...[fact('email', { type: 'email', required: true }), fact('redes', { ...lines, hint: hints.redes })],
-      ],
-      legal: [
-        fact('titular', { required: true }),
-        fact('nif', { required: true }),
-        fact('registro', { required: true }),
-      ],
-      portada: [...text('titulo'), ...text('subtitulo', lines)],
-      visita: [...text('como_llegar', lines), ...text('suplementos', lines)],
-      nosotros: [
-        ...[
-          ...text('historia', { ...long, hint: hints.parrafos }),
-          ...text('filosofia', { ...long, hint: hints.parrafos }),
-        ],
-        ...text('principios', { ...lines, hint: hints.lineas }),
-        ...text('fundadores', { ...long, hint: hints.fundadores }),
-      ],
-      secciones: introPages.flatMap((page) => text(introField(page), lines)),
+  const photoHints: Partial<Record<string, string>> = t('admin.local.fotos.ayudas', { returnObjects: true });
+  const presentPhoto = (name: PictureField): FactsPicture => {
+    const address = refused?.read(`${name}_imagen`) ?? given[name];
+    const isRemoved = refused?.read(`${name}_quitar`) !== undefined;
+    return {
+      ...{ name, label: labelOfPhoto(t, name, name) },
+      ...errorOf(name),
+      ...(address ? { stored: { address, isRemoved, ...presentThumbnail(address) } } : {}),
+      fields: pictureParts.map((part) => ({
+        name: `${name}_${part}`,
+        label: t(`admin.local.fotos.${part}`),
+        hint: photoHints[part],
+        value: valueOf(`${name}_${part}`),
+        ...(part === 'x' || part === 'y' ? { inputMode: 'numeric' as const } : {}),
+        ...errorOf(`${name}_${part}`),
+      })),
     };
+  };
+  const hasFault = (fields: readonly { error?: string }[]) => fields.some(({ error }) => error !== undefined);
+  const pictures: Partial<Record<Group, FactsPicture[]>> = {
+    fotos: pictureFields.filter((name) => !pageOfCard(name)).map(presentPhoto),
+    fotosSecciones: pictureFields.filter((name) => pageOfCard(name)).map(presentPhoto),
+  };
+  const groups: Record<Group, FactsField[]> = {
+    casa: [
+      ...[fact('nombre', { required: true }), fact('calle', { required: true })],
+      fact('codigo_postal', { required: true, inputMode: 'numeric' }),
+      fact('ciudad', { hint: hints.ciudad }),
+      fact('latitud', { required: true, inputMode: 'decimal', hint: hints.latitud }),
+      fact('longitud', { required: true, inputMode: 'decimal' }),
+    ],
+    contacto: [
+      ...[fact('telefono', { type: 'tel', required: true }), fact('telefono_2', { type: 'tel' })],
+      ...[fact('email', { type: 'email', required: true }), fact('redes', { ...lines, hint: hints.redes })],
+    ],
+    legal: [fact('titular', { required: true }), fact('nif', { required: true }), fact('registro', { required: true })],
+    portada: [...text('titulo'), ...text('subtitulo', lines)],
+    fotos: [],
+    fotosSecciones: [],
+    visita: [...text('como_llegar', lines), ...text('suplementos', lines)],
+    nosotros: [
+      ...[
+        ...text('historia', { ...long, hint: hints.parrafos }),
+        ...text('filosofia', { ...long, hint: hints.parrafos }),
+      ],
+      ...text('principios', { ...lines, hint: hints.lineas }),
+      ...text('fundadores', { ...long, hint: hints.fundadores }),
+    ],
+    secciones: introPages.flatMap((page) => text(introField(page), lines)),
+    antigua: [fact('direcciones_antiguas', { ...long, hint: hints.direcciones_antiguas })],
+  };
   return {
-    groups: Object.entries(groups).map(([name, fields], at) => ({
-      title: t(`admin.local.grupos.${name as keyof typeof groups}`),
-      fields,
-      isOpen: at < 3 || fields.some(({ error }) => error !== undefined),
-    })),
+    groups: (Object.keys(groups) as Group[]).map((name, at) => {
+      const photos = pictures[name] ?? [];
+      return {
+        title: t(`admin.local.grupos.${name}`),
+        fields: groups[name],
+        pictures: photos,
+        isOpen: at < 3 || hasFault([...groups[name], ...photos.flatMap((photo) => [photo, ...photo.fields])]),
+      };
+    }),
+    pictureWords: {
+      ...t('admin.local.fotos.words', { returnObjects: true }),
+      maxBytes: pictureByteLimit,
+      tooLarge: t('admin.menu.imagenGrande'),
+    },
+    seen: JSON.stringify(seen),
     foreign: {
       label: t('admin.local.extranjeros'),
-      isTicked: refused ? refused.read('telefonos_extranjeros') !== undefined : restaurant.takesForeignPhones,
+      isTicked: (refused ? refused.read('telefonos_extranjeros') : given.telefonos_extranjeros) !== undefined,
     },
     save: t('admin.local.guardar'),
     leads: '/admin/local',

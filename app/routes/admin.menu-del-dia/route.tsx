@@ -1,12 +1,14 @@
 import { DailyMenuEditor } from '@antidoto/ui';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 
 import {
   loadDailyMenuPage,
   pathOfDone,
   type DailyMenuAnswer,
   type DailyMenuDone,
+  type DailyMenuPage,
 } from '~/daily-menu/editor-page.server';
 import { takeDailyMenuPost } from '~/daily-menu/posts.server';
 import { leaveFlash, takeFlash } from '~/http/cookies.server';
@@ -15,6 +17,8 @@ import { getTranslator } from '~/http/i18n.server';
 import { presentStaffPage } from '~/staff/present-staff';
 import { useUpload } from './use-upload';
 import { passStaffTitle } from '~/page/page-meta';
+
+export const handle = { hydrate: true };
 
 export const meta = passStaffTitle;
 
@@ -47,8 +51,14 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function DailyMenuEditorPage() {
   const loaded = useLoaderData<typeof loader>();
   const posted = useActionData<DailyMenuAnswer>();
-  const { sending, answer, page, onSubmit } = useUpload<typeof loaded>(`${loaded.action}/envio`, loaded.failures);
+  const address = `${loaded.action}/envio`;
+  const { sending, answer, page, setPage, onSubmit } = useUpload<typeof loaded>(address, loaded.failures);
   const { words, outcome, editor } = page ?? loaded;
+  // What is being sent, was refused or is changed stays: its form would not know of another's change any more.
+  const isHeld = Boolean(sending ?? answer ?? posted ?? editor.form.edits);
+  useMenuNews(address, (fresh) => {
+    if (!isHeld) setPage({ ...loaded, ...fresh, outcome });
+  });
   const said: DailyMenuAnswer = answer ?? (page ? undefined : posted) ?? { notice: outcome };
   return (
     <DailyMenuEditor
@@ -59,4 +69,27 @@ export default function DailyMenuEditorPage() {
       formProps={{ action: loaded.action, onSubmit }}
     />
   );
+}
+
+/** Brings the page as it is when others have changed the menus meanwhile (app/staff/live-page.client.ts). */
+function useMenuNews(address: string, onNews: (page: DailyMenuPage) => void): void {
+  const latest = useRef(onNews);
+  latest.current = onNews;
+  useEffect(() => {
+    let known: string | undefined;
+    async function bring(): Promise<void> {
+      const response = await fetch(address).catch(() => undefined);
+      const answer = response?.ok ? ((await response.json()) as { page: DailyMenuPage }) : undefined;
+      if (answer) latest.current(answer.page);
+    }
+    const hear = (event: Event) => {
+      const { menu_dia, menu_dia_textos } = (event as CustomEvent<Record<string, string>>).detail;
+      const now = `${menu_dia} ${menu_dia_textos}`;
+      // What came between the page and the first news nobody knows.
+      if (known !== now) void bring();
+      known = now;
+    };
+    window.addEventListener('panel:news', hear);
+    return () => window.removeEventListener('panel:news', hear);
+  }, [address]);
 }

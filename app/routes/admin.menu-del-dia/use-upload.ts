@@ -19,6 +19,7 @@ export interface Upload<Page> {
   answer: DailyMenuAnswer | undefined;
   /** Everything the page shows since the last post that was done. */
   page: Page | undefined;
+  setPage: (page: Page) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
@@ -79,7 +80,7 @@ export function useUpload<Page>(address: string, failures: Record<DailyMenuPart,
     request.send(body);
   }
 
-  return { sending, answer, page, onSubmit };
+  return { sending, answer, page, setPage, onSubmit };
 }
 
 function describe(form: HTMLFormElement): string {

@@ -1,21 +1,20 @@
-import { AccessList, Field, FormButton, FormNotice, NewKeyCard, Stack } from '@antidoto/ui';
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { AccessList, Field, FormButton, NewKeyCard, Stack } from '@antidoto/ui';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
 
 import { getEnv } from '~/env.server';
-import { leaveFlash, takeFlash } from '~/http/cookies.server';
 import { getTranslator } from '~/http/i18n.server';
 import { readField, readForm, type FormEntries } from '~/http/read-form.server';
 import { log } from '~/log.server';
 import { passStaffTitle } from '~/page/page-meta';
 import { getRuntime } from '~/runtime.server';
 import type { Visit } from '~/services/staff-access';
-import { creationName, presentStaffPage } from '~/staff/present-staff';
+import { PageNotices, type PageNotes } from '~/staff/page-notices';
+import { leadBack, openPage } from '~/staff/page.server';
+import { creationName } from '~/staff/present-staff';
 import { requireOwner } from '~/staff/session.server';
 import { presentAccess, presentNewKey } from './present-personal';
-
-export const handle = { hydrate: false };
 
 export const meta = passStaffTitle;
 
@@ -28,24 +27,20 @@ interface Done {
 /** Who has a key, and which sessions and devices are open. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const visit = await requireOwner(request);
-  const t = await getTranslator('es');
-  const list = await getRuntime()
-    .staffAccess.listAccess()
-    .catch((error: Error) => noteFault(error));
-  const told = await getRuntime()
-    .pushDevices.listDevices()
-    .catch(() => new Set<string>());
-  const { flash, headers } = takeFlash<Done>(request, 'personal');
-  const page = {
-    ...presentStaffPage(t, t('admin.personal.titulo')),
+  const { t, flash, show } = await openPage<Done>(request);
+  const { staffAccess, pushDevices } = getRuntime();
+  const [list, told] = await Promise.all([
+    staffAccess.listAccess().catch((error: Error) => noteFault(error)),
+    pushDevices.listDevices().catch(() => new Set<string>()),
+  ]);
+  return show(t('admin.personal.titulo'), {
     intro: t('admin.personal.intro'),
     form: { ...t('admin.personal.anadir', { returnObjects: true }), id: randomUUID() },
     lists: list ? presentAccess(t, list, visit, told) : [],
     closeAll: { text: t('admin.personal.cerrarTodas'), hint: t('admin.personal.cerrarTodasTexto') },
     failure: list ? undefined : t('admin.personal.noLeido'),
     status: flash && t(`admin.personal.${flash.done}`, { name: flash.name }),
-  };
-  return data(page, { headers });
+  });
 }
 
 const noteFault = (error: Error) =>
@@ -60,8 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     if (readField(entries, 'accion') === 'anadir') return await addPerson(request, entries);
     const done = await end(visit, entries);
-    if (done)
-      return redirect('/admin/personal', { status: 303, headers: { 'Set-Cookie': leaveFlash('personal', done) } });
+    if (done) return leadBack(request, done);
     return data({ failure: t('errores.metodo.texto') }, { status: 400 });
   } catch (error) {
     noteFault(error as Error);
@@ -69,29 +63,18 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-interface Refused {
-  failure?: string;
+interface Refused extends PageNotes {
   typed?: string;
   nameError?: string;
 }
 
 export default function PeoplePage() {
-  const { intro, form, lists, closeAll, failure, status } = useLoaderData<typeof loader>();
+  const { intro, form, lists, closeAll } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused: Refused | undefined = answer && !('link' in answer) ? answer : undefined;
-  const problem = refused?.failure ?? failure;
   return (
     <Stack>
-      {problem && (
-        <FormNotice tone="error" takesFocus>
-          {problem}
-        </FormNotice>
-      )}
-      {status && !answer && (
-        <FormNotice tone="success" takesFocus>
-          {status}
-        </FormNotice>
-      )}
+      <PageNotices />
       {answer && 'link' in answer && <NewKeyCard {...answer} />}
       <p>{intro}</p>
       <form method="post" data-enhance="">

@@ -130,4 +130,31 @@ describe('an answer by WhatsApp', () => {
   it('is not offered where no telephone is known', () => {
     expect(write({ telefono: '' })).toBe('');
   });
+
+  it('has what to say to a guest by telephone, in their language', () => {
+    const [row] = rowsOf(show([{ booking: aBooking({ estado: 'confirmada', idioma: 'en' }) }]));
+    expect(row?.message?.aloud).toMatchObject({ lang: 'en', label: 'Qué decir al llamar' });
+    expect(row?.message?.aloud.text).toMatch(/^Hello Lucía Martín, this is Antídoto calling: your table for 2 people/);
+  });
+});
+
+describe('where an outside table decides', () => {
+  it('offers what a connected table decides where the booking is joined to its record, and says when the two differ', () => {
+    const outside = { estado: '', fecha: '2026-11-28', hora: '20:00', personas: 2 };
+    const read = (fields: Partial<DeskBooking>) => {
+      const booking = aBooking({ creadaEn: new Date('2026-11-28T16:55:00Z'), ...fields });
+      const shown = { bookings: [{ booking, isOnTop: false, isBelow: true }], kept: [booking], seats };
+      const moment = { now: new Date('2026-11-28T17:00:00Z'), isDecidedHere: false, form: 'form-2' };
+      const [row] = rowsOf(presentDesk(t, shown, { day: '2026-11-28', search: '' }, moment, {}));
+      return { acts: row?.buttons.map(({ act }) => act), tags: row?.tags.map(({ text }) => text), row };
+    };
+    const unknown = read({});
+    expect([unknown.acts, unknown.tags, unknown.row?.page]).toEqual([[], [], undefined]);
+    const joined = read({ idExterno: 'rec1', externa: outside });
+    expect(joined.acts).toEqual(['confirmar', 'cancelar']);
+    expect(joined.tags).toEqual(['Por confirmar', 'no coincide con la tabla']);
+    expect(joined.row?.facts).toContain('En la tabla: 20:00');
+    expect(joined.row?.page?.href).toBe('/reservas/gestionar?id=rec1');
+    expect(read({ idExterno: 'rec1', externa: { ...outside, hora: '21:00' } }).tags).toEqual(['Por confirmar']);
+  });
 });

@@ -9,6 +9,7 @@ import {
   countsAsCovers,
   describeGuest,
   deskStateOf,
+  isKnownHere,
   isUnreconfirmed,
   overdueMinutes,
   totalsOf,
@@ -16,7 +17,9 @@ import {
   type DeskState,
   type VisitField,
 } from '~/domain/reservation/desk-day';
+import { differencesOf } from '~/domain/reservation/outside-record';
 import { mealOf, meals } from '~/domain/reservation/meals';
+import { only } from '~/domain/only';
 import { defaultSeats, occupancy } from '~/domain/reservation/seats';
 import { readDelivery } from '~/domain/reservation/stored-request';
 import {
@@ -29,6 +32,7 @@ import {
 } from '~/domain/time/civil-date';
 import { clockTimeOf, formatTime, minutesIntoDay } from '~/domain/time/hours';
 import { civilTimeAt } from '~/domain/time/madrid-time';
+import { describeVisit } from '~/http/describe-visit';
 import { presentStaffPage } from '~/staff/present-staff';
 
 type DeskRow = BookingDeskProps['groups'][number]['bookings'][number];
@@ -45,6 +49,8 @@ export interface DeskView {
 /** What a post came to: said at the booking it was about. */
 export interface DeskReply {
   id?: string;
+  /** The day of that booking. */
+  day?: CivilDate;
   said?: string;
   refusal?: string;
   /** What was typed into a form that comes back, and which of its fields are wrong. */
@@ -100,23 +106,21 @@ export function presentDesk(
   const ofDay = bookings.filter(({ booking }) => booking.fecha === day && !search).map(({ booking }) => booking);
   // One that stands on top is there all the same.
   const isEmpty = read && (search ? !bookings.some(({ isBelow }) => isBelow) : ofDay.length === 0);
-  const waiting = below.filter((booking) => deskStateOf(booking, moment) === 'waiting');
-  const sitting = below.filter((booking) => deskStateOf(booking, moment) !== 'waiting');
-  const isUndelivered = onTop.some(
-    (booking) => deliveryOf(booking, moment) !== 'local' && deliveryOf(booking, moment) !== 'entregada',
-  );
+  const isUndelivered = onTop.some((booking) => !['local', 'entregada'].includes(deliveryOf(booking, moment)));
+  const groupOf = (booking: DeskBooking) => {
+    if (search) return 'resultados';
+    return deskStateOf(booking, moment) === 'waiting' ? 'espera' : mealOf(booking.hora);
+  };
+  const titles = {
+    resultados: t('admin.mesa.resultados'),
+    ...t('admin.mesa.grupos', { returnObjects: true }),
+    espera: t('admin.mesa.espera'),
+  };
   const groups = [
     { id: 'decidir', title: t(isUndelivered ? 'admin.mesa.sinEnviar' : 'admin.mesa.decidir'), bookings: onTop },
-    ...(search
-      ? [{ id: 'resultados', title: t('admin.mesa.resultados'), bookings: below }]
-      : [
-          ...meals.map((meal) => ({
-            id: meal,
-            title: t(`admin.mesa.grupos.${meal}`),
-            bookings: sitting.filter(({ hora }) => mealOf(hora) === meal),
-          })),
-          { id: 'espera', title: t('admin.mesa.espera'), bookings: waiting },
-        ]),
+    ...([...meals, 'espera', 'resultados'] as const).map((id) => ({
+      ...{ id, title: titles[id], bookings: below.filter((booking) => groupOf(booking) === id) },
+    })),
   ].filter((group) => group.bookings.length > 0);
   return {
     totals: read ? presentTotals(t, ofDay, moment) : [],
@@ -125,11 +129,11 @@ export function presentDesk(
       button: t('admin.mesa.buscar.button'),
       value: search,
       day,
-      ...(search ? { clear: { text: t('admin.mesa.buscar.quitar'), href: pathOfDesk({ day, search: '' }) } } : {}),
+      clear: search ? { text: t('admin.mesa.buscar.quitar'), href: pathOfDesk({ day, search: '' }) } : undefined,
     },
     groups: groups.map((group) => ({ ...group, bookings: [...group.bookings].sort(byTime).map(present) })),
-    ...(isEmpty ? { empty: t(search ? 'admin.mesa.nadaHallado' : 'admin.mesa.nada') } : {}),
-    ...(reply.id ? { acted: reply.id } : {}),
+    empty: isEmpty ? t(search ? 'admin.mesa.nadaHallado' : 'admin.mesa.nada') : undefined,
+    acted: reply.id,
     add: presentAdd(t, day, moment, reply.form?.act === 'anadir' ? reply.form : undefined),
     ...(seats.plazas === null || search ? {} : { fullness: presentFullness(t, ofDay, moment, seats.plazas) }),
     links: [
@@ -212,68 +216,48 @@ function presentBooking(t: TFunction, booking: DeskBooking, { kept, view, moment
     ...(form?.wrong.includes(name) ? { error: t(`admin.mesa.errores.${name}`) } : {}),
   });
   const time = field('hora', 'time', hora);
+  // Whoever waits is offered a time instead.
+  const times = state === 'waiting' ? [] : [time];
+  const changed = [field('fecha', 'date', fecha), ...times, field('personas', 'number', String(personas))];
+  const hasPage = isKnownHere(booking, moment) && !isAnonymised;
   return {
     id,
     time: hora ? formatTime(hora) : '–',
     ...(fecha === view.day && !view.search ? {} : { day: formatShortDate(fecha, 'es') }),
     people: t('admin.solicitudes.personas', { count: personas }),
     name: isAnonymised ? t('admin.solicitudes.borrada') : booking.nombre,
-    ...(telefono ? { phone: { text: telefono, href: `tel:${telefono}` } } : {}),
-    ...(booking.comentarios ? { note: booking.comentarios } : {}),
+    phone: telefono ? { text: telefono, href: `tel:${telefono}` } : undefined,
+    note: booking.comentarios || undefined,
     facts: presentFacts(t, booking, { kept, moment }),
     tags: presentTags(t, booking, state, { kept, moment }),
     weight: state === 'undecided' ? 'open' : state === 'cancelled' || state === 'absent' ? 'over' : 'plain',
-    ...(reply.id === id && reply.said ? { said: reply.said } : {}),
-    ...(reply.id === id && reply.refusal ? { refusal: reply.refusal } : {}),
-    buttons: [
-      ...acts.filter(isFirst).map((act) => ({
-        act,
-        label: t(`admin.mesa.acciones.${act}`),
-        look: act === 'confirmar' ? ('solid' as const) : ('outline' as const),
-      })),
-      ...(delivery === 'fallida' && !isAnonymised
-        ? [{ act: 'reenviar', label: t('admin.mesa.acciones.reenviar'), look: 'outline' as const }]
-        : []),
-    ],
+    said: reply.id === id ? reply.said : undefined,
+    refusal: reply.id === id ? reply.refusal : undefined,
+    buttons: only([...acts.filter(isFirst), delivery === 'fallida' && !isAnonymised && 'reenviar']).map((act) => ({
+      act,
+      label: t(`admin.mesa.acciones.${act}`),
+      look: act === 'confirmar' ? 'solid' : 'outline',
+    })),
     quietButtons: acts
       .filter((act) => quietActs.includes(act) && !isFirst(act))
       .map((act) => ({ act, label: t(`admin.mesa.acciones.${act}`) })),
     fields: { secuencia: String(booking.secuencia), ...(booking.ultimoActo && { en: booking.ultimoActo.stamp }) },
-    forms: [
-      ...(acts.includes('ofrecer')
-        ? [
-            {
-              act: 'ofrecer',
-              label: t('admin.mesa.acciones.ofrecer'),
-              fields: [time],
-              isOpen: form?.act === 'ofrecer' || isOpen,
-            },
-          ]
-        : []),
-      ...(acts.includes('cambiar')
-        ? [
-            {
-              act: 'cambiar',
-              label: t('admin.mesa.acciones.cambiar'),
-              // Whoever waits is offered a time instead.
-              fields: [
-                field('fecha', 'date', fecha),
-                ...(state === 'waiting' ? [] : [time]),
-                field('personas', 'number', String(personas)),
-              ],
-              isOpen: form?.act === 'cambiar',
-            },
-          ]
-        : []),
-    ],
-    ...(telefono ? { message: presentMessage(t, booking) } : {}),
-    ...(moment.isDecidedHere && !isAnonymised
-      ? { page: { text: t('admin.mesa.ver'), href: `/reservas/gestionar?id=${encodeURIComponent(id)}` } }
-      : {}),
+    forms: (['ofrecer', 'cambiar'] as const)
+      .filter((act) => acts.includes(act))
+      .map((act) => ({
+        act,
+        label: t(`admin.mesa.acciones.${act}`),
+        fields: act === 'ofrecer' ? [time] : changed,
+        isOpen: form?.act === act || (act === 'ofrecer' && isOpen),
+      })),
+    message: telefono ? presentMessage(t, booking) : undefined,
+    page: hasPage
+      ? { text: t('admin.mesa.ver'), href: `/reservas/gestionar?id=${encodeURIComponent(booking.idExterno ?? id)}` }
+      : undefined,
   };
 }
 
-/** A message to the guest, in their language, to be looked at and sent by hand. */
+/** A message to the guest, in their language, to be looked at and sent by hand, and the same for the telephone. */
 function presentMessage(t: TFunction, { telefono, nombre, personas, fecha, hora, estado, idioma: lng }: DeskBooking) {
   const digits = telefono.replace(/^00|\D/g, '');
   const number = /^(?:\+|00)/.test(telefono) ? digits : `34${digits}`;
@@ -283,39 +267,48 @@ function presentMessage(t: TFunction, { telefono, nombre, personas, fecha, hora,
     }),
     hora && t('gestionar.mensaje.aLas', { lng, time: formatTime(hora) }),
   ].join('');
-  const said = t(`gestionar.mensaje.${estado ?? 'pendiente'}`, { lng, nombre, mesa });
-  return { text: t('admin.mesa.whatsapp'), href: `https://wa.me/${number}?text=${encodeURIComponent(said)}` };
+  const say = (how: 'escrito' | 'hablado') =>
+    t(`gestionar.mensaje.${estado ?? 'pendiente'}`, {
+      ...{ lng, nombre, mesa },
+      de: t(`gestionar.mensaje.de.${how}`, { lng }),
+    });
+  return {
+    text: t('admin.mesa.whatsapp'),
+    href: `https://wa.me/${number}?text=${encodeURIComponent(say('escrito'))}`,
+    aloud: { label: t('admin.mesa.alTelefono'), text: say('hablado'), lang: lng },
+  };
 }
 
 function presentFacts(t: TFunction, booking: DeskBooking, { kept, moment }: Pick<Around, 'kept' | 'moment'>): string[] {
   const { visits, absences } = describeGuest(booking, kept);
   const { cambioAnterior: old } = booking;
   const delivery = deliveryOf(booking, moment);
-  return [
-    ...(old
-      ? [
-          t('admin.mesa.antes', {
-            date: formatShortDate(old.fecha, 'es'),
-            time: formatTime(old.hora),
-            people: t('admin.solicitudes.personas', { count: old.personas }),
-          }),
-        ]
-      : []),
-    ...(booking.estado && booking.decididaPor && booking.origen === 'web'
-      ? [
-          t('admin.solicitudes.decididaPor', {
-            decision: t(`admin.mesa.estados.${booking.estado === 'confirmada' ? 'confirmed' : 'cancelled'}`),
-            name: booking.decididaPor,
-          }),
-        ]
-      : []),
-    ...(visits > 0 ? [t('admin.mesa.visitas', { count: visits })] : []),
-    ...(absences > 0 ? [t('admin.mesa.faltas', { count: absences })] : []),
-    ...(booking.idioma === 'en' ? [t('admin.mesa.ingles')] : []),
-    ...(delivery === 'local' ? [] : [t(`admin.solicitudes.${delivery}`)]),
-    ...(delivery === 'fallida' ? [booking.error ?? '', booking.email].filter(Boolean) : []),
+  const said = (visit: NonNullable<typeof old>) => ({
+    date: formatShortDate(visit.fecha, 'es'),
+    time: formatTime(visit.hora),
+    people: t('admin.solicitudes.personas', { count: visit.personas }),
+  });
+  const isDecided = booking.estado && booking.origen === 'web';
+  const decision = t(`admin.mesa.estados.${booking.estado === 'confirmada' ? 'confirmed' : 'cancelled'}`);
+  return only([
+    old && t('admin.mesa.antes', said(old)),
+    isDecided && booking.decididaPor && t('admin.solicitudes.decididaPor', { decision, name: booking.decididaPor }),
+    presentDifferences(t, booking),
+    visits > 0 && t('admin.mesa.visitas', { count: visits }),
+    absences > 0 && t('admin.mesa.faltas', { count: absences }),
+    booking.idioma === 'en' && t('admin.mesa.ingles'),
+    delivery !== 'local' && t(`admin.solicitudes.${delivery}`),
+    ...(delivery === 'fallida' ? [booking.error, booking.email] : []),
     booking.origen === 'panel' ? t('admin.mesa.apuntada') : presentReceived(t, booking.creadaEn, moment),
-  ];
+  ]);
+}
+
+/** What the outside table says otherwise, field by field. */
+function presentDifferences(t: TFunction, booking: DeskBooking): string | undefined {
+  const { externa } = booking;
+  const differing = differencesOf(booking, externa);
+  if (!externa || differing.length === 0) return undefined;
+  return t('admin.mesa.enLaTabla', { said: describeVisit(t, 'es', externa, differing) });
 }
 
 /** How long ago for what came in today, otherwise the day. */
@@ -336,32 +329,25 @@ function presentTags(
   const { oferta, tardeMinutos } = booking;
   const isHeld = oferta !== null && oferta.hasta > moment.now;
   const until = oferta ? formatTime(clockTimeOf(civilTimeAt(oferta.hasta, moment.zone).minutes)) : '';
-  // In an outside table nobody here knows whether it is decided.
-  const isTold = state !== 'undecided' || moment.isDecidedHere;
-  return [
-    ...(isTold ? [{ text: t(`admin.mesa.estados.${state}`), tone: tones[state] }] : []),
-    ...(state === 'cancelled' && booking.canceladaPor === 'cliente'
-      ? [{ text: t('admin.mesa.canceladaPorCliente'), tone: 'quiet' as const }]
-      : []),
-    ...(state === 'waiting' && oferta
-      ? [
-          isHeld
-            ? { text: t('admin.mesa.ofrecida', { time: formatTime(oferta.hora), until }), tone: 'good' as const }
-            : { text: t('admin.mesa.ofertaCaducada', { time: formatTime(oferta.hora) }), tone: 'bad' as const },
-        ]
-      : []),
-    ...(tardeMinutos !== null && state === 'confirmed'
-      ? [{ text: t('admin.mesa.tarde', { minutes: tardeMinutos }), tone: 'bad' as const }]
-      : []),
-    ...(overdue === undefined
-      ? []
-      : [{ text: t('admin.mesa.atrasada', { wait: presentWait(t, overdue) }), tone: 'bad' as const }]),
-    ...(booking.reconfirmadaEn && state === 'confirmed'
-      ? [{ text: t('admin.mesa.reconfirmada'), tone: 'good' as const }]
-      : []),
-    ...(isUnreconfirmed(booking, moment) ? [{ text: t('admin.mesa.sinReconfirmar'), tone: 'ask' as const }] : []),
-    ...(describeGuest(booking, kept).isDuplicate ? [{ text: t('admin.mesa.duplicada'), tone: 'bad' as const }] : []),
-  ];
+  // Of a record of an outside table that nobody named, nobody here knows whether it is decided.
+  const isTold = state !== 'undecided' || isKnownHere(booking, moment);
+  const differs = differencesOf(booking, booking.externa).length > 0;
+  const tag = (tone: DeskTag['tone'], text: string): DeskTag => ({ text, tone });
+  const offered = oferta && { time: formatTime(oferta.hora), until };
+  const offer =
+    offered &&
+    (isHeld ? tag('good', t('admin.mesa.ofrecida', offered)) : tag('bad', t('admin.mesa.ofertaCaducada', offered)));
+  return only([
+    isTold && tag(tones[state], t(`admin.mesa.estados.${state}`)),
+    differs && tag('bad', t('admin.mesa.difiere')),
+    state === 'cancelled' && booking.canceladaPor === 'cliente' && tag('quiet', t('admin.mesa.canceladaPorCliente')),
+    state === 'waiting' && offer,
+    state === 'confirmed' && tardeMinutos !== null && tag('bad', t('admin.mesa.tarde', { minutes: tardeMinutos })),
+    overdue !== undefined && tag('bad', t('admin.mesa.atrasada', { wait: presentWait(t, overdue) })),
+    state === 'confirmed' && booking.reconfirmadaEn && tag('good', t('admin.mesa.reconfirmada')),
+    isUnreconfirmed(booking, moment) && tag('ask', t('admin.mesa.sinReconfirmar')),
+    describeGuest(booking, kept).isDuplicate && tag('bad', t('admin.mesa.duplicada')),
+  ]);
 }
 
 const presentWait = (t: TFunction, minutes: number) =>

@@ -3,10 +3,10 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
 
-import { isUuid } from '~/domain/reservation/booking';
+import { isUuid, type BookingDecision } from '~/domain/reservation/booking';
 import { staffActs, type BookingActData, type StaffAct } from '~/domain/reservation/desk';
 import { checkVisit, type VisitField } from '~/domain/reservation/desk-day';
-import { isCivilDate } from '~/domain/time/civil-date';
+import { formatShortDate, isCivilDate } from '~/domain/time/civil-date';
 import { civilDateAt } from '~/domain/time/madrid-time';
 import { leaveFlash, takeFlash } from '~/http/cookies.server';
 import { getTranslator } from '~/http/i18n.server';
@@ -16,8 +16,6 @@ import { restaurant } from '~/restaurant';
 import { getRuntime } from '~/runtime.server';
 import { keepVisit, requireStaff, type StaffVisit } from '~/staff/session.server';
 import { pathOfDesk, presentDesk, presentDeskPage, type DeskReply, type DeskView } from './present-desk';
-
-export const handle = { hydrate: false };
 
 export const meta = passStaffTitle;
 
@@ -32,15 +30,30 @@ function readView(request: Request, now: Date): DeskView {
 
 async function showDesk(request: Request, { isOwner }: StaffVisit, reply: DeskReply) {
   const t = await getTranslator('es');
-  const { desk, isDecidedHere } = getRuntime();
+  const { desk: bookings, join, isDecidedHere } = getRuntime();
   const now = new Date();
   const view = { ...readView(request, now), isOwner };
   const asked = { day: view.day, search: view.search || undefined, decides: isDecidedHere };
-  const found = await desk.read(asked, now).catch(() => undefined);
+  const readDesk = () => bookings.read(asked, now).catch(() => undefined);
+  let found = await readDesk();
+  // What a connected table has decided meanwhile stands on the page that is looked at.
+  if (found && (await join?.look(found.bookings.map(({ booking }) => booking)))) found = await readDesk();
   const moment = { now, zone: restaurant.zone, isDecidedHere, form: randomUUID() };
+  const desk = presentDesk(t, found, view, moment, reply);
+  const isShown = desk.groups.some((group) => group.bookings.some(({ id }) => id === reply.id));
   return {
     ...presentDeskPage(t, view, civilDateAt(now, restaurant.zone)),
-    desk: presentDesk(t, found, view, moment, reply),
+    desk,
+    isShown,
+    // What was done to a booking of another day is said all the same, with the way to it.
+    elsewhere:
+      !isShown && reply.id && reply.said && reply.day
+        ? {
+            text: reply.said,
+            href: `${pathOfDesk({ day: reply.day, search: '' })}#reserva-${reply.id}`,
+            label: t('admin.mesa.verDia', { day: formatShortDate(reply.day, 'es') }),
+          }
+        : undefined,
     failure: found ? undefined : t('admin.solicitudes.noLeidas'),
   };
 }
@@ -56,6 +69,11 @@ const fieldsOf = { cambiar: ['fecha', 'hora', 'personas'], ofrecer: ['hora'] } a
 /** Never decided here: arrivals can be noted whoever decides. */
 const everywhere: readonly StaffAct[] = ['llegado', 'no_vino', 'deshacer'];
 
+const decisions: ReadonlyMap<StaffAct, BookingDecision> = new Map([
+  ['confirmar', 'confirmada'],
+  ['cancelar', 'cancelada'],
+]);
+
 /** One act on a booking, 'Añadir', or 'Enviar de nuevo': 303 back to the booking, otherwise the page with what was typed. */
 export async function action({ request }: ActionFunctionArgs) {
   const visit = await requireStaff(request);
@@ -67,16 +85,17 @@ export async function action({ request }: ActionFunctionArgs) {
   const asked = readField(entries, 'accion') || (readField(entries, 'nombre') ? 'anadir' : '');
   const id = readField(entries, 'id');
   const typed = (name: VisitField) => readField(entries, name);
-  const { desk, bookings, requests, isDecidedHere } = getRuntime();
+  const { desk, bookings, guestBookings, requests, join, isDecidedHere } = getRuntime();
 
   const answer = async (status: number, reply: DeskReply) => {
     const page = await showDesk(request, visit, reply);
-    const isShown = page.desk.groups.some((group) => group.bookings.some((booking) => booking.id === reply.id));
-    return data({ ...page, failure: isShown ? undefined : (reply.refusal ?? page.failure) }, { status });
+    return data({ ...page, failure: page.isShown ? undefined : (reply.refusal ?? page.failure) }, { status });
   };
   const done = (booking: { id: string; fecha: string }, said: string) => {
     keepVisit(request);
-    const headers = { 'Set-Cookie': leaveFlash('mesa', { id: booking.id, said } satisfies DeskReply) };
+    const headers = {
+      'Set-Cookie': leaveFlash('mesa', { id: booking.id, day: booking.fecha, said } satisfies DeskReply),
+    };
     return redirect(`${pathOfDesk({ ...view })}#reserva-${encodeURIComponent(booking.id)}`, { status: 303, headers });
   };
   const away = (form?: DeskReply['form']) => answer(503, { id, form, refusal: t('admin.mesa.noGuardado') });
@@ -107,9 +126,13 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 
   const act = staffActs.find((each) => each === asked);
-  if (!act) return answer(400, {});
+  if (!act) return answer(400, { refusal: t('errores.metodo.texto') });
   if (!isUuid(id)) return answer(404, { refusal: t('admin.mesa.rechazos.falta') });
-  if (!isDecidedHere && !everywhere.includes(act)) return answer(409, { id, refusal: t('admin.mesa.rechazos.estado') });
+  const own = isDecidedHere ? undefined : await guestBookings.findById(id).catch(() => 'away' as const);
+  if (own === 'away') return away();
+  if (!isDecidedHere && !everywhere.includes(act) && !(own?.idExterno && act !== 'ofrecer')) {
+    return answer(409, { id, refusal: t('admin.mesa.rechazos.estado') });
+  }
   const stamp = readField(entries, 'en');
   let changes: Pick<BookingActData, 'fecha' | 'hora' | 'personas'> = {};
   let back: DeskReply['form'];
@@ -127,8 +150,16 @@ export async function action({ request }: ActionFunctionArgs) {
     ...(act === 'deshacer' && stamp && { en: stamp }),
     ...(/^\d{1,9}$/.test(seen) && { secuencia: Number(seen) }),
   };
-  const outcome = await bookings.act(id, act, { by: 'personal', data: given }).catch(() => undefined);
+  const decision = decisions.get(act);
+  const acting =
+    own && join && decision
+      ? join.decide(own, decision, given.secuencia)
+      : bookings.act(id, act, { by: 'personal', data: given });
+  const outcome = await acting.catch(() => undefined);
   if (!outcome) return away(back);
+  if (outcome.kind === 'unwritten') {
+    return answer(502, { id, refusal: t(`admin.mesa.rechazos.${outcome.isUnsure ? 'tablaDuda' : 'tabla'}`) });
+  }
   if (outcome.kind === 'unknown') return answer(404, { id, refusal: t('admin.mesa.rechazos.falta') });
   if (outcome.kind === 'refused' && outcome.why !== 'ya') {
     return answer(409, { id, form: back, refusal: t(`admin.mesa.rechazos.${outcome.why}`) });
@@ -146,6 +177,11 @@ export default function DeskPage() {
       {page.failure && (
         <FormNotice tone="error" takesFocus>
           {page.failure}
+        </FormNotice>
+      )}
+      {page.elsewhere && (
+        <FormNotice tone="success" takesFocus>
+          {page.elsewhere.text} · <a href={page.elsewhere.href}>{page.elsewhere.label}</a>
         </FormNotice>
       )}
       <BookingDesk {...page.desk} />

@@ -14,7 +14,10 @@ function pathOfSection(section: (typeof adminSections)[number]): string {
 
 /** The pages about the house, in the order of their links, the words of each, and whether it is the owner's alone. */
 const housePages = [
+  { href: '/admin/fuera-de-carta', words: 'carta.fueraDeCarta', isOwners: false },
+  { href: '/admin/alergenos', words: 'admin.registro.titulo', isOwners: false },
   { href: '/admin/precios', words: 'admin.cambioDePrecios.titulo', isOwners: false },
+  { href: '/admin/pegar-carta', words: 'admin.pegarCarta.titulo', isOwners: false },
   { href: '/admin/horario', words: 'admin.horario.titulo', isOwners: false },
   { href: '/admin/avisos', words: 'admin.avisos.titulo', isOwners: false },
   { href: '/admin/qr', words: 'admin.codigos.titulo', isOwners: false },

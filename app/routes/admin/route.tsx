@@ -7,7 +7,14 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node';
-import { isRouteErrorResponse, Outlet, useLoaderData, useMatches, useRouteError } from '@remix-run/react';
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLoaderData,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
 import { useEffect } from 'react';
 
 import { enterWithKey, openedHeaders, rememberDevice, requireStaff, signOut } from '~/staff/session.server';
@@ -17,7 +24,7 @@ import { presentStaffFrame } from './present-staff-frame';
 import type { presentRefusal, presentStaffFault, StaffPage } from '~/staff/present-staff';
 import { readField, readForm } from '~/http/read-form.server';
 
-export const handle = { page: 'staff', hydrate: true };
+export const handle = { page: 'staff' };
 
 /** Of a refusal or a fault; each page names itself. */
 export const meta: MetaFunction = ({ error }) =>
@@ -68,6 +75,7 @@ export default function StaffFrame() {
 /** The refusal with its field for the key; anything else that went wrong, in the panel's words. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  const frame = useRouteLoaderData<typeof loader>('routes/admin');
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (isRouteErrorResponse(error) && (status === 403 || status === 429)) {
     const { documentTitle: _, ...refusal } = error.data as ReturnType<typeof presentRefusal>;
@@ -76,13 +84,17 @@ export function ErrorBoundary() {
   const fault = isRouteErrorResponse(error)
     ? (error.data as Partial<ReturnType<typeof presentStaffFault>> | undefined)
     : undefined;
+  const said = { title: fault?.title ?? 'Error', text: fault?.text ?? '' };
+  // What went wrong was the page's: around it the panel stands, with its ways on.
+  if (frame)
+    return (
+      <AdminLayout {...frame} title={said.title}>
+        <p>{said.text}</p>
+      </AdminLayout>
+    );
   return (
     <main>
-      <ErrorPage
-        title={fault?.title ?? 'Error'}
-        text={fault?.text ?? ''}
-        actions={[{ href: '/admin', label: 'Panel' }]}
-      />
+      <ErrorPage {...said} actions={[{ href: '/admin', label: 'Panel' }]} />
     </main>
   );
 }

@@ -3,40 +3,81 @@ import path from 'node:path';
 
 import { askControl } from '../../backends/site-control.server';
 import { closeSupabase } from '../../backends/supabase.server';
-import { parseEnvironment } from '../../env.server';
+import { parseEnvironment, requireSharedSecrets } from '../../env.server';
 import { backUp, restore, type BackupCount } from './back-up.server';
+import { move } from './move.server';
 
-/** `npm run backup -- FILE` and `npm run restore -- FILE`; the first argument says which. */
+const usages = {
+  backup: 'backup -- FILE',
+  restore: 'restore -- FILE',
+  move: 'move -- to-hosted | to-embedded [--replace]',
+};
+
+/** `npm run backup`, `restore` and `move`; the first argument says which. */
 async function main(): Promise<void> {
-  const [command, name] = process.argv.slice(2);
-  if (!name || (command !== 'backup' && command !== 'restore')) {
-    process.stderr.write(`Usage: npm run ${command ?? 'backup'} -- FILE\n`);
+  const [command = '', name = '', option] = process.argv.slice(2);
+  const isMove = command === 'move';
+  const isUnderstood = isMove ? ['to-hosted', 'to-embedded'].includes(name) : name !== '' && command in usages;
+  if (!isUnderstood || (option !== undefined && !(isMove && option === '--replace'))) {
+    process.stderr.write(`Usage: npm run ${usages[command as keyof typeof usages] ?? usages.backup}\n`);
     process.exitCode = 2;
     return;
   }
-  const isBackup = command === 'backup';
-  const file = path.resolve(name);
-  const { rows, files } = await run(isBackup, file);
-  process.stdout.write(`${isBackup ? 'Saved' : 'Restored'} ${rows} rows and ${files} pictures: ${file}\n`);
-  if (!isBackup) process.stdout.write("Nothing is sent until the owner presses 'Reanudar envíos' at /admin/correo.\n");
+  const lines = isMove
+    ? await moveTo(name === 'to-hosted', option !== undefined)
+    : await run(command, path.resolve(name));
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+const count = ({ rows, files }: BackupCount) => `${rows} rows and ${files} pictures`;
+
+async function moveTo(isHosted: boolean, replaces: boolean): Promise<string[]> {
+  const { SUPABASE_URL, DATA_DIR } = parseEnvironment();
+  if (!SUPABASE_URL) {
+    throw new Error('SUPABASE_URL, SUPABASE_ANON_KEY and SUPABASE_SERVICE_ROLE_KEY name the hosted project: set them.');
+  }
+  // Guests' cookies and staff's keys are worth something only where the site goes on with the same.
+  requireSharedSecrets();
+  if (isHosted)
+    requireDatabase(path.resolve(DATA_DIR), 'Nothing was moved. Name the folder of the site with DATA_DIR.');
+  const done = await move({ to: isHosted ? 'hosted' : 'embedded', replaces, now: new Date() });
+  return [
+    `Moved ${count(done)}; both databases were read again and are the same.`,
+    'What waits is sent by the new database alone; the old one holds it back.',
+    isHosted
+      ? 'Start the site with these SUPABASE_* and the ADMIN_KEY and SESSION_SECRET it had (DATA_DIR/secrets.json).'
+      : 'Start the site without SUPABASE_*, with the same ADMIN_KEY and SESSION_SECRET.',
+  ];
+}
+
+/** Looked at before anything is opened: opening makes what is not there. */
+function requireDatabase(dataDir: string, remedy: string): void {
+  if (!existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))) {
+    throw new Error(`There is no database in ${dataDir}. ${remedy}`);
+  }
 }
 
 /** In the site that has the data folder open, if one runs, otherwise here. */
-async function run(isBackup: boolean, file: string): Promise<BackupCount> {
+async function run(command: string, file: string): Promise<string[]> {
+  const isBackup = command === 'backup';
   const { SUPABASE_URL, DATA_DIR } = parseEnvironment();
+  let done: BackupCount | undefined;
   if (!SUPABASE_URL) {
     const dataDir = path.resolve(DATA_DIR);
-    // Looked at before anything is opened: opening makes what is not there.
-    if (!existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))) {
-      const remedy = isBackup
+    requireDatabase(
+      dataDir,
+      isBackup
         ? 'Nothing was saved. Name the folder of the site with DATA_DIR.'
-        : 'Nothing was restored. Name the folder of the site with DATA_DIR; start a new site once before.';
-      throw new Error(`There is no database in ${dataDir}. ${remedy}`);
-    }
-    const done = await askControl<BackupCount>(dataDir, isBackup ? 'backup' : 'restore', file);
-    if (done) return done;
+        : 'Nothing was restored. Name the folder of the site with DATA_DIR; start a new site once before.',
+    );
+    done = await askControl<BackupCount>(dataDir, command, file);
   }
-  return isBackup ? backUp(file, new Date()) : restore(file, new Date());
+  done ??= await (isBackup ? backUp : restore)(file, new Date());
+  if (isBackup) return [`Saved ${count(done)}: ${file}`];
+  return [
+    `Restored ${count(done)}: ${file}`,
+    "Nothing is sent until the owner presses 'Reanudar envíos' at /admin/correo.",
+  ];
 }
 
 main()

@@ -5,23 +5,25 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-import { pictureFiles } from '../../backends/pictures/picture-files.server';
+import { pictureFiles, publicFolder } from '../../backends/pictures/picture-files.server';
 import { sendingHold } from '../../backends/sending-hold.server';
 import {
   isAddedTo,
   keptTables,
+  keyOf,
   readRows,
   removeOtherRows,
   resumeIds,
   writeRows,
   type AnyRow,
 } from '../../backends/whole-database.server';
+import { mainCacheControl } from '../../domain/picture';
 
 /** One line of a backup: gzipped JSON lines, the first names the format, the last counts the others. */
 type Line =
   | { format: 'antidoto'; version: 1; createdAt: string; tables?: readonly string[] }
   | { table: string; row: AnyRow }
-  | { file: string; contentType: string; base64: string }
+  | { file: string; contentType: string; cacheControl?: string; base64: string }
   | { rows: number; files: number };
 
 export interface BackupCount {
@@ -66,7 +68,8 @@ export async function backUp(file: string, now: Date): Promise<BackupCount> {
         return undefined;
       });
       if (!file) continue;
-      await write({ file: path, contentType: file.contentType, base64: Buffer.from(file.bytes).toString('base64') });
+      const { bytes, ...more } = file;
+      await write({ file: path, ...more, base64: Buffer.from(bytes).toString('base64') });
       count.files += 1;
     }
     fresh = (await pictureFiles.list('')).filter((path) => !seen.has(path));
@@ -78,6 +81,8 @@ export async function backUp(file: string, now: Date): Promise<BackupCount> {
   return count;
 }
 
+const hashOf = (id: unknown) => createHash('sha256').update(String(id)).digest('hex');
+
 /** Reads a backup from end to end and hands over its lines. */
 async function* readLines(file: string): AsyncGenerator<Line> {
   const input = createReadStream(file);
@@ -88,6 +93,29 @@ async function* readLines(file: string): AsyncGenerator<Line> {
   } catch (error) {
     throw new BackupError(`${file} cannot be read as a backup: ${(error as Error).message}`);
   }
+}
+
+/** Every row and picture of a backup by its name, as the hash of all that it holds. */
+async function readPrints(file: string): Promise<Map<string, string>> {
+  const prints = new Map<string, string>();
+  for await (const line of readLines(file)) {
+    // The order of columns is each database's own, and the host of a picture's address is rewritten.
+    if ('row' in line) {
+      const columns = Object.entries(line.row).sort(([one], [other]) => (one < other ? -1 : 1));
+      prints.set(
+        `${line.table} ${String(line.row[keyOf(line.table)])}`,
+        hashOf(JSON.stringify(columns).replace(absoluteAddress, '$1')),
+      );
+    } else if ('file' in line)
+      prints.set(line.file, hashOf(JSON.stringify([line.contentType, line.cacheControl, line.base64])));
+  }
+  return prints;
+}
+
+/** Holds two backups against each other, row by row and picture by picture; answers what is not the same in both. */
+export async function compare(file: string, other: string): Promise<string[]> {
+  const [ours, theirs] = [await readPrints(file), await readPrints(other)];
+  return [...new Set([...ours.keys(), ...theirs.keys()])].filter((name) => ours.get(name) !== theirs.get(name));
 }
 
 /** Counts a backup's lines against what its last line says; answers the tables that it holds. */
@@ -119,7 +147,14 @@ async function checkWhole(file: string): Promise<Set<string>> {
   return tables;
 }
 
-const hashOf = (id: unknown) => createHash('sha256').update(String(id)).digest('hex');
+/** A row that names the pictures of the backup by their paths under the site, where it named the host of their storage. */
+const withOwnAddresses = (files: ReadonlySet<string>) => (row: AnyRow) =>
+  JSON.parse(
+    JSON.stringify(row).replace(absoluteAddress, (whole, address: string, file: string) =>
+      files.has(file) ? address : whole,
+    ),
+  ) as AnyRow;
+const absoluteAddress = new RegExp(`https?://[^/"]+(${publicFolder}([^"]*))`, 'g');
 
 /** A row of somebody whose data was removed since the backup was made, without that data. */
 function eraseAgain(table: string, row: AnyRow, isErased: (id: unknown) => boolean, now: Date): AnyRow {
@@ -154,14 +189,14 @@ export async function restore(file: string, now: Date): Promise<BackupCount> {
       rows.set(line.table, read);
     }
     if ('file' in line) {
-      const bytes = Buffer.from(line.base64, 'base64');
-      await pictureFiles.upload(line.file, { bytes, contentType: line.contentType, cacheControl: '3600' });
-      files.add(line.file);
+      const { file, contentType, cacheControl = mainCacheControl, base64 } = line;
+      await pictureFiles.upload(file, { bytes: Buffer.from(base64, 'base64'), contentType, cacheControl });
+      files.add(file);
     }
   }
   // A table that came into being after the backup is none of its business.
   const tables = keptTables.filter((table) => held.has(table));
-  for (const table of tables) await writeRows(table, rows.get(table) ?? []);
+  for (const table of tables) await writeRows(table, (rows.get(table) ?? []).map(withOwnAddresses(files)));
   for (const table of tables.filter((each) => !isAddedTo(each)).reverse()) {
     await removeOtherRows(table, rows.get(table) ?? []);
   }

@@ -6,14 +6,14 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { backUp, BackupError, restore } from './back-up.server';
+import { backUp, BackupError, compare, restore } from './back-up.server';
 
 type Row = Record<string, unknown> & { id: number };
 
 /** The house's tables and pictures in memory, and what was done to them, in order. */
 const house = vi.hoisted(() => ({
   tables: new Map<string, Row[]>(),
-  pictures: new Map<string, { bytes: Uint8Array; contentType: string }>(),
+  pictures: new Map<string, { bytes: Uint8Array; contentType: string; cacheControl?: string }>(),
   done: [] as string[],
 }));
 
@@ -22,6 +22,7 @@ vi.mock('../../backends/sending-hold.server', () => ({
 }));
 vi.mock('../../backends/whole-database.server', () => ({
   keptTables: ['parents', 'children', 'reservas', 'correos', 'avisos', 'borrados'],
+  keyOf: () => 'id',
   isAddedTo: (table: string) => table === 'borrados',
   async *readRows(table: string) {
     yield* house.tables.get(table) ?? [];
@@ -42,14 +43,12 @@ vi.mock('../../backends/whole-database.server', () => ({
   resumeIds: async () => void house.done.push('resume ids'),
 }));
 vi.mock('../../backends/pictures/picture-files.server', () => ({
+  publicFolder: '/storage/v1/object/public/imagenes/',
   pictureFiles: {
     list: async () => [...house.pictures.keys()],
     download: async (name: string) => house.pictures.get(name),
-    upload: async (
-      name: string,
-      { cacheControl, ...file }: { bytes: Buffer; contentType: string; cacheControl: string },
-    ) => {
-      house.done.push(`upload ${name} for ${cacheControl} s`);
+    upload: async (name: string, file: { bytes: Buffer; contentType: string; cacheControl: string }) => {
+      house.done.push(`upload ${name} for ${file.cacheControl} s`);
       house.pictures.set(name, { ...file, bytes: new Uint8Array(file.bytes) });
     },
     remove: async (names: string[]) => {
@@ -63,7 +62,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-backup-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const file = path.join(folder, 'saved.gz');
 const now = new Date('2026-11-22T12:00:00Z');
-const picture = { bytes: new Uint8Array([0, 255, 7]), contentType: 'image/png' };
+const picture = { bytes: new Uint8Array([0, 255, 7]), contentType: 'image/png', cacheControl: '60, immutable' };
 
 beforeEach(() => {
   house.tables = new Map([
@@ -91,7 +90,7 @@ describe('a backup', () => {
       { table: 'parents', row: { id: 1, text: 'uno\ndos' } },
       { table: 'parents', row: { id: 2 } },
       { table: 'children', row: { id: 7, of: 1 } },
-      { file: 'platos/a.png', contentType: 'image/png', base64: 'AP8H' },
+      { file: 'platos/a.png', contentType: 'image/png', cacheControl: '60, immutable', base64: 'AP8H' },
       { rows: 3, files: 1 },
     ]);
   });
@@ -126,7 +125,7 @@ describe('what was saved', () => {
     expect(await restore(file, now)).toEqual({ rows: 3, files: 1 });
     expect(house.done).toEqual([
       'hold sending',
-      'upload platos/a.png for 3600 s',
+      'upload platos/a.png for 60, immutable s',
       ...['parents', 'children', 'reservas', 'correos', 'avisos', 'borrados'].map((table) => `write ${table}`),
       ...['avisos', 'correos', 'reservas'].map((table) => `remove others of ${table}`),
       'remove others of children',
@@ -188,6 +187,37 @@ describe('what was saved', () => {
     expect(house.tables.get('correos')).toMatchObject([{ datos: {}, estado: 'anulado' }]);
     expect(house.tables.get('avisos')).toMatchObject([{ cuerpo: {} }]);
     expect(house.tables.get('borrados')).toEqual([{ huella }]);
+  });
+
+  it('names its pictures by their paths under the site, whatever host they were named by, and others as they were', async () => {
+    const folderUrl = 'https://proyecto.example/storage/v1/object/public/imagenes/';
+    const others = ['https://fotos.example/a.png', `${folderUrl}platos/otra.png`];
+    house.tables = new Map([
+      [
+        'parents',
+        [{ id: 1, imagen: `${folderUrl}platos/a.png`, antes: { imagen: `${folderUrl}platos/a.png` }, others }],
+      ],
+    ]);
+    await backUp(file, now);
+    await restore(file, now);
+    const imagen = '/storage/v1/object/public/imagenes/platos/a.png';
+    expect(house.tables.get('parents')).toEqual([{ id: 1, imagen, antes: { imagen }, others }]);
+  });
+
+  it('is held against another backup by rows and bytes, not by the order of columns', async () => {
+    const other = path.join(folder, 'other.gz');
+    await backUp(file, now);
+    house.tables.set('parents', [{ id: 2 }, { text: 'uno\ndos', id: 1 }]);
+    await backUp(other, now);
+    expect(await compare(file, other)).toEqual([]);
+    house.tables.set('parents', [{ id: 2, text: 'x' }]);
+    house.tables.set('children', [
+      { id: 7, of: 1 },
+      { id: 8, of: 2 },
+    ]);
+    house.pictures = new Map([['platos/a.png', { ...picture, bytes: new Uint8Array([0, 255, 8]) }]]);
+    await backUp(other, now);
+    expect(await compare(file, other)).toEqual(['parents 1', 'parents 2', 'platos/a.png', 'children 8']);
   });
 
   it('of a newer version changes nothing and says so', async () => {

@@ -8,15 +8,25 @@ import { addDays } from '../../domain/time/civil-date';
 import { backUpNightly } from './nightly-backup';
 
 let folder = '';
-beforeEach(() => (folder = path.join(mkdtempSync(path.join(tmpdir(), 'antidoto-nights-')), 'backups')));
+beforeEach(() => {
+  folder = path.join(mkdtempSync(path.join(tmpdir(), 'antidoto-nights-')), 'backups');
+  isTaken = false;
+});
 afterEach(() => rmSync(path.dirname(folder), { recursive: true }));
 
-const at = (moment: string, isOurs = true) =>
+let isTaken = false;
+const at = (moment: string, failure?: string) =>
   backUpNightly({
     folder,
     now: () => new Date(moment),
-    isOurs: async () => isOurs,
+    async take() {
+      if (isTaken) return undefined;
+      isTaken = true;
+      return async () => void (isTaken = false);
+    },
     async backUp(file) {
+      if (failure) throw new Error(failure);
+      isTaken = false;
       writeFileSync(file, 'whole');
       return { rows: 1, files: 0 };
     },
@@ -42,6 +52,12 @@ it('keeps fourteen nights, and whatever else stands there', async () => {
 });
 
 it("is left to another site that has this night's", async () => {
-  expect(await at('2026-11-22T12:00:00Z', false)).toBeUndefined();
+  isTaken = true;
+  expect(await at('2026-11-22T12:00:00Z')).toBeUndefined();
   expect(readdirSync(folder)).toEqual([]);
+});
+
+it('is tried again where it could not be made', async () => {
+  await expect(at('2026-11-22T12:00:00Z', 'the disk is full')).rejects.toThrow('the disk is full');
+  expect(await at('2026-11-22T12:15:00Z')).toEqual({ rows: 1, files: 0 });
 });

@@ -10,8 +10,8 @@ export interface NightlyBackupOptions {
   folder: string;
   backUp: (file: string, now: Date) => Promise<BackupCount>;
   now: () => Date;
-  /** Of several sites on one database one makes it: false when another has this night's. */
-  isOurs: (night: CivilDate) => Promise<boolean>;
+  /** Of several sites on one database one makes it: undefined when another has this night's, else how to give it back. */
+  take: (night: CivilDate) => Promise<(() => Promise<void>) | undefined>;
 }
 
 /** Minutes after midnight in Madrid: the house has closed. */
@@ -32,13 +32,17 @@ export function nightBefore(now: Date): CivilDate {
  * Answers what it made; undefined when there was nothing to do.
  */
 export async function backUpNightly(options: NightlyBackupOptions): Promise<BackupCount | undefined> {
-  const { folder, backUp, now, isOurs } = options;
+  const { folder, backUp, now, take } = options;
   const moment = now();
   const night = nightBefore(moment);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const kept = readdirSync(folder).filter((name) => /^antidoto-\d{4}-\d\d-\d\d\.gz$/.test(name));
-  if (kept.includes(nameOf(night)) || !(await isOurs(night))) return undefined;
-  const made = await backUp(path.join(folder, nameOf(night)), moment);
+  const giveBack = kept.includes(nameOf(night)) ? undefined : await take(night);
+  if (!giveBack) return undefined;
+  const made = await backUp(path.join(folder, nameOf(night)), moment).catch(async (error: unknown) => {
+    await giveBack().catch(() => undefined);
+    throw error;
+  });
   const oldest = nameOf(addDays(night, 1 - nights));
   for (const name of kept) if (name < oldest) rmSync(path.join(folder, name), { force: true });
   return made;

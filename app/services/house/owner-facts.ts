@@ -1,6 +1,8 @@
 import type { OwnerFactsTable } from '../../backends/owner-facts.server';
 import type { OwnerFacts } from '../../domain/owner-facts';
+import { joinFields, type JoinedFields } from '../../domain/seen-fields';
 import type { ContentStore } from '../content-store';
+import { createTurns } from '../in-turn';
 
 export interface OwnerFactsOptions {
   content: ContentStore;
@@ -14,6 +16,7 @@ export interface OwnerFactsOptions {
 /** The facts that the owner gives, as current as the carta. */
 export function createOwnerFacts({ content, table, use, onChange }: OwnerFactsOptions) {
   let used: OwnerFacts | undefined;
+  const inTurn = createTurns(onChange);
   return {
     /** Brings the facts up to date; never rejects: while the database is away they stay as they are. */
     async refresh(): Promise<void> {
@@ -23,14 +26,20 @@ export function createOwnerFacts({ content, table, use, onChange }: OwnerFactsOp
       use(given);
     },
 
-    /** @throws DatabaseFault */
-    async save(facts: OwnerFacts): Promise<void> {
-      try {
-        await table.save(facts);
-      } finally {
-        // An answer that was lost may hide a change that was made.
-        onChange();
-      }
-    },
+    /**
+     * Stores what was typed on a page made of `seen`, joined with what others have stored since. Where both changed the same
+     * fact nothing is written, and the two joined are answered with what is stored. @throws DatabaseFault
+     */
+    save: (
+      facts: OwnerFacts,
+      seen: OwnerFacts | undefined,
+    ): Promise<(JoinedFields & { stored: OwnerFacts }) | undefined> =>
+      inTurn(async () => {
+        const stored = await table.read();
+        const joined = joinFields(seen ?? stored, stored, facts);
+        if (joined.both.length > 0) return { ...joined, stored };
+        await table.save(joined.fields);
+        return undefined;
+      }),
   };
 }

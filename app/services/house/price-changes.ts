@@ -8,6 +8,7 @@ import { changeDishes, type ChangedDish, type PriceChangeRequest } from '../../d
 import type { CivilDate } from '../../domain/time/civil-date';
 import type { Log } from '../../log.server';
 import type { ContentStore } from '../content-store';
+import { createTurns } from '../in-turn';
 
 export type { PendingPrices };
 
@@ -37,14 +38,7 @@ export function createPriceChanges({ content, plans, readMenu, onChange, log, to
   /** The last day whose changes were made. */
   let madeOn: CivilDate | undefined;
 
-  async function change<Answer>(write: Promise<Answer>): Promise<Answer> {
-    try {
-      return await write;
-    } finally {
-      // An answer that was lost may hide a change that was made.
-      onChange();
-    }
-  }
+  const inTurn = createTurns(onChange);
 
   return {
     today,
@@ -64,7 +58,7 @@ export function createPriceChanges({ content, plans, readMenu, onChange, log, to
       const changes = changed.map(({ table, item, before, after }): PriceChange => ({
         ...{ table, id: item.id, before, after },
       }));
-      return change(plans.change(form, changes, from, today()));
+      return inTurn(() => plans.change(form, changes, from, today()));
     },
 
     /** Whether this form was taken already: its answer was lost, or its button pressed twice. */
@@ -80,7 +74,7 @@ export function createPriceChanges({ content, plans, readMenu, onChange, log, to
     async applyDue(): Promise<void> {
       const day = today();
       if (day === madeOn) return;
-      const count = await change(plans.applyDue(day));
+      const count = await inTurn(() => plans.applyDue(day));
       madeOn = day;
       if (count > 0) log('info', 'prices changed on their day', { count });
     },

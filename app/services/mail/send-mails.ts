@@ -69,5 +69,3 @@ export function createMails(options: MailsOptions) {
     },
   };
 }
-
-export type Mails = ReturnType<typeof createMails>;

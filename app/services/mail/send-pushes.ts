@@ -1,6 +1,6 @@
 import type { SendPush } from '../../backends/push/push-service.server';
-import type { PushBooking, StoredPushes, WaitingPush } from '../../backends/push/stored-pushes.server';
-import type { PushKind } from '../../domain/push';
+import type { StoredPushes, WaitingPush } from '../../backends/push/stored-pushes.server';
+import type { PushBooking, PushKind } from '../../domain/push';
 import { createOutbox, type OutboxOptions, type TryOutcome } from '../outbox';
 
 /** What a phone shows, and where a touch leads. */

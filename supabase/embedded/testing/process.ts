@@ -78,7 +78,8 @@ export function startChild(
   args: readonly string[],
   environment: Record<string, string | undefined> = {},
 ): ChildProcess {
-  return spawn(process.execPath, [buildCommand(), ...args], {
+  // It lives for seconds: the engine's code is compiled once.
+  return spawn(process.execPath, ['--liftoff-only', buildCommand(), ...args], {
     env: { ...process.env, NODE_OPTIONS: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -54,6 +54,7 @@ export const pictures = {
   sello: { src: '/pictures/sello.svg', width: 240, height: 240 },
   receta: { src: '/pictures/receta.svg', width: 72, height: 84 },
   'receta-clara': { src: '/pictures/receta-clara.svg', width: 72, height: 84 },
+  alergenos: { src: '/pictures/alergenos.svg', width: 336, height: 24 },
   azulejo: { src: '/pictures/azulejo.svg', width: 64, height: 64 },
   'azulejo-muro': { src: '/pictures/azulejo-muro.svg', width: 256, height: 256 },
   plano: { src: '/pictures/plano.svg', width: 1200, height: 720 },

@@ -1,4 +1,4 @@
-import { media, radius, tone, typeScale } from './tokens';
+import { media, radius, space, tone, typeScale } from './tokens';
 
 /** The ring of a focused control: close to its edge, so that neighbours in a dense row keep clear of it. */
 export const focusRing = { outline: `3px solid ${tone.botella}`, outlineOffset: 1 } as const;
@@ -61,6 +61,32 @@ export const checkboxLook = {
   '&[aria-invalid=true]': { borderColor: tone.vermut, boxShadow: `inset 0 0 0 1px ${tone.vermut}` },
   [media.forced]: { appearance: 'auto' },
   [media.print]: { printColorAdjust: 'exact' },
+} as const;
+
+/** For what holds a native file control: its button is one of ours. */
+export const fileLook = {
+  '& input[type=file]': {
+    width: '100%',
+    minWidth: 0,
+    minHeight: space.target,
+    color: tone.tinta2,
+    fontSize: typeScale.small,
+    '&:focus-visible': focusRing,
+    '&[aria-invalid=true]::file-selector-button': { borderColor: tone.vermut },
+  },
+  '& input::file-selector-button': {
+    minHeight: space.target,
+    marginRight: 12,
+    padding: '8px 16px',
+    border: `1px solid ${tone.botella}`,
+    borderRadius: radius,
+    background: 'none',
+    color: tone.botella,
+    font: 'inherit',
+    fontWeight: 600,
+    cursor: 'pointer',
+  },
+  [media.hover]: { '& input:hover::file-selector-button': { background: tone.papel } },
 } as const;
 
 /** Text for screen readers only. */

@@ -56,7 +56,8 @@ function layoutLooks(): Components<Theme> {
       styleOverrides: { root: { paddingInline: `max(${size.gutter}, calc(50% - ${size.page} / 2))` } },
     },
     MuiTypography: {
-      defaultProps: { variantMapping: { subtitle1: 'p', overline: 'p' } },
+      // A part of a page has a second heading's rank and a third one's size.
+      defaultProps: { variantMapping: { h3: 'h2', subtitle1: 'p', overline: 'p' } },
       styleOverrides: { overline: { color: ground.accent } },
     },
     MuiLink: {

@@ -6,7 +6,8 @@ export const correo = {
     nueva: {
       asunto: 'Nueva solicitud · {{name}}, {{people}} · {{when}}',
       titulo: 'Nueva solicitud',
-      texto: 'Responde a este correo para escribir al cliente.',
+      texto: 'Está por confirmar.',
+      sola: 'Se ha confirmado sola, por ser un grupo pequeño.',
     },
     espera: {
       asunto: 'Nueva solicitud en lista de espera · {{name}}, {{people}} · {{when}}',
@@ -37,7 +38,10 @@ export const correo = {
     email: 'Correo electrónico',
     comentarios: 'Comentarios',
     antes: 'Antes era',
+    tabla: 'En la tabla',
   },
+  /** Where there is an address to answer to. */
+  responder: 'Si respondes a este correo, le llega al cliente.',
   decidir: 'Confirmar o cancelar',
   verDia: 'Ver el día',
   pie: 'Correo de la web de {{name}} para el equipo.',

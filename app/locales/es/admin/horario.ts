@@ -11,6 +11,10 @@ export const horario = {
       cocina_cierra: 'Cierra la cocina',
     },
     save: 'Guardar',
+    servingTitle: 'Horas de cada lista',
+    servingHelp:
+      'Por ejemplo, desayunos hasta las 12:30. Vacío: siempre que el local está abierto. Los clientes lo leen en la lista, en su tarjeta y en la carta; fuera de esas horas pone «Ahora no» y la carta la deja para el final.',
+    servingColumns: { sirve_desde: 'Empieza', sirve_hasta: 'Termina' },
     daysTitle: 'Días especiales',
     daysHelp:
       'Festivos, vacaciones o un día con otro horario. El texto sale en todas las páginas desde tres días antes; esos días el formulario de reservas solo ofrece las horas que haya.',
@@ -49,6 +53,7 @@ export const horario = {
   errores: {
     hora: 'Escribe una hora como 08:00',
     faltaHora: 'Falta esta hora',
+    mismaHora: 'Es la misma hora: escribe otra o deja las dos vacías',
     cocinaSinLocal: 'Ese día el local no abre',
     fecha: 'Escribe una fecha',
     fechaPasada: 'Ya ha pasado',

@@ -1,9 +1,12 @@
 import { avisos } from './avisos';
 import { cambioDePrecios } from './cambio-de-precios';
 import { correo } from './correo';
+import { fueraDeCarta } from './fuera-de-carta';
 import { horario } from './horario';
 import { local } from './local';
 import { mesa } from './mesa';
+import { pegarCarta } from './pegar-carta';
+import { registro } from './registro';
 
 /** The staff panel, in Spanish only. Quoted outcomes: docs/specification.md, sections 5 and 7. */
 export const admin = {
@@ -72,6 +75,7 @@ export const admin = {
       falta: 'Escribe un nombre',
       largo: 'El nombre no puede pasar de 60 caracteres',
       repetido: 'Ya hay alguien con ese nombre',
+      anulada: 'La clave que creaste con este formulario está anulada. Para crear otra, vuelve a pulsar Añadir.',
     },
     desde: 'Desde el {{date}}',
     clave: {
@@ -117,9 +121,26 @@ export const admin = {
     refrescos: 'Refrescos',
     'menu-del-dia': 'Menú del Día',
   },
+  muestra: {
+    titulo: 'Vaciar la carta de muestra',
+    pregunta: '¿Quitar de la carta los platos de muestra?',
+    seVan_one: 'Se elimina {{count}} plato inventado: {{lists}}.',
+    seVan_other: 'Se eliminan {{count}} platos inventados: {{lists}}.',
+    seQuedan_zero: 'Todavía no hay ninguno vuestro: la carta se queda vacía.',
+    seQuedan_one: 'Se queda {{count}}, el que habéis creado o cambiado vosotros.',
+    seQuedan_other: 'Se quedan {{count}}, los que habéis creado o cambiado vosotros.',
+    sePuedeDeshacer: 'Todo vuelve si pulsas Deshacer en el historial.',
+    si: 'Sí, vaciar',
+    no: 'No, volver',
+    ninguno: 'En la carta no queda ningún plato de muestra.',
+    noVaciada: 'No se ha podido vaciar. Inténtalo de nuevo.',
+  },
   horario,
+  fueraDeCarta,
+  registro,
   local,
   cambioDePrecios,
+  pegarCarta,
   tabla: {
     words: {
       caption: '{{list}}: platos y precios',
@@ -177,6 +198,7 @@ export const admin = {
     trazas: 'Trazas',
     dietas: 'Dieta',
     agotado_hasta: 'Agotado',
+    declaradoPor: 'Declarado por {{who}}: {{date}}, {{time}}',
     declarado: { label: 'Declarado', hint: 'Sin marcar, los clientes leen «sin declarar».' },
     ninguno: 'Ninguno',
     tipo_en: 'Inglés',
@@ -189,6 +211,10 @@ export const admin = {
     precio_media: '½ ración',
     por_unidad: 'Por unidad',
     oculto: 'Oculto',
+    temporada: 'Temporada',
+    temporadaPara: 'Cada año, por ejemplo 15/3 a 30/6.',
+    todoElAno: 'Todo el año',
+    fueraDeTemporada: 'Fuera de temporada',
     categoria: 'Tipo de café',
     clasico: 'Clásico',
     especial: 'Especial',
@@ -211,6 +237,10 @@ export const admin = {
     verTodo: 'Ver todo lo demás',
     cambiado: 'Otra persona lo ha cambiado: ahora cuesta {{price}}. Guarda otra vez para dejar el tuyo.',
     noGuardado: 'No se ha guardado ningún precio. Lo que has escrito sigue aquí.',
+    eliminados_one:
+      'Otra persona ha eliminado un plato de la lista; el precio que le habías puesto era {{prices}}. Guarda otra vez para dejar los demás.',
+    eliminados_other:
+      'Otra persona ha eliminado {{count}} platos de la lista; los precios que les habías puesto eran {{prices}}. Guarda otra vez para dejar los demás.',
   },
   errores: {
     faltaTipo: 'Falta tipo',
@@ -221,6 +251,7 @@ export const admin = {
     imagenTextoLargo: 'El texto de la imagen no puede pasar de 300 caracteres',
     categoria: 'El tipo de café debe ser clásico o especial',
     faltaDeclarado: 'Marca «Declarado» para guardar los alérgenos de este plato',
+    temporada: 'Escribe la temporada con su primer y su último día, como 15/3 a 30/6',
     codigo: 'Aquí hay algo que no es de la lista',
     sinConexion: 'No se ha enviado, o no ha llegado la respuesta: comprueba la conexión e inténtalo de nuevo.',
     cargar: 'No se ha podido leer esta lista. Recarga la página en un momento.',
@@ -237,6 +268,21 @@ export const admin = {
     noRestaurado: 'No se ha podido restaurar.',
     precios_one: '{{count}} precio',
     precios_other: '{{count}} precios',
+    vaciado: 'Carta de muestra vaciada',
+    repuesto: 'Carta de muestra repuesta',
+    platos_one: '{{count}} plato',
+    platos_other: '{{count}} platos',
+    deshacerMuestra_one: 'Vuelve {{count}} plato de la carta de muestra, a su sitio.',
+    deshacerMuestra_other: 'Vuelven {{count}} platos de la carta de muestra, cada uno a su sitio.',
+    cartaPegada_one: 'Carta pegada ({{count}} plato)',
+    cartaPegada_other: 'Carta pegada ({{count}} platos)',
+    cartaQuitada_one: 'Carta pegada, retirada ({{count}} plato)',
+    cartaQuitada_other: 'Carta pegada, retirada ({{count}} platos)',
+    deshacerPegada_one: 'Se quita el plato que se añadió, si nadie lo ha cambiado desde entonces.',
+    deshacerPegada_other:
+      'Se quitan los {{count}} platos que se añadieron. Los que alguien haya cambiado desde entonces se quedan.',
+    deshacerQuitada_one: 'El plato vuelve a la carta.',
+    deshacerQuitada_other: 'Los {{count}} platos vuelven a la carta.',
     deshacer: 'Deshacer',
     deshacerPregunta: '¿Deshacer este cambio?',
     deshacerSi: 'Sí, deshacer',
@@ -258,6 +304,8 @@ export const admin = {
     sinImagen_one: '{{count}} entrante sin imagen',
     sinImagen_other: '{{count}} entrantes sin imagen',
     deMuestra: 'Datos de muestra que nadie ha cambiado: {{fields}}',
+    muestra_one: 'En la carta queda {{count}} plato de muestra, inventado, y los clientes lo ven',
+    muestra_other: 'En la carta quedan {{count}} platos de muestra, inventados, y los clientes los ven',
     sinMenu: 'No hay menú para hoy',
     soloImagen: 'El menú del {{day}} es solo una imagen: quien no la ve no puede leerlo',
     sinEnviar_one: '{{count}} solicitud de reserva que no se pudo enviar',
@@ -339,6 +387,7 @@ export const admin = {
     fechaInvalida: 'Elige una fecha',
     fechaLejana: 'Elige una fecha dentro de los próximos 365 días',
     hastaInvalida: '«Se sirve hasta» no puede ser anterior a la fecha del menú',
+    quien: 'Por {{name}}',
     imagenFormato: 'Ese archivo no es una imagen que podamos usar. Prueba con JPEG, PNG, WebP o AVIF.',
     imagenDanada: 'La imagen está dañada o incompleta. Prueba con otra.',
     imagenGrande: 'La imagen pesa demasiado: el máximo son 10 MB.',

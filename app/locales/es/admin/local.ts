@@ -2,19 +2,25 @@
 export const local = {
   titulo: 'El local',
   intro:
-    'Lo que la web dice de la casa. Un texto que se deja vacío vuelve al de siempre; uno en inglés que falta, también.',
+    'Lo que la web dice de la casa, y las fotos que sustituyen a los dibujos. Un texto que se deja vacío desaparece de la web; el título de la portada, no: vuelve al de siempre.',
   guardar: 'Guardar',
   guardado: 'Guardado. La web ya lo dice así.',
   noGuardado: 'No se ha guardado nada. Revisa los campos marcados; lo que has escrito sigue aquí.',
+  cambiado:
+    'Otra persona ha guardado cambios mientras escribías, y no se ha guardado nada. Abajo está todo: lo suyo donde no habías escrito, y lo tuyo donde sí. Guardar deja lo que ves; para quedarte solo con lo suyo, vuelve a abrir la página.',
+  otro: '{{label}}: guardado ahora «{{stored}}», tu versión «{{typed}}»',
   sinBase: 'No se ha podido guardar: la base de datos no responde. Lo que has escrito sigue aquí.',
   grupos: {
     casa: 'La casa',
     contacto: 'Contacto',
     legal: 'Quién está detrás',
     portada: 'La portada',
+    fotos: 'Fotos de la casa',
+    fotosSecciones: 'Fotos de las secciones',
     visita: 'Cómo llegar y suplementos',
     nosotros: 'Sobre nosotros',
     secciones: 'La entrada de cada página',
+    antigua: 'La web anterior',
   },
   campos: {
     nombre: 'Nombre',
@@ -30,11 +36,14 @@ export const local = {
     titular: 'Titular',
     nif: 'NIF',
     registro: 'Registro',
+    direcciones_antiguas: 'Direcciones de la web anterior',
   },
   ayudas: {
     ciudad: 'Vacía: la del código postal.',
     latitud: 'En grados: 40,4122. El plano y sus indicaciones se quitan al cambiar de sitio.',
     redes: 'Una dirección por línea.',
+    direcciones_antiguas:
+      'Una por línea: /carta-antigua → /carta. Quien llegue por un enlace viejo verá la página nueva. Como mucho 200.',
     fundadores:
       'Cada persona empieza con una línea «Nombre · Oficio»; debajo, su texto. Entre bloques, una línea vacía.',
     parrafos: 'Entre párrafos, una línea vacía.',
@@ -50,15 +59,39 @@ export const local = {
     principios: 'Los principios',
     fundadores: 'Los fundadores',
   },
+  fotos: {
+    portada: 'Foto de la portada',
+    galeria: 'Foto {{number}} de la galería',
+    seccion: 'Foto de «{{page}}»',
+    texto_es: 'Qué se ve (ES)',
+    texto_en: 'Qué se ve (EN)',
+    x: 'Centro, en horizontal (%)',
+    y: 'Centro, en vertical (%)',
+    ayudas: {
+      texto_es: 'Para quien no ve la foto; en la galería se lee también debajo.',
+      texto_en: 'Vacío: lo mismo que en español.',
+      x: 'Lo que queda siempre a la vista: 0 a la izquierda, 100 a la derecha.',
+      y: '0 arriba, 100 abajo.',
+    },
+    words: {
+      previewAlt: 'La foto elegida',
+      noPreview: 'Este navegador no puede mostrar la foto; se puede enviar igual.',
+      remove: 'Quitar la foto y volver al dibujo',
+      more: 'Texto y encuadre',
+    },
+  },
   enIdioma: '{{label}} ({{language}})',
   extranjeros: 'Aceptar teléfonos de otros países en las reservas',
   errores: {
     falta: 'Este dato no puede faltar',
     largo: 'Es demasiado largo',
+    porcentaje: 'Escribe un número de 0 a 100',
     codigo: 'Escribe un código postal de cinco cifras',
     coordenada: 'Escribe los grados como 40,4122',
     telefono: 'Escribe un teléfono como 910 000 014, o con el prefijo de su país',
     email: 'Escribe un correo como hola@casa.example',
     redes: 'Escribe hasta diez direcciones que empiecen por https://, una por línea',
+    direcciones:
+      'Escribe una por línea, como /carta-antigua → /carta: a la derecha, una página de esta web; a la izquierda, una dirección que ya no exista, sin repetir',
   },
 };

@@ -62,9 +62,7 @@ const Section = styled('section')({
 export function AccessList({ title, empty, button, action, items }: AccessListProps): ReactElement {
   return (
     <Section>
-      <Typography variant="h3" component="h2">
-        {title}
-      </Typography>
+      <Typography variant="h3">{title}</Typography>
       {items.length === 0 ? (
         <p>{empty}</p>
       ) : (

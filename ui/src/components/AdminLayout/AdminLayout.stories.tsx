@@ -24,7 +24,7 @@ const meta = {
     selector: { label: 'Categoría', links: foodLists },
     children: (
       <>
-        <AttentionBox title="Pendiente de atención" findings={findings} allWell="Todo en orden." />
+        <AttentionBox title="Para revisar" findings={findings} allWell="Todo en orden." />
         <AdminMenuTable
           fields={starterFields}
           rows={starterRows}
@@ -34,7 +34,7 @@ const meta = {
           rowHref="?fila="
           pricesHref="?ver=precios"
         />
-        <HistoryList title="Últimos cambios" entries={historyEntries} words={historyWords} />
+        <HistoryList title="Historial de cambios" entries={historyEntries} words={historyWords} />
       </>
     ),
   },
@@ -50,8 +50,8 @@ export const Section: Story = {};
 /** The page of the last changes, which the header leads to. */
 export const OnTheHistory: Story = {
   args: {
-    links: adminLayout.links.map((link, index) => ({ ...link, current: index === 2 })),
-    title: 'Últimos cambios',
+    links: adminLayout.links.map((link, index) => ({ ...link, current: index === 3 })),
+    title: 'Historial de cambios',
     selector: undefined,
     children: <HistoryList title="Hoy" entries={historyEntries} words={historyWords} />,
   },
@@ -61,7 +61,7 @@ export const OnTheHistory: Story = {
 export const NothingWaiting: Story = {
   args: {
     links: adminLayout.links.map(({ href, label }, index) => ({ href, label, current: index === 1 })),
-    title: 'Reservas pendientes',
+    title: 'Reservas',
     selector: undefined,
     children: <p>…</p>,
   },

@@ -97,7 +97,7 @@ const Header = styled(AppBar)({
     '& > div': { paddingBottom: 4 },
     '& [data-brand]': { width: 'calc(100% - 96px)' },
     '& > div > a:not([data-brand])': { order: 2 },
-    '& [data-link]': { paddingInline: 0, marginRight: 16 },
+    '& [data-link]': { paddingInline: 0, marginRight: 8 },
     '& form [data-link]': { marginRight: 0, paddingInline: 12 },
     '& > div > form': { marginLeft: 'auto', order: 1 },
   },
@@ -126,7 +126,8 @@ const Rail = styled('div')({
     overflowX: 'auto',
     background: tone.crema,
     '@media (max-height: 500px)': { position: 'static' },
-    padding: '8px clamp(0px, 1vw, 20px)',
+    padding: `8px ${gutter}`,
+    scrollPaddingInline: gutter,
     borderBottom: `1px solid ${tone.linea}`,
     scrollbarWidth: 'thin',
     '& > nav + nav': { marginLeft: 12, paddingLeft: 12, borderLeft: `1px solid ${tone.linea}` },
@@ -221,6 +222,8 @@ const Account = styled('form')({
   borderTop: `1px solid ${tone.linea}`,
   color: tone.tinta2,
   fontSize: typeScale.small,
+  // Its words begin where the line before them does.
+  '& button': { marginLeft: -14 },
   [media.print]: { display: 'none' },
 });
 

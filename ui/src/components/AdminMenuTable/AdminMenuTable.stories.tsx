@@ -46,7 +46,7 @@ function withRow(index: number, change: Partial<AdminRow>): AdminRow[] {
 export const Rows: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('row')).toHaveLength(beerRows.length + 2);
-    await expect(canvas.getByRole('textbox', { name: 'Precio €, Doble' })).toHaveValue('3,40');
+    await expect(canvas.getByRole('textbox', { name: 'Precio, Doble' })).toHaveValue('3,40');
   },
 };
 
@@ -60,7 +60,7 @@ export const Coffees: Story = {
 /** A row with unsaved changes stands out, and its 'Guardar' with it. */
 export const Editing: Story = {
   play: async ({ canvas, canvasElement }) => {
-    const price = canvas.getByRole('textbox', { name: 'Precio €, Caña' });
+    const price = canvas.getByRole('textbox', { name: 'Precio, Caña' });
     await userEvent.clear(price);
     await userEvent.type(price, '2,40');
     await expect(canvasElement.querySelector('#fila-1')).toHaveAttribute('data-state', 'dirty');
@@ -95,7 +95,7 @@ export const Refused: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    const price = canvas.getByRole('textbox', { name: 'Precio €, Doble' });
+    const price = canvas.getByRole('textbox', { name: 'Precio, Doble' });
     await expect(price).toBeInvalid();
     await expect(price).toHaveAccessibleDescription(/El precio debe ser/);
   },
@@ -119,7 +119,7 @@ export const Conflict: Story = {
       state: 'conflict',
       conflict: {
         fields: [
-          { label: 'Precio €', stored: '3,50', typed: '3,40' },
+          { label: 'Precio', stored: '3,50', typed: '3,40' },
           { label: 'Inglés', stored: '', typed: 'Large draught beer' },
         ],
       },
@@ -136,7 +136,7 @@ export const ConflictWithADeletion: Story = {
   args: {
     rows: withRow(1, {
       state: 'conflict',
-      conflict: { isGone: true, fields: [{ label: 'Precio €', stored: '', typed: '3,40' }] },
+      conflict: { isGone: true, fields: [{ label: 'Precio', stored: '', typed: '3,40' }] },
     }),
   },
 };
@@ -201,7 +201,7 @@ export const SavedInPlace: Story = {
     );
   },
   play: async ({ canvas, canvasElement }) => {
-    const price = canvas.getByRole('textbox', { name: 'Precio €, Caña' });
+    const price = canvas.getByRole('textbox', { name: 'Precio, Caña' });
     await userEvent.clear(price);
     await userEvent.type(price, '2.5{Enter}');
     await expect(price).toHaveValue('2,50');

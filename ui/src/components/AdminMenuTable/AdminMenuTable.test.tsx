@@ -20,7 +20,7 @@ const props = {
 afterEach(cleanup);
 
 function priceOf(name: string): HTMLInputElement {
-  return screen.getByRole<HTMLInputElement>('textbox', { name: `Precio €, ${name}` });
+  return screen.getByRole<HTMLInputElement>('textbox', { name: `Precio, ${name}` });
 }
 
 function type(input: HTMLInputElement, text: string): void {
@@ -102,7 +102,7 @@ describe('unsaved changes', () => {
 
   it('of a new item ask too, unless it is being posted, until it was created', () => {
     const { container, rerender } = render(<AdminMenuTable {...props} />);
-    type(screen.getByRole<HTMLInputElement>('textbox', { name: `Precio €, ${tableWords.newItem}` }), '3,60');
+    type(screen.getByRole<HTMLInputElement>('textbox', { name: `Precio, ${tableWords.newItem}` }), '3,60');
     expect(asksBeforeLeaving()).toBe(true);
     container.querySelector('#f-nueva')?.dispatchEvent(new SubmitEvent('submit', { bubbles: true }));
     expect(asksBeforeLeaving()).toBe(false);

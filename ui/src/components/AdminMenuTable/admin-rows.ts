@@ -28,6 +28,8 @@ export interface AdminField {
   place?: 'line' | 'fold' | 'more';
   /** Of `boxes`: a box before them, ticked while the column has a value at all. */
   tick?: { name: string; label: string; hint: string };
+  /** Of `boxes`: those of the fourteen allergens, in their order; each has its drawing beside it. */
+  isDrawn?: boolean;
   /** Under the control: what it is for. */
   hint?: string;
   /** Of a `picture`: the name of the file input and the words of its label. */
@@ -69,6 +71,8 @@ export interface AdminRow {
   areBoxesDrawn?: boolean;
   /** Posted as `antes_casillas` where they are drawn and `values` holds what was typed. */
   boxesBefore?: string;
+  /** Under its boxes: whose word they are, and since when. */
+  declared?: string;
   /** The page was asked to open it. */
   isOpen?: boolean;
   /** The picture as it can be shown now. */

@@ -7,7 +7,7 @@ import type { AdminMenuTableWords } from './AdminMenuTable';
 interface Place {
   row: Pick<
     AdminRow,
-    'id' | 'name' | 'title' | 'notes' | 'values' | 'invalid' | 'thumbnail' | 'boxesBefore' | 'isOpen'
+    'id' | 'name' | 'title' | 'notes' | 'values' | 'invalid' | 'thumbnail' | 'boxesBefore' | 'declared' | 'isOpen'
   >;
   formId: string;
   /** The element that says what is wrong with the row. */
@@ -116,7 +116,7 @@ function renderBoxes(fields: readonly AdminField[], place: Place): ReactNode {
           JSON.stringify(Object.fromEntries(fields.map(({ name }) => [name, row.values[name] ?? ''])))
         }
       />
-      {fields.map(({ name, label, options, tick }) => {
+      {fields.map(({ name, label, options, tick, isDrawn }) => {
         const value = row.values[name] ?? '';
         const ticked = value.split(' ');
         const isInvalid = row.invalid?.includes(name);
@@ -139,7 +139,7 @@ function renderBoxes(fields: readonly AdminField[], place: Place): ReactNode {
                 <small>{tick.hint}</small>
               </label>
             )}
-            <div>
+            <div data-drawn={isDrawn || undefined}>
               {options?.map((option) => (
                 <label key={option.value}>
                   <input
@@ -156,6 +156,7 @@ function renderBoxes(fields: readonly AdminField[], place: Place): ReactNode {
           </fieldset>
         );
       })}
+      {row.declared && <small>{row.declared}</small>}
     </>
   );
 }

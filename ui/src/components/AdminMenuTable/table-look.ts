@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 
+import { glyphsOf } from '../../theme/allergen-glyphs';
 import { media, radius, space, tone, typeScale } from '../../theme/tokens';
 import { checkboxLook, controlLook, focusRing, hiddenLook, selectLook } from '../../theme/control-look';
 
@@ -241,6 +242,9 @@ export const TableLook = styled('div', { shouldForwardProp: (prop) => prop !== '
       lineHeight: 1.2,
       cursor: 'pointer',
     },
+    // Which is which at a glance, beside its name: the allergens' drawings stand in the boxes' order.
+    ...glyphsOf('& [data-drawn] > label', { look: { flex: 'none' } }),
+    '& [data-drawn] input': { order: -1 },
     '& label[data-tick]': { flexWrap: 'wrap', columnGap: 8 },
     '& small': { color: tone.tinta2, fontSize: '0.875rem' },
     '& input[type=checkbox]': { marginBlock: 0 },

@@ -27,7 +27,7 @@ const meta = {
   component: AllergenRegister,
   decorators: [onPaper],
   args: {
-    caption: 'Registro a domingo, 22 de noviembre de 2026',
+    caption: 'Registro del domingo, 22 de noviembre de 2026',
     dishLabel: 'Plato',
     columns,
     groups: [
@@ -43,6 +43,11 @@ const meta = {
             ),
           },
           { id: 'entrantes-2', name: 'Croquetas de jamón ibérico', cells: columns.map(() => cell('sinDeclarar')) },
+          {
+            id: 'entrantes-3',
+            name: 'Ensaladilla rusa de ventresca',
+            cells: columns.map((_, index) => cell(index === 2 ? 'trazas' : 'sinDeclarar')),
+          },
         ],
       },
     ],

@@ -6,6 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
+import { glyphsOf } from '../../theme/allergen-glyphs';
 import { ground, media, tone, typeScale } from '../../theme/tokens';
 import { Phrase, type PhraseText } from '../Phrase/Phrase';
 
@@ -33,14 +34,24 @@ export interface AllergenRegisterProps {
   }[];
 }
 
+const glyphs = '& thead th:not(:first-of-type)';
+
 const Root = styled('div')({
   overflowX: 'auto',
   '&:focus-visible': { outline: `3px solid ${tone.botella}`, outlineOffset: 2 },
   '& table': { minWidth: 1080, borderCollapse: 'collapse', fontSize: typeScale.small },
   // Stronger than MUI's own rule, which may come before or after this one.
   '& table caption': { padding: '0 0 12px', textAlign: 'left', color: ground.fg2 },
+  // The table is wider than a phone: what it is, and which list, stays in view however far it is scrolled.
+  '& :is(caption, [colspan]) > span': {
+    position: 'sticky',
+    left: 0,
+    display: 'inline-block',
+    maxWidth: 'calc(100vw - 40px)',
+  },
   '& th, & td': { padding: '7px 6px', borderBottom: `1px solid ${ground.rule}`, lineHeight: 1.25, textAlign: 'center' },
   '& thead th': { verticalAlign: 'bottom', fontWeight: 600, hyphens: 'auto', borderBottom: `2px solid ${tone.laton}` },
+  ...glyphsOf(glyphs, { after: 1, look: { display: 'block', margin: '0 auto 4px' } }),
   '& :is(thead, tbody) th:first-of-type': {
     position: 'sticky',
     left: 0,
@@ -55,15 +66,18 @@ const Root = styled('div')({
   '& [data-mark=contiene]': { background: tone.vermut, color: tone.crema, fontWeight: 600 },
   '& [data-mark=trazas]': { background: tone.papel, color: tone.tinta, fontWeight: 600 },
   '& [data-mark=sinDeclarar]': { fontStyle: 'italic' },
+  '& td[colspan]': { textAlign: 'left' },
   [media.forced]: { '& [data-mark=contiene]': { outline: '2px solid', outlineOffset: -3 } },
   [media.print]: {
     overflow: 'visible',
     '& table': { tableLayout: 'fixed', minWidth: 0, width: '100%', fontSize: '6.5pt' },
     '& table caption': { padding: '0 0 1mm', fontSize: '11pt' },
+    '& :is(caption, [colspan]) > span': { position: 'static', maxWidth: 'none' },
     '& thead': { display: 'table-header-group' },
     '& tr': { breakInside: 'avoid' },
     '& th, & td': { padding: '0.45mm 0.5mm' },
     '& thead th': { padding: '0.45mm 0', hyphens: 'auto' },
+    [`${glyphs}::before`]: { display: 'none' },
     '& :is(thead, tbody) th:first-of-type': { position: 'static', width: '34mm' },
     '& tbody th[colspan]': { paddingTop: '2mm', fontSize: '8pt', breakAfter: 'avoid' },
     '& tbody > tr:first-of-type': { breakAfter: 'avoid' },
@@ -76,12 +90,21 @@ const Root = styled('div')({
   },
 });
 
+/** A dish of which nothing was said says so once: fourteen times are neither read nor laid out quickly. */
+function joinUndeclared(cells: readonly RegisterCell[]): readonly (RegisterCell & { span?: number })[] {
+  const [first] = cells;
+  const isUndeclared = first && cells.every(({ mark }) => mark === 'sinDeclarar');
+  return isUndeclared ? [{ ...first, span: cells.length }] : cells;
+}
+
 /** Dishes × fourteen allergens, each cell in words. Where it is wider than the screen it scrolls by itself. */
 export function AllergenRegister({ caption, dishLabel, columns, groups }: AllergenRegisterProps): ReactElement {
   return (
     <Root tabIndex={0} role="region" aria-label={caption} data-paper="wide">
       <Table>
-        <caption>{caption}</caption>
+        <caption>
+          <span>{caption}</span>
+        </caption>
         <TableHead>
           <TableRow>
             <TableCell component="th" scope="col">
@@ -98,7 +121,7 @@ export function AllergenRegister({ caption, dishLabel, columns, groups }: Allerg
           <TableBody key={id}>
             <TableRow>
               <TableCell component="th" scope="rowgroup" colSpan={columns.length + 1}>
-                {title}
+                <span>{title}</span>
               </TableCell>
             </TableRow>
             {rows.map(({ id: row, name, cells }) => (
@@ -107,8 +130,8 @@ export function AllergenRegister({ caption, dishLabel, columns, groups }: Allerg
                   <Phrase>{name}</Phrase>
                 </TableCell>
                 {/* Plain: there are thousands of them, and MUI's cell takes as long as all the rest of the page. */}
-                {cells.map(({ mark, text }, index) => (
-                  <td key={columns[index]} data-mark={mark}>
+                {joinUndeclared(cells).map(({ mark, text, span }, index) => (
+                  <td key={columns[index]} data-mark={mark} colSpan={span}>
                     {text}
                   </td>
                 ))}

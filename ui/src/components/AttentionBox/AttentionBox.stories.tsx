@@ -8,7 +8,7 @@ const meta = {
   title: 'Staff/AttentionBox',
   component: AttentionBox,
   decorators: [onPaper],
-  args: { title: 'Pendiente de atención', findings, allWell: 'Todo en orden.' },
+  args: { title: 'Para revisar', findings, allWell: 'Todo en orden.' },
 } satisfies Meta<typeof AttentionBox>;
 
 export default meta;
@@ -17,4 +17,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Findings: Story = {};
 export const OneFindingWithoutALink: Story = { args: { findings: [{ text: '2 entrantes sin imagen' }] } };
+export const SeenToByAButton: Story = {
+  args: {
+    findings: [
+      {
+        text: 'En la carta quedan 190 platos de muestra, inventados, y los clientes los ven',
+        act: { label: 'Vaciar la carta de muestra', action: '/admin/muestra' },
+      },
+    ],
+  },
+};
 export const AllWell: Story = { args: { findings: [] } };

@@ -7,12 +7,19 @@ import Typography from '@mui/material/Typography';
 import { Fragment, type ReactElement } from 'react';
 
 import { typeScale } from '../../theme/tokens';
+import { FormButton } from '../FormButton/FormButton';
 
 export interface AttentionBoxProps {
   /** The box's title, 'Pendiente de atención'. */
   title: string;
-  /** What was found, most urgent first; each may lead to where it is mended, or to several places. */
-  findings: readonly { text: string; href?: string; places?: readonly { text: string; href: string }[] }[];
+  /** What was found, most urgent first; each may lead to where it is mended, to several places, or be seen to by a button. */
+  findings: readonly {
+    text: string;
+    href?: string;
+    places?: readonly { text: string; href: string }[];
+    /** The button's words, and where its form posts to. */
+    act?: { label: string; action: string };
+  }[];
   /** Said when nothing was found. */
   allWell: string;
 }
@@ -38,7 +45,7 @@ export function AttentionBox({ title, findings, allWell }: AttentionBoxProps): R
         <Typography variant="body2">{allWell}</Typography>
       ) : (
         <List>
-          {findings.map(({ text, href, places }) => (
+          {findings.map(({ text, href, places, act }) => (
             <ListItem key={text}>
               {href ? <Link href={href}>{text}</Link> : text}
               {places?.map((place, index) => (
@@ -50,6 +57,13 @@ export function AttentionBox({ title, findings, allWell }: AttentionBoxProps): R
                   </span>
                 </Fragment>
               ))}
+              {act && (
+                <form method="post" action={act.action}>
+                  <FormButton look="outline" small>
+                    {act.label}
+                  </FormButton>
+                </form>
+              )}
             </ListItem>
           ))}
         </List>

@@ -157,9 +157,7 @@ function FullnessChart({ title, text, most, bars }: NonNullable<BookingDeskProps
   const highest = Math.max(most, ...bars.map(({ people }) => people));
   return (
     <Fullness data-ground="dark">
-      <Typography variant="h3" component="h2">
-        {title}
-      </Typography>
+      <Typography variant="h3">{title}</Typography>
       <svg viewBox={`0 0 ${bars.length * 10} 100`} preserveAspectRatio="none" aria-hidden="true">
         {bars.map(({ time, people }, at) => {
           const height = (people / highest) * 96 + 4;

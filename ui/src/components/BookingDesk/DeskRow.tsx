@@ -56,8 +56,8 @@ export interface DeskBooking {
     fields: readonly DeskFormField[];
     isOpen?: boolean;
   }[];
-  /** To a message to the guest, already written. */
-  message?: { text: string; href: string };
+  /** To a message to the guest, already written, and what to say to them by telephone, in their language. */
+  message?: { text: string; href: string; aloud: { label: string; text: string; lang: string } };
   /** To the booking's own page. */
   page?: { text: string; href: string };
 }
@@ -126,6 +126,7 @@ const Root = styled('article')({
   '& summary': { cursor: 'pointer', textDecoration: 'underline', textUnderlineOffset: 3, listStyle: 'none' },
   '& summary::-webkit-details-marker': { display: 'none' },
   '& details[open]': { flexBasis: '100%', order: 9 },
+  '& details > p': { padding: '4px 10px 12px', fontSize: typeScale.body },
   '& details form': {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
@@ -218,6 +219,12 @@ export function DeskRow(row: DeskBooking & { takesFocus?: boolean }): ReactEleme
           <Link href={row.message.href} target="_blank" rel="noopener noreferrer">
             {row.message.text}
           </Link>
+        )}
+        {row.message && (
+          <details>
+            <summary>{row.message.aloud.label}</summary>
+            <p lang={row.message.aloud.lang}>{row.message.aloud.text}</p>
+          </details>
         )}
         {row.forms.map((form) => (
           <details key={form.act} open={form.isOpen}>

@@ -146,9 +146,7 @@ export function BookingPanel({ state, words, facts, sequence, data, question, wa
           )}
           {data && !question && (
             <Data>
-              <Typography variant="h3" component="h2">
-                {data.title}
-              </Typography>
+              <Typography variant="h3">{data.title}</Typography>
               <Actions>
                 <form method="post" action={data.download.action}>
                   <FormButton look="outline">{data.download.label}</FormButton>
@@ -176,9 +174,7 @@ function EraseQuestion({
 }: NonNullable<BookingPanelProps['question']> & { busyLabel: string }): ReactElement {
   return (
     <Data>
-      <Typography variant="h3" component="h2">
-        {title}
-      </Typography>
+      <Typography variant="h3">{title}</Typography>
       <p>{text}</p>
       <form method="post" data-enhance="">
         <HiddenFields fields={{ confirmado: 'si' }} />

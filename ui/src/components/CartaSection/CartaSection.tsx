@@ -5,7 +5,7 @@ import { ground, media, tone } from '../../theme/tokens';
 import { AllergenFilter, type AllergenFilterProps } from '../AllergenFilter/AllergenFilter';
 import { DishList, type DishListProps } from '../DishList/DishList';
 import { EmptyState } from '../EmptyState/EmptyState';
-import { GroupedPriceList, type PriceGroup } from '../GroupedPriceList/GroupedPriceList';
+import { GroupedPriceList, ServedLine, type PriceGroup, type ServedText } from '../GroupedPriceList/GroupedPriceList';
 import { NoticeBox } from '../NoticeBox/NoticeBox';
 import { PageHeading, type PageHeadingProps } from '../PageHeading/PageHeading';
 import { PriceList, type PriceListItem, type PriceListProps } from '../PriceList/PriceList';
@@ -22,6 +22,8 @@ export type CartaList =
 export interface CartaSectionProps extends Pick<PriceListProps, 'noPrice'> {
   /** The page's heading; its title also names the list for screen readers. */
   heading: Pick<PageHeadingProps, 'kicker' | 'title' | 'intro' | 'emblem'>;
+  /** When its lists are served, where that is not all day. */
+  served?: ServedText | undefined;
   /** The list. */
   list: CartaList;
   /** What a guest cannot have, left out of the list; on a page without a list of dishes there is none. */
@@ -53,6 +55,7 @@ const Legend = styled('p')({
 /** One page of the carta: its heading, its list and its notices. */
 export function CartaSection({
   heading,
+  served,
   list,
   filter,
   undeclared,
@@ -64,6 +67,7 @@ export function CartaSection({
   return (
     <>
       <PageHeading {...heading} />
+      {served && <ServedLine {...served} />}
       <AllergenFilter {...filter} />
       <Lines label={heading.title} {...{ list, emptyText, noPrice }} />
       {undeclared.length > 0 && <GroupedPriceList groups={undeclared} {...{ emptyText, noPrice }} />}

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { dailyMenuWords } from '../../fixtures/daily-menu-editor';
 import { onPaper } from '../../fixtures/grounds';
+import { words } from '../../fixtures/words.generated';
 import { ConfirmStep } from './ConfirmStep';
 
 const meta = {
@@ -25,3 +26,20 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Asking: Story = {};
+
+const { registro } = words.es.admin;
+
+/** The register was printed: nothing goes by saying so. */
+export const Harmless: Story = {
+  args: {
+    question: registro.imprimir,
+    consequence: registro.sinImprimir,
+    confirmLabel: registro.marcar,
+    action: 'impreso',
+    formAction: '/admin/alergenos',
+    leads: '/admin/alergenos',
+    hidden: { version: '60122585' },
+    isHarmless: true,
+    cancel: { text: registro.abrir.replace('{{version}}', '60122585'), href: '/alergenos' },
+  },
+};

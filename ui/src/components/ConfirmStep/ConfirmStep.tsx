@@ -16,12 +16,14 @@ interface Question {
   action: string;
   /** Posted along; `confirmado=si` always is. */
   hidden: Readonly<Record<string, string>>;
+  /** Nothing goes by it. */
+  isHarmless?: boolean;
 }
 
 export interface ConfirmStepProps extends Question {
   /** Which one it is. */
   consequence: string;
-  /** The way back. */
+  /** The way back; before what is harmless, the way to it. */
   cancel: { text: string; href: string };
   /** Where the form posts to, and where that leads once it is done. */
   formAction: string;
@@ -35,22 +37,23 @@ const Step = styled(Card)({
   ...sheet,
   maxWidth: 560,
   padding: '28px 24px',
+  '&[data-harmless]': { borderTopColor: tone.laton },
   '& p': { marginTop: 8, color: tone.tinta2 },
   '& form': { ...row, alignItems: 'center', gap: '8px 24px', marginTop: 20 },
   '& form > a': { padding: '10px 0' },
 });
 
-/** One question on a page of its own, for what cannot be taken back; the same words as the dialog a script opens. */
+/** One question on a page, before what cannot be taken back; the same words as the dialog a script opens. */
 export function ConfirmStep(props: ConfirmStepProps): ReactElement {
+  const way = <Link href={props.cancel.href}>{props.cancel.text}</Link>;
   return (
-    <Step>
-      <Typography variant="h3" component="h2">
-        {props.question}
-      </Typography>
+    <Step data-harmless={props.isHarmless ? '' : undefined}>
+      <Typography variant="h3">{props.question}</Typography>
       <Typography>{props.consequence}</Typography>
       <form method="post" action={props.formAction} data-enhance="" data-leads={props.leads}>
+        {props.isHarmless && way}
         <Yes {...props} />
-        <Link href={props.cancel.href}>{props.cancel.text}</Link>
+        {!props.isHarmless && way}
       </form>
     </Step>
   );
@@ -116,11 +119,11 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
   );
 }
 
-function Yes({ confirmLabel, action, hidden }: Omit<Question, 'question'>): ReactElement {
+function Yes({ confirmLabel, action, hidden, isHarmless = false }: Omit<Question, 'question'>): ReactElement {
   return (
     <>
       <HiddenFields fields={{ confirmado: 'si', ...hidden }} />
-      <FormButton name="accion" value={action}>
+      <FormButton name="accion" value={action} look={isHarmless ? 'solid' : 'primary'}>
         {confirmLabel}
       </FormButton>
     </>

@@ -52,7 +52,7 @@ const Kept = styled(Sheet)({
 export function KeptMenu({ editor, menu }: { editor: DailyMenuEditorProps; menu: KeptDailyMenu }): ReactElement {
   const { words, formProps, notice } = editor;
   const [isAsking, setIsAsking] = useState(false);
-  const { id, date, state, pictures } = menu;
+  const { id, date, by, state, pictures } = menu;
   const shared = { editor, menuId: id, small: true };
   const about = { 'aria-describedby': `menu-${id}-dia` };
   return (
@@ -60,6 +60,7 @@ export function KeptMenu({ editor, menu }: { editor: DailyMenuEditorProps; menu:
       <header>
         <h3 id={about['aria-describedby']}>{date}</h3>
         <Chip component="span" variant="outlined" color={state.tone} label={state.label} />
+        {by && <small>{by}</small>}
       </header>
       {isAbout(notice, partsOfMenu, id) && editor.form.edits?.id !== id && <Notice notice={notice} />}
       <div className="summary">

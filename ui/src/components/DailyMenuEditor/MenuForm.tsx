@@ -86,9 +86,7 @@ export function MenuForm({ editor }: { editor: DailyMenuEditorProps }): ReactEle
   return (
     <Sheet component="section" id="crear">
       <header>
-        <Typography variant="h3" component="h2">
-          {form.title}
-        </Typography>
+        <Typography variant="h3">{form.title}</Typography>
         <p>{form.hint}</p>
       </header>
       {isAbout(notice, edits ? partsOfMenu : [part], edits?.id) && <Notice notice={notice} />}

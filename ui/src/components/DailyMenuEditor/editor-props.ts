@@ -34,6 +34,8 @@ export interface KeptDailyMenu {
   id: string;
   /** Its date as it is read, 'sábado, 21 de noviembre de 2026'. */
   date: string;
+  /** Who has published or last changed it: 'Por Rosa'. */
+  by?: string;
   /** What is true of it now: 'Lo ven los clientes', 'Espera a su día'. */
   state: { label: string; tone: 'success' | 'default' };
   /** What is in it, on one line. */

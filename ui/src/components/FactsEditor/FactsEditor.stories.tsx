@@ -1,7 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { onPaper } from '../../fixtures/grounds';
+import { pictures } from '../../pictures/manifest.generated';
 import { FactsEditor } from './FactsEditor';
+
+const pictureFields = (name: string, text: string) => [
+  { name: `${name}_texto_es`, label: 'Qué se ve (ES)', value: text },
+  { name: `${name}_texto_en`, label: 'Qué se ve (EN)' },
+  { name: `${name}_x`, label: 'Centro, en horizontal (%)', value: '50' },
+  { name: `${name}_y`, label: 'Centro, en vertical (%)', value: '50' },
+];
 
 const meta = {
   title: 'Staff/FactsEditor',
@@ -28,6 +36,15 @@ const meta = {
       },
       { title: 'Sobre nosotros', isOpen: false, fields: [{ name: 'historia_es', label: 'La historia (ES)' }] },
     ],
+    pictureWords: {
+      previewAlt: 'La foto elegida',
+      noPreview: 'Este navegador no puede mostrar la foto.',
+      maxBytes: 10_000_000,
+      tooLarge: 'La imagen pesa demasiado: el máximo son 10 MB.',
+      remove: 'Quitar la foto y volver al dibujo',
+      more: 'Texto y encuadre',
+    },
+    seen: '{}',
     foreign: { label: 'Aceptar teléfonos de otros países en las reservas', isTicked: false },
     save: 'Guardar',
     leads: '/admin/local',
@@ -39,6 +56,32 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Facts: Story = {};
+/** One place holds a photograph, one is refused. */
+export const Photographs: Story = {
+  args: {
+    groups: [
+      {
+        title: 'Fotos de la casa',
+        isOpen: true,
+        fields: [],
+        pictures: [
+          {
+            name: 'portada',
+            label: 'La portada',
+            stored: { address: '/casa/1-a.jpg', ...pictures['galeria/cuchara'] },
+            fields: pictureFields('portada', 'La barra a mediodía'),
+          },
+          {
+            name: 'galeria_1',
+            label: 'Galería, 1',
+            error: 'La imagen está dañada o incompleta. Prueba con otra.',
+            fields: pictureFields('galeria_1', ''),
+          },
+        ],
+      },
+    ],
+  },
+};
 /** What was typed stays, and says what is wrong with it. */
 export const Refused: Story = {
   args: {

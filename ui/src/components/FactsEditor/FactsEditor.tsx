@@ -4,15 +4,38 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { media, space, tone } from '../../theme/tokens';
+import { hiddenLook } from '../../theme/control-look';
+import { media, radius, space, tone } from '../../theme/tokens';
 import { Field, type FieldProps } from '../Field/Field';
-import { FormButton } from '../FormButton/FormButton';
+import { FormButton, HiddenFields } from '../FormButton/FormButton';
+import { ImageField, type ImageFieldProps } from '../ImageField/ImageField';
 
 export type FactsField = Omit<FieldProps, 'id' | 'optionalLabel' | 'min' | 'max'>;
 
+/** A place for one of the owner's photographs. */
+export interface FactsPicture extends Pick<ImageFieldProps, 'name' | 'label' | 'hint' | 'error'> {
+  /** The photograph that is stored, with its address as the form brings it back. */
+  stored?: { address: string; src: string; width: number; height: number; isRemoved?: boolean };
+  /** What it shows and its focus point. */
+  fields: readonly FactsField[];
+}
+
 export interface FactsEditorProps {
   /** The fields, by what they are about. A group that is not open is folded away. */
-  groups: readonly { title: string; fields: readonly FactsField[]; isOpen: boolean }[];
+  groups: readonly {
+    title: string;
+    fields: readonly FactsField[];
+    pictures?: readonly FactsPicture[];
+    isOpen: boolean;
+  }[];
+  /** What all fields of photographs say, and the checkbox that takes one away, 'Quitar la foto'. */
+  pictureWords: Pick<ImageFieldProps, 'previewAlt' | 'noPreview' | 'maxBytes' | 'tooLarge'> & {
+    remove: string;
+    /** Over the folded fields that go with a photograph. */
+    more: string;
+  };
+  /** What the form was made of, as it brings it back. */
+  seen: string;
   /** The checkbox at the foot of the second group. */
   foreign: { label: string; isTicked: boolean };
   /** The button, 'Guardar'. */
@@ -34,6 +57,21 @@ const Root = styled('form')({
     gap: '16px 20px',
     [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
   },
+  // Not the fields' own frames, which are fieldsets too.
+  '& [data-photo]': {
+    display: 'grid',
+    gap: '12px 20px',
+    margin: 0,
+    padding: '16px 0',
+    border: 0,
+    borderTop: `1px solid ${tone.linea}`,
+    [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
+    '& > [data-stored]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },
+    '& > details': { gridColumn: '1 / -1', padding: 0, border: 0 },
+    '& img': { width: 160, aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: radius },
+  },
+  // Says for a screen reader what its first field's label shows.
+  '& legend': hiddenLook,
   '& [data-save]': {
     position: 'sticky',
     bottom: 0,
@@ -45,10 +83,11 @@ const Root = styled('form')({
 });
 
 /** The owner's facts, as one form: what the house is called, where it is, what its pages say. */
-export function FactsEditor({ groups, foreign, save, leads }: FactsEditorProps): ReactElement {
+export function FactsEditor({ groups, pictureWords, seen, foreign, save, leads }: FactsEditorProps): ReactElement {
   return (
-    <Root method="post" data-enhance="" data-leads={leads}>
-      {groups.map(({ title, fields, isOpen }, index) => (
+    <Root method="post" encType="multipart/form-data" data-enhance="" data-leads={leads}>
+      <HiddenFields fields={{ visto: seen }} />
+      {groups.map(({ title, fields, pictures = [], isOpen }, index) => (
         <details key={title} open={isOpen}>
           <summary>
             <Typography variant="h3" component="h2">
@@ -66,11 +105,46 @@ export function FactsEditor({ groups, foreign, save, leads }: FactsEditorProps):
               />
             )}
           </div>
+          {pictures.map((picture) => (
+            <PictureFields key={picture.name} {...picture} words={pictureWords} />
+          ))}
         </details>
       ))}
       <div data-save="">
         <FormButton look="solid">{save}</FormButton>
       </div>
     </Root>
+  );
+}
+
+function PictureFields({
+  stored,
+  fields,
+  words: { remove, more, ...words },
+  ...field
+}: FactsPicture & { words: FactsEditorProps['pictureWords'] }): ReactElement {
+  return (
+    <fieldset data-photo="">
+      <legend>{field.label}</legend>
+      <ImageField id={field.name} {...field} {...words} />
+      {stored && (
+        <div data-stored="">
+          <img src={stored.src} width={stored.width} height={stored.height} alt="" loading="lazy" />
+          <HiddenFields fields={{ [`${field.name}_imagen`]: stored.address }} />
+          <FormControlLabel
+            control={<Checkbox name={`${field.name}_quitar`} value="si" defaultChecked={stored.isRemoved} />}
+            label={remove}
+          />
+        </div>
+      )}
+      <details open={stored !== undefined || fields.some(({ error }) => error !== undefined)}>
+        <summary>{more}</summary>
+        <div data-fields="">
+          {fields.map((each) => (
+            <Field key={each.name} id={each.name} {...each} />
+          ))}
+        </div>
+      </details>
+    </fieldset>
   );
 }

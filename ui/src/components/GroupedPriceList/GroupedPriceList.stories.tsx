@@ -37,6 +37,33 @@ export const Cards: Story = {
   parameters: { english: { groups: wineCards.en, emptyText: words.en.carta.vacia } },
 };
 
+/** One is served all day, one at this hour, one not now: it stands after the others. */
+export const ServedHours: Story = {
+  args: {
+    groups: wines.es.slice(0, 3).map((group, index) => ({
+      ...group,
+      ...[
+        { served: { text: 'Se sirve de 8:00 a 12:30', notNow: 'Ahora no: se sirve de 8:00 a 12:30' } },
+        {},
+        { served: { text: 'Se sirve desde las 17:00' } },
+      ][index],
+    })),
+  },
+  parameters: {
+    english: {
+      groups: wines.en.slice(0, 3).map((group, index) => ({
+        ...group,
+        ...[
+          { served: { text: 'Served from 8:00 to 12:30', notNow: 'Not now: served from 8:00 to 12:30' } },
+          {},
+          { served: { text: 'Served from 17:00' } },
+        ][index],
+      })),
+      emptyText: words.en.carta.vacia,
+    },
+  },
+};
+
 export const EmptyGroup: Story = {
   args: { groups: wines.es.map((group, index) => (index === 1 ? { ...group, items: [] } : group)) },
   parameters: {

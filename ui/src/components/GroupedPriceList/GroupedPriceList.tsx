@@ -7,6 +7,13 @@ import { ground, media, tone } from '../../theme/tokens';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import { PriceList, type PriceListItem, type PriceListProps } from '../PriceList/PriceList';
 
+/** When a list is served: 'Se sirve de 8:00 a 12:30'. */
+export interface ServedText {
+  readonly text: string;
+  /** In its place on the screen while it is not served: 'Ahora no: se sirve de 8:00 a 12:30'. */
+  readonly notNow?: string;
+}
+
 /** A headed list within a page: 'Blanco', 'Tostas', 'Cafés especiales'. */
 export interface PriceGroup {
   /** The heading's id, for links within the page. */
@@ -15,6 +22,8 @@ export interface PriceGroup {
   readonly title: string;
   /** A line under the heading. */
   readonly note?: string;
+  /** When it is served, where that is not all day. */
+  readonly served?: ServedText | undefined;
   /** Makes the list a card, with this emblem beside its heading; decorates, so its `alt` is usually empty. */
   readonly picture?: PictureSource;
   /** Its lines. */
@@ -27,6 +36,31 @@ export interface GroupedPriceListProps extends Pick<PriceListProps, 'noPrice' | 
   emptyText: string;
 }
 
+const Line = styled('p')({
+  color: ground.fg,
+  fontWeight: 600,
+  '& > [data-paper]': { display: 'none' },
+  [media.print]: { '& > [data-screen]': { display: 'none' }, '& > [data-paper]': { display: 'inline' } },
+});
+
+/** When a list is served; paper does not know what time it is. */
+export function ServedLine({ text, notNow }: ServedText): ReactElement {
+  return (
+    <Line data-served="">
+      {notNow === undefined ? (
+        text
+      ) : (
+        <>
+          <span data-screen="">{notNow}</span>
+          <span data-paper="" aria-hidden>
+            {text}
+          </span>
+        </>
+      )}
+    </Line>
+  );
+}
+
 const Root = styled('div')({
   // Half a page is narrow: a step smaller, fewer names break.
   '--name-size': '1.125rem',
@@ -37,7 +71,13 @@ const Root = styled('div')({
   '& h2': { fontSize: 'clamp(1.5rem, 1.35rem + 0.7vw, 1.875rem)' },
   '& > section > h2': { paddingBottom: 12, borderBottom: `2px solid ${tone.laton}` },
   '& > section > p': { marginTop: 12, color: ground.fg2 },
+  '& > section > p[data-served]': { color: ground.fg },
   '& > section > ul': { marginTop: 8 },
+  // Paper keeps the carta's order, and does not know what time it is. Small print stays readable.
+  '& > [data-later]': {
+    order: 1,
+    '& > ul': { filter: 'grayscale(1)', opacity: 0.85, [media.print]: { filter: 'none', opacity: 1 } },
+  },
   // A card is as wide as the page, so that a wine and its prices hold one line; from a desk its heading stands beside it.
   '&:has(> .MuiCard-root)': { gap: 'clamp(20px, 2.5vw, 32px)', gridTemplateColumns: 'minmax(0, 1fr)' },
   '& > .MuiCard-root': {
@@ -88,6 +128,7 @@ const WholeRoot = styled(Root)({
     '&& > *': { marginBottom: '2.8mm' },
     '&& > section > h2': { fontSize: '11pt', paddingBottom: '.3mm', borderBottomWidth: 1 },
     '&& > section > p': { display: 'none' },
+    '&& > section > p[data-served]': { display: 'block', marginTop: '.6mm', fontSize: 'var(--print-small)' },
     '&& > section > ul': { marginTop: '.6mm' },
     '&&& li': { gap: '1.6mm' },
   },
@@ -98,13 +139,14 @@ export function GroupedPriceList({ groups, emptyText, noPrice, zoom }: GroupedPr
   const Frame = groups.length > 6 ? WholeRoot : Root;
   return (
     <Frame>
-      {groups.map(({ id, title, note, picture, items }, index) => {
+      {groups.map(({ id, title, note, served, picture, items }, index) => {
         const heading = (
           <>
             <Typography variant="h2" id={id}>
               {title}
             </Typography>
             {note !== undefined && <p>{note}</p>}
+            {served && <ServedLine {...served} />}
           </>
         );
         const list =
@@ -120,7 +162,7 @@ export function GroupedPriceList({ groups, emptyText, noPrice, zoom }: GroupedPr
             {list}
           </Card>
         ) : (
-          <section key={id} aria-labelledby={id}>
+          <section key={id} aria-labelledby={id} data-later={served?.notNow && ''}>
             {heading}
             {list}
           </section>

@@ -126,9 +126,7 @@ export function GuestBooking(props: GuestBookingProps): ReactElement {
         )}
         {question ? (
           <section>
-            <Typography variant="h3" component="h2">
-              {question.title}
-            </Typography>
+            <Typography variant="h3">{question.title}</Typography>
             {question.text && <p>{question.text}</p>}
             <ActForm {...common} accion={question.accion} more={{ confirmado: 'si' }}>
               <FormButton busyLabel={props.sending}>{question.label}</FormButton>
@@ -161,9 +159,7 @@ export function GuestBooking(props: GuestBookingProps): ReactElement {
             )}
             {late && (
               <section>
-                <Typography variant="h3" component="h2">
-                  {late.title}
-                </Typography>
+                <Typography variant="h3">{late.title}</Typography>
                 <ActForm {...common} accion="tarde" className="late">
                   <FieldFrame id="minutos" name="minutos" label={late.field}>
                     {() => (
@@ -203,9 +199,7 @@ export function GuestBooking(props: GuestBookingProps): ReactElement {
               </section>
             )}
             <section>
-              <Typography variant="h3" component="h2">
-                {data.title}
-              </Typography>
+              <Typography variant="h3">{data.title}</Typography>
               <p>{data.text}</p>
               <div className="row">
                 <form method="post" action={data.downloadTo}>
@@ -250,9 +244,7 @@ function ChangeSection(props: Change & Pick<GuestBookingProps, 'sequence' | 'sen
   const { labels, values, errors } = props;
   return (
     <section>
-      <Typography variant="h3" component="h2">
-        {props.title}
-      </Typography>
+      <Typography variant="h3">{props.title}</Typography>
       <p>{props.text}</p>
       <ActForm accion="cambiar" sequence={props.sequence} unanswered={props.unanswered} className="change">
         <Field

@@ -54,7 +54,7 @@ export function Hero({ kicker, title, intro, actions, openNow, visit, picture }:
       <div>
         <Typography variant="overline">{kicker}</Typography>
         <Typography variant="h1">{title}</Typography>
-        <Typography variant="subtitle1">{intro}</Typography>
+        {intro && <Typography variant="subtitle1">{intro}</Typography>}
         <div className="actions">
           {actions.map(({ href, label }, index) => (
             <ButtonLink key={href} href={href} emphasis={index === 0 ? 'primary' : 'secondary'}>

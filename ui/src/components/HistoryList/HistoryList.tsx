@@ -12,8 +12,8 @@ import { FormButton } from '../FormButton/FormButton';
 export interface HistoryEntry {
   /** The change's key; posted as `cambio`. */
   id: string;
-  /** When, as it is read, and as `datetime`. */
-  when: { text: string; iso: string };
+  /** When, as it is read, and as `datetime`; absent where nobody noted it. */
+  when?: { text: string; iso: string };
   /** Whose change it was, where that is known. */
   who?: string;
   /** What happened to what: 'Guardado', 'Croquetas de jamón'. */
@@ -80,9 +80,7 @@ const History = styled('section')({
 export function HistoryList({ title, entries, words, older }: HistoryListProps): ReactElement {
   return (
     <History>
-      <Typography variant="h3" component="h2">
-        {title}
-      </Typography>
+      <Typography variant="h3">{title}</Typography>
       {entries.length === 0 ? (
         <p>{words.empty}</p>
       ) : (
@@ -90,7 +88,7 @@ export function HistoryList({ title, entries, words, older }: HistoryListProps):
           {entries.map((entry) => (
             <ListItem key={entry.id}>
               <p>
-                <time dateTime={entry.when.iso}>{entry.when.text}</time>
+                {entry.when && <time dateTime={entry.when.iso}>{entry.when.text}</time>}
                 {entry.who && <span data-who="">{entry.who}</span>}
               </p>
               <div>
@@ -111,7 +109,7 @@ export function HistoryList({ title, entries, words, older }: HistoryListProps):
               </div>
               <div data-ways="">
                 {entry.undo && (
-                  <Link href={entry.undo.href} aria-label={`${entry.undo.text}, ${entry.subject}, ${entry.when.text}`}>
+                  <Link href={entry.undo.href} aria-label={`${entry.undo.text}, ${entry.subject}, ${entry.when?.text}`}>
                     {entry.undo.text}
                   </Link>
                 )}
@@ -123,7 +121,7 @@ export function HistoryList({ title, entries, words, older }: HistoryListProps):
                       small
                       name="accion"
                       value="restaurar"
-                      aria-label={`${words.restore}, ${entry.subject}, ${entry.when.text}`}
+                      aria-label={`${words.restore}, ${entry.subject}, ${entry.when?.text}`}
                     >
                       {words.restore}
                     </FormButton>

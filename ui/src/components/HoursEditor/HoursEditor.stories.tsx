@@ -9,11 +9,19 @@ const week: HoursEditorProps['week'] = [
   { day: 'Domingo', times: { abre: '', cierra: '', cocina_abre: '', cocina_cierra: '' }, errors: {} },
 ];
 
+const pages = [
+  { page: 'tostasBocadillos', name: 'Tostas y bocadillos', times: { sirve_desde: '', sirve_hasta: '' }, errors: {} },
+  { page: 'cafe', name: 'Café', times: { sirve_desde: '08:00', sirve_hasta: '12:30' }, errors: {} },
+  { page: 'dulcesSalados', name: 'Dulces y salados', times: { sirve_desde: '', sirve_hasta: '12:30' }, errors: {} },
+];
+
 const meta = {
   title: 'Staff/HoursEditor',
   component: HoursEditor,
   decorators: [onPaper],
   args: {
+    seen: '{}',
+    serving: { isOpen: false, pages },
     week,
     days: [
       {
@@ -47,6 +55,9 @@ const meta = {
       weekHelp: 'Vacío es cerrado. Medianoche se escribe 00:00.',
       columns: { abre: 'Abre', cierra: 'Cierra', cocina_abre: 'Abre la cocina', cocina_cierra: 'Cierra la cocina' },
       save: 'Guardar',
+      servingTitle: 'Horas de cada lista',
+      servingHelp: 'Por ejemplo, desayunos hasta las 12:30. Vacío: siempre que el local está abierto.',
+      servingColumns: { sirve_desde: 'Empieza', sirve_hasta: 'Termina' },
       daysTitle: 'Días especiales',
       daysHelp: 'Festivos, vacaciones o un día con otro horario.',
       noDays: 'No hay ninguno.',
@@ -72,6 +83,18 @@ export const Refused: Story = {
     week: week.map((day, index) =>
       index === 1 ? { ...day, times: { ...open, cierra: '' }, errors: { cierra: 'Falta esta hora' } } : day,
     ),
+    serving: {
+      isOpen: true,
+      pages: pages.map((page) =>
+        page.page === 'cafe'
+          ? {
+              ...page,
+              times: { sirve_desde: '08:00', sirve_hasta: '08:00' },
+              errors: { sirve_hasta: 'Es la misma hora: escribe otra o deja las dos vacías' },
+            }
+          : page,
+      ),
+    },
     days: [],
   },
 };

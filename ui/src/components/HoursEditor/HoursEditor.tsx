@@ -10,11 +10,14 @@ import type { ReactElement } from 'react';
 import { hiddenLook } from '../../theme/control-look';
 import { media, space, tone, typeScale } from '../../theme/tokens';
 import { Field, type FieldProps } from '../Field/Field';
-import { FormButton } from '../FormButton/FormButton';
+import { FormButton, HiddenFields } from '../FormButton/FormButton';
 
 /** The times of a weekday, by the start of their field's name: `abre_1` is Monday's. */
 export const hoursColumns = ['abre', 'cierra', 'cocina_abre', 'cocina_cierra'] as const;
+/** The times of a page's lists, by the start of their field's name: `sirve_desde_cafe`. */
+export const servingColumns = ['sirve_desde', 'sirve_hasta'] as const;
 type HoursColumn = (typeof hoursColumns)[number];
+type ServingColumn = (typeof servingColumns)[number];
 
 export interface HoursEditorProps {
   /** Monday to Sunday: the day's name, the times as typed, and what is wrong with them. */
@@ -23,6 +26,19 @@ export interface HoursEditorProps {
     readonly times: Readonly<Record<HoursColumn, string>>;
     readonly errors: Partial<Readonly<Record<HoursColumn, string>>>;
   }[];
+  /** What the week's form was made of, as it brings it back. */
+  seen: string;
+  /** The pages with lists, and when each is served, in the week's form. */
+  serving: {
+    /** Some page has hours, or was refused some. */
+    readonly isOpen: boolean;
+    readonly pages: readonly {
+      readonly page: string;
+      readonly name: string;
+      readonly times: Readonly<Record<ServingColumn, string>>;
+      readonly errors: Partial<Readonly<Record<ServingColumn, string>>>;
+    }[];
+  };
   /** The special days to come: 'Del jueves 24 al sábado 26 de diciembre', 'Cerrado', and what guests read. */
   days: readonly { readonly id: string; readonly when: string; readonly hours: string; readonly text: string }[];
   /** The form that adds some: its fields in their order, and its checkbox, which stands after the second. */
@@ -37,6 +53,9 @@ export interface HoursEditorProps {
     weekHelp: string;
     columns: Record<HoursColumn, string>;
     save: string;
+    servingTitle: string;
+    servingHelp: string;
+    servingColumns: Record<ServingColumn, string>;
     daysTitle: string;
     daysHelp: string;
     noDays: string;
@@ -52,6 +71,7 @@ export interface HoursEditorProps {
 const Root = styled('div')({
   maxWidth: 860,
   '& section': { margin: '32px 0 48px' },
+  '& form > details': { margin: '8px 0 16px' },
   '& summary': { minHeight: space.target, padding: '8px 0', cursor: 'pointer' },
   '& summary > h2': { display: 'inline' },
   '& h2 + p, & summary + p': { maxWidth: '62ch', margin: '6px 0 16px', color: tone.tinta2, fontSize: typeScale.small },
@@ -81,6 +101,9 @@ const Week = styled('div')({
     borderTop: `1px solid ${tone.linea}`,
     [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
+  '&[data-pages] > fieldset': {
+    [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) repeat(2, 10rem)' },
+  },
   // A legend takes no place in a grid.
   '& legend': hiddenLook,
   '& [data-day]': { fontWeight: 600, [media.phone]: { gridColumn: '1 / -1' } },
@@ -97,7 +120,17 @@ const AddForm = styled('form')({
 });
 
 /** When the house is open: the week, the days that differ, and the holidays somebody might want to add to them. */
-export function HoursEditor({ week, days, fields, closed, holidays, leads, words }: HoursEditorProps): ReactElement {
+export function HoursEditor({
+  week,
+  seen,
+  serving,
+  days,
+  fields,
+  closed,
+  holidays,
+  leads,
+  words,
+}: HoursEditorProps): ReactElement {
   const form = { method: 'post', 'data-enhance': '', 'data-leads': leads } as const;
   return (
     <Root>
@@ -107,6 +140,7 @@ export function HoursEditor({ week, days, fields, closed, holidays, leads, words
         </Typography>
         <p>{words.weekHelp}</p>
         <form {...form}>
+          <HiddenFields fields={{ visto: seen }} />
           <Week>
             {week.map(({ day, times, errors }, index) => (
               <fieldset key={day}>
@@ -128,6 +162,35 @@ export function HoursEditor({ week, days, fields, closed, holidays, leads, words
               </fieldset>
             ))}
           </Week>
+          <details open={serving.isOpen}>
+            <summary>
+              <Typography variant="h3" component="h2">
+                {words.servingTitle}
+              </Typography>
+            </summary>
+            <p>{words.servingHelp}</p>
+            <Week data-pages="">
+              {serving.pages.map(({ page, name, times, errors }) => (
+                <fieldset key={page}>
+                  <legend>{name}</legend>
+                  <span data-day="" aria-hidden="true">
+                    {name}
+                  </span>
+                  {servingColumns.map((column) => (
+                    <Field
+                      key={column}
+                      id={`h-${column}-${page}`}
+                      name={`${column}_${page}`}
+                      type="time"
+                      label={words.servingColumns[column]}
+                      value={times[column]}
+                      error={errors[column]}
+                    />
+                  ))}
+                </fieldset>
+              ))}
+            </Week>
+          </details>
           <FormButton look="solid" name="accion" value="guardar">
             {words.save}
           </FormButton>

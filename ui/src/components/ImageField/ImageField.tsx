@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 
-import { media, radius, space, tone, typeScale } from '../../theme/tokens';
+import { radius, tone, typeScale } from '../../theme/tokens';
 import { FieldFrame, type FieldFrameProps } from '../FieldFrame/FieldFrame';
-import { focusRing } from '../../theme/control-look';
+import { fileLook } from '../../theme/control-look';
 
 export interface ImageFieldProps extends Pick<FieldFrameProps, 'id' | 'name' | 'label' | 'hint' | 'error'> {
   /** The picture's alternative text while it is previewed. */
@@ -25,28 +25,7 @@ const Box = styled('div')({
   background: tone.blanco,
   '& img': { maxHeight: 280, width: 'auto', marginInline: 'auto', borderRadius: 2, border: `1px solid ${tone.linea}` },
   '& [data-none]': { color: tone.tinta2, fontSize: typeScale.small },
-  '& input': {
-    width: '100%',
-    minWidth: 0,
-    minHeight: space.target,
-    color: tone.tinta2,
-    fontSize: typeScale.small,
-    '&:focus-visible': focusRing,
-    '&[aria-invalid=true]::file-selector-button': { borderColor: tone.vermut },
-  },
-  '& input::file-selector-button': {
-    minHeight: space.target,
-    marginRight: 12,
-    padding: '8px 16px',
-    border: `1px solid ${tone.botella}`,
-    borderRadius: radius,
-    background: 'none',
-    color: tone.botella,
-    font: 'inherit',
-    fontWeight: 600,
-    cursor: 'pointer',
-  },
-  [media.hover]: { '& input:hover::file-selector-button': { background: tone.papel } },
+  ...fileLook,
 });
 
 /**

@@ -78,7 +78,7 @@ export function LargePicture({
         <Picture {...picture} alt="" priority={priority} />
       </button>
       <figure className="large" id={largeId} {...{ popover: 'auto' }}>
-        <Picture {...picture} {...(picture.srcSet && { sizes: '100vw' })} />
+        <Picture {...picture} focus={undefined} {...(picture.srcSet && { sizes: '100vw' })} />
         <figcaption>
           {caption}
           <button type="button" {...{ popovertarget: largeId, popovertargetaction: 'hide' }}>

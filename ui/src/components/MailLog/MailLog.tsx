@@ -58,9 +58,7 @@ const Root = styled('section')({
 export function MailLog({ title, mails, empty }: MailLogProps): ReactElement {
   return (
     <Root>
-      <Typography variant="h3" component="h2">
-        {title}
-      </Typography>
+      <Typography variant="h3">{title}</Typography>
       {mails.length === 0 ? (
         <p>{empty}</p>
       ) : (

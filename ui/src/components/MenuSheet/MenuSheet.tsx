@@ -87,9 +87,7 @@ export function MenuSheet(sheet: MenuSheetProps): ReactElement {
       </Bar>
       <Paper data-sheet="">
         <p className="name">{sheet.name}</p>
-        <Typography variant="h3" component="h2">
-          {sheet.title}
-        </Typography>
+        <Typography variant="h3">{sheet.title}</Typography>
         <p className="date">{sheet.date}</p>
         {sheet.courses.map(({ title, translatedTitle, dishes }) => (
           <section key={title}>

@@ -41,6 +41,7 @@ const Root = styled('div')({
       width: 'clamp(84px, 12vw, 148px)',
       aspectRatio: '17 / 18',
       borderRadius: '50% 50% 0 0 / 47.2% 47.2% 0 0',
+      '& picture': { display: 'contents' },
       '& img': { width: '100%', height: '100%', objectFit: 'cover' },
     },
     '& > .MuiTypography-subtitle1': { gridColumn: '1 / -1' },
@@ -70,7 +71,7 @@ export function PageHeading({ kicker, title, intro, emblem, level = 1 }: PageHea
           <Picture {...emblem} priority />
         </span>
       )}
-      {intro !== undefined && <Typography variant="subtitle1">{intro}</Typography>}
+      {intro && <Typography variant="subtitle1">{intro}</Typography>}
     </Root>
   );
 }

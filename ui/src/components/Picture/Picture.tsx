@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 /** A picture's address and measures. Width and height are required: a picture never moves the page when it arrives. */
@@ -16,6 +17,8 @@ export interface PictureSource {
   readonly sizes?: string;
   /** Another composition of the same thing for narrow screens, and the media query under which it is shown. */
   readonly narrow?: { readonly src: string; readonly media: string };
+  /** Of a photograph: what stays in view where its frame cuts it, in per cent from the left and from the top. */
+  readonly focus?: { readonly x: number; readonly y: number };
   /** The same picture in lighter formats, best first, each with its `srcset`; all are shown as wide as `sizes` says. */
   readonly formats?: readonly { readonly type: string; readonly srcSet: string }[];
 }
@@ -26,15 +29,21 @@ export interface PictureProps extends PictureSource {
 }
 
 /** How an image loads. React 18 knows `fetchpriority` only in lower case. */
-export function loading(priority: boolean) {
+function loading(priority: boolean) {
   return priority
     ? ({ decoding: 'sync', fetchpriority: 'high' } as const)
     : ({ decoding: 'async', loading: 'lazy' } as const);
 }
 
+/** In the drawings' frame, unless the place it stands in has one of its own. */
+const Photograph = styled('img', { shouldForwardProp: (name) => name !== 'focus' })<
+  Required<Pick<PictureSource, 'focus'>>
+>(({ focus }) => ({ aspectRatio: '4 / 3', objectFit: 'cover', objectPosition: `${focus.x}% ${focus.y}%` }));
+
 /** An image with its place kept free. Lazy unless `priority`. */
-export function Picture({ priority = false, alt, narrow, formats = [], ...source }: PictureProps): ReactElement {
-  const image = <img alt={alt} {...loading(priority)} {...source} />;
+export function Picture({ priority = false, alt, narrow, focus, formats = [], ...source }: PictureProps): ReactElement {
+  const shown = { alt, ...loading(priority), ...source };
+  const image = focus ? <Photograph focus={focus} {...shown} /> : <img {...shown} alt={alt} />;
   if (narrow === undefined && formats.length === 0) return image;
   return (
     <picture>

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { media, size, tone, typeScale } from '../../theme/tokens';
+import { media, size, space, tone, typeScale } from '../../theme/tokens';
 import type { NavLink } from '../LinkList/LinkList';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
@@ -40,13 +40,23 @@ export const Prescription = styled('div')({
     fontFamily: size.display,
     fontSize: 'clamp(1.375rem, 1.2rem + 0.8vw, 1.75rem)',
     lineHeight: 1.2,
+    textWrap: 'balance',
     overflowWrap: 'anywhere',
   },
   '& dl > div:nth-of-type(-n + 2)': { marginRight: 144 },
   '& .next': { margin: '10px 0 28px', paddingLeft: 18, borderLeft: `4px solid ${tone.laton}`, color: tone.tinta2 },
   '& strong': { display: 'block', marginBottom: 4, color: tone.tinta, fontWeight: 600 },
   '& .ways': { display: 'grid', gap: 14, margin: '0 0 22px' },
-  '& .more': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px', marginRight: 0 },
+  // Where a prescription is torn off.
+  '& .more': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    gap: '0 28px',
+    paddingTop: 10,
+    borderTop: `2px dotted ${tone.laton}`,
+    '& > *': { display: 'inline-flex', alignItems: 'center', minHeight: space.target },
+  },
   // Without the script the browser's own command prints.
   '& [data-prints]': { display: 'none', '[data-enhanced] &': { display: 'inline-flex' } },
   [media.print]: { '& .more, & .ways': { display: 'none' } },
@@ -81,9 +91,9 @@ export function ReservationSent(props: ReservationSentProps): ReactElement {
           </div>
         )}
         <div className="more">
-          <Button type="button" variant="outlined" data-prints="">
+          <Link component="button" type="button" data-prints="">
             {printLabel}
-          </Button>
+          </Link>
           <Link href={again.href}>{again.label}</Link>
         </div>
       </Prescription>

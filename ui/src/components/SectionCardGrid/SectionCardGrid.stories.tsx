@@ -3,7 +3,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { onPaper } from '../../fixtures/grounds';
 import { inLanguage } from '../../fixtures/in-language';
 import { foodCards, restaurantCards } from '../../fixtures/site';
-import { SectionCardGrid } from './SectionCardGrid';
+import { pictures } from '../../pictures/manifest.generated';
+import { SectionCardGrid, type SectionCardData } from './SectionCardGrid';
 
 const meta = {
   title: 'Wayfinding/SectionCardGrid',
@@ -17,6 +18,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+/** Every second niche with a photograph of the house's. */
+const withPhotographs = (cards: readonly SectionCardData[]): SectionCardData[] =>
+  cards.map((card, at) =>
+    at % 2 === 0 ? { ...card, picture: { ...pictures['galeria/cuchara'], alt: '', focus: { x: 48, y: 50 } } } : card,
+  );
+
 export const Five: Story = {};
 
 export const Seven: Story = { args: { cards: foodCards.es }, parameters: { english: { cards: foodCards.en } } };
@@ -29,4 +36,9 @@ export const Two: Story = {
 export const Three: Story = {
   args: { cards: restaurantCards.es.slice(0, 3) },
   parameters: { english: { cards: restaurantCards.en.slice(0, 3) } },
+};
+
+export const Photographs: Story = {
+  args: { cards: withPhotographs(restaurantCards.es) },
+  parameters: { english: { cards: withPhotographs(restaurantCards.en) } },
 };

@@ -1,14 +1,14 @@
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
-import CardMedia from '@mui/material/CardMedia';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 
-import { ground, media, tone } from '../../theme/tokens';
-import { loading, type PictureSource } from '../Picture/Picture';
+import { ground, media, tone, typeScale } from '../../theme/tokens';
+import { ServedLine, type ServedText } from '../GroupedPriceList/GroupedPriceList';
+import { Picture, type PictureSource } from '../Picture/Picture';
 
 /** What a card leads to. */
 export interface SectionCardData {
@@ -18,8 +18,10 @@ export interface SectionCardData {
   readonly title: string;
   /** A few words on what is in it. */
   readonly note: string;
-  /** Its emblem; decorates, so its `alt` is usually empty. */
-  readonly picture: Pick<PictureSource, 'src' | 'alt' | 'width' | 'height'>;
+  /** When it is served, where that is not all day. */
+  readonly served?: ServedText | undefined;
+  /** Its emblem, which decorates, so its `alt` is empty; or the owner's photograph. */
+  readonly picture: PictureSource;
 }
 
 const Root = styled(List)({
@@ -66,7 +68,20 @@ const Niche = styled(Card)({
     background: tone.papel,
     isolation: 'isolate',
   },
-  '& img': { height: '100%', transition: 'transform .35s ease-out' },
+  // A photograph stands among the drawings by the brass line that they have within their arches.
+  '& .arch[data-photo]': {
+    position: 'relative',
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 8,
+      border: `1px solid ${tone.latonClaro}`,
+      borderRadius: 'inherit',
+      opacity: 0.75,
+    },
+  },
+  '& picture': { display: 'contents' },
+  '& img': { width: '100%', height: '100%', objectFit: 'cover', transition: 'transform .35s ease-out' },
   '& h2': {
     marginTop: 18,
     fontSize: 'clamp(1.1875rem, 1.05rem + 0.6vw, 1.4375rem)',
@@ -78,6 +93,7 @@ const Niche = styled(Card)({
     transition: 'text-decoration-color .2s',
   },
   '& p': { marginTop: 8, color: ground.fg2, lineHeight: 1.4, textWrap: 'balance' },
+  '& p[data-served]': { color: ground.fg, fontSize: typeScale.small },
   '& > a:focus-visible': { outlineOffset: 8 },
   [media.hover]: {
     '& > a:hover img': { transform: 'scale(1.035)' },
@@ -91,17 +107,16 @@ const Niche = styled(Card)({
 export function SectionCardGrid({ cards }: { cards: readonly SectionCardData[] }): ReactElement {
   return (
     <Root data-n={cards.length}>
-      {cards.map(({ href, title, note, picture }, index) => (
+      {cards.map(({ href, title, note, served, picture }, index) => (
         <ListItem key={href}>
           <Niche>
             <CardActionArea href={href}>
-              <span className="arch">
-                <CardMedia component="img" {...picture} {...loading(index < 2)} />
+              <span className="arch" data-photo={picture.focus && ''}>
+                <Picture {...picture} priority={index < 2} />
               </span>
-              <Typography variant="h3" component="h2">
-                {title}
-              </Typography>
+              <Typography variant="h3">{title}</Typography>
               <Typography variant="body2">{note}</Typography>
+              {served && <ServedLine {...served} />}
             </CardActionArea>
           </Niche>
         </ListItem>

@@ -97,9 +97,7 @@ export function SignInPanel(props: SignInPanelProps): ReactElement {
         <Unanswered>{props.unanswered}</Unanswered>
         {typed && (
           <section>
-            <Typography variant="h3" component="h2">
-              {typed.title}
-            </Typography>
+            <Typography variant="h3">{typed.title}</Typography>
             <p>{typed.text}</p>
             <dl>
               {typed.fields.map(({ label, value }, index) => (

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { ground, media, size, space, tone, typeScale } from '../../theme/tokens';
+import { ground, media, radius, size, space, tone, typeScale } from '../../theme/tokens';
 import { LanguageSwitch, type LanguageSwitchProps } from '../LanguageSwitch/LanguageSwitch';
 import { LinkList, type NavLink } from '../LinkList/LinkList';
 
@@ -109,11 +109,19 @@ const Root = styled('header')({
         },
         '& .more': {
           display: 'block',
-          marginTop: 20,
+          marginTop: 24,
           color: ground.fg2,
-          fontSize: typeScale.small,
-          '& ul, & p': { display: 'flex', flexWrap: 'wrap', gap: '0 24px' },
+          '& ul': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 10, marginBottom: 20 },
+          '& p > span': { display: 'block' },
           '& a': { display: 'inline-flex', alignItems: 'center', minHeight: space.target, fontWeight: 600 },
+          '& ul a': {
+            justifyContent: 'center',
+            width: '100%',
+            minHeight: 52,
+            border: `1px solid ${ground.rule}`,
+            borderRadius: radius,
+            color: ground.fg,
+          },
         },
       },
     },

@@ -6,5 +6,7 @@ export const Stack = styled(MuiStack)({
   alignItems: 'flex-start',
   gap: 'clamp(20px, 2.5vw, 32px)',
   '& > :is(figure, ul)': { width: '100%' },
+  // A form's fields are not much wider than what is typed into them.
+  'form > &': { maxWidth: 560 },
   '& > a + *': { marginTop: 'clamp(16px, 2vw, 28px)' },
 });

@@ -39,9 +39,11 @@ const Root = styled('div')({
   '& > p': { maxWidth: '64ch' },
   '& > div': {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 250px), 1fr))',
     gap: 20,
     marginTop: 24,
+    // Four, and none alone in its row.
+    [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '@media (min-width:1200px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   },
   '& .MuiCard-root': { padding: '20px 18px', borderTop: `6px solid ${tone.laton}` },
   '& svg': { width: 180, maxWidth: '100%', margin: '12px 0', background: tone.blanco, forcedColorAdjust: 'none' },

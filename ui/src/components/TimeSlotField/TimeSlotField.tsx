@@ -36,8 +36,8 @@ const Root = styled(FormControl)({
   '& > legend + button': {
     float: 'right',
     margin: '-10px -6px',
-    // The script presses it by itself.
-    '[data-enhanced] &': { display: 'none' },
+    // The script presses it by itself; its place stays, so that nothing moves when the script comes.
+    '[data-enhanced] &': { visibility: 'hidden' },
   },
   '& > div': { clear: 'both' },
   '& div > p': { padding: '10px 0 6px', color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.3 },

@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+
+import { emptyMenuText, type DailyMenu } from '../domain/daily-menu';
+import { getTranslator } from '../http/i18n.server';
+import { restaurant } from '../restaurant';
+import { presentDailyMenu } from './present-daily-menu';
+
+vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
+vi.stubEnv('ADMIN_KEY', 'a key for this test only');
+
+it('says what a menu costs that is a picture alone', async () => {
+  const menu: DailyMenu = {
+    ...{ id: 1, fecha: '2026-11-23', activo: true, version: 1 },
+    imagenes: { es: { url: '/menu.jpg', path: 'menu.jpg' } },
+    texto: { ...emptyMenuText, precio: 1450 },
+  };
+  const { text, date } = presentDailyMenu(await getTranslator('es'), 'es', menu, {
+    today: menu.fecha,
+    hours: restaurant.hours,
+  });
+  expect(text).toBeUndefined();
+  expect(date).toMatch(/23 de noviembre de 2026 · 14,50\s€/);
+});

@@ -1,0 +1,130 @@
+import { catalogue, menuListOf, type MenuTable } from '../carta/catalogue';
+import { checkMenuEdit, fieldsOf, inputOf, menuFields, type MenuEditCode, type MenuField } from '../carta/dish-fields';
+import type { MenuItem } from '../carta/menu-item';
+import { nameOfList } from '../carta/price-change';
+import { fold } from '../carta/search';
+
+/** A dish as its inputs hold it, by column. */
+export type DishInputs = Partial<Record<MenuField, string>>;
+
+/** Why a cell is refused; each is a dictionary key. */
+export type CsvCode = MenuEditCode | 'columna' | 'celdas' | 'lista' | 'noEsDeLaLista';
+
+export interface CsvRefusal {
+  /** Counted from 1, the head included. */
+  line: number;
+  /** The column's name, or its number where it has none. */
+  column: string;
+  code: CsvCode;
+}
+
+export interface CsvDish {
+  line: number;
+  table: MenuTable;
+  inputs: DishInputs;
+}
+
+/** What is sold out comes back by itself at closing. */
+const columns = ['lista', ...menuFields.filter((field) => field !== 'agotado_hasta')] as const;
+
+/** A sheet takes what begins so for a formula; an apostrophe before it says that it is text. */
+const guard = (value: string) => (/^'*[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+const unguard = (value: string) => value.replace(/^'(?='*[=+\-@\t\r])/, '');
+const quote = (value: string) => (/[";\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+
+/** The whole carta for a sheet: a row a dish, columns named as the fields, semicolons, with a byte order mark. */
+export function writeCartaCsv(lists: readonly { table: MenuTable; items: readonly MenuItem[] }[]): string {
+  const rows = lists.flatMap(({ table, items }) => {
+    const list = menuListOf(table);
+    const known = fieldsOf(list);
+    return items.map((item) =>
+      columns.map((column) =>
+        column === 'lista' ? nameOfList(list) : known.includes(column) ? inputOf(item, column) : '',
+      ),
+    );
+  });
+  const lines = [[...columns], ...rows].map((row) => row.map((cell) => quote(guard(cell))).join(';'));
+  return `\ufeff${lines.join('\r\n')}\r\n`;
+}
+
+/** Cells by line; a quoted one may hold separators and line breaks. */
+function readCells(text: string, separator: string): { line: number; cells: string[] }[] {
+  const rows: { line: number; cells: string[] }[] = [];
+  let row: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  let line = 1;
+  let begun = 1;
+  const end = () => {
+    rows.push({ line: begun, cells: [...row, cell] });
+    row = [];
+    cell = '';
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    if (sign === '\n') line += 1;
+    if (isQuoted) {
+      if (sign !== '"') cell += sign;
+      else if (text.charAt(at + 1) === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (sign === '"' && cell === '') isQuoted = true;
+    else if (sign === separator) {
+      row.push(cell);
+      cell = '';
+    } else if (sign === '\n') {
+      end();
+      begun = line;
+    } else if (sign !== '\r') cell += sign;
+  }
+  end();
+  return rows.filter(({ cells }) => cells.some((each) => each.trim() !== ''));
+}
+
+const separatorOf = (head: string) => [';', '\t', ','].find((sign) => head.includes(sign)) ?? ';';
+const headOf = (text: string) => text.replace(/^\ufeff/, '').split(/\r?\n/, 1)[0] ?? '';
+
+/** Whether a text is a carta as we write it, and not one that somebody typed. */
+export function isCartaCsv(text: string): boolean {
+  const names = headOf(text)
+    .split(separatorOf(headOf(text)))
+    .map((name) => name.trim().replace(/^"|"$/g, ''));
+  return ['lista', 'tipo'].every((name) => names.includes(name));
+}
+
+/** The list that a cell names: as we write it, as its table, or in any case and with accents. */
+function tableOf(cell: string): MenuTable | undefined {
+  const name = fold(cell.trim()).replace(/\s+/g, '-');
+  return catalogue.find((list) => nameOfList(list) === name || list.table === name.replaceAll('-', '_'))?.table;
+}
+
+/** Every dish of such a text, or what is wrong with it: one refused cell refuses all. */
+export function readCartaCsv(text: string): { ok: true; dishes: CsvDish[] } | { ok: false; refusals: CsvRefusal[] } {
+  const [head, ...rows] = readCells(text.replace(/^\ufeff/, ''), separatorOf(headOf(text)));
+  const names = head?.cells.map((name) => name.trim()) ?? [];
+  const refusals: CsvRefusal[] = names.flatMap((name, at) =>
+    columns.some((column) => column === name) && names.indexOf(name) === at
+      ? []
+      : [{ line: 1, column: name || String(at + 1), code: 'columna' as const }],
+  );
+  const dishes = rows.flatMap(({ line, cells }): CsvDish[] => {
+    const refuse = (column: string, code: CsvCode) => void refusals.push({ line, column, code });
+    const extra = cells.findIndex((cell, at) => at >= names.length && cell.trim() !== '');
+    if (extra !== -1) refuse(String(extra + 1), 'celdas');
+    const read = (column: string) => unguard(cells[names.indexOf(column)] ?? '').trim();
+    const table = tableOf(read('lista'));
+    if (!table) return refuse('lista', 'lista') ?? [];
+    const list = menuListOf(table);
+    const known = fieldsOf(list);
+    const given = menuFields.filter((field) => names.includes(field));
+    for (const field of given) if (!known.includes(field) && read(field) !== '') refuse(field, 'noEsDeLaLista');
+    const inputs = Object.fromEntries(
+      given.filter((field) => known.includes(field)).map((field) => [field, read(field)]),
+    );
+    const checked = checkMenuEdit(inputs, list, { isNew: false });
+    if (!checked.ok) for (const { field, code } of checked.errors) refuse(field, code);
+    return [{ line, table, inputs }];
+  });
+  return refusals.length > 0 ? { ok: false, refusals } : { ok: true, dishes };
+}

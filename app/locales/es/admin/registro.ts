@@ -1,0 +1,23 @@
+/** What changed in the register of allergens since it was printed. */
+export const registro = {
+  titulo: 'Alérgenos',
+  imprimir: 'Imprimir el registro',
+  impreso: 'La última impresión es la versión {{version}}, del {{date}} a las {{time}} ({{who}}).',
+  sinImprimir: 'Todavía no se ha marcado ninguna impresión. Abre el registro, imprímelo y márcalo aquí.',
+  abrir: 'Abrir el registro (versión {{version}})',
+  marcar: 'Marcar como impreso',
+  marcado: 'Marcado como impreso.',
+  cambios: 'Desde la última impresión',
+  nadaNuevo: 'No ha cambiado nada: el registro impreso sigue valiendo.',
+  nuncaImpreso: 'Cuando marques la primera impresión, aquí verás lo que cambie después.',
+  entra: 'Entra',
+  sale: 'Sale',
+  cambia: 'Cambia',
+  declarados_zero: 'Quién declaró cada plato · todos declarados',
+  declarados_one: 'Quién declaró cada plato · queda uno sin declarar',
+  declarados_other: 'Quién declaró cada plato · quedan {{count}} sin declarar',
+  ninguno: 'Todavía no se ha declarado ningún plato.',
+  haCambiado: 'El registro ha cambiado desde que abriste esta página: ábrelo e imprímelo otra vez.',
+  noLeido: 'No se ha podido leer el registro. Recarga la página en un momento.',
+  noGuardado: 'No se ha podido marcar. Inténtalo de nuevo.',
+};

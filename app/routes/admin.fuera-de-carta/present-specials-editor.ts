@@ -1,0 +1,71 @@
+import type { SpecialsEditorProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import type { Special, SpecialErrors } from '~/domain/carta/specials';
+import { clockTimeOf, formatTime } from '~/domain/time/hours';
+import { civilTimeAt } from '~/domain/time/madrid-time';
+import { formatPrice } from '~/domain/price';
+import { restaurant } from '~/restaurant';
+
+export const specialsPath = '/admin/fuera-de-carta';
+
+/** The fields of the form, in the order in which they are typed. */
+export const specialFields = ['nombre_es', 'precio', 'nombre_en'] as const;
+
+/** What a refused form held, and what is wrong with it. */
+export interface RefusedSpecial {
+  typed: Readonly<Record<string, string>>;
+  errors: SpecialErrors;
+}
+
+/** The page: what is on, the form, and the way back from what was just taken away. */
+export function presentSpecialsEditor(
+  t: TFunction,
+  specials: readonly Special[],
+  { address, undo, refused }: { address: string; undo?: number; refused?: RefusedSpecial },
+): SpecialsEditorProps {
+  const say = (name: string) => {
+    const code = refused?.errors[name];
+    if (code === undefined) return undefined;
+    return code === 'faltaNombre' || code === 'nombreLargo' ? t(`admin.fueraDeCarta.errores.${code}`) : t(code);
+  };
+  return {
+    fields: specialFields.map((name) => ({
+      name,
+      label: t(`admin.fueraDeCarta.campos.${name}`),
+      value: refused?.typed[name] ?? '',
+      error: say(name),
+      ...(name === 'precio' ? { inputMode: 'decimal' as const } : { maxLength: 200 }),
+    })),
+    kept: { label: t('admin.fueraDeCarta.campos.dura'), checked: Boolean(refused?.typed.dura) },
+    specials: specials.map(({ id, name, price, until }) => ({
+      id: String(id),
+      name: name.es,
+      english: name.en,
+      price: formatPrice(price, 'es'),
+      until:
+        until === null
+          ? t('admin.fueraDeCarta.seQueda')
+          : t('admin.fueraDeCarta.hasta', {
+              time: formatTime(clockTimeOf(civilTimeAt(new Date(until), restaurant.zone).minutes)),
+            }),
+    })),
+    ...(specials.length > 0
+      ? {
+          share: {
+            href: `https://wa.me/?text=${encodeURIComponent(writeMessage(t, specials, address))}`,
+            label: t('admin.menu.whatsapp'),
+          },
+        }
+      : {}),
+    ...(undo === undefined ? {} : { undo: String(undo) }),
+    leads: specialsPath,
+    words: t('admin.fueraDeCarta.words', { returnObjects: true }),
+  };
+}
+
+/** Today's specials as a message, with the address of the carta. */
+function writeMessage(t: TFunction, specials: readonly Special[], address: string): string {
+  const lines = specials.map(({ name, price }) => `· ${name.es}: ${formatPrice(price, 'es')}`);
+  return [`${t('carta.fueraDeCarta')} · ${restaurant.name}`, ...lines, address].join('\n');
+}

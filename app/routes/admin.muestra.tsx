@@ -1,0 +1,76 @@
+import { ButtonLink, ConfirmStep, Stack } from '@antidoto/ui';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { catalogue } from '~/domain/carta/catalogue';
+import { getTranslator } from '~/http/i18n.server';
+import { readField, readForm } from '~/http/read-form.server';
+import { passStaffTitle } from '~/page/page-meta';
+import { getRuntime } from '~/runtime.server';
+import { PageNotices } from '~/staff/page-notices';
+import { presentStaffPage } from '~/staff/present-staff';
+import { requireStaff } from '~/staff/session.server';
+
+export const meta = passStaffTitle;
+
+/** The question before the sample carta goes: what goes, list by list, and what stays. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  const t = await getTranslator('es');
+  const lists = await getRuntime().menus.countSample();
+  const sum = (key: 'sample' | 'own') => lists.reduce((total, list) => total + list[key], 0);
+  const gone = catalogue.flatMap(({ table }) => {
+    const count = lists.find((list) => list.table === table)?.sample ?? 0;
+    return count > 0 ? `${t(`listas.${table}.title`)} (${count})` : [];
+  });
+  const sentences = [
+    t('admin.muestra.seVan', { count: sum('sample'), lists: gone.join(', ') }),
+    t('admin.muestra.seQuedan', { count: sum('own') }),
+    t('admin.muestra.sePuedeDeshacer'),
+  ];
+  return {
+    ...presentStaffPage(t, t('admin.muestra.titulo')),
+    step: gone.length > 0 && {
+      question: t('admin.muestra.pregunta'),
+      consequence: sentences.join(' '),
+      confirmLabel: t('admin.muestra.si'),
+      action: 'vaciar',
+      formAction: '/admin/muestra',
+      leads: '/admin/historial',
+      hidden: {},
+      cancel: { text: t('admin.muestra.no'), href: '/admin' },
+    },
+    none: t('admin.muestra.ninguno'),
+    back: t('admin.acceso.volver'),
+  };
+}
+
+/** Asks first; then takes it away and leads to the history, where that can be undone. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireStaff(request);
+  const form = await readForm(request);
+  if (!form.ok || readField(form.entries, 'confirmado') !== 'si') return null;
+  const { kind } = await getRuntime().menuEditor.emptySample();
+  if (kind !== 'away') return redirect('/admin/historial', 303);
+  const t = await getTranslator('es');
+  return data({ failure: t('admin.muestra.noVaciada') }, { status: 503 });
+}
+
+export default function SamplePage() {
+  const { step, none, back } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageNotices />
+      {step ? (
+        <ConfirmStep {...step} />
+      ) : (
+        <Stack>
+          <p>{none}</p>
+          <ButtonLink href="/admin" emphasis="secondary">
+            {back}
+          </ButtonLink>
+        </Stack>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { examineClock, examineEnvironment, examineFolder, examineMachine, examineMail, examinePort } from './examine';
+
+let folder = '';
+beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'antidoto-doctor-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the machine', () => {
+  it('is well with a Node of today and memory', () => {
+    expect(examineMachine('22.11.0', 2 ** 31).faults).toEqual([]);
+  });
+
+  it('has too little memory, or too old a Node', () => {
+    expect(examineMachine('20.18.1', 256 * 2 ** 20).faults).toEqual([
+      'Node 20.18.1 is too old: install Node 22 or 24.',
+      'There are 256 MB of memory: give this machine or container 512 MB or more.',
+    ]);
+  });
+});
+
+describe('the folder', () => {
+  it('is not made where there is none', () => {
+    const missing = path.join(folder, 'typo');
+    expect(examineFolder(missing)).toEqual({
+      part: 'folder',
+      seen: `${missing} is not there; the first start makes it`,
+      faults: [],
+    });
+    expect(() => statSync(missing)).toThrow('ENOENT');
+  });
+
+  it('is well when all of it is ours alone', () => {
+    mkdirSync(path.join(folder, 'postgres'), { mode: 0o700 });
+    writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '17');
+    writeFileSync(path.join(folder, 'secrets.json'), '{}', { mode: 0o600 });
+    const { faults, seen } = examineFolder(folder);
+    expect([faults, seen]).toEqual([[], expect.stringMatching(/ MB free, with a database$/)]);
+  });
+
+  it('has secrets that others may read, or half a backup', () => {
+    const secrets = path.join(folder, 'secrets.json');
+    writeFileSync(secrets, '{}');
+    chmodSync(secrets, 0o644);
+    writeFileSync(path.join(folder, 'a.gz.partial'), '', { mode: 0o600 });
+    expect(examineFolder(folder).faults).toEqual([
+      `${secrets} may be read by others: chmod -R go= ${secrets}`,
+      `${path.join(folder, 'a.gz.partial')} is a broken off backup: remove it.`,
+    ]);
+  });
+
+  it("is somebody else's", () => {
+    chmodSync(folder, 0o700);
+    const us = process.geteuid?.();
+    // Root may look into everything.
+    if (us === 0) process.seteuid?.(65_534);
+    else chmodSync(folder, 0);
+    const { faults } = examineFolder(folder);
+    if (us === 0) process.seteuid?.(0);
+    else chmodSync(folder, 0o700);
+    expect(faults).toEqual([`${folder} cannot be written (EACCES): chown -R ${process.getuid?.()} ${folder}`]);
+  });
+
+  it('is a file', () => {
+    const file = path.join(folder, 'data');
+    writeFileSync(file, '');
+    expect(examineFolder(file).faults).toEqual([`${file} is a file: name a folder with DATA_DIR.`]);
+  });
+});
+
+describe('the environment', () => {
+  it('is read as the start reads it, a line a variable', () => {
+    const { faults, env } = examineEnvironment({ PORT: 'x', SITE_URL: 'antidoto.example' });
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual(['PORT', 'SITE_URL']);
+    expect(env).toBeUndefined();
+  });
+
+  it('lacks what sites on one database must agree on', () => {
+    const hosted = { SUPABASE_URL: 'https://x.example', SUPABASE_ANON_KEY: 'a', SUPABASE_SERVICE_ROLE_KEY: 's' };
+    expect(examineEnvironment(hosted).faults).toEqual([
+      'SESSION_SECRET: is needed when SUPABASE_URL is set, the same on every machine (see .env.example)',
+      'ADMIN_KEY: is needed when SUPABASE_URL is set, the same on every machine (see .env.example)',
+    ]);
+  });
+
+  it('is public behind a proxy that nobody counts', () => {
+    const env = { SITE_URL: 'https://antidoto.example' };
+    expect(examineEnvironment(env).faults).toEqual([expect.stringMatching(/TRUST_PROXY_HOPS is 0.*most often 1\.$/)]);
+    expect(examineEnvironment({ ...env, TRUST_PROXY_HOPS: '1' }).faults).toEqual([]);
+  });
+});
+
+it.each([
+  [0, []],
+  [25_000, ["This machine's clock is 25 s ahead of the engine's: timedatectl set-ntp true"]],
+  [-3_600_000, ["This machine's clock is 3600 s behind the engine's: timedatectl set-ntp true"]],
+])('a clock %i ms off', async (drift, faults) => {
+  const now = 1_795_000_000_000;
+  expect(
+    (
+      await examineClock(
+        async () => new Date(now - drift),
+        () => now,
+      )
+    ).faults,
+  ).toEqual(faults);
+});
+
+describe('what others answer', () => {
+  const servers: Server[] = [];
+  afterEach(() => servers.splice(0).forEach((server) => server.close()));
+
+  /** Says its first line and then, to each line it hears, what fits. */
+  const listen = async (greeting: string, answers: Record<string, string> = {}) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.write(greeting);
+      socket.on('data', (said) => {
+        const word = said.toString().slice(0, 4).trim();
+        socket.write(answers[word] ?? '250 ok\r\n');
+      });
+    });
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return (server.address() as AddressInfo).port;
+  };
+
+  it('a mail server that takes the login, and is sent nothing', async () => {
+    const port = await listen('220 mail\r\n', { EHLO: '250-mail\r\n250 AUTH PLAIN\r\n', AUTH: '235 ok\r\n' });
+    expect((await examineMail(`smtp://ana:llave@127.0.0.1:${port}`)).faults).toEqual([]);
+  });
+
+  it('one that refuses it', async () => {
+    const refused = { EHLO: '250-mail\r\n250 AUTH PLAIN\r\n', AUTH: '535 no\r\n' };
+    const port = await listen('220 mail\r\n', refused);
+    expect((await examineMail(`smtp://ana:llave@127.0.0.1:${port}`)).faults).toEqual([
+      'The mail server said: EAUTH 535 no: correct user and password in SMTP_URL (percent-encoded).',
+    ]);
+  });
+
+  it('none at all', async () => {
+    const [gone] = [await listen('')];
+    await new Promise((resolve) => servers.pop()?.close(resolve));
+    expect((await examineMail(`smtp://127.0.0.1:${gone}`)).faults).toEqual([
+      expect.stringMatching(/ECONNREFUSED.*let this machine out to them\.$/),
+    ]);
+  });
+
+  it('another program at our port, and nobody', async () => {
+    const port = await listen('no HTTP\r\n');
+    const here = { HOST: '127.0.0.1', PORT: port };
+    expect((await examinePort(here)).faults).toEqual([
+      `Another program listens at 127.0.0.1:${port}: stop it, or choose another PORT.`,
+    ]);
+    await new Promise((resolve) => servers.pop()?.close(resolve));
+    expect(await examinePort(here)).toEqual({ part: 'port', seen: `${port} is free`, faults: [] });
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, it, vi } from 'vitest';
+
+import type { Special } from '../../domain/carta/specials';
+import { createContentStore } from '../content-store';
+import { createSpecials } from './specials';
+
+function open() {
+  const rows: Special[] = [];
+  const onChange = vi.fn(() => content.forgetVersions());
+  let version = 1;
+  const content = createContentStore({
+    readVersions: async () => new Map([['fuera_de_carta', version]]),
+    now: Date.now,
+    onFailure: (_what, error) => {
+      throw error;
+    },
+  });
+  const table = {
+    read: async () => [...rows],
+    async add(special: Omit<Special, 'id'>) {
+      rows.push({ id: rows.length + 1, ...special });
+      version += 1;
+    },
+    setGone: () => Promise.reject(new Error('the line was cut')),
+  };
+  return { specials: createSpecials({ content, table, noteTurn: () => undefined, onChange }), onChange, rows };
+}
+
+const closing = new Date('2026-11-24T00:00:00Z');
+const now = new Date('2026-11-23T12:00:00Z');
+const mushrooms = { name: { es: 'Setas', en: '' }, price: 1250, until: closing.toISOString() };
+
+it('a special is read at once, and gone at its closing with nobody doing anything', async () => {
+  const { specials } = open();
+  expect(await specials.list(now)).toEqual([]);
+  await specials.add(mushrooms, now);
+  await specials.add({ ...mushrooms, name: { es: 'Bonito', en: 'Tuna' }, until: null }, now);
+  expect((await specials.list(now)).map(({ name }) => name.es)).toEqual(['Setas', 'Bonito']);
+  expect((await specials.list(closing)).map(({ name }) => name.es)).toEqual(['Bonito']);
+});
+
+it('a form that is sent twice makes one special; the next day the same makes another', async () => {
+  const { specials, rows } = open();
+  await Promise.all([specials.add(mushrooms, now), specials.add(mushrooms, now)]);
+  await specials.add(mushrooms, now);
+  expect(rows).toHaveLength(1);
+  const next = { ...mushrooms, until: '2026-11-25T00:00:00.000Z' };
+  await specials.add(next, closing);
+  expect(rows).toHaveLength(2);
+});
+
+it('what is kept is read anew after a change whose answer was lost', async () => {
+  const { specials, onChange } = open();
+  await expect(specials.remove(1)).rejects.toThrow('the line was cut');
+  expect(onChange).toHaveBeenCalledOnce();
+});

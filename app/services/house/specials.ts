@@ -1,0 +1,36 @@
+import type { SpecialsTable } from '../../backends/carta/specials.server';
+import { isOnNow, type Special } from '../../domain/carta/specials';
+import type { ContentStore } from '../content-store';
+import { createTurns } from '../in-turn';
+
+export interface SpecialsOptions {
+  content: ContentStore;
+  table: SpecialsTable;
+  /** Told until when each is there: the pages change then. */
+  noteTurn: (moment: string | null) => void;
+  /** After a change: whatever is kept is read anew. */
+  onChange: () => void;
+}
+
+/** Today's dishes off the card, as current as the carta. */
+export function createSpecials({ content, table, noteTurn, onChange }: SpecialsOptions) {
+  const inTurn = createTurns(onChange);
+
+  return {
+    /** Those that are there at a moment; never rejects. */
+    async list(now: Date): Promise<Special[]> {
+      const stored = await content.read('fuera_de_carta', ['fuera_de_carta'], table.read);
+      stored?.forEach(({ until }) => noteTurn(until));
+      return (stored ?? []).filter((special) => isOnNow(special, now));
+    },
+    /** One that stands there already, word for word, is a form sent twice. */
+    add: (special: Omit<Special, 'id'>, now: Date): Promise<void> =>
+      inTurn(async () => {
+        const same = ({ name, price, until }: Omit<Special, 'id'>) => JSON.stringify([name.es, name.en, price, until]);
+        const stored = (await table.read()).filter((each) => isOnNow(each, now));
+        if (!stored.some((each) => same(each) === same(special))) await table.add(special);
+      }),
+    remove: (id: number) => inTurn(() => table.setGone(id, true)),
+    bringBack: (id: number) => inTurn(() => table.setGone(id, false)),
+  };
+}

@@ -1,0 +1,156 @@
+import type { ActOutcome } from '../backends/reservation/booking-desk.server';
+import type { JoinedBookings } from '../backends/reservation/joined-bookings.server';
+import type { Booking, BookingDecision } from '../domain/reservation/booking';
+import type { DeskBooking } from '../domain/reservation/desk';
+import { decisionToFollow, visitOf } from '../domain/reservation/outside-record';
+import { startOf } from '../domain/reservation/calendar';
+import type { CivilDate } from '../domain/time/civil-date';
+import { markOf, type Log } from '../log.server';
+import type { BookingOutcome, OutsideStore } from './decide-booking';
+import type { Outbox } from './outbox';
+
+export interface RecordJoinOptions {
+  joined: JoinedBookings;
+  store: OutsideStore;
+  outbox: Pick<Outbox, 'wake'>;
+  /** Whether the status webhook is told of what becomes of a booking. */
+  isAnnounced: boolean;
+  now: () => Date;
+  /** The date in Madrid. */
+  today: () => CivilDate;
+  log: Log;
+}
+
+/** What came of a decision on the desk: as any act, or the table did not take it; with `isUnsure` nobody can say. */
+export type JoinedOutcome = ActOutcome | { kind: 'unwritten'; isUnsure: boolean };
+
+const minute = 60_000;
+/** What was read so long ago, in milliseconds, is shown as it is. */
+const freshFor = 3000;
+/** A page waits so long for the table, in milliseconds, and for so many records: some tables refuse more than five a second. */
+const longestLook = 1500;
+const mostLooked = 8;
+/** More bookings are not joined to records that have gone. */
+const mostMissed = 500;
+/** How often a record is read when nobody looks: nobody has decided it, or somebody has. */
+const undecidedEvery = 5 * minute;
+const decidedEvery = 60 * minute;
+
+/**
+ * Keeps the site's own records of bookings true to the outside table that decides them, joined by the id that the
+ * request's webhook answered. The table's word is asked for when somebody looks, decides, and now and then.
+ */
+export function createRecordJoin({ joined, store, outbox, isAnnounced, now, today, log }: RecordJoinOptions) {
+  /** Puts what the outside record says beside the own one; a decision made there is followed, or the one given in. */
+  async function reflect(
+    own: DeskBooking,
+    record: Booking,
+    decided?: { decision: BookingDecision; isAnnounced: boolean },
+  ): Promise<DeskBooking | undefined> {
+    const outside = visitOf(record);
+    const decision = decided ? decided.decision : decisionToFollow(own, outside);
+    const booking = await joined.reflect(own, {
+      outside,
+      ...(decision && { decision }),
+      isAnnounced: isAnnounced && decided?.isAnnounced === true,
+      now: now(),
+    });
+    if (decision) outbox.wake();
+    return booking;
+  }
+
+  /** When one was looked for last that was not there, by its booking. */
+  const missed = new Map<string, number>();
+
+  /** Reads records one after the other; answers whether any could be. Rejects when the database is away. */
+  async function read(due: readonly DeskBooking[], by: number): Promise<boolean> {
+    let isAny = false;
+    for (const own of due) {
+      if (now().getTime() >= by) break;
+      const found = await store.read(own.idExterno ?? '', by);
+      if (found.kind === 'found') {
+        await reflect(own, found.booking);
+        isAny = true;
+      } else {
+        log('warn', 'a joined record could not be read', { booking: markOf(own.id), reason: found.reason });
+        if (found.kind === 'unreachable') break;
+        missed.set(own.id, now().getTime());
+        const [oldest] = missed.keys();
+        if (missed.size > mostMissed && oldest !== undefined) missed.delete(oldest);
+      }
+    }
+    return isAny;
+  }
+
+  const ageOf = ({ id, externaEn }: DeskBooking) =>
+    now().getTime() - Math.max(externaEn?.getTime() ?? 0, missed.get(id) ?? 0);
+
+  return {
+    find: (outsideId: string) => joined.find(outsideId),
+
+    /** Reads the records of bookings that somebody is about to look at; whether they are to be read anew. Never rejects. */
+    async look(bookings: readonly DeskBooking[]): Promise<boolean> {
+      const due = bookings
+        .filter((booking) => booking.idExterno !== null && !booking.isAnonymised && ageOf(booking) > freshFor)
+        .sort((one, other) => ageOf(other) - ageOf(one))
+        .slice(0, mostLooked);
+      return read(due, now().getTime() + longestLook).catch(() => false);
+    },
+
+    /** Reads the records that nobody has looked at for a while. Rejects when the database is away. */
+    async follow(): Promise<void> {
+      const due = (await joined.list(today(), 100)).filter(
+        (booking) =>
+          startOf(booking) > now() && ageOf(booking) > (booking.estado === null ? undecidedEvery : decidedEvery),
+      );
+      await read(due.slice(0, mostLooked), now().getTime() + 10 * longestLook);
+    },
+
+    /** After a decision at the page of the outside record: the own one hears of it. Never rejects. */
+    async note(outsideId: string, record: Booking): Promise<void> {
+      try {
+        const own = await joined.find(outsideId);
+        if (own) await reflect(own, record);
+      } catch (error) {
+        log('error', 'a decision could not be noted yet', { reason: (error as Error).message });
+      }
+    },
+
+    /** A decision of staff on what the desk showed: made in the table, then here. Rejects when the database is away. */
+    async decide(own: DeskBooking, decision: BookingDecision, seen?: number): Promise<JoinedOutcome> {
+      if (own.estado === decision) return { kind: 'refused', why: 'ya', booking: own };
+      const isOther = seen !== undefined && seen !== own.secuencia;
+      if (isOther || own.idExterno === null || own.estado === 'cancelada' || own.llegada !== null) {
+        return { kind: 'refused', why: 'estado', booking: own };
+      }
+      const id = own.idExterno;
+      const outcome: BookingOutcome =
+        decision === 'cancelada' ? await store.cancel(id) : await store.record(id, decision);
+      if (outcome.kind !== 'decided') {
+        log('error', `joined booking ${outcome.kind}`, { booking: markOf(own.id), reason: outcome.reason });
+        return { kind: 'unwritten', isUnsure: outcome.kind === 'unwritten' && outcome.isUnsure };
+      }
+      const { booking: record, isOurs } = outcome;
+      // A first decision in the table is announced as it is written there; another one with the own record.
+      const isTold = decision === 'confirmada' && isOurs;
+      const booking = await reflect(
+        own,
+        record,
+        record.estado === decision ? { decision, isAnnounced: !isTold } : undefined,
+      );
+      if (!booking) return { kind: 'unknown' };
+      return booking.estado === decision
+        ? { kind: 'done', booking, overbooks: false }
+        : { kind: 'refused', why: 'estado', booking };
+    },
+
+    /** After a guest's own cancelling: the table says so too, if it can be reached; otherwise the two differ, and staff read it. */
+    async cancelOutside(own: DeskBooking): Promise<void> {
+      if (own.idExterno === null) return;
+      const outcome = await store.cancel(own.idExterno);
+      if (outcome.kind === 'decided') await reflect(own, outcome.booking).catch(() => undefined);
+    },
+  };
+}
+
+export type RecordJoin = ReturnType<typeof createRecordJoin>;

@@ -1,0 +1,42 @@
+import { JSDOM } from 'jsdom';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { askBeforeLeaving } from './leave-warning.client';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('asks before what is typed into another form is lost, and not for the form that is sent', () => {
+  const { window } = new JSDOM(`<main>
+    <form id="new" method="post"><input name="nombre" value=""></form>
+    <form id="other" method="post"><input type="hidden" name="id" value="1"></form>
+    <form id="search"><input name="q" value=""></form></main>`);
+  const { document } = window;
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('document', document);
+  askBeforeLeaving();
+  const leave = () => window.dispatchEvent(new window.Event('beforeunload', { cancelable: true }));
+  const find = (id: string) => document.getElementById(id) as HTMLFormElement;
+  const send = (id: string) => find(id).dispatchEvent(new window.Event('submit', { bubbles: true }));
+  const type = (id: string, text: string) => {
+    const input = find(id).querySelector('input') as HTMLInputElement;
+    input.value = text;
+    input.dispatchEvent(new window.Event('input', { bubbles: true }));
+  };
+
+  type('search', 'Ana');
+  expect(leave()).toBe(true);
+  type('new', 'A medias');
+  expect(leave()).toBe(false);
+  send('other');
+  expect(leave()).toBe(false);
+  send('new');
+  expect(leave()).toBe(true);
+  type('new', 'Otra vez');
+  find('new').ariaBusy = 'true';
+  expect(leave()).toBe(true);
+  type('new', '');
+  find('new').ariaBusy = null;
+  expect(leave()).toBe(true);
+  find('new').querySelector('input')?.setAttribute('aria-invalid', 'true');
+  expect(leave()).toBe(false);
+});

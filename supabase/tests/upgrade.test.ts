@@ -1,0 +1,68 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, expect, it } from 'vitest';
+
+import { openEngine, type Engine } from './engines';
+import { catalogue } from '~/domain/carta/catalogue';
+
+const supabaseDir = fileURLToPath(new URL('..', import.meta.url));
+const migrations = readdirSync(`${supabaseDir}migrations`).sort();
+/** The schema of the first version: its day's migrations. */
+const isFirst = (name: string) => name.startsWith('20261121');
+
+let db: Engine;
+afterAll(() => db.close());
+
+const read = (path: string) => readFileSync(`${supabaseDir}${path}`, 'utf8');
+async function migrate(names: readonly string[]): Promise<void> {
+  for (const name of names) await db.exec(read(`migrations/${name}`));
+}
+
+type Row = Record<string, unknown>;
+/** All rows of the tables of the first version, in an order of their own. */
+async function readRows(tables: readonly string[]): Promise<Map<string, Row[]>> {
+  const rows = new Map<string, Row[]>();
+  for (const table of tables) {
+    const { rows: found } = await db.query<{ row: Row }>(
+      `select to_jsonb(t) as row from public.${table} t order by to_jsonb(t) ->> 'id'`,
+    );
+    rows.set(
+      table,
+      found.map(({ row }) => row),
+    );
+  }
+  return rows;
+}
+
+it('every row of the first version is there after all that came since, its columns as they were', async () => {
+  db = await openEngine();
+  await db.exec(read('tests/hosted-stand-ins.sql'));
+  await migrate(migrations.filter(isFirst));
+  for (const { table } of catalogue) {
+    await db.exec(`insert into public.${table} (tipo, tipo_es, tipo_en, precio) values
+      ('Uno', 'Uno ñ', 'One', 1.5), ('Dos', null, '', null), ('Tres', '', null, 999999.99)`);
+  }
+  await db.exec(`
+    update public.entrantes set precio_media = 4.25, por_unidad = true, descripcion = 'De la casa' where id = 1;
+    insert into public.menu_dia (fecha, activo, imagen_url, imagen_path) values
+      ('2026-11-20', false, '/storage/v1/object/public/imagenes/a.jpg', 'a.jpg'), ('2026-11-21', true, null, null);
+    insert into public.reservas (solicitud, huella, idioma, nombre, telefono, email, personas, fecha, hora, comentarios, entrega, estado)
+      values ('a', 'h', 'es', 'Ana', '612345678', 'ana@example.com', 4, '2026-12-01', '21:00', 'Sin gluten', 'local', 'confirmada'),
+        ('b', 'h', 'en', 'Bob', '+34612345679', 'bob@example.com', 2, '2026-12-02', '00:00', null, 'entregada', null);
+  `);
+  const tables = [...catalogue.map(({ table }) => table), 'menu_dia', 'reservas'];
+  const before = await readRows(tables);
+  expect(before.get('entrantes')?.[0]).toMatchObject({ precio_media: 4.25, descripcion: 'De la casa' });
+
+  await migrate(migrations.filter((name) => !isFirst(name)));
+  const after = await readRows(tables);
+  for (const table of tables) {
+    const was = before.get(table) ?? [];
+    expect(was.length, table).toBeGreaterThan(1);
+    const kept = (after.get(table) ?? []).map((row, at) =>
+      Object.fromEntries(Object.keys(was[at] ?? {}).map((column) => [column, row[column]])),
+    );
+    expect(kept, table).toEqual(was);
+  }
+});

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+
+import { statusMessageSchema } from '../../app/domain/reservation/booking';
+import { reservationBody } from '../../app/domain/reservation/reservation';
+import { parseEnvironment } from '../../app/env.server';
+
+/* What docs/connect gives whoever connects a table: held to what the site sends, reads and writes. */
+
+const folder = 'docs/connect';
+const guide = readFileSync(path.join(folder, 'README.md'), 'utf8');
+const sent = Object.keys(
+  reservationBody({ nombre: '', telefono: '', email: '', personas: 1, fecha: '', hora: '', comentarios: '' }),
+);
+const told = Object.keys(statusMessageSchema.shape);
+
+interface Node {
+  name: string;
+  type: string;
+  typeVersion: number;
+  position: number[];
+  id: string;
+  parameters: Record<string, unknown>;
+}
+interface Workflow {
+  name: string;
+  nodes: Node[];
+  connections: Record<string, { main: { node: string; type: string; index: number }[][] }>;
+}
+const workflow = JSON.parse(readFileSync(path.join(folder, 'n8n-workflow.json'), 'utf8')) as Workflow;
+const nodes = new Map(workflow.nodes.map((node) => [node.name, node]));
+const next = (name: string) => workflow.connections[name]?.main.flat().map(({ node }) => node) ?? [];
+const hooks = workflow.nodes.filter(({ type }) => type === 'n8n-nodes-base.webhook');
+
+/** The fields that a node takes from a webhook's body. */
+const bodyFields = (node: Node | undefined) =>
+  new Set([...JSON.stringify(node?.parameters).matchAll(/\.body\.(\w+)/g)].map(([, field]) => field));
+
+describe('the workflow for n8n', () => {
+  it('is whole: every node has what n8n asks for, and every connection leads from a node to a node', () => {
+    expect(nodes.size).toBe(workflow.nodes.length);
+    expect(new Set(workflow.nodes.map(({ id }) => id)).size).toBe(workflow.nodes.length);
+    for (const { type, typeVersion, position } of nodes.values()) {
+      expect(type).toMatch(/^n8n-nodes-base\.\w+$/);
+      expect(typeVersion).toBeGreaterThan(0);
+      expect(position).toHaveLength(2);
+    }
+    for (const [from, { main }] of Object.entries(workflow.connections)) {
+      expect(nodes.has(from)).toBe(true);
+      for (const { node, type, index } of main.flat())
+        expect([nodes.has(node), type, index]).toEqual([true, 'main', 0]);
+    }
+    const reached = new Set([...hooks.map(({ name }) => name), ...[...nodes.keys()].flatMap(next)]);
+    expect([...nodes.keys()].filter((name) => !reached.has(name))).toEqual([]);
+  });
+
+  it('takes a request, makes a row of all that is sent, and answers with the row’s id before anything else', () => {
+    const [request] = hooks.filter(({ parameters }) => parameters.responseMode === 'responseNode');
+    const [row = ''] = next(request?.name ?? '');
+    const [answer = ''] = next(row);
+    expect(request?.parameters).toMatchObject({ httpMethod: 'POST', path: 'reserva_antidoto' });
+    expect(guide).toContain('/webhook/reserva_antidoto\n');
+    expect(nodes.get(row)?.parameters.operation).toBe('create');
+    expect([...bodyFields(nodes.get(row))].sort()).toEqual([...sent].sort());
+    const { value } = nodes.get(row)?.parameters.columns as { value: Record<string, string> };
+    // Nobody has decided yet.
+    expect(Object.keys(value).sort()).toEqual(told.filter((field) => field !== 'Estado').sort());
+    expect(nodes.get(answer)?.type).toBe('n8n-nodes-base.respondToWebhook');
+    expect(nodes.get(answer)?.parameters.responseBody).toContain('{ id: $json.id');
+  });
+
+  it('tells the guest what the status webhook says, in its own names', () => {
+    const status = hooks.find(({ parameters }) => parameters.path === 'estado_antidoto');
+    expect(guide).toContain('/webhook/estado_antidoto\n');
+    const used = [...bodyFields(nodes.get(next(status?.name ?? '')[0] ?? ''))];
+    expect(used).toContain('Estado');
+    expect(used.filter((field) => !told.includes(field ?? ''))).toEqual([]);
+  });
+});
+
+describe.each(['Airtable', 'NocoDB', 'Baserow'])('the table in %s', (name) => {
+  const part = guide.split(`## ${name}\n`)[1]?.split('\n## ')[0] ?? '';
+
+  it('has the columns that the site reads and writes, and no other', () => {
+    const rows = [...part.matchAll(/^\| `(\w+)` \| ([^|]+) \| ([^|]*) ?\|$/gm)];
+    expect(rows.map(([, field]) => field)).toEqual(told);
+    expect(rows[0]?.[3]?.trim()).toBe('empty, `confirmada`, `cancelada`');
+    expect(statusMessageSchema.shape.Estado.options).toEqual(['confirmada', 'cancelada']);
+  });
+
+  it('comes with lines that the site starts with', () => {
+    const lines = /```sh\n([^]*?)```/.exec(part)?.[1] ?? '';
+    const env = parseEnvironment(parseEnv(lines));
+    expect(env.BOOKING_API_FORMAT).toBe(name.toLowerCase());
+    expect(env.BOOKING_API_URL).toContain('/{id}');
+    expect(env.BOOKING_API_TOKEN_HEADER).toBeDefined();
+  });
+});

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { adminPathOf, catalogue } from '../../app/domain/carta/catalogue';
+import { pages } from '../../app/domain/pages';
+
+/** The owner's manual: its pictures are there, and it sends nobody to an address or a command that is not. */
+const folder = 'docs/manual';
+const texts = readdirSync(folder)
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => [file, readFileSync(path.join(folder, file), 'utf8')] as const);
+const findAll = (pattern: RegExp) =>
+  texts.flatMap(([file, text]) => [...text.matchAll(pattern)].map(([, found = '']) => ({ file, found })));
+
+describe("the owner's manual", () => {
+  it('has a page for each task, all in its table', () => {
+    const linked = findAll(/\]\(([\w./-]+)\)/g);
+    expect(linked.filter(({ found }) => !existsSync(path.join(folder, found)))).toEqual([]);
+    const index = new Set(linked.flatMap(({ file, found }) => (file === 'README.md' ? [found] : [])));
+    expect(texts.map(([file]) => file).filter((file) => file !== 'README.md' && !index.has(file))).toEqual([]);
+    expect(texts.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it('names every picture that there is, and no other; together they stay small', () => {
+    const named = findAll(/<img src="([^"]+)"/g).map(({ found }) => found);
+    const kept = readdirSync(folder).filter((file) => !file.endsWith('.md'));
+    expect([...new Set(named)].sort()).toEqual(kept.sort());
+    const bytes = kept.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
+    expect(bytes).toBeLessThan(1_500_000);
+  });
+
+  it("names addresses of the site's alone", () => {
+    const routes = readdirSync('app/routes')
+      .map(
+        (file) =>
+          `/${file
+            .replace(/\.tsx?$/, '')
+            .replaceAll('.', '/')
+            .replaceAll('_', '')}`,
+      )
+      .filter((route) => route.startsWith('/admin') && !/[$[]/.test(route));
+    const known = new Set([...routes, ...catalogue.map(adminPathOf), ...pages.map((page) => page.path)]);
+    const addresses = findAll(/`(\/[^`\s?]*)[^`]*`/g);
+    expect(addresses.length).toBeGreaterThan(20);
+    expect(addresses.filter(({ found }) => !known.has(found))).toEqual([]);
+  });
+
+  it("names commands of the project's alone", () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+    const commands = findAll(/npm run ([\w:-]+)/g);
+    expect(commands.filter(({ found }) => !(found in scripts))).toEqual([]);
+  });
+});

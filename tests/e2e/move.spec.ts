@@ -1,0 +1,125 @@
+import { expect, test } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+import { prepareSeededData, startSite } from '../support/site';
+import { startSupabase } from '../support/supabase';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-move-'));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const secrets = { ADMIN_KEY: 'una llave de las pruebas', SESSION_SECRET: 'un secreto de las pruebas' };
+
+async function run(args: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, ['build/host/backup.js', ...args], {
+    env: { ...process.env, ...secrets, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => void child.once('close', resolve));
+  return { code, output };
+}
+
+/** Every row and picture of a backup, sorted. */
+async function readAll(env: Record<string, string>): Promise<string[]> {
+  const file = path.join(folder, 'all.gz');
+  expect((await run(['backup', file], env)).code).toBe(0);
+  return gunzipSync(readFileSync(file)).toString().split('\n').slice(1).sort();
+}
+
+test('moves to a hosted project and back: rows, pictures, pages and the right to send', async () => {
+  const here = path.join(folder, 'here');
+  cpSync(await prepareSeededData(), here, { recursive: true });
+  const filling = await startSupabase(here);
+  const local = filling.connect('service');
+  await local.storage.from('imagenes').upload('platos/1-a.png', Buffer.from('picture'), {
+    ...{ contentType: 'image/png', cacheControl: '31536000, immutable' },
+  });
+  const picture = `${filling.env.SUPABASE_URL}/storage/v1/object/public/imagenes/platos/1-a.png`;
+  await local.from('pecar').insert({ tipo: 'Natillas', precio: 4, imagen: picture });
+  await local.from('personal').insert({ nombre: 'Ana', huella: 'a'.repeat(64) });
+  await filling.stop();
+
+  // Of the sample carta alone, which is nobody's work.
+  const hosted = await startSupabase();
+  const moveEnv = { ...hosted.env, DATA_DIR: here };
+  const moved = await run(['move', 'to-hosted'], moveEnv);
+  expect([moved.code, moved.output]).toEqual([
+    0,
+    expect.stringMatching(/^Moved \d{3} rows and \d+ pictures; both databases/),
+  ]);
+
+  // The one change: the picture's address is the site's, whatever engine keeps it.
+  const picturePath = '/storage/v1/object/public/imagenes/platos/1-a.png';
+  const before = (await readAll({ DATA_DIR: here })).map((line) => line.replace(picture, picturePath)).sort();
+  expect(before.filter((line) => line.includes(picturePath))).toHaveLength(1);
+  expect(await readAll(hosted.env)).toEqual(before);
+
+  const service = hosted.connect('service');
+  const isHeld = async () =>
+    (await service.from('envios').select('retenidos_desde')).data?.[0]?.retenidos_desde !== null;
+  expect(await isHeld()).toBe(false);
+
+  // What somebody works with is not written over unasked.
+  const again = await run(['move', 'to-hosted'], moveEnv);
+  expect([again.code, again.output]).toEqual([
+    1,
+    "The hosted database holds somebody's data already (pecar); nothing was changed. To put the other in its place: add -- --replace.\n",
+  ]);
+
+  const there = path.join(folder, 'there');
+  const back = await run(['move', 'to-embedded'], { ...hosted.env, DATA_DIR: there });
+  expect([back.code, back.output]).toEqual([0, expect.stringContaining('the same ADMIN_KEY and SESSION_SECRET')]);
+  expect(await readAll({ DATA_DIR: there })).toEqual(before);
+  expect(await isHeld()).toBe(true);
+
+  const sites = await Promise.all([
+    startSite({ env: { ...secrets }, dataDir: there }),
+    startSite({ env: { ...secrets, ...hosted.env } }),
+  ]);
+  const read = async (address: string) =>
+    Promise.all(
+      sites.map(async ({ url }) => {
+        const response = await fetch(url + address);
+        const text = (await response.text()).replaceAll(url, '').replace(/http:\/\/localhost:\d+/g, '');
+        return { status: response.status, type: response.headers.get('content-type'), text };
+      }),
+    );
+  for (const address of ['/', '/comida/pecar', '/menu_del_dia', '/en/carta', picturePath]) {
+    const [embedded, distant] = await read(address);
+    expect(distant, address).toEqual(embedded);
+  }
+  for (const [address, status] of [
+    [picturePath, 200],
+    [`${picturePath}.no`, 404],
+  ] as const) {
+    expect(
+      (await read(address)).map((answer) => answer.status),
+      address,
+    ).toEqual([status, status]);
+  }
+  await Promise.all(sites.map((site) => site.stop()));
+  await hosted.stop();
+});
+
+test('says what is missing before anything is touched', async () => {
+  const nowhere = path.join(folder, 'typo');
+  const distant = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_ANON_KEY: 'a', SUPABASE_SERVICE_ROLE_KEY: 's' };
+  for (const [args, env, code, said] of [
+    [['move', 'away'], {}, 2, 'Usage: npm run move -- to-hosted | to-embedded [--replace]'],
+    [['move', 'to-hosted'], { DATA_DIR: nowhere }, 1, 'name the hosted project: set them.'],
+    [
+      ['move', 'to-hosted'],
+      { DATA_DIR: nowhere, ...distant },
+      1,
+      `There is no database in ${nowhere}. Nothing was moved.`,
+    ],
+    [['move', 'to-embedded'], { DATA_DIR: nowhere, ...distant }, 1, 'does not answer; nothing was changed.'],
+  ] as const) {
+    const { code: ended, output } = await run(args, env);
+    expect([ended, output]).toEqual([code, expect.stringContaining(said)]);
+  }
+});

@@ -1,0 +1,91 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { startSite, type Site } from '../support/site';
+
+const key = 'una clave de prueba';
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite({ env: { ADMIN_KEY: key } });
+});
+test.afterAll(() => site.stop());
+test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+test('a dish that is declared after the register was printed is told with its before and after', async ({ page }) => {
+  await page.goto(`${site.url}/admin?key=${encodeURIComponent(key)}`);
+  await page.getByRole('link', { name: 'Alérgenos' }).click();
+  await expect(page.getByText('Todavía no se ha marcado ninguna impresión.')).toBeVisible();
+  await page.getByRole('button', { name: 'Marcar como impreso' }).click();
+  await expect(page.getByRole('status')).toHaveText('Marcado como impreso.');
+  await expect(page.getByText('No ha cambiado nada')).toBeVisible();
+
+  const form = { accion: 'guardar', id: '1', tipo: 'Doble', precio: '3,50', declarado: 'si', alergenos: 'gluten' };
+  expect((await page.request.post(`${site.url}/admin/cervezas`, { form })).ok()).toBe(true);
+  const stale = page.getByRole('button', { name: 'Marcar como impreso' });
+  const [refused] = await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'POST'),
+    stale.click(),
+  ]);
+  expect(refused.status()).toBe(409);
+  const change = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Cambia' });
+  await expect(change).toContainText('Doble · Cervezas');
+  await expect(change).toContainText(/Alérgenos: sin declarar.*Gluten/);
+  const version = /versión (\w{8})/.exec(
+    (await page.getByRole('link', { name: 'Abrir el registro' }).textContent()) ?? '',
+  );
+  await page.getByRole('link', { name: 'Abrir el registro' }).click();
+  await expect(page.getByRole('caption')).toContainText(`versión ${version?.[1]}`);
+});
+
+const guestPages = ['/carta', '/restaurante', '/menu_del_dia'];
+
+/** What guests read under the heading on each page, and on the same page in English; nothing where there is no heading. */
+async function readSpecials(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const [language, title] of [
+    ['', 'Fuera de carta'],
+    ['/en', 'Today’s specials'],
+  ] as const) {
+    for (const path of guestPages) {
+      const html = await (await page.request.get(site.url + language + path)).text();
+      found.push(
+        html.includes(title) ? (/fuera-de-carta-\d+.*?<\/li>/s.exec(html)?.[0].replace(/<[^>]*>/g, '|') ?? '') : '',
+      );
+    }
+  }
+  return found;
+}
+
+test('a special typed on a phone stands on the guests’ pages at once, and goes when it is taken away', async ({
+  page,
+}) => {
+  expect((await page.request.get(`${site.url}/admin/fuera-de-carta`)).status()).toBe(403);
+  expect(await readSpecials(page)).toEqual(Array.from({ length: 6 }, () => ''));
+  await page.goto(`${site.url}/admin?key=${encodeURIComponent(key)}`);
+  await page.getByRole('link', { name: 'Fuera de carta' }).click();
+
+  await page.getByLabel('Plato').fill('Setas de Soria');
+  await page.getByLabel('Mantenerlo después del cierre').check();
+  const [refused] = await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'POST'),
+    page.getByRole('button', { name: 'Añadir' }).click(),
+  ]);
+  expect(refused.status()).toBe(422);
+  await expect(page.getByLabel('Plato')).toHaveValue('Setas de Soria');
+  await expect(page.getByLabel('Mantenerlo después del cierre')).toBeChecked();
+  await page.getByLabel('Precio').fill('12,50');
+  await page.getByLabel('Mantenerlo después del cierre').uncheck();
+  await page.getByRole('button', { name: 'Añadir' }).click();
+  await expect(page.getByRole('status')).toHaveText('Añadido. Ya lo ven los clientes.');
+  const special = page.getByRole('listitem').filter({ hasText: 'Setas de Soria' });
+  await expect(special).toContainText(/12,50.*Hasta las \d/s);
+  const share = await page.getByRole('link', { name: 'Compartir por WhatsApp' }).getAttribute('href');
+  expect(decodeURIComponent(share ?? '')).toContain('Setas de Soria: 12,50');
+  for (const text of await readSpecials(page)) expect(text).toMatch(/Setas de Soria.*12[.,]50/s);
+
+  await special.getByRole('button', { name: 'Quitar' }).click();
+  await expect(page.getByText('Nada por ahora.')).toBeVisible();
+  expect(await readSpecials(page)).toEqual(Array.from({ length: 6 }, () => ''));
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(special).toBeVisible();
+  expect((await readSpecials(page))[0]).toContain('Setas de Soria');
+});

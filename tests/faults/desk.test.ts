@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { get } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startSite, type Site } from '../support/site';
+import { startSupabase, type SupabaseProcess } from '../support/supabase';
+import { passOn, startFaultServer, type FaultServer } from './fault-server';
+import { fecha, fillForm, postForm } from './guest';
+
+/** `npm run faults:desk` sends two hundred. */
+const rush = Number(process.env.DESK_RUSH ?? 60);
+/** What it has seen is told by the long run. */
+const tell = (what: string) => process.env.DESK_RUSH && process.stdout.write(`${what}\n`);
+const noLimit = { RESERVATION_RATE_LIMIT: '0' };
+let database: SupabaseProcess;
+/** The database as a site asks it, each question counted. */
+let proxy: FaultServer;
+let sites: Site[] = [];
+beforeAll(async () => {
+  database = await startSupabase();
+  proxy = await startFaultServer((received) => passOn(database.env.SUPABASE_URL, received));
+});
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.stop()));
+  await proxy.close();
+  await database.stop();
+});
+
+async function open(env: Record<string, string> = {}): Promise<Site> {
+  const site = await startSite({ env: { ...noLimit, ...env } });
+  sites = [...sites, site];
+  return site;
+}
+
+async function signIn({ url, adminKey }: Site): Promise<string> {
+  const entered = await fetch(`${url}/admin?key=${encodeURIComponent(adminKey)}`, { redirect: 'manual' });
+  return entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+describe(`${rush} requests at the same time for the last 20 seats`, () => {
+  it.each([
+    ['one site with its own database', async () => [await open()]],
+    ['two sites on one database', () => Promise.all([open(database.env), open(database.env)])],
+  ])('%s: exactly 20 seats are taken', async (how, start) => {
+    const [first, second = first] = await start();
+    if (!first || !second) throw new Error('no site');
+    const Cookie = await signIn(first);
+    const seats = { plazas: '20', duracion: '90', grupo_maximo: '', antelacion: '60', dias_maximo: '365' };
+    const saved = await postForm(
+      `${first.url}/admin/aforo`,
+      { ...seats, confirmar_hasta: '0', respuesta_horas: '24' },
+      { Cookie },
+    );
+    expect(saved.status).toBe(303);
+    const form = await fillForm(first, { personas: '1' });
+    const answers = await Promise.all(
+      Array.from({ length: rush }, (_, at) =>
+        postForm(`${(at % 2 ? second : first).url}/reservas`, { ...form, solicitud: randomUUID(), nombre: `N ${at}` }),
+      ),
+    );
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    // Whoever was not answered in time may have a seat all the same, and is told that it is not known.
+    expect(count(303) + count(422) + count(503)).toBe(rush);
+    tell(`${how}: ${count(303)} taken, ${count(422)} refused, ${count(503)} not sure`);
+    expect(count(303)).toBeLessThanOrEqual(20);
+    const month = await fetch(`${first.url}/admin/reservas/mes?mes=${fecha.slice(0, 7)}`, { headers: { Cookie } });
+    expect(await month.text()).toMatch(/20 cubiertos/);
+    const day = await (
+      await fetch(`${second.url}/admin/reservas?dia=${fecha}`, { headers: { Cookie: await signIn(second) } })
+    ).text();
+    expect(day.match(/<article id="reserva-/g)).toHaveLength(20);
+    const refused = answers.find(({ status }) => status === 422);
+    expect(refused?.html).toMatch(/name="hora"/);
+  });
+});
+
+describe('a day of 120 bookings', () => {
+  it('is a page of 60 kB at most, made of 20 questions at most', async () => {
+    const rows = Array.from({ length: 120 }, (_, at) => ({
+      ...{ solicitud: randomUUID(), huella: 'x', idioma: at % 7 ? 'es' : 'en', entrega: 'local', fecha: '2027-03-06' },
+      nombre: `Comensal ${['García', 'Ruiz', 'Ibáñez', 'Söderström'][at % 4]} ${at}`,
+      telefono: `6${String(10_000_000 + at * 7919).slice(-8)}`,
+      email: `comensal${at}@example.org`,
+      personas: 1 + (at % 8),
+      hora: `${13 + (at % 10)}:${['00', '15', '30', '45'][at % 4]}`,
+      comentarios: at % 3 ? null : `Mesa ${at}: una trona y la terraza, si puede ser`,
+      estado: at % 5 ? 'confirmada' : null,
+    }));
+    const { error } = await database.connect('service').from('reservas').insert(rows);
+    expect(error).toBeNull();
+    const site = await open({ ...database.env, SUPABASE_URL: proxy.url });
+    const Cookie = await signIn(site);
+    const load = () =>
+      new Promise<{ bytes: number; status?: number; encoding?: string }>((resolve, reject) => {
+        get(`${site.url}/admin/reservas?dia=2027-03-06`, { headers: { Cookie, 'Accept-Encoding': 'br' } }, (answer) => {
+          let bytes = 0;
+          answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
+          const encoding = answer.headers['content-encoding'];
+          answer.on('end', () => resolve({ bytes, status: answer.statusCode, encoding }));
+        }).on('error', reject);
+      });
+    const { bytes, ...answer } = await load();
+    expect(answer).toEqual({ status: 200, encoding: 'br' });
+    expect(bytes).toBeLessThanOrEqual(60_000);
+    /** What the page asks, and at first what the site makes ahead meanwhile: never fewer than the page itself. */
+    const countAsked = async () => {
+      const before = proxy.received.length;
+      await load();
+      return proxy.received.slice(before).filter(({ path }) => path.startsWith('/rest/')).length;
+    };
+    await expect.poll(countAsked).toBeLessThanOrEqual(20);
+    tell(`${bytes} bytes, ${await countAsked()} questions`);
+  });
+});

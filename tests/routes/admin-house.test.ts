@@ -1,0 +1,76 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+import { defaultSeats, type Seats } from '../../app/domain/reservation/seats';
+import type { action as postSeats } from '../../app/routes/admin.aforo';
+import type { action as postMail } from '../../app/routes/admin.correo/route';
+
+/* Posts of the panel's pages about the house, over a database that is only told. */
+
+const saveSeats = vi.hoisted(() => vi.fn<(seats: Seats) => Promise<void>>());
+const readSeats = vi.hoisted(() => vi.fn<() => Promise<{ seats: Seats }>>());
+const resume = vi.hoisted(() => vi.fn<() => Promise<void>>());
+const find = vi.hoisted(() => vi.fn<() => Promise<null>>());
+vi.mock('../../app/runtime.server', () => ({
+  getRuntime: () => ({
+    desk: { saveSeats, readSeats },
+    sending: { resume },
+    menuPublisher: { find },
+  }),
+}));
+vi.mock('../../app/staff/session.server', async (importActual) => ({
+  ...(await importActual<object>()),
+  requireStaff: () => Promise.resolve({ isOwner: true }),
+  requireOwner: () => Promise.resolve({ isOwner: true }),
+  keepVisit: () => undefined,
+}));
+
+let seats: typeof postSeats;
+let mail: typeof postMail;
+beforeAll(async () => {
+  vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
+  vi.stubEnv('ADMIN_KEY', 'a key for this test only');
+  ({ action: seats } = await import('../../app/routes/admin.aforo'));
+  ({ action: mail } = await import('../../app/routes/admin.correo/route'));
+});
+beforeEach(() => {
+  saveSeats.mockReset().mockResolvedValue();
+  readSeats.mockReset().mockResolvedValue({ seats: { ...defaultSeats, plazas: 40, respuesta_horas: 3 } });
+});
+
+const args = (path: string, form: Record<string, string>) => ({
+  request: new Request(`http://localhost${path}`, { method: 'POST', body: new URLSearchParams(form) }),
+  params: {},
+  context: {},
+});
+
+it('keeps of the seats what a page from before a field was there does not send', async () => {
+  const answer = await seats(args('/admin/aforo', { plazas: '', duracion: '120' }));
+  expect(answer).toMatchObject({ status: 303 });
+  expect(saveSeats).toHaveBeenCalledWith({ ...defaultSeats, plazas: null, duracion: 120, respuesta_horas: 3 });
+});
+
+it('keeps what was typed of the seats where the database is away, before it is read or after', async () => {
+  saveSeats.mockRejectedValue(new Error('away'));
+  for (const isRead of [true, false]) {
+    if (!isRead) readSeats.mockRejectedValue(new Error('away'));
+    const answer = await seats(args('/admin/aforo', { plazas: '33' }));
+    if (!('data' in answer)) throw new Error('not refused');
+    expect([answer.init?.status, answer.data.fields[0]?.value]).toEqual([503, '33']);
+  }
+});
+
+it('says that the sending could not be resumed', async () => {
+  resume.mockRejectedValue(new Error('away'));
+  const answer = await mail(args('/admin/correo', { reanudar: 'si' }));
+  if (!('data' in answer)) throw new Error('not refused');
+  expect([answer.init?.status, answer.data.failure]).toEqual([503, expect.stringContaining('no responde')]);
+});
+
+it('answers 503 for a menu that cannot be looked up, and leads on from one that is not there', async () => {
+  const { findAskedMenu } = await import('../../app/daily-menu/menu-sheet.server');
+  const request = new Request('http://localhost/admin/menu-del-dia/hoja?id=1');
+  find.mockRejectedValueOnce(new Error('away'));
+  await expect(findAskedMenu(request)).rejects.toMatchObject({ init: { status: 503 } });
+  find.mockResolvedValueOnce(null);
+  await expect(findAskedMenu(request)).rejects.toMatchObject({ status: 303 });
+});

@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+import { pageLimit } from '../../app/backends/supabase.server';
+
+/* Pages of the panel while the database hangs: each question ends when its time is over, by a clock that is given in. */
+
+/** A question that nobody answers. */
+const hang = vi.hoisted(() => ({
+  for: 0,
+  async ask(): Promise<never> {
+    await new Promise((resolve) => setTimeout(resolve, hang.for));
+    throw new Error('no answer');
+  },
+}));
+
+vi.mock('../../app/log.server', () => ({ log: () => undefined }));
+vi.mock('../../app/staff/session.server', () => {
+  /** Somebody who was let in a moment ago still is, once the question has had its time. */
+  const visit = { isOwner: true, person: { id: null, name: 'Propiedad' }, device: null };
+  const require = () => hang.ask().catch(() => visit);
+  return { requireStaff: require, requireOwner: require, keepVisit: () => undefined };
+});
+vi.mock('../../app/runtime.server', () => ({
+  getRuntime: () => ({
+    isDecidedHere: true,
+    menuPublisher: { listLatest: () => hang.ask().catch(() => null) },
+    openingHours: { read: async () => ({ week: [], kitchen: [], special: [] }) },
+    staffAccess: { listAccess: hang.ask },
+    pushDevices: { listDevices: hang.ask },
+    desk: { readSeats: hang.ask, readDays: hang.ask },
+  }),
+}));
+
+beforeAll(() => {
+  vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
+  vi.stubEnv('ADMIN_KEY', 'a key for this test only');
+  hang.for = pageLimit;
+});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+afterAll(() => void vi.unstubAllEnvs());
+
+it.each([
+  ['menu-del-dia', () => import('../../app/routes/admin.menu-del-dia/route')],
+  ['personal', () => import('../../app/routes/admin.personal/route')],
+  ['aforo', () => import('../../app/routes/admin.aforo')],
+  ['reservas/mes', () => import('../../app/routes/admin.reservas_.mes')],
+])('/admin/%s ends within 3 s', async (path, open) => {
+  const { loader } = await open();
+  const begun = Date.now();
+  const ended = loader({ request: new Request(`http://localhost/admin/${path}`), params: {}, context: {} }).then(
+    () => Date.now() - begun,
+  );
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await ended).toBeLessThanOrEqual(3000);
+});

@@ -1,0 +1,73 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+import type { PricesOutcome } from '../../app/services/menu-editor';
+import type { action as postList } from '../../app/routes/admin.$seccion.($lista)';
+import type { PresentedPriceList } from '../../app/dish-tables/price-list.server';
+import { aDish } from '../support/a-dish';
+
+/* 'Solo precios' as a form without script sends it, over rows that are only told. */
+
+const savePrices = vi.hoisted(() => vi.fn<(changes: readonly object[]) => Promise<PricesOutcome>>());
+const rows = [
+  aDish({ id: 1, tipo: 'Doble', precio: 340 }),
+  aDish({ id: 2, tipo: 'Caña', precio: 200 }),
+  aDish({ id: 3, tipo: 'Jarra', precio: null }),
+];
+vi.mock('../../app/runtime.server', () => ({
+  getRuntime: () => ({
+    menuEditor: { readRows: () => Promise.resolve({ items: rows, isCurrent: false }), savePrices },
+  }),
+}));
+vi.mock('../../app/staff/session.server', () => ({
+  requireStaff: () => Promise.resolve({ isOwner: false }),
+  keepVisit: () => undefined,
+}));
+
+let action: typeof postList;
+beforeAll(async () => {
+  vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
+  vi.stubEnv('ADMIN_KEY', 'a key for this test only');
+  ({ action } = await import('../../app/routes/admin.$seccion.($lista)'));
+});
+beforeEach(() => void savePrices.mockReset());
+
+const seen = ['3,40', '2,00', ''];
+async function send(prices: readonly string[], before: readonly string[] = seen) {
+  const fields = prices.flatMap((price, at) => [
+    ['id', String(at + 1)],
+    ['precio', price],
+    ['antes', before[at] ?? ''],
+  ]);
+  const url = 'http://localhost/admin/cervezas?ver=precios';
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
+  const answer = await action({ request, params: { seccion: 'cervezas' }, context: {} });
+  if (!('data' in answer)) return { status: answer.status };
+  const { prices: shown, notice } = answer.data as PresentedPriceList;
+  return { status: answer.init?.status, notice, shown: shown.rows.map(({ price, before }) => [price, before]) };
+}
+
+it('with the database away answers 503 with all that was typed; sent again it is the same form', async () => {
+  savePrices.mockResolvedValue({ kind: 'away' });
+  const typed = ['3,60', '2,00', '7,5'];
+  const away = await send(typed);
+  expect([away.status, away.shown]).toEqual([503, typed.map((price, at) => [price, seen[at]])]);
+  expect(away.notice).toContain('No se ha podido guardar');
+
+  savePrices.mockResolvedValue({ kind: 'done', change: 1 });
+  expect((await send(typed)).status).toBe(303);
+  const [first, again] = savePrices.mock.calls;
+  expect(again).toEqual(first);
+  expect(again).toEqual([
+    [
+      expect.objectContaining({ id: 1, before: { precio: 340 }, after: { precio: 360 } }),
+      expect.objectContaining({ id: 3, before: { precio: null }, after: { precio: 750 } }),
+    ],
+  ]);
+});
+
+it('asks the database for nothing while one of the prices is none, and keeps all of them', async () => {
+  const typed = ['3,60', 'dos', '7,50'];
+  const refused = await send(typed);
+  expect([refused.status, refused.shown?.map(([price]) => price)]).toEqual([422, typed]);
+  expect(savePrices).not.toHaveBeenCalled();
+});

@@ -1,0 +1,9 @@
+/** The options of a Node whose clock is so many seconds wrong. */
+export function shiftClock(seconds: number): string {
+  const shift = `const True = Date;
+    globalThis.Date = class extends True {
+      constructor(...given) { given.length > 0 ? super(...given) : super(True.now() + ${seconds * 1000}); }
+      static now() { return True.now() + ${seconds * 1000}; }
+    };`;
+  return `--import=data:text/javascript,${encodeURIComponent(shift)}`;
+}

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { root, say } from '../scripts/prepare.mjs';
+
+/** What is added, after which place, in which file. */
+export type Edits = readonly (readonly [file: string, place: string, addition: string])[];
+
+export interface CopyOfTree {
+  folder: string;
+  write(file: string, text: string): void;
+  edit(edits: Edits): void;
+  /** Runs a command there; throws where it fails. */
+  run(what: string, command: string, args: readonly string[]): void;
+}
+
+/** Follows a recipe of the README in a temporary copy of the repository, and says whether it works. */
+export async function followInCopy(follow: (copy: CopyOfTree) => void | Promise<void>): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-recipe-'));
+  const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
+  try {
+    const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
+    const skipped = /^(public|tests\/visual\/baselines)\//;
+    for (const file of listed.stdout.split('\0').filter((name) => name && !skipped.test(name)))
+      cpSync(path.join(root, file), path.join(folder, file));
+    cpSync(path.join(root, 'public'), path.join(folder, 'public'), { recursive: true });
+    symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+    await follow({
+      folder,
+      write,
+      edit(edits) {
+        for (const [name, place, addition] of edits) {
+          const text = readFileSync(path.join(folder, name), 'utf8');
+          if (text.split(place).length !== 2)
+            throw new Error(`${name}: the recipe finds no one place after ${place.trim()}`);
+          write(
+            name,
+            text.replace(place, () => place + addition),
+          );
+        }
+      },
+      run(what, command, args) {
+        say(`${what}…`);
+        const { status } = spawnSync(command, args, { cwd: folder, stdio: 'inherit' });
+        if (status !== 0) throw new Error(`${what}: failed`);
+      },
+    });
+    say('The recipe works.');
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export const bin = (name: string) => path.join(root, 'node_modules', '.bin', name);

@@ -1,0 +1,68 @@
+/**
+ * Whether the packages that a site runs with may be used: their licences, by the lock file, and what the registry knows against
+ * them (`npm audit --omit=dev`). A critical fault fails; lesser ones are told. Where the registry does not answer, that is told.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { root, say } from '../scripts/prepare.mjs';
+
+interface LockFile {
+  packages: Record<string, { license?: string; dev?: boolean; link?: boolean }>;
+}
+interface Audit {
+  vulnerabilities?: Record<string, { severity: string }>;
+}
+
+/** Those that ask no more of us than to name them; libvips (LGPL) is linked to, and its own files stay as they are. */
+const free = new Set([
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense'],
+  ...['CC0-1.0', 'CC-BY-3.0', 'CC-BY-4.0', 'Python-2.0', 'MPL-2.0', 'LGPL-3.0-or-later'],
+]);
+const isFree = (licence: string) => licence.split(/ AND | OR |[()]/).every((each) => each === '' || free.has(each));
+
+/** Some old packages say it in their own file alone, and not in the shape of today. */
+function readLicence(folder: string): string {
+  const file = path.join(root, folder, 'package.json');
+  if (!existsSync(file)) return '';
+  const { license, licenses } = JSON.parse(readFileSync(file, 'utf8')) as {
+    license?: string | { type: string };
+    licenses?: { type: string }[];
+  };
+  if (typeof license === 'object') return license.type;
+  return license ?? licenses?.map(({ type }) => type).join(' OR ') ?? '';
+}
+
+/** It says so in its README alone: MIT. */
+const saysElsewhere = 'node_modules/require-like';
+
+const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as LockFile;
+const used = Object.entries(packages).filter(
+  ([name, { dev, link }]) => name.startsWith('node_modules/') && !dev && !link,
+);
+const unfree = used
+  .map(([name, { license }]) => ({ name, licence: license ?? readLicence(name) }))
+  .filter(({ name, licence }) => name !== saysElsewhere && (licence === '' || !isFree(licence)));
+for (const { name, licence } of unfree) say(`${name}: licence '${licence}'`);
+say(`${used.length} packages, ${unfree.length} of them under a licence that is not known to be free`);
+
+const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
+  cwd: root,
+  encoding: 'utf8',
+  timeout: 60_000,
+});
+let audit: Audit = {};
+try {
+  audit = JSON.parse(stdout) as Audit;
+} catch {
+  // Nothing that could be read: told below.
+}
+const faults = Object.entries(audit.vulnerabilities ?? {});
+const critical = faults.filter(([, { severity }]) => severity === 'critical');
+if (!audit.vulnerabilities) say('Note: the registry tells no faults of packages here');
+else if (faults.length > 0) {
+  say(`Note: ${faults.length} packages with known faults: npm audit --omit=dev`);
+  for (const [name, { severity }] of faults) say(`${name}: ${severity}`);
+}
+process.exitCode = unfree.length > 0 || critical.length > 0 ? 1 : 0;

@@ -1,0 +1,72 @@
+import Link from '@mui/material/Link';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { fileLook } from '../../theme/control-look';
+import { tone, typeScale } from '../../theme/tokens';
+import { Field, type FieldProps } from '../Field/Field';
+import { FieldFrame, type FieldFrameProps } from '../FieldFrame/FieldFrame';
+import { FormButton } from '../FormButton/FormButton';
+
+export interface PasteFormProps {
+  /** What is pasted: posted as `texto`. */
+  text: Pick<FieldProps, 'label' | 'hint' | 'value'>;
+  /** Or a file: posted as `archivo`. */
+  file: Pick<FieldFrameProps, 'label' | 'hint'>;
+  /** The list of what stands under no heading: posted as `lista`. */
+  list: { label: string; value: string; options: readonly { readonly value: string; readonly text: string }[] };
+  /** The button that shows what was found. */
+  show: string;
+  download: { href: string; text: string };
+}
+
+const Root = styled('form')({
+  display: 'grid',
+  gap: 20,
+  maxWidth: 760,
+  marginTop: 20,
+  '& textarea': { minHeight: '15rem', fontSize: typeScale.small, lineHeight: 1.5 },
+  ...fileLook,
+  '& select': { maxWidth: '100%' },
+  '& > p': { margin: 0, paddingTop: 16, borderTop: `1px solid ${tone.linea}` },
+});
+
+/** Where a carta is pasted, or a file of it chosen, before anything is stored. */
+export function PasteForm({ text, file, list, show, download }: PasteFormProps): ReactElement {
+  return (
+    <Root method="post" action="/admin/pegar-carta" encType="multipart/form-data" noValidate>
+      <Field id="texto" name="texto" multiline rows={12} {...text} />
+      <FieldFrame id="archivo" name="archivo" {...file}>
+        {(described) => (
+          <OutlinedInput
+            id="archivo"
+            name="archivo"
+            type="file"
+            inputProps={{ ...described, accept: '.csv,.txt,text/csv,text/plain' }}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame id="lista" name="lista" label={list.label}>
+        {() => (
+          <NativeSelect id="lista" name="lista" defaultValue={list.value} input={<OutlinedInput />}>
+            {list.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.text}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </FieldFrame>
+      <div>
+        <FormButton look="solid" name="accion" value="vista">
+          {show}
+        </FormButton>
+      </div>
+      <p>
+        <Link href={download.href}>{download.text}</Link>
+      </p>
+    </Root>
+  );
+}

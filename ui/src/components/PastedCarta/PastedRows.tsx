@@ -1,0 +1,231 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { media, space, tone, typeScale } from '../../theme/tokens';
+import { FormButton, HiddenFields } from '../FormButton/FormButton';
+
+/** A text control of a row, posted under its name and the row's number. */
+type TextName = 'tipo' | 'precio' | 'precio_media' | 'descripcion';
+
+/** A dish that was found, as its controls hold it. */
+export interface PastedRow {
+  isTaken: boolean;
+  list: string;
+  isPerUnit: boolean;
+  values: Readonly<Record<TextName, string>>;
+  /** Controls that the row does without. */
+  lacks: readonly (TextName | 'por_unidad')[];
+  /** What is wrong or unsure, and of which control. */
+  problem?: { field: TextName | 'lista'; text: string };
+  /** Posted along as `datos`: columns that have no control here. */
+  more: string;
+}
+
+export interface PastedRowsProps {
+  title: string;
+  /** How many, that nothing is stored yet, and how many want mending. */
+  texts: readonly string[];
+  rows: readonly PastedRow[];
+  labels: Readonly<Record<TextName | 'tomar' | 'lista' | 'por_unidad', string>>;
+  lists: readonly { readonly value: string; readonly text: string }[];
+  /** Lines that were not taken for dishes. */
+  left?: { title: string; lines: readonly string[] };
+  apply: string;
+  applying: string;
+  again: { href: string; text: string };
+  /** Posted along. */
+  hidden: Readonly<Record<string, string>>;
+}
+
+const Root = styled('form')({
+  maxWidth: 1080,
+  marginTop: 20,
+  '& > p': { margin: '4px 0', color: tone.tinta2 },
+  '& ol': { margin: '16px 0', padding: 0 },
+  '& ol > li': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '8px 12px',
+    alignItems: 'end',
+    padding: '14px 0',
+    borderBottom: `1px solid ${tone.linea}`,
+    scrollMarginBlock: 96,
+    '&:focus-within': { background: tone.mantequilla },
+    '& > *': { minWidth: 0 },
+    [media.tablet]: { gridTemplateColumns: '6.5rem minmax(0, 1.1fr) minmax(0, 2fr) 6rem 6rem' },
+    [media.desk]: { gridTemplateColumns: '6.5rem 12rem minmax(0, 2fr) 6rem 6rem minmax(0, 2fr)' },
+  },
+  '& [data-in] > div': { width: '100%' },
+  '& [data-in=tipo]': { [media.phone]: { gridColumn: '1 / -1' } },
+  '& [data-in=descripcion]': { gridColumn: '1 / -1', [media.desk]: { gridColumn: 6, gridRow: 1 } },
+  '& [data-in=precio]': { [media.tablet]: { gridColumn: 4 } },
+  '& [data-in=precio_media]': { [media.tablet]: { gridColumn: 5 } },
+  '& [data-in=por_unidad]': { [media.tablet]: { gridColumn: '4 / 6', gridRow: 2 } },
+  '& [data-in=problema]': {
+    gridColumn: '1 / -1',
+    margin: 0,
+    [media.tablet]: { gridColumn: '1 / 4', gridRow: 2, alignSelf: 'start' },
+  },
+  '& ol label': { margin: 0, fontSize: typeScale.small },
+  '& ol input:not([type=checkbox]), & ol select': { minHeight: space.target, padding: '7px 10px', fontSize: '1rem' },
+  '& ol select': { paddingRight: 36 },
+  '& [data-in=precio] input, & [data-in=precio_media] input': { textAlign: 'right' },
+  '& summary': { minHeight: space.target, padding: '10px 0', cursor: 'pointer' },
+  '& [data-apply]': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px 24px',
+    alignItems: 'center',
+    padding: '12px 0',
+    borderTop: `1px solid ${tone.linea}`,
+    background: tone.crema,
+  },
+});
+
+/** What was found in a pasted carta: a row a dish, each to be mended or left out, and all stored in one act. */
+export function PastedRows({
+  title,
+  texts,
+  rows,
+  labels,
+  lists,
+  left,
+  apply,
+  applying,
+  again,
+  hidden,
+}: PastedRowsProps): ReactElement {
+  // One for all rows: three hundred selects are six thousand options.
+  const options = lists.map(({ value, text }) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+  return (
+    <Root method="post" action="/admin/pegar-carta" noValidate>
+      <Typography variant="h3" component="h2" id="vista-previa" tabIndex={-1} autoFocus>
+        {title}
+      </Typography>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {left && (
+        <details>
+          <summary>{left.title}</summary>
+          <List>
+            {left.lines.map((line, index) => (
+              <ListItem key={index}>{line}</ListItem>
+            ))}
+          </List>
+        </details>
+      )}
+      <List component="ol" aria-labelledby="vista-previa">
+        {rows.map((row, index) => (
+          <Row key={index} {...{ row, index, labels, options }} />
+        ))}
+      </List>
+      <HiddenFields fields={hidden} />
+      <div data-apply="">
+        <FormButton look="solid" name="accion" value="aplicar" busyLabel={applying}>
+          {apply}
+        </FormButton>
+        <Link href={again.href}>{again.text}</Link>
+      </div>
+    </Root>
+  );
+}
+
+function Row({
+  row,
+  index,
+  labels,
+  options,
+}: {
+  row: PastedRow;
+  index: number;
+  labels: PastedRowsProps['labels'];
+  options: ReactElement[];
+}): ReactElement {
+  const { isTaken, list, isPerUnit, values, lacks, problem, more } = row;
+  const noteId = `problema_${index}`;
+  const described = (field: string) =>
+    problem?.field === field ? { 'aria-describedby': noteId, 'aria-invalid': true } : {};
+  const label = (field: TextName | 'lista') => (
+    <InputLabel htmlFor={`${field}_${index}`} shrink={false}>
+      {labels[field]}
+    </InputLabel>
+  );
+  const text = (field: TextName) =>
+    lacks.includes(field) ? null : (
+      <div data-in={field}>
+        {label(field)}
+        <OutlinedInput
+          id={`${field}_${index}`}
+          name={`${field}_${index}`}
+          defaultValue={values[field]}
+          autoComplete="off"
+          inputProps={{ ...described(field), ...(field.startsWith('precio') ? { inputMode: 'decimal' as const } : {}) }}
+        />
+      </div>
+    );
+  return (
+    <ListItem id={`linea-${index}`}>
+      <input type="hidden" name="linea" value={index} />
+      {more !== '' && <input type="hidden" name={`datos_${index}`} value={more} />}
+      <div data-in="tomar">
+        <FormControlLabel
+          label={labels.tomar}
+          control={
+            <Checkbox
+              name={`tomar_${index}`}
+              defaultChecked={isTaken}
+              slotProps={{ input: { 'aria-label': `${labels.tomar}: ${values.tipo}` } }}
+            />
+          }
+        />
+      </div>
+      <div data-in="lista">
+        {label('lista')}
+        <NativeSelect
+          id={`lista_${index}`}
+          name={`lista_${index}`}
+          defaultValue={list}
+          input={<OutlinedInput />}
+          inputProps={described('lista')}
+        >
+          {options}
+        </NativeSelect>
+      </div>
+      {text('tipo')}
+      {text('precio')}
+      {text('precio_media')}
+      {!lacks.includes('por_unidad') && (
+        <div data-in="por_unidad">
+          <FormControlLabel
+            label={labels.por_unidad}
+            control={<Checkbox name={`por_unidad_${index}`} defaultChecked={isPerUnit} />}
+          />
+        </div>
+      )}
+      {text('descripcion')}
+      {problem && (
+        <FormHelperText id={noteId} data-in="problema" error>
+          {problem.text}
+        </FormHelperText>
+      )}
+    </ListItem>
+  );
+}
