@@ -23,7 +23,7 @@ interface Step extends Job {
   env?: Record<string, string>;
 }
 
-type Counts = readonly [passed: number, failed: number];
+type Counts = readonly [passed: number, failed: number, note?: string];
 
 interface Check extends Step {
   /** What it wrote of its tests, as JSON. */
@@ -68,7 +68,18 @@ function vitest(name: string, args = ['--project', name, workers]): Check {
   };
 }
 
-/** A Playwright project; each of its tests counts. */
+interface PlaywrightSuite {
+  file: string;
+  specs: { line: number; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: PlaywrightSuite[];
+}
+
+/** A Playwright project; each of its tests counts, and one that passed only when it was run again is named. */
 function playwright(name: string, config: string): Check {
   const file = path.join(results, `${name}.json`);
   return {
@@ -78,11 +89,18 @@ function playwright(name: string, config: string): Check {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     file,
     count: (ok, report) => {
-      const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
-      return [stats.expected, Math.max(stats.unexpected + stats.flaky, ok ? 0 : 1)];
+      const { stats, suites } = report as PlaywrightReport;
+      const unsteady = suites.flatMap(listUnsteady);
+      const note = unsteady.length > 0 ? `passed only when run again, to be mended: ${unsteady.join(', ')}` : '';
+      return [stats.expected + stats.flaky, Math.max(stats.unexpected, ok ? 0 : 1), note];
     },
   };
 }
+
+const listUnsteady = ({ file, specs, suites = [] }: PlaywrightSuite): string[] => [
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ line }) => `${file}:${line}`),
+  ...suites.flatMap(listUnsteady),
+];
 
 /** The site as it is served. Itself no check; whatever starts a site waits for it. */
 const build: Step = { name: 'build', command: process.execPath, args: ['scripts/build.mjs'] };
@@ -227,14 +245,15 @@ function close(job: Job | Check, ok: boolean, ms: number): boolean {
   // Interrupted: nothing was shown either way.
   if (isEnding) return false;
   // The build is no check, unless it fails.
-  let [passed, failed]: Counts = [0, ok && !('count' in job) ? 0 : 1];
+  let [passed, failed, counted]: Counts = [0, ok && !('count' in job) ? 0 : 1];
   try {
-    if ('count' in job) [passed, failed] = job.count(ok, job.file && JSON.parse(readFileSync(job.file, 'utf8')));
+    if ('count' in job)
+      [passed, failed, counted] = job.count(ok, job.file && JSON.parse(readFileSync(job.file, 'utf8')));
   } catch {
     // No report: the check could not run at all.
   }
   // What a check wants said although it passed.
-  const note = /^Note: (.*)$/m.exec(readFileSync(logOf(name), 'utf8'))?.[1] ?? '';
+  const note = counted || (/^Note: (.*)$/m.exec(readFileSync(logOf(name), 'utf8'))?.[1] ?? '');
   ended.push({ name, passed, failed, ms, note });
   report(`${failed === 0 ? 'ok ' : 'NOT'} ${name}: ${passed} passed, ${failed} failed, ${inWords(ms)}`);
   return failed === 0;

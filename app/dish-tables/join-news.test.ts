@@ -47,6 +47,12 @@ describe('what others saved', () => {
     expect(join([row(1, 'Caña', '2,00')], [row(1, 'Caña', '2,50')], typed).changed?.[1]?.state).toBeUndefined();
   });
 
+  it('knows what was typed in what is stored, as after a save whose answer was lost', () => {
+    const unsent = row(1, 'Caña', '2,00', { state: 'error', message: 'No se ha enviado', isUnsent: true });
+    const { changed } = join([unsent], [row(1, 'Cañita', '2,50')], { 1: { tipo: ' Cañita ', precio: '2.5 €' } });
+    expect(changed?.[1]).toMatchObject({ state: 'error', message: 'No se ha enviado', before: 'Cañita 2,50' });
+  });
+
   it('keeps why a row was refused', () => {
     const refused = row(1, 'Caña', '2,00', { state: 'error', message: 'No es un precio', invalid: ['precio'] });
     const { changed } = join([refused], [row(1, 'Cañita', '2,00')], { 1: { precio: 'x' } });

@@ -1,6 +1,7 @@
 import type { AdminRow } from '@antidoto/ui';
 
 import type { PresentedMenuTable } from './present-menu-table';
+import { parsePrice } from '../domain/price';
 
 /** What was changed in a row's controls and not saved, by column. */
 export type TypedRow = Readonly<Record<string, string>>;
@@ -67,9 +68,9 @@ const holdSameBoxes = (last: AdminRow, row: AdminRow, { fields }: Around): boole
 
 function keepTyped(last: AdminRow, row: AdminRow, mine: TypedRow, { fields }: Around): AdminRow {
   const seen = (values: AdminRow['values'], name: string) => values[name] ?? '';
-  const both = fields.filter(({ name }) => {
+  const both = fields.filter(({ name, kind }) => {
     const [before, now] = [seen(last.values, name), seen(row.values, name)];
-    return mine[name] !== undefined && now !== before && now !== mine[name];
+    return mine[name] !== undefined && now !== before && !meanTheSame(kind, now, mine[name]);
   });
   if (both.length === 0) {
     const { state, message, invalid, isUnsent } = last;
@@ -82,6 +83,13 @@ function keepTyped(last: AdminRow, row: AdminRow, mine: TypedRow, { fields }: Ar
     typed: read(field, mine[name] ?? ''),
   }));
   return { ...row, values, boxesBefore: describeBoxes(row, fields), state: 'conflict', conflict: { fields: versions } };
+}
+
+/** `'4,5'` is stored as `'4,50'`, and spaces around a text are not stored: such a save was one's own, its answer lost. */
+function meanTheSame(kind: Around['fields'][number]['kind'], stored: string, typed: string): boolean {
+  if (stored === typed.trim()) return true;
+  const [one, other] = [parsePrice(stored), parsePrice(typed)];
+  return kind === 'price' && one.ok && other.ok && one.cents === other.cents;
 }
 
 function sayGone(row: AdminRow, mine: TypedRow, { fields }: Around): AdminRow {
