@@ -43,13 +43,24 @@ const check = (name: string, command: string, args: string[]): Check => ({
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; title: string; failureMessages: unknown[] }[];
+  }[];
 }
+
+/** What a check says of the tests that failed, were run again, and passed. */
+const noteOf = (unsteady: readonly string[]) =>
+  unsteady.length > 0 ? `passed only when run again, to be mended: ${unsteady.join(', ')}` : '';
 
 /** One more than vitest takes by itself on two cores. */
 const workers = '--maxWorkers=2';
 /** The faults wait for clocks most of their time. */
 const waiting = '--maxWorkers=4';
+
+/** Where other processes or a browser take part, a red line is a fault seen twice. */
+const twice = '--retry=1';
 
 /** A vitest project, or a configuration of its own; each of its tests counts. */
 function vitest(name: string, args = ['--project', name, workers]): Check {
@@ -63,7 +74,12 @@ function vitest(name: string, args = ['--project', name, workers]): Check {
       const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
       // A file that cannot even be read has no tests to fail.
       const unread = testResults.filter((each) => each.status === 'failed' && each.assertionResults.length === 0);
-      return [numPassedTests, Math.max(numFailedTests + unread.length, ok ? 0 : 1)];
+      const unsteady = testResults.flatMap(({ name: of, assertionResults }) =>
+        assertionResults
+          .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+          .map(({ title }) => `${path.relative(root, of)} '${title}'`),
+      );
+      return [numPassedTests, Math.max(numFailedTests + unread.length, ok ? 0 : 1), noteOf(unsteady)];
     },
   };
 }
@@ -79,7 +95,7 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** A Playwright project; each of its tests counts, and one that passed only when it was run again is named. */
+/** A Playwright project; each of its tests counts. */
 function playwright(name: string, config: string): Check {
   const file = path.join(results, `${name}.json`);
   return {
@@ -90,9 +106,11 @@ function playwright(name: string, config: string): Check {
     file,
     count: (ok, report) => {
       const { stats, suites } = report as PlaywrightReport;
-      const unsteady = suites.flatMap(listUnsteady);
-      const note = unsteady.length > 0 ? `passed only when run again, to be mended: ${unsteady.join(', ')}` : '';
-      return [stats.expected + stats.flaky, Math.max(stats.unexpected, ok ? 0 : 1), note];
+      return [
+        stats.expected + stats.flaky,
+        Math.max(stats.unexpected, ok ? 0 : 1),
+        noteOf(suites.flatMap(listUnsteady)),
+      ];
     },
   };
 }
@@ -123,16 +141,19 @@ const checks: Check[] = [
   { ...check('lint', bin('eslint'), ['.']), ...at(/\.(tsx?|m?js)$/) },
   vitest('unit'),
   {
-    ...vitest('embedded', ['--project', 'embedded', '--project', 'postgres', workers]),
+    ...vitest('embedded', ['--project', 'embedded', '--project', 'postgres', workers, twice]),
     ...at(/^supabase\/|^tests\/setup\//),
   },
-  { ...vitest('pictures'), ...at(/^(app\/(backends|domain|services)|supabase|tests\/(pictures|setup|support))\//) },
   {
-    ...vitest('stories', ['--config', 'tests/stories/vitest.config.ts']),
+    ...vitest('pictures', ['--project', 'pictures', workers, twice]),
+    ...at(/^(app\/(backends|domain|services)|supabase|tests\/(pictures|setup|support))\//),
+  },
+  {
+    ...vitest('stories', ['--config', 'tests/stories/vitest.config.ts', twice]),
     ...at(/^(ui|public|\.storybook|tests\/(setup|stories|visual))\//),
   },
   {
-    ...vitest('faults', ['--project', 'faults', waiting]),
+    ...vitest('faults', ['--project', 'faults', waiting, twice]),
     ...site,
     ...at(/^(app|server|supabase|tests\/(faults|setup|support))\/|^scripts\/build/),
   },
