@@ -58,7 +58,7 @@ function run(name: string): string[] {
 }
 
 describe('the guide to going live', () => {
-  it('installs a release, updates to a new one that was saved before, and goes back', () => {
+  it('installs a release, updates to a new one that was saved before, saves by hand, and goes back', () => {
     const git = 'git -c user.name=x -c user.email=x@example.org';
     const made = spawnSync('sh', [
       '-ec',
@@ -81,6 +81,7 @@ describe('the guide to going live', () => {
     expect(release).toMatch(/^\d{14}$/);
     expect([build, backup]).toEqual(['npm run build', `npm run backup -- /var/lib/antidoto/before-${release}.gz`]);
     expect(others).toEqual(['systemctl restart antidoto', expect.stringMatching(/^curl .*\/readyz$/)]);
+    expect(run('backup')).toEqual(['npm run backup -- /var/lib/antidoto/by-hand.gz']);
     expect(run('rollback')).toEqual(['systemctl restart antidoto']);
     expect(current()).toBe('/srv/antidoto/releases/1');
   });

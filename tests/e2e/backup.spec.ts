@@ -1,6 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -76,6 +87,21 @@ test('neither command makes a database that is not there', () => {
     expect([status, stdout, stderr]).toEqual([1, '', `There is no database in ${nowhere}. ${said}\n`]);
   }
   expect([existsSync(nowhere), existsSync(saved)]).toEqual([false, false]);
+});
+
+test("another user's database is not opened, not by root either: the site could not read what is written there", () => {
+  test.skip(process.getuid?.() !== 0, 'only root can give a file away');
+  const dataDir = path.join(folder, 'theirs');
+  mkdirSync(path.join(dataDir, 'postgres'), { recursive: true });
+  const version = path.join(dataDir, 'postgres', 'PG_VERSION');
+  writeFileSync(version, '17');
+  chownSync(version, 65_534, 65_534);
+  const { status, stderr } = run('backup', path.join(folder, 'theirs.gz'), { DATA_DIR: dataDir });
+  expect([status, stderr]).toEqual([
+    1,
+    `The database in ${dataDir} belongs to user 65534, and this is user 0: run this as user 65534.\n`,
+  ]);
+  expect(readdirSync(path.join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
 });
 
 test('while the site runs it is saved and restored by the site, which sends nothing before the owner says so', async ({

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { askControl } from '../../backends/site-control.server';
@@ -38,8 +38,10 @@ async function moveTo(isHosted: boolean, replaces: boolean): Promise<string[]> {
   }
   // Guests' cookies and staff's keys are worth something only where the site goes on with the same.
   requireSharedSecrets();
-  if (isHosted)
+  if (isHosted) {
     requireDatabase(path.resolve(DATA_DIR), 'Nothing was moved. Name the folder of the site with DATA_DIR.');
+    requireOwner(path.resolve(DATA_DIR));
+  }
   const done = await move({ to: isHosted ? 'hosted' : 'embedded', replaces, now: new Date() });
   return [
     `Moved ${count(done)}; both databases were read again and are the same.`,
@@ -57,6 +59,17 @@ function requireDatabase(dataDir: string, remedy: string): void {
   }
 }
 
+/** What another user writes there, root too, the site cannot read afterwards. */
+function requireOwner(dataDir: string): void {
+  const { uid } = statSync(path.join(dataDir, 'postgres', 'PG_VERSION'));
+  const us = process.getuid?.() ?? uid;
+  if (uid !== us) {
+    throw new Error(
+      `The database in ${dataDir} belongs to user ${uid}, and this is user ${us}: run this as user ${uid}.`,
+    );
+  }
+}
+
 /** In the site that has the data folder open, if one runs, otherwise here. */
 async function run(command: string, file: string): Promise<string[]> {
   const isBackup = command === 'backup';
@@ -71,6 +84,7 @@ async function run(command: string, file: string): Promise<string[]> {
         : 'Nothing was restored. Name the folder of the site with DATA_DIR; start a new site once before.',
     );
     done = await askControl<BackupCount>(dataDir, command, file);
+    if (!done) requireOwner(dataDir);
   }
   done ??= await (isBackup ? backUp : restore)(file, new Date());
   if (isBackup) return [`Saved ${count(done)}: ${file}`];

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -64,6 +64,16 @@ describe('the folder', () => {
     if (us === 0) process.seteuid?.(0);
     else chmodSync(folder, 0o700);
     expect(faults).toEqual([`${folder} cannot be written (EACCES): chown -R ${process.getuid?.()} ${folder}`]);
+  });
+
+  it('is writable and belongs to another: a fault, but not for root', () => {
+    chmodSync(folder, 0o700);
+    if (process.getuid?.() === 0) chownSync(folder, 65_534, 65_534);
+    const { uid, gid } = statSync(folder);
+    expect(examineFolder(folder, uid + 1).faults).toEqual([
+      `${folder} belongs to user ${uid}:${gid}, and this is user ${uid + 1}: chown -R ${uid + 1} ${folder}`,
+    ]);
+    expect(examineFolder(folder, 0).faults).toEqual([]);
   });
 
   it('is a file', () => {

@@ -40,14 +40,14 @@ export function examineMachine(
 }
 
 /** The folder of the data; nothing is made where there is none. */
-export function examineFolder(name: string): Finding {
+export function examineFolder(name: string, user = process.getuid?.()): Finding {
   const folder = path.resolve(name);
   const finding = (seen: string, faults: string[]): Finding => ({ part: 'folder', seen: `${folder}${seen}`, faults });
   const faults: string[] = [];
   let standing = folder;
   while (!existsSync(standing)) standing = path.dirname(standing);
   const { uid, gid } = statSync(standing);
-  const us = process.getuid?.() ?? uid;
+  const us = user ?? uid;
   let names: string[];
   try {
     if (!statSync(standing).isDirectory()) return finding('', [`${standing} is a file: name a folder with DATA_DIR.`]);
@@ -67,7 +67,8 @@ export function examineFolder(name: string): Finding {
   if (free < least.disk)
     faults.push(`${size(free)} are free at ${standing}: make room for ${size(least.disk)} or more.`);
   if (standing !== folder) return finding(' is not there; the first start makes it', faults);
-  if (uid !== us)
+  // Root looks in the place of a site's own user, and takes nothing over.
+  if (uid !== us && us !== 0)
     faults.push(`${folder} belongs to user ${uid}:${gid}, and this is user ${us}: chown -R ${us} ${folder}`);
   for (const secret of ['', 'secrets.json', 'keys.json', 'control.json', 'backups', 'postgres', 'objects']) {
     const file = path.join(folder, secret);
