@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { EnvironmentError, parseEnvironment } from './env.server';
+import { EnvironmentError, parseEnvironment, schema } from './env.server';
 
 describe('parseEnvironment', () => {
   it.each([
@@ -38,6 +40,12 @@ describe('parseEnvironment', () => {
     ['TRUST_PROXY_HOPS', 'Infinity'],
   ])('refuses %s=%s', (name, value) => {
     expect(() => parseEnvironment({ [name]: value })).toThrow(new RegExp(`^  ${name}: `, 'm'));
+  });
+
+  it('has each variable in .env.example, and no other, with its default', () => {
+    const example = parseEnv(readFileSync('.env.example', 'utf8'));
+    expect(Object.keys(example).sort()).toEqual(Object.keys(schema.shape).sort());
+    expect(parseEnvironment(example as Record<string, string>)).toEqual(parseEnvironment({}));
   });
 
   it('takes the outermost values', () => {

@@ -29,7 +29,7 @@ function readMailbox(text: string): { name: string; address: string } | null {
   return mailAddress.test(address) && !/[<>\p{Cc}]/u.test(name) ? { name, address } : null;
 }
 
-const schema = z
+export const schema = z
   .object({
     PORT: port.default(3000),
     METRICS_PORT: port.optional(),

@@ -58,6 +58,14 @@ describe('who may import whom', () => {
     expect(lint('import "./beside";')).toBe(file.startsWith('app/routes/healthz') ? 1 : 0);
   });
 
+  it('domain knows no clock, no chance, no network and no environment', () => {
+    const outside =
+      /\bnew Date\(\)|\b(?:Date|performance)\.now\b|\bMath\.random\b|\b(?:fetch|setTimeout)\(|\bprocess\./;
+    const rules = files.filter((file) => file.startsWith('app/domain/') && !file.includes('.test.'));
+    expect(rules.length).toBeGreaterThan(40);
+    expect(rules.filter((file) => outside.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
   it('only server files read the environment, through env.server', () => {
     const readers = files.filter(
       (file) => file.startsWith('app/') && /process\.env(?!\.NODE_ENV)/.test(readFileSync(file, 'utf8')),

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { adminPathOf, catalogue } from '../../app/domain/carta/catalogue';
 import { pages } from '../../app/domain/pages';
+import { dictionaries } from '../../app/locales';
 
 /** The owner's manual: its pictures are there, and it sends nobody to an address or a command that is not. */
 const folder = 'docs/manual';
@@ -44,6 +45,18 @@ describe("the owner's manual", () => {
     const addresses = findAll(/`(\/[^`\s?]*)[^`]*`/g);
     expect(addresses.length).toBeGreaterThan(20);
     expect(addresses.filter(({ found }) => !known.has(found))).toEqual([]);
+  });
+
+  it("names buttons and fields by the site's words", () => {
+    const words: string[] = [];
+    JSON.stringify(dictionaries.es, (_key, value: unknown) => {
+      if (typeof value === 'string') words.push(value);
+      return value;
+    });
+    const isRead = (found: string) => words.some((text) => text === found || text.includes(`«${found}»`));
+    const quoted = findAll(/«([^»]+)»/g);
+    expect(quoted.length).toBeGreaterThan(30);
+    expect(quoted.filter(({ found }) => !isRead(found))).toEqual([]);
   });
 
   it("names commands of the project's alone", () => {
