@@ -1,7 +1,7 @@
 /**
  * `npm run screens`: every page and state at 390, 768 and 1280 px into `screens/`, which is not kept; guests' in both
  * languages, then the panel's. `-- manual` takes the pictures of `docs/manual`, `-- docs` those of `docs/screens` (the public pages, with the
- * page that shows them all and the README's picture), `-- docs /vino /comida` only those, `-- all reserva-enviada` only these states.
+ * page that shows them and the README's picture), `-- docs /vino /comida` only those, `-- all reserva-enviada` only these states.
  */
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -157,7 +157,7 @@ function writeOverview(addresses: readonly string[]): void {
       .join(' '),
     '',
   ]);
-  const title = ['# Every public page at 390, 768 and 1280 px', '', 'Taken by `npm run screens -- docs`.', ''];
+  const title = ['# Public pages at 390, 768 and 1280 px', '', 'Taken by `npm run screens -- docs`.', ''];
   writeFileSync(path.join(folder, 'README.md'), [...title, ...rows].join('\n'));
 }
 
