@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import type { Database, Json } from './database.generated';
 import { fetchWithin } from './fetch-within';
+import { listNightlyBackups } from './house/nightly-backups.server';
 import { shippedFile } from './shipped-files.server';
 import { signatureHeaders } from './signature.server';
 import { getEnv } from '../env.server';
@@ -91,6 +92,9 @@ function makeClients(url: string, keys: Keys, inner: Fetch): Record<Access, Supa
   return Object.fromEntries(clients) as Record<Access, Supabase>;
 }
 
+/** New ids go on from those that were put back, and nothing that waited is sent until the owner says so. */
+const afterBackup = 'select public.reanudar_ids(); update public.envios set retenidos_desde = now();';
+
 /** Where the data are: in a Supabase project, or in this process. */
 export type Engine = 'hosted' | 'embedded';
 
@@ -105,6 +109,8 @@ async function open(engine: Engine, isSeeded: boolean): Promise<SupabaseConnecti
   const emptyClusterDir = ['empty-cluster', 'build/empty-cluster']
     .map(shippedFile)
     .find((folder) => existsSync(folder));
+  const backups = path.resolve(env.DATA_DIR, 'backups');
+  const lastNight = listNightlyBackups(backups).at(-1);
   const embedded = await openEmbeddedSupabase({
     dataDir: path.resolve(env.DATA_DIR),
     migrationsDir: shippedFile('supabase/migrations'),
@@ -114,6 +120,7 @@ async function open(engine: Engine, isSeeded: boolean): Promise<SupabaseConnecti
       storageSeedDir: shippedFile('supabase/seed/storage'),
     }),
     ...(emptyClusterDir && { emptyClusterDir }),
+    ...(lastNight && { backup: { file: path.join(backups, lastNight), bucket: bucketName, afterwards: afterBackup } }),
     log: ({ level, message, ...details }) => log(level, message, details),
     onProgress: (step) => log('info', step, { part: 'database' }),
   });

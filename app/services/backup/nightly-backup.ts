@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
+import { listNightlyBackups, nameOfNight } from '../../backends/house/nightly-backups.server';
 import { addDays, type CivilDate } from '../../domain/time/civil-date';
 import { civilTimeAt } from '../../domain/time/madrid-time';
 import type { BackupCount } from './back-up.server';
@@ -19,8 +20,6 @@ const due = 4 * 60;
 /** How many nights are kept. */
 const nights = 14;
 
-const nameOf = (night: CivilDate) => `antidoto-${night}.gz`;
-
 /** The last night whose backup is due, by the date on which it ended. */
 export function nightBefore(now: Date): CivilDate {
   const { date, minutes } = civilTimeAt(now);
@@ -36,14 +35,14 @@ export async function backUpNightly(options: NightlyBackupOptions): Promise<Back
   const moment = now();
   const night = nightBefore(moment);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const kept = readdirSync(folder).filter((name) => /^antidoto-\d{4}-\d\d-\d\d\.gz$/.test(name));
-  const giveBack = kept.includes(nameOf(night)) ? undefined : await take(night);
+  const kept = listNightlyBackups(folder);
+  const giveBack = kept.includes(nameOfNight(night)) ? undefined : await take(night);
   if (!giveBack) return undefined;
-  const made = await backUp(path.join(folder, nameOf(night)), moment).catch(async (error: unknown) => {
+  const made = await backUp(path.join(folder, nameOfNight(night)), moment).catch(async (error: unknown) => {
     await giveBack().catch(() => undefined);
     throw error;
   });
-  const oldest = nameOf(addDays(night, 1 - nights));
+  const oldest = nameOfNight(addDays(night, 1 - nights));
   for (const name of kept) if (name < oldest) rmSync(path.join(folder, name), { force: true });
   return made;
 }

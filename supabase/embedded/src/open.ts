@@ -2,15 +2,16 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { baseSchema } from './base-schema';
 import { readConfig, type Config } from './config';
-import { Database, DatabaseDownError, hasCluster } from './database/database';
+import { Database, DatabaseDownError, engineMajor, readMajor } from './database/database';
 import { explainDiskError, prepareDirectory, syncDirectory, syncTree } from './database/durable-files';
 import { lockDirectory } from './database/lock';
 import { PostgresError } from './database/pipeline';
-import { makePrivate } from './database/private-files';
+import { makePrivate, privateFolder } from './database/private-files';
 import { createHandler } from './http/handler';
 import { createCallerReader } from './request/caller';
 import { loadKeys, makeSigningKey, type Keys } from './request/keys';
-import { applyMigrations, readMigrations } from './migrations';
+import { putBack, writeCopy, type CopySource } from './logical-copy';
+import { applyMigrations, readMigrations, type Migration } from './migrations';
 import { RestError, restErrorResponse } from './rest/errors';
 import { RestHandler } from './rest/handler';
 import { createBuckets, runSeed, seedStorage } from './seed';
@@ -38,6 +39,11 @@ export interface EmbeddedSupabaseOptions {
   readonly seedFile?: string;
   /** `<bucket>/<path>` files uploaded once, when the database is created. */
   readonly storageSeedDir?: string;
+  /**
+   * A backup from which a database of another PostgreSQL is made anew where the last stop was not an orderly one, which
+   * leaves a copy. It is older than what was there, so `afterwards` may say so.
+   */
+  readonly backup?: Required<CopySource>;
   readonly log?: (entry: LogEntry) => void;
   /** Told each step of a start that takes long. */
   readonly onProgress?: (step: string) => void;
@@ -60,9 +66,13 @@ export interface EmbeddedSupabase {
 const nominalUrl = 'http://embedded.supabase';
 const defaultObjectLimit = '50MiB';
 
+/** What an orderly stop leaves, beside the database; it is there only while nobody has the directory open. */
+const copyName = 'last-stop.gz';
+
 /**
  * Opens the Supabase in a data directory, creating, migrating and seeding it when it is not there yet. Creation happens
- * in a directory of its own that is renamed when complete: a start cut short begins anew next time.
+ * in a directory of its own that is renamed when complete: a start cut short begins anew next time. A database that
+ * another major version of PostgreSQL made is set aside, and one of this version made from the copy of the last stop.
  * @throws DirectoryLockedError when another process has the directory; Error with a sentence for the person who starts
  *   it when the directory cannot be written, a migration or the seed fails.
  */
@@ -83,6 +93,8 @@ export async function openEmbeddedSupabase(options: EmbeddedSupabaseOptions): Pr
     const config = readConfig(options.migrationsDir ? path.join(options.migrationsDir, '..', 'config.toml') : '');
     database = await openDatabase(settings, files, config.buckets);
     sweep(database, files, options.log);
+    fs.rmSync(path.join(dataDir, copyName), { force: true });
+    syncDirectory(dataDir);
     return serve(database, files, keys, { ...settings, config, unlock });
   } catch (error) {
     await database?.close();
@@ -97,37 +109,50 @@ type Settings = EmbeddedSupabaseOptions & { readonly now: () => Date };
 async function openDatabase(settings: Settings, files: ObjectFiles, buckets: Config['buckets']): Promise<Database> {
   const { dataDir, migrationsDir, emptyClusterDir, seedFile, storageSeedDir, onProgress, log } = settings;
   const directory = path.join(dataDir, 'postgres');
+  // A database made anew and whole, of which a stop left the last step to do.
+  const complete = path.join(dataDir, 'complete');
   const migrations = migrationsDir ? readMigrations(migrationsDir) : [];
-  const update = (database: Database) => {
-    applyMigrations(database, migrations, { onProgress, onWarning: (message) => log?.({ level: 'warn', message }) });
+  const update = (database: Database, some: readonly Migration[] = migrations) => {
+    applyMigrations(database, some, { onProgress, onWarning: (message) => log?.({ level: 'warn', message }) });
     createBuckets(database, buckets);
   };
+  if (!fs.existsSync(directory) && fs.existsSync(complete)) fs.renameSync(complete, directory);
   for (const name of fs.readdirSync(dataDir)) {
-    if (name.startsWith('creating-')) fs.rmSync(path.join(dataDir, name), { recursive: true, force: true });
+    if (/^(creating-.*|complete|\.new-.*)$/.test(name))
+      fs.rmSync(path.join(dataDir, name), { recursive: true, force: true });
   }
-  if (hasCluster(directory)) return openAnd(directory, update);
+  const major = readMajor(directory);
+  if (major === engineMajor) return openAnd(directory, update);
+  const source = major === undefined ? undefined : findCopy(settings, major);
   const temporary = path.join(dataDir, `creating-${process.pid}`);
   onProgress?.('creating the database');
   try {
-    if (emptyClusterDir && hasCluster(emptyClusterDir)) {
+    if (emptyClusterDir && readMajor(emptyClusterDir) === engineMajor) {
       fs.cpSync(emptyClusterDir, temporary, { recursive: true });
       makePrivate(temporary);
     }
     return await openAnd(temporary, async (database) => {
       database.runScript(baseSchema);
-      update(database);
-      if (seedFile && fs.existsSync(seedFile)) {
-        onProgress?.('seeding tables');
-        runSeed(database, seedFile);
-      }
-      if (storageSeedDir && fs.existsSync(storageSeedDir)) {
-        onProgress?.('seeding storage');
-        seedStorage(database, files, storageSeedDir, settings.now());
+      if (source) {
+        onProgress?.('putting a copy back');
+        await putBack(source, { database, files, migrate: (some) => update(database, some), now: settings.now() });
+      } else {
+        update(database);
+        if (seedFile && fs.existsSync(seedFile)) {
+          onProgress?.('seeding tables');
+          runSeed(database, seedFile);
+        }
+        if (storageSeedDir && fs.existsSync(storageSeedDir)) {
+          onProgress?.('seeding storage');
+          seedStorage(database, files, storageSeedDir, settings.now());
+        }
       }
       onProgress?.('writing to disk');
       database.reserveLog();
       await syncTree(temporary);
-      fs.renameSync(temporary, directory);
+      fs.renameSync(temporary, complete);
+      if (source) setAside(settings, files, { major: major!, source });
+      fs.renameSync(complete, directory);
       syncDirectory(dataDir);
       database.movedTo(directory);
     });
@@ -135,6 +160,42 @@ async function openDatabase(settings: Settings, files: ObjectFiles, buckets: Con
     fs.rmSync(temporary, { recursive: true, force: true });
     throw error;
   }
+}
+
+/**
+ * What a database of another PostgreSQL is made anew from.
+ * @throws Error that says what to do where there is nothing.
+ */
+function findCopy({ dataDir, backup }: Settings, major: string): CopySource {
+  const file = path.join(dataDir, copyName);
+  if (fs.existsSync(file)) return { file };
+  if (backup) return backup;
+  throw new Error(
+    `The database in ${dataDir} was made by PostgreSQL ${major}, this version has PostgreSQL ${engineMajor}, and there is no ` +
+      'copy to make it anew from. Nothing was changed. Start the version that ran before once more and stop it in order ' +
+      '(Ctrl+C, systemctl stop): that leaves a copy, and then this version opens it.',
+  );
+}
+
+/** Moves a database aside with its objects' bytes: as a data directory of its own, which the version that made it opens. */
+function setAside(
+  { dataDir, now, log }: Settings,
+  files: ObjectFiles,
+  { major, source }: { major: string; source: CopySource },
+): void {
+  const moment = (time: Date) => time.toISOString().slice(0, 19).replaceAll(':', '-');
+  const aside = path.join(dataDir, `set-aside-${major}-${moment(now())}`);
+  fs.mkdirSync(aside, { mode: privateFolder });
+  files.linkInto(path.join(aside, 'objects'));
+  fs.renameSync(path.join(dataDir, 'postgres'), path.join(aside, 'postgres'));
+  syncDirectory(aside);
+  const made = fs.statSync(source.file).mtime.toISOString();
+  const message =
+    `PostgreSQL ${major} had made the database, this is PostgreSQL ${engineMajor}: the database was made anew from ` +
+    (source.bucket === undefined
+      ? `the copy of the last stop (${made}).`
+      : `the backup ${source.file} (${made}), because the last stop was not an orderly one: what came later is not in it.`);
+  log?.({ level: 'warn', message: `${message} The old one stands whole in ${aside}.` });
 }
 
 /** Opens a cluster and does with it what must succeed before anybody else may. */
@@ -160,7 +221,7 @@ function serve(
   database: Database,
   files: ObjectFiles,
   keys: Keys,
-  { now, config, log, unlock }: Settings & { config: Config; unlock: () => void },
+  { dataDir, now, config, log, unlock }: Settings & { config: Config; unlock: () => void },
 ): EmbeddedSupabase {
   const common = { database, readCaller: createCallerReader(keys.jwtSecret, now), now };
   const signingKey = makeSigningKey(keys.jwtSecret);
@@ -176,6 +237,7 @@ function serve(
   const close = async () => {
     await Promise.allSettled(underWay);
     try {
+      leaveCopy(database, path.join(dataDir, copyName), now(), log);
       await closeDatabase(database);
     } finally {
       unlock();
@@ -199,6 +261,15 @@ function serve(
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message} ${describeError(error.cause)}`;
+}
+
+/** For a later version of PostgreSQL. Without it the directory is as good as ever to this one. */
+function leaveCopy(database: Database, file: string, now: Date, log: EmbeddedSupabaseOptions['log']): void {
+  try {
+    writeCopy(database, file, now);
+  } catch (error) {
+    log?.({ level: 'warn', message: 'The stop could leave no copy of the database.', error: describeError(error) });
+  }
 }
 
 /** A database that broke down has nothing to fold in: its log is on disk and read at the next start. */

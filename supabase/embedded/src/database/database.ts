@@ -273,7 +273,11 @@ function explainOpening(directory: string, error: unknown, stderr: readonly stri
   return new Error(`The database in ${directory} could not be opened: ${reason}`, { cause: error });
 }
 
-/** Whether a cluster stands in the directory. */
-export function hasCluster(directory: string): boolean {
-  return fs.existsSync(`${directory}/PG_VERSION`);
+/** The major version of PostgreSQL in this version of PGlite; it opens no other's clusters. */
+export const engineMajor = '18';
+
+/** The major version of PostgreSQL that made the cluster in the directory; undefined where there is none. */
+export function readMajor(directory: string): string | undefined {
+  const file = `${directory}/PG_VERSION`;
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : undefined;
 }
