@@ -31,6 +31,7 @@ const project =
 /** How a check is run on some of its files. */
 const checks: Record<Check, WriteCommand> = {
   'database-types': () => [process.execPath, 'scripts/tool.mjs', 'database-types', '--check'],
+  packages: () => [process.execPath, 'scripts/tool.mjs', 'packages'],
   typecheck: () => ['tsc', '--noEmit'],
   format: (_, files) => ['prettier', '--check', ...files],
   lint: (_, files) => ['eslint', ...files],

@@ -19,6 +19,7 @@ export interface Plant {
 
 export type Check =
   | 'database-types'
+  | 'packages'
   | 'typecheck'
   | 'format'
   | 'lint'
@@ -246,6 +247,13 @@ const inE2e: readonly Planting[] = [
 ];
 
 export const plants: readonly Plant[] = [
+  {
+    check: 'packages',
+    what: 'a package under a licence that nobody has allowed',
+    file: 'tools/packages.ts',
+    from: "'CC-BY-4.0', ",
+    to: '',
+  },
   {
     check: 'database-types',
     what: 'a column of another type than the migrations make',
