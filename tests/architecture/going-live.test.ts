@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import express from 'express';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -9,12 +10,20 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { request as askPlain, type IncomingMessage } from 'node:http';
+import { request as askSecurely } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { parseEnvironment } from '../../app/env.server';
+import { mostBytesOfPanel } from '../../app/http/read-form.server';
+import { createGuardedServer, getLoadContext } from '../../server/guard';
+import { findFreePort } from '../support/site';
 
 /** The guide's blocks by what stands after their language: a file's name, or what a shell is to do. */
 const blocks = new Map(
@@ -113,22 +122,6 @@ describe('the guide to going live', () => {
     expect(text).toContain('ExecStart=/usr/bin/node build/host/main.js');
   });
 
-  it('has a site that nginx understands', ({ skip }) => {
-    if (!hasProgram('nginx') || !hasProgram('openssl')) skip('no nginx and openssl here');
-    const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => path.join(root, name));
-    const subject = ['-subj', '/CN=antidoto.example', '-keyout', String(key), '-out', String(certificate)];
-    expect(
-      spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject]).status,
-    ).toBe(0);
-    const site = textOf('/etc/nginx/conf.d/antidoto.conf')
-      .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
-      .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`);
-    const file = path.join(root, 'nginx.conf');
-    writeFileSync(file, `pid ${root}/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${site}}\n`);
-    const { status, stderr } = spawnSync('nginx', ['-t', '-p', root, '-c', file], { encoding: 'utf8' });
-    expect([status, stderr]).toEqual([0, expect.stringContaining('test is successful')]);
-  });
-
   it('has a container that takes along what is there, every workspace with it', () => {
     const steps = textOf('Containerfile').trim().split('\n');
     const copied = steps.flatMap((step) => /^COPY (?!--from)(.+) \S+$/.exec(step)?.[1]?.split(' ') ?? []);
@@ -136,5 +129,137 @@ describe('the guide to going live', () => {
     const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8')) as { workspaces: string[] };
     expect(copied).toEqual(expect.arrayContaining(workspaces.map((folder) => `${folder}/package.json`)));
     expect(steps.at(-1)).toBe('CMD ["node", "build/host/main.js"]');
+  });
+});
+
+/** How each proxy is run with the guide's own text: on other ports of this machine alone, with a certificate made here. */
+const proxies = {
+  nginx({ site, http, https }: Ports) {
+    const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => path.join(root, name));
+    const made = ['-subj', '/CN=antidoto.example', '-keyout', String(key), '-out', String(certificate)];
+    const { status } = spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...made]);
+    expect(status).toBe(0);
+    const server = textOf('/etc/nginx/conf.d/antidoto.conf')
+      .replaceAll(/^ *listen \[::\].*\n/gm, '')
+      .replace('listen 80;', `listen 127.0.0.1:${http};`)
+      .replace('listen 443 ssl;', `listen 127.0.0.1:${https} ssl;`)
+      .replace(':3000;', `:${site};`)
+      .replaceAll('/var/www/html', root)
+      .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
+      .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`);
+    const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${root}/${name};`,
+    );
+    const main = `daemon off;\nmaster_process off;\npid ${root}/nginx.pid;\nerror_log stderr;\nevents {}\n`;
+    const file = path.join(root, 'nginx.conf');
+    writeFileSync(file, `${main}http {\naccess_log off;\n${folders.join('\n')}\n${server}}\n`);
+    return ['-p', root, '-c', file];
+  },
+  caddy({ site, http, https }: Ports) {
+    const ports = `default_bind 127.0.0.1\nhttp_port ${http}\nhttps_port ${https}\n`;
+    const file = path.join(root, 'Caddyfile');
+    const text = textOf('/etc/caddy/Caddyfile').replace(':3000\n', `:${site}\n`);
+    writeFileSync(file, `{\nadmin off\nlocal_certs\nskip_install_trust\n${ports}}\n${text}`);
+    return ['run', '--config', file, '--adapter', 'caddyfile'];
+  },
+};
+
+interface Ports {
+  site: number;
+  http: number;
+  https: number;
+}
+
+/** What stands for the site: its guard with the guide's settings, and behind it a page that says what it was asked. */
+async function listenAsSite(): Promise<{ port: number; close: () => void }> {
+  const { TRUST_PROXY_HOPS, SITE_URL = '' } = parseEnvironment(settingsOf('/etc/antidoto.env'));
+  const env = { TRUST_PROXY_HOPS, SITE_URL, isHttps: true };
+  const app = express().set('trust proxy', env.TRUST_PROXY_HOPS);
+  app.get('/events', (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' }).write('data: {}\n\n');
+  });
+  app.use((request, response) => {
+    const { protocol, url, headers } = request;
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => (bytes += chunk.length));
+    request.on('end', () => response.json({ ...getLoadContext(request), protocol, host: headers.host, url, bytes }));
+  });
+  const requestLog = { follow: vi.fn(), note: vi.fn(), flush: vi.fn() };
+  const server = createGuardedServer({ env, log: vi.fn(), requestLog }, app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () => (server.closeAllConnections(), void server.close());
+  return { port: (server.address() as AddressInfo).port, close };
+}
+
+const known = Object.keys(proxies) as (keyof typeof proxies)[];
+const inFront = known.map((name) => ({ name, isHere: hasProgram(name) && hasProgram('openssl') }));
+
+describe.each(inFront)('$name in front (installed: $isHere)', ({ name, isHere }) => {
+  let ports: Ports;
+  let stop = () => undefined as void;
+
+  beforeAll(async () => {
+    if (!isHere) return;
+    const site = await listenAsSite();
+    ports = { site: site.port, http: await findFreePort(), https: await findFreePort() };
+    const { PATH, NODE_ENV } = process.env;
+    const env = { PATH, NODE_ENV, HOME: root, XDG_DATA_HOME: root, XDG_CONFIG_HOME: root };
+    const child = spawn(name, proxies[name](ports), { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += String(chunk)));
+    stop = () => (child.kill(), site.close());
+    await vi.waitFor(
+      async () => {
+        if (child.exitCode !== null) throw new Error(said);
+        await ask('/');
+      },
+      { timeout: 30_000 },
+    );
+  });
+  afterAll(() => stop());
+
+  /** From another address of this machine, so that it can be told from the proxy's own. */
+  const from = { host: '127.0.0.1', localAddress: '127.0.0.2' };
+  const names = { Host: 'antidoto.example', 'X-Forwarded-For': '203.0.113.9' };
+
+  const ask = (target: string, body: Readable = Readable.from([]), length = 0) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const secure = { port: ports.https, servername: 'antidoto.example', rejectUnauthorized: false };
+      const method = length > 0 ? 'POST' : 'GET';
+      const headers = { ...names, 'Content-Length': length };
+      const asked = askSecurely({ ...from, ...secure, method, path: target, headers, agent: false }, resolve);
+      body.pipe(asked.on('error', reject));
+    });
+  const askWithoutTls = (target: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const asked = { ...from, port: ports.http, path: target, headers: names, agent: false };
+      askPlain(asked, (answer) => resolve(answer.resume()))
+        .on('error', reject)
+        .end();
+    });
+
+  it.skipIf(!isHere)('tells the site who asks, for which host and how', async () => {
+    const answer = await ask('/carta?q=a%2Fb');
+    const seen = { clientAddress: '127.0.0.2', protocol: 'https', host: 'antidoto.example', url: '/carta?q=a%2Fb' };
+    expect(await json(answer)).toEqual({ ...seen, bytes: 0 });
+    expect(answer.headers['strict-transport-security']).toContain('max-age=');
+  });
+
+  it.skipIf(!isHere)('leads from http to https', async () => {
+    const { statusCode, headers } = await askWithoutTls('/carta?lng=en');
+    expect([301, 308]).toContain(statusCode);
+    expect(headers.location?.replace(`:${ports.https}`, '')).toBe('https://antidoto.example/carta?lng=en');
+  });
+
+  it.skipIf(!isHere)('lets through as much as the site itself reads', async () => {
+    const pieces = Readable.from(Array.from({ length: 100 }, () => Buffer.alloc(mostBytesOfPanel / 100)));
+    expect(await json(await ask('/admin/local', pieces, mostBytesOfPanel))).toMatchObject({ bytes: mostBytesOfPanel });
+  });
+
+  it.skipIf(!isHere)('holds no event back', async () => {
+    const answer = await ask('/events');
+    const [first] = (await answer.take(1).toArray()) as Buffer[];
+    expect(String(first)).toBe('data: {}\n\n');
+    answer.destroy();
   });
 });
