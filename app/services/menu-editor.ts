@@ -1,15 +1,11 @@
 import type {
   ChangeKind,
   HistoryPage,
-  MenuEdits,
-  PriceChange,
   StoredChange,
-  StoredEdit,
-  StoredMany,
   StoredManyChange,
-  StoredPrices,
   StoredSpecialChange,
-} from '../backends/carta/dishes.server';
+} from '../backends/carta/change-history.server';
+import type { MenuEdits, PriceChange, StoredEdit, StoredMany, StoredPrices } from '../backends/carta/dishes.server';
 import { menuListOf, type MenuList, type MenuTable } from '../domain/carta/catalogue';
 import {
   checkMenuEdit,

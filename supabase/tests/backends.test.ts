@@ -6,13 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createMenuEdits, createReservationRequests, createStaffTables } from '../../tests/support/in-memory-backends';
-import {
-  menuEdits,
-  readSample,
-  type MenuEdits,
-  type PriceChange,
-  type StoredManyChange,
-} from '~/backends/carta/dishes.server';
+import type { StoredManyChange } from '~/backends/carta/change-history.server';
+import { menuEdits, readSample, type MenuEdits, type PriceChange } from '~/backends/carta/dishes.server';
 import { pricePlans } from '~/backends/carta/price-plans.server';
 import { registerPrints } from '~/backends/house/register-prints.server';
 import { codeScans } from '~/backends/house/code-scans.server';

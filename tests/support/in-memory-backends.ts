@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import type { HistoryLine, MenuEdits, StoredChange, StoredManyChange } from '../../app/backends/carta/dishes.server';
+import type { HistoryLine, StoredChange, StoredManyChange } from '../../app/backends/carta/change-history.server';
+import type { MenuEdits } from '../../app/backends/carta/dishes.server';
 import type { ReservationRequests } from '../../app/backends/reservation/reservation-requests.server';
 import type {
   StaffDevices,

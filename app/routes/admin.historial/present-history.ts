@@ -8,7 +8,7 @@ import type {
   StoredDataAct,
   StoredManyChange,
   StoredSpecialChange,
-} from '~/backends/carta/dishes.server';
+} from '~/backends/carta/change-history.server';
 import { menuListOf } from '~/domain/carta/catalogue';
 import { formatShortDate } from '~/domain/time/civil-date';
 import { differingFields, inputOf, type MenuField } from '~/domain/carta/dish-fields';
