@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
 import { pictureFiles, publicFolder } from '../../backends/pictures/picture-files.server';
@@ -45,16 +44,24 @@ export async function backUp(file: string, now: Date): Promise<BackupCount> {
   const partial = `${file}.partial`;
   // What an earlier, broken off run left may have other rights.
   rmSync(partial, { force: true });
-  const gzip = createGzip();
-  const output = gzip.pipe(createWriteStream(partial, { mode: 0o600 }));
-  const write = async (line: Line) => {
-    if (!gzip.write(`${JSON.stringify(line)}\n`)) await once(gzip, 'drain');
-  };
   const count: BackupCount = { rows: 0, files: 0 };
-  await write({ format: 'antidoto', version: 1, createdAt: now.toISOString(), tables: keptTables });
+  try {
+    await pipeline(listLines(now, count), createGzip(), createWriteStream(partial, { mode: 0o600 }));
+    renameSync(partial, file);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error;
+  }
+  return count;
+}
+
+/** Every line of a backup; each row and picture is counted. */
+async function* listLines(now: Date, count: BackupCount): AsyncGenerator<string> {
+  const write = (line: Line) => `${JSON.stringify(line)}\n`;
+  yield write({ format: 'antidoto', version: 1, createdAt: now.toISOString(), tables: keptTables });
   for (const table of keptTables) {
     for await (const row of readRows(table)) {
-      await write({ table, row });
+      yield write({ table, row });
       count.rows += 1;
     }
   }
@@ -69,16 +76,12 @@ export async function backUp(file: string, now: Date): Promise<BackupCount> {
       });
       if (!file) continue;
       const { bytes, ...more } = file;
-      await write({ file: path, ...more, base64: Buffer.from(bytes).toString('base64') });
+      yield write({ file: path, ...more, base64: Buffer.from(bytes).toString('base64') });
       count.files += 1;
     }
     fresh = (await pictureFiles.list('')).filter((path) => !seen.has(path));
   }
-  await write({ ...count });
-  gzip.end();
-  await finished(output);
-  renameSync(partial, file);
-  return count;
+  yield write({ ...count });
 }
 
 const hashOf = (id: unknown) => createHash('sha256').update(String(id)).digest('hex');

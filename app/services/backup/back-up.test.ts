@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -99,6 +100,20 @@ describe('a backup', () => {
     writeFileSync(`${file}.partial`, 'broken off', { mode: 0o644 });
     await backUp(file, now);
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+    expect(existsSync(`${file}.partial`)).toBe(false);
+  });
+
+  it('says why it could not be made, also when that shows midway, and leaves nothing half made', async () => {
+    const { pictureFiles } = await import('../../backends/pictures/picture-files.server');
+    const listing = vi.spyOn(pictureFiles, 'list');
+    /** By then the file has been opened, or has not. */
+    const letFilesOpen = async () => {
+      for (let turns = 0; turns < 20; turns += 1) await stat(folder);
+    };
+    listing.mockImplementationOnce(async () => letFilesOpen().then(() => []));
+    await expect(backUp(path.join(folder, 'missing', 'saved.gz'), now)).rejects.toThrow('ENOENT');
+    listing.mockImplementationOnce(() => letFilesOpen().then(() => Promise.reject(new Error('the storage is away'))));
+    await expect(backUp(file, now)).rejects.toThrow('the storage is away');
     expect(existsSync(`${file}.partial`)).toBe(false);
   });
 
