@@ -87,6 +87,8 @@ export function createRuntime() {
   const date = () => new Date();
   const today = () => civilDateAt(date(), restaurant.zone);
   /** Whose turn it is to send is reckoned by the database's clock, never by one of several machines'. */
+  /** This process, among the sites on one database. */
+  const us = randomUUID();
   const clock: DatabaseClock = isAlone
     ? { now, read: async () => undefined, isKnown: () => true }
     : createDatabaseClock({ ask: readDatabaseTime, machine: now, counter: () => performance.now() });
@@ -396,7 +398,8 @@ export function createRuntime() {
             folder: path.resolve(env.DATA_DIR, 'backups'),
             backUp,
             now: date,
-            take: async (night) => (isAlone ? async () => undefined : databaseTurns.take(`copia ${night}`, 20 * 3600)),
+            take: async (night, seconds) =>
+              isAlone ? async () => undefined : databaseTurns.take(`copia ${night}`, seconds, us),
           }),
         changePrices: () => priceChanges.applyDue(),
         log,

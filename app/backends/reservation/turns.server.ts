@@ -10,9 +10,9 @@ export const databaseTurns = {
     return (await ask('service', (db) => db.rpc('contar_intento', args))) ?? 0;
   },
 
-  /** Undefined while somebody else has it; otherwise how to give it back. */
-  async take(name: string, seconds: number): Promise<(() => Promise<void>) | undefined> {
-    const turn = { nombre: name, quien: randomUUID() };
+  /** Undefined while somebody else than `who` has it; otherwise how to give it back. */
+  async take(name: string, seconds: number, who: string = randomUUID()): Promise<(() => Promise<void>) | undefined> {
+    const turn = { nombre: name, quien: who };
     const args = { p_nombre: name, p_quien: turn.quien, p_segundos: seconds };
     if (!(await ask('service', (db) => db.rpc('tomar_turno', args)))) return undefined;
     return async () => {

@@ -11,22 +11,25 @@ let folder = '';
 beforeEach(() => {
   folder = path.join(mkdtempSync(path.join(tmpdir(), 'antidoto-nights-')), 'backups');
   isTaken = false;
+  asked.length = 0;
 });
 afterEach(() => rmSync(path.dirname(folder), { recursive: true }));
 
+/** By another site. */
 let isTaken = false;
+/** For how many seconds the night was taken here; 0 where it was given back. */
+const asked: number[] = [];
 const at = (moment: string, failure?: string) =>
   backUpNightly({
     folder,
     now: () => new Date(moment),
-    async take() {
+    async take(_night, seconds) {
       if (isTaken) return undefined;
-      isTaken = true;
-      return async () => void (isTaken = false);
+      asked.push(seconds);
+      return async () => void asked.push(0);
     },
     async backUp(file) {
       if (failure) throw new Error(failure);
-      isTaken = false;
       writeFileSync(file, 'whole');
       return { rows: 1, files: 0 };
     },
@@ -55,6 +58,22 @@ it("is left to another site that has this night's", async () => {
   isTaken = true;
   expect(await at('2026-11-22T12:00:00Z')).toBeUndefined();
   expect(readdirSync(folder)).toEqual([]);
+});
+
+it('takes the night for an hour, and for good once it is made: a site that dies over it leaves it to another', async () => {
+  await expect(at('2026-11-22T12:00:00Z', 'the disk is full')).rejects.toThrow();
+  expect(asked).toEqual([3600, 0]);
+  await at('2026-11-22T12:15:00Z');
+  expect(asked).toEqual([3600, 0, 3600, 72_000]);
+});
+
+it('removes in time what was broken off half made', async () => {
+  await at('2026-11-01T12:00:00Z');
+  writeFileSync(path.join(folder, 'antidoto-2026-11-02.gz.partial'), '');
+  await at('2026-11-15T12:00:00Z');
+  expect(readdirSync(folder)).toContain('antidoto-2026-11-02.gz.partial');
+  await at('2026-11-16T12:00:00Z');
+  expect(readdirSync(folder)).toEqual(['antidoto-2026-11-15.gz', 'antidoto-2026-11-16.gz']);
 });
 
 it('is tried again where it could not be made', async () => {
