@@ -67,6 +67,20 @@ describe('createContentStore', () => {
     expect(await store.read('tostas', ['tostas'], async () => 'never')).toBeUndefined();
   });
 
+  it('serves for a day what was last read long before the database went away, and then says that it cannot', async () => {
+    const { store, clock, readVersions } = setUp();
+    await store.read('tostas', ['tostas'], async () => 'pan');
+    clock.now += 30 * 3600 * 1000;
+    await store.readStamp();
+    readVersions.mockRejectedValue(new Error('away'));
+    clock.now += 60_000;
+    expect(await store.read('tostas', ['tostas'], async () => 'never')).toBe('pan');
+    expect(await store.readHealth()).toEqual({ isReachable: false, canServe: true, oldestDataSeconds: 60 });
+    clock.now += 24 * 3600 * 1000;
+    expect(await store.read('tostas', ['tostas'], async () => 'never')).toBeUndefined();
+    expect(await store.readHealth()).toEqual({ isReachable: false, canServe: false, oldestDataSeconds: null });
+  });
+
   it('says how old it is once the database has been away for an hour', async () => {
     let isAway = false;
     const clock = { now: 5_000_000 };

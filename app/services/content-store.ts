@@ -22,6 +22,7 @@ interface Cached {
   value: unknown;
   tables: readonly string[];
   version: string;
+  /** When it was last known to be current, once it no longer is. */
   readAt: number;
 }
 
@@ -91,6 +92,8 @@ export function createContentStore(options: ContentStoreOptions) {
 
   const readAge = () => now() - known.checkedAt;
   const versionOf = (tables: readonly string[]) => tables.map((table) => known.versions.get(table) ?? 0).join('.');
+  const isCurrent = ({ version, tables }: Cached) => version === versionOf(tables);
+  const isYoung = (at: number) => now() - at < keepFor;
 
   /** Tells whoever watches; what was read first counts. */
   function note(key: string, was: string, ask: () => string | Promise<string>): void {
@@ -109,6 +112,7 @@ export function createContentStore(options: ContentStoreOptions) {
         if (!versions) known = { ...known, checkedAt, isReachable: false };
         else {
           const stamp = [...versions.values()].join();
+          for (const entry of cached.values()) if (isCurrent(entry)) entry.readAt = known.confirmedAt;
           known = { versions, stamp, checkedAt, confirmedAt: checkedAt, isReachable: true };
           if (isOfBefore) cached.clear();
           isOfBefore = false;
@@ -123,11 +127,7 @@ export function createContentStore(options: ContentStoreOptions) {
     savedAt = now();
     kept?.save(() => {
       const { versions, confirmedAt } = known;
-      const entries = [...cached].map(([key, entry]): [string, Cached] => [
-        key,
-        entry.version === versionOf(entry.tables) ? { ...entry, readAt: confirmedAt } : entry,
-      ]);
-      return { versions, confirmedAt, cached: new Map(entries) };
+      return { versions, confirmedAt, cached };
     });
   }
 
@@ -156,12 +156,8 @@ export function createContentStore(options: ContentStoreOptions) {
     const version = versionOf(tables);
     note(key, version, () => versionOf(tables));
     const held = cached.get(key);
-    const last = held && now() - held.readAt < keepFor ? (held.value as T) : undefined;
-    if (!isReachable) return held?.version === version ? last : undefined;
-    if (held?.version === version) {
-      held.readAt = confirmedAt;
-      return held.value as T;
-    }
+    if (held && isCurrent(held)) return isReachable || isYoung(confirmedAt) ? (held.value as T) : undefined;
+    if (!isReachable) return undefined;
     const share = `${key}@${version}`;
     const underway = (reading.get(share) as Promise<T> | undefined) ?? load().finally(() => reading.delete(share));
     reading.set(share, underway);
@@ -173,7 +169,7 @@ export function createContentStore(options: ContentStoreOptions) {
     } catch (error) {
       failures += 1;
       onFailure(key, error);
-      return last;
+      return held && isYoung(held.readAt) ? (held.value as T) : undefined;
     }
   }
 
@@ -260,13 +256,11 @@ export function createContentStore(options: ContentStoreOptions) {
     async readHealth(): Promise<ContentHealth> {
       await check();
       const { isReachable, confirmedAt } = known;
-      const times = [...cached.values()].map((entry) => (isReachable ? confirmedAt : entry.readAt));
-      const age = now() - Math.min(...times);
-      const canServe = isReachable || times.length > 0;
+      const isKept = [...cached.values()].some(isCurrent) && (isReachable || isYoung(confirmedAt));
       return {
         isReachable,
-        canServe,
-        oldestDataSeconds: times.length > 0 ? Math.max(0, Math.round(age / 1000)) : null,
+        canServe: isReachable || isKept,
+        oldestDataSeconds: isKept ? Math.max(0, Math.round((now() - confirmedAt) / 1000)) : null,
       };
     },
   };
