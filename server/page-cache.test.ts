@@ -314,6 +314,21 @@ describe('the page cache', () => {
     expect(count).toBeLessThan(6);
   });
 
+  it('keeps the menus of single days apart: however many are read, the pages are made ahead', async () => {
+    const addresses = ['/', '/vino'];
+    const mostCachedBytes = 5 * (text.length + 5000);
+    const { get, pages, site, answeredAtOnce } = await setUp({ addresses, mostCachedBytes });
+    for (let day = 10; day < 30; day += 1) await get(`/menu_del_dia/2026-10-${day}`);
+    await get('/menu_del_dia/2026-10-29');
+    for (const address of addresses) await get(address);
+    expect(pages.readSize().pages).toBe(2);
+    site.stamp = '2';
+    await get('/');
+    await pages.makeAhead();
+    await get('/vino');
+    expect([answeredAtOnce[0], answeredAtOnce.at(-1)]).toEqual(['/menu_del_dia/2026-10-29', '/vino']);
+  });
+
   it('makes no page ahead where not all have room', async () => {
     const addresses = Array.from({ length: 40 }, (_, index) => `/${index}`);
     const { get, pages, site, handle } = await setUp({ addresses, mostCachedBytes: 5 * (text.length + 5000) });

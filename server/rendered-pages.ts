@@ -52,9 +52,12 @@ export interface RenderedPagesOptions<Rendered extends Page> extends RenderingOp
   mostBytes?: number;
 }
 
-/** So many answers to questions (the filter and the search of the carta) are kept, apart from the pages: the newest. */
+/**
+ * So many answers to questions (the filter and the search of the carta) and menus of single days, of which there are more each
+ * day, are kept, apart from the pages: the newest.
+ */
 const mostAnswers = 64;
-const isAnswer = (address: string) => address.includes('?');
+const isAnswer = (address: string) => address.includes('?') || isPathOfMenuDay(address);
 
 /** Pages by their address, each for as long as the site's stamp stands. */
 export function createRenderedPages<Rendered extends Page>(options: RenderedPagesOptions<Rendered>) {
