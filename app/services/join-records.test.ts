@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { aBooking } from '../../tests/support/a-booking';
+import type { Reflection } from '../backends/reservation/joined-bookings.server';
+import type { Booking } from '../domain/reservation/booking';
 import type { DeskBooking } from '../domain/reservation/desk';
+import type { BookingOutcome } from './decide-booking';
 import { createRecordJoin } from './join-records';
 
 /** Bookings joined to records of a table in which some are not there any more. */
@@ -66,4 +69,69 @@ it('a record is read every five minutes while nobody has decided it, then every 
   expect(await followAt('2026-11-27T14:00:00.001Z')).toEqual(['decided']);
   expect(await followAt('2026-11-28T19:59:59.000Z')).toEqual(['decided', 'open']);
   expect(await followAt('2026-11-28T21:30:00.000Z')).toEqual([]);
+});
+
+describe('what staff decide on the desk', () => {
+  const own = aBooking({ id: 'r-1', idExterno: '7' });
+  const { nombre, email, fecha, hora, personas, telefono } = own;
+  const record = (estado: Booking['estado']): Booking => ({
+    ...{ estado, nombre, email, fecha, hora, personas, comentarios: '', telefono },
+  });
+  /** A table that ends each decision so; what the own record is told of it, and whether the status webhook hears. */
+  function open(decided: () => BookingOutcome) {
+    const told: Pick<Reflection, 'decision' | 'isAnnounced'>[] = [];
+    const join = createRecordJoin({
+      joined: {
+        find: async () => own,
+        list: async () => [],
+        async reflect(_own, { decision, isAnnounced }) {
+          told.push({ decision, isAnnounced });
+          return aBooking({ ...own, estado: decision ?? null });
+        },
+      },
+      store: {
+        read: async () => ({ kind: 'found', booking: record('cancelada') }),
+        record: async () => decided(),
+        cancel: async () => decided(),
+        finishPlanned: async () => undefined,
+      },
+      outbox: { wake: () => undefined },
+      isAnnounced: true,
+      now: () => new Date('2026-11-27T13:00:00Z'),
+      today: () => '2026-11-27',
+      log: () => undefined,
+    });
+    return { join, told };
+  }
+
+  it.each([true, false])(
+    'a confirmation is told as it is written in the table, whoever wrote it (%s)',
+    async (isOurs) => {
+      const { join, told } = open(() => ({ kind: 'decided', booking: record('confirmada'), isOurs }));
+      expect(await join.decide(own, 'confirmada')).toMatchObject({ kind: 'done' });
+      expect(told).toEqual([{ decision: 'confirmada', isAnnounced: false }]);
+    },
+  );
+
+  it('a cancelling that nobody was sure of is told when the table is seen to hold it, once', async () => {
+    const booking = record('confirmada');
+    const { join, told } = open(() => ({ kind: 'unwritten', booking, isUnsure: true, reason: 'no answer' }));
+    const confirmed = aBooking({ ...own, estado: 'confirmada' });
+    expect(await join.decide(confirmed, 'cancelada')).toEqual({ kind: 'unwritten', isUnsure: true });
+    await join.look([confirmed]);
+    await join.look([confirmed]);
+    expect(told).toEqual([
+      { decision: 'cancelada', isAnnounced: true },
+      { decision: 'cancelada', isAnnounced: false },
+    ]);
+  });
+
+  it('what others cancel in the table, also after a cancelling here that was refused, is theirs to tell', async () => {
+    const booking = record('confirmada');
+    const { join, told } = open(() => ({ kind: 'unwritten', booking, isUnsure: false, reason: 'HTTP 403' }));
+    const confirmed = aBooking({ ...own, estado: 'confirmada' });
+    await join.decide(confirmed, 'cancelada');
+    await join.look([confirmed]);
+    expect(told).toEqual([{ decision: 'cancelada', isAnnounced: false }]);
+  });
 });

@@ -41,21 +41,28 @@ const decidedEvery = 60 * minute;
  * request's webhook answered. The table's word is asked for when somebody looks, decides, and now and then.
  */
 export function createRecordJoin({ joined, store, outbox, isAnnounced, now, today, log }: RecordJoinOptions) {
+  /** Bookings that staff here cancel in the table, or may have: whenever that is read there, the status webhook is told. */
+  const cancelling = new Set<string>();
+
   /** Puts what the outside record says beside the own one; a decision made there is followed, or the one given in. */
   async function reflect(
     own: DeskBooking,
     record: Booking,
-    decided?: { decision: BookingDecision; isAnnounced: boolean },
+    decided?: BookingDecision,
   ): Promise<DeskBooking | undefined> {
     const outside = visitOf(record);
-    const decision = decided ? decided.decision : decisionToFollow(own, outside);
+    const decision = decided ?? decisionToFollow(own, outside);
     const booking = await joined.reflect(own, {
       outside,
       ...(decision && { decision }),
-      isAnnounced: isAnnounced && decided?.isAnnounced === true,
+      // A confirmation is told of as it is written in the table, and what others decide there is theirs to tell.
+      isAnnounced: isAnnounced && decision === 'cancelada' && cancelling.has(own.id),
       now: now(),
     });
-    if (decision) outbox.wake();
+    if (decision) {
+      cancelling.delete(own.id);
+      outbox.wake();
+    }
     return booking;
   }
 
@@ -124,20 +131,17 @@ export function createRecordJoin({ joined, store, outbox, isAnnounced, now, toda
         return { kind: 'refused', why: 'estado', booking: own };
       }
       const id = own.idExterno;
+      if (decision === 'cancelada') cancelling.add(own.id);
       const outcome: BookingOutcome =
         decision === 'cancelada' ? await store.cancel(id) : await store.record(id, decision);
       if (outcome.kind !== 'decided') {
         log('error', `joined booking ${outcome.kind}`, { booking: markOf(own.id), reason: outcome.reason });
-        return { kind: 'unwritten', isUnsure: outcome.kind === 'unwritten' && outcome.isUnsure };
+        const isUnsure = outcome.kind === 'unwritten' && outcome.isUnsure;
+        if (!isUnsure) cancelling.delete(own.id);
+        return { kind: 'unwritten', isUnsure };
       }
-      const { booking: record, isOurs } = outcome;
-      // A first decision in the table is announced as it is written there; another one with the own record.
-      const isTold = decision === 'confirmada' && isOurs;
-      const booking = await reflect(
-        own,
-        record,
-        record.estado === decision ? { decision, isAnnounced: !isTold } : undefined,
-      );
+      const { booking: record } = outcome;
+      const booking = await reflect(own, record, record.estado === decision ? decision : undefined);
       if (!booking) return { kind: 'unknown' };
       return booking.estado === decision
         ? { kind: 'done', booking, overbooks: false }
@@ -149,6 +153,7 @@ export function createRecordJoin({ joined, store, outbox, isAnnounced, now, toda
       if (own.idExterno === null) return;
       const outcome = await store.cancel(own.idExterno);
       if (outcome.kind === 'decided') await reflect(own, outcome.booking).catch(() => undefined);
+      else log('error', `joined booking ${outcome.kind}`, { booking: markOf(own.id), reason: outcome.reason });
     },
   };
 }
