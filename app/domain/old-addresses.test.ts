@@ -18,6 +18,9 @@ describe('the addresses of the old site', () => {
   it.each([
     ['another host', '/a → https://otra.example/'],
     ['another host without its scheme', '/a → //otra.example'],
+    ['a page of this site after two slashes, which is a host', '/a → //carta'],
+    ['a page after a back slash', '/a → /\\carta'],
+    ['a page without its slash', '/a → carta'],
     ['a back slash', '/a → /\\otra.example'],
     ['no page', '/a → /b'],
     ['itself', '/a → /a'],

@@ -1,4 +1,4 @@
-import { localizePath, trimPath } from './language';
+import { languageOfPath, localizePath, trimPath } from './language';
 import { findPageByPath } from './pages';
 
 /** The addresses of an earlier site, each with the page of this one that it leads to. */
@@ -29,8 +29,16 @@ export function readOldAddresses(text: string): OldAddresses | undefined {
   for (const line of lines) {
     const [from = '', to = '', ...more] = line.split(/→|->|=>|\s/).flatMap((part) => part.trim() || []);
     const [page = '', anchor, ...rest] = to.split('#');
-    const isRead = more.length === 0 && rest.length === 0 && /^\/[^/\\?#][^\\?#]*$/.test(from) && page.startsWith('/');
-    if (!isRead || !isPage(page) || isOurs(fold(from)) || read.has(fold(from))) return undefined;
+    const isRead = more.length === 0 && rest.length === 0 && /^\/[^/\\?#][^\\?#]*$/.test(from);
+    // `//carta` would lead to another host.
+    if (
+      !isRead ||
+      !isPage(page) ||
+      page !== localizePath(page, languageOfPath(page)) ||
+      isOurs(fold(from)) ||
+      read.has(fold(from))
+    )
+      return undefined;
     if (anchor !== undefined && !/^[\w-]+$/.test(anchor)) return undefined;
     read.set(fold(from), to);
   }
