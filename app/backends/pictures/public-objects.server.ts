@@ -20,6 +20,7 @@ export async function answerPublicObject(request: Request): Promise<Response> {
   const nothing = (status: number) => new Response(null, { status, headers: { 'Cache-Control': 'no-store' } });
   if (!pathname.startsWith(publicFolder)) return nothing(404);
   const { status, headers, body } = await withDeadline(fetch, limit)(new URL(pathname, getEnv().SUPABASE_URL), init);
-  if (![200, 206, 304, 416].includes(status)) return nothing(status >= 500 ? 503 : 404);
+  // A storage that is asked too often has the picture all the same.
+  if (![200, 206, 304, 416].includes(status)) return nothing([400, 404].includes(status) ? 404 : 503);
   return new Response(body, { status, headers: pick(headers, told) });
 }
