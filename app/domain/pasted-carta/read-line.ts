@@ -149,7 +149,7 @@ export function readLine(line: string): LineDish[] {
     const between = text.slice(from, start);
     const word = lastWord.exec(between);
     const role = word ? readRole(word.groups?.word ?? '') : undefined;
-    const rest = word && role ? between.slice(0, word.index + (/^[\s(]/.test(word[0]) ? 0 : 0)) : between;
+    const rest = word && role ? between.slice(0, word.index) : between;
     const dish = dishes.at(-1);
     if (dish && separators.test(rest)) dish.prices.push(role ? { ...price, role } : price);
     else {
