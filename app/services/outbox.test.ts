@@ -170,6 +170,19 @@ describe('the outbox', () => {
     expect(log).toHaveBeenCalledWith('error', 'notice not sent; given up', expect.anything());
   });
 
+  it('tries again with its pauses what breaks before it is sent', async () => {
+    const { open, put, run, sent, rows, clock } = setUp((attempt) =>
+      attempt === 1 ? Promise.reject(new Error('no words for it')) : taken,
+    );
+    const startedAt = clock.now;
+    put('n1');
+    open().start();
+    await run(second);
+    expect(rows[0]).toMatchObject({ error: 'no words for it' });
+    await run(hour);
+    expect(sent.map(({ at }) => (at - startedAt) / second)).toEqual([0, 5.5]);
+  });
+
   it('goes on after a restart at once, whatever the pause was', async () => {
     const { open, put, run, sent, settle, clock } = setUp((attempt) => (attempt < 3 ? refused : taken));
     put('n1');

@@ -92,7 +92,11 @@ export function createOutbox<Item extends Waiting>(options: OutboxOptions<Item>)
     const begun = now();
     const counts = item.nextTry <= begun;
     if (!(await queue.claim(item, { now: begun, until: new Date(begun.getTime() + handsOff), counts }))) return;
-    const outcome = await send(item);
+    // Whatever breaks on the way is this one's alone.
+    const outcome = await send(item).catch((error: Error): TryOutcome => ({
+      kind: 'unreachable',
+      reason: error.message,
+    }));
     const attempt = item.attempts + (counts ? 1 : 0);
     const planned = counts ? new Date(begun.getTime() + pauseAfter(attempt, random())) : item.nextTry;
     const told = { notice: markOf(item.id), attempt };

@@ -213,6 +213,25 @@ describe('what happens to a booking', () => {
     expect(readMailPart(mail!, 'text/plain')).toMatch(/https:\/\/antidoto\.example\/en\/reserva\/\w{22,}/);
   });
 
+  it('is told although a mail of another booking cannot be read, which waits and says so', async () => {
+    const { received, url } = await openServer();
+    const { mails, states } = openMails(url);
+    const unread = await request();
+    await ask('service', (db) =>
+      db
+        .from('correos')
+        .update({ datos: { nombre: 'Ana' } })
+        .eq('reserva_id', unread),
+    );
+    await request({ idioma: 'en' });
+    mails.outbox.start();
+    await vi.waitFor(() => expect(received.filter(toGuest)).toHaveLength(1), { timeout: 30_000 });
+    await mails.outbox.stop();
+    expect((await states()).filter(([, state]) => state === 'pendiente').map(([, , error]) => error)).toEqual([
+      ...['this version of the site cannot read it', 'this version of the site cannot read it'],
+    ]);
+  });
+
   it('tells nobody when a row is put back, and forgets what it knew once the data has to go', async () => {
     const id = await request();
     const row = await ask('service', (db) => db.from('reservas').select('*').eq('id', id).single());

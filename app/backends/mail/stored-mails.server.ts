@@ -17,8 +17,9 @@ type Row = Database['public']['Tables']['correos']['Row'];
 export interface WaitingMail {
   /** Its Message-ID is made of it. */
   id: string;
-  kind: MailKind;
-  booking: MailBooking;
+  /** Undefined, as the booking, where this version of the site cannot read it. */
+  kind: MailKind | undefined;
+  booking: MailBooking | undefined;
   /** Tries begun so far. */
   attempts: number;
   nextTry: Date;
@@ -49,8 +50,8 @@ const waitingRows = z.array(
   z
     .object({
       id: z.string(),
-      tipo: mailKindSchema,
-      datos: mailBookingSchema,
+      tipo: mailKindSchema.optional().catch(undefined),
+      datos: mailBookingSchema.optional().catch(undefined),
       intentos: z.number(),
       proximo_intento: moment,
       caduca_en: moment,

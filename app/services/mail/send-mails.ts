@@ -1,6 +1,12 @@
 import type { MailAddress, MailOutcome, MailMessage, SendMail } from '../../backends/mail/mail-server.server';
 import type { StoredMails, WaitingMail } from '../../backends/mail/stored-mails.server';
-import { isForStaff, kindsLeftOut, type MailAutomation, type MailKind } from '../../domain/reservation/mail';
+import {
+  isForStaff,
+  kindsLeftOut,
+  type MailAutomation,
+  type MailBooking,
+  type MailKind,
+} from '../../domain/reservation/mail';
 import { createOutbox, type Outbox, type OutboxOptions, type TryOutcome } from '../outbox';
 
 /** A mail without its envelope. */
@@ -16,7 +22,7 @@ export interface MailsOptions extends Pick<
   automation: MailAutomation;
   /** Whether requests are decided at this site; otherwise nobody here knows that one waits. */
   isDecidedHere: boolean;
-  render: (mail: WaitingMail) => Promise<Rendered>;
+  render: (mail: { kind: MailKind; booking: MailBooking; created: Date }) => Promise<Rendered>;
   renderTest: () => Promise<Rendered>;
   makeId: () => string;
 }
@@ -26,17 +32,16 @@ export function createMails(options: MailsOptions) {
   const { stored, server, automation, render, renderTest, makeId, now } = options;
   const leftOut = kindsLeftOut(automation);
 
-  async function sendOne(mail: WaitingMail): Promise<TryOutcome> {
+  async function sendOne({ id, kind, booking, created }: WaitingMail): Promise<TryOutcome> {
     if (!server) return { kind: 'unreachable', reason: 'no mail server' };
-    const { nombre, email } = mail.booking;
+    if (!kind || !booking) return { kind: 'unreachable', reason: 'this version of the site cannot read it' };
+    const { nombre, email } = booking;
     const guest: MailAddress = { name: nombre, address: email };
-    const isStaffs = isForStaff(mail.kind);
-    const rendered = await render(mail).catch((error: Error) => error);
-    if (rendered instanceof Error) return { kind: 'unreachable', reason: `not written: ${rendered.message}` };
+    const isStaffs = isForStaff(kind);
     const outcome = await server.send({
-      ...rendered,
-      id: mail.id,
-      date: mail.created,
+      ...(await render({ kind, booking, created })),
+      id,
+      date: created,
       to: isStaffs ? { name: '', address: server.staff } : guest,
       ...(isStaffs && email && { replyTo: guest }),
     });
