@@ -834,6 +834,34 @@ describe('a backup', () => {
 
 describe('a closing that moves', () => {
   it('takes along what ends with it, and leaves every other list as it is', async () => {
+describe('a booking that is joined to an outside record', () => {
+  const id = '00000000-0000-4000-8000-000000000004';
+  beforeEach(async () => {
+    await query(`insert into reservas (id, solicitud, huella, idioma, nombre, telefono, email, personas, fecha, hora, entrega, id_externo, externa)
+      values ('${id}', 's', 'h', 'es', 'Ana', '612345678', 'ana@example.org', 2, '2027-11-28', '14:15', 'entregada', 'rec1', '{"estado": "de Ana"}')`);
+    await query(`insert into avisos (reserva_id, cuerpo) values ('rec1', '{"Estado": "confirmada", "Nombre": "Ana"}')`);
+  });
+
+  it('is told as it stands: what its record still has to tell is no longer true', async () => {
+    await value(`select actuar_reserva('${id}', 'cancelar', 'cliente', null, true, now())`);
+    expect(await query("select reserva_id, cuerpo ->> 'Estado' as estado from avisos where caduca_en > now()")).toEqual(
+      [{ reserva_id: id, estado: 'cancelada' }],
+    );
+  });
+
+  it('leaves nothing of its guest under the id of the record either, also in a backup that is put back', async () => {
+    await value(`select borrar_reserva('${id}', 'cliente', true, now())`);
+    const kept = await query(
+      "select cuerpo::text from avisos where reserva_id = 'rec1' union all select externa::text from reservas where id_externo = 'rec1'",
+    );
+    expect(JSON.stringify(kept)).not.toContain('Ana');
+    const hashes = ['rec1', id].map((each) => createHash('sha256').update(each).digest('hex'));
+    expect(await query('select huella from borrados order by huella')).toEqual(
+      hashes.sort().map((huella) => ({ huella })),
+    );
+  });
+});
+
     const versions = () =>
       query("select tabla, version from contenido_versiones where tabla in ('carnes', 'entrantes') order by 1");
     await query(`update entrantes set agotado_hasta = timestamptz '2026-11-23T23:00Z' + id * interval '1 day'
