@@ -10,6 +10,7 @@ import { readContentVersions } from './backends/carta/content-versions.server';
 import { readPanelNews } from './backends/panel-news.server';
 import { codeScans } from './backends/house/code-scans.server';
 import { registerPrints } from './backends/house/register-prints.server';
+import { removeOldRows } from './backends/house/old-rows.server';
 import { openingHoursTable } from './backends/opening-hours.server';
 import { listHousePicturePaths, ownerFactsTable } from './backends/owner-facts.server';
 import { dailyMenuTable, readActiveMenus, readActiveMenusUntil } from './backends/daily-menus.server';
@@ -383,7 +384,8 @@ export function createRuntime() {
             wait,
           ),
           'ended staff sessions and devices': () => staffAccess.removeEnded(),
-          'old push messages': inPieces(() => storedPushes.removeOld(new Date(now() - 7 * 24 * hour)), wait),
+          'old push messages': inPieces(() => removeOldRows('avisos_moviles', now() - 7 * 24 * hour), wait),
+          'counted tries of the hours before': inPieces(() => removeOldRows('intentos', now() - hour), wait),
           'old lines of the history': inPieces(menuEditor.removeOldChanges, wait),
           ...sweeps,
         },

@@ -412,7 +412,7 @@ export type Database = {
       /** What was taken away for good, and comes back with no backup from before: bookings whose personal data was removed, and annulled keys of the staff. */
       borrados: {
         Row: {
-          /** SHA-256 of the booking's random id, or of the key, in hex: it tells a row that is put back, and nothing of whose it was. */
+          /** SHA-256 of the booking's random id, of its outside record's id, or of the key, in hex: it tells a row that is put back, and nothing of whose it was. */
           huella: string;
           /** When the data was removed or the key annulled. */
           borrado_en: string;
@@ -2677,6 +2677,11 @@ export type Database = {
         Args: never;
         Returns: string | null;
       };
+      /** Adds a dish off the card, {nombre_es, nombre_en, precio, hasta}, with its line of history. */
+      anadir_fuera_de_carta: {
+        Args: { p_fila: Json };
+        Returns: undefined;
+      };
       /** Removes the personal data of requests whose visit was more than p_dias days before p_hoy (a date of Madrid) and of their finished notifications and mails, and what guests wrote two days after the visit: it ends after the first step that has brought it to p_limite rows, none of which takes more. Answers how many rows it changed; to be called until there are none. */
       anonimizar_reservas: {
         Args: { p_dias: number | null; p_hoy: string | null; p_limite?: number | null };
@@ -2896,6 +2901,11 @@ export type Database = {
       restaurar_plato: {
         Args: { p_tabla: string | null; p_valores: Json };
         Returns: Json;
+      };
+      /** Takes a dish off the card away, or brings it back, with its line of history; nothing where there is none or it is so already. */
+      retirar_fuera_de_carta: {
+        Args: { p_id: number | null; p_retirado: boolean | null };
+        Returns: undefined;
       };
       /** A telephone by which the same guest is known again, with or without the prefix of Spain. */
       telefono_nacional: {

@@ -13,6 +13,9 @@ import { registerPrints } from '~/backends/house/register-prints.server';
 import { codeScans } from '~/backends/house/code-scans.server';
 import { bookingDesk } from '~/backends/reservation/booking-desk.server';
 import { reservationRequests, type ReservationRequests } from '~/backends/reservation/reservation-requests.server';
+import { statusNotices } from '~/backends/reservation/status-notices.server';
+import { databaseTurns } from '~/backends/reservation/turns.server';
+import { removeOldRows } from '~/backends/house/old-rows.server';
 import { readPanelNews } from '~/backends/panel-news.server';
 import { listDishPicturePaths } from '~/backends/carta/dish-pictures.server';
 import { openingHoursTable } from '~/backends/opening-hours.server';
@@ -217,12 +220,21 @@ it('shows a line about dishes that no list of today could hold', async () => {
   ]);
 });
 
-it('leaves out a line about a dish off the card that cannot be read, and shows the others', async () => {
+it.each([
+  ['a dish off the card', { tabla: 'fuera_de_carta', accion: 'creado', despues: { id: 1, nombre_es: 'Setas' } }],
+  ['many dishes', { tabla: 'carta', accion: 'carta', despues: [{ tabla: 'cafes', id: 1, precio: 'gratis' }] }],
+  ["a guest's data", { tabla: 'reservas', accion: 'datos_borrados', despues: null }],
+])('leaves out a line about %s that cannot be read, and shows the others', async (_what, line) => {
   const [last] = (await menuEdits.listChanges(1)).changes;
-  const line = { tabla: 'fuera_de_carta', fila_id: 1, accion: 'creado', despues: { id: 1, nombre_es: 'Setas' } };
-  await ask('service', (db) => db.from('cambios').insert(line));
+  const [row] = await ask('service', (db) =>
+    db
+      .from('cambios')
+      .insert({ fila_id: 0, ...line })
+      .select('id'),
+  );
   const { changes } = await menuEdits.listChanges(2);
-  expect(changes).toEqual([last]);
+  expect(changes[0]).toEqual(last);
+  await ask('service', (db) => db.from('cambios').delete().eq('id', row!.id));
 });
 
 it('adds many dishes or none', async () => {
@@ -363,6 +375,27 @@ describe('a dish off the card', () => {
     expect(await lines()).toHaveLength(5);
     await specialsTable.setGone(special?.id ?? 0, true);
   });
+});
+
+it('is not added where its line of history cannot be written', async () => {
+  // No text of Postgres holds it: the name cannot be noted.
+  beginSignature()('\0');
+  await expect(specialsTable.add({ name: { es: 'Setas', en: '' }, price: 1250, until: null })).rejects.toThrow();
+  expect(await specialsTable.read()).toEqual([]);
+});
+
+it('tries that were counted go in pieces, but for those of the hours since', async () => {
+  for (let turn = 0; turn < 30; turn += 1) await databaseTurns.countTry('claves', 'a', 100, 1);
+  expect(await removeOldRows('intentos', Date.now() - 3_600_000)).toBe(0);
+  const soon = Date.now() + 60_000;
+  expect([await removeOldRows('intentos', soon), await removeOldRows('intentos', soon)]).toEqual([25, 5]);
+});
+
+it('a notification that was emptied is neither waited for nor counted', async () => {
+  await ask('service', (db) => db.from('avisos').insert({ reserva_id: 'vacia', cuerpo: {} }));
+  const now = new Date();
+  expect([await statusNotices.findNextTry(now), await statusNotices.countWaiting(now)]).toEqual([undefined, 0]);
+  await ask('service', (db) => db.from('avisos').delete().eq('reserva_id', 'vacia'));
 });
 
 const ana: Reservation = {

@@ -57,6 +57,8 @@ const staffFunctions = [
   "select public.telefono_nacional('+34612345678')",
   "select public.texto_llano('Ñ')",
   'select public.mover_cierre(now(), now())',
+  "select public.anadir_fuera_de_carta('{}')",
+  'select public.retirar_fuera_de_carta(1, true)',
   'select public.tomar_plazas()',
   "select public.caben_reserva('2026-12-01', '21:00', 2, 90, 20, now(), null)",
   "select public.ocupacion_reservas('2026-12-01', '2026-12-02', now(), null)",
@@ -832,8 +834,6 @@ describe('a backup', () => {
   });
 });
 
-describe('a closing that moves', () => {
-  it('takes along what ends with it, and leaves every other list as it is', async () => {
 describe('a booking that is joined to an outside record', () => {
   const id = '00000000-0000-4000-8000-000000000004';
   beforeEach(async () => {
@@ -862,6 +862,8 @@ describe('a booking that is joined to an outside record', () => {
   });
 });
 
+describe('a closing that moves', () => {
+  it('takes along what ends with it, and leaves every other list as it is', async () => {
     const versions = () =>
       query("select tabla, version from contenido_versiones where tabla in ('carnes', 'entrantes') order by 1");
     await query(`update entrantes set agotado_hasta = timestamptz '2026-11-23T23:00Z' + id * interval '1 day'

@@ -6,7 +6,8 @@ import type { CivilDate } from '../../domain/time/civil-date';
 import type { Database, Json } from '../database.generated';
 import { toMenuItem, type StoredRow } from './dish-rows';
 import { specialActs, specialsName, type SpecialAct, type StoredSpecial } from './specials.server';
-import { ask, askCount, pieceSize, type Supabase } from '../supabase.server';
+import { removeOldRows } from '../house/old-rows.server';
+import { ask, type Supabase } from '../supabase.server';
 
 const changeKinds = ['creado', 'guardado', 'eliminado', 'restaurado'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
@@ -64,25 +65,21 @@ export interface HistoryPage {
 
 type ChangeRow = Database['public']['Tables']['cambios']['Row'];
 
-/** A line of the history; undefined for one that no list of today could show or take back. */
+/** Undefined for one that no list of today could show or take back. */
 function toChange({ id, cuando, quien, tabla, fila_id, accion, antes, despues }: ChangeRow): StoredChange | undefined {
   const kind = changeKinds.find((each) => each === accion);
   if (!kind || !isMenuTable(tabla)) return undefined;
   const read = (row: Json) => (row === null ? null : toMenuItem(row as StoredRow));
-  try {
-    return {
-      id,
-      at: Date.parse(cuando),
-      who: quien,
-      table: tabla,
-      rowId: fila_id,
-      kind,
-      before: read(antes),
-      after: read(despues),
-    };
-  } catch {
-    return undefined;
-  }
+  return {
+    id,
+    at: Date.parse(cuando),
+    who: quien,
+    table: tabla,
+    rowId: fila_id,
+    kind,
+    before: read(antes),
+    after: read(despues),
+  };
 }
 
 /** A dish in a line about many: a whole row, as the sample's `fila`, or its prices alone. */
@@ -119,7 +116,7 @@ function readDishes(antes: Json, despues: Json): StoredManyChange['dishes'] {
   });
 }
 
-/** Undefined for what is none: one line that cannot be read must not take the others with it. */
+/** Undefined for what is none. */
 function readSpecial(side: Json): StoredSpecialChange['special'] | undefined {
   if (typeof side !== 'object' || side === null || Array.isArray(side)) return undefined;
   const { id, nombre_es, precio } = side;
@@ -127,7 +124,7 @@ function readSpecial(side: Json): StoredSpecialChange['special'] | undefined {
   return { id, nombre_es, precio };
 }
 
-function toLine(row: ChangeRow): HistoryLine | undefined {
+function readLine(row: ChangeRow): HistoryLine | undefined {
   const told = { id: row.id, at: Date.parse(row.cuando), who: row.quien };
   // Both are written by the database's functions alone; `supabase/tests/backends.test.ts` reads them back.
   const many = manyKinds.find((each) => each === row.accion);
@@ -141,6 +138,15 @@ function toLine(row: ChangeRow): HistoryLine | undefined {
   return act ? { ...told, kind: act, day: (row.despues as { fecha: string }).fecha } : toChange(row);
 }
 
+/** A line of the history; one that cannot be read is left out, and takes no others with it. */
+function toLine(row: ChangeRow): HistoryLine | undefined {
+  try {
+    return readLine(row);
+  } catch {
+    return undefined;
+  }
+}
+
 const newestFirst = (db: Supabase) => db.from('cambios').select('*').order('id', { ascending: false });
 
 /** What was changed, line by line: the table `cambios`, by the service key. All throw DatabaseFault. */
@@ -152,7 +158,8 @@ export const changeHistory = {
   /** The latest change of a row. */
   async readLastChange(table: MenuTable, rowId: number): Promise<StoredChange | undefined> {
     const [row] = await ask('service', (db) => newestFirst(db).eq('tabla', table).eq('fila_id', rowId).limit(1));
-    return row && toChange(row);
+    const line = row && toLine(row);
+    return line && 'table' in line ? line : undefined;
   },
   /** Newest first; `before`: only those older than this change. */
   async listChanges(limit: number, before?: number): Promise<HistoryPage> {
@@ -170,15 +177,5 @@ export const changeHistory = {
     return rows.map(toLine).filter((line) => line !== undefined);
   },
   /** Removes a piece of the lines older than `before` (milliseconds); answers how many. */
-  async removeChanges(before: number): Promise<number> {
-    const oldest = new Date(before).toISOString();
-    const piece = await ask('service', (db) =>
-      db.from('cambios').select('id').lt('cuando', oldest).order('id').limit(pieceSize),
-    );
-    const last = piece.at(-1);
-    if (!last) return 0;
-    return askCount('service', (db) =>
-      db.from('cambios').delete({ count: 'exact' }).lt('cuando', oldest).lte('id', last.id),
-    );
-  },
+  removeChanges: (before: number): Promise<number> => removeOldRows('cambios', before),
 };

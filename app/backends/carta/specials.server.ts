@@ -10,13 +10,7 @@ export type StoredSpecial = Database['public']['Tables'][typeof specialsName]['R
 export const specialActs = ['creado', 'eliminado', 'restaurado'] as const;
 export type SpecialAct = (typeof specialActs)[number];
 
-/** Writes the line of the history. */
-async function note(accion: SpecialAct, row: StoredSpecial): Promise<void> {
-  const side = accion === 'eliminado' ? { antes: row } : { despues: row };
-  await ask('service', (db) => db.from('cambios').insert({ tabla: specialsName, fila_id: row.id, accion, ...side }));
-}
-
-/** The dishes off the card. Every call throws DatabaseFault. */
+/** The dishes off the card, each change with its line of history in one transaction. Every call throws DatabaseFault. */
 export const specialsTable = {
   /** Those that nobody took away, in the order in which they were typed. */
   async read(): Promise<Special[]> {
@@ -27,20 +21,13 @@ export const specialsTable = {
   },
 
   async add({ name, price, until }: Omit<Special, 'id'>): Promise<void> {
-    const precio = Number(decimalOfCents(price));
-    const row = { nombre_es: name.es, nombre_en: name.en, precio, hasta: until };
-    const [added] = await ask('service', (db) => db.from(specialsName).insert(row).select('*'));
-    if (added) await note('creado', added);
+    const row = { nombre_es: name.es, nombre_en: name.en, precio: decimalOfCents(price), hasta: until };
+    await ask('service', (db) => db.rpc('anadir_fuera_de_carta', { p_fila: row }));
   },
 
   /** Takes one away, or brings it back. Harmless when there is none, or when it is so already. */
   async setGone(id: number, isGone: boolean): Promise<void> {
-    const row = { retirado_en: isGone ? new Date().toISOString() : null };
-    const [changed] = await ask('service', (db) => {
-      const rows = db.from(specialsName).update(row).eq('id', id);
-      return (isGone ? rows.is('retirado_en', null) : rows.not('retirado_en', 'is', null)).select('*');
-    });
-    if (changed) await note(isGone ? 'eliminado' : 'restaurado', changed);
+    await ask('service', (db) => db.rpc('retirar_fuera_de_carta', { p_id: id, p_retirado: isGone }));
   },
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { pushKinds, type PushBooking, type PushKind, type PushTarget } from '../../domain/push';
 import { outboxRows } from '../outbox-rows.server';
-import { ask, askCount, pieceSize, type Supabase } from '../supabase.server';
+import { ask, type Supabase } from '../supabase.server';
 import type { StoredDevice } from '../staff-sessions.server';
 
 /** A message that waits to be sent to one device. */
@@ -69,7 +69,6 @@ const waitingRows = z.array(
     })),
 );
 
-const rows = (db: Supabase) => db.from('avisos_moviles');
 const subscriptions = (db: Supabase) => db.from('suscripciones_push');
 async function listRows(now: Date, until: string): Promise<WaitingPush[]> {
   const args = { p_ahora: now.toISOString(), p_hasta: until };
@@ -108,17 +107,6 @@ export const storedPushes = {
   /** Ends it for a device. */
   async unsubscribe(device: string): Promise<void> {
     await ask('service', (db) => subscriptions(db).delete().eq('dispositivo_id', device));
-  },
-
-  /** Removes a piece of what was settled before a moment; answers how many. */
-  async removeOld(before: Date): Promise<number> {
-    const oldest = before.toISOString();
-    const piece = await ask('service', (db) =>
-      rows(db).select('id').lt('creado_en', oldest).order('id').limit(pieceSize),
-    );
-    const last = piece.at(-1);
-    if (!last) return 0;
-    return askCount('service', (db) => rows(db).delete({ count: 'exact' }).lt('creado_en', oldest).lte('id', last.id));
   },
 };
 

@@ -45,6 +45,8 @@ const unsent = (db: Supabase, now: Date, counted?: { count: 'exact'; head: true 
     .select('*', counted)
     .is('entregado_en', null)
     .neq('proximo_intento', onlyPlanned)
+    // Of one that was emptied nothing is left to send.
+    .neq('cuerpo', '{}')
     .gt('caduca_en', now.toISOString());
 
 /**
