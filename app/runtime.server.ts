@@ -43,7 +43,7 @@ import { languages, localizePath } from './domain/language';
 import { civilDateAt } from './domain/time/madrid-time';
 import { pages } from './domain/pages';
 import { dishFolder, houseFolder } from './domain/picture';
-import { reservationBody } from './domain/reservation/reservation';
+import { hasBegun, reservationBody } from './domain/reservation/reservation';
 import { deriveKey, getEnv, requireSharedSecrets } from './env.server';
 import { siteCookies } from './http/cookies.server';
 import { shareLimits } from './http/rate-limit.server';
@@ -87,9 +87,9 @@ export function createRuntime() {
   const now = () => Date.now();
   const date = () => new Date();
   const today = () => civilDateAt(date(), restaurant.zone);
-  /** Whose turn it is to send is reckoned by the database's clock, never by one of several machines'. */
   /** This process, among the sites on one database. */
   const us = randomUUID();
+  /** Whose turn it is to send is reckoned by the database's clock, never by one of several machines'. */
   const clock: DatabaseClock = isAlone
     ? { now, read: async () => undefined, isKnown: () => true }
     : createDatabaseClock({ ask: readDatabaseTime, machine: now, counter: () => performance.now() });
@@ -272,10 +272,12 @@ export function createRuntime() {
 
   const links = {
     ...guestBookings,
-    /** Erases for good; whoever is to be told of a booking cancelled with it is told. */
+    /** Erases for good; whoever is to be told of a booking cancelled with it is told, an outside table too. */
     async erase(id: string, by: Actor): Promise<boolean> {
+      const own = join && (await guestBookings.findById(id));
       const isErased = await guestBookings.erase(id, { by, isAnnounced: decisions !== undefined, now: sharedDate() });
       if (isErased) log('info', 'booking erased', { booking: markOf(id), by });
+      if (isErased && own && !hasBegun(own, sharedDate())) void join?.cancelOutside(own);
       outbox.wake();
       return isErased;
     },

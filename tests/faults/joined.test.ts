@@ -160,6 +160,13 @@ describe('a request whose webhook answers with the id of its record', () => {
     expect((await onDesk('Mesa que no viene')).text).toContain('la canceló el cliente');
   });
 
+  it('is cancelled in the table too when its guest erases it', async () => {
+    const { link, row } = await request('Mesa borrada');
+    const erased = await postForm(site.url + link, { accion: 'borrar', confirmado: 'si' });
+    expect(erased.status).toBe(303);
+    await expect.poll(() => row.Estado).toBe('cancelada');
+  });
+
   it('keeps its buttons and says why when the table does not answer', async () => {
     const { id, row } = await request('Mesa sin tabla');
     const desk = await onDesk('Mesa sin tabla');
