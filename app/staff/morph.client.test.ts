@@ -38,6 +38,12 @@ describe('a page that is brought up to date', () => {
     expect([main.querySelectorAll('input').length, find('input')]).toEqual([1, typed]);
   });
 
+  it('leaves what the last post came to where it stands', () => {
+    const { main, become } = setUp('<h1>Hoy</h1><div role="status">Añadido</div><p>Uno</p><form></form>');
+    become('<h1>Hoy</h1><p>Uno</p><form></form>');
+    expect([...main.children].map(({ nodeName }) => nodeName)).toEqual(['H1', 'DIV', 'P', 'FORM']);
+  });
+
   it('leaves to a form that is typed into what it began with, and brings it to the others', () => {
     const form = (seen: string, street: string) =>
       `<form><input type="hidden" name="visto" value="${seen}"><input name="calle" value="${street}"></form>`;

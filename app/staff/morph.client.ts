@@ -34,7 +34,7 @@ function isSame(one: Node, other: Node): boolean {
 /**
  * Makes an element of the page what a newer version of it is, in place: what did not change stays the very same nodes, and
  * with them the focus, what is typed (a control that was typed into keeps it) and what is open. Nothing that is touched
- * goes, nor what the last post came to.
+ * goes, nor what the last post came to: they stay where they stand.
  */
 export function morph(old: Element, fresh: Element): void {
   if (old.matches('form') && old.querySelector(saidLast)) return;
@@ -46,8 +46,11 @@ export function morph(old: Element, fresh: Element): void {
   for (const { name } of [...old.attributes]) {
     if (!ownAttributes.includes(name) && !fresh.hasAttribute(name)) old.removeAttribute(name);
   }
+  const stays = (node: ChildNode) => isElement(node) && (node.matches(saidLast) || isTouched(node));
+  const isOld = (node: ChildNode) => [...fresh.childNodes].every((wanted) => !isSame(node, wanted));
   let at = old.firstChild;
   for (const wanted of [...fresh.childNodes]) {
+    while (at && stays(at) && isOld(at)) at = at.nextSibling;
     let match: ChildNode | null = at;
     while (match && !isSame(match, wanted)) match = match.nextSibling;
     if (!match) {
@@ -63,7 +66,7 @@ export function morph(old: Element, fresh: Element): void {
   }
   while (at) {
     const next: ChildNode | null = at.nextSibling;
-    if (!isElement(at) || !(at.matches(saidLast) || isTouched(at))) at.remove();
+    if (!stays(at)) at.remove();
     at = next;
   }
 }
