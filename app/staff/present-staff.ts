@@ -31,10 +31,20 @@ export function presentStaffPage(t: TFunction, title: string, selector?: LinkNav
 
 const dishTexts = menuFields.filter((field) => !['check', 'choice'].includes(dishField(field).control));
 
+const otherTexts = [
+  { name: 'nombre_es', label: 'admin.fueraDeCarta.campos.nombre_es' },
+  { name: 'nombre_en', label: 'admin.fueraDeCarta.campos.nombre_en' },
+  { name: 'texto_es', label: 'admin.horario.campos.texto_es' },
+  { name: 'texto_en', label: 'admin.horario.campos.texto_en' },
+  { name: 'texto', label: 'admin.pegarCarta.texto' },
+] as const;
+
 /** The label of a field that staff type into, by its name; undefined for any other. */
 export function labelOfTyped(t: TFunction, name: string): string | undefined {
   const dish = dishTexts.find((field) => field === name);
   if (dish) return t(`admin.tabla.${dish}`);
+  const other = otherTexts.find((text) => text.name === name);
+  if (other) return t(other.label);
   const menu = writtenInputs.find((input) => input.name === name);
   if (menu) return t(`admin.menu.words.fields.${menu.name}`);
   const fact = factFields.find((field) => field === name);

@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest';
+
+import { getTranslator } from '../http/i18n.server';
+import { presentTyped } from './present-staff';
+
+vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
+vi.stubEnv('ADMIN_KEY', 'a key for this test only');
+
+it('gives back every text that came after its session had ended, and nothing that nobody typed', async () => {
+  const sent = [
+    ['accion', 'anadir'],
+    ['nombre_es', 'Setas de Soria'],
+    ['precio', '12,50'],
+    ['nombre_en', ''],
+    ['texto', 'Bravas 6,50'],
+    ['texto_es', 'Cerramos por obras.'],
+  ] as const;
+  const typed = presentTyped(await getTranslator('es'), sent);
+  expect(typed?.fields).toEqual([
+    { label: 'Plato', value: 'Setas de Soria' },
+    { label: 'Precio', value: '12,50' },
+    { label: 'Tu carta', value: 'Bravas 6,50' },
+    { label: 'Texto en español', value: 'Cerramos por obras.' },
+  ]);
+});
