@@ -169,7 +169,7 @@ function presentKeptMenu({ t, english, today }: Presenting, menu: DailyMenu, isO
   return {
     id: String(id),
     date: formatDate(fecha, 'es'),
-    ...(quien ? { by: t('admin.menu.quien', { name: quien }) } : {}),
+    ...(quien ? { by: t('admin.menu.quien', { persona: quien }) } : {}),
     state: { label: t(`admin.menu.estado.${state}`), tone: isOnShow ? 'success' : 'default' },
     summary: words ?? (inWhich ? t('admin.menu.soloImagen', { languages: inWhich }) : t('admin.menu.sinNada')),
     thumbnail: (pictures.es ?? pictures.en)?.src,

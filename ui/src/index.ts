@@ -89,12 +89,12 @@ export {
 } from './components/AdminPriceList/AdminPriceList';
 export { PriceChangeEditor, type PriceChangeEditorProps } from './components/PriceChangeEditor/PriceChangeEditor';
 export type { AdminField, AdminRow } from './components/AdminMenuTable/admin-rows';
-export { HoursEditor, hoursColumns, servingColumns, type HoursEditorProps } from './components/HoursEditor/HoursEditor';
+export { HoursEditor, type HoursEditorProps } from './components/HoursEditor/HoursEditor';
 export { SpecialsEditor, type SpecialsEditorProps } from './components/SpecialsEditor/SpecialsEditor';
 export { HistoryList, type HistoryEntry, type HistoryListProps } from './components/HistoryList/HistoryList';
 export { MailLog, type LoggedMail } from './components/MailLog/MailLog';
 export { AttentionBox, type AttentionBoxProps } from './components/AttentionBox/AttentionBox';
-export { AccessList, type AccessItem, type AccessListProps } from './components/AccessList/AccessList';
+export { KeptList, type KeptItem, type KeptListProps } from './components/KeptList/KeptList';
 export { FactsEditor, type FactsEditorProps } from './components/FactsEditor/FactsEditor';
 export { NewKeyCard, type NewKeyCardProps } from './components/NewKeyCard/NewKeyCard';
 export { BookingDesk, type BookingDeskProps } from './components/BookingDesk/BookingDesk';

@@ -12,7 +12,7 @@ export const site: Dictionary['site'] = {
   enLaPantalla: '{{name}}, bar and restaurant in {{city}}',
   admin: 'Admin',
   carta: 'Menu',
-  cartaDe: 'We cannot check the menu right now: this is the one of {{day}}, {{time}}.',
+  cartaDe: 'We cannot check the menu right now: this is how it stood on {{day}} at {{time}}.',
   reservar: 'Book',
   llamar: 'Call',
   comoLlegar: 'Directions',

@@ -94,7 +94,10 @@ export function presentGuestBooking(
         title: words.tarde.titulo,
         field: words.tarde.campo,
         label: words.tarde.boton,
-        options: delays.map((value) => ({ value, label: t('miReserva.tarde.opcion', { minutes: value }) })),
+        options: delays.map((value) => ({
+          value: String(value),
+          text: t('miReserva.tarde.opcion', { minutes: value }),
+        })),
       },
     }),
     ...(acts.has('cambiar') && { change: presentChange() }),

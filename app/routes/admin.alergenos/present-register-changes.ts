@@ -8,7 +8,7 @@ import { keyOfDish, type RegisterChange, type RegisterRow } from '~/domain/carta
 import { describeSigned, labelOfField, shownInput } from '~/dish-tables/present-edit';
 import type { RegisterState } from '~/services/house/register';
 
-export const registerPath = '/admin/alergenos';
+const registerPath = '/admin/alergenos';
 
 /** The page: what changed since the last print, that it was printed, and whose word each declaration is. */
 export function presentRegisterChanges(

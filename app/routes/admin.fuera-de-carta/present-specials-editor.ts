@@ -2,12 +2,13 @@ import type { SpecialsEditorProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import type { Special, SpecialErrors } from '~/domain/carta/specials';
+import { only } from '~/domain/only';
 import { clockTimeOf, formatTime } from '~/domain/time/hours';
 import { civilTimeAt } from '~/domain/time/madrid-time';
 import { formatPrice } from '~/domain/price';
 import { restaurant } from '~/restaurant';
 
-export const specialsPath = '/admin/fuera-de-carta';
+const specialsPath = '/admin/fuera-de-carta';
 
 /** The fields of the form, in the order in which they are typed. */
 export const specialFields = ['nombre_es', 'precio', 'nombre_en'] as const;
@@ -38,30 +39,35 @@ export function presentSpecialsEditor(
       ...(name === 'precio' ? { inputMode: 'decimal' as const } : { maxLength: 200 }),
     })),
     kept: { label: t('admin.fueraDeCarta.campos.dura'), checked: Boolean(refused?.typed.dura) },
-    specials: specials.map(({ id, name, price, until }) => ({
-      id: String(id),
-      name: name.es,
-      english: name.en,
-      price: formatPrice(price, 'es'),
-      until:
-        until === null
-          ? t('admin.fueraDeCarta.seQueda')
-          : t('admin.fueraDeCarta.hasta', {
-              time: formatTime(clockTimeOf(civilTimeAt(new Date(until), restaurant.zone).minutes)),
-            }),
-    })),
-    ...(specials.length > 0
-      ? {
-          share: {
+    specials: {
+      ...t('admin.fueraDeCarta.lista', { returnObjects: true }),
+      action: 'quitar',
+      items: specials.map(({ id, name, price, until }) => ({
+        id: String(id),
+        name: name.es,
+        details: only([
+          `${formatPrice(price, 'es')} · ${sayUntil(t, until)}`,
+          name.en && { text: name.en, lang: 'en' },
+        ]),
+      })),
+    },
+    share:
+      specials.length > 0
+        ? {
             href: `https://wa.me/?text=${encodeURIComponent(writeMessage(t, specials, address))}`,
             label: t('admin.menu.whatsapp'),
-          },
-        }
-      : {}),
-    ...(undo === undefined ? {} : { undo: String(undo) }),
+          }
+        : undefined,
+    undo: undo?.toString(),
     leads: specialsPath,
     words: t('admin.fueraDeCarta.words', { returnObjects: true }),
   };
+}
+
+function sayUntil(t: TFunction, until: Special['until']): string {
+  if (until === null) return t('admin.fueraDeCarta.seQueda');
+  const { minutes } = civilTimeAt(new Date(until), restaurant.zone);
+  return t('admin.fueraDeCarta.hasta', { time: formatTime(clockTimeOf(minutes)) });
 }
 
 /** Today's specials as a message, with the address of the carta. */

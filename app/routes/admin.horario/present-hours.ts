@@ -1,6 +1,7 @@
-import { hoursColumns, servingColumns, type HoursEditorProps } from '@antidoto/ui';
+import type { HoursEditorProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
+import { only } from '~/domain/only';
 import { addDays, capitalize, type CivilDate, formatDate, weekdays } from '~/domain/time/civil-date';
 import type { Fields } from '~/domain/seen-fields';
 import { madridHolidays } from '~/domain/time/holidays';
@@ -10,7 +11,7 @@ import { servedPages } from '~/domain/carta/serving-hours';
 import { nameOf } from '~/page/present-page';
 import { storedHours, type KeptHours } from '~/services/house/opening-hours';
 
-export const hoursPath = '/admin/horario';
+const hoursPath = '/admin/horario';
 
 /** What a refused form held: those of its fields that it sent, what is wrong with them, and which form it was. */
 export interface RefusedHours {
@@ -32,11 +33,34 @@ const dayFields = [
 
 /** The fields of the page's forms, as they are read from a post. */
 export const hoursFields = [
-  ...weekdays.flatMap((_, index) => hoursColumns.map((column) => `${column}_${index + 1}`)),
-  ...servedPages.flatMap(({ id }) => servingColumns.map((column) => `${column}_${id}`)),
+  ...Object.keys(storedHours({ week: [], kitchen: [], special: [], serving: {} })),
   ...dayFields.map(({ name }) => name),
   'cerrado',
 ];
+
+const weekColumns = ['abre', 'cierra', 'cocina_abre', 'cocina_cierra'] as const;
+const listColumns = ['sirve_desde', 'sirve_hasta'] as const;
+type Column = (typeof weekColumns | typeof listColumns)[number];
+
+/** The times of the week and of the lists, row by row: their fields' names and labels. */
+function listTimes(t: TFunction) {
+  const row = (name: string, end: string, columns: readonly Column[]) => ({
+    name,
+    fields: columns.map((column) => ({ name: `${column}_${end}`, label: t(`admin.horario.columnas.${column}`) })),
+  });
+  return {
+    week: weekdays.map((day, index) => row(capitalize(t(`horario.dias.${day}`)), String(index + 1), weekColumns)),
+    lists: servedPages.map(({ id }) => row(nameOf(t, id), id, listColumns)),
+  };
+}
+
+/** What each time is called, by its field: 'Martes, Abre'. */
+export const namesOfTimes = (t: TFunction): ReadonlyMap<string, string> =>
+  new Map(
+    Object.values(listTimes(t))
+      .flat()
+      .flatMap(({ name, fields }) => fields.map((field) => [field.name, `${name}, ${field.label}`])),
+  );
 
 /** The page on a day: what is stored, or what was typed and refused; `asked` are the fields that a holiday's link fills in. */
 export function presentHours(
@@ -53,36 +77,36 @@ export function presentHours(
     const code = refused?.errors[name];
     return code && t(`admin.horario.errores.${code}`);
   };
-  /** The fields of a row, by the start of their names. */
-  const present = <Column extends string>(columns: readonly Column[], end: string | number) => {
-    const ofColumns = <Value>(value: (name: string) => Value) =>
-      Object.fromEntries(columns.map((column) => [column, value(`${column}_${end}`)])) as Record<Column, Value>;
-    return { times: ofColumns((name) => times[name] ?? ''), errors: ofColumns(say) };
-  };
-  const lists = servedPages.map(({ id }) => ({ page: id, name: nameOf(t, id), ...present(servingColumns, id) }));
+  const { week, lists } = listTimes(t);
+  const fill = ({ name, fields }: (typeof week)[number]) => ({
+    name,
+    fields: fields.map((field) => ({ ...field, value: times[field.name] ?? '', error: say(field.name) })),
+  });
+  const serving = lists.map(fill);
   const until = addDays(today, 365);
   const years = [Number(today.slice(0, 4)), Number(until.slice(0, 4))];
   return {
     seen: JSON.stringify((refused?.form === 'guardar' && refused.seen) || storedHours(hours)),
-    week: weekdays.map((weekday, index) => ({
-      day: capitalize(t(`horario.dias.${weekday}`)),
-      ...present(hoursColumns, index + 1),
-    })),
-    serving: {
-      isOpen: lists.some(({ times: typed, errors }) => [typed, errors].some((row) => Object.values(row).some(Boolean))),
-      pages: lists,
+    week: week.map(fill),
+    serving: { isOpen: serving.some(({ fields }) => fields.some(({ value, error }) => value || error)), rows: serving },
+    days: {
+      ...t('admin.horario.dias', { returnObjects: true }),
+      action: 'eliminar',
+      items: hours.special
+        .filter(({ to }) => to >= today)
+        .map(({ id, from, to, hours: own, text }) => ({
+          id: String(id),
+          name:
+            from === to
+              ? capitalize(formatDate(from, 'es'))
+              : t('admin.horario.variosDias', { desde: formatDate(from, 'es'), hasta: formatDate(to, 'es') }),
+          details: only([
+            own ? `${formatTime(own.opens)}–${formatTime(own.closes)}` : t('horario.cerrado'),
+            text.es,
+            text.en && { text: text.en, lang: 'en' },
+          ]),
+        })),
     },
-    days: hours.special
-      .filter(({ to }) => to >= today)
-      .map(({ id, from, to, hours: own, text }) => ({
-        id: String(id),
-        when:
-          from === to
-            ? formatDate(from, 'es')
-            : t('admin.horario.variosDias', { desde: formatDate(from, 'es'), hasta: formatDate(to, 'es') }),
-        hours: own ? `${formatTime(own.opens)}–${formatTime(own.closes)}` : t('horario.cerrado'),
-        text: [text.es, text.en].filter(Boolean).join(' · '),
-      })),
     fields: dayFields.map(({ name, type, help }) => ({
       name,
       type,

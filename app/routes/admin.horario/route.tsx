@@ -1,11 +1,8 @@
 import { HoursEditor } from '@antidoto/ui';
-import type { TFunction } from 'i18next';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { servedPages } from '~/domain/carta/serving-hours';
 import { checkSpecialDays, type HoursErrors } from '~/domain/time/hours-form';
-import { weekdays } from '~/domain/time/civil-date';
 import { readSeen } from '~/domain/seen-fields';
 import { civilDateAt } from '~/domain/time/madrid-time';
 import { describeFailure } from '~/backends/fetch-within';
@@ -14,12 +11,11 @@ import { readField, readForm } from '~/http/read-form.server';
 import { log } from '~/log.server';
 import { passStaffTitle } from '~/page/page-meta';
 import { restaurant } from '~/restaurant';
-import { nameOf } from '~/page/present-page';
 import { getRuntime } from '~/runtime.server';
 import { PageNotices } from '~/staff/page-notices';
 import { leadBack, openPage } from '~/staff/page.server';
 import { requireStaff } from '~/staff/session.server';
-import { hoursFields, presentHours, type RefusedHours } from './present-hours';
+import { hoursFields, namesOfTimes, presentHours, type RefusedHours } from './present-hours';
 
 export const meta = passStaffTitle;
 
@@ -82,10 +78,11 @@ export async function action({ request }: ActionFunctionArgs) {
     if (!refused) return done('guardado');
     const { both, fields, errors, stored } = refused;
     const isStale = both.length > 0;
+    const names = namesOfTimes(t);
     return data(
       {
         failure: t(isStale ? 'admin.local.cambiado' : 'admin.horario.noGuardado'),
-        others: both.map(({ field, ...values }) => t('admin.local.otro', { label: nameTime(t, field), ...values })),
+        others: both.map(({ field, ...values }) => t('admin.local.otro', { label: names.get(field), ...values })),
         editor: await loadEditor(new URLSearchParams(), { form: which, typed: fields, errors, seen: stored }),
       },
       { status: isStale ? 409 : 422 },
@@ -94,19 +91,6 @@ export async function action({ request }: ActionFunctionArgs) {
     log('error', 'hours not saved', { reason: describeFailure(error) });
     return refuse(503, which);
   }
-}
-
-/** 'martes, abre'; 'Café, empieza'. */
-function nameTime(t: TFunction, field: string): string {
-  const page = servedPages.find(({ id }) => field.endsWith(`_${id}`));
-  if (page) {
-    const names: Readonly<Record<string, string>> = t('admin.horario.words.servingColumns', { returnObjects: true });
-    return `${nameOf(t, page.id)}, ${names[field.slice(0, -page.id.length - 1)] ?? ''}`;
-  }
-  const [, column = '', day = ''] = /^(.*)_(\d)$/.exec(field) ?? [];
-  const words: Readonly<Record<string, string>> = t('admin.horario.words.columns', { returnObjects: true });
-  const weekday = weekdays[Number(day) - 1] ?? 'monday';
-  return `${t(`horario.dias.${weekday}`)}, ${words[column] ?? ''}`;
 }
 
 export default function HoursPage() {

@@ -9,8 +9,8 @@ import { listNamed, type PasteRow, type RowProblem } from '~/domain/pasted-carta
 import { labelOfField } from '~/dish-tables/present-edit';
 import { shownFields, writeMore } from './read-paste';
 
-export const pastePath = '/admin/pegar-carta';
-export const csvPath = `${pastePath}/carta.csv`;
+const pastePath = '/admin/pegar-carta';
+const csvPath = `${pastePath}/carta.csv`;
 
 function presentLists(t: TFunction) {
   return [
@@ -19,11 +19,20 @@ function presentLists(t: TFunction) {
   ];
 }
 
-/** The form to paste into, with what was pasted. */
-export function presentPasteForm(t: TFunction, typed: { text: string; list: string }): PasteFormProps {
+/** The form to paste into, with what was pasted and what is wrong with it. */
+export function presentPasteForm(
+  t: TFunction,
+  typed: { text: string; list: string },
+  errors: { text?: string; file?: string } = {},
+): PasteFormProps {
   return {
-    text: { label: t('admin.pegarCarta.texto'), hint: t('admin.pegarCarta.ayudaTexto'), value: typed.text },
-    file: { label: t('admin.pegarCarta.archivo'), hint: t('admin.pegarCarta.ayudaArchivo') },
+    text: {
+      label: t('admin.pegarCarta.texto'),
+      hint: t('admin.pegarCarta.ayudaTexto'),
+      value: typed.text,
+      error: errors.text,
+    },
+    file: { label: t('admin.pegarCarta.archivo'), hint: t('admin.pegarCarta.ayudaArchivo'), error: errors.file },
     list: { label: t('admin.pegarCarta.lista'), value: typed.list, options: presentLists(t) },
     show: t('admin.pegarCarta.vista'),
     download: { href: csvPath, text: t('admin.pegarCarta.descargar') },

@@ -1,4 +1,4 @@
-import type { AccessItem, AccessListProps, NewKeyCardProps } from '@antidoto/ui';
+import type { KeptItem, KeptListProps, NewKeyCardProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { formatShortDate } from '~/domain/time/civil-date';
@@ -16,9 +16,9 @@ export function presentAccess(
   { people, sessions, devices }: AccessList,
   own: Pick<Visit, 'session' | 'device'>,
   told: ReadonlySet<string>,
-): AccessListProps[] {
+): KeptListProps[] {
   const dateOf = (at: number) => formatShortDate(civilTimeAt(new Date(at)).date, 'es');
-  const presentEntry = ({ id, person, browser, lastUsed }: StoredSession | StoredDevice): AccessItem => ({
+  const presentEntry = ({ id, person, browser, lastUsed }: StoredSession | StoredDevice): KeptItem => ({
     id,
     name: person.name,
     details: [

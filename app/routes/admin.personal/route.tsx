@@ -1,4 +1,4 @@
-import { AccessList, Field, FormButton, NewKeyCard, Stack } from '@antidoto/ui';
+import { Field, FormButton, KeptList, NewKeyCard, Stack } from '@antidoto/ui';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
@@ -95,7 +95,7 @@ export default function PeoplePage() {
         </Stack>
       </form>
       {lists.map((list) => (
-        <AccessList key={list.action} {...list} />
+        <KeptList key={list.action} {...list} />
       ))}
       <form method="post" data-enhance="">
         <p id="cerrar-todas">{closeAll.hint}</p>

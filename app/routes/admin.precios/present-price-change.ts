@@ -1,4 +1,4 @@
-import type { AccessListProps, PriceChangeEditorProps } from '@antidoto/ui';
+import type { KeptListProps, PriceChangeEditorProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { adminSections, menuListsInSection } from '~/domain/carta/catalogue';
@@ -116,7 +116,7 @@ function presentGroups(t: TFunction, { changed }: PricePreview): Groups {
 }
 
 /** The changes that wait for their day, each with its way back. */
-export function presentPending(t: TFunction, pending: readonly PendingPrices[]): AccessListProps {
+export function presentPending(t: TFunction, pending: readonly PendingPrices[]): KeptListProps {
   return {
     ...t('admin.cambioDePrecios.pendientes', { returnObjects: true }),
     action: 'retirar',

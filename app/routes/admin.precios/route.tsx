@@ -1,4 +1,4 @@
-import { AccessList, PriceChangeEditor, Stack } from '@antidoto/ui';
+import { KeptList, PriceChangeEditor, Stack } from '@antidoto/ui';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
@@ -120,7 +120,7 @@ export default function PricesPage() {
       <PageNotices />
       <p>{page.intro}</p>
       <PriceChangeEditor {...(answer?.editor ?? page.editor)} />
-      <AccessList {...page.pending} />
+      <KeptList {...page.pending} />
       {page.pendingNote && <p>{page.pendingNote}</p>}
     </Stack>
   );

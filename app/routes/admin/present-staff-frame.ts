@@ -50,7 +50,7 @@ export function presentStaffFrame(
     ],
     signOut: { text: t('admin.salir'), action: '/admin', leads: '/' },
     account: {
-      text: t('admin.entrado', { name: person.name }),
+      text: t('admin.entrado', { persona: person.name }),
       button:
         device === null
           ? { text: t('admin.recordar'), name: 'recordar' }

@@ -4,11 +4,9 @@ export const fueraDeCarta = {
     title: 'Nuevo',
     help: 'Aparece al momento en la carta, en «Restaurante» y junto al menú del día. Al cerrar, desaparece solo.',
     add: 'Añadir',
-    listTitle: 'Hoy, fuera de carta',
-    empty: 'Nada por ahora.',
-    remove: 'Quitar',
     undo: '$t(admin.tabla.words.undo)',
   },
+  lista: { title: 'Hoy, fuera de carta', empty: 'Nada por ahora.', button: 'Quitar' },
   campos: {
     nombre_es: 'Plato',
     precio: '$t(admin.menu.words.fields.precio)',

@@ -4,29 +4,28 @@ export const horario = {
   words: {
     weekTitle: 'La semana',
     weekHelp: 'Vacío es cerrado. Medianoche se escribe 00:00; si cerráis de madrugada, la hora del día siguiente.',
-    columns: {
-      abre: 'Abre',
-      cierra: 'Cierra',
-      cocina_abre: 'Abre la cocina',
-      cocina_cierra: 'Cierra la cocina',
-    },
     save: 'Guardar',
     servingTitle: 'Horas de cada lista',
     servingHelp:
       'Por ejemplo, desayunos hasta las 12:30. Vacío: siempre que el local está abierto. Los clientes lo leen en la lista, en su tarjeta y en la carta; fuera de esas horas pone «Ahora no» y la carta la deja para el final.',
-    servingColumns: { sirve_desde: 'Empieza', sirve_hasta: 'Termina' },
-    daysTitle: 'Días especiales',
-    daysHelp:
-      'Festivos, vacaciones o un día con otro horario. El texto sale en todas las páginas desde tres días antes; esos días el formulario de reservas solo ofrece las horas que haya.',
-    noDays: 'No hay ninguno.',
-    remove: 'Eliminar',
     addTitle: 'Añadir un día o unos días',
+    addHelp:
+      'Festivos, vacaciones o un día con otro horario. El texto sale en todas las páginas desde tres días antes; esos días el formulario de reservas solo ofrece las horas que haya.',
     add: 'Añadir',
     holidaysTitle: 'Festivos de Madrid',
     holidaysHelp:
       'Ninguno se aplica solo. Los que caen en domingo pueden pasar al lunes: cada año lo dice el calendario oficial.',
     useHoliday: 'Preparar',
   },
+  columnas: {
+    abre: 'Abre',
+    cierra: 'Cierra',
+    cocina_abre: 'Abre la cocina',
+    cocina_cierra: 'Cierra la cocina',
+    sirve_desde: 'Empieza',
+    sirve_hasta: 'Termina',
+  },
+  dias: { title: 'Días especiales', empty: 'No hay ninguno.', button: 'Eliminar' },
   campos: {
     desde: 'Desde',
     hasta: 'Hasta',

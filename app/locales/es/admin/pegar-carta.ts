@@ -54,7 +54,8 @@ export const pegarCarta = {
     'Ese archivo no es de texto. Si es un PDF o un documento, ábrelo, selecciónalo todo, cópialo y pégalo aquí; si es de Excel, guárdalo como CSV.',
   revisa: 'No se ha guardado nada. Revisa las líneas con un aviso, o desmarca «Añadir» en ellas.',
   ningunaMarcada: 'Marca al menos una línea.',
-  csv: 'El CSV tiene errores y no se ha leído nada:',
+  noLeido: 'No se ha leído nada. Revisa el campo marcado.',
+  csv: 'El CSV tiene errores: arriba dice cuáles.',
   enLinea: 'Línea {{line}}, columna {{column}}: {{problem}}',
   yMas: 'Y {{count}} más.',
   celda: {

@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { hiddenLook } from '../../theme/control-look';
+import { footLook } from '../../theme/editor-look';
 import { media, space, tone } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
@@ -72,14 +73,7 @@ const Form = styled('form')({
   },
   '& li > div:last-child:not(:nth-child(4))': { gridColumn: '1 / -1' },
   '& > div': {
-    position: 'sticky',
-    bottom: 0,
-    display: 'flex',
-    alignItems: 'center',
-    gap: 20,
-    padding: '10px 0',
-    background: tone.crema,
-    borderTop: `1px solid ${tone.linea}`,
+    ...footLook,
     '& > button': { minWidth: 160 },
     [media.print]: { display: 'none' },
   },

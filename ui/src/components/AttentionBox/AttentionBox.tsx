@@ -10,7 +10,7 @@ import { typeScale } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
 
 export interface AttentionBoxProps {
-  /** The box's title, 'Pendiente de atención'. */
+  /** The box's title, 'Para revisar'. */
   title: string;
   /** What was found, most urgent first; each may lead to where it is mended, to several places, or be seen to by a button. */
   findings: readonly {

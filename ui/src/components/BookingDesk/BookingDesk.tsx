@@ -112,7 +112,7 @@ export function BookingDesk(props: BookingDeskProps): ReactElement {
         {empty && <p>{empty}</p>}
         {groups.map(({ id, title, bookings }) => (
           <section key={id} aria-labelledby={`grupo-${id}`}>
-            <Typography variant="h3" component="h2" id={`grupo-${id}`}>
+            <Typography variant="h3" id={`grupo-${id}`}>
               {title}
             </Typography>
             {bookings.map((booking) => (
@@ -123,7 +123,7 @@ export function BookingDesk(props: BookingDeskProps): ReactElement {
       </div>
       <aside aria-labelledby="apuntar">
         <Add elevation={0}>
-          <Typography variant="h3" component="h2" id="apuntar">
+          <Typography variant="h3" id="apuntar">
             {add.title}
           </Typography>
           <form method="post" noValidate data-enhance="">

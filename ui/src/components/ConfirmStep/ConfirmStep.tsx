@@ -98,7 +98,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
 
   return (
     <Dialog ref={ref} aria-labelledby={titleId} onClose={onClose}>
-      <Typography variant="h3" component="h2" id={titleId}>
+      <Typography variant="h3" id={titleId}>
         {props.question}
       </Typography>
       <form

@@ -31,14 +31,14 @@ export function DailyMenuEditor(editor: DailyMenuEditorProps): ReactElement {
       </Alert>
       <MenuForm editor={editor} key={form.edits?.id} />
       {current.length > 0 && (
-        <Typography variant="h3" component="h2" gutterBottom>
+        <Typography variant="h3" gutterBottom>
           {words.keptTitle}
         </Typography>
       )}
       {current.map((menu) => (
         <KeptMenu key={menu.id} {...{ editor, menu }} />
       ))}
-      <Typography variant="h3" component="h2" gutterBottom id="anteriores">
+      <Typography variant="h3" gutterBottom id="anteriores">
         {words.earlierTitle}
       </Typography>
       {earlier.length === 0 && <p>{words.noHistory}</p>}

@@ -2,13 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { onPaper } from '../../fixtures/grounds';
 import { pictures } from '../../pictures/manifest.generated';
+import { words } from '../../fixtures/words.generated';
 import { FactsEditor } from './FactsEditor';
 
+const { local } = words.es.admin;
+
 const pictureFields = (name: string, text: string) => [
-  { name: `${name}_texto_es`, label: 'Qué se ve (ES)', value: text },
-  { name: `${name}_texto_en`, label: 'Qué se ve (EN)' },
-  { name: `${name}_x`, label: 'Centro, en horizontal (%)', value: '50' },
-  { name: `${name}_y`, label: 'Centro, en vertical (%)', value: '50' },
+  { name: `${name}_texto_es`, label: local.fotos.texto_es, value: text },
+  { name: `${name}_texto_en`, label: local.fotos.texto_en },
+  { name: `${name}_x`, label: local.fotos.x, value: '50' },
+  { name: `${name}_y`, label: local.fotos.y, value: '50' },
 ];
 
 const meta = {
@@ -36,14 +39,7 @@ const meta = {
       },
       { title: 'Sobre nosotros', isOpen: false, fields: [{ name: 'historia_es', label: 'La historia (ES)' }] },
     ],
-    pictureWords: {
-      previewAlt: 'La foto elegida',
-      noPreview: 'Este navegador no puede mostrar la foto.',
-      maxBytes: 10_000_000,
-      tooLarge: 'La imagen pesa demasiado: el máximo son 10 MB.',
-      remove: 'Quitar la foto y volver al dibujo',
-      more: 'Texto y encuadre',
-    },
+    pictureWords: { ...local.fotos.words, maxBytes: 10_000_000, tooLarge: words.es.admin.menu.imagenGrande },
     seen: '{}',
     foreign: { label: 'Aceptar teléfonos de otros países en las reservas', isTicked: false },
     save: 'Guardar',

@@ -5,7 +5,8 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { hiddenLook } from '../../theme/control-look';
-import { media, radius, space, tone } from '../../theme/tokens';
+import { editorLook } from '../../theme/editor-look';
+import { media, radius, tone } from '../../theme/tokens';
 import { Field, type FieldProps } from '../Field/Field';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { ImageField, type ImageFieldProps } from '../ImageField/ImageField';
@@ -13,7 +14,7 @@ import { ImageField, type ImageFieldProps } from '../ImageField/ImageField';
 export type FactsField = Omit<FieldProps, 'id' | 'optionalLabel' | 'min' | 'max'>;
 
 /** A place for one of the owner's photographs. */
-export interface FactsPicture extends Pick<ImageFieldProps, 'name' | 'label' | 'hint' | 'error'> {
+export interface FactsPicture extends Pick<ImageFieldProps, 'name' | 'label' | 'error'> {
   /** The photograph that is stored, with its address as the form brings it back. */
   stored?: { address: string; src: string; width: number; height: number; isRemoved?: boolean };
   /** What it shows and its focus point. */
@@ -45,13 +46,9 @@ export interface FactsEditorProps {
 }
 
 const Root = styled('form')({
-  maxWidth: 860,
+  ...editorLook,
   marginTop: 20,
-  // Whatever has the focus stands clear of the button that is always in view.
-  '& :is(input, textarea, summary)': { scrollMarginBottom: 96 },
   '& details': { borderTop: `1px solid ${tone.linea}`, paddingBottom: 20 },
-  '& summary': { minHeight: space.target, padding: '12px 0', cursor: 'pointer' },
-  '& summary > h2': { display: 'inline' },
   '& [data-fields]': {
     display: 'grid',
     gap: '16px 20px',
@@ -72,14 +69,6 @@ const Root = styled('form')({
   },
   // Says for a screen reader what its first field's label shows.
   '& legend': hiddenLook,
-  '& [data-save]': {
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 1,
-    padding: '12px 0',
-    borderTop: `1px solid ${tone.linea}`,
-    background: tone.crema,
-  },
 });
 
 /** The owner's facts, as one form: what the house is called, where it is, what its pages say. */
@@ -90,9 +79,7 @@ export function FactsEditor({ groups, pictureWords, seen, foreign, save, leads }
       {groups.map(({ title, fields, pictures = [], isOpen }, index) => (
         <details key={title} open={isOpen}>
           <summary>
-            <Typography variant="h3" component="h2">
-              {title}
-            </Typography>
+            <Typography variant="h3">{title}</Typography>
           </summary>
           <div data-fields="">
             {fields.map((field) => (
@@ -110,7 +97,7 @@ export function FactsEditor({ groups, pictureWords, seen, foreign, save, leads }
           ))}
         </details>
       ))}
-      <div data-save="">
+      <div data-foot="">
         <FormButton look="solid">{save}</FormButton>
       </div>
     </Root>

@@ -28,7 +28,7 @@ export const Soon: Story = {
     reconfirm: { text: '¿Sigues viniendo? Dínoslo con un toque.', label: 'Reconfirmar' },
     late: {
       ...{ title: 'Si te retrasas', field: 'Minutos', label: 'Llego tarde' },
-      options: [10, 20, 30].map((value) => ({ value, label: `${value} minutos` })),
+      options: [10, 20, 30].map((value) => ({ value: String(value), text: `${value} minutos` })),
     },
     outcome: { tone: 'success', text: 'Gracias por avisar.' },
   },

@@ -1,14 +1,12 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { radius, size, tone, typeScale } from '../../theme/tokens';
+import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { Field } from '../Field/Field';
-import { FieldFrame } from '../FieldFrame/FieldFrame';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
 import type { NavLink } from '../LinkList/LinkList';
@@ -55,7 +53,7 @@ export interface GuestBookingProps {
   links: { calendar: NavLink; call: NavLink };
   accept?: Act;
   reconfirm?: Act;
-  late?: Act & { field: string; options: readonly { value: number; label: string }[] };
+  late?: Act & { field: string; options: ChoiceFieldProps['options'] };
   change?: Change;
   cancel?: Act;
   data: Act & { download: Act; downloadTo: string };
@@ -161,17 +159,7 @@ export function GuestBooking(props: GuestBookingProps): ReactElement {
               <section>
                 <Typography variant="h3">{late.title}</Typography>
                 <ActForm {...common} accion="tarde" className="late">
-                  <FieldFrame id="minutos" name="minutos" label={late.field}>
-                    {() => (
-                      <NativeSelect id="minutos" name="minutos" input={<OutlinedInput />}>
-                        {late.options.map(({ value, label }) => (
-                          <option key={value} value={value}>
-                            {label}
-                          </option>
-                        ))}
-                      </NativeSelect>
-                    )}
-                  </FieldFrame>
+                  <ChoiceField name="minutos" label={late.field} options={late.options} />
                   <FormButton look="solid" busyLabel={props.sending}>
                     {late.label}
                   </FormButton>

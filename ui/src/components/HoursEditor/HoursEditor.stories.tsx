@@ -1,19 +1,37 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { onPaper } from '../../fixtures/grounds';
-import { HoursEditor, type HoursEditorProps } from './HoursEditor';
+import { words } from '../../fixtures/words.generated';
+import { HoursEditor } from './HoursEditor';
 
-const open = { abre: '08:00', cierra: '00:00', cocina_abre: '12:30', cocina_cierra: '23:30' };
-const week: HoursEditorProps['week'] = [
-  ...['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'].map((day) => ({ day, times: open, errors: {} })),
-  { day: 'Domingo', times: { abre: '', cierra: '', cocina_abre: '', cocina_cierra: '' }, errors: {} },
+const { horario } = words.es.admin;
+
+const times = (name: string, end: string, values: Partial<Record<keyof typeof horario.columnas, string>>) => ({
+  name,
+  fields: Object.entries(values).map(([column, value]) => ({
+    name: `${column}_${end}`,
+    label: horario.columnas[column as keyof typeof horario.columnas],
+    value,
+  })),
+});
+const open = { abre: '08:00', cierra: '00:00', cocina_abre: '13:00', cocina_cierra: '23:00' };
+const week = [
+  times('Lunes', '1', open),
+  times('Martes', '2', open),
+  times('Domingo', '7', { abre: '', cierra: '', cocina_abre: '', cocina_cierra: '' }),
+];
+const lists = [
+  times('Tostas y bocadillos', 'tostasBocadillos', { sirve_desde: '', sirve_hasta: '' }),
+  times('Café', 'cafe', { sirve_desde: '08:00', sirve_hasta: '12:30' }),
+  times('Dulces y salados', 'dulcesSalados', { sirve_desde: '', sirve_hasta: '12:30' }),
 ];
 
-const pages = [
-  { page: 'tostasBocadillos', name: 'Tostas y bocadillos', times: { sirve_desde: '', sirve_hasta: '' }, errors: {} },
-  { page: 'cafe', name: 'Café', times: { sirve_desde: '08:00', sirve_hasta: '12:30' }, errors: {} },
-  { page: 'dulcesSalados', name: 'Dulces y salados', times: { sirve_desde: '', sirve_hasta: '12:30' }, errors: {} },
-];
+/** The rows with one of their times refused. */
+const refuse = (rows: typeof week, field: string, value: string, error: string) =>
+  rows.map(({ name, fields }) => ({
+    name,
+    fields: fields.map((each) => (each.name === field ? { ...each, value, error } : each)),
+  }));
 
 const meta = {
   title: 'Staff/HoursEditor',
@@ -21,25 +39,32 @@ const meta = {
   decorators: [onPaper],
   args: {
     seen: '{}',
-    serving: { isOpen: false, pages },
     week,
-    days: [
-      {
-        id: '3',
-        when: 'jueves, 24 de diciembre de 2026',
-        hours: '10:00–17:00',
-        text: 'En Nochebuena cerramos a las cinco. · On Christmas Eve we close at five.',
-      },
-    ],
+    serving: { isOpen: false, rows: lists },
+    days: {
+      ...horario.dias,
+      action: 'eliminar',
+      items: [
+        {
+          id: '3',
+          name: 'Jueves, 24 de diciembre de 2026',
+          details: [
+            '10:00–17:00',
+            'En Nochebuena cerramos a las cinco.',
+            { text: 'On Christmas Eve we close at five.', lang: 'en' },
+          ],
+        },
+      ],
+    },
     fields: [
-      { name: 'desde', type: 'date', label: 'Desde' },
-      { name: 'hasta', type: 'date', label: 'Hasta', hint: 'Vacío: solo ese día' },
-      { name: 'abre', type: 'time', label: 'Abre' },
-      { name: 'cierra', type: 'time', label: 'Cierra' },
-      { name: 'texto_es', label: 'Texto en español', hint: 'Lo que leen los clientes; vacío, no se dice nada' },
-      { name: 'texto_en', label: 'Texto en inglés', hint: 'Lo que leen los clientes; vacío, no se dice nada' },
+      { name: 'desde', type: 'date', label: horario.campos.desde },
+      { name: 'hasta', type: 'date', label: horario.campos.hasta, hint: horario.ayudas.hasta },
+      { name: 'abre', type: 'time', label: horario.campos.abre },
+      { name: 'cierra', type: 'time', label: horario.campos.cierra },
+      { name: 'texto_es', type: 'text', label: horario.campos.texto_es, hint: horario.ayudas.texto },
+      { name: 'texto_en', type: 'text', label: horario.campos.texto_en, hint: horario.ayudas.texto },
     ],
-    closed: { label: 'Cerrado', checked: false },
+    closed: { label: horario.campos.cerrado, checked: false },
     holidays: [
       { date: 'martes, 8 de diciembre de 2026', name: 'Inmaculada Concepción', scope: 'nacional', href: '#nuevo' },
       {
@@ -50,24 +75,7 @@ const meta = {
       },
     ],
     leads: '#',
-    words: {
-      weekTitle: 'La semana',
-      weekHelp: 'Vacío es cerrado. Medianoche se escribe 00:00.',
-      columns: { abre: 'Abre', cierra: 'Cierra', cocina_abre: 'Abre la cocina', cocina_cierra: 'Cierra la cocina' },
-      save: 'Guardar',
-      servingTitle: 'Horas de cada lista',
-      servingHelp: 'Por ejemplo, desayunos hasta las 12:30. Vacío: siempre que el local está abierto.',
-      servingColumns: { sirve_desde: 'Empieza', sirve_hasta: 'Termina' },
-      daysTitle: 'Días especiales',
-      daysHelp: 'Festivos, vacaciones o un día con otro horario.',
-      noDays: 'No hay ninguno.',
-      remove: 'Eliminar',
-      addTitle: 'Añadir un día o unos días',
-      add: 'Añadir',
-      holidaysTitle: 'Festivos de Madrid',
-      holidaysHelp: 'Ninguno se aplica solo.',
-      useHoliday: 'Preparar',
-    },
+    words: horario.words,
   },
 } satisfies Meta<typeof HoursEditor>;
 
@@ -76,25 +84,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Kept: Story = {};
-
-/** What was typed stands, with what is wrong beside it. */
+/** What was typed stays, and says what is wrong with it. */
 export const Refused: Story = {
   args: {
-    week: week.map((day, index) =>
-      index === 1 ? { ...day, times: { ...open, cierra: '' }, errors: { cierra: 'Falta esta hora' } } : day,
-    ),
-    serving: {
-      isOpen: true,
-      pages: pages.map((page) =>
-        page.page === 'cafe'
-          ? {
-              ...page,
-              times: { sirve_desde: '08:00', sirve_hasta: '08:00' },
-              errors: { sirve_hasta: 'Es la misma hora: escribe otra o deja las dos vacías' },
-            }
-          : page,
-      ),
-    },
-    days: [],
+    week: refuse(week, 'cierra_2', '', horario.errores.faltaHora),
+    serving: { isOpen: true, rows: refuse(lists, 'sirve_hasta_cafe', '08:00', horario.errores.mismaHora) },
+    days: { ...meta.args.days, items: [] },
   },
 };

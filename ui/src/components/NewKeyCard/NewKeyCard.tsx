@@ -45,7 +45,7 @@ export function NewKeyCard({ title, text, link, code }: NewKeyCardProps): ReactE
         <path d={code.path} fill={tone.tinta} />
       </svg>
       <div>
-        <Typography variant="h3" component="h2" tabIndex={-1} autoFocus>
+        <Typography variant="h3" tabIndex={-1} autoFocus>
           {title}
         </Typography>
         <p>{text}</p>

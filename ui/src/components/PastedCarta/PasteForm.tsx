@@ -1,22 +1,22 @@
 import Link from '@mui/material/Link';
-import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { fileLook } from '../../theme/control-look';
 import { tone, typeScale } from '../../theme/tokens';
+import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { Field, type FieldProps } from '../Field/Field';
 import { FieldFrame, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 import { FormButton } from '../FormButton/FormButton';
 
 export interface PasteFormProps {
   /** What is pasted: posted as `texto`. */
-  text: Pick<FieldProps, 'label' | 'hint' | 'value'>;
+  text: Pick<FieldProps, 'label' | 'hint' | 'value' | 'error'>;
   /** Or a file: posted as `archivo`. */
-  file: Pick<FieldFrameProps, 'label' | 'hint'>;
+  file: Pick<FieldFrameProps, 'label' | 'hint' | 'error'>;
   /** The list of what stands under no heading: posted as `lista`. */
-  list: { label: string; value: string; options: readonly { readonly value: string; readonly text: string }[] };
+  list: Omit<ChoiceFieldProps, 'name' | 'error'>;
   /** The button that shows what was found. */
   show: string;
   download: { href: string; text: string };
@@ -48,17 +48,7 @@ export function PasteForm({ text, file, list, show, download }: PasteFormProps):
           />
         )}
       </FieldFrame>
-      <FieldFrame id="lista" name="lista" label={list.label}>
-        {() => (
-          <NativeSelect id="lista" name="lista" defaultValue={list.value} input={<OutlinedInput />}>
-            {list.options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.text}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </FieldFrame>
+      <ChoiceField name="lista" {...list} />
       <div>
         <FormButton look="solid" name="accion" value="vista">
           {show}

@@ -1,11 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 
+import { fill } from '../../fixtures/in-language';
 import { onPaper } from '../../fixtures/grounds';
+import { words } from '../../fixtures/words.generated';
 import { PasteForm } from './PasteForm';
 import { PastedRows, type PastedRow } from './PastedRows';
 
+const { pegarCarta } = words.es.admin;
+
 const lists = [
-  { value: '', text: 'Elige la lista' },
+  { value: '', text: pegarCarta.ninguna },
   { value: 'entrantes', text: 'Entrantes' },
   { value: 'carnes', text: 'Carnes' },
 ];
@@ -25,8 +30,8 @@ const meta = {
   component: PastedRows,
   decorators: [onPaper],
   args: {
-    title: 'Vista previa',
-    texts: ['4 platos encontrados. Todavía no se ha guardado nada.', '2 líneas con un aviso: revísalas.'],
+    title: pegarCarta.resultado,
+    texts: [fill(pegarCarta.encontrados_other, { count: 4 }), fill(pegarCarta.porRevisar_other, { count: 2 })],
     rows: [
       row('Patatas bravas', '7,50', {
         list: 'entrantes',
@@ -38,27 +43,19 @@ const meta = {
       }),
       row('Espaguetis carbonara', '11,50', {
         list: '',
-        problem: { field: 'lista', text: 'No sabemos de qué lista es. Elígela.' },
+        problem: { field: 'lista', text: pegarCarta.avisos.lista },
       }),
       row('Pluma ibérica', '19,00', {
         isTaken: false,
-        problem: { field: 'tipo', text: 'Ya está en la carta.' },
+        problem: { field: 'tipo', text: pegarCarta.avisos.repetido },
       }),
     ],
-    labels: {
-      tomar: 'Añadir',
-      lista: 'Lista',
-      tipo: 'Nombre',
-      precio: 'Precio',
-      precio_media: '½ ración',
-      por_unidad: 'Por unidad',
-      descripcion: 'Descripción',
-    },
+    labels: pegarCarta.campos,
     lists,
-    left: { title: '1 línea que no parece un plato', lines: ['IVA incluido'] },
-    apply: 'Aplicar',
-    applying: 'Aplicando…',
-    again: { href: '/admin/pegar-carta', text: 'Pegar otro texto' },
+    left: { title: fill(pegarCarta.sobra_one, { count: 1 }), lines: ['IVA incluido'] },
+    apply: pegarCarta.aplicar,
+    applying: pegarCarta.aplicando,
+    again: { href: '/admin/pegar-carta', text: pegarCarta.otraVez },
     hidden: { solicitud: 'a' },
   },
 } satisfies Meta<typeof PastedRows>;
@@ -69,15 +66,23 @@ type Story = StoryObj<typeof meta>;
 
 export const Rows: Story = {};
 
+const form = {
+  text: { label: pegarCarta.texto, hint: pegarCarta.ayudaTexto, value: '' },
+  file: { label: pegarCarta.archivo, hint: pegarCarta.ayudaArchivo },
+  list: { label: pegarCarta.lista, value: '', options: lists },
+  show: pegarCarta.vista,
+  download: { href: '/admin/pegar-carta/carta.csv', text: pegarCarta.descargar },
+};
+
 /** Where it begins. */
-export const Form: Story = {
-  render: () => (
-    <PasteForm
-      text={{ label: 'Tu carta', hint: 'Cada plato con su precio, y encima el nombre de su sección.', value: '' }}
-      file={{ label: 'O un archivo CSV', hint: 'Hasta 1 MB.' }}
-      list={{ label: 'Lo que no tenga sección va a', value: '', options: lists }}
-      show="Vista previa"
-      download={{ href: '/admin/pegar-carta/carta.csv', text: 'Descargar la carta (CSV)' }}
-    />
-  ),
+export const Form: Story = { render: () => <PasteForm {...form} /> };
+
+/** What was chosen is no text: said beside its field, and of it. */
+export const FormRefused: Story = {
+  render: () => <PasteForm {...form} file={{ ...form.file, error: pegarCarta.archivoRaro }} />,
+  play: async ({ canvas }) => {
+    const file = canvas.getByLabelText(pegarCarta.archivo);
+    await expect(file).toBeInvalid();
+    await expect(file).toHaveAccessibleDescription(`${pegarCarta.archivoRaro} ${pegarCarta.ayudaArchivo}`);
+  },
 };

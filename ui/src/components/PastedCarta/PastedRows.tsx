@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
+import { editorLook } from '../../theme/editor-look';
 import { media, space, tone, typeScale } from '../../theme/tokens';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 
@@ -48,6 +49,7 @@ export interface PastedRowsProps {
 }
 
 const Root = styled('form')({
+  ...editorLook,
   maxWidth: 1080,
   marginTop: 20,
   '& > p': { margin: '4px 0', color: tone.tinta2 },
@@ -59,7 +61,6 @@ const Root = styled('form')({
     alignItems: 'end',
     padding: '14px 0',
     borderBottom: `1px solid ${tone.linea}`,
-    scrollMarginBlock: 96,
     '&:focus-within': { background: tone.mantequilla },
     '& > *': { minWidth: 0 },
     [media.tablet]: { gridTemplateColumns: '6.5rem minmax(0, 1.1fr) minmax(0, 2fr) 6rem 6rem' },
@@ -80,19 +81,6 @@ const Root = styled('form')({
   '& ol input:not([type=checkbox]), & ol select': { minHeight: space.target, padding: '7px 10px', fontSize: '1rem' },
   '& ol select': { paddingRight: 36 },
   '& [data-in=precio] input, & [data-in=precio_media] input': { textAlign: 'right' },
-  '& summary': { minHeight: space.target, padding: '10px 0', cursor: 'pointer' },
-  '& [data-apply]': {
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 1,
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '8px 24px',
-    alignItems: 'center',
-    padding: '12px 0',
-    borderTop: `1px solid ${tone.linea}`,
-    background: tone.crema,
-  },
 });
 
 /** What was found in a pasted carta: a row a dish, each to be mended or left out, and all stored in one act. */
@@ -116,7 +104,7 @@ export function PastedRows({
   ));
   return (
     <Root method="post" action="/admin/pegar-carta" noValidate>
-      <Typography variant="h3" component="h2" id="vista-previa" tabIndex={-1} autoFocus>
+      <Typography variant="h3" id="vista-previa" tabIndex={-1} autoFocus>
         {title}
       </Typography>
       {texts.map((text) => (
@@ -138,7 +126,7 @@ export function PastedRows({
         ))}
       </List>
       <HiddenFields fields={hidden} />
-      <div data-apply="">
+      <div data-foot="">
         <FormButton look="solid" name="accion" value="aplicar" busyLabel={applying}>
           {apply}
         </FormButton>

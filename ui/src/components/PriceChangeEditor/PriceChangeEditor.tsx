@@ -1,8 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -12,9 +10,11 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
+import { editorLook } from '../../theme/editor-look';
 import { media, tone, typeScale } from '../../theme/tokens';
+import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { Field, type FieldProps } from '../Field/Field';
-import { errorId, FieldFrame } from '../FieldFrame/FieldFrame';
+import { errorId } from '../FieldFrame/FieldFrame';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 
 interface Box {
@@ -23,13 +23,7 @@ interface Box {
   readonly isTicked: boolean;
 }
 
-interface Choice {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly { readonly value: string; readonly text: string }[];
-  readonly error?: string;
-}
-
+type Choice = Omit<ChoiceFieldProps, 'name'>;
 type TypedField = Pick<FieldProps, 'label' | 'hint' | 'value' | 'error'>;
 
 export interface PriceChangeEditorProps {
@@ -66,7 +60,7 @@ export interface PriceChangeEditorProps {
 }
 
 const Root = styled('form')({
-  maxWidth: 860,
+  ...editorLook,
   marginTop: 20,
   '& fieldset': { minWidth: 0, margin: 0, padding: 0, border: 0 },
   '& legend': { padding: 0, fontWeight: 600 },
@@ -85,7 +79,6 @@ const Root = styled('form')({
     [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
   },
   '& section': { marginTop: 32 },
-  '& section > p': { margin: '4px 0 12px', color: tone.tinta2 },
   '& table': { width: '100%', borderCollapse: 'collapse', marginBottom: 20 },
   '& th, & td': { padding: '7px 8px', borderBottom: `1px solid ${tone.linea}`, textAlign: 'left', lineHeight: 1.3 },
   '& thead th': { fontSize: typeScale.small, color: tone.tinta2, fontWeight: 600 },
@@ -100,13 +93,6 @@ const Root = styled('form')({
   },
   '& td:first-of-type': { color: tone.tinta2 },
   '& td:last-of-type': { fontWeight: 600 },
-  '& [data-apply]': {
-    position: 'sticky',
-    bottom: 0,
-    padding: '12px 0',
-    borderTop: `1px solid ${tone.linea}`,
-    background: tone.crema,
-  },
 });
 
 function ListBox({ value, label, isTicked }: Box): ReactElement {
@@ -114,22 +100,6 @@ function ListBox({ value, label, isTicked }: Box): ReactElement {
     <div>
       <FormControlLabel label={label} control={<Checkbox name="lista" value={value} defaultChecked={isTicked} />} />
     </div>
-  );
-}
-
-function ChoiceField({ name, label, value, options, error }: Choice & { name: string }): ReactElement {
-  return (
-    <FieldFrame id={name} name={name} label={label} error={error}>
-      {(described) => (
-        <NativeSelect id={name} name={name} defaultValue={value} input={<OutlinedInput />} inputProps={described}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.text}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
-    </FieldFrame>
   );
 }
 
@@ -175,7 +145,7 @@ export function PriceChangeEditor({
       </FormButton>
       {preview && (
         <section aria-labelledby="vista-previa">
-          <Typography variant="h3" component="h2" id="vista-previa" tabIndex={-1} autoFocus>
+          <Typography variant="h3" id="vista-previa" tabIndex={-1} autoFocus>
             {preview.title}
           </Typography>
           <p role="status">{preview.text}</p>
@@ -213,7 +183,7 @@ export function PriceChangeEditor({
             ))}
           </Table>
           <HiddenFields fields={preview.hidden} />
-          <div data-apply="">
+          <div data-foot="">
             <FormButton look="solid" name="accion" value="aplicar" busyLabel={preview.applying}>
               {preview.apply}
             </FormButton>

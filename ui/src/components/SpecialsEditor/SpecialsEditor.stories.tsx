@@ -1,7 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { onPaper } from '../../fixtures/grounds';
+import { fill } from '../../fixtures/in-language';
+import { words } from '../../fixtures/words.generated';
 import { SpecialsEditor } from './SpecialsEditor';
+
+const { fueraDeCarta, menu } = words.es.admin;
+const { campos } = fueraDeCarta;
 
 const meta = {
   title: 'Staff/SpecialsEditor',
@@ -9,26 +14,29 @@ const meta = {
   decorators: [onPaper],
   args: {
     fields: [
-      { name: 'nombre_es', label: 'Plato' },
-      { name: 'precio', label: 'Precio €', inputMode: 'decimal' },
-      { name: 'nombre_en', label: 'En inglés (si quieres)' },
+      { name: 'nombre_es', label: campos.nombre_es },
+      { name: 'precio', label: campos.precio, inputMode: 'decimal' },
+      { name: 'nombre_en', label: campos.nombre_en },
     ],
-    kept: { label: 'Dejarlo también mañana', checked: false },
-    specials: [
-      { id: '1', name: 'Setas de Soria', english: 'Wild mushrooms', price: '12,50 €', until: 'Hasta las 0:00' },
-      { id: '2', name: 'Bonito con tomate', english: '', price: '16,00 €', until: 'Se queda' },
-    ],
-    share: { href: 'https://wa.me/?text=Setas', label: 'Compartir por WhatsApp' },
-    leads: '/admin/fuera-de-carta',
-    words: {
-      title: 'Nuevo',
-      help: 'Sale en la carta al momento.',
-      add: 'Añadir',
-      listTitle: 'Ahora',
-      empty: 'Nada por ahora.',
-      remove: 'Quitar',
-      undo: 'Deshacer',
+    kept: { label: campos.dura, checked: false },
+    specials: {
+      ...fueraDeCarta.lista,
+      action: 'quitar',
+      items: [
+        {
+          id: '1',
+          name: 'Setas de Soria',
+          details: [
+            `12,50 € · ${fill(fueraDeCarta.hasta, { time: '0:00' })}`,
+            { text: 'Wild mushrooms from Soria', lang: 'en' },
+          ],
+        },
+        { id: '2', name: 'Bonito con tomate', details: [`16,00 € · ${fueraDeCarta.seQueda}`] },
+      ],
     },
+    share: { href: 'https://wa.me/?text=Setas', label: menu.whatsapp },
+    leads: '/admin/fuera-de-carta',
+    words: fueraDeCarta.words,
   },
 } satisfies Meta<typeof SpecialsEditor>;
 
@@ -40,4 +48,6 @@ type Story = StoryObj<typeof meta>;
 export const Specials: Story = {};
 
 /** One was just taken away. */
-export const TakenAway: Story = { args: { undo: '3', specials: [], share: undefined } };
+export const TakenAway: Story = {
+  args: { undo: '3', specials: { ...meta.args.specials, items: [] }, share: undefined },
+};

@@ -61,7 +61,7 @@ export function TableCodes({ text, codes }: TableCodesProps): ReactElement {
       <div>
         {codes.map(({ id, title, code, address, scans, links }) => (
           <Card key={id} component="section" aria-labelledby={id}>
-            <Typography variant="h3" component="h2" id={id}>
+            <Typography variant="h3" id={id}>
               {title}
             </Typography>
             <Svg {...code} />

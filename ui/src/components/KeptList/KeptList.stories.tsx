@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 
 import { onPaper } from '../../fixtures/grounds';
-import { AccessList } from './AccessList';
+import { KeptList } from './KeptList';
 
 const meta = {
-  title: 'Staff/AccessList',
-  component: AccessList,
+  title: 'Staff/KeptList',
+  component: KeptList,
   decorators: [onPaper],
   args: {
     title: 'Sesiones abiertas',
@@ -18,12 +19,18 @@ const meta = {
       { id: '3', name: 'María de los Desamparados Fernández-Villaverde', details: ['Samsung Internet · Android'] },
     ],
   },
-} satisfies Meta<typeof AccessList>;
+} satisfies Meta<typeof KeptList>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Sessions: Story = {};
+/** Each line is known by its own id, so that a page brought up to date takes none for another. */
+export const Sessions: Story = {
+  play: async ({ canvas }) => {
+    const ids = canvas.getAllByRole('listitem').map(({ id }) => id);
+    await expect(ids).toEqual(['cerrar_sesion-1', 'cerrar_sesion-2', 'cerrar_sesion-3']);
+  },
+};
 /** Nobody but the owner has a key. */
 export const Nobody: Story = { args: { title: 'Quién tiene clave', empty: 'Nadie más que la propiedad.', items: [] } };

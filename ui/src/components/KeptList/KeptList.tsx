@@ -6,20 +6,21 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { radius, tone, typeScale } from '../../theme/tokens';
-import { FormButton } from '../FormButton/FormButton';
+import { FormButton, HiddenFields } from '../FormButton/FormButton';
+import { Phrase, type PhraseText } from '../Phrase/Phrase';
 
-export interface AccessItem {
+export interface KeptItem {
   /** Posted as `id`. */
   id: string;
-  /** Whose it is. */
+  /** What it is, or whose. */
   name: string;
   /** What is known of it, a line each: the browser, the last use. */
-  details: readonly string[];
+  details: readonly PhraseText[];
   /** That it is one's own, 'Es la tuya'. */
   own?: string;
 }
 
-export interface AccessListProps {
+export interface KeptListProps {
   /** The section's title. */
   title: string;
   /** In place of the list. */
@@ -27,7 +28,7 @@ export interface AccessListProps {
   /** The button of each, 'Anular' or 'Cerrar', and what it posts as `accion`. */
   button: string;
   action: string;
-  items: readonly AccessItem[];
+  items: readonly KeptItem[];
 }
 
 const Section = styled('section')({
@@ -58,8 +59,8 @@ const Section = styled('section')({
   '& article p': { color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.5, overflowWrap: 'anywhere' },
 });
 
-/** Who or what opens the panel, one element each, with the button that ends it. */
-export function AccessList({ title, empty, button, action, items }: AccessListProps): ReactElement {
+/** What is kept, one card each, with the button that ends it: sessions, prices to come, special days. */
+export function KeptList({ title, empty, button, action, items }: KeptListProps): ReactElement {
   return (
     <Section>
       <Typography variant="h3">{title}</Typography>
@@ -68,7 +69,7 @@ export function AccessList({ title, empty, button, action, items }: AccessListPr
       ) : (
         <List>
           {items.map(({ id, name, details, own }) => (
-            <ListItem key={id}>
+            <ListItem key={id} id={`${action}-${id}`}>
               <Card component="article">
                 <div>
                   <h3>
@@ -76,17 +77,19 @@ export function AccessList({ title, empty, button, action, items }: AccessListPr
                     {own && <span>{own}</span>}
                   </h3>
                   {details.map((detail) => (
-                    <p key={detail}>{detail}</p>
+                    <p key={textOf(detail)}>
+                      <Phrase>{detail}</Phrase>
+                    </p>
                   ))}
                 </div>
                 <form method="post" data-enhance="">
-                  <input type="hidden" name="id" value={id} />
+                  <HiddenFields fields={{ id }} />
                   <FormButton
                     look="outline"
                     small
                     name="accion"
                     value={action}
-                    aria-label={[button, name, ...details].join(', ')}
+                    aria-label={[button, name, ...details.map(textOf)].join(', ')}
                   >
                     {button}
                   </FormButton>
@@ -99,3 +102,5 @@ export function AccessList({ title, empty, button, action, items }: AccessListPr
     </Section>
   );
 }
+
+const textOf = (phrase: PhraseText) => (typeof phrase === 'string' ? phrase : phrase.text);

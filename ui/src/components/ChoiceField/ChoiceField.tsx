@@ -1,0 +1,29 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { ReactElement } from 'react';
+
+import { FieldFrame, type FieldFrameProps } from '../FieldFrame/FieldFrame';
+
+export interface ChoiceFieldProps extends Pick<FieldFrameProps, 'name' | 'label' | 'error'> {
+  /** The value it starts with; the first option without one. */
+  value?: string;
+  options: readonly { readonly value: string; readonly text: string }[];
+}
+
+/** A labelled choice of one among some, the browser's own. */
+export function ChoiceField({ value, options, ...frame }: ChoiceFieldProps): ReactElement {
+  const { name } = frame;
+  return (
+    <FieldFrame id={name} {...frame}>
+      {(described) => (
+        <NativeSelect id={name} name={name} defaultValue={value} input={<OutlinedInput />} inputProps={described}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FieldFrame>
+  );
+}
