@@ -88,4 +88,7 @@ test('a special typed on a phone stands on the guests’ pages at once, and goes
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(special).toBeVisible();
   expect((await readSpecials(page))[0]).toContain('Setas de Soria');
+
+  const nobodys = await page.request.post(`${site.url}/admin/fuera-de-carta`, { form: { accion: 'quitar', id: '99' } });
+  expect(await nobodys.text()).toContain('Ya estaba quitado.');
 });

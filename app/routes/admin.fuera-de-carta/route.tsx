@@ -20,7 +20,7 @@ export const meta = passStaffTitle;
 
 /** What a post did, a key under `admin.fueraDeCarta`; `id` is what was taken away. */
 interface Flash {
-  done: 'anadido' | 'quitado' | 'devuelto';
+  done: 'anadido' | 'quitado' | 'yaQuitado' | 'devuelto' | 'noVuelve';
   id?: number;
 }
 
@@ -49,20 +49,20 @@ export async function action({ request }: ActionFunctionArgs) {
   const read = (name: string) => (form.ok ? readField(form.entries, name) : '');
   const typed = Object.fromEntries([...specialFields, 'dura'].map((name) => [name, read(name).slice(0, 1000)]));
   const refuse = async (status: number, errors: RefusedSpecial['errors'] = {}) => {
-    const failure = t(status === 503 ? 'admin.fueraDeCarta.sinBase' : 'admin.fueraDeCarta.noGuardado');
+    const failure = t(status === 503 ? 'admin.mesa.noGuardado' : 'admin.fueraDeCarta.noGuardado');
     return data({ failure, editor: await loadEditor({ refused: { typed, errors } }) }, { status });
   };
   const done = (flash: Flash) => leadBack(request, flash);
   if (!form.ok) return refuse(form.status);
+  const now = new Date();
   try {
     const asked = read('accion');
     if (asked === 'quitar' || asked === 'deshacer') {
       if (!/^\d{1,15}$/.test(read('id'))) return await refuse(400);
       const id = Number(read('id'));
-      await (asked === 'quitar' ? specials.remove(id) : specials.bringBack(id));
-      return done(asked === 'quitar' ? { done: 'quitado', id } : { done: 'devuelto' });
+      if (asked === 'deshacer') return done({ done: (await specials.bringBack(id, now)) ? 'devuelto' : 'noVuelve' });
+      return done((await specials.remove(id)) ? { done: 'quitado', id } : { done: 'yaQuitado' });
     }
-    const now = new Date();
     const closing = nextClosing(now, await openingHours.read(), restaurant.zone);
     const checked = checkSpecial(read, closing);
     if (!checked.ok) return await refuse(422, checked.errors);

@@ -6,6 +6,7 @@ import { createSpecials } from './specials';
 
 function open() {
   const rows: Special[] = [];
+  const gone: Special[] = [];
   const onChange = vi.fn(() => content.forgetVersions());
   let version = 1;
   const content = createContentStore({
@@ -21,9 +22,14 @@ function open() {
       rows.push({ id: rows.length + 1, ...special });
       version += 1;
     },
-    setGone: () => Promise.reject(new Error('the line was cut')),
+    async setGone(id: number, isGone: boolean) {
+      const [from, to] = isGone ? [rows, gone] : [gone, rows];
+      const at = from.findIndex((row) => row.id === id);
+      if (at >= 0) to.push(...from.splice(at, 1));
+      version += 1;
+    },
   };
-  return { specials: createSpecials({ content, table, noteTurn: () => undefined, onChange }), onChange, rows };
+  return { specials: createSpecials({ content, table, noteTurn: () => undefined, onChange }), onChange, rows, table };
 }
 
 const closing = new Date('2026-11-24T00:00:00Z');
@@ -50,7 +56,18 @@ it('a form that is sent twice makes one special; the next day the same makes ano
 });
 
 it('what is kept is read anew after a change whose answer was lost', async () => {
-  const { specials, onChange } = open();
+  const { specials, onChange, table } = open();
+  table.setGone = () => Promise.reject(new Error('the line was cut'));
   await expect(specials.remove(1)).rejects.toThrow('the line was cut');
   expect(onChange).toHaveBeenCalledOnce();
+});
+
+it('says whether one was there to be taken away, and whether it came back', async () => {
+  const { specials } = open();
+  await specials.add(mushrooms, now);
+  expect([await specials.remove(1), await specials.remove(1), await specials.remove(2)]).toEqual([true, false, false]);
+  expect(await specials.bringBack(1, now)).toBe(true);
+  expect(await specials.bringBack(1, now)).toBe(true);
+  await specials.remove(1);
+  expect([await specials.bringBack(1, closing), await specials.bringBack(2, now)]).toEqual([false, false]);
 });

@@ -30,7 +30,18 @@ export function createSpecials({ content, table, noteTurn, onChange }: SpecialsO
         const stored = (await table.read()).filter((each) => isOnNow(each, now));
         if (!stored.some((each) => same(each) === same(special))) await table.add(special);
       }),
-    remove: (id: number) => inTurn(() => table.setGone(id, true)),
-    bringBack: (id: number) => inTurn(() => table.setGone(id, false)),
+    /** False when there is none, or somebody has taken it away already. */
+    remove: (id: number): Promise<boolean> =>
+      inTurn(async () => {
+        const wasThere = (await table.read()).some((special) => special.id === id);
+        await table.setGone(id, true);
+        return wasThere;
+      }),
+    /** False when there is none any more: its time has passed. */
+    bringBack: (id: number, now: Date): Promise<boolean> =>
+      inTurn(async () => {
+        await table.setGone(id, false);
+        return (await table.read()).some((special) => special.id === id && isOnNow(special, now));
+      }),
   };
 }

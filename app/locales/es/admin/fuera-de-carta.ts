@@ -18,7 +18,8 @@ export const fueraDeCarta = {
   seQueda: 'Hasta que lo quites',
   anadido: 'Añadido. Ya lo ven los clientes.',
   quitado: 'Quitado.',
+  yaQuitado: 'Ya estaba quitado.',
   devuelto: 'Recuperado. Los clientes lo ven otra vez.',
+  noVuelve: 'Ya no se puede recuperar: añádelo otra vez.',
   noGuardado: 'No se ha añadido. Lo que has escrito sigue aquí.',
-  sinBase: '$t(admin.tabla.failures.guardar)',
 };
