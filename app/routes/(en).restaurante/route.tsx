@@ -18,13 +18,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   const { menus, openingHours, specials } = getRuntime();
   const now = new Date();
+  const [offCard, empty, hours] = await Promise.all([
+    specials.list(now),
+    menus.listEmptyPages('restaurante'),
+    openingHours.read(),
+  ]);
   return {
     ...presentPage(t, 'restaurante'),
-    specials: presentSpecials(t, language, await specials.list(now)),
-    cards: presentCards(
-      ...([t, language, 'restaurante', await menus.listEmptyPages('restaurante')] as const),
-      tellServing(t, await openingHours.read(), now),
-    ),
+    specials: presentSpecials(t, language, offCard),
+    cards: presentCards(t, language, 'restaurante', empty, tellServing(t, hours, now)),
     moment: {
       kicker: t('restaurante.momento.antetitulo'),
       title: t('restaurante.momento.titulo'),
