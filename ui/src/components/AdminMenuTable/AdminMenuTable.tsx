@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import { useCallback, useEffect, useId, useMemo, useState, type ReactElement } from 'react';
 
 import { FormButton, type FormHostProps } from '../FormButton/FormButton';
-import { columnTemplate, headOf, lineOf, matchesQuery, type AdminField, type AdminRow } from './admin-rows';
+import { headOf, layColumns, lineOf, matchesQuery, type AdminField, type AdminRow } from './admin-rows';
 import { AdminItemRow } from './AdminItemRow';
 import { SaveAll, Search, TableFrame, TableLook } from './table-look';
 import { useDragging } from './use-dragging';
@@ -108,7 +108,7 @@ export function AdminMenuTable({
 }: AdminMenuTableProps): ReactElement {
   const [{ query, before }, setSearch] = useState<Asked>({ query: firstQuery, before: [] });
   useLeaveWarning();
-  const columns = useMemo(() => columnTemplate(fields), [fields]);
+  const columns = useMemo(() => layColumns(fields), [fields]);
   const newFields = useMemo(() => fieldsOfNew(fields), [fields]);
   const isShown = (row: AdminRow) => matchesQuery(row, query) || isTold(row, before);
   const [unsaved, setUnsaved] = useState<ReadonlySet<AdminRow['id']>>(new Set());
@@ -130,7 +130,7 @@ export function AdminMenuTable({
         <noscript>{words.oneAtATime}</noscript>
       </p>
       <TableSearch words={words} query={firstQuery} onQuery={(text) => setSearch({ query: text, before: rows })} />
-      <TableLook ref={tableRef} columns={columns}>
+      <TableLook ref={tableRef} {...columns}>
         <Table role="table">
           <caption>{words.caption}</caption>
           <TableHead role="rowgroup">

@@ -120,18 +120,29 @@ export function lineOf(fields: readonly AdminField[]): AdminField[] {
   return fields.filter(({ place = 'line' }) => place === 'line');
 }
 
+export interface TableColumns {
+  /** For `grid-template-columns`: names share what prices, ticks and buttons leave. */
+  columns: string;
+  /** So wide is a table at least whose names have room side by side. */
+  room: string;
+}
+
+/** In rem; names are as wide as there is room, and at least so wide to stand side by side. */
+const widths: Record<AdminFieldKind, number> = {
+  ...{ text: 13.5, price: 5.25, check: 4.25, choice: 8 },
+  ...{ picture: 13.5, boxes: 13.5 },
+};
+
 /**
- * The widths of a table's columns on a wide window, for `grid-template-columns`: names share what prices, ticks and
- * buttons leave. Before them stands what a row is dragged by, after them what opens it and its buttons.
+ * A table's columns on a wide window. Before them stands what a row is dragged by, after them what opens it and its
+ * buttons; between all of them 10 px.
  */
-export function columnTemplate(fields: readonly AdminField[]): string {
-  const width: Record<AdminFieldKind, string> = {
-    text: 'minmax(0, 1fr)',
-    price: '5.25rem',
-    check: '4.25rem',
-    choice: '8rem',
-    picture: 'minmax(0, 1fr)',
-    boxes: 'minmax(0, 1fr)',
+export function layColumns(fields: readonly AdminField[]): TableColumns {
+  const line = lineOf(fields).map(({ kind }) => kind);
+  const all = [1.25, ...line.map((kind) => widths[kind]), 5.25, 13.5];
+  const between = line.map((kind) => (kind === 'text' ? 'minmax(0, 1fr)' : `${widths[kind]}rem`));
+  return {
+    columns: ['1.25rem', ...between, '5.25rem', '13.5rem'].join(' '),
+    room: `${all.reduce((sum, width) => sum + width, (all.length - 1) * 0.625)}rem`,
   };
-  return ['1.25rem', ...lineOf(fields).map((field) => width[field.kind]), '5.25rem', '13.5rem'].join(' ');
 }

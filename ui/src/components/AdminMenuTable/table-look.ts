@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
 
 import { glyphsOf } from '../../theme/allergen-glyphs';
+import { footLook } from '../../theme/editor-look';
 import { media, radius, space, tone, typeScale } from '../../theme/tokens';
+import type { TableColumns } from './admin-rows';
 import { checkboxLook, controlLook, focusRing, hiddenLook, selectLook } from '../../theme/control-look';
 
 /**
@@ -30,8 +32,8 @@ export const Search = styled('form')({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
-  marginBottom: 4,
-  padding: '8px 0',
+  margin: '0 -12px 4px',
+  padding: '8px 12px',
   background: tone.crema,
   '& > label': hiddenLook,
   '& .MuiOutlinedInput-root': {
@@ -60,12 +62,10 @@ export const Search = styled('form')({
 
 /** Stays in view while several rows wait to be saved. */
 export const SaveAll = styled('div')({
-  position: 'sticky',
-  bottom: 0,
+  ...footLook,
   zIndex: 2,
-  padding: '10px 0',
-  background: tone.crema,
-  borderTop: `1px solid ${tone.linea}`,
+  margin: '0 -12px',
+  padding: '12px',
   '& > button': { width: '100%' },
   [media.tablet]: { '& > button': { width: 'auto' } },
 });
@@ -78,10 +78,9 @@ const shut = `${row}:not(:has(> td[data-kind=toggle] > details[open]))`;
 /** Nothing was typed into it, nothing is said of it, and the keyboard is elsewhere. */
 const untouched = `${shut}:not([data-state], [data-new], :focus-within, :has(:user-valid, :user-invalid))`;
 
-/** `columns` is the wide form's `grid-template-columns`. */
-export const TableLook = styled('div', { shouldForwardProp: (prop) => prop !== 'columns' })<{
-  columns: string;
-}>(({ columns }) => ({
+export const TableLook = styled('div', {
+  shouldForwardProp: (prop) => prop !== 'columns' && prop !== 'room',
+})<TableColumns>(({ columns, room }) => ({
   '& > table, & > table > thead, & > table > tbody': { display: 'block' },
   [`& > table > caption, ${head}`]: hiddenLook,
   [row]: {
@@ -89,7 +88,9 @@ export const TableLook = styled('div', { shouldForwardProp: (prop) => prop !== '
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) 104px 44px',
     gap: '10px 12px',
     alignItems: 'center',
-    padding: '8px 0',
+    // The bars and grounds that tell a row's state stand clear of its words.
+    margin: '0 -12px',
+    padding: '8px 12px',
     borderBottom: `1px solid ${tone.linea}`,
     scrollMarginBlock: '140px 80px',
     '&[hidden]': { display: 'none' },
@@ -97,7 +98,7 @@ export const TableLook = styled('div', { shouldForwardProp: (prop) => prop !== '
     '&[data-unseen] > [data-kind=name]': { color: tone.tinta2 },
     '&:target': { boxShadow: `inset 4px 0 ${tone.laton}` },
     '&[data-state=error], &[data-state=conflict]': { boxShadow: `inset 4px 0 ${tone.vermut}` },
-    '&[data-new]': { marginTop: 12, padding: 12, border: `1px solid ${tone.linea}`, background: tone.papel },
+    '&[data-new]': { margin: '12px 0 0', padding: 12, border: `1px solid ${tone.linea}`, background: tone.papel },
     '&[data-drop]': { boxShadow: `inset 0 3px ${tone.botella}` },
     '&[data-dragged]': { opacity: 0.5 },
     '&[data-note]': { display: 'block', padding: '4px 12px 12px', background: tone.vermutPalido },
@@ -304,8 +305,8 @@ export const TableLook = styled('div', { shouldForwardProp: (prop) => prop !== '
     // What was saved is said; its button comes back with the next change.
     [`${shut}[data-state=saved]:not(:focus-within) > td[data-kind=actions] button`]: { display: 'none' },
     [`${row}:has(> td[data-kind=toggle] > details[open]):not([data-new])`]: {
-      margin: '8px -8px',
-      padding: '8px 8px 14px',
+      marginBlock: 8,
+      paddingBottom: 14,
       border: `1px solid ${tone.botella}`,
       borderRadius: radius,
       background: tone.blanco,
@@ -324,7 +325,8 @@ export const TableLook = styled('div', { shouldForwardProp: (prop) => prop !== '
       zIndex: 1,
       width: 'auto',
       height: 'auto',
-      margin: 0,
+      margin: '0 -12px',
+      padding: '0 12px',
       overflow: 'visible',
       clipPath: 'none',
       background: tone.crema,
@@ -335,7 +337,7 @@ export const TableLook = styled('div', { shouldForwardProp: (prop) => prop !== '
       gridTemplateColumns: columns,
       gap: '6px 10px',
       alignItems: 'center',
-      padding: '6px 0',
+      paddingBlock: 6,
     },
     [`${row}:not([data-new])`]: { gridAutoFlow: 'row dense' },
     [`${row}[data-note]`]: { display: 'block' },
@@ -408,6 +410,14 @@ export const TableLook = styled('div', { shouldForwardProp: (prop) => prop !== '
       },
       '& button[value=bajar]::before': { content: '"↓"' },
     },
+  },
+  // With no room for the names side by side they stand one under the other, each as wide as both.
+  [`@container (min-width: 860px) and (max-width: ${room})`]: {
+    [`${head} th[data-kind=text], ${row}:not([data-new]) > td[data-kind=text]:not([data-fold=all])`]: {
+      gridColumn: '2 / 4',
+    },
+    [`${head} th[data-kind=text] + [data-kind=text], ${row}:not([data-new]) > [data-kind=text] + td[data-kind=text]:not([data-fold=all])`]:
+      { gridRow: 2 },
   },
   [media.print]: { '& button, & input[type=file], & summary': { display: 'none' } },
 }));
