@@ -16,16 +16,22 @@ export interface CopyOfTree {
   run(what: string, command: string, args: readonly string[]): void;
 }
 
+/** A temporary copy of the repository as it stands, committed or not; without packages, and without pictures of stories. */
+export function copyTree(purpose: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), `antidoto-${purpose}-`));
+  const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
+  const skipped = /^(public|tests\/visual\/baselines)\//;
+  for (const file of listed.stdout.split('\0').filter((name) => name && !skipped.test(name)))
+    cpSync(path.join(root, file), path.join(folder, file));
+  cpSync(path.join(root, 'public'), path.join(folder, 'public'), { recursive: true });
+  return folder;
+}
+
 /** Follows a recipe of the README in a temporary copy of the repository, and says whether it works. */
 export async function followInCopy(follow: (copy: CopyOfTree) => void | Promise<void>): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-recipe-'));
+  const folder = copyTree('recipe');
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
   try {
-    const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
-    const skipped = /^(public|tests\/visual\/baselines)\//;
-    for (const file of listed.stdout.split('\0').filter((name) => name && !skipped.test(name)))
-      cpSync(path.join(root, file), path.join(folder, file));
-    cpSync(path.join(root, 'public'), path.join(folder, 'public'), { recursive: true });
     symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
     await follow({
       folder,

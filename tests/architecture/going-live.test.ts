@@ -126,6 +126,9 @@ describe('the guide to going live', () => {
     const steps = textOf('Containerfile').trim().split('\n');
     const copied = steps.flatMap((step) => /^COPY (?!--from)(.+) \S+$/.exec(step)?.[1]?.split(' ') ?? []);
     for (const file of copied) expect(existsSync(file), file).toBe(true);
+    // Packages of another system and an owner's own data stay where they are.
+    const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '.env', 'build', 'data']));
     const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8')) as { workspaces: string[] };
     expect(copied).toEqual(expect.arrayContaining(workspaces.map((folder) => `${folder}/package.json`)));
     expect(steps.at(-1)).toBe('CMD ["node", "build/host/main.js"]');
