@@ -24,7 +24,9 @@ const pagesInFurtherLanguages = () =>
 
 /**
  * What Remix is told, in one place; `vite.config.ts` hands it to the Remix plugin.
- * Every `v3_*` flag is on, so that the step to React Router 7 changes no behaviour.
+ * Every `v3_*` flag that changes a behaviour we use is on, so that the step to React Router 7 changes none
+ * (docs/decisions/121-the-way-off-remix-2.md). Off are two: the panel learns all its addresses with its first page, and
+ * routes are found by their files.
  *
  * @type {import('@remix-run/dev').VitePluginConfig}
  */

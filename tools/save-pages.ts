@@ -29,7 +29,7 @@ const env = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}`,
 };
 
-/** What differs from answer to answer and says nothing: keys of forms, nonces, names by content, moments. */
+/** What differs from answer to answer and says nothing: keys of forms and links, nonces, names by content, moments. */
 const alike: readonly (readonly [pattern: RegExp, word: string])[] = [
   [/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'UUID'],
   [/nonce(=\\?"|-)[\w+/=]+/g, 'nonce$1NONCE'],
@@ -41,6 +41,8 @@ const alike: readonly (readonly [pattern: RegExp, word: string])[] = [
   [/(=)[\w-]*\.\d{10}\.[\w-]{43}/g, '$1SIGNED'],
   [/"(?:[\w-]{27})(-\d+-\w+)?"/g, '"TAG"'],
   [/127\.0\.0\.1:\d+/g, 'HOST'],
+  [/(\/reserva\/)[0-9a-f]{64}/g, '$1CODE'],
+  [/\b11:0\d\b/g, 'NOW'],
 ];
 
 const site = await runSite({ address: '', env });
