@@ -7,6 +7,7 @@ import { measureKeyComparison } from './key-comparison';
 import { measureMemory } from './memory';
 import { measureNavigation } from './navigation';
 import { describeMachine, printFigures, type Figure } from './report';
+import { measureScaling } from './scaling';
 import { measureStartAndMemory } from './start-and-memory';
 import { measureWarmPages } from './warm-pages';
 import { measurePanel, measureReservations } from './writes';
@@ -27,6 +28,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   type: () => measureFirstPaint(rounds, isQuick ? 3 : 7),
   start: () => measureStartAndMemory(isQuick ? 1 : 3),
   memory: () => measureMemory(isQuick ? 500 : 5000),
+  scaling: () => measureScaling(isQuick),
 };
 
 const asked = process.argv.indexOf('--only');

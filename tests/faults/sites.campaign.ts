@@ -20,6 +20,8 @@ const forms = Number(process.env.SITES_FORMS ?? 300);
 const opposed = Number(process.env.SITES_OPPOSED ?? 500);
 /** What a killed site or a dead receiver left is sent within this, in milliseconds, by whichever site. */
 const within = 60_000;
+/** A mail that was refused twice rests for two minutes before it goes again. */
+const withinOfMail = within + 120_000;
 
 const tell = (what: string) => process.stdout.write(`${what}\n`);
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -113,10 +115,10 @@ async function handle<T>(all: readonly T[], act: (one: T, index: number) => Prom
 }
 
 /** Waits until nothing is missing any more; answers how long after the last fault of whatever kind that is. */
-async function untilNone(missing: () => Promise<unknown[]> | unknown[]): Promise<string> {
+async function untilNone(missing: () => Promise<unknown[]> | unknown[], limit = within): Promise<string> {
   await expect.poll(missing, { interval: 250, timeout: 600_000 }).toEqual([]);
   const took = performance.now() - lastFault;
-  expect(took).toBeLessThan(within);
+  expect(took).toBeLessThan(limit);
   return `${(took / 1000).toFixed(1)} s`;
 }
 
@@ -310,7 +312,8 @@ describe.each(countsOfSites)('%i sites on one database', (count) => {
     const day = (milliseconds: number) => new Date(milliseconds).toISOString();
     const due = Array.from({ length: 60 }, (_, at) => ({
       ...{ solicitud: randomUUID(), huella: 'x', idioma: 'es', entrega: 'local', personas: 2, estado: 'confirmada' },
-      ...{ nombre: `Recuerdo ${at}`, telefono: '612345678', email: `r${at}@example.org` },
+      // What staff wrote down themselves is not confirmed by a mail: these guests get the reminder alone.
+      ...{ origen: 'panel', nombre: `Recuerdo ${at}`, telefono: '612345678', email: `r${at}@example.org` },
       ...{ fecha: day(noon + 86_400_000).slice(0, 10), hora: '11:30' },
       ...{ creada_en: day(noon - 10 * 86_400_000), decidida_en: day(noon - 9 * 86_400_000) },
     }));
@@ -344,13 +347,16 @@ describe.each(countsOfSites)('%i sites on one database', (count) => {
           .filter(({ email }) => !mails.received.some((mail) => aboutStaff(mail, email)))
           .map(({ nombre }) => nombre),
       ];
-    });
+    }, withinOfMail);
     await sites.stop();
-    const ids = new Set(mails.received.map(({ id }) => id));
-    const idsOf = (is: (mail: ReceivedMail) => boolean) => new Set(mails.received.filter(is).map(({ id }) => id)).size;
+    const received = mails.received.filter(
+      (mail) => wanted.includes(mail.to) || asked.some(({ email }) => aboutStaff(mail, email)),
+    );
+    const ids = new Set(received.map(({ id }) => id));
+    const idsOf = (is: (mail: ReceivedMail) => boolean) => new Set(received.filter(is).map(({ id }) => id)).size;
     say(
       `${idsOf(({ to }) => to.startsWith('r'))} reminders of 60, ${idsOf(({ to }) => to.startsWith('c'))} answers to 60 guests, ` +
-        `${idsOf((mail) => aboutStaff(mail))} mails to staff, ${mails.received.length - ids.size} told again under their Message-ID; ` +
+        `${idsOf((mail) => aboutStaff(mail))} mails to staff, ${received.length - ids.size} told again under their Message-ID; ` +
         `none missing ${took} after the last fault`,
     );
     expect(ids.size).toBe(180);

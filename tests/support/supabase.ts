@@ -7,6 +7,7 @@ import path from 'node:path';
 import { findFreePort, nodeOptions, prepareSeededData } from './site';
 
 export interface SupabaseProcess {
+  pid: number;
   /** The variables that make a site use this database. */
   env: { SUPABASE_URL: string; SUPABASE_ANON_KEY: string; SUPABASE_SERVICE_ROLE_KEY: string };
   /** A client of its own, as another program would have: with the service key or the anonymous one. */
@@ -41,6 +42,7 @@ export async function startSupabase(
   });
   const { SUPABASE_URL = '', SUPABASE_ANON_KEY = '', SUPABASE_SERVICE_ROLE_KEY = '' } = values;
   return {
+    pid: child.pid ?? 0,
     env: { SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY },
     connect: (role) =>
       createClient(SUPABASE_URL, role === 'service' ? SUPABASE_SERVICE_ROLE_KEY : SUPABASE_ANON_KEY, {

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+import { catalogue } from '../../app/domain/carta/catalogue';
+import { allergens } from '../../app/domain/carta/allergens';
+import { fillForm, postForm } from '../faults/guest';
+import { startSite, type Site } from '../support/site';
+import { startSupabase, type SupabaseProcess } from '../support/supabase';
+import { pause } from './load';
+import { readForm } from './read-form.mjs';
+import { makeFigure, type Figure } from './report';
+
+const list = '/comida/entrantes';
+const panel = '/admin/comidas/entrantes';
+
+/** Processor time of these processes so far, in milliseconds, children not included. Linux only. */
+function readProcessor(pids: readonly number[]): number {
+  const ticks = pids.map((pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return Number(fields[11]) + Number(fields[12]);
+  });
+  return ticks.reduce((sum, each) => sum + each, 0) * 10;
+}
+
+/** So many times the sample carta: every dish of every list again, under names of its own. */
+async function multiply(database: SupabaseProcess, times: number): Promise<void> {
+  const service = database.connect('service');
+  for (const { table } of catalogue) {
+    const { data, error } = await service.from(table).select();
+    if (error) throw new Error(error.message);
+    const copies = Array.from({ length: times - 1 }, (_, copy) =>
+      (data as Record<string, unknown>[]).map(({ id: _id, ...row }) => ({
+        ...row,
+        tipo: `${String(row.tipo)} ${copy + 2}`,
+        orden: Number(row.orden) + (copy + 1) * 1000,
+      })),
+    ).flat();
+    for (let at = 0; at < copies.length; at += 500) {
+      const { error: refused } = await service.from(table).insert(copies.slice(at, at + 500));
+      if (refused) throw new Error(refused.message);
+    }
+  }
+}
+
+const read = async (url: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(url, { headers });
+  if (answer.status !== 200) throw new Error(`${url} was answered ${answer.status}`);
+  return answer.text();
+};
+
+/** A connection that the site closes for its long rest is opened anew. */
+const post = (...args: Parameters<typeof postForm>) => postForm(...args).catch(() => postForm(...args));
+
+async function measure(times: number, count: number): Promise<Figure[]> {
+  const database = await startSupabase();
+  await multiply(database, times);
+  const env = { ...database.env, RESERVATION_RATE_LIMIT: '0', PAGES_AHEAD: '1' };
+  const sites: Site[] = [];
+  for (let index = 0; index < count; index += 1) sites.push(await startSite({ env }));
+  const at = (index: number) => sites[index % count] as Site;
+  const pids = [database.pid, ...sites.map(({ pid }) => pid)];
+  const name = `${count} site${count > 1 ? 's' : ''}, carta ×${times}`;
+
+  /** Waits until all of them rest. */
+  async function untilQuiet(): Promise<void> {
+    for (let last = -Infinity, now = readProcessor(pids); now - last > 150; now = readProcessor(pids)) {
+      last = now;
+      await pause(3000);
+    }
+  }
+  const spent = async (what: string, often: number, act: (index: number) => Promise<unknown>): Promise<Figure> => {
+    const before = readProcessor(pids);
+    for (let index = 0; index < often; index += 1) await act(index);
+    const each = (readProcessor(pids) - before) / often;
+    process.stderr.write(`  ${name}: ${what} ${each.toFixed(1)} ms\n`);
+    return makeFigure(`${name}: ${what}`, [each], 'ms', {
+      note: `${(1000 / each).toFixed(1)} per second of processor`,
+    });
+  };
+
+  await untilQuiet();
+  const [{ url, adminKey }] = sites as [Site];
+  const entered = await fetch(`${url}/admin?key=${encodeURIComponent(adminKey)}`, { redirect: 'manual' });
+  const staff = { Cookie: entered.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  const row = 'tr:not(#fila-nueva) input[name=precio]';
+
+  // Once each, so that no compilation counts.
+  for (const site of sites) {
+    await read(`${site.url}${list}`);
+    await read(`${site.url}/carta?sin=gluten`);
+    await read(`${site.url}${panel}`, staff);
+  }
+  const figures = [
+    await spent('a kept page', 500, (index) => read(`${at(index).url}${list}`)),
+    await spent('a filtered carta, made anew', 10, (index) => {
+      const sin = [allergens[index % 14], allergens[(index + 1 + Math.floor(index / 14)) % 14]];
+      return read(`${at(index).url}/carta?${sin.map((each) => `sin=${each}`).join('&')}`);
+    }),
+    await spent('a request for a table', 50, async (index) => {
+      const form = await fillForm(at(index), { nombre: `Escala ${index}`, solicitud: randomUUID() });
+      const { status } = await post(`${at(index).url}/reservas`, form);
+      if (status !== 303) throw new Error(`a request was answered ${status}`);
+    }),
+    await spent('a list in the panel', 10, (index) => read(`${at(index).url}${panel}`, staff)),
+    await spent('a changed price, until every page that shows it is made anew', 3, async (index) => {
+      const fields = readForm(await read(`${at(index).url}${panel}`, staff), row, 'Guardar');
+      fields.set('precio', `${30 + index},50`);
+      const { status } = await post(at(index).url + panel, [...fields], staff);
+      if (status !== 303) throw new Error(`a save was answered ${status}`);
+      await pause(5000);
+      await untilQuiet();
+    }),
+    await spent('a second in which nobody asks', 20, () => pause(1000)),
+  ];
+  await Promise.all(sites.map((site) => site.stop()));
+  await database.stop();
+  return figures;
+}
+
+/** Milliseconds of processor, database included, as dishes and sites grow. Of the busy machine it knows nothing. */
+export async function measureScaling(isQuick: boolean): Promise<Figure[]> {
+  const runs: [times: number, count: number][] = [
+    [1, 1],
+    [10, 1],
+    ...(isQuick ? [] : [[100, 1] as [number, number]]),
+    [1, 2],
+    [1, 3],
+  ];
+  const figures: Figure[] = [];
+  for (const [times, count] of runs) figures.push(...(await measure(times, count)));
+  return figures;
+}
