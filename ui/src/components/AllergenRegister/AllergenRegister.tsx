@@ -55,11 +55,11 @@ const Root = styled('div')({
   '& :is(thead, tbody) th:first-of-type': {
     position: 'sticky',
     left: 0,
-    width: 190,
+    minWidth: 190,
     background: tone.crema,
     textAlign: 'left',
     fontWeight: 600,
-    [media.phone]: { width: 128 },
+    [media.phone]: { minWidth: 128 },
   },
   '& tbody th[colspan]': { paddingTop: 22, fontSize: typeScale.body },
   '& td': { color: ground.fg2 },
