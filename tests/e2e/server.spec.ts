@@ -167,9 +167,9 @@ test('a hosted database that never answers: empty lists that nobody keeps, no cr
 test('an engine that is not as expected stops the start with what is missing and what to do', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-engine-'));
   const secrets = { ADMIN_KEY: 'una llave de las pruebas', SESSION_SECRET: 'un secreto de las pruebas' };
-  const start = (env: Record<string, string>) =>
+  const start = (env: Record<string, string>, host = 'main') =>
     new Promise<[number | null, string]>((resolve) => {
-      const child = spawn(process.execPath, ['build/host/main.js'], {
+      const child = spawn(process.execPath, [`build/host/${host}.js`], {
         env: { NODE_ENV: 'production', PORT: '0', DATA_DIR: path.join(folder, 'site'), ...env },
       });
       let said = '';
@@ -194,6 +194,8 @@ test('an engine that is not as expected stops the start with what is missing and
       expect.stringMatching(new RegExp(`^${name}: http://\\S+ refuses it \\(40[13], `)),
     ]);
   }
+  const unlike = { ...supabase.env, ...secrets, SUPABASE_SERVICE_ROLE_KEY: anon };
+  expect(await start(unlike, 'serve')).toEqual(await start(unlike));
   await supabase.stop();
 
   const migrations = path.join(folder, 'supabase/migrations');
