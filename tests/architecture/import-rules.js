@@ -49,7 +49,7 @@ export const rooms = [
     room: 'backends',
     files: ['app/backends'],
     imports: ['domain', 'settings'],
-    packages: /^(node:|@supabase\/|@antidoto\/embedded-supabase$|nodemailer$|sharp$|web-push$|zod$)/,
+    packages: /^(node:|@supabase\/|@antidoto\/embedded-supabase$|nodemailer$|sax$|sharp$|web-push$|zod$)/,
     why: 'a backend speaks to the outside and knows the domain types; it knows no route, service, HTTP page or view.',
   },
   {

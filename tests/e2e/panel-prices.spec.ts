@@ -148,7 +148,7 @@ test('a change that makes no sense is refused with all that was typed', async ({
   await expect(page.getByRole('checkbox', { name: 'Toda la carta' })).toBeChecked();
 });
 
-test('a pasted carta is mended, added, seen by guests and taken back as one; as a CSV it comes back', async ({
+test('a pasted carta is mended, added, seen by guests and taken back as one; as a sheet it comes back', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 720 });
@@ -171,16 +171,17 @@ test('a pasted carta is mended, added, seen by guests and taken back as one; as 
   const csv = await (await page.request.get(`${site.url}/admin/pegar-carta/carta.csv`)).text();
   expect(csv).toMatch(/^\ufefflista;tipo;[^\n]*\r\n/);
   expect(csv).toContain('\r\nentrantes;Margarita de prueba;;;10,50;');
-  const choose = async (text: string) => {
+  const xlsx = await (await page.request.get(`${site.url}/admin/pegar-carta/carta.xlsx`)).body();
+  const choose = async (name: string, buffer: Buffer) => {
     await page.goto(`${site.url}/admin/pegar-carta`);
     await page
-      .getByLabel('O un archivo CSV')
-      .setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+      .getByLabel('O un archivo de Excel o CSV')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
     await page.getByRole('button', { name: 'Vista previa' }).click();
   };
-  await choose(csv);
+  await choose('c.xlsx', xlsx);
   await expect(page.getByRole('checkbox', { name: /^Añadir/ }).first()).not.toBeChecked();
-  await choose(csv.replace('10,50', '10,505').replace('Margarita de prueba', 'Otra'));
+  await choose('c.csv', Buffer.from(csv.replace('10,50', '10,505').replace('Margarita de prueba', 'Otra')));
   await expect(page.getByRole('alert').first()).toContainText(/Línea \d+, columna precio: /);
 
   await page.goto(`${site.url}/admin/historial`);

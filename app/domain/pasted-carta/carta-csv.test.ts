@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aDish } from '../../../tests/support/a-dish';
 import { checkMenuEdit, fieldsInList } from '../carta/dish-fields';
 import { menuListOf } from '../carta/catalogue';
-import { isCartaCsv, readCartaCsv, writeCartaCsv } from './carta-csv';
+import { isCartaCsv, listCartaRows, readCartaCsv, writeCartaCsv, writeSheetText } from './carta-csv';
 
 const odd = aDish({
   id: 1,
@@ -21,10 +21,12 @@ const plain = aDish({ id: 2, tipo: 'Cortado', precio: null, alergenos: [], categ
 
 describe('the carta as a sheet', () => {
   it('comes back as it went out, formulas as text', () => {
-    const csv = writeCartaCsv([
-      { table: 'entrantes', items: [odd] },
-      { table: 'cafes', items: [plain] },
-    ]);
+    const csv = writeCartaCsv(
+      listCartaRows([
+        { table: 'entrantes', items: [odd] },
+        { table: 'cafes', items: [plain] },
+      ]),
+    );
     expect(csv.startsWith('\ufefflista;tipo;tipo_es;tipo_en;precio;')).toBe(true);
     expect(csv).toContain(`"'=HYPERLINK(`);
     expect(csv.split(/[;\n]/).filter((cell) => /^"?[=+\-@]/.test(cell))).toEqual(['@ tomate"']);
@@ -40,6 +42,28 @@ describe('the carta as a sheet', () => {
     // A line break of a sheet is a blank on a page.
     expect(back[0]).toMatchObject({ ...sent[0], descripcion: '+ pan @ tomate' });
     expect(back[1]).toMatchObject({ ...sent[1], tipo_es: '', tipo_en: '' });
+  });
+
+  it('has a line a row of a sheet, whose cells say what they hold', () => {
+    const text = writeSheetText([
+      ['lista', 'tipo', 'precio'],
+      [],
+      ['carnes', '"Pluma" ; ibérica', '19'],
+      ['pizzas', "'=1", '1'],
+    ]);
+    expect(readCartaCsv(text.replace('pizzas', 'carnes'))).toMatchObject({
+      dishes: [
+        { line: 3, inputs: { tipo: '"Pluma" ; ibérica', precio: '19' } },
+        { line: 4, inputs: { tipo: "'=1", precio: '1' } },
+      ],
+    });
+    expect(readCartaCsv(text)).toEqual({ ok: false, refusals: [{ line: 4, column: 'lista', code: 'lista' }] });
+    expect(
+      writeSheetText([
+        ['Plato', 'Precio'],
+        ['-Bravas "de la casa"', '6,5'],
+      ]),
+    ).toBe('Plato\tPrecio\n-Bravas "de la casa"\t6,5');
   });
 
   it('is told from a carta that somebody typed', () => {

@@ -32,8 +32,8 @@ const guard = (value: string) => (/^'*[=+\-@\t\r]/.test(value) ? `'${value}` : v
 const unguard = (value: string) => value.replace(/^'(?='*[=+\-@\t\r])/, '');
 const quote = (value: string) => (/[";\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
-/** The whole carta for a sheet: a row a dish, columns named as the fields, semicolons, with a byte order mark. */
-export function writeCartaCsv(lists: readonly { table: MenuTable; items: readonly MenuItem[] }[]): string {
+/** The whole carta for a sheet: a row a dish, below the names of its columns. */
+export function listCartaRows(lists: readonly { table: MenuTable; items: readonly MenuItem[] }[]): string[][] {
   const rows = lists.flatMap(({ table, items }) => {
     const list = menuListOf(table);
     const known = fieldsOf(list);
@@ -43,8 +43,19 @@ export function writeCartaCsv(lists: readonly { table: MenuTable; items: readonl
       ),
     );
   });
-  const lines = [[...columns], ...rows].map((row) => row.map((cell) => quote(guard(cell))).join(';'));
+  return [[...columns], ...rows];
+}
+
+/** Its rows as CSV: semicolons, with a byte order mark. */
+export function writeCartaCsv(rows: readonly (readonly string[])[]): string {
+  const lines = rows.map((row) => row.map((cell) => quote(guard(cell))).join(';'));
   return `\ufeff${lines.join('\r\n')}\r\n`;
+}
+
+/** A sheet's rows as text to be read: a line a row, so that a refused cell's line is its row. */
+export function writeSheetText(rows: readonly (readonly string[])[]): string {
+  const isOurs = isCartaCsv(rows[0]?.join('\t') ?? '');
+  return rows.map((row) => row.map((cell) => (isOurs ? quote(guard(cell)) : cell)).join('\t')).join('\n');
 }
 
 /** Cells by line; a quoted one may hold separators and line breaks. */

@@ -10,7 +10,6 @@ import { labelOfField } from '~/dish-tables/present-edit';
 import { shownFields, writeMore } from './read-paste';
 
 const pastePath = '/admin/pegar-carta';
-const csvPath = `${pastePath}/carta.csv`;
 
 function presentLists(t: TFunction) {
   return [
@@ -35,7 +34,10 @@ export function presentPasteForm(
     file: { label: t('admin.pegarCarta.archivo'), hint: t('admin.pegarCarta.ayudaArchivo'), error: errors.file },
     list: { label: t('admin.pegarCarta.lista'), value: typed.list, options: presentLists(t) },
     show: t('admin.pegarCarta.vista'),
-    download: { href: csvPath, text: t('admin.pegarCarta.descargar') },
+    downloads: [
+      { href: `${pastePath}/carta.xlsx`, text: t('admin.pegarCarta.descargarXlsx') },
+      { href: `${pastePath}/carta.csv`, text: t('admin.pegarCarta.descargar') },
+    ],
   };
 }
 

@@ -1,16 +1,37 @@
 import { describe, expect, it } from 'vitest';
 
+import { writeXlsx } from '~/backends/sheets/xlsx.server';
 import { decodeFile, findDishes, readRows, writeMore } from './read-paste';
 
 const bytes = (text: string, encoding: BufferEncoding) => ({ bytes: new Uint8Array(Buffer.from(text, encoding)) });
 
 describe('what is pasted', () => {
   it('is read as text in whatever a sheet writes, and no picture or PDF', () => {
-    expect(decodeFile(bytes('Champán', 'utf8'))).toBe('Champán');
-    expect(decodeFile(bytes('Champán 5 \u0080', 'latin1'))).toBe('Champán 5 €');
-    expect(decodeFile(bytes('%PDF-1.7', 'utf8'))).toBeUndefined();
-    expect(decodeFile(bytes('PK\u0003\u0004', 'utf8'))).toBeUndefined();
-    expect(decodeFile('too large')).toBeUndefined();
+    expect(decodeFile(bytes('Champán', 'utf8'))).toEqual({ ok: true, text: 'Champán' });
+    expect(decodeFile(bytes('Champán 5 \u0080', 'latin1'))).toEqual({ ok: true, text: 'Champán 5 €' });
+    for (const other of ['%PDF-1.7', 'PK\u0003\u0004', 'a\u0000b']) {
+      expect(decodeFile(bytes(other, 'utf8'))).toEqual({ ok: false, code: 'archivoRaro' });
+    }
+    expect(decodeFile('too large')).toEqual({ ok: false, code: 'archivoGrande' });
+    const long = Array.from({ length: 5001 }, () => ['x']);
+    expect(decodeFile({ bytes: writeXlsx(long) })).toEqual({ ok: false, code: 'demasiado' });
+  });
+
+  it('may be a sheet, refused by its rows', () => {
+    const decode = (rows: (string | number)[][]) => {
+      const decoded = decodeFile({ bytes: writeXlsx(rows) });
+      return decoded.ok ? decoded.text : decoded.code;
+    };
+    const head = ['lista', 'tipo', 'precio'];
+    expect(findDishes(decode([head, ['carnes', 'Pluma', 19.5], [], ['carnes', 'Cachopo', 9.999]]), '')).toEqual({
+      ...{ ok: false, code: 'csv' },
+      refusals: [{ line: 4, column: 'precio', code: 'precio.formato' }],
+    });
+    // And one of the house's own, whose columns have other names.
+    const found = findDishes(decode([['Carnes'], ['Plato', 'PVP'], ['Pluma ibérica', 19.5]]), '');
+    expect(found.ok && found.rows).toMatchObject([
+      { lista: 'carnes', inputs: { tipo: 'Pluma ibérica', precio: '19,5' } },
+    ]);
   });
 
   it('has its doubts unticked, and asks for a list', () => {

@@ -1,7 +1,8 @@
+import { readXlsx } from '~/backends/sheets/xlsx.server';
 import { menuListOf } from '~/domain/carta/catalogue';
 import { menuFields } from '~/domain/carta/dish-fields';
 import { nameOfList } from '~/domain/carta/price-change';
-import { isCartaCsv, readCartaCsv, type CsvRefusal } from '~/domain/pasted-carta/carta-csv';
+import { isCartaCsv, readCartaCsv, writeSheetText, type CsvRefusal } from '~/domain/pasted-carta/carta-csv';
 import { listNamed, mostPasted, placeOf, type PasteRow } from '~/domain/pasted-carta/check-pasted';
 import { readPastedCarta } from '~/domain/pasted-carta/read-pasted-carta';
 import type { FormEntries, SentFile } from '~/http/read-form.server';
@@ -15,14 +16,26 @@ export type Found =
 /** What Windows-1252 has from 0x80 on, where Latin 1 has nothing to read; Node 20 decodes the one as the other. */
 const windowsSigns = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
-/** A file as text: UTF-8, or as a sheet of Windows writes it. Undefined for what is no text. */
-export function decodeFile(file: SentFile): string | undefined {
-  if (file === 'too large') return undefined;
+/** A file as text, or why nothing can be read of it. */
+export type Decoded = { ok: true; text: string } | { ok: false; code: 'archivoGrande' | 'archivoRaro' | 'demasiado' };
+
+/** XLSX by its cells; other files as UTF-8, or as a sheet of Windows writes it. */
+export function decodeFile(file: SentFile): Decoded {
+  if (file === 'too large') return { ok: false, code: 'archivoGrande' };
   const { bytes } = file;
-  // PDF, ZIP (also XLSX, DOCX) and whatever else holds zeros.
-  if (bytes.includes(0) || /^(?:%PDF|PK)/.test(Buffer.from(bytes.subarray(0, 8)).toString('latin1'))) {
-    return undefined;
+  const begin = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
+  if (begin.startsWith('PK')) {
+    const read = readXlsx(bytes);
+    if (read.ok) return { ok: true, text: writeSheetText(read.rows) };
+    return { ok: false, code: read.code === 'too large' ? 'demasiado' : 'archivoRaro' };
   }
+  // PDF, and whatever else holds zeros.
+  return begin === '%PDF' || bytes.includes(0)
+    ? { ok: false, code: 'archivoRaro' }
+    : { ok: true, text: decodeText(bytes) };
+}
+
+function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

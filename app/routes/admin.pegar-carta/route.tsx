@@ -14,7 +14,7 @@ import { leadBack, openPage } from '~/staff/page.server';
 import { creationName } from '~/staff/present-staff';
 import { requireStaff } from '~/staff/session.server';
 import { presentPasteForm, presentRefusals, presentRows } from './present-paste';
-import { decodeFile, findDishes, readRows, shownFields, type Found } from './read-paste';
+import { decodeFile, findDishes, readRows, shownFields, type Decoded, type Found } from './read-paste';
 
 export const meta = passStaffTitle;
 
@@ -56,15 +56,14 @@ export async function action({ request }: ActionFunctionArgs) {
   if (readField(form.entries, 'accion') === 'aplicar') return apply(request, form.entries);
   const typed = { text: readField(form.entries, 'texto'), list: readField(form.entries, 'lista') };
   const file = form.files.get('archivo');
-  const refuse = (code: 'archivoGrande' | 'archivoRaro' | Exclude<Found, { ok: true }>['code'], others?: string[]) => {
+  const refuse = (code: Exclude<Decoded | Found, { ok: true }>['code'], others?: string[]) => {
     const error = { [file ? 'file' : 'text']: t(`admin.pegarCarta.${code}`) };
     const answer = { failure: t('admin.pegarCarta.noLeido'), others, form: presentPasteForm(t, typed, error) };
     return data(answer, { status: 422 });
   };
-  if (file === 'too large') return refuse('archivoGrande');
-  const text = file ? decodeFile(file) : typed.text;
-  if (text === undefined) return refuse('archivoRaro');
-  const found = findDishes(text, typed.list);
+  const decoded: Decoded = file ? decodeFile(file) : { ok: true, text: typed.text };
+  if (!decoded.ok) return refuse(decoded.code);
+  const found = findDishes(decoded.text, typed.list);
   if (!found.ok) return refuse(found.code, found.code === 'csv' ? presentRefusals(t, found.refusals) : undefined);
   const rows = markRepeated(found.rows, await readCarta());
   return data({ rows: presentRows(t, rows, found.left, randomUUID()) });

@@ -6,12 +6,14 @@ export const pegarCarta = {
   texto: 'Tu carta',
   ayudaTexto:
     'Cada plato con su precio, y encima el nombre de su sección: Entrantes, Carnes, Postres… Los alérgenos no se copian: se declaran después, plato a plato.',
-  archivo: 'O un archivo CSV',
-  ayudaArchivo: 'El que se descarga aquí abajo, o el texto de tu carta en un archivo .csv o .txt, hasta 1 MB.',
+  archivo: 'O un archivo de Excel o CSV',
+  ayudaArchivo:
+    'El que se descarga aquí abajo, tu propia hoja (.xlsx o .csv; se lee la primera) o el texto de tu carta (.txt), hasta 1 MB.',
   lista: 'Lo que no tenga sección va a',
   ninguna: 'Elige la lista',
   vista: 'Vista previa',
   descargar: 'Descargar la carta (CSV)',
+  descargarXlsx: 'Descargar la carta (Excel)',
   resultado: 'Vista previa',
   encontrados_one: '{{count}} plato encontrado. Todavía no se ha guardado nada.',
   encontrados_other: '{{count}} platos encontrados. Todavía no se ha guardado nada.',
@@ -51,11 +53,11 @@ export const pegarCarta = {
   demasiado: 'Son demasiadas líneas: como mucho 300 platos de una vez. Pega la carta en dos o tres partes.',
   archivoGrande: 'El archivo pesa demasiado: como mucho 1 MB.',
   archivoRaro:
-    'Ese archivo no es de texto. Si es un PDF o un documento, ábrelo, selecciónalo todo, cópialo y pégalo aquí; si es de Excel, guárdalo como CSV.',
+    'Ese archivo no se puede leer. Si es un PDF o un documento, ábrelo, selecciónalo todo, cópialo y pégalo aquí; si es una hoja de otro programa, guárdala como .xlsx o CSV.',
   revisa: 'No se ha guardado nada. Revisa las líneas con un aviso, o desmarca «Añadir» en ellas.',
   ningunaMarcada: 'Marca al menos una línea.',
   noLeido: 'No se ha leído nada. Revisa el campo marcado.',
-  csv: 'El CSV tiene errores: arriba dice cuáles.',
+  csv: 'La hoja tiene errores: arriba dice cuáles.',
   enLinea: 'Línea {{line}}, columna {{column}}: {{problem}}',
   yMas: 'Y {{count}} más.',
   celda: {

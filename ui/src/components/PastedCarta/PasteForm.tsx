@@ -19,7 +19,8 @@ export interface PasteFormProps {
   list: Omit<ChoiceFieldProps, 'name' | 'error'>;
   /** The button that shows what was found. */
   show: string;
-  download: { href: string; text: string };
+  /** The carta as it is, to be changed in a sheet. */
+  downloads: readonly { href: string; text: string }[];
 }
 
 const Root = styled('form')({
@@ -30,11 +31,18 @@ const Root = styled('form')({
   '& textarea': { minHeight: '15rem', fontSize: typeScale.small, lineHeight: 1.5 },
   ...fileLook,
   '& select': { maxWidth: '100%' },
-  '& > p': { margin: 0, paddingTop: 16, borderTop: `1px solid ${tone.linea}` },
+  '& > p': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px 24px',
+    margin: 0,
+    paddingTop: 16,
+    borderTop: `1px solid ${tone.linea}`,
+  },
 });
 
 /** Where a carta is pasted, or a file of it chosen, before anything is stored. */
-export function PasteForm({ text, file, list, show, download }: PasteFormProps): ReactElement {
+export function PasteForm({ text, file, list, show, downloads }: PasteFormProps): ReactElement {
   return (
     <Root method="post" action="/admin/pegar-carta" encType="multipart/form-data" noValidate>
       <Field id="texto" name="texto" multiline rows={12} {...text} />
@@ -44,7 +52,7 @@ export function PasteForm({ text, file, list, show, download }: PasteFormProps):
             id="archivo"
             name="archivo"
             type="file"
-            inputProps={{ ...described, accept: '.csv,.txt,text/csv,text/plain' }}
+            inputProps={{ ...described, accept: '.xlsx,.csv,.txt,text/csv,text/plain' }}
           />
         )}
       </FieldFrame>
@@ -55,7 +63,11 @@ export function PasteForm({ text, file, list, show, download }: PasteFormProps):
         </FormButton>
       </div>
       <p>
-        <Link href={download.href}>{download.text}</Link>
+        {downloads.map(({ href, text }) => (
+          <Link key={href} href={href}>
+            {text}
+          </Link>
+        ))}
       </p>
     </Root>
   );

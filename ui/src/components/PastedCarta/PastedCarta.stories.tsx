@@ -71,7 +71,10 @@ const form = {
   file: { label: pegarCarta.archivo, hint: pegarCarta.ayudaArchivo },
   list: { label: pegarCarta.lista, value: '', options: lists },
   show: pegarCarta.vista,
-  download: { href: '/admin/pegar-carta/carta.csv', text: pegarCarta.descargar },
+  downloads: [
+    { href: '/admin/pegar-carta/carta.xlsx', text: pegarCarta.descargarXlsx },
+    { href: '/admin/pegar-carta/carta.csv', text: pegarCarta.descargar },
+  ],
 };
 
 /** Where it begins. */

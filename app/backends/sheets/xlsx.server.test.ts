@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+
+import { readXlsx, writeXlsx } from './xlsx.server';
+import { listParts, unzip, zip } from './zip.server';
+
+const xml = (text: string) => Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${text}`);
+/** What stands around a sheet as other programs write it: prefixes, a hidden sheet before it, other orders and places. */
+const workbook =
+  xml(`<x:workbook xmlns:x="m" xmlns:rel="r"><x:sheets><x:sheet name="Oculta" sheetId="1" state="hidden" rel:id="a"/>
+  <x:sheet name="Carta" sheetId="4" rel:id="b"/><x:sheet name="Otra" sheetId="5" rel:id="c"/></x:sheets></x:workbook>`);
+const rels = xml(`<Relationships><Relationship Target="worksheets/hidden.xml" Id="a" Type="t/worksheet"/>
+  <Relationship Id="s" Type="t/sharedStrings" Target="/xl/texts.xml"/>
+  <Relationship Id="b" Type="t/worksheet" Target="/xl/worksheets/carta.xml"/></Relationships>`);
+const strings = xml(`<sst><si><t>Pluma &amp; vino</t></si><si><r><rPr><b/></rPr><t>Caña</t></r>
+  <r><t xml:space="preserve"> doble</t></r><rPh sb="0" eb="1"><t>kaña</t></rPh></si></sst>`);
+const sheetOf = (data: string) => xml(`<worksheet><cols/><sheetData>${data}</sheetData><pageMargins/></worksheet>`);
+const fileOf = (sheet: Buffer, changes: Record<string, Buffer> = {}) =>
+  zip(
+    Object.entries({
+      'xl/worksheets/carta.xml': sheet,
+      'xl/workbook.xml': workbook,
+      'xl/texts.xml': strings,
+      'xl/_rels/workbook.xml.rels': rels,
+      ...changes,
+    }),
+  );
+
+const unreadable = { ok: false, code: 'unreadable' };
+const tooLarge = { ok: false, code: 'too large' };
+
+describe('a sheet', () => {
+  it('comes back as it was written', () => {
+    const rows = [
+      ['lista', 'tipo', 'precio'],
+      ['carnes', '=1+1 <b> & "ñ" 🍷', '9,50'],
+      [],
+      ['', `it's _x0041_ ]]>`, ''],
+    ];
+    const file = writeXlsx([...rows, ['línea\r\nuna\tdos\u0007\ud800', 12.3, 0.1 + 0.2]]);
+    expect(readXlsx(file)).toEqual({
+      ok: true,
+      rows: [...rows.slice(0, 3), ['', `it's _x0041_ ]]>`], ['línea una dos', '12,3', '0,3']],
+    });
+  });
+
+  it('is read as Excel, LibreOffice and others write it', () => {
+    const sheet =
+      sheetOf(`<row r="2" spans="1:3"><c r="B2" s="4" t="s"><v>0</v></c><c r="D2"><v>6.4999999999999991</v></c></row>
+      <row r="3"><c r="A3" t="s"><v>1</v></c><c r="B3" t="b"><v>1</v></c><c r="C3" t="b"><v>0</v></c>
+        <c r="D3"><f>SUM(A1:A2)</f><v>19</v></c><c r="AA3" t="str"><f>"a"</f><v>a_x000D_
+b</v></c></row>
+      <row><c t="inlineStr"><is><r><t>Sin </t></r><r><t><![CDATA[<sitio>]]></t></r></is></c><c/><c t="e"><v>#REF!</v></c></row>
+      <row r="9" ht="4"><c r="A9" s="1"/></row>`);
+    expect(readXlsx(fileOf(sheet))).toEqual({
+      ok: true,
+      rows: [
+        [],
+        ['', 'Pluma & vino', '', '6,5'],
+        ['Caña doble', 'si', '', '19', ...Array<string>(22).fill(''), 'a b'],
+        ['Sin <sitio>', '', '#REF!'],
+      ],
+    });
+  });
+});
+
+describe('a file that is none, or worse', () => {
+  const dish = '<row><c t="inlineStr"><is><t>Pluma</t></is></c></row>';
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['other bytes', Buffer.from('PK\u0003\u0004 and nothing else')],
+    ['a ZIP of something else', zip([['word/document.xml', Buffer.from('<a/>')]])],
+    ['no XML', fileOf(Buffer.from('lista;tipo'))],
+    ['half of it', fileOf(sheetOf(dish)).subarray(0, 700)],
+    ['a part cut off', fileOf(sheetOf(dish).subarray(0, 60))],
+    ['a cell without a place', fileOf(sheetOf('<row r="0"><c r="A0"><v>1</v></c></row>'))],
+    ['a cell of a negative row', fileOf(sheetOf('<row r="-1e9"><c><v>1</v></c></row>'))],
+    ['a part outside the file', fileOf(sheetOf(dish)).map((byte, at, all) => (at === all.length - 6 ? 255 : byte))],
+    [
+      'an entity of a file',
+      fileOf(
+        xml(
+          '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><worksheet><row><c><v>&b;</v></c></row></worksheet>',
+        ),
+      ),
+    ],
+    [
+      'entities of entities',
+      fileOf(
+        xml(
+          '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><worksheet><row><c><v>&b;</v></c></row></worksheet>',
+        ),
+      ),
+    ],
+    ['an entity of nowhere', fileOf(sheetOf('<row><c><v>&nowhere;</v></c></row>'))],
+  ])('cannot be read: %s', (_, file) => {
+    expect(readXlsx(file)).toEqual(unreadable);
+  });
+
+  it.each([
+    ['parts that unzip to 50 MB', fileOf(sheetOf(dish + ' '.repeat(50_000_000)))],
+    [
+      'two parts of 1.5 MB',
+      fileOf(sheetOf(dish + ' '.repeat(1_500_000)), { 'xl/texts.xml': xml(`<sst>${' '.repeat(1_500_000)}</sst>`) }),
+    ],
+    ['a million rows', fileOf(sheetOf('<row r="1048576"><c><v>1</v></c></row>'))],
+    ['all columns', fileOf(sheetOf('<row r="1"><c r="XFD1"><v>1</v></c></row>'))],
+  ])('is too large: %s', (_, file) => {
+    expect(file.length).toBeLessThan(1_000_000);
+    expect(readXlsx(file)).toEqual(tooLarge);
+  });
+
+  it('is unzipped no further than it may be, whatever size it names', () => {
+    const part = listParts(zip([['a', Buffer.alloc(1000)]])).get('a');
+    if (!part) throw new Error('not there');
+    expect(unzip(part, 1000)).toHaveLength(1000);
+    expect(() => unzip(part, 999)).toThrow(expect.objectContaining({ code: 'ERR_BUFFER_TOO_LARGE' }) as Error);
+    expect(() => unzip({ ...part, method: 99 }, 1000)).toThrow('packed in a way that no sheet is');
+  });
+
+  it('is refused as it is, or read, wherever a byte of it is another', () => {
+    const file = fileOf(sheetOf(dish));
+    for (let at = 0; at < file.length; at += 1) {
+      const damaged = Buffer.from(file);
+      damaged[at] = damaged[at]! ^ 0xff;
+      expect([true, false]).toContain(readXlsx(damaged).ok);
+    }
+  });
+});

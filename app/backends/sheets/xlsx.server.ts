@@ -1,0 +1,200 @@
+import sax from 'sax';
+
+import { listParts, unzip, zip, type Part } from './zip.server';
+
+/** The rows of a sheet, the empty ones too: the first stands in its row 1. */
+export type SheetReading = { ok: true; rows: string[][] } | { ok: false; code: 'unreadable' | 'too large' };
+
+/** Bytes of what is read of a file, unzipped. */
+const mostBytes = 2_000_000;
+const mostRows = 5000;
+const mostColumns = 100;
+
+class TooLargeError extends Error {}
+
+/**
+ * Reads the first sheet that is shown of an XLSX file: numbers with a comma, what was ticked as `si`, formulas as what they gave
+ * last. No more of it is unzipped than a carta may have.
+ */
+export function readXlsx(bytes: Uint8Array): SheetReading {
+  try {
+    return { ok: true, rows: readFirstSheet(listParts(Buffer.from(bytes))) };
+  } catch (error) {
+    const isTooLarge = error instanceof TooLargeError || (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE';
+    return { ok: false, code: isTooLarge ? 'too large' : 'unreadable' };
+  }
+}
+
+type Attributes = Partial<Record<string, string>>;
+interface Reader {
+  open: (name: string, attributes: Attributes) => void;
+  close?: (name: string) => void;
+  text?: (text: string) => void;
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** Tells of a part's elements by their names without prefixes. */
+function readXml(xml: Buffer, { open, close, text }: Reader): void {
+  const parser = sax.parser(true);
+  parser.onerror = (error) => {
+    throw error;
+  };
+  parser.ondoctype = () => {
+    throw new Error('no sheet declares a document type');
+  };
+  parser.onopentag = ({ name, attributes }) =>
+    open(
+      localName(name),
+      Object.fromEntries(Object.entries(attributes).map(([key, value]) => [localName(key), String(value)])),
+    );
+  parser.onclosetag = (name) => close?.(localName(name));
+  parser.ontext = (part) => text?.(part);
+  parser.oncdata = (part) => text?.(part);
+  parser.write(xml.toString('utf8')).close();
+}
+
+function readFirstSheet(parts: ReadonlyMap<string, Part>): string[][] {
+  let left = mostBytes;
+  const read = (name: string) => {
+    const part = parts.get(name);
+    if (!part) throw new Error(`${name} is missing`);
+    const bytes = unzip(part, left);
+    left -= bytes.length;
+    return bytes;
+  };
+  let sheet: string | undefined;
+  readXml(read('xl/workbook.xml'), {
+    open: (name, { id, state = 'visible' }) => {
+      if (name === 'sheet' && state === 'visible') sheet ??= id;
+    },
+  });
+  let sheetName = '';
+  let stringsName = '';
+  readXml(read('xl/_rels/workbook.xml.rels'), {
+    open: (_, { Id, Type = '', Target = '' }) => {
+      const name = Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`;
+      if (Id === sheet) sheetName = name;
+      if (Type.endsWith('/sharedStrings')) stringsName = name;
+    },
+  });
+  const strings = parts.has(stringsName) ? readStrings(read(stringsName)) : [];
+  return readRows(read(sheetName), strings);
+}
+
+/** The texts that cells share; how to pronounce them is left out. */
+function readStrings(xml: Buffer): string[] {
+  const strings: string[] = [];
+  let string = '';
+  let isText = false;
+  let isPronounced = false;
+  readXml(xml, {
+    open: (name) => {
+      if (name === 'rPh') isPronounced = true;
+      isText = name === 't' && !isPronounced;
+    },
+    text: (text) => {
+      if (isText) string += text;
+    },
+    close: (name) => {
+      isText = false;
+      if (name === 'rPh') isPronounced = false;
+      if (name !== 'si') return;
+      strings.push(string);
+      string = '';
+    },
+  });
+  return strings;
+}
+
+/** `'B7'` is in column 1. */
+const columnOf = (reference: string) =>
+  [...(/^[A-Z]{1,3}/.exec(reference)?.[0] ?? '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
+function readRows(xml: Buffer, strings: readonly string[]): string[][] {
+  const rows: string[][] = [];
+  let row = -1;
+  let column = -1;
+  let type = '';
+  let value = '';
+  let isValue = false;
+  readXml(xml, {
+    open: (name, { r, t = 'n' }) => {
+      if (name === 'row') {
+        row = r === undefined ? row + 1 : Number(r) - 1;
+        column = -1;
+      } else if (name === 'c') {
+        column = r === undefined ? column + 1 : columnOf(r);
+        type = t;
+        value = '';
+      }
+      isValue = name === 'v' || name === 't';
+    },
+    text: (text) => {
+      if (isValue) value += text;
+    },
+    close: (name) => {
+      isValue = false;
+      if (name !== 'c') return;
+      const text = readValue(type, value, strings);
+      if (text === '') return;
+      if (!(row >= 0 && column >= 0)) throw new Error('a cell without a place');
+      if (row >= mostRows || column >= mostColumns) throw new TooLargeError();
+      while (rows.length <= row) rows.push([]);
+      const cells = rows[row]!;
+      while (cells.length < column) cells.push('');
+      cells[column] = text;
+    },
+  });
+  return rows;
+}
+
+/** What a cell shows, in one line. */
+function readValue(type: string, value: string, strings: readonly string[]): string {
+  if (type === 'b') return value === '1' ? 'si' : '';
+  if (type === 'n') {
+    // What was reckoned with is off in its last places.
+    const number = Number(Number(value).toPrecision(12));
+    return value === '' || Number.isNaN(number) ? value : String(number).replace('.', ',');
+  }
+  const text = type === 's' ? (strings[Number(value)] ?? '') : value;
+  return text
+    .replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** All of a file but its sheet. */
+const around = {
+  '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Carta" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+};
+
+const escapes: Partial<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+/** Text as XML has it, without the signs it has none for. */
+const escape = (text: string) =>
+  text
+    // eslint-disable-next-line no-control-regex -- it is these that XML does not know
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu, '')
+    .replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
+    .replace(/[&<>]/g, (sign) => escapes[sign] ?? '');
+
+/** A file of one sheet. Texts are texts, whatever they look like: none is a formula. */
+export function writeXlsx(rows: readonly (readonly (string | number)[])[]): Buffer {
+  const cell = (value: string | number) =>
+    typeof value === 'number'
+      ? `<c><v>${value}</v></c>`
+      : `<c t="inlineStr"><is><t xml:space="preserve">${escape(value)}</t></is></c>`;
+  const data = rows.map((cells) => `<row>${cells.map(cell).join('')}</row>`).join('');
+  const sheet = `<worksheet xmlns="${main}"><sheetData>${data}</sheetData></worksheet>`;
+  const parts = Object.entries({ ...around, 'xl/worksheets/sheet1.xml': sheet });
+  return zip(parts.map(([name, xml]) => [name, Buffer.from(declaration + xml)]));
+}

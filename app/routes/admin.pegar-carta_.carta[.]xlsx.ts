@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { writeXlsx } from '~/backends/sheets/xlsx.server';
+import { downloadCarta } from '~/dish-tables/download-carta';
+
+/** A price is a number, to be reckoned with. */
+const asNumber = (cell: string) => (/^\d+,\d\d$/.test(cell) ? Number(cell.replace(',', '.')) : cell);
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  downloadCarta(request, {
+    name: 'carta.xlsx',
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: ([head = [], ...rows]) =>
+      new Uint8Array(
+        writeXlsx([
+          head,
+          ...rows.map((row) => row.map((cell, at) => (head[at]?.startsWith('precio') ? asNumber(cell) : cell))),
+        ]),
+      ),
+  });

@@ -1,0 +1,64 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+
+import { readXlsx, writeXlsx } from '../../app/backends/sheets/xlsx.server';
+import type { action as postCarta } from '../../app/routes/admin.pegar-carta/route';
+import type { loader as getSheet } from '../../app/routes/admin.pegar-carta_.carta[.]xlsx';
+import { aDish } from '../support/a-dish';
+
+/* The carta as a sheet, out and in again, as a form without script sends it. */
+
+const bravas = aDish({ id: 1, tipo: 'Bravas', precio: 650, precio_media: 400 });
+vi.mock('../../app/runtime.server', () => ({
+  getRuntime: () => ({
+    menuEditor: { readRows: (table: string) => Promise.resolve({ items: table === 'entrantes' ? [bravas] : [] }) },
+  }),
+}));
+vi.mock('../../app/staff/session.server', () => ({ requireStaff: () => Promise.resolve({ isOwner: false }) }));
+
+let loader: typeof getSheet;
+let action: typeof postCarta;
+beforeAll(async () => {
+  vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
+  vi.stubEnv('ADMIN_KEY', 'a key for this test only');
+  ({ loader } = await import('../../app/routes/admin.pegar-carta_.carta[.]xlsx'));
+  ({ action } = await import('../../app/routes/admin.pegar-carta/route'));
+});
+
+async function send(bytes: Uint8Array) {
+  const body = new FormData();
+  body.set('accion', 'vista');
+  body.set('archivo', new File([new Uint8Array(bytes)], 'carta.xlsx'));
+  const request = new Request('http://localhost/admin/pegar-carta', { method: 'POST', body });
+  const answer = await action({ request, params: {}, context: {} });
+  if (!('data' in answer)) throw new Error('not a page');
+  const shown: { failure?: string; form?: { file: { error?: string } }; others?: string[]; rows?: { rows: unknown } } =
+    answer.data;
+  return { status: answer.init?.status, ...shown };
+}
+
+it('has prices as numbers, and is known again when it comes back', async () => {
+  const request = new Request('http://localhost/admin/pegar-carta/carta.xlsx');
+  const response = await loader({ request, params: {}, context: {} });
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="carta.xlsx"');
+  const file = new Uint8Array(await response.arrayBuffer());
+  const read = readXlsx(file);
+  const [head = [], row = []] = read.ok ? read.rows : [];
+  const at = (column: string) => row[head.indexOf(column)];
+  // A text would have its two decimals.
+  expect([at('lista'), at('tipo'), at('precio'), at('precio_media')]).toEqual(['entrantes', 'Bravas', '6,5', '4']);
+
+  expect((await send(file)).rows?.rows).toMatchObject([
+    { isTaken: false, list: 'entrantes', values: { tipo: 'Bravas', precio: '6,5' }, problem: { field: 'tipo' } },
+  ]);
+});
+
+it('is refused with its row and column, or as a file that is none', async () => {
+  const head = ['lista', 'tipo', 'precio'];
+  expect(await send(writeXlsx([head, [], ['carnes', 'Pluma', 9.999]]))).toMatchObject({
+    status: 422,
+    form: { file: { error: 'La hoja tiene errores: arriba dice cuáles.' } },
+    others: [expect.stringMatching(/^Línea 3, columna precio: /)],
+  });
+  const { status, form } = await send(writeXlsx([]).subarray(0, 300));
+  expect([status, form?.file.error]).toEqual([422, expect.stringMatching(/^Ese archivo no se puede leer/)]);
+});
