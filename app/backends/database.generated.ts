@@ -2797,6 +2797,16 @@ export type Database = {
         Args: { p_tipo: string | null };
         Returns: boolean | null;
       };
+      /** Writes hours that were made of what p_versiones (of contenido_versiones) names, and answers whether that stands still: the week p_semana, when lists are served p_listas, new special days p_dias, the special days p_quitar taken away, each where it is not null. What lasts until the closing p_de lasts until p_a. */
+      escribir_horario: {
+        Args: { p_versiones: Json; p_de: string | null; p_a: string | null; p_semana: Json; p_listas: Json; p_dias: Json; p_quitar: number | null };
+        Returns: boolean | null;
+      };
+      /** Stores the facts of the house where p_antes is stored still; answers whether it was. */
+      guardar_local: {
+        Args: { p_antes: Json; p_datos: Json };
+        Returns: boolean | null;
+      };
       /** Changes a menu of the day whole: its day, its words and those pictures that p_menu names. Answers {resultado: guardado, antes: the pictures' paths as they stood} or {resultado: cambiado | no_existe}, then nothing is written; p_version is 0 for a menu without words. */
       guardar_menu_dia: {
         Args: { p_id: number | null; p_version: number | null; p_menu: Json };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { Fields } from '../domain/seen-fields';
 import { weekdays } from '../domain/time/civil-date';
-import type { ClockTime, OpeningPeriod, WeekHours } from '../domain/time/hours';
+import type { ClockTime, OpeningPeriod, SpecialDays, WeekHours } from '../domain/time/hours';
 import type { StoredSpecialDays, WeekToStore } from '../domain/time/hours-form';
 import type { Database } from './database.generated';
 import { ask } from './supabase.server';
@@ -45,64 +45,66 @@ export async function readOpeningHours() {
   };
 }
 
+/** The tables that hours are read from. */
+export const hoursTables = ['horario', 'dias_especiales', 'local'];
+
+/** What is to be written; what is not there stays. */
+export interface HoursChange {
+  /** The whole week. */
+  week?: WeekToStore;
+  /** When each page's lists are served, by the names of their fields. */
+  serving?: Fields;
+  add?: SpecialDays;
+  /** The id of special days; harmless when they are gone. */
+  remove?: number;
+}
+
 /** Where the hours are written. Every call throws DatabaseFault. */
 export const openingHoursTable = {
   read: readOpeningHours,
 
-  /** The whole week, in one statement. */
-  async saveWeek(week: WeekToStore): Promise<void> {
-    const rows = week.map(({ house, kitchen }, index) => ({
+  /** How often what `read` answers has changed, by table. To be read before it: what changes in between is then noticed. */
+  async readVersions(): Promise<Readonly<Record<string, number>>> {
+    const rows = await ask('visitor', (db) => db.from('contenido_versiones').select('*').in('tabla', hoursTables));
+    return Object.fromEntries(rows.map(({ tabla, version }) => [tabla, version]));
+  },
+
+  /**
+   * Makes a change, and what lasts until one closing of the bar last until another, in one act. Nothing of it, and false,
+   * where anything was written since `versions`.
+   */
+  async write(
+    versions: Readonly<Record<string, number>>,
+    { week, serving, add, remove }: HoursChange,
+    closing: { from: Date; to: Date },
+  ): Promise<boolean> {
+    const rows = week?.map(({ house, kitchen }, index) => ({
       id: index + 1,
       abre: house?.opens ?? null,
       cierra: house?.closes ?? null,
       cocina_abre: kitchen?.opens ?? null,
       cocina_cierra: kitchen?.closes ?? null,
     }));
-    await ask('service', (db) => db.from('horario').upsert(rows));
-  },
-
-  /** When each page's lists are served, by the names of their fields. */
-  async saveServing(serving: Fields): Promise<void> {
-    await ask('service', (db) => db.from('local').upsert({ id: 1, horas_listas: serving }));
-  },
-
-  /** Adds special days; not when the very same rule on them already, so that a form may be sent again. */
-  async addSpecial({ from, to, hours, text }: Omit<StoredSpecialDays, 'id'>): Promise<void> {
-    const row = {
-      desde: from,
-      hasta: to,
-      abre: hours?.opens ?? null,
-      cierra: hours?.closes ?? null,
-      texto_es: text.es,
-      texto_en: text.en,
+    const days = add && {
+      desde: add.from,
+      hasta: add.to,
+      abre: add.hours?.opens ?? null,
+      cierra: add.hours?.closes ?? null,
+      texto_es: add.text.es,
+      texto_en: add.text.en,
     };
-    const newest = await ask('service', (db) =>
-      db
-        .from('dias_especiales')
-        .select('*')
-        .eq('desde', from)
-        .eq('hasta', to)
-        .order('id', { ascending: false })
-        .limit(1)
-        .maybeSingle(),
+    const isWritten = await ask('service', (db) =>
+      db.rpc('escribir_horario', {
+        p_versiones: versions,
+        p_de: closing.from.toISOString(),
+        p_a: closing.to.toISOString(),
+        p_semana: rows ?? null,
+        p_listas: serving ?? null,
+        p_dias: days ?? null,
+        p_quitar: remove ?? null,
+      }),
     );
-    const isThere =
-      newest !== null &&
-      newest.abre?.slice(0, 5) === hours?.opens &&
-      newest.cierra?.slice(0, 5) === hours?.closes &&
-      newest.texto_es === text.es &&
-      newest.texto_en === text.en;
-    if (!isThere) await ask('service', (db) => db.from('dias_especiales').insert(row));
-  },
-
-  /** What lasts until one closing of the bar lasts until another. */
-  async moveClosing(from: Date, to: Date): Promise<void> {
-    await ask('service', (db) => db.rpc('mover_cierre', { p_de: from.toISOString(), p_a: to.toISOString() }));
-  },
-
-  /** Harmless when they are gone. */
-  async removeSpecial(id: number): Promise<void> {
-    await ask('service', (db) => db.from('dias_especiales').delete().eq('id', id).select('id'));
+    return isWritten === true;
   },
 };
 

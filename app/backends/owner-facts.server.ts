@@ -15,8 +15,9 @@ export const ownerFactsTable = {
     return stored.parse(row?.datos ?? {});
   },
 
-  async save(facts: OwnerFacts): Promise<void> {
-    await ask('service', (db) => db.from('local').upsert({ id: 1, datos: facts }));
+  /** Stores them where `before` stands still; answers whether it did. */
+  async save(before: OwnerFacts, facts: OwnerFacts): Promise<boolean> {
+    return (await ask('service', (db) => db.rpc('guardar_local', { p_antes: before, p_datos: facts }))) === true;
   },
 };
 

@@ -18,8 +18,8 @@ import { databaseTurns } from '~/backends/reservation/turns.server';
 import { removeOldRows } from '~/backends/house/old-rows.server';
 import { readPanelNews } from '~/backends/panel-news.server';
 import { listDishPicturePaths } from '~/backends/carta/dish-pictures.server';
-import { openingHoursTable } from '~/backends/opening-hours.server';
-import { listHousePicturePaths, ownerFactsTable } from '~/backends/owner-facts.server';
+import { openingHoursTable, type OpeningHoursTable } from '~/backends/opening-hours.server';
+import { listHousePicturePaths, ownerFactsTable, type OwnerFactsTable } from '~/backends/owner-facts.server';
 import { specialsTable } from '~/backends/carta/specials.server';
 import { createMenuEditor } from '~/services/menu-editor';
 import { staffDevices, staffPeople, staffSessions } from '~/backends/staff-sessions.server';
@@ -27,10 +27,12 @@ import { beginSignature } from '~/backends/signature.server';
 import { ask, closeSupabase } from '~/backends/supabase.server';
 import type { DishFields } from '~/domain/carta/dish-fields';
 import type { MenuItem } from '~/domain/carta/menu-item';
+import type { OwnerFacts } from '~/domain/owner-facts';
 import type { Reservation } from '~/domain/reservation/reservation';
 import { defaultSeats, isFree } from '~/domain/reservation/seats';
 import type { ContentStore } from '~/services/content-store';
-import { createOpeningHours } from '~/services/house/opening-hours';
+import { createOpeningHours, storedHours } from '~/services/house/opening-hours';
+import { createOwnerFacts } from '~/services/house/owner-facts';
 
 /* What services rely on, held by the tables in memory that their tests use and by the embedded database alike. */
 
@@ -628,40 +630,119 @@ describe('the desk', () => {
   });
 });
 
-it('keeps special days once whose form was sent twice at once', async () => {
-  const { addSpecial } = createOpeningHours({
-    content: {
-      read: (_key: string, _tables: readonly string[], load: () => Promise<unknown>) => load(),
-    } as ContentStore,
-    table: openingHoursTable,
-    defaults: { week: [], kitchen: [], special: [] },
-    zone: 'Europe/Madrid',
-    now: () => now,
-    onChange: () => undefined,
+describe('two sites', () => {
+  const content = {
+    read: (_key: string, _tables: readonly string[], load: () => Promise<unknown>) => load(),
+  } as ContentStore;
+  const openHours = (table: OpeningHoursTable) =>
+    createOpeningHours({
+      ...{ content, table, zone: 'Europe/Madrid', now: () => new Date('2026-11-24T12:00:00Z') },
+      ...{ defaults: { week: [], kitchen: [], special: [] }, onChange: () => undefined },
+    });
+  /** The table, but `act` is done before each of its calls. */
+  const before = <Table extends object>(table: Table, act: (isRead: boolean) => unknown): Table =>
+    new Proxy(table, {
+      get: (_table, name: keyof Table & string) => {
+        const method = table[name] as (...given: unknown[]) => Promise<unknown>;
+        return async (...given: unknown[]) => {
+          await act(name.startsWith('read'));
+          return method(...given);
+        };
+      },
+    });
+  /** The table, but `meanwhile` is done before what is written first. */
+  const writeAfter = <Table extends object>(table: Table, meanwhile: () => Promise<unknown>): Table => {
+    let isFirst = true;
+    return before(table, (isRead) => {
+      if (isRead || !isFirst) return;
+      isFirst = false;
+      return meanwhile();
+    });
+  };
+
+  it('that save the same fact within milliseconds: the second is asked which to keep', async () => {
+    const open = (table: OwnerFactsTable) =>
+      createOwnerFacts({ content, table, use: () => undefined, onChange: () => undefined });
+    const other = open(ownerFactsTable);
+    await other.save({ nombre: 'La Pócima' }, {});
+    const seen = await ownerFactsTable.read();
+    const late = (meanwhile: () => Promise<unknown>) => open(writeAfter(ownerFactsTable, meanwhile));
+    const saved = await late(() => other.save({ ...seen, nombre: 'El Elixir' }, seen)).save(
+      { ...seen, nombre: 'La Tisana' },
+      seen,
+    );
+    expect(saved?.both).toEqual([{ field: 'nombre', stored: 'El Elixir', typed: 'La Tisana' }]);
+    const now = await ownerFactsTable.read();
+    expect(now).toEqual({ nombre: 'El Elixir' });
+    expect(await late(() => other.save({ ...now, nif: 'B1' }, now)).save({ ...now, calle: 'Sierpes, 3' }, now)).toBe(
+      undefined,
+    );
+    expect(await ownerFactsTable.read()).toEqual({ nombre: 'El Elixir', nif: 'B1', calle: 'Sierpes, 3' });
+    await other.save({}, await ownerFactsTable.read());
   });
-  const days = { from: '2026-12-24', to: '2026-12-26', hours: null, text: { es: 'Cerrado', en: '' } };
-  await Promise.all([addSpecial(days), addSpecial(days)]);
-  const { special } = await openingHoursTable.read();
-  expect(special).toMatchObject([days]);
-  for (const { id } of special) await openingHoursTable.removeSpecial(id);
+
+  it('that save the same hours within milliseconds: the second is asked which to keep', async () => {
+    const other = openHours(openingHoursTable);
+    await other.save({ abre_2: '08:00', cierra_2: '23:00' }, undefined);
+    const seen = storedHours(await other.read());
+    const late = openHours(writeAfter(openingHoursTable, () => other.save({ ...seen, abre_2: '09:00' }, seen)));
+    const refused = await late.save({ ...seen, abre_2: '10:00', sirve_hasta_cafe: '12:30' }, seen);
+    expect(refused?.both).toEqual([{ field: 'abre_2', stored: '09:00', typed: '10:00' }]);
+    expect(storedHours(await other.read())).toMatchObject({ abre_2: '09:00', sirve_hasta_cafe: '' });
+  });
+
+  it('keep special days once whose form was sent twice at once', async () => {
+    const days = { from: '2026-12-24', to: '2026-12-26', hours: null, text: { es: 'Cerrado', en: '' } };
+    const other = openHours(openingHoursTable);
+    const one = openHours(writeAfter(openingHoursTable, () => other.addSpecial(days)));
+    await Promise.all([one.addSpecial(days), one.addSpecial(days)]);
+    const { special } = await one.read();
+    expect(special).toMatchObject([days]);
+    for (const { id } of special) await one.removeSpecial(id);
+    expect((await one.read()).special).toEqual([]);
+  });
+
+  it('end what is sold out at the new closing, also when one dies once it has written its hours', async () => {
+    const one = openHours(openingHoursTable);
+    const seen = storedHours(await one.read());
+    await one.save({ ...seen, abre_2: '08:00', cierra_2: '23:00' }, seen);
+    const readEnd = async () => {
+      const row = await ask('service', (db) => db.from('entrantes').select('agotado_hasta').eq('id', 1).single());
+      return new Date(row?.agotado_hasta ?? 0).toISOString();
+    };
+    await ask('service', (db) =>
+      db.from('entrantes').update({ agotado_hasta: '2026-11-24T22:00:00Z' }).eq('id', 1).select('id'),
+    );
+    let isDead = false;
+    const dying = before(openingHoursTable, (isRead) => {
+      if (isDead) throw new Error('killed');
+      isDead = !isRead;
+    });
+    const stored = storedHours(await one.read());
+    const typed = { ...stored, cierra_2: '21:00', sirve_hasta_cafe: '12:30' };
+    await openHours(dying)
+      .save(typed, stored)
+      .catch(() => undefined);
+    expect(storedHours(await one.read())).toEqual(typed);
+    expect(await readEnd()).toBe('2026-11-24T20:00:00.000Z');
+  });
 });
 
 describe("the owner's facts", () => {
   it('are nothing at first, and then what was given last', async () => {
     expect(await ownerFactsTable.read()).toEqual({});
-    await ownerFactsTable.save({ nombre: 'La Pócima', calle: 'Sierpes, 3' });
-    await openingHoursTable.saveServing({ sirve_desde_cafe: '08:00', sirve_hasta_cafe: '12:30' });
-    await ownerFactsTable.save({ nombre: 'La Pócima' });
-    // In the same row: neither touches the other.
-    await openingHoursTable.saveServing({ sirve_hasta_cafe: '12:30' });
-    expect(await openingHoursTable.read()).toMatchObject({ serving: { sirve_hasta_cafe: '12:30' } });
-    expect((await openingHoursTable.read()).serving).not.toHaveProperty('sirve_desde_cafe');
+    const save = async (facts: OwnerFacts) => ownerFactsTable.save(await ownerFactsTable.read(), facts);
+    expect(await save({ nombre: 'La Pócima', calle: 'Sierpes, 3' })).toBe(true);
+    const { serving } = await openingHoursTable.read();
+    expect(await save({ nombre: 'La Pócima' })).toBe(true);
     expect(await ownerFactsTable.read()).toEqual({ nombre: 'La Pócima' });
+    // In the same row: neither touches the other.
+    expect((await openingHoursTable.read()).serving).toEqual(serving);
     // What the sweep of the house's photographs spares.
     const photo = 'casa/1795158720000-h7k2qdw1600h1200.jpg';
-    await ownerFactsTable.save({ galeria_2: `/storage/v1/object/public/imagenes/${photo}`, galeria_2_x: '20' });
+    await save({ galeria_2: `/storage/v1/object/public/imagenes/${photo}`, galeria_2_x: '20' });
     expect(await listHousePicturePaths()).toEqual([photo]);
-    await ownerFactsTable.save({});
+    await save({});
     expect(await listHousePicturePaths()).toEqual([]);
   });
 });

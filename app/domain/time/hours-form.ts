@@ -57,6 +57,13 @@ export function storedTimes({ week, kitchen }: Pick<OpeningHours, 'week' | 'kitc
   );
 }
 
+/** The house's hours of a week that is to be stored. */
+export const houseHoursOf = (week: WeekToStore): WeekHours =>
+  weekdays.flatMap((weekday, index) => {
+    const hours = week[index]?.house;
+    return hours ? [{ days: [weekday], ...hours }] : [];
+  });
+
 /** Two times that stand or fall together; null when both are empty. */
 function checkHours(read: ReadText, names: Hours, errors: HoursErrors): Hours | null {
   const hours = { opens: read(names.opens).trim(), closes: read(names.closes).trim() };

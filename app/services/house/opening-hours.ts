@@ -1,7 +1,15 @@
-import type { OpeningHoursTable } from '../../backends/opening-hours.server';
+import { isDeepStrictEqual } from 'node:util';
+
+import { hoursTables, type HoursChange, type OpeningHoursTable } from '../../backends/opening-hours.server';
 import { checkServing, storedServing, type ServedHours } from '../../domain/carta/serving-hours';
 import { joinFields, type Fields, type JoinedFields } from '../../domain/seen-fields';
-import { checkWeek, storedTimes, type HoursErrors, type StoredSpecialDays } from '../../domain/time/hours-form';
+import {
+  checkWeek,
+  houseHoursOf,
+  storedTimes,
+  type HoursErrors,
+  type StoredSpecialDays,
+} from '../../domain/time/hours-form';
 import { movedClosing, nextClosing, type OpeningHours, type SpecialDays } from '../../domain/time/hours';
 import type { ContentStore } from '../content-store';
 import { createTurns } from '../in-turn';
@@ -41,39 +49,57 @@ export function createOpeningHours({ content, table, defaults, zone, now, onChan
     serving: stored?.serving ?? {},
   });
 
-  /** What lasts until the closing that is next ends with its day, whenever that closes by the hours that were written. */
-  const write = <Outcome>(act: () => Promise<Outcome>): Promise<Outcome> =>
-    inTurn(async () => {
-      const closing = nextClosing(now(), keep(await table.read()), zone);
-      const outcome = await act();
-      const moved = movedClosing(closing, keep(await table.read()), zone);
-      if (moved.getTime() !== closing.getTime()) await table.moveClosing(closing, moved);
-      return outcome;
+  /**
+   * Writes what is planned for the hours as they are stored, if anything is; planned anew where another site has written in
+   * between. What lasts until the closing that is next ends with its day, whenever that closes then: in the same act, so
+   * that a site that dies leaves neither without the other.
+   */
+  const write = <Refusal>(plan: (stored: KeptHours) => { change?: HoursChange; refused?: Refusal }) =>
+    inTurn(async (): Promise<Refusal | undefined> => {
+      for (;;) {
+        const versions = await table.readVersions();
+        const stored = keep(await table.read());
+        const { change, refused } = plan(stored);
+        if (!change) return refused;
+        const from = nextClosing(now(), stored, zone);
+        const kept = stored.special.filter(({ id }) => id !== change.remove);
+        const hours: OpeningHours = {
+          week: change.week ? houseHoursOf(change.week) : stored.week,
+          kitchen: stored.kitchen,
+          special: change.add ? [...kept, change.add] : kept,
+        };
+        if (await table.write(versions, change, { from, to: movedClosing(from, hours, zone) })) return undefined;
+      }
     });
 
   return {
     /** Never rejects. */
     async read(): Promise<KeptHours> {
-      return keep(await content.read('horario', ['horario', 'dias_especiales', 'local'], table.read));
+      return keep(await content.read('horario', hoursTables, table.read));
     },
     /**
      * Stores the week and when lists are served: what was typed on a page made of `seen`, joined with what others have stored
      * since. Nothing is written where the two make no week, or where both changed the same time. @throws DatabaseFault
      */
     save: (typed: Fields, seen: Fields | undefined): Promise<RefusedTimes | undefined> =>
-      write(async () => {
-        const stored = storedHours(keep(await table.read()));
+      write((hours) => {
+        const stored = storedHours(hours);
         const joined = joinFields(seen ?? stored, stored, { ...(seen ?? stored), ...typed });
         const read = (name: string) => joined.fields[name] ?? '';
         const [week, serving] = [checkWeek(read), checkServing(read)];
         if (joined.both.length === 0 && week.ok && serving.ok) {
-          await table.saveServing(serving.value);
-          await table.saveWeek(week.value);
-          return undefined;
+          return { change: { week: week.value, serving: serving.value } };
         }
-        return { ...joined, stored, errors: { ...(!week.ok && week.errors), ...(!serving.ok && serving.errors) } };
+        const errors = { ...(!week.ok && week.errors), ...(!serving.ok && serving.errors) };
+        return { refused: { ...joined, stored, errors } };
       }),
-    addSpecial: (days: SpecialDays) => write(() => table.addSpecial(days)),
-    removeSpecial: (id: number) => write(() => table.removeSpecial(id)),
+    /** Not when the very same rule on them already, so that a form may be sent again. @throws DatabaseFault */
+    addSpecial: (days: SpecialDays): Promise<void> =>
+      write(({ special }) => {
+        const newest = special.findLast(({ from, to }) => from === days.from && to === days.to);
+        return newest && isDeepStrictEqual(newest, { ...days, id: newest.id }) ? {} : { change: { add: days } };
+      }),
+    /** @throws DatabaseFault */
+    removeSpecial: (id: number): Promise<void> => write(() => ({ change: { remove: id } })),
   };
 }

@@ -35,11 +35,13 @@ export function createOwnerFacts({ content, table, use, onChange }: OwnerFactsOp
       seen: OwnerFacts | undefined,
     ): Promise<(JoinedFields & { stored: OwnerFacts }) | undefined> =>
       inTurn(async () => {
-        const stored = await table.read();
-        const joined = joinFields(seen ?? stored, stored, facts);
-        if (joined.both.length > 0) return { ...joined, stored };
-        await table.save(joined.fields);
-        return undefined;
+        for (;;) {
+          const stored = await table.read();
+          const joined = joinFields(seen ?? stored, stored, facts);
+          if (joined.both.length > 0) return { ...joined, stored };
+          // Otherwise another site has saved in between.
+          if (await table.save(stored, joined.fields)) return undefined;
+        }
       }),
   };
 }

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
+import type { OpeningHoursTable } from '../../backends/opening-hours.server';
 import type { ServedHours } from '../../domain/carta/serving-hours';
 import type { OwnerFacts } from '../../domain/owner-facts';
 import type { Fields } from '../../domain/seen-fields';
@@ -22,7 +23,13 @@ it("two who save different facts both have saved; a fact of both is the second's
   let kept = seen;
   const facts = createOwnerFacts({
     content,
-    table: { read: () => Promise.resolve(kept), save: async (given) => void (kept = given) },
+    table: {
+      read: () => Promise.resolve(kept),
+      save: async (_before, given) => {
+        kept = given;
+        return true;
+      },
+    },
     use: () => undefined,
     onChange: () => undefined,
   });
@@ -43,7 +50,11 @@ it("two who save different facts both have saved; a fact of both is the second's
 it('two who save different hours both have saved; times that make no week together are not stored', async () => {
   let week: WeekToStore | undefined;
   let serving: Fields = {};
-  const moveClosing = vi.fn(() => Promise.resolve());
+  const write = vi.fn<OpeningHoursTable['write']>(async (_versions, change) => {
+    week = change.week;
+    serving = change.serving ?? {};
+    return true;
+  });
   const hoursOf = (which: 'house' | 'kitchen') =>
     (week ?? []).flatMap((day, index) => {
       const weekday = weekdays[index];
@@ -54,11 +65,8 @@ it('two who save different hours both have saved; times that make no week togeth
     content,
     table: {
       read: () => Promise.resolve({ week: { house: kept().week, kitchen: kept().kitchen }, special: [], serving }),
-      saveWeek: async (given) => void (week = given),
-      saveServing: async (given) => void (serving = given),
-      moveClosing,
-      addSpecial: () => Promise.resolve(),
-      removeSpecial: () => Promise.resolve(),
+      readVersions: () => Promise.resolve({}),
+      write,
     },
     defaults: { week: [], kitchen: [], special: [] },
     ...{ zone: 'Europe/Madrid', now: () => new Date('2026-11-24T12:00:00Z') },
@@ -75,7 +83,7 @@ it('two who save different hours both have saved; times that make no week togeth
 
   // It is Tuesday: what was sold out until eleven is so until ten.
   const at = (time: string) => new Date(`2026-11-24T${time}Z`);
-  expect(moveClosing).toHaveBeenLastCalledWith(at('22:00'), at('21:00'));
+  expect(write.mock.calls[2]?.[2]).toEqual({ from: at('22:00'), to: at('21:00') });
 
   const stale = await hours.save({ ...seen, abre_2: '10:00' }, seen);
   expect(stale?.both).toEqual([{ field: 'abre_2', stored: '09:00', typed: '10:00' }]);
