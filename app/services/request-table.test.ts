@@ -281,6 +281,19 @@ describe('finishCutOff', () => {
     expect(deliver).toHaveBeenCalledTimes(1);
   });
 
+  it('is left to the others at every second look by a site that cannot reach the webhook', async () => {
+    const { desk, deliver, clock, options } = await cutOff({ isAlone: false });
+    const apart = createTableRequests({ ...options, deliver: async () => unreachable });
+    // Every thirty seconds each, the other 5 s later: what is claimed is nobody else's for 9 s.
+    for (let look = 0; look < 3; look += 1) {
+      clock.now += 25_000;
+      await apart.finishCutOff();
+      clock.now += 5000;
+      await desk.finishCutOff();
+    }
+    expect(deliver).toHaveBeenCalledTimes(1);
+  });
+
   it('does not touch what a guest was told has failed, also when that is told while it looks', async () => {
     const { desk, deliver, table, clock } = setUp({ isAlone: false });
     const { listCutOff } = table;

@@ -93,6 +93,8 @@ export function createTableRequests(options: TableRequestsOptions) {
   const underway = new Map<string, { huella: string; outcome: Promise<RequestOutcome>; isAwaited: boolean }>();
   /** How deliveries ended that the database could not note yet, by the request's id. */
   const unnoted = new Map<string, Ending>();
+  /** What was taken up at the last look and failed here: at the next it is left to sites that may reach the webhook. */
+  let failedHere = new Set<string>();
   let isStopped = false;
 
   const ageOf = (moment: Date | null) => now().getTime() - (moment?.getTime() ?? 0);
@@ -165,7 +167,8 @@ export function createTableRequests(options: TableRequestsOptions) {
     log('warn', 'a request could not be delivered', { request: markOf(id), outcome: kind, reason });
     // Nobody was told: it stays to be taken up again.
     const isHeld = underway.get(solicitud)?.isAwaited === false && intentos < mostTries;
-    if (!isHeld) await noteFailure(id, reason);
+    if (isHeld) failedHere.add(id);
+    else await noteFailure(id, reason);
     return { ok: false, code: kind === 'refused' ? 'reservas.errorEnvio' : 'reservas.errorConexion', by: 'webhook' };
   }
 
@@ -253,10 +256,13 @@ export function createTableRequests(options: TableRequestsOptions) {
       if (!deliver) return;
       const moment = now();
       const before = isAlone ? moment : new Date(moment.getTime() - deliveryIsLostAfter);
+      const spared = isAlone ? new Set<string>() : failedHere;
+      failedHere = new Set();
       const due = (await requests.listCutOff(before, civilDateAt(moment))).filter(
         (request) =>
           !underway.has(request.solicitud) &&
           !unnoted.has(request.id) &&
+          !spared.has(request.id) &&
           request.estado !== 'cancelada' &&
           !hasBegun(request, moment),
       );
