@@ -101,12 +101,11 @@ export function createRuntime() {
   };
   const failed = (message: string) => (what: string, error: unknown) =>
     log('error', message, { what, reason: error instanceof Error ? error.message : String(error) });
-  if (!isAlone) {
-    const secret = deriveKey('limits');
-    shareLimits((name, key, ...rest) =>
-      databaseTurns.countTry(name, createHmac('sha256', secret).update(key).digest('base64url'), ...rest),
-    );
-  }
+  // Also where no other site shares the database: a restart forgets nothing.
+  const secret = deriveKey('limits');
+  shareLimits((name, key, ...rest) =>
+    databaseTurns.countTry(name, createHmac('sha256', secret).update(key).digest('base64url'), ...rest),
+  );
   const send = createWebhookSender({ secret: env.WEBHOOK_SECRET });
 
   const content = createContentStore({

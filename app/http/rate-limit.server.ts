@@ -67,12 +67,12 @@ export type SharedCount = (name: string, key: string, limit: number, sum: 1 | -1
 
 let countShared: SharedCount | undefined;
 
-/** From now on the limits hold in sum over all sites; each site's own count still comes first. */
+/** From now on the limits hold in sum over all sites and restarts; each site's own count still comes first. */
 export function shareLimits(count: SharedCount | undefined): void {
   countShared = count;
 }
 
-/** A limit that holds in sum where sites share a database; each alone while that is away. */
+/** A limit that holds in sum over all sites on one database and their restarts; each site's alone while that is away. */
 function createSharedLimiter(name: string, options: RateLimiterOptions) {
   const own = createRateLimiter(options);
   const count = async (key: string, sum: 1 | -1) =>

@@ -1,7 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 import { dictionaries } from '../../app/locales';
-import { startSite, type Site } from '../support/site';
+import { shiftClock } from '../support/shift-clock';
+import { prepareSeededData, startSite, type Site } from '../support/site';
 import { startWebhook, type Webhook } from '../support/webhook';
 
 let webhook: Webhook;
@@ -245,8 +249,12 @@ test('nothing typed stands in an address or a log', async ({ page }) => {
   expect(site.readOutput()).not.toMatch(/612345678|Luc[ií]a|correo\.es/);
 });
 
-test('many posts from one address are slowed politely', async ({ request }) => {
-  const limited = await startSite({ env: { RESERVATION_RATE_LIMIT: '3' } });
+test('many posts from one address are slowed politely, over a restart too', async ({ request }) => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-limits-'));
+  cpSync(await prepareSeededData(), dataDir, { recursive: true });
+  const start = (seconds: number) =>
+    startSite({ dataDir, env: { RESERVATION_RATE_LIMIT: '3', NODE_OPTIONS: shiftClock(seconds) } });
+  const limited = await start(0);
   const form = { solicitud: 'prueba-0001', sitio_web: '', nombre: 'Ana', telefono: '1' };
   for (let post = 0; post < 3; post += 1) {
     expect((await request.post(`${limited.url}/reservas`, { form })).status()).toBe(422);
@@ -256,4 +264,9 @@ test('many posts from one address are slowed politely', async ({ request }) => {
   expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0);
   expect(await refused.text()).toContain('value="Ana"');
   await limited.stop();
+  // Its clock stands ten minutes behind, so that however long the restart takes no minute is over.
+  const restarted = await start(-600);
+  expect((await request.post(`${restarted.url}/reservas`, { form })).status()).toBe(429);
+  await restarted.stop();
+  rmSync(dataDir, { recursive: true, force: true });
 });
