@@ -46,7 +46,7 @@ describe('requestTable', () => {
       expect([...rows.values()]).toMatchObject([{ entrega: 'pendiente', nombre: 'Ana' }]);
       return taken;
     });
-    expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: true, id: 'row-1' });
+    expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: true, codigo: 'code of row-1' });
     expect(deliver).toHaveBeenCalledWith(expect.objectContaining(ana), 'form-1');
     expect(rows.get('row-1')).toMatchObject({ entrega: 'entregada', intentos: 1 });
   });
@@ -54,7 +54,9 @@ describe('requestTable', () => {
   it('makes one request and one delivery of a form sent a hundred times at once', async () => {
     const { desk, deliver, rows } = setUp();
     const answers = await Promise.all(Array.from({ length: 100 }, () => desk.requestTable(ana, 'form-1', 'es')));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"ok":true,"id":"row-1"}']));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set(['{"ok":true,"codigo":"code of row-1"}']),
+    );
     expect(deliver).toHaveBeenCalledTimes(1);
     expect(rows.size).toBe(1);
   });
@@ -62,8 +64,11 @@ describe('requestTable', () => {
   it('does not deliver again what was taken, also after a restart', async () => {
     const { desk, deliver, options } = setUp();
     await desk.requestTable(ana, 'form-1', 'es');
-    expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: true, id: 'row-1' });
-    expect(await createTableRequests(options).requestTable(ana, 'form-1', 'en')).toEqual({ ok: true, id: 'row-1' });
+    expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: true, codigo: 'code of row-1' });
+    expect(await createTableRequests(options).requestTable(ana, 'form-1', 'en')).toEqual({
+      ok: true,
+      codigo: 'code of row-1',
+    });
     expect(deliver).toHaveBeenCalledTimes(1);
   });
 
@@ -77,7 +82,7 @@ describe('requestTable', () => {
       deliver.mockResolvedValueOnce(outcome);
       expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: false, code, by: 'webhook' });
       expect([...rows.values()]).toMatchObject([{ entrega: 'fallida', telefono: ana.telefono }]);
-      expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: true, id: 'row-1' });
+      expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: true, codigo: 'code of row-1' });
       expect(deliver.mock.calls.map(([, key]) => key)).toEqual(['form-1', 'form-1']);
       expect(rows.size).toBe(1);
       // The id is the secret of the booking's link.
@@ -103,7 +108,7 @@ describe('requestTable', () => {
 
   it('is booked by being stored where there is no webhook', async () => {
     const { desk, rows } = setUp({ deliver: undefined });
-    expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: true, id: 'row-1' });
+    expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: true, codigo: 'code of row-1' });
     expect(rows.get('row-1')).toMatchObject({ entrega: 'local', intentos: 0 });
   });
 
@@ -142,7 +147,7 @@ describe('while the database is late', () => {
   it.each([true, false])('knows its own row when it asks again, and delivers it once (alone: %s)', async (isAlone) => {
     const made = setUp({ isAlone });
     const store = answerLate(made, 1);
-    expect(await made.desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: true, id: 'row-1' });
+    expect(await made.desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: true, codigo: 'code of row-1' });
     expect(store).toHaveBeenCalledTimes(2);
     expect(made.deliver).toHaveBeenCalledTimes(1);
     // Noted as begun when it began, so that no other process takes it for cut off meanwhile.
@@ -368,8 +373,8 @@ describe('resendRequest', () => {
     await desk.requestTable(ana, 'form-1', 'es');
     const answers = await Promise.all([desk.resendRequest('row-1'), desk.resendRequest('row-1')]);
     expect(answers).toEqual([
-      { ok: true, id: 'row-1' },
-      { ok: true, id: 'row-1' },
+      { ok: true, codigo: 'code of row-1' },
+      { ok: true, codigo: 'code of row-1' },
     ]);
     expect(deliver).toHaveBeenCalledTimes(2);
     await desk.resendRequest('row-1');

@@ -19,7 +19,7 @@ import { markOf, type Log } from '../log.server';
  * sent before with other content. `lleno`: there are no seats at that time. The first two are dictionary keys, and the guest may send the same form again.
  */
 export type RequestOutcome =
-  | { ok: true; id: string; isConfirmed?: boolean }
+  | { ok: true; codigo: string; isConfirmed?: boolean }
   | { ok: false; code: 'reservas.errorEnvio' | 'reservas.errorConexion'; by: 'database' | 'webhook' }
   | { ok: false; code: 'conflicto' }
   | { ok: false; code: 'lleno' };
@@ -156,12 +156,12 @@ export function createTableRequests(options: TableRequestsOptions) {
 
   /** Makes a delivery that is noted as begun. */
   async function send(request: StoredRequest, deliverNow: DeliverReservation): Promise<RequestOutcome> {
-    const { id, solicitud, intentos } = request;
+    const { id, codigo, solicitud, intentos } = request;
     const sent = await deliverNow(request, solicitud);
     if (sent.kind === 'taken') {
       const outsideId = isDecidedHere ? undefined : readRecordId(sent.answer);
       await note(id, { entrega: 'entregada', reason: null, outsideId, at: now().getTime() });
-      return { ok: true, id };
+      return { ok: true, codigo };
     }
     const { kind, reason } = sent;
     log('warn', 'a request could not be delivered', { request: markOf(id), outcome: kind, reason });
@@ -191,13 +191,13 @@ export function createTableRequests(options: TableRequestsOptions) {
   async function finish(found: StoredRequest): Promise<RequestOutcome> {
     const startedAt = now();
     for (let current: StoredRequest | undefined = found; current; current = await requests.find(found.id)) {
-      const { id, entrega, iniciadaEn } = current;
+      const { id, codigo, entrega, iniciadaEn } = current;
       const state = unnoted.get(id)?.entrega ?? entrega;
-      if (state === 'local' || state === 'entregada') return { ok: true, id };
+      if (state === 'local' || state === 'entregada') return { ok: true, codigo };
       if (!deliver) {
         // The webhook was taken away since: what is stored is the booking now.
         await requests.note(id, 'local', null, now());
-        return { ok: true, id };
+        return { ok: true, codigo };
       }
       if (state === 'fallida' || isAlone || ageOf(iniciadaEn) > deliveryIsLostAfter) {
         const outcome = await claimAndSend(current, deliver);
@@ -234,7 +234,7 @@ export function createTableRequests(options: TableRequestsOptions) {
         }
         const { stored, isNew } = outcome;
         if (stored.huella !== huella) return conflict;
-        if (!deliver && stored.estado === 'confirmada') return { ok: true, id: stored.id, isConfirmed: true };
+        if (!deliver && stored.estado === 'confirmada') return { ok: true, codigo: stored.codigo, isConfirmed: true };
         if (!isNew || !deliver) return finish(stored);
         if (ageOf(stored.iniciadaEn) < freshFor) return send(stored, deliver);
         return (await claimAndSend(stored, deliver)) ?? finish(stored);

@@ -12,7 +12,6 @@ const readHours = vi.hoisted(() => vi.fn<() => Promise<OpeningHours>>());
 vi.mock('../../app/runtime.server', () => ({
   getRuntime: () => ({
     requests: { requestTable },
-    guestBookings: { findCode: () => Promise.resolve('c'.repeat(64)) },
     openingHours: { read: readHours },
   }),
 }));
@@ -32,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => void vi.useRealTimers());
 beforeEach(() => {
   readHours.mockResolvedValue(restaurant.hours);
-  requestTable.mockReset().mockResolvedValue({ ok: true, id: 'row' });
+  requestTable.mockReset().mockResolvedValue({ ok: true, codigo: 'c'.repeat(64) });
 });
 
 /** A Saturday, a week after the day of these tests. */

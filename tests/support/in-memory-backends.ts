@@ -218,6 +218,7 @@ export function createReservationRequests() {
         error: null,
         creadaEn: now,
         isAnonymised: false,
+        codigo: `code of ${id}`,
       };
       rows.set(id, stored);
       return { kind: 'stored', stored: { ...stored }, isNew: true };

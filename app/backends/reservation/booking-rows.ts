@@ -33,6 +33,7 @@ export function toRequest(row: BookingRow): StoredRequest {
     error: row.entrega_error,
     creadaEn: new Date(row.creada_en),
     isAnonymised: row.anonimizada_en !== null,
+    codigo: row.codigo,
   };
 }
 
@@ -52,7 +53,6 @@ export function toDeskBooking(row: BookingRow): DeskBooking {
   const { hora_ofrecida, ofrecida_hasta } = row;
   return {
     ...toRequest(row),
-    codigo: row.codigo,
     secuencia: row.secuencia,
     origen: row.origen as DeskBooking['origen'],
     duracion: row.duracion,

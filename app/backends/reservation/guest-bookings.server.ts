@@ -28,12 +28,6 @@ export const guestBookings = {
     await ask('service', (db) => db.rpc('anotar_datos_reserva', { p_id: id, p_accion: 'datos_descargados' }));
   },
 
-  /** The code of a booking's link. */
-  async findCode(id: string): Promise<string | undefined> {
-    const row = await ask('service', (db) => db.from('reservas').select('codigo').eq('id', id).maybeSingle());
-    return row?.codigo;
-  },
-
   /** Erases a booking's personal data; one still to come is cancelled with it. False when nothing was left to erase. */
   async erase(id: string, { by, isAnnounced, now }: Omit<ActOptions, 'data'>): Promise<boolean> {
     const args = { p_id: id, p_por: by, p_aviso: isAnnounced, p_ahora: now.toISOString() };

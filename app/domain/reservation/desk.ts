@@ -23,8 +23,6 @@ export interface LastAct {
 
 /** A booking with everything that the desk and the guest's own page know of it. */
 export interface DeskBooking extends StoredRequest {
-  /** The secret of the guest's own link. */
-  codigo: string;
   /** Rises with each change of state, day, time or people. */
   secuencia: number;
   origen: 'web' | 'panel';

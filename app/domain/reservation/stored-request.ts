@@ -31,6 +31,8 @@ export interface StoredRequest extends Reservation {
   error: string | null;
   creadaEn: Date;
   isAnonymised: boolean;
+  /** The secret of the guest's own link. */
+  codigo: string;
 }
 
 /**

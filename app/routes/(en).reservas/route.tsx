@@ -113,10 +113,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await getRuntime().requests.requestTable(checked.reservation, solicitud, language, isWaiting);
   if (outcome.ok) {
     const { nombre, email, personas, fecha, hora } = checked.reservation;
-    const codigo = await getRuntime()
-      .guestBookings.findCode(outcome.id)
-      .catch(() => undefined);
     const state = isWaiting ? 'espera' : outcome.isConfirmed ? 'confirmada' : undefined;
+    const { codigo } = outcome;
     const flash = leaveFlash('reservas', { nombre, email, personas, fecha, hora, codigo, state } satisfies SentRequest);
     return redirect(pathOfPage('reservas', language), { status: 303, headers: { 'Set-Cookie': flash } });
   }
