@@ -89,8 +89,8 @@ export type TakenPost =
 export async function takeTablePost(request: Request, list: MenuList): Promise<TakenPost> {
   const form = await readForm(request, { fileBytes: pictureByteLimit, totalBytes: mostBytesOfPanel });
   const now = new Date();
-  const closing = nextClosing(now, await getRuntime().openingHours.read(), restaurant.zone);
-  const post = form.ok ? readTablePost(form.entries, list, { now, closing }) : undefined;
+  const readClosing = async () => nextClosing(now, await getRuntime().openingHours.read(), restaurant.zone);
+  const post = form.ok ? await readTablePost(form.entries, list, { now, readClosing }) : undefined;
   if (!form.ok || !post) {
     const t = await getTranslator('es');
     const text = !form.ok && form.status === 413 ? t('errores.grande') : t('errores.metodo.texto');

@@ -53,12 +53,12 @@ export interface TablePost {
   input: Readonly<Record<string, string>>;
 }
 
-/** Reads a form of the table; undefined for what none of its forms sends. What is sold out is so until `closing`. */
-export function readTablePost(
+/** Reads a form of the table; undefined for what none of its forms sends. What is sold out is so until the closing that is read. */
+export async function readTablePost(
   entries: FormEntries,
   list: MenuList,
-  { now, closing }: { now: Date; closing: Date },
-): TablePost | undefined {
+  { now, readClosing }: { now: Date; readClosing: () => Promise<Date> },
+): Promise<TablePost | undefined> {
   const intent = tableIntents.find((each) => each === readField(entries, 'accion'));
   const id = readNumber(readField(entries, 'id'));
   const before = readField(entries, 'antes');
@@ -74,7 +74,7 @@ export function readTablePost(
   );
   const input = {
     ...Object.fromEntries(asked.map((field) => [field, readField(entries, field)])),
-    agotado_hasta: readSoldOut(sent.has(soldOutName), seen, now) ?? closing.toISOString(),
+    agotado_hasta: readSoldOut(sent.has(soldOutName), seen, now) ?? (await readClosing()).toISOString(),
     ...readBoxes(entries, list, seen, id === undefined),
   };
   const form = readFormId(entries, id, before);

@@ -28,8 +28,6 @@ export interface PresentedPriceList extends StaffPage {
 const mostFields = 10_000;
 const flashName = (list: MenuList) => `precios-${list.table}`;
 
-export const isPriceList = (request: Request) => new URL(request.url).searchParams.get('ver') === 'precios';
-
 /** The page of `?ver=precios`. */
 export async function loadPriceList(request: Request, list: MenuList) {
   const t = await getTranslator('es');

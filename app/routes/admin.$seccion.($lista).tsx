@@ -9,7 +9,7 @@ import { MenuTablePage } from '~/dish-tables/menu-table-page';
 import type { TableAnswer } from '~/dish-tables/present-edit';
 import type { PresentedMenuTable } from '~/dish-tables/present-menu-table';
 import { PriceListPage } from '~/dish-tables/price-list-page';
-import { isPriceList, loadPriceList, takePriceList, type PresentedPriceList } from '~/dish-tables/price-list.server';
+import { loadPriceList, takePriceList, type PresentedPriceList } from '~/dish-tables/price-list.server';
 import { presentStaffFault } from '~/staff/present-staff';
 import { passStaffTitle } from '~/page/page-meta';
 
@@ -22,6 +22,8 @@ async function findList({ seccion = '', lista }: { seccion?: string; lista?: str
   const t = await getTranslator('es');
   throw data(presentStaffFault(t, 'noEncontrada', t('errores.noEncontrada.texto')), { status: 404 });
 }
+
+const isPriceList = (request: Request) => new URL(request.url).searchParams.get('ver') === 'precios';
 
 export const handle = { hydrate: true };
 
