@@ -2,6 +2,7 @@ import { BookingPanel, BookingScene, Field, FormButton, PrescriptionCard, Stack 
 import { data, redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
+import { languageOfPath } from '~/domain/language';
 import { isBookingId, isGuessable, isUndecided, type BookingDecision } from '~/domain/reservation/booking';
 import { getRuntime } from '~/runtime.server';
 import { findStaffAtWork } from '~/staff/session.server';
@@ -50,7 +51,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Confirms or cancels: 303 back to the page, which shows what was decided, by whomever. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { t, language } = await findTranslator(request);
   const reading = await readForm(request);
   const entries = reading.ok ? reading.entries : [];
   const decision = decisions.get(readField(entries, 'accion'));
@@ -58,7 +58,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     decision ? decide(id, decision, readField(entries, 'secuencia')) : findView(id),
   );
   const { view, isStaff, headers } = answer;
-  if (view.kind === 'booking' && decision) throw redirect(pathOfBooking(readId(request), language), 303);
+  if (view.kind === 'booking' && decision) {
+    throw redirect(pathOfBooking(readId(request), languageOfPath(new URL(request.url).pathname)), 303);
+  }
+  const { t, language } = await findTranslator(request);
   found.set(context, { ...answer, headers: {} });
   if (view.kind === 'booking' && isStaff && readField(entries, 'accion') === 'borrar') {
     const isSure = readField(entries, 'confirmado') === 'si';
