@@ -1,10 +1,10 @@
 import { readAvoided } from '../domain/carta/allergens';
-import { findPageByPath, isSection } from '../domain/pages';
+import { findPageByPath, isSection, pathOfPage } from '../domain/pages';
 import { getEnv } from '../env.server';
 import { describeMenu } from '../page/structured-data';
 import { findTranslator } from '../http/i18n.server';
 import { notFound } from '../page/failure.server';
-import { pathOfPage, presentBack, presentCards, presentPage, presentRail } from '../page/present-page';
+import { presentBack, presentCards, presentPage, presentRail } from '../page/present-page';
 import { tellServing } from '../page/tell-times';
 import { getRuntime } from '../runtime.server';
 import { presentCarta } from './present-menu';

@@ -25,12 +25,12 @@ import {
 } from '../domain/carta/menu-item';
 import { joinServings } from '../domain/carta/servings';
 import { only } from '../domain/only';
-import { pageOf, type CardPage, type PageId } from '../domain/pages';
+import { pageOf, type CardPage, type PageId, pathOfPage } from '../domain/pages';
 import { findDishPicture } from '../domain/picture';
 import { formatPrice, type Cents } from '../domain/price';
 import { formatPlainDate, type CivilDate } from '../domain/time/civil-date';
 import { findPicture } from '../page/pictures';
-import { showEmblem, pathOfPage, presentPage, type PresentedPage } from '../page/present-page';
+import { showEmblem, presentPage, type PresentedPage } from '../page/present-page';
 import type { ServedPages } from '../page/tell-times';
 import { restaurant } from '../restaurant';
 

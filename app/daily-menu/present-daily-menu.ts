@@ -6,7 +6,8 @@ import { isMenuDay, nextMenuDay, pictureOf, standingOf, writtenMenuOf, type Dail
 import type { Language } from '../domain/language';
 import type { OpeningHours } from '../domain/time/hours';
 import { formatPrice } from '../domain/price';
-import { pathOfPage, type PageMeta } from '../page/present-page';
+import { pathOfPage } from '../domain/pages';
+import type { PageMeta } from '../page/present-page';
 import { presentStoredPicture } from '../page/stored-pictures';
 import { restaurant } from '../restaurant';
 import { getEnv } from '../env.server';

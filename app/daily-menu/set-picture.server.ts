@@ -6,7 +6,7 @@ import { capitalize, formatDate } from '../domain/time/civil-date';
 import { writtenMenuOf, type DailyMenu } from '../domain/daily-menu';
 import type { Language } from '../domain/language';
 import { formatPrice } from '../domain/price';
-import { pathOfPage } from '../page/present-page';
+import { pathOfPage } from '../domain/pages';
 import { restaurant } from '../restaurant';
 import { drawMenuCard, drawMenuSheet, sheetSize, type MenuWords } from './menu-picture';
 import { presentIncluded, presentServingHours } from './menu-words';

@@ -69,6 +69,11 @@ export function pageOf(id: PageId): PublicPage {
   return page;
 }
 
+/** The address of a page in a language. */
+export function pathOfPage(page: PageId, language: Language): string {
+  return localizePath(pageOf(page).path, language);
+}
+
 /** A page by its Spanish address, or null. */
 export function findPageByPath(path: string): PublicPage | null {
   return pages.find((page) => page.path === path) ?? null;

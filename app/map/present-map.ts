@@ -2,8 +2,8 @@ import type { MapOnRequestProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import type { Language } from '../domain/language';
+import { pathOfPage } from '../domain/pages';
 import { findPicture } from '../page/pictures';
-import { pathOfPage } from '../page/present-page';
 import { addressLine, restaurant } from '../restaurant';
 import { describeMap } from './map-service';
 

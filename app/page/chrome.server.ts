@@ -13,9 +13,9 @@ import {
 import { languageFacts, languages, localizePath, textIn, trimPath, type Language } from '../domain/language';
 import { formatShortDate, weekdayOf } from '../domain/time/civil-date';
 import { civilDateAt, civilTimeAt } from '../domain/time/madrid-time';
-import { findPageByPath, localizeAddress, pageOf, type Address, type PageId } from '../domain/pages';
+import { findPageByPath, localizeAddress, pageOf, type Address, type PageId, pathOfPage } from '../domain/pages';
 import { addressLine, restaurant } from '../restaurant';
-import { callReservations, findTheWay, pathOfPage } from './present-page';
+import { callReservations, findTheWay } from './present-page';
 
 /** What stands around a page of the site: the panel's pages have a frame of their own. */
 export interface Chrome {

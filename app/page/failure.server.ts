@@ -3,10 +3,10 @@ import { data } from '@remix-run/node';
 import type { TFunction } from 'i18next';
 
 import type { Language } from '../domain/language';
-import { localizeAddress, type Address } from '../domain/pages';
+import { localizeAddress, type Address, pathOfPage } from '../domain/pages';
 import { restaurant } from '../restaurant';
 import { findPicture } from './pictures';
-import { callReservations, pathOfPage } from './present-page';
+import { callReservations } from './present-page';
 
 /** The words of a page that has to replace another; `meta` is its document's title. */
 export interface Failure {

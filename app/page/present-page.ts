@@ -1,10 +1,18 @@
 import type { NavLink, PictureName, PictureSource, SectionCardData } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { localizePath, type Language } from '../domain/language';
+import type { Language } from '../domain/language';
 import { writeFounders } from '../domain/owner-facts';
 import { cardField } from '../domain/owner-pictures';
-import { pageOf, pagesUnder, type CardPage, type CardPageId, type PageId, type SectionId } from '../domain/pages';
+import {
+  pageOf,
+  pagesUnder,
+  pathOfPage,
+  type CardPage,
+  type CardPageId,
+  type PageId,
+  type SectionId,
+} from '../domain/pages';
 import { dictionaries, type Dictionary } from '../locales';
 import { restaurant } from '../restaurant';
 import { findPhoto, findPicture } from './pictures';
@@ -53,11 +61,6 @@ const hasName = (page: PageId): page is PageWith<'nombre'> => 'nombre' in dictio
 /** What cards and links call a page. */
 export const nameOf = (t: TFunction, page: PageId) =>
   t(hasName(page) ? `paginas.${page}.nombre` : `paginas.${page}.titulo`);
-
-/** The address of a page in a language. */
-export function pathOfPage(page: PageId, language: Language): string {
-  return localizePath(pageOf(page).path, language);
-}
 
 /** The telephone for reservations, as a link that says what it does. */
 export const callReservations = (t: TFunction): NavLink => ({

@@ -17,9 +17,9 @@ import type { Language } from '../domain/language';
 import { decimalOfCents, type Cents } from '../domain/price';
 import { weekdays, type CivilDate } from '../domain/time/civil-date';
 import { listSpecialSpans, type OpeningHours, type OpeningPeriod } from '../domain/time/hours';
+import { pathOfPage } from '../domain/pages';
 import { restaurant } from '../restaurant';
 import { pathOfHouse } from './search-engines';
-import { pathOfPage } from './present-page';
 
 /*
  * What the pages say, for machines (schema.org): only what stands on the page too. A page hands it to `passMeta`, which

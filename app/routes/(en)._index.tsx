@@ -10,9 +10,10 @@ import { addressLine, restaurant } from '~/restaurant';
 import { passMeta } from '~/page/page-meta';
 import { describeRestaurant } from '~/page/structured-data';
 import { civilDateAt } from '~/domain/time/madrid-time';
+import { pathOfPage } from '~/domain/pages';
 import { getEnv } from '~/env.server';
 import { findBar } from '~/page/pictures';
-import { findTheWay, pathOfPage, presentPage } from '~/page/present-page';
+import { findTheWay, presentPage } from '~/page/present-page';
 
 export const handle = { ground: 'dark' };
 

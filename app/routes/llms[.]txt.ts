@@ -1,9 +1,9 @@
 import { languageFacts, languages } from '~/domain/language';
-import { pages } from '~/domain/pages';
+import { pages, pathOfPage } from '~/domain/pages';
 import { describeHours } from '~/domain/time/hours';
 import { getEnv } from '~/env.server';
 import { findTranslator, getTranslator } from '~/http/i18n.server';
-import { pathOfPage, presentPage } from '~/page/present-page';
+import { presentPage } from '~/page/present-page';
 import { addressLine, restaurant } from '~/restaurant';
 import { getRuntime } from '~/runtime.server';
 

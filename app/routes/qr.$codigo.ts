@@ -1,10 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 
 import { isTableCode, pageOfCode } from '~/domain/table-codes';
+import { pathOfPage } from '~/domain/pages';
 import { findTranslator } from '~/http/i18n.server';
 import { noStore } from '~/http/response-headers';
 import { notFound } from '~/page/failure.server';
-import { pathOfPage } from '~/page/present-page';
 import { getRuntime } from '~/runtime.server';
 
 /** The address in a code on a table: counts the scan, as a number alone, and leads on to the page. */

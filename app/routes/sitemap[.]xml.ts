@@ -1,8 +1,7 @@
 import { languages } from '~/domain/language';
 import { catalogue, menuListsOnPage } from '~/domain/carta/catalogue';
-import { isSection, pages, pagesUnder, type PublicPage } from '~/domain/pages';
+import { isSection, pages, pagesUnder, pathOfPage, type PublicPage } from '~/domain/pages';
 import { getEnv } from '~/env.server';
-import { pathOfPage } from '~/page/present-page';
 import { describeAddresses } from '~/page/search-engines';
 import { getRuntime } from '~/runtime.server';
 

@@ -1,6 +1,6 @@
 import { isBookingId } from '../domain/reservation/booking';
 import { defaultLanguage, isLanguage, type Language } from '../domain/language';
-import { pathOfPage } from '../page/present-page';
+import { pathOfPage } from '../domain/pages';
 
 /** A booking's page. */
 export function pathOfBooking(id: string, language: Language): string {

@@ -13,10 +13,11 @@ import { formatDate } from '~/domain/time/civil-date';
 import { isFree } from '~/domain/reservation/seats';
 import { clockTimeOf, formatTime, minutesIntoDay } from '~/domain/time/hours';
 import { civilDateAt, civilTimeAt } from '~/domain/time/madrid-time';
+import { pathOfPage } from '~/domain/pages';
 import { getEnv } from '~/env.server';
 import type { GuestLink } from '~/guest-link/open-guest-link.server';
 import { findPicture } from '~/page/pictures';
-import { callReservations, pathOfPage } from '~/page/present-page';
+import { callReservations } from '~/page/present-page';
 import { tellTimes } from '~/page/tell-times';
 import { restaurant } from '~/restaurant';
 

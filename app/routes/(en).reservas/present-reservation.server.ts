@@ -16,9 +16,10 @@ import {
 import { nearestTimes, type Seats } from '~/domain/reservation/seats';
 import { firstDateWithSlots } from '~/domain/reservation/slots';
 import { pathOfGuestLink } from '~/domain/reservation/guest-acts';
+import { pathOfPage } from '~/domain/pages';
 import { readField, type FormEntries } from '~/http/read-form.server';
 import { findPicture } from '~/page/pictures';
-import { pathOfPage, presentPage } from '~/page/present-page';
+import { presentPage } from '~/page/present-page';
 import { tellTimes } from '~/page/tell-times';
 import { getEnv } from '~/env.server';
 import { restaurant } from '~/restaurant';

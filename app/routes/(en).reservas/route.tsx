@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 
 import { checkReservation, listTimes, readReservationInput, type OpenTimes } from '~/domain/reservation/reservation';
 import { defaultSeats, type Seats } from '~/domain/reservation/seats';
+import { pathOfPage } from '~/domain/pages';
 import { getEnv } from '~/env.server';
 import { log } from '~/log.server';
 import { restaurant } from '~/restaurant';
@@ -13,7 +14,6 @@ import { leaveFlash, takeFlash } from '~/http/cookies.server';
 import { findTranslator } from '~/http/i18n.server';
 import type { PageHandle } from '~/http/page-kind';
 import { passMeta, passRetryAfter } from '~/page/page-meta';
-import { pathOfPage } from '~/page/present-page';
 import {
   dayToShow,
   presentFreshForm,

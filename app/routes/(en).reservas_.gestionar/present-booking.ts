@@ -9,8 +9,9 @@ import { hasBegun } from '~/domain/reservation/reservation';
 import { formatDate, isCivilDate } from '~/domain/time/civil-date';
 import { formatTime } from '~/domain/time/hours';
 import type { Language } from '~/domain/language';
+import { pathOfPage } from '~/domain/pages';
 import { describeVisit } from '~/http/describe-visit';
-import { pathOfPage, presentPage } from '~/page/present-page';
+import { presentPage } from '~/page/present-page';
 import { restaurant } from '~/restaurant';
 import { pathOfBooking, signInForBooking } from '~/staff/sign-in-address';
 

@@ -16,11 +16,12 @@ import { Children, type ReactNode } from 'react';
 
 import { readFounders } from '~/domain/owner-facts';
 import { describeHours, openState, todayIn } from '~/domain/time/hours';
+import { pathOfPage } from '~/domain/pages';
 import { findTranslator } from '~/http/i18n.server';
 import { presentOpenNow } from '~/page/chrome.server';
 import { passMeta } from '~/page/page-meta';
 import { findScene, type Scene } from '~/page/pictures';
-import { pathOfPage, presentPage, visitAnchor, writeFirstFounders } from '~/page/present-page';
+import { presentPage, visitAnchor, writeFirstFounders } from '~/page/present-page';
 import { restaurant } from '~/restaurant';
 import { getRuntime } from '~/runtime.server';
 

@@ -4,11 +4,11 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { checkSpecial } from '~/domain/carta/specials';
 import { nextClosing } from '~/domain/time/hours';
+import { pathOfPage } from '~/domain/pages';
 import { getEnv } from '~/env.server';
 import { getTranslator } from '~/http/i18n.server';
 import { readField, readForm } from '~/http/read-form.server';
 import { passStaffTitle } from '~/page/page-meta';
-import { pathOfPage } from '~/page/present-page';
 import { restaurant } from '~/restaurant';
 import { getRuntime } from '~/runtime.server';
 import { PageNotices } from '~/staff/page-notices';
