@@ -63,6 +63,29 @@ export const checkboxLook = {
   [media.print]: { printColorAdjust: 'exact' },
 } as const;
 
+/** For a label that looks like a button: its radio lies over it, unseen, and says by itself that it is chosen. */
+export const pickLook = {
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: space.target,
+  border: `1px solid ${tone.borde}`,
+  borderRadius: radius,
+  background: tone.blanco,
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'pointer',
+  },
+  '&:has(:checked)': { borderColor: tone.botella, background: tone.botella, color: tone.espuma, fontWeight: 600 },
+  '&:has(:focus-visible)': { outline: `2px solid ${tone.botella}`, outlineOffset: 2 },
+  [media.forced]: { '&:has(:checked)': { outline: '3px solid Highlight' } },
+} as const;
+
 /** For what holds a native file control: its button is one of ours. */
 export const fileLook = {
   '& input[type=file]': {

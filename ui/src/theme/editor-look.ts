@@ -1,4 +1,4 @@
-import { space, tone, typeScale } from './tokens';
+import { media, space, tone, typeScale } from './tokens';
 
 /** The foot of a long form: its button stays in view. */
 export const footLook = {
@@ -12,6 +12,22 @@ export const footLook = {
   padding: '12px 0',
   borderTop: `1px solid ${tone.linea}`,
   background: tone.crema,
+} as const;
+
+/** What happened, line by line: when, what, and what is to be said or done about it. */
+export const logLook = {
+  '& > h2': { padding: '12px 0' },
+  '& li': {
+    display: 'grid',
+    gap: '2px 24px',
+    padding: '12px 0',
+    borderTop: `1px solid ${tone.linea}`,
+    fontSize: typeScale.small,
+    lineHeight: 1.5,
+    [media.tablet]: { alignItems: 'start' },
+  },
+  '& time': { color: tone.tinta2, fontVariantNumeric: 'tabular-nums' },
+  '& strong': { fontWeight: 600 },
 } as const;
 
 /** What the panel's pages of forms have in common. */

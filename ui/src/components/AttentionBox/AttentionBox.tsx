@@ -29,7 +29,7 @@ const Root = styled(Alert)({
   '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 20px' },
   '& h2': { fontWeight: 700 },
   '& ul': { flex: '1 1 320px' },
-  '& li': { fontSize: typeScale.small, lineHeight: 1.5, '& + &': { marginTop: 2 } },
+  '& li': { fontSize: typeScale.small, lineHeight: 1.5 },
   '& li > span': { display: 'inline-block' },
   '& a': { display: 'inline-block', padding: '6px 0', fontWeight: 'inherit' },
 });

@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { media, radius, space, tone, typeScale } from '../../theme/tokens';
+import { pickLook } from '../../theme/control-look';
+import { media, typeScale } from '../../theme/tokens';
 import { Field } from '../Field/Field';
 import { isAbout, Notice, PartForm, PictureField, Sheet } from './editor-parts';
 import { partsOfMenu } from './KeptMenu';
@@ -21,27 +22,9 @@ const Fields = styled('div')({
   gap: 14,
   '& [data-tabs]': { display: 'flex', gap: 8 },
   '& [data-tabs] label': {
-    position: 'relative',
-    display: 'grid',
-    placeItems: 'center',
-    minHeight: space.target,
+    ...pickLook,
     padding: '0 16px',
-    border: `1px solid ${tone.borde}`,
-    borderRadius: radius,
-    background: tone.blanco,
     fontSize: typeScale.small,
-    '&:has(:checked)': { borderColor: tone.botella, background: tone.botella, color: tone.espuma, fontWeight: 600 },
-    '&:has(:focus-visible)': { outline: `2px solid ${tone.botella}`, outlineOffset: 2 },
-    [media.forced]: { '&:has(:checked)': { outline: '3px solid Highlight' } },
-  },
-  '& [data-tabs] input': {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
-    margin: 0,
-    opacity: 0,
-    cursor: 'pointer',
   },
   '& [data-language]': { display: 'grid', gap: 14 },
   '& [data-price]': { display: 'grid', gap: 14, gridTemplateColumns: 'minmax(96px, 1fr) 2fr' },

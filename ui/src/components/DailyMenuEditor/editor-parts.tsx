@@ -20,7 +20,6 @@ export const Sheet = styled(Card)({
   '& [data-two]': { display: 'grid', gap: 14, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '& [data-pictures]': { display: 'grid', gap: 14, [media.tablet]: { gridTemplateColumns: '1fr 1fr' } },
   '& [data-pictures] > div': { minWidth: 0 },
-  '& [data-end]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 20px' },
   '& figure': {
     display: 'grid',
     // As high as the figure and no higher, whatever the picture's own measures.

@@ -66,7 +66,7 @@ const Root = styled('div')({
   '& .sum': { marginBottom: 4, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   '& .date, & .hours': { color: ground.fg2 },
   '& .hours': { marginTop: 24, fontSize: '1rem' },
-  '& .sum + .course, & .date + .course': { marginTop: 20 },
+  '& .date + .course': { marginTop: 20 },
   // Grey and paler, its words dark enough to read.
   '&[data-dimmed] :is(.sheet, figure)': { filter: 'grayscale(1)', opacity: 0.75 },
   '&[data-dimmed] :is(h2, .date, .hours)': { color: 'inherit' },

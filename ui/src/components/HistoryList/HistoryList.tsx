@@ -5,8 +5,9 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { media, tone, typeScale } from '../../theme/tokens';
+import { media, tone } from '../../theme/tokens';
 import { hiddenLook } from '../../theme/control-look';
+import { logLook } from '../../theme/editor-look';
 import { FormButton } from '../FormButton/FormButton';
 
 export interface HistoryEntry {
@@ -47,19 +48,9 @@ export interface HistoryListProps {
 const History = styled('section')({
   marginTop: 40,
   borderTop: `1px solid ${tone.linea}`,
-  '& > h2': { padding: '12px 0' },
-  '& li': {
-    display: 'grid',
-    gap: '2px 24px',
-    padding: '12px 0',
-    borderTop: `1px solid ${tone.linea}`,
-    fontSize: typeScale.small,
-    lineHeight: 1.5,
-    [media.tablet]: { gridTemplateColumns: '10rem minmax(0, 1fr) auto', alignItems: 'start' },
-  },
+  ...logLook,
+  [media.tablet]: { '& li': { gridTemplateColumns: '10rem minmax(0, 1fr) auto' } },
   '& [data-who]': { display: 'block', fontWeight: 600, overflowWrap: 'anywhere' },
-  '& time': { color: tone.tinta2, fontVariantNumeric: 'tabular-nums' },
-  '& strong': { fontWeight: 600 },
   '& [data-change]': { overflowWrap: 'anywhere' },
   '& [data-change] > span:first-of-type': { color: tone.tinta2 },
   '& del': { color: tone.tinta2 },

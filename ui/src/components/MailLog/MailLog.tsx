@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { media, tone, typeScale } from '../../theme/tokens';
+import { logLook } from '../../theme/editor-look';
+import { media, tone } from '../../theme/tokens';
 
 export interface LoggedMail {
   id: string;
@@ -35,19 +36,9 @@ export interface MailLogProps {
 const Root = styled('section')({
   width: '100%',
   marginTop: 16,
-  '& > h2': { padding: '12px 0' },
-  '& li': {
-    display: 'grid',
-    gap: '2px 24px',
-    padding: '12px 0',
-    borderTop: `1px solid ${tone.linea}`,
-    fontSize: typeScale.small,
-    lineHeight: 1.5,
-    overflowWrap: 'anywhere',
-    [media.tablet]: { gridTemplateColumns: '9.5rem minmax(0, 1fr) 15rem', alignItems: 'start' },
-  },
-  '& time': { color: tone.tinta2, fontVariantNumeric: 'tabular-nums' },
-  '& strong': { fontWeight: 600 },
+  ...logLook,
+  overflowWrap: 'anywhere',
+  [media.tablet]: { '& li': { gridTemplateColumns: '9.5rem minmax(0, 1fr) 15rem' } },
   '& [data-tone]': { color: tone.tinta2, [media.tablet]: { textAlign: 'right' } },
   '& [data-tone=sent] strong': { color: tone.salvia },
   '& [data-tone=failed] strong': { color: tone.vermut },

@@ -7,7 +7,8 @@ import FormLabel from '@mui/material/FormLabel';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { media, radius, space, tone, typeScale } from '../../theme/tokens';
+import { pickLook } from '../../theme/control-look';
+import { media, tone, typeScale } from '../../theme/tokens';
 import { describeControl, errorId, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 import { groupSlots, type Meal } from './group-slots';
 
@@ -52,30 +53,12 @@ const Root = styled(FormControl)({
     [media.tablet]: { flexWrap: 'wrap', overflow: 'visible', paddingBottom: 0 },
   },
   '& .times label': {
-    position: 'relative',
+    ...pickLook,
     flex: 'none',
-    display: 'grid',
-    placeItems: 'center',
     // As wide in every face.
     width: 70,
-    minHeight: space.target,
-    border: `1px solid ${tone.borde}`,
-    borderRadius: radius,
-    background: tone.blanco,
     fontVariantNumeric: 'tabular-nums',
     lineHeight: 1,
-    '&:has(:checked)': { borderColor: tone.botella, background: tone.botella, color: tone.espuma, fontWeight: 600 },
-    '&:has(:focus-visible)': { outline: `2px solid ${tone.botella}`, outlineOffset: 2 },
-    [media.forced]: { '&:has(:checked)': { outline: '3px solid Highlight' } },
-  },
-  '& .times input': {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
-    margin: 0,
-    opacity: 0,
-    cursor: 'pointer',
   },
 });
 
