@@ -1,4 +1,5 @@
-import { CacheProvider } from '@emotion/react';
+import { globalCss } from '@antidoto/ui';
+import { CacheProvider, type EmotionCache } from '@emotion/react';
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { createHash, randomBytes } from 'node:crypto';
@@ -10,8 +11,7 @@ import { getEnv } from './env.server';
 import { describePath, log } from './log.server';
 import { restaurant } from './restaurant';
 import { getRuntime } from './runtime.server';
-import { createStyleCache, NonceContext } from './http/document';
-import { putStyles, readStyles } from './http/document.server';
+import { createStyleCache, NonceContext, styleKey } from './http/document';
 import { decideHandle, type PageHandle } from './http/page-kind';
 import { localizePath, trimPath } from './domain/language';
 import { findNewAddress } from './domain/old-addresses';
@@ -63,12 +63,11 @@ export default async function handleRequest(
       </CacheProvider>
     </NonceContext.Provider>,
   );
-  const styles = readStyles(cache);
-  const html = putStyles(rendered, styles);
+  const { html, css } = putStyles(rendered, cache);
 
   // The panel's sign-in is an error to Remix, and a page with a form.
   const isForm = handle.page !== 'reading' && !(errors && 'root' in errors);
-  setPageHeaders(headers, { handle, hasFailed, isStaff, isForm, nonce, css: styles.css, html });
+  setPageHeaders(headers, { handle, hasFailed, isStaff, isForm, nonce, css, html });
   const isUnchanged = status === 200 && matchesTag(request.headers.get('If-None-Match'), headers.get('ETag'));
   if (isUnchanged) return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
@@ -110,6 +109,22 @@ function renderWhole(element: React.ReactElement): Promise<string> {
       reject(new Error('rendering took too long'));
     }, renderDeadline);
   });
+}
+
+/**
+ * Puts the rules that one rendering used (the cache is fresh for each answer), and their names, for Emotion in the browser to
+ * take over, into the page's first style element, which the head has ready and empty. What people typed cannot stand
+ * for it: React writes their `<` and `"` as entities. Replacement by function: a `$&` in CSS is only text.
+ */
+function putStyles(rendered: string, { inserted }: EmotionCache): { html: string; css: string } {
+  const rules = Object.entries(inserted).filter(([, rule]) => typeof rule === 'string');
+  // A rule cannot end the style element that holds it.
+  const css = (globalCss + rules.map(([, rule]) => rule).join('')).replaceAll('</', '<\\/');
+  const names = rules.map(([name]) => name).join(' ');
+  const html = rendered
+    .replace('</style>', () => `${css}</style>`)
+    .replace(`data-emotion="${styleKey}"`, () => `data-emotion="${styleKey} ${names}"`);
+  return { html, css };
 }
 
 interface PageAnswer {

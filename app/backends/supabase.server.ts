@@ -1,5 +1,6 @@
 import { openEmbeddedSupabase, type EmbeddedSupabase } from '@antidoto/embedded-supabase';
 import { createClient, type PostgrestSingleResponse, type SupabaseClient } from '@supabase/supabase-js';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
@@ -7,7 +8,6 @@ import type { Database, Json } from './database.generated';
 import { fetchWithin } from './fetch-within';
 import { listNightlyBackups } from './house/nightly-backups.server';
 import { shippedFile } from './shipped-files.server';
-import { signatureHeaders } from './signature.server';
 import { getEnv } from '../env.server';
 import { log } from '../log.server';
 
@@ -38,6 +38,35 @@ export interface SupabaseConnection {
   clients: Record<Access, Supabase>;
   /** Present when the database runs in this process. */
   embedded?: EmbeddedSupabase;
+}
+
+interface Signature {
+  person?: string;
+}
+
+/** One a process, also when a development server loads this module anew. */
+const processWide = globalThis as typeof globalThis & {
+  antidotoSignature?: AsyncLocalStorage<Signature>;
+  antidotoSupabase?: Promise<SupabaseConnection>;
+};
+const signature = (processWide.antidotoSignature ??= new AsyncLocalStorage<Signature>());
+
+/**
+ * Begins what one request does: everything that the caller asks of the database from here on is signed with the name that is
+ * given afterwards. To be called before the caller waits for anything, so that what follows belongs to it.
+ */
+export function beginSignature(): (person: string) => void {
+  const begun: Signature = {};
+  signature.enterWith(begun);
+  return (person) => {
+    begun.person = person;
+  };
+}
+
+/** The header by which the database knows for whom it is asked (`quien_pide`); nothing where nobody of the staff is at work. */
+function signatureHeaders(): Record<string, string> {
+  const person = signature.getStore()?.person;
+  return person === undefined ? {} : { 'X-Persona': Buffer.from(person).toString('base64') };
 }
 
 type Fetch = typeof fetch;
@@ -126,9 +155,6 @@ async function open(engine: Engine, isSeeded: boolean): Promise<SupabaseConnecti
   });
   return { clients: makeClients(embedded.url, embedded, (input, init) => embedded.fetch(input, init)), embedded };
 }
-
-/** One connection a process, also when a development server loads this module anew. */
-const processWide = globalThis as typeof globalThis & { antidotoSupabase?: Promise<SupabaseConnection> };
 
 /**
  * The database, hosted or embedded; opened (and, embedded, created, migrated and seeded) on the first call.

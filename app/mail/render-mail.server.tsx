@@ -9,6 +9,7 @@ import {
   type MailKind,
   type StaffMailKind,
 } from '../domain/reservation/mail';
+import { pathOfBooking } from '../domain/reservation/booking';
 import { pathOfGuestLink } from '../domain/reservation/guest-acts';
 import { differencesOf } from '../domain/reservation/outside-record';
 import { localizePath, type Language } from '../domain/language';
@@ -190,7 +191,7 @@ function presentStaffMail(t: TFunction, kind: StaffMailKind, booking: MailBookin
       ...(isDecided
         ? { action: day }
         : {
-            action: { label: t('admin.correo.decidir'), href: `${site.url}/reservas/gestionar?id=${id}` },
+            action: { label: t('admin.correo.decidir'), href: site.url + pathOfBooking(id, 'es') },
             link: day,
           }),
       foot: [t('admin.correo.pie', { name: restaurant.name }), ...(email === '' ? [] : [t('admin.correo.responder')])],

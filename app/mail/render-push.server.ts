@@ -1,3 +1,4 @@
+import { pathOfBooking } from '../domain/reservation/booking';
 import { formatShortDate } from '../domain/time/civil-date';
 import { formatTime } from '../domain/time/hours';
 import type { PushBooking, PushKind } from '../domain/push';
@@ -18,6 +19,6 @@ export async function renderPush(kind: PushKind, booking: PushBooking, isDecided
     ]
       .filter(Boolean)
       .join(' · '),
-    url: isDecidedHere ? `/reservas/gestionar?id=${encodeURIComponent(id)}` : desk,
+    url: isDecidedHere ? pathOfBooking(id, 'es') : desk,
   };
 }

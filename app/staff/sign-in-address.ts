@@ -1,11 +1,5 @@
-import { isBookingId } from '../domain/reservation/booking';
+import { isBookingId, pathOfBooking } from '../domain/reservation/booking';
 import { defaultLanguage, isLanguage, type Language } from '../domain/language';
-import { pathOfPage } from '../domain/pages';
-
-/** A booking's page. */
-export function pathOfBooking(id: string, language: Language): string {
-  return `${pathOfPage('gestionar', language)}?${new URLSearchParams({ id })}`;
-}
 
 /** Where whoever wants to see a booking signs in: that leads on to it. */
 export function signInForBooking(id: string, language: Language): string {

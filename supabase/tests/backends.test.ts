@@ -23,8 +23,7 @@ import { listHousePicturePaths, ownerFactsTable, type OwnerFactsTable } from '~/
 import { specialsTable } from '~/backends/carta/specials.server';
 import { createMenuEditor } from '~/services/menu-editor';
 import { staffDevices, staffPeople, staffSessions } from '~/backends/staff-sessions.server';
-import { beginSignature } from '~/backends/signature.server';
-import { ask, closeSupabase } from '~/backends/supabase.server';
+import { ask, beginSignature, closeSupabase } from '~/backends/supabase.server';
 import type { DishFields } from '~/domain/carta/dish-fields';
 import type { MenuItem } from '~/domain/carta/menu-item';
 import type { OwnerFacts } from '~/domain/owner-facts';

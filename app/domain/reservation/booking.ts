@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { localizePath, type Language } from '../language';
 import { type CivilDate, isCivilDate } from '../time/civil-date';
 
 /** What staff may decide. */
@@ -113,6 +114,10 @@ export function statusMessage(booking: Booking, estado: BookingDecision): Status
 export function isBookingId(text: unknown): text is string {
   return typeof text === 'string' && /^[\w-]{1,100}$/.test(text);
 }
+
+/** The page of a booking, where staff decide. */
+export const pathOfBooking = (id: string, language: Language): string =>
+  `${localizePath('/reservas/gestionar', language)}?${new URLSearchParams({ id })}`;
 
 /** Whether a text is an id of `reservas`: the database refuses to look for anything else. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

@@ -2,7 +2,7 @@ import type { BookingPanel, BookingPanelState } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 import type { ComponentProps } from 'react';
 
-import { isUndecided, type Booking } from '~/domain/reservation/booking';
+import { isUndecided, pathOfBooking, type Booking } from '~/domain/reservation/booking';
 import type { DeskBooking } from '~/domain/reservation/desk';
 import { differencesOf } from '~/domain/reservation/outside-record';
 import { hasBegun } from '~/domain/reservation/reservation';
@@ -13,7 +13,7 @@ import { pathOfPage } from '~/domain/pages';
 import { describeVisit } from '~/http/describe-visit';
 import { presentPage } from '~/page/present-page';
 import { restaurant } from '~/restaurant';
-import { pathOfBooking, signInForBooking } from '~/staff/sign-in-address';
+import { signInForBooking } from '~/staff/sign-in-address';
 
 /**
  * What the page is about: a booking (`own`: the site's own record beside that of an outside table), one that changed since the page that decided it, one whose decision could not be stored, none, none because of the limit, or the door

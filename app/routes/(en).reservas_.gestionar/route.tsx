@@ -3,10 +3,15 @@ import { data, redirect, type ActionFunctionArgs, type AppLoadContext, type Load
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { languageOfPath } from '~/domain/language';
-import { isBookingId, isGuessable, isUndecided, type BookingDecision } from '~/domain/reservation/booking';
+import {
+  isBookingId,
+  isGuessable,
+  isUndecided,
+  pathOfBooking,
+  type BookingDecision,
+} from '~/domain/reservation/booking';
 import { getRuntime } from '~/runtime.server';
 import { findStaffAtWork } from '~/staff/session.server';
-import { pathOfBooking } from '~/staff/sign-in-address';
 import { leaveFlash } from '~/http/cookies.server';
 import { findTranslator, getTranslator } from '~/http/i18n.server';
 import type { PageHandle } from '~/http/page-kind';

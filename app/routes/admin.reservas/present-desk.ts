@@ -2,6 +2,7 @@ import type { BookingDeskProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import type { DeskRead } from '~/backends/reservation/booking-desk.server';
+import { pathOfBooking } from '~/domain/reservation/booking';
 import type { StaffAct, DeskBooking } from '~/domain/reservation/desk';
 import {
   actsFor,
@@ -251,9 +252,7 @@ function presentBooking(t: TFunction, booking: DeskBooking, { kept, view, moment
         isOpen: form?.act === act || (act === 'ofrecer' && isOpen),
       })),
     message: telefono ? presentMessage(t, booking) : undefined,
-    page: hasPage
-      ? { text: t('admin.mesa.ver'), href: `/reservas/gestionar?id=${encodeURIComponent(booking.idExterno ?? id)}` }
-      : undefined,
+    page: hasPage ? { text: t('admin.mesa.ver'), href: pathOfBooking(booking.idExterno ?? id, 'es') } : undefined,
   };
 }
 
