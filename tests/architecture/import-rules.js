@@ -63,7 +63,7 @@ export const rooms = [
     room: 'http',
     files: ['app/http'],
     imports: ['domain', 'locales', 'settings'],
-    packages: /^(node:|@antidoto\/ui$|@emotion\/|@fastify\/busboy$|@remix-run\/node$|i18next$|remix-i18next\/|react$)/,
+    packages: /^(node:|@emotion\/|@fastify\/busboy$|@remix-run\/node$|i18next$|remix-i18next\/|react$)/,
     why: 'http is HTTP and nothing else: language, cookies, forms, limits, headers, origin, document.',
   },
   {
