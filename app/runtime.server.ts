@@ -245,7 +245,6 @@ export function createRuntime() {
         ...{ joined: joinedBookings, store: outside, outbox, log },
         isAnnounced: statusWebhook !== undefined,
         now: sharedDate,
-        today,
       })
     : undefined;
   const bookings = createBookings({

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { aBooking } from '../../tests/support/a-booking';
 import type { Reflection } from '../backends/reservation/joined-bookings.server';
+import { startOf } from '../domain/reservation/calendar';
 import type { Booking } from '../domain/reservation/booking';
 import type { DeskBooking } from '../domain/reservation/desk';
 import type { BookingOutcome } from './decide-booking';
@@ -15,7 +16,11 @@ function setUp(given: readonly DeskBooking[], isThere: (id: string) => boolean =
   const join = createRecordJoin({
     joined: {
       find: async (id) => stored.get(id),
-      list: async () => [...stored.values()].sort((one, other) => Number(one.externaEn) - Number(other.externaEn)),
+      listDue: async (at, since) =>
+        [...stored.values()]
+          .filter((each) => startOf(each) > at)
+          .filter(({ estado, externaEn }) => !externaEn || externaEn < since[estado === null ? 'undecided' : 'decided'])
+          .sort((one, other) => Number(one.externaEn) - Number(other.externaEn)),
       async reflect(own, { outside, now: at }) {
         const booking = { ...(own as DeskBooking), externa: outside, externaEn: at };
         stored.set(booking.idExterno ?? '', booking);
@@ -37,7 +42,6 @@ function setUp(given: readonly DeskBooking[], isThere: (id: string) => boolean =
     outbox: { wake: () => undefined },
     isAnnounced: false,
     now: () => now,
-    today: () => '2026-11-27',
     log: () => undefined,
   });
   /** The ids of the records that are read when nobody looks, at a moment. */
@@ -83,7 +87,7 @@ describe('what staff decide on the desk', () => {
     const join = createRecordJoin({
       joined: {
         find: async () => own,
-        list: async () => [],
+        listDue: async () => [],
         async reflect(_own, { decision, isAnnounced }) {
           told.push({ decision, isAnnounced });
           return aBooking({ ...own, estado: decision ?? null });
@@ -98,7 +102,6 @@ describe('what staff decide on the desk', () => {
       outbox: { wake: () => undefined },
       isAnnounced: true,
       now: () => new Date('2026-11-27T13:00:00Z'),
-      today: () => '2026-11-27',
       log: () => undefined,
     });
     return { join, told };

@@ -3,8 +3,6 @@ import type { JoinedBookings } from '../backends/reservation/joined-bookings.ser
 import type { Booking, BookingDecision } from '../domain/reservation/booking';
 import type { DeskBooking } from '../domain/reservation/desk';
 import { decisionToFollow, visitOf } from '../domain/reservation/outside-record';
-import { startOf } from '../domain/reservation/calendar';
-import type { CivilDate } from '../domain/time/civil-date';
 import { markOf, type Log } from '../log.server';
 import type { BookingOutcome, OutsideStore } from './decide-booking';
 import type { Outbox } from './outbox';
@@ -16,8 +14,6 @@ export interface RecordJoinOptions {
   /** Whether the status webhook is told of what becomes of a booking. */
   isAnnounced: boolean;
   now: () => Date;
-  /** The date in Madrid. */
-  today: () => CivilDate;
   log: Log;
 }
 
@@ -40,7 +36,7 @@ const decidedEvery = 60 * minute;
  * Keeps the site's own records of bookings true to the outside table that decides them, joined by the id that the
  * request's webhook answered. The table's word is asked for when somebody looks, decides, and now and then.
  */
-export function createRecordJoin({ joined, store, outbox, isAnnounced, now, today, log }: RecordJoinOptions) {
+export function createRecordJoin({ joined, store, outbox, isAnnounced, now, log }: RecordJoinOptions) {
   /** Bookings that staff here cancel in the table, or may have: whenever that is read there, the status webhook is told. */
   const cancelling = new Set<string>();
 
@@ -106,9 +102,11 @@ export function createRecordJoin({ joined, store, outbox, isAnnounced, now, toda
 
     /** Reads the records that nobody has looked at for a while. Rejects when the database is away. */
     async follow(): Promise<void> {
-      const due = (await joined.list(today(), 100)).filter(
-        (booking) =>
-          startOf(booking) > now() && ageOf(booking) > (booking.estado === null ? undecidedEvery : decidedEvery),
+      const before = (pause: number) => new Date(now().getTime() - pause);
+      const since = { undecided: before(undecidedEvery), decided: before(decidedEvery) };
+      // However many are missed, there are others among these.
+      const due = (await joined.listDue(now(), since, mostMissed + mostLooked)).filter(
+        (booking) => ageOf(booking) > (booking.estado === null ? undecidedEvery : decidedEvery),
       );
       await read(due.slice(0, mostLooked), now().getTime() + 10 * longestLook);
     },

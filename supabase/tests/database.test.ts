@@ -343,6 +343,16 @@ describe('contenido_versiones', () => {
   });
 });
 
+describe('the sample carta', () => {
+  it('comes back into lists that have got a column meanwhile, which holds what it begins with', async () => {
+    const line = await value<number>('select vaciar_muestra()');
+    await database.exec('alter table carnes add column premiado boolean not null default false');
+    expect(await value('select reponer_muestra($1)', [line])).toBeGreaterThan(180);
+    expect(await query('select distinct premiado from carnes')).toEqual([{ premiado: false }]);
+    expect(await value('select reponer_muestra($1)', [line])).toBe(0);
+  });
+});
+
 describe('declaraciones', () => {
   const told = () =>
     query<{ plato: string; quien: string | null }>('select plato, quien from declaraciones order by plato');

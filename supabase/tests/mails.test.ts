@@ -326,8 +326,38 @@ describe('a booking that is joined to a record of an outside table', () => {
     await openMails(url, { hasRequestWebhook: true }).runOut();
     expect(received.map(subjectOf)).toEqual(['Mesa confirmada · dom, 28 nov, 14:15']);
     expect(await joinedBookings.find('rec1')).toMatchObject({ id, idExterno: 'rec1' });
-    expect((await joinedBookings.list('2027-11-28', 5)).map((each) => each.id)).toEqual([id]);
-    expect(await joinedBookings.list('2027-11-29', 5)).toEqual([]);
+  });
+
+  it('is read anew when it is due, until its visit begins', async () => {
+    const names = new Map<string, string>();
+    for (const [name, hora, estado, externa_en] of [
+      ['begun', '13:00', null, null],
+      ['begins now', '13:30', null, null],
+      ['new', '13:31', null, null],
+      ['at midnight', '00:00', null, null],
+      ['undecided', '14:15', null, '12:24:59'],
+      ['undecided, just read', '14:15', null, '12:25:01'],
+      ['decided', '14:15', 'confirmada', '11:29:59'],
+      ['decided, just read', '14:15', 'confirmada', '11:30:01'],
+    ] as const) {
+      const id = await join(name.replace(/\W+/g, '-'));
+      names.set(id, name);
+      const row = { hora, estado, externa_en: externa_en && `2027-11-28T${externa_en}Z` };
+      await ask('service', (db) => db.from('reservas').update(row).eq('id', id).select('id'));
+    }
+    const readNames = async (moment: string, limit = 100) => {
+      const now = new Date(moment);
+      const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+      const due = await joinedBookings.listDue(now, { undecided: before(5), decided: before(60) }, limit);
+      return due.map(({ id }) => names.get(id));
+    };
+    // It is half past one in Madrid.
+    const due = await readNames('2027-11-28T12:30:00Z');
+    expect(due.slice(0, 2).sort()).toEqual(['at midnight', 'new']);
+    expect(due.slice(2)).toEqual(['decided', 'undecided']);
+    expect(await readNames('2027-11-28T12:30:00Z', 1)).toHaveLength(1);
+    expect(await readNames('2027-11-28T22:30:00Z')).toEqual(['at midnight']);
+    expect(await readNames('2027-11-27T22:30:00Z')).toHaveLength(4);
   });
 
   it('says in its mails when the two differ, to the guest and, with what it says, to staff', async () => {

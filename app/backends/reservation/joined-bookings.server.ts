@@ -1,7 +1,8 @@
 import { isBookingId, type BookingDecision } from '../../domain/reservation/booking';
 import type { DeskBooking } from '../../domain/reservation/desk';
 import type { OutsideVisit } from '../../domain/reservation/outside-record';
-import type { CivilDate } from '../../domain/time/civil-date';
+import { clockTimeOf } from '../../domain/time/hours';
+import { civilTimeAt } from '../../domain/time/madrid-time';
 import { ask, askFunction } from '../supabase.server';
 import { toDeskBooking, type BookingRow } from './booking-rows';
 
@@ -23,8 +24,13 @@ export const joinedBookings = {
     return row?.anonimizada_en === null ? toDeskBooking(row) : undefined;
   },
 
-  /** Those of a date of Madrid and later whose guest has not come, longest not read first. */
-  async list(from: CivilDate, limit: number): Promise<DeskBooking[]> {
+  /**
+   * Those before their visit whose guest has not come, and that were not read since `undecided`, or since `decided` where
+   * somebody has decided; longest not read first.
+   */
+  async listDue(now: Date, since: { undecided: Date; decided: Date }, limit: number): Promise<DeskBooking[]> {
+    const { date, minutes } = civilTimeAt(now);
+    const [undecided, decided] = [since.undecided.toISOString(), since.decided.toISOString()];
     const rows = await ask('service', (db) =>
       db
         .from('reservas')
@@ -32,7 +38,9 @@ export const joinedBookings = {
         .not('id_externo', 'is', null)
         .is('anonimizada_en', null)
         .is('llegada', null)
-        .gte('fecha', from)
+        // 00:00, and no time at all, are the midnight that ends the day.
+        .or(`fecha.gt.${date},and(fecha.eq.${date},or(hora.is.null,hora.eq.00:00,hora.gt.${clockTimeOf(minutes)}))`)
+        .or(`externa_en.is.null,externa_en.lt.${decided},and(estado.is.null,externa_en.lt.${undecided})`)
         .order('externa_en', { nullsFirst: true })
         .limit(limit),
     );
