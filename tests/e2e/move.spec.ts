@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,9 @@ import { startSupabase } from '../support/supabase';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-move-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const keyOfAna = 'a'.repeat(43);
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 const secrets = { ADMIN_KEY: 'una llave de las pruebas', SESSION_SECRET: 'un secreto de las pruebas' };
 
@@ -30,17 +34,18 @@ async function readAll(env: Record<string, string>): Promise<string[]> {
   return gunzipSync(readFileSync(file)).toString().split('\n').slice(1).sort();
 }
 
-test('moves to a hosted project and back: rows, pictures, pages and the right to send', async () => {
+test('moves to a hosted project and back: rows, pictures, pages, keys and the right to send', async () => {
   const here = path.join(folder, 'here');
   cpSync(await prepareSeededData(), here, { recursive: true });
   const filling = await startSupabase(here);
   const local = filling.connect('service');
-  await local.storage.from('imagenes').upload('platos/1-a.png', Buffer.from('picture'), {
+  const uploaded = await local.storage.from('imagenes').upload('platos/1-a.png', Buffer.from('picture'), {
     ...{ contentType: 'image/png', cacheControl: '31536000, immutable' },
   });
   const picture = `${filling.env.SUPABASE_URL}/storage/v1/object/public/imagenes/platos/1-a.png`;
-  await local.from('pecar').insert({ tipo: 'Natillas', precio: 4, imagen: picture });
-  await local.from('personal').insert({ nombre: 'Ana', huella: 'a'.repeat(64) });
+  const added = await local.from('pecar').insert({ tipo: 'Natillas', precio: 4, imagen: picture });
+  const keyed = await local.from('personal').insert({ nombre: 'Ana', clave_hash: hashOf(keyOfAna) });
+  expect([uploaded.error, added.error, keyed.error]).toEqual([null, null, null]);
   await filling.stop();
 
   // Of the sample carta alone, which is nobody's work.
@@ -83,7 +88,7 @@ test('moves to a hosted project and back: rows, pictures, pages and the right to
   const read = async (address: string) =>
     Promise.all(
       sites.map(async ({ url }) => {
-        const response = await fetch(url + address);
+        const response = await fetch(url + address, { redirect: 'manual' });
         const text = (await response.text()).replaceAll(url, '').replace(/http:\/\/localhost:\d+/g, '');
         return { status: response.status, type: response.headers.get('content-type'), text };
       }),
@@ -95,6 +100,8 @@ test('moves to a hosted project and back: rows, pictures, pages and the right to
   for (const [address, status] of [
     [picturePath, 200],
     [`${picturePath}.no`, 404],
+    [`/admin?key=${keyOfAna}`, 303],
+    [`/admin?key=${'b'.repeat(43)}`, 403],
   ] as const) {
     expect(
       (await read(address)).map((answer) => answer.status),
