@@ -5,12 +5,14 @@ import { findNewAddress, readOldAddresses } from './old-addresses';
 describe('the addresses of the old site', () => {
   it('lead to pages of this one, however they are written', () => {
     const read = readOldAddresses(
-      '/carta-antigua → /carta\n\n/menu.php -> /en/menu_del_dia\n/Menú/ /comida/entrantes#entrantes-1',
+      '/carta-antigua → /carta\n\n/menu.php -> /en/menu_del_dia\n/Menú/ /comida/entrantes#entrantes-1\n/home.php /en/',
     );
     if (!read) throw new Error('not read');
     const lead = (pathname: string) => findNewAddress(read, pathname);
-    expect(['/carta-antigua', '/CARTA-ANTIGUA/', '/menu.php', '/men%C3%BA', '/otra', '/%'].map(lead)).toEqual([
-      ...['/carta', '/carta', '/en/menu_del_dia', '/comida/entrantes#entrantes-1', undefined, undefined],
+    expect(
+      ['/carta-antigua', '/CARTA-ANTIGUA/', '/menu.php', '/men%C3%BA', '/home.php', '/otra', '/%'].map(lead),
+    ).toEqual([
+      ...['/carta', '/carta', '/en/menu_del_dia', '/comida/entrantes#entrantes-1', '/en/', undefined, undefined],
     ]);
     expect(readOldAddresses('')?.size).toBe(0);
   });

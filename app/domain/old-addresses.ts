@@ -34,7 +34,7 @@ export function readOldAddresses(text: string): OldAddresses | undefined {
     if (
       !isRead ||
       !isPage(page) ||
-      page !== localizePath(page, languageOfPath(page)) ||
+      trimPath(page) !== localizePath(trimPath(page), languageOfPath(page)) ||
       isOurs(fold(from)) ||
       read.has(fold(from))
     )
