@@ -23,7 +23,7 @@ import { clockTimeOf, formatTime } from '../domain/time/hours';
 import { civilTimeAt } from '../domain/time/madrid-time';
 import type { PictureRefusal } from '../domain/picture';
 import type { EditOutcome } from '../services/menu-editor';
-import { creationName } from '../staff/present-staff';
+import { creationName, describePicture } from '../staff/present-staff';
 import { declaredName, presentRow, soldOutName } from './present-menu-table';
 import { readField, type FormEntries } from '../http/read-form.server';
 
@@ -271,6 +271,7 @@ export function shownInput(t: TFunction, field: MenuField, text: string): string
   const { control, options } = dishField(field);
   if (isBoxes(field)) return shownCodes(t, field, text);
   if (control === 'check') return t(text === '' ? 'admin.tabla.no' : 'admin.tabla.si');
+  if (control === 'picture') return describePicture(t, text);
   const option = options?.find((each) => each === text);
   return option ? t(`admin.tabla.${option}`) : text;
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
 import { getTranslator } from '../http/i18n.server';
-import { presentTyped } from './present-staff';
+import { describePicture, presentTyped } from './present-staff';
 
 vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
 vi.stubEnv('ADMIN_KEY', 'a key for this test only');
@@ -21,5 +21,16 @@ it('gives back every text that came after its session had ended, and nothing tha
     { label: 'Precio', value: '12,50' },
     { label: 'Tu carta', value: 'Bravas 6,50' },
     { label: 'Texto en español', value: 'Cerramos por obras.' },
+  ]);
+});
+
+it('tells stored photographs by when they were sent, other addresses as they are', async () => {
+  const t = await getTranslator('es');
+  const stored = '/storage/v1/object/public/imagenes/casa/1795158720000-h7k2qdw1600h1200.jpg';
+  const elsewhere = 'https://fotos.example/casa.jpg';
+  expect([stored, elsewhere, ''].map((address) => describePicture(t, address))).toEqual([
+    'foto del vie, 20 nov, 8:12',
+    elsewhere,
+    '',
   ]);
 });

@@ -6,8 +6,13 @@ import { writtenInputs } from '../domain/daily-menu';
 import { writtenLanguages } from '../domain/language';
 import { factFields, introField, introPages, ownerTexts } from '../domain/owner-facts';
 import { pageOfCard, pictureFields, pictureParts, type PictureField } from '../domain/owner-pictures';
+import { measuresOf, momentOf } from '../domain/picture';
+import { formatShortDate } from '../domain/time/civil-date';
+import { clockTimeOf, formatTime } from '../domain/time/hours';
+import { civilTimeAt } from '../domain/time/madrid-time';
 import type { FormEntries } from '../http/read-form.server';
 import { nameOf } from '../page/present-page';
+import { restaurant } from '../restaurant';
 
 /** The field by which a form that creates something is known when it is sent twice. */
 export const creationName = 'solicitud';
@@ -65,6 +70,13 @@ export function labelOfPhoto(t: TFunction, photo: PictureField, name: string): s
       : t('admin.local.fotos.galeria', { number: photo.slice(-1) });
   const part = pictureParts.find((each) => name === `${photo}_${each}`);
   return part ? `${place}: ${t(`admin.local.fotos.${part}`)}` : place;
+}
+
+/** An address of a picture as it is read: one that is stored here by when it was sent, as its name says nothing to anybody. */
+export function describePicture(t: TFunction, address: string): string {
+  if (!measuresOf(address)) return address;
+  const { date, minutes } = civilTimeAt(new Date(momentOf(address)), restaurant.zone);
+  return t('admin.tabla.fotoDe', { date: formatShortDate(date, 'es'), time: formatTime(clockTimeOf(minutes)) });
 }
 
 /** The label of one of the owner's texts, in one language (`es`). */

@@ -14,7 +14,7 @@ import { restaurant } from '~/restaurant';
 import { getRuntime } from '~/runtime.server';
 import { PageNotices } from '~/staff/page-notices';
 import { leadBack, openPage } from '~/staff/page.server';
-import { labelOfTyped } from '~/staff/present-staff';
+import { describePicture, labelOfTyped } from '~/staff/present-staff';
 import { requireOwner } from '~/staff/session.server';
 import { presentFacts, readFirstFacts, type LocalErrors } from './present-local';
 
@@ -64,7 +64,11 @@ export async function action({ request }: ActionFunctionArgs) {
     const stale = await getRuntime().ownerFacts.save(checked.facts, seen);
     if (!stale) return leadBack(request);
     const others = stale.both.map(({ field, stored = shown(field), typed = shown(field) }) =>
-      t('admin.local.otro', { label: labelOfTyped(t, field) ?? field, stored, typed }),
+      t('admin.local.otro', {
+        label: labelOfTyped(t, field) ?? field,
+        stored: describePicture(t, stored),
+        typed: describePicture(t, typed),
+      }),
     );
     const editor = presentFacts(t, shown, stale.fields, stale.stored);
     return data({ failure: t('admin.local.cambiado'), others, editor }, { status: 409 });

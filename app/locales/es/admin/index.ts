@@ -222,6 +222,7 @@ export const admin = {
     sinPrecio: 'Falta',
     sinImagen: 'Sin imagen',
     cambiarFoto: 'Cambiar foto',
+    fotoDe: 'foto del {{date}}, {{time}}',
     faltaIngles: 'Falta inglés',
     tipoPara: 'El que se ve donde falta el español o el inglés.',
     si: 'Sí',
