@@ -8,7 +8,12 @@ import { getRuntime } from '../runtime.server';
 /** What a guest's link leads to, with the status of the answer. */
 export type GuestLink =
   | { kind: 'found'; status: 200; booking: DeskBooking; headers: HeadersInit }
-  | { kind: 'unknown' | 'limited' | 'erased' | 'away'; status: 404 | 429 | 410 | 503; headers: HeadersInit };
+  | {
+      /** `joined`: erased here, and an outside table keeps a record of it. */
+      kind: 'unknown' | 'limited' | 'erased' | 'joined' | 'away';
+      status: 404 | 429 | 410 | 503;
+      headers: HeadersInit;
+    };
 
 /**
  * Opens a guest's link. After ten unknown codes a minute from one address nobody there is told that one is unknown; a known
@@ -22,7 +27,7 @@ export async function openGuestLink(code: string, context: AppLoadContext): Prom
   if (read?.kind === 'found' && (await join?.look([read.booking]))) read = await find();
   if (!read) return { kind: 'away', status: 503, headers: {} };
   if (read.kind === 'found') return { ...read, status: 200, headers: {} };
-  if (read.kind === 'erased') return { kind: 'erased', status: 410, headers: {} };
+  if (read.kind === 'erased') return { kind: read.isJoined ? 'joined' : 'erased', status: 410, headers: {} };
   const rate = await getRequestLimits().unknownCodes.take(readClientKey(context));
   return rate.isAllowed
     ? { kind: 'unknown', status: 404, headers: {} }

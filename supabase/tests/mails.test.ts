@@ -328,6 +328,13 @@ describe('a booking that is joined to a record of an outside table', () => {
     expect(await joinedBookings.find('rec1')).toMatchObject({ id, idExterno: 'rec1' });
   });
 
+  it('is still kept there once its guest is erased here, and the guest’s link says so', async () => {
+    const id = await join('rec1');
+    const { codigo } = await ask('service', (db) => db.from('reservas').select('codigo').eq('id', id).single());
+    await guestBookings.erase(id, { by: 'cliente', isAnnounced: false, now: new Date() });
+    expect(await guestBookings.find(codigo)).toEqual({ kind: 'erased', isJoined: true });
+  });
+
   it('is read anew when it is due, until its visit begins', async () => {
     const names = new Map<string, string>();
     for (const [name, hora, estado, externa_en] of [
@@ -480,7 +487,7 @@ describe('a booking that its guest erases', () => {
     });
     expect(await erase()).toBe(true);
     expect(await erase()).toBe(false);
-    expect(await guestBookings.find(codigo)).toEqual({ kind: 'erased' });
+    expect(await guestBookings.find(codigo)).toEqual({ kind: 'erased', isJoined: false });
     await openMails(url).runOut();
     const last = received.at(-1)!;
     // Nobody to answer to.

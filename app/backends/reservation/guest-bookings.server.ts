@@ -5,7 +5,11 @@ import type { ActOptions } from './booking-desk.server';
 import { toDeskBooking } from './booking-rows';
 
 /** What a guest's code leads to. */
-export type GuestBookingRead = { kind: 'found'; booking: DeskBooking } | { kind: 'erased' | 'unknown' };
+export type GuestBookingRead =
+  | { kind: 'found'; booking: DeskBooking }
+  /** `isJoined`: an outside table keeps a record of it. */
+  | { kind: 'erased'; isJoined: boolean }
+  | { kind: 'unknown' };
 
 /** Bookings by the codes of the guests' own links, by the service key. Every call throws DatabaseFault. */
 export const guestBookings = {
@@ -13,7 +17,9 @@ export const guestBookings = {
     if (!/^[\w-]{22,100}$/.test(code)) return { kind: 'unknown' };
     const row = await ask('service', (db) => db.from('reservas').select('*').eq('codigo', code).maybeSingle());
     if (!row) return { kind: 'unknown' };
-    return row.anonimizada_en === null ? { kind: 'found', booking: toDeskBooking(row) } : { kind: 'erased' };
+    return row.anonimizada_en === null
+      ? { kind: 'found', booking: toDeskBooking(row) }
+      : { kind: 'erased', isJoined: row.id_externo !== null };
   },
 
   /** By the id, which is the staff's own. */

@@ -83,6 +83,11 @@ export const miReserva = {
     unknown: { titulo: 'We cannot find this booking', texto: 'Check that the link is whole, or call us.' },
     limited: { titulo: 'Too many tries', texto: 'Wait a minute and open your link again.' },
     erased: { titulo: 'Your data is erased', texto: 'We keep nothing of yours about this booking.' },
+    joined: {
+      titulo: 'Your data is erased here',
+      texto:
+        'This website keeps nothing of yours about this booking any more. Its record stays in the restaurant’s own diary; if the visit was still to come, we have asked for it to be marked as cancelled there. If you would like that erased too, call us.',
+    },
     away: { titulo: 'We cannot open it now', texto: 'Nothing is lost. Try again in a moment or call us.' },
   },
   otra: 'Request another table',

@@ -84,6 +84,11 @@ export const miReserva = {
     unknown: { titulo: 'No encontramos esta reserva', texto: 'Comprueba que el enlace está completo, o llámanos.' },
     limited: { titulo: 'Demasiados intentos', texto: 'Espera un minuto y vuelve a abrir tu enlace.' },
     erased: { titulo: 'Tus datos están borrados', texto: 'De esta reserva no guardamos nada tuyo.' },
+    joined: {
+      titulo: 'Tus datos están borrados aquí',
+      texto:
+        'Esta web ya no guarda nada tuyo de esta reserva. La agenda del restaurante conserva la ficha; si la visita estaba por venir, hemos pedido que conste como cancelada. Si quieres que la borremos también, llámanos.',
+    },
     away: { titulo: 'Ahora no podemos abrirla', texto: 'No se ha perdido nada. Inténtalo en un momento o llámanos.' },
   },
   otra: 'Pedir otra mesa',
