@@ -15,11 +15,12 @@ vi.mock('../../app/runtime.server', () => ({
     desk: { saveSeats, readSeats },
     sending: { resume },
     menuPublisher: { find },
+    pushDevices: { publicKey: 'k', listDevices: () => Promise.resolve(new Set(['phone'])) },
   }),
 }));
 vi.mock('../../app/staff/session.server', async (importActual) => ({
   ...(await importActual<object>()),
-  requireStaff: () => Promise.resolve({ isOwner: true }),
+  requireStaff: () => Promise.resolve({ isOwner: true, device: 'phone' }),
   requireOwner: () => Promise.resolve({ isOwner: true }),
   keepVisit: () => undefined,
 }));
@@ -73,4 +74,10 @@ it('answers 503 for a menu that cannot be looked up, and leads on from one that 
   await expect(findAskedMenu(request)).rejects.toMatchObject({ init: { status: 503 } });
   find.mockResolvedValueOnce(null);
   await expect(findAskedMenu(request)).rejects.toMatchObject({ status: 303 });
+});
+
+it('says of a phone that it is told of requests, and takes the focus only after a post', async () => {
+  const { loader } = await import('../../app/routes/admin.avisos/route');
+  const { data } = await loader(args('/admin/avisos', {}));
+  expect([data.isTold, typeof data.active, data.status]).toEqual([true, 'string', undefined]);
 });

@@ -1,4 +1,4 @@
-import { FormButton, Stack } from '@antidoto/ui';
+import { FormButton, FormNotice, Stack } from '@antidoto/ui';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
@@ -28,7 +28,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return show(words.titulo, {
     words: { intro: words.intro, iphone: words.iphone, button: words.boton, busy: words.activando, end: words.quitar },
     publicKey: pushDevices.publicKey,
-    status: flash ? t(`admin.avisos.${flash.done}`) : device && told.has(device) ? words.activo : undefined,
+    status: flash && t(`admin.avisos.${flash.done}`),
+    // Nothing that a post came to: the keyboard stays where it is.
+    active: !flash && device && told.has(device) ? words.activo : undefined,
     isTold: device !== null && told.has(device),
   });
 }
@@ -63,11 +65,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PushPage() {
-  const { words, publicKey, isTold } = useLoaderData<typeof loader>();
+  const { words, publicKey, active, isTold } = useLoaderData<typeof loader>();
   const [isBusy, setIsBusy] = useState(false);
   return (
     <Stack>
       <PageNotices />
+      {active && <FormNotice tone="success">{active}</FormNotice>}
       <p>{words.intro}</p>
       <p>{words.iphone}</p>
       <form
