@@ -1,4 +1,5 @@
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -37,10 +38,33 @@ describe('the folder', () => {
 
   it('is well when all of it is ours alone', () => {
     mkdirSync(path.join(folder, 'postgres'), { mode: 0o700 });
-    writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '17');
+    writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '18\n');
     writeFileSync(path.join(folder, 'secrets.json'), '{}', { mode: 0o600 });
     const { faults, seen } = examineFolder(folder);
-    expect([faults, seen]).toEqual([[], expect.stringMatching(/ MB free, with a database$/)]);
+    expect([faults, seen]).toEqual([[], expect.stringMatching(/ MB free, with a database of PostgreSQL 18$/)]);
+  });
+
+  it('has a database of before an update: what the next start makes of it, and what was set aside', () => {
+    const whole = path.join(folder, 'updated');
+    for (const each of ['postgres', 'backups', 'set-aside-16-2026-11-20T04-00-00'])
+      mkdirSync(path.join(whole, each), { recursive: true, mode: 0o700 });
+    chmodSync(whole, 0o700);
+    writeFileSync(path.join(whole, 'postgres', 'PG_VERSION'), '17\n');
+    writeFileSync(path.join(whole, 'set-aside-16-2026-11-20T04-00-00', 'PG_VERSION'), Buffer.alloc(3 * 2 ** 20));
+    const remedy = `${whole} holds a database of PostgreSQL 17, which this version does not open, and no copy of its last stop: start the version that ran before once more and stop it in order (Ctrl+C, systemctl stop).`;
+    expect(examineFolder(whole).faults).toEqual([remedy]);
+    writeFileSync(path.join(whole, 'backups', 'antidoto-2026-11-22.gz'), '');
+    expect(examineFolder(whole).faults).toEqual([
+      `${remedy} Otherwise it is made anew from antidoto-2026-11-22.gz, without what came later.`,
+    ]);
+    writeFileSync(path.join(whole, 'last-stop.gz'), '');
+    const { faults, seen } = examineFolder(whole);
+    expect([faults, seen]).toEqual([
+      [],
+      expect.stringMatching(
+        /with a database of PostgreSQL 17, which the next start makes anew from the copy of its last stop, set-aside-16-2026-11-20T04-00-00 of before an update \(3 MB\), to be removed when you are content$/,
+      ),
+    ]);
   });
 
   it('has secrets that others may read, or half a backup', () => {
@@ -169,5 +193,20 @@ describe('what others answer', () => {
     ]);
     await new Promise((resolve) => servers.pop()?.close(resolve));
     expect(await examinePort(here)).toEqual({ part: 'port', seen: `${port} is free`, faults: [] });
+  });
+
+  it('the site itself, where it listens by IPv6', async ({ skip }) => {
+    const site = createHttpServer((_request, response) => response.end('ok\n'));
+    const isOpen = await new Promise<boolean>((resolve) => {
+      site.once('error', () => resolve(false)).listen(0, '::1', () => resolve(true));
+    });
+    skip(!isOpen, 'this machine has no IPv6');
+    const { port } = site.address() as AddressInfo;
+    expect(await examinePort({ HOST: '::1', PORT: port })).toEqual({
+      part: 'port',
+      seen: `the site runs at ${port}`,
+      faults: [],
+    });
+    await new Promise((resolve) => site.close(resolve));
   });
 });

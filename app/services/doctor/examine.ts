@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { checkEngine } from '../../backends/engine-check.server';
 import { readDatabaseTime } from '../../backends/database-clock.server';
+import { readDataFolder } from '../../backends/data-folder.server';
 import { greetMailServer } from '../../backends/mail/mail-server.server';
 import { parseEnvironment, requireSharedSecrets } from '../../env.server';
 
@@ -78,8 +79,23 @@ export function examineFolder(name: string, user = process.getuid?.()): Finding 
   }
   const half = names.filter((each) => each.endsWith('.partial'));
   for (const each of half) faults.push(`${path.join(folder, each)} is a broken off backup: remove it.`);
-  const isThere = existsSync(path.join(folder, 'postgres', 'PG_VERSION'));
-  return finding(`, ${size(free)} free, ${isThere ? 'with' : 'without'} a database`, faults);
+  const { database, lastBackup, setAside } = readDataFolder(folder);
+  if (database && !database.isOurs && !database.hasCopy) {
+    faults.push(
+      `${folder} holds a database of PostgreSQL ${database.major}, which this version does not open, and no copy of its last stop: ` +
+        'start the version that ran before once more and stop it in order (Ctrl+C, systemctl stop).' +
+        (lastBackup ? ` Otherwise it is made anew from ${lastBackup}, without what came later.` : ''),
+    );
+  }
+  const seen = [
+    `${size(free)} free`,
+    database ? `with a database of PostgreSQL ${database.major}` : 'without a database',
+    ...(database?.isOurs === false ? ['which the next start makes anew from the copy of its last stop'] : []),
+    ...setAside.map(
+      ({ name, bytes }) => `${name} of before an update (${size(bytes)}), to be removed when you are content`,
+    ),
+  ];
+  return finding(`, ${seen.join(', ')}`, faults);
 }
 
 /** As the start reads it. */
@@ -106,6 +122,7 @@ export function examineEnvironment(source?: Record<string, string | undefined>):
 /** Whether the port is free, or the site's own. */
 export async function examinePort({ PORT, HOST }: Pick<Parsed, 'PORT' | 'HOST'>): Promise<Finding> {
   const part = 'port' as const;
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST;
   const code = await new Promise<string>((resolve) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'));
@@ -114,16 +131,17 @@ export async function examinePort({ PORT, HOST }: Pick<Parsed, 'PORT' | 'HOST'>)
   if (code === '') return { part, seen: `${PORT} is free`, faults: [] };
   if (code !== 'EADDRINUSE') {
     const remedy = code === 'EACCES' ? 'choose a PORT above 1023' : 'correct HOST and PORT';
-    return { part, seen: '', faults: [`Nothing can listen at ${HOST}:${PORT} (${code}): ${remedy}.`] };
+    return { part, seen: '', faults: [`Nothing can listen at ${host}:${PORT} (${code}): ${remedy}.`] };
   }
-  const answer = await fetch(`http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${PORT}/healthz`, {
+  const ours = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[HOST] ?? host;
+  const answer = await fetch(`http://${ours}:${PORT}/healthz`, {
     signal: AbortSignal.timeout(3000),
   }).then(
     async (response) => (await response.text()).trim(),
     () => '',
   );
   const faults =
-    answer === 'ok' ? [] : [`Another program listens at ${HOST}:${PORT}: stop it, or choose another PORT.`];
+    answer === 'ok' ? [] : [`Another program listens at ${host}:${PORT}: stop it, or choose another PORT.`];
   return { part, seen: `the site runs at ${PORT}`, faults };
 }
 

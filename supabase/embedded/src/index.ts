@@ -1,3 +1,9 @@
 export { DirectoryLockedError } from './database/lock';
-export { openEmbeddedSupabase, type EmbeddedSupabase, type EmbeddedSupabaseOptions, type LogEntry } from './open';
+export {
+  openEmbeddedSupabase,
+  readCluster,
+  type EmbeddedSupabase,
+  type EmbeddedSupabaseOptions,
+  type LogEntry,
+} from './open';
 export { serveEmbeddedSupabase, type EmbeddedSupabaseServer } from './http/server';

@@ -162,6 +162,13 @@ async function openDatabase(settings: Settings, files: ObjectFiles, buckets: Con
   }
 }
 
+/** The database in a data directory as a start finds it: which PostgreSQL made it, and whether this version opens it as it is. */
+export function readCluster(dataDir: string): { major: string; isOurs: boolean; hasCopy: boolean } | undefined {
+  const major = readMajor(path.join(dataDir, 'postgres'));
+  const hasCopy = fs.existsSync(path.join(dataDir, copyName));
+  return major === undefined ? undefined : { major, isOurs: major === engineMajor, hasCopy };
+}
+
 /**
  * What a database of another PostgreSQL is made anew from.
  * @throws Error that says what to do where there is nothing.
