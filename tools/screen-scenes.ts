@@ -20,8 +20,11 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 /** Fills the request for a table, all but its two boxes, for the first time there is. */
 async function fillRequest(page: Page, name = 'Lucía Romero'): Promise<void> {
   const field = (each: string) => page.locator(`form [name="${each}"]`);
+  // Those of another day would be there already.
+  const hours = page.waitForResponse((response) => response.request().method() === 'POST');
   await field('fecha').fill(inDays(6));
-  await page.locator('form [name=hora]').first().waitFor({ state: 'attached' });
+  await hours;
+  await page.locator('form [data-field][aria-busy]').waitFor({ state: 'detached' });
   await field('hora').nth(8).check({ force: true });
   await field('nombre').fill(name);
   await field('telefono').fill('612 345 678');

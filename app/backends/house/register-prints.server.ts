@@ -27,6 +27,7 @@ export const registerPrints = {
   },
 
   async add(version: string, rows: readonly RegisterRow[]): Promise<void> {
+    // Plain data all through; an interface cannot say so to the type of JSON.
     const platos = rows as unknown as Json;
     await ask('service', (db) => db.from('registros_impresos').insert({ version, platos }));
   },
