@@ -44,7 +44,7 @@ const Root = styled('form')({
 /** Where a carta is pasted, or a file of it chosen, before anything is stored. */
 export function PasteForm({ text, file, list, show, downloads }: PasteFormProps): ReactElement {
   return (
-    <Root method="post" action="/admin/pegar-carta" encType="multipart/form-data" noValidate>
+    <Root method="post" action="/admin/pegar-carta" encType="multipart/form-data" noValidate data-enhance="">
       <Field id="texto" name="texto" multiline rows={12} {...text} />
       <FieldFrame id="archivo" name="archivo" {...file}>
         {(described) => (

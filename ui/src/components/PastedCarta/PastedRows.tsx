@@ -103,7 +103,7 @@ export function PastedRows({
     </option>
   ));
   return (
-    <Root method="post" action="/admin/pegar-carta" noValidate>
+    <Root method="post" action="/admin/pegar-carta" noValidate data-enhance="" data-leads={again.href}>
       <Typography variant="h3" id="vista-previa" tabIndex={-1} autoFocus>
         {title}
       </Typography>
