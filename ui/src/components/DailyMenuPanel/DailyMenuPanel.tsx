@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 
 import { ground, media, space, tone } from '../../theme/tokens';
 import type { NavLink } from '../LinkList/LinkList';
-import { Phrase, type PhraseText } from '../Phrase/Phrase';
+import { Phrase, textOf, type PhraseText } from '../Phrase/Phrase';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
 /** The menu in words: what a guest chooses from. */
@@ -168,7 +168,7 @@ function Courses({ courses, date, price, includes, hours }: DailyMenuCourses): R
           <h2>{title}</h2>
           <List>
             {dishes.map((dish) => (
-              <ListItem key={typeof dish === 'string' ? dish : dish.text}>
+              <ListItem key={textOf(dish)}>
                 <Phrase>{dish}</Phrase>
               </ListItem>
             ))}

@@ -4,9 +4,8 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
-import { LargePicture, largePictureLook } from '../LargePicture/LargePicture';
-import { Phrase, type PhraseText } from '../Phrase/Phrase';
-import type { PictureSource } from '../Picture/Picture';
+import { LargePicture, largePictureLook, type LargePictureProps } from '../LargePicture/LargePicture';
+import { Phrase, textOf, type PhraseText } from '../Phrase/Phrase';
 import {
   DishFacts,
   factsLook,
@@ -26,15 +25,12 @@ export interface Dish extends PriceListItem {
   readonly halfPrice?: string | null;
 }
 
-export interface DishListProps extends Pick<PriceListProps, 'label' | 'noPrice'> {
+export interface DishListProps
+  extends Pick<PriceListProps, 'label' | 'noPrice'>, Pick<LargePictureProps, 'openLabel' | 'closeLabel'> {
   /** The dishes, in the carta's order. */
   dishes: readonly Dish[];
   /** On the brass pill: '½ ración'. */
   halfLabel: string;
-  /** Before a dish's name on its picture's button: 'Ampliar'. */
-  openLabel: string;
-  /** The button on the large picture: 'Cerrar'. */
-  closeLabel: string;
 }
 
 /** A label without a picture: paper with a brass line around. */
@@ -131,9 +127,6 @@ const Root = styled(List)({
   },
 });
 
-const textOf = (name: PhraseText) => (typeof name === 'string' ? name : name.text);
-const withoutId = ({ id: _, ...picture }: PictureSource & { id: string }): PictureSource => picture;
-
 /** Dishes with their picture, description, price and half portion. */
 export function DishList(props: DishListProps): ReactElement {
   const { label, dishes, noPrice, halfLabel, openLabel, closeLabel } = props;
@@ -143,14 +136,7 @@ export function DishList(props: DishListProps): ReactElement {
       {dishes.map(({ id, name, soldOut, allergens, description, price, unit, halfPrice, picture }, index) => (
         <ListItem key={id} id={String(id)}>
           {picture ? (
-            <LargePicture
-              id={picture.id}
-              picture={withoutId(picture)}
-              label={`${openLabel}: ${textOf(name)}`}
-              caption={<Phrase>{name}</Phrase>}
-              closeLabel={closeLabel}
-              priority={index < 4}
-            />
+            <LargePicture {...{ picture, name, openLabel, closeLabel }} priority={index < 4} />
           ) : (
             hasPictures && (
               <span className="plate" aria-hidden>

@@ -4,26 +4,18 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { media, tone } from '../../theme/tokens';
-import { LargePicture, largePictureLook } from '../LargePicture/LargePicture';
-import type { PictureSource } from '../Picture/Picture';
+import {
+  LargePicture,
+  largePictureLook,
+  type LargePictureProps,
+  type NamedPicture,
+} from '../LargePicture/LargePicture';
 
-/** A picture of the gallery. */
-export interface GalleryPicture extends PictureSource {
-  /** Unique on the page; becomes part of an element's id. */
-  readonly id: string;
-  /** A few words under the large picture. */
-  readonly caption: string;
-}
-
-export interface GalleryProps {
+export interface GalleryProps extends Pick<LargePictureProps, 'openLabel' | 'closeLabel'> {
   /** Names the list: 'El momento, en imágenes'. */
   label: string;
-  /** The pictures, usually six. */
-  pictures: readonly GalleryPicture[];
-  /** Before a picture's description on its button: 'Ampliar'. */
-  openLabel: string;
-  /** The button on the large picture: 'Cerrar'. */
-  closeLabel: string;
+  /** The pictures, usually six, each with a few words under the large one. */
+  pictures: readonly (NamedPicture & { readonly caption: string })[];
 }
 
 const Root = styled(List)({
@@ -44,9 +36,9 @@ const Root = styled(List)({
 export function Gallery({ label, pictures, openLabel, closeLabel }: GalleryProps): ReactElement {
   return (
     <Root aria-label={label}>
-      {pictures.map(({ id, caption, ...picture }) => (
-        <ListItem key={id}>
-          <LargePicture label={`${openLabel}: ${picture.alt}`} {...{ id, picture, caption, closeLabel }} />
+      {pictures.map(({ caption, ...picture }) => (
+        <ListItem key={picture.id}>
+          <LargePicture name={picture.alt} {...{ picture, caption, openLabel, closeLabel }} />
         </ListItem>
       ))}
     </Root>

@@ -7,7 +7,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { radius, size, tone, typeScale } from '../../theme/tokens';
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { Field } from '../Field/Field';
-import { FormButton, HiddenFields } from '../FormButton/FormButton';
+import { FormButton, HiddenFields, type FormButtonProps } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
 import type { NavLink } from '../LinkList/LinkList';
 import type { PictureSource } from '../Picture/Picture';
@@ -100,7 +100,7 @@ const Root = styled(Prescription)({
  */
 export function GuestBooking(props: GuestBookingProps): ReactElement {
   const { facts, state, outcome, question, links, accept, reconfirm, late, change, cancel, data } = props;
-  const common = { sequence: props.sequence, unanswered: props.unanswered };
+  const common = { sequence: props.sequence, unanswered: props.unanswered, sending: props.sending };
   const isGone = state.kind === 'cancelada';
   return (
     <PrescriptionCard note={props.note}>
@@ -126,9 +126,7 @@ export function GuestBooking(props: GuestBookingProps): ReactElement {
           <section>
             <Typography variant="h3">{question.title}</Typography>
             {question.text && <p>{question.text}</p>}
-            <ActForm {...common} accion={question.accion} more={{ confirmado: 'si' }}>
-              <FormButton busyLabel={props.sending}>{question.label}</FormButton>
-            </ActForm>
+            <ActForm {...common} accion={question.accion} more={{ confirmado: 'si' }} label={question.label} />
             <p>
               <Link href={question.back.href}>{question.back.label}</Link>
             </p>
@@ -140,29 +138,18 @@ export function GuestBooking(props: GuestBookingProps): ReactElement {
                 <p key={line}>{line}</p>
               ))}
             </div>
-            {accept && (
-              <ActForm {...common} accion="aceptar">
-                <FormButton busyLabel={props.sending}>{accept.label}</FormButton>
-              </ActForm>
-            )}
+            {accept && <ActForm {...common} accion="aceptar" label={accept.label} />}
             {reconfirm && (
               <section>
                 <p>{reconfirm.text}</p>
-                <ActForm {...common} accion="reconfirmar">
-                  <FormButton look="solid" busyLabel={props.sending}>
-                    {reconfirm.label}
-                  </FormButton>
-                </ActForm>
+                <ActForm {...common} accion="reconfirmar" look="solid" label={reconfirm.label} />
               </section>
             )}
             {late && (
               <section>
                 <Typography variant="h3">{late.title}</Typography>
-                <ActForm {...common} accion="tarde" className="late">
+                <ActForm {...common} accion="tarde" className="late" look="solid" label={late.label}>
                   <ChoiceField name="minutos" label={late.field} options={late.options} />
-                  <FormButton look="solid" busyLabel={props.sending}>
-                    {late.label}
-                  </FormButton>
                 </ActForm>
               </section>
             )}
@@ -176,14 +163,10 @@ export function GuestBooking(props: GuestBookingProps): ReactElement {
                 </Button>
               </section>
             )}
-            {change && <ChangeSection {...change} {...common} sending={props.sending} />}
+            {change && <ChangeSection {...change} common={common} />}
             {cancel && (
               <section>
-                <ActForm {...common} accion="cancelar">
-                  <FormButton look="outline" busyLabel={props.sending}>
-                    {cancel.label}
-                  </FormButton>
-                </ActForm>
+                <ActForm {...common} accion="cancelar" look="outline" label={cancel.label} />
               </section>
             )}
             <section>
@@ -193,11 +176,7 @@ export function GuestBooking(props: GuestBookingProps): ReactElement {
                 <form method="post" action={data.downloadTo}>
                   <FormButton look="outline">{data.download.label}</FormButton>
                 </form>
-                <ActForm {...common} accion="borrar">
-                  <FormButton look="danger" busyLabel={props.sending}>
-                    {data.label}
-                  </FormButton>
-                </ActForm>
+                <ActForm {...common} accion="borrar" look="danger" label={data.label} />
               </div>
             </section>
           </>
@@ -207,34 +186,40 @@ export function GuestBooking(props: GuestBookingProps): ReactElement {
   );
 }
 
-interface ActFormProps {
+type Common = Pick<GuestBookingProps, 'sequence' | 'sending' | 'unanswered'>;
+
+interface ActFormProps extends Common, Pick<FormButtonProps, 'look'> {
   accion: string;
-  sequence: number;
-  unanswered: string;
   more?: Readonly<Record<string, string>>;
   className?: string;
-  children: ReactNode;
+  /** The button's words. */
+  label: string;
+  children?: ReactNode;
 }
 
-function ActForm({ accion, sequence, unanswered, more, className, children }: ActFormProps): ReactElement {
+function ActForm(props: ActFormProps): ReactElement {
+  const { accion, more, look, className, children } = props;
   return (
     <form method="post" noValidate data-enhance="" className={className}>
-      <HiddenFields fields={{ accion, secuencia: String(sequence), ...more }} />
+      <HiddenFields fields={{ accion, secuencia: String(props.sequence), ...more }} />
       <template data-unanswered="">
-        <FormNotice tone="error">{unanswered}</FormNotice>
+        <FormNotice tone="error">{props.unanswered}</FormNotice>
       </template>
       {children}
+      <FormButton look={look} busyLabel={props.sending}>
+        {props.label}
+      </FormButton>
     </form>
   );
 }
 
-function ChangeSection(props: Change & Pick<GuestBookingProps, 'sequence' | 'sending' | 'unanswered'>): ReactElement {
+function ChangeSection(props: Change & { common: Common }): ReactElement {
   const { labels, values, errors } = props;
   return (
     <section>
       <Typography variant="h3">{props.title}</Typography>
       <p>{props.text}</p>
-      <ActForm accion="cambiar" sequence={props.sequence} unanswered={props.unanswered} className="change">
+      <ActForm {...props.common} accion="cambiar" className="change" look="solid" label={props.label}>
         <Field
           id="fecha"
           name="fecha"
@@ -259,9 +244,6 @@ function ChangeSection(props: Change & Pick<GuestBookingProps, 'sequence' | 'sen
         />
         <p role="status">{props.told}</p>
         <TimeSlotField id="hora" words={props.time} slots={props.slots} value={values.hora} error={errors.hora} />
-        <FormButton look="solid" busyLabel={props.sending}>
-          {props.label}
-        </FormButton>
       </ActForm>
     </section>
   );

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 
 import { radius, tone, typeScale } from '../../theme/tokens';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
-import { Phrase, type PhraseText } from '../Phrase/Phrase';
+import { Phrase, textOf, type PhraseText } from '../Phrase/Phrase';
 
 export interface KeptItem {
   /** Posted as `id`. */
@@ -102,5 +102,3 @@ export function KeptList({ title, empty, button, action, items }: KeptListProps)
     </Section>
   );
 }
-
-const textOf = (phrase: PhraseText) => (typeof phrase === 'string' ? phrase : phrase.text);

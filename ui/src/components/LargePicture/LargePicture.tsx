@@ -1,16 +1,20 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 
 import { radius, shade, space, tone } from '../../theme/tokens';
+import { Phrase, textOf, type PhraseText } from '../Phrase/Phrase';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
+/** A picture with an id that is unique on the page and becomes part of an element's. */
+export type NamedPicture = PictureSource & { readonly id: string };
+
 export interface LargePictureProps {
-  /** Unique on the page; becomes part of an element's id. */
-  id: string;
-  picture: PictureSource;
-  /** What the button says to those who do not see the picture: 'Ampliar: Un vermut con naranja'. */
-  label: string;
-  /** A few words under the large picture. */
-  caption: ReactNode;
+  picture: NamedPicture;
+  /** What the button says to those who do not see the picture, after `openLabel`. */
+  name: PhraseText;
+  /** A few words under the large picture, where they are not its name. */
+  caption?: PhraseText;
+  /** Before the picture's name on its button: 'Ampliar'. */
+  openLabel: string;
   /** The button on the large picture: 'Cerrar'. */
   closeLabel: string;
   /** Whether the small one is in view when the page opens. */
@@ -63,24 +67,24 @@ export const largePictureLook = {
  * A picture that opens large. The browser opens and closes it itself (popover): Enter, Esc, a press outside and a phone's
  * Back key work without script, and the large picture loads only then.
  */
-export function LargePicture({
-  id,
-  picture,
-  label,
-  caption,
-  closeLabel,
-  priority = false,
-}: LargePictureProps): ReactElement {
+export function LargePicture(props: LargePictureProps): ReactElement {
+  const { name, caption = name, openLabel, closeLabel, priority = false } = props;
+  const { id, ...picture } = props.picture;
   const largeId = `foto-${id}`;
   return (
     <>
-      <button className="open" type="button" aria-label={label} {...{ popovertarget: largeId }}>
+      <button
+        className="open"
+        type="button"
+        aria-label={`${openLabel}: ${textOf(name)}`}
+        {...{ popovertarget: largeId }}
+      >
         <Picture {...picture} alt="" priority={priority} />
       </button>
       <figure className="large" id={largeId} {...{ popover: 'auto' }}>
         <Picture {...picture} focus={undefined} {...(picture.srcSet && { sizes: '100vw' })} />
         <figcaption>
-          {caption}
+          <Phrase>{caption}</Phrase>
           <button type="button" {...{ popovertarget: largeId, popovertargetaction: 'hide' }}>
             {closeLabel}
           </button>

@@ -6,6 +6,9 @@ import type { ReactElement } from 'react';
  */
 export type PhraseText = string | { readonly text: string; readonly lang: string | null };
 
+/** A phrase without its language. */
+export const textOf = (phrase: PhraseText): string => (typeof phrase === 'string' ? phrase : phrase.text);
+
 export interface PhraseProps {
   /** The text, with its language when it differs from the page's. */
   children: PhraseText;

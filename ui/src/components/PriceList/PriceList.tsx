@@ -4,9 +4,13 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
-import { LargePicture, largePictureLook } from '../LargePicture/LargePicture';
-import { Phrase, type PhraseText } from '../Phrase/Phrase';
-import type { PictureSource } from '../Picture/Picture';
+import {
+  LargePicture,
+  largePictureLook,
+  type LargePictureProps,
+  type NamedPicture,
+} from '../LargePicture/LargePicture';
+import { Phrase, textOf, type PhraseText } from '../Phrase/Phrase';
 
 /** A line of a price list. */
 export interface PriceListItem {
@@ -22,8 +26,8 @@ export interface PriceListItem {
   readonly facts?: readonly PhraseText[];
   /** What was declared of its allergens, on the screen in words, on paper by the numbers of the page's legend: '1 · 3 (7)'. */
   readonly allergens?: { readonly text: string; readonly numbers: string };
-  /** Its picture, which opens large; with an id unique on the page. A list where no line has one stays as compact as it is. */
-  readonly picture?: (PictureSource & { readonly id: string }) | null;
+  /** Its picture, which opens large. A list where no line has one stays as compact as it is. */
+  readonly picture?: NamedPicture | null;
   /** What the price is for, where it is no portion: 'la unidad', 'por persona'. */
   readonly unit?: string;
   /** In place of one price: what it costs by the glass and by the bottle; each serving with an address in the page. */
@@ -42,7 +46,7 @@ export interface PriceListProps {
   /** In place of a price that there is not: 'Pregunta el precio'. */
   noPrice: string;
   /** Before a dish's name on its picture's button, and the button on the large picture; of a list that has pictures. */
-  zoom?: { readonly openLabel: string; readonly closeLabel: string };
+  zoom?: Readonly<Pick<LargePictureProps, 'openLabel' | 'closeLabel'>>;
 }
 
 /** The dots between a name and its price. */
@@ -200,31 +204,12 @@ export function DishFacts({
         </span>
       )}
       {facts.map((fact) => (
-        <span key={typeof fact === 'string' ? fact : fact.text} className="facts">
+        <span key={textOf(fact)} className="facts">
           <Phrase>{fact}</Phrase>
         </span>
       ))}
       {allergens && <span className="facts declared">{allergens.text}</span>}
     </>
-  );
-}
-
-const withoutId = ({ id: _, ...picture }: PictureSource & { id: string }): PictureSource => picture;
-
-/** The picture of a line, or the place of one. */
-function renderPicture(
-  { name, picture }: PriceListItem,
-  { openLabel, closeLabel }: NonNullable<PriceListProps['zoom']>,
-) {
-  if (!picture) return <span className="blank" />;
-  return (
-    <LargePicture
-      id={picture.id}
-      picture={withoutId(picture)}
-      label={`${openLabel}: ${typeof name === 'string' ? name : name.text}`}
-      caption={<Phrase>{name}</Phrase>}
-      closeLabel={closeLabel}
-    />
   );
 }
 
@@ -236,7 +221,7 @@ export function PriceList({ label, items, noPrice, zoom }: PriceListProps): Reac
     <Frame aria-label={label}>
       {items.map(({ id, name, price, unit, servings, soldOut, facts, allergens, picture }) => (
         <ListItem key={id} id={String(id)}>
-          {hasPictures && renderPicture({ id, name, price, picture }, zoom)}
+          {hasPictures && (picture ? <LargePicture {...{ picture, name }} {...zoom} /> : <span className="blank" />)}
           <span className="n">
             <Phrase>{name}</Phrase>
             <DishFacts {...{ soldOut, facts, allergens }} />
