@@ -17,7 +17,7 @@ import { pictureByteLimit } from '../domain/picture';
 import { parsePrice } from '../domain/price';
 import { lastDateFrom } from '../domain/reservation/reservation';
 import { getTranslator } from '../http/i18n.server';
-import { mostBytesOfPanel, readField, readForm, type SentFile } from '../http/read-form.server';
+import { mostBytesOfPanel, readField, readForm, readNumber, type SentFile } from '../http/read-form.server';
 import { getRuntime } from '../runtime.server';
 import { creationName } from '../staff/present-staff';
 import { dailyMenuPath } from './present-daily-menu';
@@ -89,7 +89,7 @@ export async function takeDailyMenuPost(request: Request): Promise<DailyMenuOutc
     return { kind: 'refused', status, answer: { notice: { part: 'crear', tone: 'error', message } } };
   }
   const read = (name: string) => readField(sent.entries, name);
-  const id = /^\d{1,15}$/.test(read('id')) ? Number(read('id')) : 0;
+  const id = readNumber(read('id')) ?? 0;
   if (part === 'eliminar' && read('confirmado') !== 'si') {
     return { kind: 'asked', location: `${dailyMenuPath}/eliminar?id=${id}` };
   }

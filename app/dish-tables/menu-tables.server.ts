@@ -7,7 +7,7 @@ import { keyOfDish } from '../domain/carta/register';
 import { nextClosing } from '../domain/time/hours';
 import { dishAddress, dishFolder, pictureByteLimit } from '../domain/picture';
 import { getTranslator } from '../http/i18n.server';
-import { mostBytesOfPanel, readForm, type SentFile } from '../http/read-form.server';
+import { mostBytesOfPanel, readForm, readNumber, type SentFile } from '../http/read-form.server';
 import { noStore } from '../http/response-headers';
 import { leaveFlash, takeFlash } from '../http/cookies.server';
 import { restaurant } from '../restaurant';
@@ -134,7 +134,7 @@ export function leadOn(taken: TakenPost): Response | undefined {
 
 /** Makes a row again what it was before a change, and leads to it; the status when that could not be done. */
 export async function restoreChange(change: string): Promise<Response | 409 | 503> {
-  const id = /^\d{1,15}$/.test(change) ? Number(change) : 0;
+  const id = readNumber(change) ?? 0;
   const { menuEditor } = getRuntime();
   const table = (await menuEditor.findChange(id))?.table;
   const outcome = await menuEditor.restore(id);

@@ -25,7 +25,7 @@ import type { PictureRefusal } from '../domain/picture';
 import type { EditOutcome } from '../services/menu-editor';
 import { creationName, describePicture } from '../staff/present-staff';
 import { declaredName, presentRow, soldOutName } from './present-menu-table';
-import { readField, type FormEntries } from '../http/read-form.server';
+import { readField, readNumber, type FormEntries } from '../http/read-form.server';
 
 /** The buttons of a table's forms. */
 export const tableIntents = [
@@ -122,10 +122,6 @@ function readFormId(entries: FormEntries, id: number | undefined, before: string
   if (id !== undefined) return `fila ${id} ${before}`;
   const name = readField(entries, creationName);
   return /^[\w.-]{8,64}$/.test(name) ? name : undefined;
-}
-
-function readNumber(text: string): number | undefined {
-  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
 /** What is to be shown after a post, on the page of the table or by its script. */

@@ -60,6 +60,11 @@ export function readField(entries: FormEntries, name: string): string {
   return entries.find(([each]) => each === name)?.[1] ?? '';
 }
 
+/** A row's number as a form or an address says it; undefined for any other text. */
+export function readNumber(text: string): number | undefined {
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
 class TooMuchError extends Error {}
 
 type Body = AsyncIterable<Uint8Array>;

@@ -7,7 +7,7 @@ import { nextClosing } from '~/domain/time/hours';
 import { pathOfPage } from '~/domain/pages';
 import { getEnv } from '~/env.server';
 import { getTranslator } from '~/http/i18n.server';
-import { readField, readForm } from '~/http/read-form.server';
+import { readField, readForm, readNumber } from '~/http/read-form.server';
 import { passStaffTitle } from '~/page/page-meta';
 import { restaurant } from '~/restaurant';
 import { getRuntime } from '~/runtime.server';
@@ -58,8 +58,8 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const asked = read('accion');
     if (asked === 'quitar' || asked === 'deshacer') {
-      if (!/^\d{1,15}$/.test(read('id'))) return await refuse(400);
-      const id = Number(read('id'));
+      const id = readNumber(read('id'));
+      if (id === undefined) return await refuse(400);
       if (asked === 'deshacer') return done({ done: (await specials.bringBack(id, now)) ? 'devuelto' : 'noVuelve' });
       return done((await specials.remove(id)) ? { done: 'quitado', id } : { done: 'yaQuitado' });
     }

@@ -10,7 +10,7 @@ import { getTranslator } from '~/http/i18n.server';
 import { presentHistory, presentUndo } from './present-history';
 import { PageNotices } from '~/staff/page-notices';
 import { presentStaffPage } from '~/staff/present-staff';
-import { readField, readForm } from '~/http/read-form.server';
+import { readField, readForm, readNumber } from '~/http/read-form.server';
 import { passStaffTitle } from '~/page/page-meta';
 
 export const meta = passStaffTitle;
@@ -21,11 +21,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = await getTranslator('es');
   const { searchParams } = new URL(request.url);
   const undone = searchParams.get('deshacer') ?? '';
-  const preview = /^\d{1,15}$/.test(undone)
-    ? await getRuntime().menuEditor.previewUndo(Number(undone), person.name)
-    : undefined;
-  const [before = ''] = searchParams.getAll('antes');
-  const older = /^\d{1,15}$/.test(before) ? Number(before) : undefined;
+  const change = readNumber(undone);
+  const preview = change === undefined ? undefined : await getRuntime().menuEditor.previewUndo(change, person.name);
+  const older = readNumber(searchParams.get('antes') ?? '');
   const page = await getRuntime()
     .menuEditor.listChanges(person.name, older)
     .catch(() => undefined);
@@ -43,8 +41,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { person } = await requireStaff(request);
   const form = await readForm(request);
   if (form.ok && readField(form.entries, 'accion') === 'deshacer') {
-    const change = readField(form.entries, 'cambio');
-    const { kind } = await getRuntime().menuEditor.undoOwn(/^\d{1,15}$/.test(change) ? Number(change) : 0, person.name);
+    const change = readNumber(readField(form.entries, 'cambio')) ?? 0;
+    const { kind } = await getRuntime().menuEditor.undoOwn(change, person.name);
     if (kind === 'done') return redirect('/admin/historial', 303);
     const t = await getTranslator('es');
     const failure = t(kind === 'away' ? 'admin.mesa.noGuardado' : 'admin.historia.noDeshecho');

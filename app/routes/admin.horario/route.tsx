@@ -7,7 +7,7 @@ import { readSeen } from '~/domain/seen-fields';
 import { civilDateAt } from '~/domain/time/madrid-time';
 import { describeFailure } from '~/backends/fetch-within';
 import { getTranslator } from '~/http/i18n.server';
-import { readField, readForm } from '~/http/read-form.server';
+import { readField, readForm, readNumber } from '~/http/read-form.server';
 import { log } from '~/log.server';
 import { passStaffTitle } from '~/page/page-meta';
 import { restaurant } from '~/restaurant';
@@ -62,9 +62,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const which = (['guardar', 'anadir'] as const).find((each) => each === asked);
   try {
     if (asked === 'eliminar') {
-      const id = read('id');
-      if (!/^\d{1,15}$/.test(id)) return await refuse(400);
-      await openingHours.removeSpecial(Number(id));
+      const id = readNumber(read('id'));
+      if (id === undefined) return await refuse(400);
+      await openingHours.removeSpecial(id);
       return done('eliminado');
     }
     if (asked === 'anadir') {

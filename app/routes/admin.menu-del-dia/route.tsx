@@ -16,6 +16,7 @@ import { requireStaff } from '~/staff/session.server';
 import { getTranslator } from '~/http/i18n.server';
 import { presentStaffPage } from '~/staff/present-staff';
 import { useUpload } from './use-upload';
+import { readNumber } from '~/http/read-form.server';
 import { passStaffTitle } from '~/page/page-meta';
 
 export const handle = { hydrate: true };
@@ -34,10 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The kept menu that the page's form is to change. */
-function readEditId(request: Request): number | undefined {
-  const asked = new URL(request.url).searchParams.get('editar') ?? '';
-  return /^\d{1,15}$/.test(asked) ? Number(asked) : undefined;
-}
+const readEditId = (request: Request) => readNumber(new URL(request.url).searchParams.get('editar') ?? '');
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireStaff(request);

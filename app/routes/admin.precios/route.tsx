@@ -7,7 +7,7 @@ import { nameOf } from '~/domain/carta/menu-item';
 import { readPriceChange, type PriceChangeErrors } from '~/domain/carta/price-change';
 import { formatPlainDate, type CivilDate } from '~/domain/time/civil-date';
 import { getTranslator } from '~/http/i18n.server';
-import { readField, readForm, type FormEntries } from '~/http/read-form.server';
+import { readField, readForm, readNumber, type FormEntries } from '~/http/read-form.server';
 import { log } from '~/log.server';
 import { passStaffTitle } from '~/page/page-meta';
 import { getRuntime } from '~/runtime.server';
@@ -78,7 +78,7 @@ async function change(request: Request, entries: FormEntries) {
   const form = readField(entries, creationName);
   const isApplied = readField(entries, 'accion') === 'aplicar' && /^[\da-f-]{36}$/.test(form);
   const done: Done = from > priceChanges.today() ? { done: 'previsto', from } : { done: 'hecho' };
-  if (isApplied && (await priceChanges.isTaken(form))) return leadOn(request, done);
+  if (isApplied && (await priceChanges.isTaken(form))) return leadBack(request, done);
   if (preview.impossible.length > 0) {
     const names = preview.impossible.slice(0, 5).map(({ item, table }) => nameOf(item, table, 'es').text);
     return refuse(typed, 422, t('admin.cambioDePrecios.imposible', { names: names.join(', ') }), { valor: 'valor' });
@@ -87,7 +87,7 @@ async function change(request: Request, entries: FormEntries) {
   if (readField(entries, 'huella') !== preview.fingerprint) return show(typed, preview, 409);
   const stored = await priceChanges.apply(form, preview, from);
   if (stored.kind === 'conflict') return show(typed, await priceChanges.preview(checked.request), 409);
-  return leadOn(request, done);
+  return leadBack(request, done);
 }
 
 /** The page with what the change would do; after a 409 that is another than the one that was seen. */
@@ -99,14 +99,12 @@ async function show(typed: TypedPriceChange, preview: PricePreview, status: 200 
 }
 
 async function withdraw(request: Request, entries: FormEntries) {
-  const id = readField(entries, 'id');
-  const isGone = /^\d{1,15}$/.test(id) && (await getRuntime().priceChanges.withdraw(Number(id)));
-  if (isGone) return leadOn(request, { done: 'retirado' });
+  const id = readNumber(readField(entries, 'id'));
+  const isGone = id !== undefined && (await getRuntime().priceChanges.withdraw(id));
+  if (isGone) return leadBack(request, { done: 'retirado' } satisfies Done);
   const t = await getTranslator('es');
   return data({ failure: t('admin.cambioDePrecios.noRetirado') }, { status: 409 });
 }
-
-const leadOn = (request: Request, done: Done) => leadBack(request, done);
 
 interface Answer extends PageNotes {
   editor?: ReturnType<typeof presentPriceChange>;
