@@ -1,6 +1,7 @@
 import type { AdminRow } from '@antidoto/ui';
 
 import type { PresentedMenuTable } from './present-menu-table';
+import { noneOfThem, notDeclared } from '../domain/carta/allergens';
 import { parsePrice } from '../domain/price';
 
 /** What was changed in a row's controls and not saved, by column. */
@@ -111,4 +112,45 @@ function sayGone(row: AdminRow, mine: TypedRow, { fields }: Around): AdminRow {
 function read({ kind, options }: Pick<Around['fields'][number], 'kind' | 'options'>, value: string): string {
   if (kind === 'check') return value === '' ? '—' : '✓';
   return options?.find((option) => option.value === value)?.text ?? value;
+}
+
+/** What somebody has changed in the rows' controls and not saved, by the row's id. */
+export function readTyped({ fields }: PresentedMenuTable): ReadonlyMap<string, TypedRow> {
+  const forms = [...document.querySelectorAll<HTMLFormElement>('tr[data-dirty]:not([data-new]) form')];
+  return new Map(
+    forms.map((form) => {
+      const sent = new FormData(form);
+      const touched = new Set(
+        [...form.elements].filter(isTouchedControl).map((control) => control.getAttribute('name')),
+      );
+      const values = fields
+        .filter(({ name, control, tick }) => touched.has(control ?? name) || (tick && touched.has(tick.name)))
+        .flatMap((field) => {
+          const value = readControl(field, sent);
+          return value === undefined ? [] : [[field.name, value] as const];
+        });
+      return [String(sent.get('id')), Object.fromEntries(values)];
+    }),
+  );
+}
+
+function isTouchedControl(control: Element): boolean {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some((each) => each.selected !== each.defaultSelected);
+  if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false;
+  return control.type === 'checkbox'
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue;
+}
+
+/** A column as its controls stand, written as in `values`; undefined for boxes that are not drawn. */
+function readControl({ name, control, kind, tick }: PresentedMenuTable['fields'][number], sent: FormData) {
+  if (kind === 'boxes' && !sent.has('antes_casillas')) return undefined;
+  const value = sent
+    .getAll(control ?? name)
+    .map(String)
+    .join(' ');
+  if (!tick) return value;
+  if (sent.has(tick.name)) return value || noneOfThem;
+  return value === '' ? '' : `${value} ${notDeclared}`;
 }

@@ -2,11 +2,11 @@ import { AdminMenuTable, FormNotice, type AdminRow } from '@antidoto/ui';
 import { useEffect, useMemo, useReducer, useRef, type FormEvent, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 
-import { joinNews, type TypedRow } from './join-news';
+import { joinNews, readTyped } from './join-news';
 import type { TableAnswer } from './present-edit';
-import { noneOfThem, notDeclared } from '../domain/carta/allergens';
 import { creationName } from '../staff/present-staff';
 import type { PresentedMenuTable } from './present-menu-table';
+import { post, readRows } from './send-row';
 
 export interface MenuTablePageProps {
   table: PresentedMenuTable;
@@ -237,132 +237,4 @@ function toForm(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
-}
-
-/** The rows as they are stored now; undefined when nobody answered. */
-async function readRows({ scriptAction }: PresentedMenuTable): Promise<AdminRow[] | undefined> {
-  try {
-    const response = await fetch(scriptAction, { headers: { Accept: 'application/json' } });
-    return response.ok ? ((await response.json()) as { rows: AdminRow[] }).rows : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** What somebody has changed in the rows' controls and not saved, by the row's id. */
-function readTyped({ fields }: PresentedMenuTable): ReadonlyMap<string, TypedRow> {
-  const forms = [...document.querySelectorAll<HTMLFormElement>('tr[data-dirty]:not([data-new]) form')];
-  return new Map(
-    forms.map((form) => {
-      const sent = new FormData(form);
-      const touched = new Set(
-        [...form.elements].filter(isTouchedControl).map((control) => control.getAttribute('name')),
-      );
-      const values = fields
-        .filter(({ name, control, tick }) => touched.has(control ?? name) || (tick && touched.has(tick.name)))
-        .flatMap((field) => {
-          const value = readControl(field, sent);
-          return value === undefined ? [] : [[field.name, value] as const];
-        });
-      return [String(sent.get('id')), Object.fromEntries(values)];
-    }),
-  );
-}
-
-function isTouchedControl(control: Element): boolean {
-  if (control instanceof HTMLSelectElement)
-    return [...control.options].some((each) => each.selected !== each.defaultSelected);
-  if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false;
-  return control.type === 'checkbox'
-    ? control.checked !== control.defaultChecked
-    : control.value !== control.defaultValue;
-}
-
-/** A column as its controls stand, written as in `values`; undefined for boxes that are not drawn. */
-function readControl({ name, control, kind, tick }: PresentedMenuTable['fields'][number], sent: FormData) {
-  if (kind === 'boxes' && !sent.has('antes_casillas')) return undefined;
-  const value = sent
-    .getAll(control ?? name)
-    .map(String)
-    .join(' ');
-  if (!tick) return value;
-  if (sent.has(tick.name)) return value || noneOfThem;
-  return value === '' ? '' : `${value} ${notDeclared}`;
-}
-
-/** A line that went dead is given up after so many milliseconds; a picture of 10 MB takes a minute or two. */
-const longestWait = 20_000;
-const longestUpload = 180_000;
-
-/** Sends a form and answers what is to be shown, also when nobody answered. Of a picture it tells how much is on its way. */
-async function post(
-  table: PresentedMenuTable,
-  row: AdminRow | undefined,
-  form: FormData,
-  tell: (percent: number) => void = () => undefined,
-): Promise<TableAnswer> {
-  const hasFile = [...form.values()].some((value) => value instanceof File && value.size > 0);
-  try {
-    const response = hasFile ? await upload(table.scriptAction, form, tell) : await send(table.scriptAction, form);
-    if (response.headers.get('Content-Type')?.includes('json') && response.status !== 403) {
-      return (await response.json()) as TableAnswer;
-    }
-    return fail(table, row, form, response.status === 403);
-  } catch {
-    return fail(table, row, form, false);
-  }
-}
-
-const asJson = { Accept: 'application/json' };
-
-const send = (address: string, form: FormData) =>
-  fetch(address, {
-    method: 'POST',
-    body: encode(form),
-    headers: asJson,
-    signal: AbortSignal.timeout(longestWait),
-  });
-
-/** `fetch` cannot tell how much has left. */
-function upload(address: string, form: FormData, tell: (percent: number) => void): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', address);
-    request.setRequestHeader('Accept', asJson.Accept);
-    request.timeout = longestUpload;
-    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable) tell(Math.round((100 * loaded) / total));
-    };
-    request.onload = () => {
-      const headers = { 'Content-Type': request.getResponseHeader('Content-Type') ?? '' };
-      resolve(new Response(request.responseText, { status: request.status, headers }));
-    };
-    request.onerror = request.ontimeout = () => reject(new Error('unanswered'));
-    request.send(form);
-  });
-}
-
-function encode(form: FormData): URLSearchParams {
-  return new URLSearchParams([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
-}
-
-/** The row as it stands in the page, still holding what was typed, with the reason why that is all. */
-function fail(
-  { failures, fields }: PresentedMenuTable,
-  row: AdminRow | undefined,
-  form: FormData,
-  isExpired: boolean,
-): TableAnswer {
-  if (row) {
-    const intent = form.get('accion') as string;
-    const reason = Object.hasOwn(failures, intent) ? failures[intent as keyof typeof failures] : failures.guardar;
-    const message = isExpired ? failures.expired : reason;
-    const isUnsent = !isExpired && intent === 'guardar';
-    return row.state === 'deleted' ? { row, message } : { row: { ...row, state: 'error', message, isUnsent } };
-  }
-  if (form.get('accion') !== 'crear') return { message: isExpired ? failures.expired : failures.guardar };
-  const values = Object.fromEntries(fields.map(({ name }) => [name, String(form.get(name) ?? '')]));
-  return {
-    newItem: { values, error: isExpired ? failures.expired : failures.crear, invalid: [], isUnsent: !isExpired },
-  };
 }
