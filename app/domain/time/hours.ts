@@ -243,7 +243,6 @@ export interface HoursLine {
   days: string;
   /** `'8:00–0:00'`, or several joined by `', '`, or the word for closed. */
   hours: string;
-  isClosed: boolean;
   /** The days of this line, for marking today's. */
   weekdays: Weekday[];
 }
@@ -253,7 +252,6 @@ export function describeHours(week: WeekHours, words: HoursWords): HoursLine[] {
   return groupHours(week).map(({ first, last, windows }) => ({
     days: capitalize(first === last ? words.dias[first] : words.dias[first] + words.tramo + words.dias[last]),
     hours: windows.map(describeWindow).join(', ') || words.cerrado,
-    isClosed: windows.length === 0,
     weekdays: weekdays.slice(weekdays.indexOf(first), weekdays.indexOf(last) + 1),
   }));
 }
