@@ -64,7 +64,8 @@ async function main(): Promise<void> {
     server.listen(env.PORT, env.HOST, resolve);
   });
   const { port } = server.address() as AddressInfo;
-  const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST;
+  const isAnywhere = env.HOST === '0.0.0.0' || env.HOST === '::';
+  const host = isAnywhere ? 'localhost' : env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
   const address = `http://${host}:${port}`;
   const panelPath = `/admin${env.isAdminKeyGenerated ? `?key=${env.ADMIN_KEY}` : ''}`;
   const addresses = [`Web: ${address}`, `Panel: ${address}${panelPath}`];
