@@ -10,11 +10,16 @@ import { aBooking } from '../support/a-booking';
 /* A guest's own page over bookings that are only told; with the database it is tried in supabase/tests/guest-link.test.ts. */
 
 const act = vi.hoisted(() => vi.fn<(id: string, act: BookingAct, options: object) => Promise<ActOutcome>>());
-const site = vi.hoisted(() => ({ booking: undefined as unknown, isDecidedHere: true, taken: [] as unknown[] }));
+const site = vi.hoisted(() => ({
+  booking: undefined as unknown,
+  erased: undefined as object | undefined,
+  isDecidedHere: true,
+  taken: [] as unknown[],
+}));
 vi.mock('../../app/runtime.server', () => ({
   getRuntime: () => ({
     bookings: { act },
-    guestBookings: { find: () => Promise.resolve({ kind: 'found', booking: site.booking }) },
+    guestBookings: { find: () => Promise.resolve(site.erased ?? { kind: 'found', booking: site.booking }) },
     openingHours: { read: () => Promise.resolve(restaurant.hours) },
     desk: { readSeats: () => Promise.resolve({ seats: { ...defaultSeats, plazas: 10 }, taken: site.taken }) },
     isDecidedHere: site.isDecidedHere,
@@ -33,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => void vi.useRealTimers());
 beforeEach(() => {
-  Object.assign(site, { booking: aBooking(), isDecidedHere: true, taken: [] });
+  Object.assign(site, { booking: aBooking(), erased: undefined, isDecidedHere: true, taken: [] });
   act.mockReset().mockImplementation(async () => ({ kind: 'done', booking: aBooking(), overbooks: false }));
 });
 
@@ -47,10 +52,11 @@ async function send(form: Record<string, string>, clientAddress = `10.0.0.${(sen
     ? { status: answer.init?.status, headers: new Headers(answer.init?.headers), card: answer.data.card }
     : { status: answer.status, headers: answer.headers, card: undefined };
 }
-async function open() {
+async function openPage() {
   const request = new Request('http://localhost/reserva/c');
-  return (await loader({ request, params: { codigo: 'c' }, context: {} })).data.card;
+  return loader({ request, params: { codigo: 'c' }, context: {} });
 }
+const open = async () => (await openPage()).data.card;
 const change = { accion: 'cambiar', fecha: '2026-11-28', hora: '14:00', personas: '3' };
 
 describe('a change', () => {
@@ -112,4 +118,15 @@ describe('where an outside table decides', () => {
     expect((await send(change)).status).toBe(409);
     expect(act).not.toHaveBeenCalled();
   });
+});
+
+it('of an erased booking is told that an outside table keeps its record, where one does', async () => {
+  for (const isJoined of [false, true]) {
+    Object.assign(site, { erased: { kind: 'erased', isJoined } });
+    const { data, init } = await openPage();
+    expect(init?.status).toBe(410);
+    expect(data.nothing?.text).toMatch(
+      isJoined ? /La agenda del restaurante conserva la ficha/ : /no guardamos nada tuyo/,
+    );
+  }
 });
