@@ -24,15 +24,20 @@ beforeAll(async () => {
   ({ action } = await import('../../app/routes/admin.pegar-carta/route'));
 });
 
-async function send(bytes: Uint8Array) {
+async function send(bytes: Uint8Array, typed = '') {
   const body = new FormData();
   body.set('accion', 'vista');
+  body.set('texto', typed);
   body.set('archivo', new File([new Uint8Array(bytes)], 'carta.xlsx'));
   const request = new Request('http://localhost/admin/pegar-carta', { method: 'POST', body });
   const answer = await action({ request, params: {}, context: {} });
   if (!('data' in answer)) throw new Error('not a page');
-  const shown: { failure?: string; form?: { file: { error?: string } }; others?: string[]; rows?: { rows: unknown } } =
-    answer.data;
+  const shown: {
+    failure?: string;
+    form?: { file: { error?: string }; text: { value?: string } };
+    others?: string[];
+    rows?: { rows: unknown };
+  } = answer.data;
   return { status: answer.init?.status, ...shown };
 }
 
@@ -61,4 +66,13 @@ it('is refused with its row and column, or as a file that is none', async () => 
   });
   const { status, form } = await send(writeXlsx([]).subarray(0, 300));
   expect([status, form?.file.error]).toEqual([422, expect.stringMatching(/^Ese archivo no se puede leer/)]);
+});
+
+it('is refused for its size however large it is, and what was typed beside it stays', async () => {
+  for (const megabytes of [2, 5]) {
+    expect(await send(new Uint8Array(megabytes * 2 ** 20), 'Bravas 6,50')).toMatchObject({
+      status: 422,
+      form: { text: { value: 'Bravas 6,50' }, file: { error: 'El archivo pesa demasiado: como mucho 1 MB.' } },
+    });
+  }
 });

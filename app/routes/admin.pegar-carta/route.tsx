@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { catalogue } from '~/domain/carta/catalogue';
 import { checkPasted, markRepeated, mostPasted, type PasteRow } from '~/domain/pasted-carta/check-pasted';
 import { getTranslator } from '~/http/i18n.server';
-import { readField, readForm, type FormEntries } from '~/http/read-form.server';
+import { mostBytesOfPanel, readField, readForm, type FormEntries } from '~/http/read-form.server';
 import { passStaffTitle } from '~/page/page-meta';
 import { getRuntime } from '~/runtime.server';
 import { PageNotices, type PageNotes } from '~/staff/page-notices';
@@ -44,7 +44,7 @@ const limits = {
   fields: mostPasted * (shownFields.length + 5),
   fileBytes: mostFileBytes,
   textBytes: 2_000_000,
-  totalBytes: 4_000_000,
+  totalBytes: mostBytesOfPanel,
 };
 
 /** 'Vista previa' shows what was found, 'Aplicar' adds what is ticked, all in one act. */
