@@ -31,6 +31,9 @@ export interface AdminItemRowProps extends FormHostProps {
   onDirty?: (id: AdminRow['id'], isDirty: boolean) => void;
 }
 
+/** What a row's buttons do, and their words. */
+const acts = { guardar: 'save', subir: 'up', bajar: 'down', eliminar: 'remove' } as const;
+
 /**
  * One item: its inputs, its form in the last cell, and under it what went wrong or what to choose. `data-dirty` marks what
  * was typed and not stored, for whoever asks before the page is left.
@@ -147,23 +150,17 @@ export const AdminItemRow = memo(function AdminItemRow({
               </button>
             ) : (
               <>
-                <button
-                  name="accion"
-                  value="guardar"
-                  aria-label={nameControl(words.save, name)}
-                  aria-disabled={state === 'saving' || undefined}
-                >
-                  {words.save}
-                </button>
-                <button name="accion" value="subir" aria-label={nameControl(words.up, name)}>
-                  {words.up}
-                </button>
-                <button name="accion" value="bajar" aria-label={nameControl(words.down, name)}>
-                  {words.down}
-                </button>
-                <button name="accion" value="eliminar" aria-label={nameControl(words.remove, name)}>
-                  {words.remove}
-                </button>
+                {Object.entries(acts).map(([act, word]) => (
+                  <button
+                    key={act}
+                    name="accion"
+                    value={act}
+                    aria-label={nameControl(words[word], name)}
+                    aria-disabled={(act === 'guardar' && state === 'saving') || undefined}
+                  >
+                    {words[word]}
+                  </button>
+                ))}
                 <span role="status">{said}</span>
                 {state === 'saving' && row.progress !== undefined && (
                   <progress max={100} value={row.progress} aria-label={words.saving} />

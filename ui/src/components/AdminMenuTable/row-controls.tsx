@@ -91,7 +91,7 @@ export function renderCells(fields: readonly AdminField[], place: Place): ReactE
 
 /** Checkboxes in groups, each named for its row; or, in a row that nobody has opened yet, the way to them. */
 function renderBoxes(fields: readonly AdminField[], place: Place): ReactNode {
-  const { row, formId, noteId, areBoxesDrawn, onOpen, rowHref } = place;
+  const { row, formId, areBoxesDrawn, onOpen, rowHref } = place;
   if (!areBoxesDrawn) {
     return (
       <Link
@@ -116,10 +116,10 @@ function renderBoxes(fields: readonly AdminField[], place: Place): ReactNode {
           JSON.stringify(Object.fromEntries(fields.map(({ name }) => [name, row.values[name] ?? ''])))
         }
       />
-      {fields.map(({ name, label, options, tick, isDrawn }) => {
+      {fields.map((field) => {
+        const { name, label, options, tick, isDrawn } = field;
         const value = row.values[name] ?? '';
         const ticked = value.split(' ');
-        const isInvalid = row.invalid?.includes(name);
         return (
           <fieldset key={name} aria-label={nameControl(label, row.name)}>
             <legend>{label}</legend>
@@ -127,13 +127,10 @@ function renderBoxes(fields: readonly AdminField[], place: Place): ReactNode {
               <label data-tick="">
                 <input
                   type="checkbox"
-                  form={formId}
-                  name={tick.name}
                   value="si"
                   defaultChecked={value !== '' && !ticked.includes('?')}
-                  aria-invalid={isInvalid || undefined}
-                  aria-describedby={isInvalid ? noteId : undefined}
-                  autoFocus={row.invalid?.[0] === name || undefined}
+                  {...nameAndTie({ ...field, control: tick.name }, place)}
+                  aria-label={undefined}
                 />
                 <b>{tick.label}</b>
                 <small>{tick.hint}</small>
