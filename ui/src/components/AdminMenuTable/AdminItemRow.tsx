@@ -38,17 +38,8 @@ const acts = { guardar: 'save', subir: 'up', bajar: 'down', eliminar: 'remove' }
  * One item: its inputs, its form in the last cell, and under it what went wrong or what to choose. `data-dirty` marks what
  * was typed and not stored, for whoever asks before the page is left.
  */
-export const AdminItemRow = memo(function AdminItemRow({
-  fields,
-  row,
-  words,
-  rowHref,
-  creation,
-  takesFocus = false,
-  isHidden,
-  onDirty,
-  formProps,
-}: AdminItemRowProps): ReactElement {
+export const AdminItemRow = memo(function AdminItemRow(props: AdminItemRowProps): ReactElement {
+  const { fields, row, words, rowHref, creation, takesFocus = false, isHidden, onDirty, formProps } = props;
   const { id, name, state = 'idle' } = row;
   const formId = `f-${id}`;
   const noteId = `nota-${id}`;

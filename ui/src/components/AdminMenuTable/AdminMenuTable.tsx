@@ -95,17 +95,8 @@ export interface AdminMenuTableProps extends FormHostProps {
  * adds: unsaved rows stand out and can be saved together, leaving with unsaved changes asks first, rows can be dragged,
  * and the search follows the typing.
  */
-export function AdminMenuTable({
-  fields,
-  rows,
-  words,
-  newItem,
-  query: firstQuery,
-  rowHref,
-  pricesHref,
-  onMove,
-  formProps,
-}: AdminMenuTableProps): ReactElement {
+export function AdminMenuTable(props: AdminMenuTableProps): ReactElement {
+  const { fields, rows, words, newItem, query: firstQuery, rowHref, pricesHref, onMove, formProps } = props;
   const [{ query, before }, setSearch] = useState<Asked>({ query: firstQuery, before: [] });
   useLeaveWarning();
   const columns = useMemo(() => layColumns(fields), [fields]);

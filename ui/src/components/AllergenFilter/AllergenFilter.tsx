@@ -59,15 +59,8 @@ const Root = styled('form')({
 });
 
 /** What a guest cannot have, and on the whole carta what they look for: one form, no script. */
-export function AllergenFilter({
-  action,
-  title,
-  help,
-  options,
-  submit,
-  active,
-  search,
-}: AllergenFilterProps): ReactElement {
+export function AllergenFilter(props: AllergenFilterProps): ReactElement {
+  const { action, title, help, options, submit, active, search } = props;
   return (
     <Root action={action} role="search">
       {search && (

@@ -53,17 +53,8 @@ const Legend = styled('p')({
 });
 
 /** One page of the carta: its heading, its list and its notices. */
-export function CartaSection({
-  heading,
-  served,
-  list,
-  filter,
-  undeclared,
-  emptyText,
-  noPrice,
-  notices,
-  legend,
-}: CartaSectionProps): ReactElement {
+export function CartaSection(props: CartaSectionProps): ReactElement {
+  const { heading, served, list, filter, undeclared, emptyText, noPrice, notices, legend } = props;
   return (
     <>
       <PageHeading {...heading} />

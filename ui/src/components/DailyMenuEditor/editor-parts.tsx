@@ -81,17 +81,8 @@ export interface PartFormProps extends Pick<FormButtonProps, 'look' | 'small' | 
 }
 
 /** A form of a part: its fields, how much of a picture has been sent, its button. */
-export function PartForm({
-  editor,
-  part,
-  menuId,
-  hidden,
-  hasFiles = false,
-  label,
-  after,
-  children,
-  ...button
-}: PartFormProps): ReactElement {
+export function PartForm(props: PartFormProps): ReactElement {
+  const { editor, part, menuId, hidden, hasFiles = false, label, after, children, ...button } = props;
   const isBusy = isAbout(editor.sending, [part], menuId);
   const percent = isBusy && hasFiles ? editor.sending?.percent : undefined;
   return (

@@ -112,15 +112,8 @@ const Root = styled('div')({
 });
 
 /** Today's menu: in words when the house wrote them, and as the picture of the board. */
-export function DailyMenuPanel({
-  text,
-  picture,
-  date,
-  link,
-  isDimmed,
-  missing,
-  fallbackNote,
-}: DailyMenuPanelProps): ReactElement {
+export function DailyMenuPanel(props: DailyMenuPanelProps): ReactElement {
+  const { text, picture, date, link, isDimmed, missing, fallbackNote } = props;
   return (
     <Root data-both={text && picture ? '' : undefined} data-dimmed={isDimmed ? '' : undefined}>
       {date !== undefined && <p className="note">{date}</p>}

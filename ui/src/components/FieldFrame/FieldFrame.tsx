@@ -57,16 +57,8 @@ const Frame = styled(FormControl)({
 });
 
 /** A label above its control, help and error below it, all tied together by ids. */
-export function FieldFrame({
-  id,
-  name,
-  label,
-  optionalLabel,
-  hint,
-  error,
-  labelEnd,
-  children,
-}: FieldFrameProps): ReactElement {
+export function FieldFrame(props: FieldFrameProps): ReactElement {
+  const { id, name, label, optionalLabel, hint, error, labelEnd, children } = props;
   return (
     <Frame data-field={name} error={error !== undefined}>
       <div>

@@ -32,14 +32,8 @@ const Box = styled('div')({
  * A native file control for one picture. A script shows what was chosen before anything is sent (a `blob:` address);
  * without one the browser's own file name does.
  */
-export function ImageField({
-  error,
-  previewAlt,
-  noPreview,
-  maxBytes,
-  tooLarge,
-  ...frame
-}: ImageFieldProps): ReactElement {
+export function ImageField(props: ImageFieldProps): ReactElement {
+  const { error, previewAlt, noPreview, maxBytes, tooLarge, ...frame } = props;
   const [chosen, setChosen] = useState<{ url: string; isTooLarge: boolean }>();
   const [failedUrl, setFailedUrl] = useState<string>();
   const chosenUrl = chosen?.url;

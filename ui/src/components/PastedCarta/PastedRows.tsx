@@ -84,18 +84,8 @@ const Root = styled('form')({
 });
 
 /** What was found in a pasted carta: a row a dish, each to be mended or left out, and all stored in one act. */
-export function PastedRows({
-  title,
-  texts,
-  rows,
-  labels,
-  lists,
-  left,
-  apply,
-  applying,
-  again,
-  hidden,
-}: PastedRowsProps): ReactElement {
+export function PastedRows(props: PastedRowsProps): ReactElement {
+  const { title, texts, rows, labels, lists, left, apply, applying, again, hidden } = props;
   // One for all rows: three hundred selects are six thousand options.
   const options = lists.map(({ value, text }) => (
     <option key={value} value={value}>

@@ -104,15 +104,8 @@ function ListBox({ value, label, isTicked }: Box): ReactElement {
 }
 
 /** Many prices changed by one rule: first seen, then done, in one form. */
-export function PriceChangeEditor({
-  lists,
-  kind,
-  amount,
-  rounding,
-  from,
-  show,
-  preview,
-}: PriceChangeEditorProps): ReactElement {
+export function PriceChangeEditor(props: PriceChangeEditorProps): ReactElement {
+  const { lists, kind, amount, rounding, from, show, preview } = props;
   return (
     <Root method="post" action="/admin/precios" data-enhance="" noValidate>
       <fieldset aria-describedby={lists.error ? errorId('lista') : undefined}>

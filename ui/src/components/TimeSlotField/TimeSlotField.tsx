@@ -67,15 +67,8 @@ const Root = styled(FormControl)({
  * back with that date's times and everything typed still in place; a script presses it when the date or the number of
  * people changes. Plain elements in the rows: a day has some sixty times, and each MUI radio costs a tenth of a millisecond.
  */
-export function TimeSlotField({
-  id,
-  words,
-  slots,
-  value = '',
-  error,
-  nearest,
-  waiting,
-}: TimeSlotFieldProps): ReactElement {
+export function TimeSlotField(props: TimeSlotFieldProps): ReactElement {
+  const { id, words, slots, value = '', error, nearest, waiting } = props;
   return (
     <Root
       id={id}
