@@ -89,17 +89,27 @@ async function enter(address: string, fields?: Record<string, string>) {
   return { status, sources };
 }
 
-async function count(what: string, most: number, address: string, fields?: Record<string, string>): Promise<void> {
+/**
+ * Fails where more than `most` files are entered: what they are for stands in docs/performance.md. `aim` was set before the
+ * desk's seats, the mails, the panel's news, seasons and the hours of lists were asked of these walks, and is not kept.
+ */
+async function count(
+  what: string,
+  { most, aim }: { most: number; aim: number },
+  address: string,
+  fields?: Record<string, string>,
+): Promise<void> {
   const { status, sources } = await enter(address, fields);
-  say(`\n${what}: ${sources.length} files (at most ${most}), answered with ${status}\n  ${sources.join('\n  ')}`);
+  const limits = `at most ${most}; the aim of ${aim} was set for less than the walk does today`;
+  say(`\n${what}: ${sources.length} files (${limits}), answered with ${status}\n  ${sources.join('\n  ')}`);
   if (sources.length > most) process.exitCode = 1;
 }
 
-/** Resolves when the pages made ahead are done, so that nothing else runs beside what is counted. */
+/** Resolves when the pages made ahead are done and nothing waits to be sent, so that nothing else runs beside what is counted. */
 async function becomeQuiet(): Promise<void> {
   for (let quiet = 0; quiet < 3; await pause(200)) {
     const { sources } = await enter('/healthz');
-    quiet = sources.includes('server/page-cache.ts') ? 0 : quiet + 1;
+    quiet = sources.some((source) => /page-cache|outbox/.test(source)) ? 0 : quiet + 1;
   }
 }
 
@@ -118,19 +128,21 @@ try {
   };
   const timed = (await send('/reservas', { ...guest, intencion: 'horas' })).html;
   const hora = /value="(\d\d:\d\d)"/.exec(timed)?.[1] ?? '';
-  await count('A reservation', 18, '/reservas', { ...guest, hora });
+  await count('A reservation', { most: 35, aim: 18 }, '/reservas', { ...guest, hora });
   const opened = await send(`/admin?key=${encodeURIComponent(adminKey)}`);
   const staff = opened.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   cookie = staff;
   const id = /gestionar\?id=([\w-]{36})/.exec(await read('/admin/reservas'))?.[1] ?? '';
   cookie = '';
-  await count('A decision', 14, `/reservas/gestionar?id=${id}`, { accion: 'confirmar' });
+  await becomeQuiet();
+  await count('A decision', { most: 22, aim: 14 }, `/reservas/gestionar?id=${id}`, { accion: 'confirmar' });
   cookie = staff;
+  await becomeQuiet();
   const row = { id: '1', tipo: 'Aceitunas', tipo_es: '', tipo_en: '', precio: '3,20', precio_media: '' };
-  await count("'Guardar'", 18, list, { accion: 'guardar', ...row });
+  await count("'Guardar'", { most: 26, aim: 18 }, list, { accion: 'guardar', ...row });
   // A dish has changed: the list's table is read anew.
   cookie = '';
-  await count('A list page rendered', 26, '/comida/entrantes');
+  await count('A list page rendered', { most: 55, aim: 26 }, '/comida/entrantes');
 } finally {
   await site.stop();
   rmSync(folder, { recursive: true, force: true });
