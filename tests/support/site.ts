@@ -29,12 +29,14 @@ export interface SiteOptions {
   buildDir?: string;
 }
 
+let nextPort = Math.floor(Math.random() * 12_000);
+
 /**
  * A port nobody listens on at this moment, below those that systems give to outgoing connections: while a site is killed and
  * comes back none of them takes its port, a client's own that calls it in vain least of all.
  */
 export async function findFreePort(): Promise<number> {
-  const port = 20_000 + Math.floor(Math.random() * 12_000);
+  const port = 20_000 + (nextPort++ % 12_000);
   const isFree = await new Promise<boolean>((resolve) => {
     const server = createServer().once('error', () => resolve(false));
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
