@@ -11,7 +11,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { isBuilt, root, say } from '../scripts/prepare.mjs';
-import { findChromium } from './chromium';
+import { findChromium, findHeadlessChromium } from './chromium';
+import { countPlaywright, countVitest, type Counts, type PlaywrightReport, type VitestReport } from './count-tests';
 import { pickTouched, runInLanes, type Job } from './lanes';
 
 const results = path.join(root, 'test-results');
@@ -23,12 +24,10 @@ interface Step extends Job {
   env?: Record<string, string>;
 }
 
-type Counts = readonly [passed: number, failed: number, note?: string];
-
 interface Check extends Step {
   /** What it wrote of its tests, as JSON. */
   file?: string;
-  /** How many passed and how many failed; `report` is what stands in `file`. */
+  /** `report` is what stands in `file`. */
   count: (ok: boolean, report: unknown) => Counts;
 }
 
@@ -39,20 +38,6 @@ const check = (name: string, command: string, args: string[]): Check => ({
   args,
   count: (ok) => (ok ? [1, 0] : [0, 1]),
 });
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    assertionResults: { status: string; title: string; failureMessages: unknown[] }[];
-  }[];
-}
-
-/** What a check says of the tests that failed, were run again, and passed. */
-const noteOf = (unsteady: readonly string[]) =>
-  unsteady.length > 0 ? `passed only when run again, to be mended: ${unsteady.join(', ')}` : '';
 
 /** One more than vitest takes by itself on two cores. */
 const workers = '--maxWorkers=2';
@@ -70,30 +55,11 @@ function vitest(name: string, args = ['--project', name, workers]): Check {
     command: bin('vitest'),
     args: ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     file,
-    count: (ok, report) => {
-      const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
-      // A file that cannot even be read has no tests to fail.
-      const unread = testResults.filter((each) => each.status === 'failed' && each.assertionResults.length === 0);
-      const unsteady = testResults.flatMap(({ name: of, assertionResults }) =>
-        assertionResults
-          .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-          .map(({ title }) => `${path.relative(root, of)} '${title}'`),
-      );
-      return [numPassedTests, Math.max(numFailedTests + unread.length, ok ? 0 : 1), noteOf(unsteady)];
-    },
+    count: (ok, report) => countVitest(report as VitestReport, ok, root),
   };
 }
 
-interface PlaywrightSuite {
-  file: string;
-  specs: { line: number; tests: { status: string }[] }[];
-  suites?: PlaywrightSuite[];
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
-  suites: PlaywrightSuite[];
-}
+const headless = await findHeadlessChromium();
 
 /** A Playwright project; each of its tests counts. */
 function playwright(name: string, config: string): Check {
@@ -102,23 +68,11 @@ function playwright(name: string, config: string): Check {
     name,
     command: bin('playwright'),
     args: ['test', '--config', config, '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROME_PATH: headless },
     file,
-    count: (ok, report) => {
-      const { stats, suites } = report as PlaywrightReport;
-      return [
-        stats.expected + stats.flaky,
-        Math.max(stats.unexpected, ok ? 0 : 1),
-        noteOf(suites.flatMap(listUnsteady)),
-      ];
-    },
+    count: (ok, report) => countPlaywright(report as PlaywrightReport, ok),
   };
 }
-
-const listUnsteady = ({ file, specs, suites = [] }: PlaywrightSuite): string[] => [
-  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ line }) => `${file}:${line}`),
-  ...suites.flatMap(listUnsteady),
-];
 
 /** The site as it is served. Itself no check; whatever starts a site waits for it. */
 const build: Step = { name: 'build', command: process.execPath, args: ['scripts/build.mjs'] };
