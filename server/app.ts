@@ -2,13 +2,13 @@ import { createRequestHandler } from '@remix-run/express';
 import compression from 'compression';
 import express, { type Express, type Request, type Response } from 'express';
 import { fileURLToPath } from 'node:url';
-import sirv from 'sirv';
 
 import type { Site } from '../app/runtime.server';
 import { describePath } from '../app/log.server';
 import { getLoadContext, refuse } from './guard';
 import type { SiteBuild } from './page-addresses';
 import type { PageRenderer } from './rendered-pages';
+import { serveFiles } from './static-files';
 
 export interface AppOptions {
   build: SiteBuild;
@@ -25,17 +25,7 @@ export function createApp({ build, site, renderers }: AppOptions): Express {
   app.disable('etag');
   app.set('trust proxy', env.TRUST_PROXY_HOPS);
 
-  app.use(
-    sirv(fileURLToPath(new URL('../client', import.meta.url)), {
-      etag: true,
-      brotli: true,
-      gzip: true,
-      setHeaders(response, pathname) {
-        const isHashed = /^\/(static|fonts)\//.test(pathname);
-        response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0');
-      },
-    }),
-  );
+  app.use(serveFiles(fileURLToPath(new URL('../client', import.meta.url))));
   // Pictures are compressed already; event streams there are none.
   app.use(compression({ threshold: 1024 }));
   for (const renderer of renderers) {

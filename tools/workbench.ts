@@ -4,13 +4,13 @@
  * `-- NAME` only stories whose id holds the name.
  */
 import { spawnSync } from 'node:child_process';
-import { createServer } from 'node:http';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import express from 'express';
 import { chromium, type ConsoleMessage } from 'playwright';
-import sirv from 'sirv';
 
 import { chromiumArgs, findChromium } from './chromium';
 import { root, say } from '../scripts/prepare.mjs';
@@ -41,9 +41,8 @@ interface Outcome {
   message: string;
 }
 
-const files = sirv(folder);
-const server = createServer((request, response) => files(request, response));
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const server = express().use(express.static(folder)).listen(0, '127.0.0.1');
+await once(server, 'listening');
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs });
 const failed: string[] = [];

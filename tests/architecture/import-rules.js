@@ -116,7 +116,7 @@ export const rooms = [
     room: 'server',
     files: ['server'],
     imports: ['domain', 'settings', 'backends', 'services', 'http', 'runtime'],
-    packages: /^(node:|@remix-run\/(express|node|router)$|compression$|express$|sirv$)/,
+    packages: /^(node:|@remix-run\/(express|node|router)$|compression$|express$|mrmime$)/,
     why: 'the server runs the build; of the app it knows HTTP and what the build hands it.',
   },
 ];

@@ -1,0 +1,56 @@
+import type { RequestHandler } from 'express';
+import { lookup } from 'mrmime';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const encodings = [
+  ['br', 'br'],
+  ['gzip', 'gz'],
+] as const;
+
+/**
+ * Answers with the files that a folder holds now, packed where a packed copy stands beside them. What is not there, or has
+ * gone since (a build anew in the same folder), is left to who comes after.
+ */
+export function serveFiles(folder: string): RequestHandler {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = new Set(
+    entries.map(
+      ({ parentPath, name }) => `/${path.relative(folder, path.join(parentPath, name)).replaceAll('\\', '/')}`,
+    ),
+  );
+
+  return (request, response, next) => {
+    const file = decode(request.path);
+    if (!files.has(file) || !['GET', 'HEAD'].includes(request.method)) return next();
+    const accepted = request.get('Accept-Encoding') ?? '';
+    const [encoding, end] =
+      encodings.find(([name, extension]) => accepted.includes(name) && files.has(`${file}.${extension}`)) ?? [];
+    const isHashed = /^\/(static|fonts)\//.test(file);
+    const type = lookup(file);
+    const headers = {
+      'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0',
+      Vary: 'Accept-Encoding',
+      ...(type ? { 'Content-Type': type } : {}),
+      ...(encoding ? { 'Content-Encoding': encoding } : {}),
+    };
+    response.sendFile(
+      end ? `${file}.${end}` : file,
+      { root: folder, cacheControl: false, acceptRanges: false, headers },
+      (error) => {
+        // A line that broke off is nobody's fault, and has no one to be told.
+        if (error && !response.headersSent && !request.destroyed) next(isGone(error) ? undefined : error);
+      },
+    );
+  };
+}
+
+const isGone = (error: Error) => (error as Error & { status?: number }).status === 404;
+
+function decode(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
