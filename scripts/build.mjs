@@ -2,7 +2,7 @@
  * `npm run build`: the Remix build, our host and the Supabase command beside it, compressed forms of all static files, and
  * an empty database.
  */
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -52,6 +52,10 @@ compressFolder('build/client');
 const { PGlite } = await import('@electric-sql/pglite');
 const database = await PGlite.create('build/empty-cluster');
 await database.close();
+// Nothing of anybody's is in it yet: a site may read what another user has built. The first start closes its own copy.
+for (const entry of readdirSync('build/empty-cluster', { recursive: true, withFileTypes: true })) {
+  chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+}
 
 // What code reads as files (`app/backends/shipped-files.server.ts`), so that a server needs no sources.
 for (const name of ['supabase/migrations', 'supabase/config.toml', 'supabase/seed.sql', 'supabase/seed']) {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -228,6 +228,10 @@ test('a bad environment stops the start and names the variable', async () => {
 test('a build with its packages is all a server needs: no sources, and data made on the spot', async ({ request }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-server-'));
   cpSync('build', path.join(folder, 'build'), { recursive: true });
+  // Built by one user, run by another, as in docs/going-live.md: who runs it reads all of it and changes nothing.
+  const empty = readdirSync('build/empty-cluster', { recursive: true, withFileTypes: true });
+  const modes = empty.map((entry) => statSync(path.join(entry.parentPath, entry.name)).mode & 0o066);
+  expect(new Set(modes)).toEqual(new Set([0o044]));
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   const photo = path.resolve('supabase/seed/storage/imagenes/menu-del-dia/es');
   const [name = ''] = readdirSync(photo).filter((each) => /^[^-]*-[^-]*\.jpg$/.test(each));
