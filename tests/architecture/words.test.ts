@@ -64,7 +64,7 @@ function listKeys(words: unknown, key = ''): string[] {
 }
 
 describe('the words of the site', () => {
-  it('are all read: a text that nobody can read is deleted', { timeout: 60_000 }, () => {
+  it('are all read: a text that nobody can read is deleted', { timeout: 600_000 }, () => {
     const read = findReadKeys();
     expect(read.size).toBeGreaterThan(300);
     /** A key read as a whole takes along what stands under it; a plural is asked for by its stem. */

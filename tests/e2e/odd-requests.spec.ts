@@ -5,8 +5,11 @@ import { connect } from 'node:net';
 import { makeOddRequests, type OddRequest } from '../support/odd-requests';
 import { startSite, type Site } from '../support/site';
 
-/** Milliseconds of processor time that one request may take. */
-const most = 50;
+/** A page that is made for whoever asks: a search that finds much, and that nobody has made before. */
+const askSearch = (time: number): OddRequest => ({
+  text: `GET /carta?q=${['con', 'de', 'la', 'al'][time]} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`,
+  shown: 'a search',
+});
 /** `ODD_REQUESTS=2000 npx playwright test odd-requests` asks them all. */
 const requests = makeOddRequests(Number(process.env.ODD_REQUESTS ?? 500), 21);
 
@@ -49,23 +52,27 @@ for (const isStock of [false, true]) {
       const status = await ask(site.url, odd);
       return { status, taken: readProcessorTime(site) - before };
     };
+    /** Without a page rendered behind another answer, or a collection of garbage: what is slow by itself is slow again. */
+    const measureAgain = async (makeOdd: (time: number) => OddRequest) => {
+      const taken = [];
+      while (taken.length < 4) taken.push((await measure(makeOdd(taken.length))).taken);
+      return Math.min(...taken);
+    };
+    // In milliseconds of processor time: what an odd request may cost is told by a usual one.
+    const most = 3 * (await measureAgain(askSearch));
     const counts = new Map<number, number>();
     const failed: string[] = [];
     let longest = { taken: 0, shown: '' };
     for (const odd of requests) {
-      const first = await measure(odd);
-      const { status } = first;
-      let { taken } = first;
+      const { status, taken: first } = await measure(odd);
       counts.set(status, (counts.get(status) ?? 0) + 1);
       if (status >= 500) failed.push(`${status}: ${odd.shown}`);
-      // A page rendered behind another answer, or a collection of garbage: what is slow by itself is slow again.
-      for (let tries = 0; taken > most / 2 && tries < 3; tries += 1)
-        taken = Math.min(taken, (await measure(odd)).taken);
+      const taken = first > most / 2 ? Math.min(first, await measureAgain(() => odd)) : first;
       if (taken > longest.taken) longest = { taken, shown: odd.shown };
     }
     const byStatus = [...counts].sort(([one], [other]) => one - other).map(([status, count]) => `${status} ${count}×`);
     console.log(`${isStock ? 'remix-serve' : 'our host'}: ${byStatus.join(', ')}`);
-    console.log(`longest: ${longest.taken.toFixed(1)} ms of processor time for ${longest.shown}`);
+    console.log(`longest: ${longest.taken.toFixed(1)} of ${most.toFixed(1)} ms of processor time for ${longest.shown}`);
     expect(failed).toEqual([]);
     if (!isStock) expect(longest.taken, longest.shown).toBeLessThan(most);
     expect((await request.get(`${site.url}/healthz`)).status()).toBe(200);
