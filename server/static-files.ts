@@ -10,7 +10,8 @@ const encodings = [
 
 /**
  * Answers with the files that a folder holds now, packed where a packed copy stands beside them. What is not there, or has
- * gone since (a build anew in the same folder), is left to who comes after.
+ * gone since (a build anew in the same folder), is left to who comes after. By Express's own sender: `sirv`, the usual one for
+ * packed files, does not listen for a file that cannot be opened, and that ends the process.
  */
 export function serveFiles(folder: string): RequestHandler {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
