@@ -48,6 +48,9 @@ async function composePicture(
     .toFile(path.join(folder, name));
 }
 
+/** A page is shown down to here, px: a longer one repeats itself, as the whole carta does. */
+const tallest = 5600;
+
 /** Takes a scene at each width; a state that cannot be reached is told, and the others are taken. */
 async function shoot(page: Page, url: string, { name, address, act, isPrinted, isPhones }: Scene): Promise<boolean> {
   try {
@@ -66,8 +69,7 @@ async function shoot(page: Page, url: string, { name, address, act, isPrinted, i
       const file = path.join(folder, `${name}-${width}.webp`);
       const picture = sharp(png, { limitInputPixels: false });
       const { height = 0 } = await picture.metadata();
-      // WebP ends at 16,383 px; the lists' tables are longer on a phone.
-      const cut = height > 16_000 ? picture.extract({ left: 0, top: 0, width, height: 16_000 }) : picture;
+      const cut = height > tallest ? picture.extract({ left: 0, top: 0, width, height: tallest }) : picture;
       await cut.webp({ quality: 58, effort: 5, smartSubsample: true }).toFile(file);
     }
     say(address);

@@ -60,19 +60,14 @@ for (const isStock of [false, true]) {
     };
     // In milliseconds of processor time: what an odd request may cost is told by a usual one.
     const most = 3 * (await measureAgain(askSearch));
-    const counts = new Map<number, number>();
     const failed: string[] = [];
     let longest = { taken: 0, shown: '' };
     for (const odd of requests) {
       const { status, taken: first } = await measure(odd);
-      counts.set(status, (counts.get(status) ?? 0) + 1);
       if (status >= 500) failed.push(`${status}: ${odd.shown}`);
       const taken = first > most / 2 ? Math.min(first, await measureAgain(() => odd)) : first;
       if (taken > longest.taken) longest = { taken, shown: odd.shown };
     }
-    const byStatus = [...counts].sort(([one], [other]) => one - other).map(([status, count]) => `${status} ${count}×`);
-    console.log(`${isStock ? 'remix-serve' : 'our host'}: ${byStatus.join(', ')}`);
-    console.log(`longest: ${longest.taken.toFixed(1)} of ${most.toFixed(1)} ms of processor time for ${longest.shown}`);
     expect(failed).toEqual([]);
     if (!isStock) expect(longest.taken, longest.shown).toBeLessThan(most);
     expect((await request.get(`${site.url}/healthz`)).status()).toBe(200);
