@@ -1,38 +1,49 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import type { InlineConfig } from 'vitest/node';
 
 const alias = { '~': fileURLToPath(new URL('./app', import.meta.url)) };
+
+/**
+ * A worker reads a module once for all the tests it runs. Those of `apart` put something in a module's place, or change what it
+ * keeps (the environment, the connection to the database): each of their files has modules of its own.
+ */
+const share = (name: string, include: string[], apart: string[], more: InlineConfig = {}) =>
+  [false, true].map((isApart) => ({
+    resolve: { alias },
+    test: {
+      name: isApart ? `${name}-apart` : name,
+      environment: 'node',
+      include: isApart ? apart : include,
+      exclude: isApart ? [] : ['**/node_modules/**', ...apart],
+      isolate: isApart,
+      env: { SESSION_SECRET: 'a secret of the tests', ADMIN_KEY: 'a key of the tests' },
+      setupFiles: ['tests/setup/console.ts'],
+      // A hang guard: a busy machine may take long to read what a file imports.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      ...more,
+    } satisfies InlineConfig,
+  }));
 
 export default defineConfig({
   test: {
     projects: [
-      {
-        resolve: { alias },
-        test: {
-          name: 'unit',
-          environment: 'node',
-          include: [
-            '{app,scripts,server,ui,tools}/**/*.test.{ts,tsx}',
-            'tests/{architecture,routes}/**/*.test.{ts,tsx}',
-          ],
-          setupFiles: ['tests/setup/console.ts'],
-          // A hang guard: a busy machine may take long to read what a file imports.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        resolve: { alias },
-        test: {
-          name: 'embedded',
-          environment: 'node',
-          include: ['supabase/**/*.test.ts'],
-          setupFiles: ['tests/setup/console.ts'],
-          globalSetup: 'supabase/embedded/testing/empty-cluster.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      ...share(
+        'unit',
+        ['{app,scripts,server,ui,tools}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
+        [
+          'tests/routes/**/*.test.ts',
+          'app/env.server.test.ts',
+          'app/backends/pictures/public-objects.server.test.ts',
+          'app/staff/session.server.test.ts',
+          'app/services/backup/back-up.test.ts',
+          'app/backends/engine-check.server.test.ts',
+        ],
+      ),
+      ...share('embedded', ['supabase/embedded/**/*.test.ts'], ['supabase/tests/**/*.test.ts'], {
+        globalSetup: 'supabase/embedded/testing/empty-cluster.ts',
+      }),
       {
         resolve: { alias },
         test: {

@@ -57,8 +57,6 @@ describe('parseEnvironment', () => {
 describe('getEnv', () => {
   beforeEach(() => {
     vi.resetModules();
-    vi.stubEnv('ADMIN_KEY', 'a key for this test only');
-    vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
   });
 
   it('says whether the site is one of https, however its address is written', async () => {

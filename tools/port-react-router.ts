@@ -265,7 +265,7 @@ try {
   step('types', ['install'], () => command('types', 'node_modules/.bin/tsc', ['--noEmit']));
   step('build', ['install'], () => node('build', ['scripts/build.mjs']));
   step('unit tests', ['install'], () =>
-    command('unit', 'node_modules/.bin/vitest', ['run', '--project', 'unit'], /Tests .*/),
+    command('unit', 'node_modules/.bin/vitest', ['run', '--project', 'unit*'], /Tests .*/),
   );
   step('answers of Remix', [], () =>
     node('answers-of-remix', ['scripts/tool.mjs', 'save-pages', path.join(results, 'remix')], /\d+ answers/, root),

@@ -62,6 +62,6 @@ await followInCopy(({ write, edit, run }) => {
   write('supabase/tests/recipe.test.ts', check);
   run('types of the database', process.execPath, ['scripts/tool.mjs', 'database-types']);
   run('types', bin('tsc'), ['--noEmit']);
-  run('unit tests', bin('vitest'), ['run', '--project', 'unit']);
-  run('save and read', bin('vitest'), ['run', '--project', 'embedded', 'supabase/tests/recipe.test.ts']);
+  run('unit tests', bin('vitest'), ['run', '--project', 'unit*']);
+  run('save and read', bin('vitest'), ['run', '--project', 'embedded*', 'supabase/tests/recipe.test.ts']);
 });

@@ -48,7 +48,7 @@ const waiting = '--maxWorkers=4';
 const twice = '--retry=1';
 
 /** A vitest project, or a configuration of its own; each of its tests counts. */
-function vitest(name: string, args = ['--project', name, workers]): Check {
+function vitest(name: string, args = ['--project', `${name}*`, workers]): Check {
   const file = path.join(results, `${name}.json`);
   return {
     name,
@@ -95,7 +95,7 @@ const checks: Check[] = [
   { ...check('lint', bin('eslint'), ['.']), ...at(/\.(tsx?|m?js)$/) },
   vitest('unit'),
   {
-    ...vitest('embedded', ['--project', 'embedded', '--project', 'postgres', workers, twice]),
+    ...vitest('embedded', ['--project', 'embedded*', '--project', 'postgres', workers, twice]),
     ...at(/^supabase\/|^tests\/setup\//),
   },
   {

@@ -1,12 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { emptyMenuText, type DailyMenu } from '../domain/daily-menu';
 import { getTranslator } from '../http/i18n.server';
 import { restaurant } from '../restaurant';
 import { presentDailyMenu } from './present-daily-menu';
-
-vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
-vi.stubEnv('ADMIN_KEY', 'a key for this test only');
 
 it('says what a menu costs that is a picture alone', async () => {
   const menu: DailyMenu = {

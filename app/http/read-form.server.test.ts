@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { readField, readForm } from './read-form.server';
-
-beforeAll(() => {
-  vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
-  vi.stubEnv('ADMIN_KEY', 'a key for this test only');
-});
-afterAll(() => vi.unstubAllEnvs());
 
 const address = 'http://localhost:3000/admin/menu-del-dia';
 const boundary = '----a1';

@@ -1,10 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { getTranslator } from '../http/i18n.server';
 import { describePicture, presentTyped } from './present-staff';
-
-vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
-vi.stubEnv('ADMIN_KEY', 'a key for this test only');
 
 it('gives back every text that came after its session had ended, and nothing that nobody typed', async () => {
   const sent = [

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import { siteCookies } from '../http/cookies.server';
 import { findStaff, findStaffAtWork } from './session.server';
@@ -8,10 +8,6 @@ vi.mock('../runtime.server', () => ({
   getRuntime: () => ({ staffAccess: asked, beginSignature: () => () => undefined }),
 }));
 
-beforeAll(() => {
-  vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
-  vi.stubEnv('ADMIN_KEY', 'a key for this test only');
-});
 beforeEach(() => {
   asked.visit.mockReset().mockResolvedValue(undefined);
   asked.enterByDevice.mockReset().mockResolvedValue(undefined);

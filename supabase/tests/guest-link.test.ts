@@ -28,8 +28,6 @@ let getRuntime: typeof GetRuntime;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now });
   vi.stubEnv('DATA_DIR', dataDir);
-  vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
-  vi.stubEnv('ADMIN_KEY', 'a key for this test only');
   vi.stubEnv('RESERVATION_RATE_LIMIT', '0');
   link = await import('../../app/routes/(en).reserva.$codigo/route');
   file = await import('../../app/routes/(en).reserva.$codigo_.datos');

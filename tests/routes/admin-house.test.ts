@@ -28,8 +28,6 @@ vi.mock('../../app/staff/session.server', async (importActual) => ({
 let seats: typeof postSeats;
 let mail: typeof postMail;
 beforeAll(async () => {
-  vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
-  vi.stubEnv('ADMIN_KEY', 'a key for this test only');
   ({ action: seats } = await import('../../app/routes/admin.aforo'));
   ({ action: mail } = await import('../../app/routes/admin.correo/route'));
 });

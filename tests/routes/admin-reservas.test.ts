@@ -24,8 +24,6 @@ vi.mock('../../app/staff/session.server', () => ({
 let action: typeof postAct;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T12:00:00Z') });
-  vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
-  vi.stubEnv('ADMIN_KEY', 'a key for this test only');
   ({ action } = await import('../../app/routes/admin.reservas/route'));
 });
 afterAll(() => void vi.useRealTimers());

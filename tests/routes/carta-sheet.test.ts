@@ -18,8 +18,6 @@ vi.mock('../../app/staff/session.server', () => ({ requireStaff: () => Promise.r
 let loader: typeof getSheet;
 let action: typeof postCarta;
 beforeAll(async () => {
-  vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
-  vi.stubEnv('ADMIN_KEY', 'a key for this test only');
   ({ loader } = await import('../../app/routes/admin.pegar-carta_.carta[.]xlsx'));
   ({ action } = await import('../../app/routes/admin.pegar-carta/route'));
 });

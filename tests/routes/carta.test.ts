@@ -61,8 +61,6 @@ vi.mock('../../app/runtime.server', () => ({
 let loadWholeCarta: typeof openCarta;
 let loadCartaPage: typeof openPage;
 beforeAll(async () => {
-  vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
-  vi.stubEnv('ADMIN_KEY', 'a key for this test only');
   ({ loadWholeCarta } = await import('../../app/carta/whole-carta.server'));
   ({ loadCartaPage } = await import('../../app/carta/carta-page.server'));
 });

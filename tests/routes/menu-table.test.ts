@@ -30,8 +30,6 @@ vi.mock('../../app/staff/session.server', () => ({ requireStaff: () => Promise.r
 
 let loader: typeof openTable;
 beforeAll(async () => {
-  vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
-  vi.stubEnv('ADMIN_KEY', 'a key for this test only');
   ({ loader } = await import('../../app/routes/admin.$seccion.($lista)'));
 });
 

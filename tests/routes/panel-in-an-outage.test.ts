@@ -32,8 +32,6 @@ vi.mock('../../app/runtime.server', () => ({
 }));
 
 beforeAll(() => {
-  vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
-  vi.stubEnv('ADMIN_KEY', 'a key for this test only');
   hang.for = pageLimit;
 });
 beforeEach(() => void vi.useFakeTimers());

@@ -25,8 +25,6 @@ vi.mock('../../app/staff/session.server', () => ({
 
 let action: typeof postList;
 beforeAll(async () => {
-  vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
-  vi.stubEnv('ADMIN_KEY', 'a key for this test only');
   ({ action } = await import('../../app/routes/admin.$seccion.($lista)'));
 });
 beforeEach(() => void savePrices.mockReset());

@@ -31,8 +31,6 @@ let loader: typeof openLink;
 beforeAll(async () => {
   // Friday at 13:00 in Madrid, the day before the visit.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T12:00:00Z') });
-  vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
-  vi.stubEnv('ADMIN_KEY', 'a key for this test only');
   vi.stubEnv('RESERVATION_RATE_LIMIT', '2');
   ({ action, loader } = await import('../../app/routes/(en).reserva.$codigo/route'));
 });

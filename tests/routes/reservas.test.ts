@@ -22,8 +22,6 @@ let leaveFlash: (page: string, said?: object) => string;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') });
-  vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
-  vi.stubEnv('ADMIN_KEY', 'a key for this test only');
   vi.stubEnv('RESERVATION_RATE_LIMIT', '0');
   ({ action, loader } = await import('../../app/routes/(en).reservas/route'));
   ({ leaveFlash } = await import('../../app/http/cookies.server'));

@@ -1,10 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { getTranslator } from '~/http/i18n.server';
 import { presentFacts } from './present-local';
-
-vi.stubEnv('SESSION_SECRET', 'a secret for this test only');
-vi.stubEnv('ADMIN_KEY', 'a key for this test only');
 
 it('gives back with a refused form that a photograph is to go', async () => {
   const typed = new Map([
