@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 
+import { aBooking } from '../../tests/support/a-booking';
+import type { ActOutcome, BookingDesk } from '../backends/reservation/booking-desk.server';
 import type { BookingRead, BookingRecords, BookingWrite } from '../backends/reservation/booking-records.server';
 import type { PlannedNotice, StatusNotices } from '../backends/reservation/status-notices.server';
 import type { StoredBookings } from '../backends/reservation/stored-bookings.server';
 import type { Booking, BookingDecision, StatusMessage } from '../domain/reservation/booking';
 import {
+  createBookings,
   createBuiltInStore,
   createOutsideStore,
   type BookingOutcome,
@@ -185,6 +188,58 @@ describe('opposed decisions at two sites on one outside table', () => {
     expect([write.mock.calls.length, record.estado]).toEqual([0, '']);
     expect(log).toHaveBeenCalled();
   });
+
+  it('wait for the other site, and answer within the same 7 s as without it', async () => {
+    const { open, table, clock, record } = makeOutside();
+    const [read, write] = [vi.spyOn(table, 'read'), vi.spyOn(table, 'write')];
+    const startedAt = clock.now;
+    const until = startedAt + 6900;
+    const take = vi.fn(async () => (clock.now >= until ? () => Promise.resolve() : undefined));
+    expect(await open({ take }).record('b1', 'confirmada')).toMatchObject({ kind: 'decided', isOurs: true });
+    expect(record.estado).toBe('confirmada');
+    expect([...read.mock.calls.map(([, by]) => by), ...write.mock.calls.map(([, , by]) => by)]).toEqual([
+      ...[startedAt + 7000, startedAt + 7000, startedAt + 7000],
+    ]);
+  });
+
+  it('hold a turn of that booking alone, for longer than a decision may take', async () => {
+    const { open } = makeOutside();
+    const take = vi.fn<Turns['take']>(async () => () => Promise.resolve());
+    const site = open({ take });
+    await site.record('b1', 'confirmada');
+    await site.record('b2', 'confirmada');
+    const [[first, seconds] = ['', 0], [second] = ['']] = take.mock.calls;
+    expect(first).not.toBe(second);
+    expect(seconds).toBeGreaterThan(7);
+  });
+
+  it('are made without a turn while the database that gives them is away', async () => {
+    const { open, record, log } = makeOutside();
+    const outcome = await open({ take: () => Promise.reject(new Error('away')) }).record('b1', 'confirmada');
+    expect(outcome).toMatchObject({ kind: 'decided', isOurs: true });
+    expect(record.estado).toBe('confirmada');
+    expect(log).toHaveBeenCalledWith('warn', expect.any(String), { reason: 'away' });
+  });
+
+  it('stand when the turn cannot be given back', async () => {
+    const { open } = makeOutside();
+    const giveBack = () => Promise.reject(new Error('away'));
+    const outcome = await open({ take: async () => giveBack }).record('b1', 'confirmada');
+    expect(outcome).toMatchObject({ kind: 'decided', isOurs: true });
+  });
+
+  it("respect a decision that another site is writing, and take over one that is older than a writer's time", async () => {
+    const { open, notices, table, clock, record, released } = makeOutside();
+    const write = vi.spyOn(table, 'write');
+    const site = open(makeTurns());
+    await notices.plan('b1', { Estado: 'cancelada' } as StatusMessage, new Date(0), new Date(clock.now));
+    clock.now += 14_999;
+    expect(await site.record('b1', 'confirmada')).toMatchObject({ kind: 'unwritten', isUnsure: false });
+    expect([write.mock.calls.length, record.estado]).toEqual([0, '']);
+    clock.now += 1;
+    expect(await site.record('b1', 'confirmada')).toMatchObject({ kind: 'decided', isOurs: true });
+    expect(released.map(({ Estado }) => Estado)).toEqual(['confirmada']);
+  });
 });
 
 describe('a decision on an outside table', () => {
@@ -268,6 +323,145 @@ describe('a decision on an outside table', () => {
     expect(record.estado).toBe('');
     expect(log).toHaveBeenCalledWith('error', expect.any(String), { reason: 'database away' });
   });
+
+  it('is made after one of the same moment that failed', async () => {
+    const { store, notices } = makeOutside();
+    vi.spyOn(notices, 'plan').mockRejectedValueOnce(new Error('database away'));
+    const outcomes = await Promise.all([store.record('b1', 'cancelada'), store.record('b1', 'confirmada')]);
+    expect(outcomes).toMatchObject([{ kind: 'unwritten' }, { kind: 'decided', booking: { estado: 'confirmada' } }]);
+  });
+
+  it('changes nothing about one that was made before, and shows that one', async () => {
+    const { store, table, record, released, readPlanned } = makeOutside();
+    const write = vi.spyOn(table, 'write');
+    record.estado = 'cancelada';
+    expect(await store.record('b1', 'cancelada')).toEqual({ kind: 'decided', booking: record, isOurs: false });
+    expect([write.mock.calls.length, released, readPlanned()]).toEqual([0, [], undefined]);
+  });
+
+  it.each(['unknown', 'unreachable'] as const)('is not written into a record that is %s', async (kind) => {
+    const { store, table, released, readPlanned } = makeOutside();
+    const write = vi.spyOn(table, 'write');
+    vi.spyOn(table, 'read').mockResolvedValue({ kind, reason: 'HTTP 404' });
+    expect(await store.record('b1', 'confirmada')).toEqual({ kind, reason: 'HTTP 404' });
+    expect([write.mock.calls.length, released, readPlanned()]).toEqual([0, [], undefined]);
+  });
+
+  it("is not ours when the table refused it for somebody else's, and theirs is not told by us", async () => {
+    for (const theirs of ['confirmada', 'cancelada'] as const) {
+      const { store, table, record, released, readPlanned } = makeOutside();
+      vi.spyOn(table, 'write').mockImplementationOnce(async () => {
+        record.estado = theirs;
+        return { kind: 'refused', reason: 'HTTP 409' };
+      });
+      const outcome = await store.record('b1', 'confirmada');
+      expect(outcome).toMatchObject({ kind: 'decided', booking: { estado: theirs }, isOurs: false });
+      expect(readPlanned()).toBeUndefined();
+      if (theirs === 'cancelada') expect(released).toEqual([]);
+    }
+  });
+
+  it("is not ours when the record then shows somebody else's", async () => {
+    const { store, table, record, released } = makeOutside();
+    vi.spyOn(table, 'write').mockImplementationOnce(async () => {
+      record.estado = 'cancelada';
+      return { kind: 'written' };
+    });
+    const outcome = await store.record('b1', 'confirmada');
+    expect(outcome).toMatchObject({ kind: 'decided', booking: { estado: 'cancelada' }, isOurs: false });
+    expect(released).toEqual([]);
+  });
+
+  it.each([
+    ['written', { kind: 'decided', booking: { estado: 'confirmada' }, isOurs: true }, ['confirmada']],
+    ['refused', { kind: 'unwritten', booking: { estado: '' }, isUnsure: false }, []],
+  ] as const)('stands as the write ended, %s, when nobody can look afterwards', async (kind, outcome, told) => {
+    const { store, table, released, readPlanned } = makeOutside();
+    vi.spyOn(table, 'write').mockResolvedValueOnce({ kind, reason: 'HTTP 401' });
+    vi.spyOn(table, 'read')
+      .mockResolvedValueOnce({ kind: 'found', booking: { ...ana } })
+      .mockResolvedValueOnce({ kind: 'unreachable', reason: 'away' });
+    expect(await store.record('b1', 'confirmada')).toMatchObject(outcome);
+    expect(released.map(({ Estado }) => Estado)).toEqual(told);
+    expect(readPlanned()).toBeUndefined();
+  });
+
+  it('tells of itself at the moment when it was written', async () => {
+    const { store, notices, clock } = makeOutside();
+    const release = vi.spyOn(notices, 'release');
+    await store.record('b1', 'confirmada');
+    expect(release).toHaveBeenCalledWith('b1', expect.anything(), new Date(clock.now));
+  });
+
+  it('needs nobody who is to be told', async () => {
+    const { table, record, log } = makeOutside();
+    const quiet = createOutsideStore({ records: table, wait: atOnce, now: () => 0, log });
+    expect(await quiet.record('b1', 'confirmada')).toMatchObject({ kind: 'decided', isOurs: true });
+    expect(record.estado).toBe('confirmada');
+    expect(await quiet.record('b1', 'cancelada')).toMatchObject({ kind: 'decided', isOurs: false });
+    await quiet.finishPlanned();
+  });
+});
+
+describe('finishing decisions on an outside table', () => {
+  it('leaves one alone that may still be under way', async () => {
+    const { store, notices, table, released, clock, readPlanned } = makeOutside();
+    const read = vi.spyOn(table, 'read');
+    await notices.plan('b1', { Estado: 'cancelada' } as StatusMessage, new Date(0), new Date(clock.now));
+    clock.now += 14_999;
+    await store.finishPlanned();
+    expect(read).not.toHaveBeenCalled();
+    expect(readPlanned()).toBeDefined();
+    clock.now += 1;
+    await store.finishPlanned();
+    expect([released, readPlanned()]).toEqual([[], undefined]);
+  });
+
+  it('forgets one on a booking that is not there any more', async () => {
+    const { store, notices, table, released, clock, readPlanned } = makeOutside();
+    await notices.plan('b1', { Estado: 'cancelada' } as StatusMessage, new Date(0), new Date(clock.now));
+    clock.now += 20_000;
+    vi.spyOn(table, 'read').mockResolvedValue({ kind: 'unknown', reason: 'HTTP 404' });
+    await store.finishPlanned();
+    expect([released, readPlanned()]).toEqual([[], undefined]);
+  });
+
+  it('says so when the database is away', async () => {
+    const { store, notices } = makeOutside();
+    vi.spyOn(notices, 'listPlanned').mockRejectedValueOnce(new Error('away'));
+    await expect(store.finishPlanned()).rejects.toThrow('away');
+  });
+});
+
+describe('cancelling on an outside table', () => {
+  it('is written over a confirmation too, once, and announced by nobody here', async () => {
+    const { store, table, record, released, readPlanned } = makeOutside();
+    const write = vi.spyOn(table, 'write');
+    record.estado = 'confirmada';
+    const cancelled = { ...ana, estado: 'cancelada' };
+    expect(await store.cancel('b1')).toEqual({ kind: 'decided', booking: cancelled, isOurs: true });
+    expect(record.estado).toBe('cancelada');
+    expect(await store.cancel('b1')).toEqual({ kind: 'decided', booking: cancelled, isOurs: false });
+    expect(write).toHaveBeenCalledTimes(1);
+    expect([released, readPlanned()]).toEqual([[], undefined]);
+  });
+
+  it.each([
+    ['refused', false],
+    ['unsure', true],
+  ] as const)('that was %s leaves the booking as it was read', async (kind, isUnsure) => {
+    const { store, table } = makeOutside();
+    vi.spyOn(table, 'write').mockResolvedValueOnce({ kind, reason: 'HTTP 500' });
+    expect(await store.cancel('b1')).toEqual({ kind: 'unwritten', booking: ana, isUnsure, reason: 'HTTP 500' });
+  });
+
+  it.each(['unknown', 'unreachable'] as const)('writes nothing into a record that is %s', async (kind) => {
+    const { store, table } = makeOutside();
+    const write = vi.spyOn(table, 'write');
+    vi.spyOn(table, 'read').mockResolvedValue({ kind, reason: 'HTTP 404' });
+    expect(await store.cancel('b1')).toEqual({ kind, reason: 'HTTP 404' });
+    expect(write).not.toHaveBeenCalled();
+  });
 });
 
 describe('a decision on the built-in table', () => {
@@ -306,5 +500,146 @@ describe('a decision on the built-in table', () => {
     const decide = vi.spyOn(stored, 'storeDecision').mockResolvedValue({ kind: 'refused', reason: 'wrong key' });
     expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'unwritten', isUnsure: false });
     expect(decide).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for with what the page had seen and whether it is told, and again with the same', async () => {
+    for (const isAnnounced of [true, false]) {
+      const { stored } = makeBuiltIn();
+      const decide = vi.spyOn(stored, 'storeDecision').mockImplementationOnce(late);
+      await createBuiltInStore(stored, isAnnounced).record('b1', 'cancelada', 3);
+      const asked = ['b1', 'cancelada', isAnnounced, 3];
+      expect(decide.mock.calls).toEqual([asked, asked]);
+    }
+  });
+
+  it('is unknown of a booking that is not there, at the first answer or the second', async () => {
+    const { store, stored } = makeBuiltIn();
+    const unknown = { kind: 'unknown' as const, reason: 'no such row' };
+    const decide = vi.spyOn(stored, 'storeDecision');
+    decide.mockResolvedValueOnce(unknown);
+    expect(await store.record('b1', 'confirmada')).toEqual(unknown);
+    expect(decide).toHaveBeenCalledTimes(1);
+    decide.mockImplementationOnce(late).mockResolvedValueOnce(unknown);
+    expect(await store.record('b1', 'confirmada')).toEqual(unknown);
+  });
+
+  it('has nothing to show when the booking cannot be read either', async () => {
+    const { store, stored } = makeBuiltIn();
+    const away = { kind: 'unreachable' as const, reason: 'away' };
+    vi.spyOn(stored, 'storeDecision').mockResolvedValue({ kind: 'refused', reason: 'wrong key' });
+    vi.spyOn(stored, 'read').mockResolvedValue(away);
+    expect(await store.record('b1', 'confirmada')).toEqual(away);
+  });
+
+  it('leaves nothing to be finished later', async () => {
+    await expect(makeBuiltIn().store.finishPlanned()).resolves.toBeUndefined();
+  });
+});
+
+describe('bookings as pages ask for them', () => {
+  const now = new Date('2026-11-27T13:00:00Z');
+
+  /** The built-in table, and a desk that answers as given. */
+  function setUp(acted: ActOutcome = { kind: 'unknown' }) {
+    const { stored, store, record } = makeBuiltIn();
+    const act = vi.fn<BookingDesk['act']>(async () => acted);
+    const wake = vi.fn();
+    const join = { note: vi.fn(async () => undefined), cancelOutside: vi.fn(async () => undefined) };
+    const log = vi.fn();
+    const desk = { act } as unknown as BookingDesk;
+    const options = { store, desk, outbox: { wake }, isAnnounced: true, now: () => now, log };
+    return { stored, record, act, wake, join, log, options, bookings: createBookings({ ...options, join }) };
+  }
+
+  it('are found, and the log names none of them by its id', async () => {
+    const { bookings, stored, log } = setUp();
+    expect(await bookings.find('b1-secret')).toEqual({ kind: 'found', booking: ana });
+    expect(log).not.toHaveBeenCalled();
+    const read = vi.spyOn(stored, 'read');
+    for (const [kind, level] of [
+      ['unknown', 'info'],
+      ['unreachable', 'error'],
+    ] as const) {
+      read.mockResolvedValueOnce({ kind, reason: 'why' });
+      expect(await bookings.find('b1-secret')).toEqual({ kind, reason: 'why' });
+      expect(log).toHaveBeenLastCalledWith(level, expect.any(String), expect.objectContaining({ reason: 'why' }));
+    }
+    expect(JSON.stringify(log.mock.calls)).not.toContain('secret');
+  });
+
+  it('are decided once: who is to be told is told soon, the own record notes what stands', async () => {
+    const { bookings, wake, join, log } = setUp();
+    expect(await bookings.decide('b1', 'confirmada')).toMatchObject({ kind: 'decided', isOurs: true });
+    expect(wake).toHaveBeenCalledTimes(1);
+    expect(log.mock.calls).toEqual([['info', expect.any(String), expect.objectContaining({ decision: 'confirmada' })]]);
+    expect(await bookings.decide('b1', 'cancelada')).toMatchObject({ kind: 'decided', isOurs: false });
+    const standing = { ...ana, estado: 'confirmada' };
+    expect(join.note.mock.calls).toEqual([
+      ['b1', standing],
+      ['b1', standing],
+    ]);
+    // Only who decided is in the log.
+    expect(log).toHaveBeenCalledTimes(1);
+    expect(wake).toHaveBeenCalledTimes(2);
+  });
+
+  it('are decided as the page had seen them', async () => {
+    const { bookings, stored } = setUp();
+    const decide = vi.spyOn(stored, 'storeDecision');
+    await bookings.decide('b1', 'confirmada', 4);
+    expect(decide).toHaveBeenCalledWith('b1', 'confirmada', true, 4);
+  });
+
+  it('are told of after an unsure end too: it may have been written', async () => {
+    const { bookings, stored, wake, join, log } = setUp();
+    vi.spyOn(stored, 'storeDecision').mockResolvedValue({ kind: 'unsure', reason: 'no answer' });
+    expect(await bookings.decide('b1', 'confirmada')).toMatchObject({ kind: 'unwritten', isUnsure: true });
+    expect(wake).toHaveBeenCalledTimes(1);
+    expect(join.note).not.toHaveBeenCalled();
+    expect(log.mock.calls).toEqual([['error', expect.any(String), expect.objectContaining({ reason: 'no answer' })]]);
+  });
+
+  it('are acted upon as guest or staff ask, now, and whoever is to be told is told soon', async () => {
+    const booking = aBooking();
+    const { bookings, act, wake, join, log } = setUp({ kind: 'done', booking, overbooks: false });
+    const data = { personas: 3 };
+    const outcome = await bookings.act('b1-secret', 'cambiar', { by: 'cliente', data });
+    expect(outcome).toEqual({ kind: 'done', booking, overbooks: false });
+    expect(act).toHaveBeenCalledWith('b1-secret', 'cambiar', { by: 'cliente', data, isAnnounced: true, now });
+    expect(wake).toHaveBeenCalledTimes(1);
+    expect(join.cancelOutside).not.toHaveBeenCalled();
+    expect(log.mock.calls).toEqual([
+      ['info', expect.any(String), expect.objectContaining({ act: 'cambiar', by: 'cliente' })],
+    ]);
+    expect(JSON.stringify(log.mock.calls)).not.toContain('secret');
+  });
+
+  it('are cancelled in the outside table too, which nobody waits for', async () => {
+    const booking = aBooking();
+    const { bookings, join } = setUp({ kind: 'done', booking, overbooks: false });
+    join.cancelOutside.mockReturnValue(new Promise(() => undefined));
+    expect(await bookings.act('b1', 'cancelar', { by: 'personal' })).toMatchObject({ kind: 'done' });
+    expect(join.cancelOutside).toHaveBeenCalledWith(booking);
+  });
+
+  it('are not cancelled outside when they were not cancelled here', async () => {
+    const refused = setUp({ kind: 'refused', why: 'pasada', booking: aBooking() });
+    expect(await refused.bookings.act('b1', 'cancelar', { by: 'cliente' })).toMatchObject({ kind: 'refused' });
+    expect(refused.join.cancelOutside).not.toHaveBeenCalled();
+    expect(refused.log).not.toHaveBeenCalled();
+  });
+
+  it('say so when the database is away', async () => {
+    const { bookings, act } = setUp();
+    act.mockRejectedValueOnce(new Error('away'));
+    await expect(bookings.act('b1', 'cancelar', { by: 'cliente' })).rejects.toThrow('away');
+  });
+
+  it('need no outside table', async () => {
+    const booking = aBooking();
+    const { options } = setUp({ kind: 'done', booking, overbooks: false });
+    const bookings = createBookings(options);
+    expect(await bookings.decide('b1', 'confirmada')).toMatchObject({ kind: 'decided' });
+    expect(await bookings.act('b1', 'cancelar', { by: 'cliente' })).toMatchObject({ kind: 'done' });
   });
 });
