@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createReservationRequests } from '../../tests/support/in-memory-backends';
 import type { WebhookOutcome } from '../backends/reservation/webhook.server';
 import type { Reservation } from '../domain/reservation/reservation';
-import { createTableRequests, type TableRequestsOptions } from './request-table';
+import { createTableRequests, fingerprint, type TableRequestsOptions } from './request-table';
 
 const ana: Reservation = {
   nombre: 'Ana',
@@ -127,6 +127,92 @@ describe('requestTable', () => {
     expect((await desk.requestTable(ana, 'form-1', 'es')).ok).toBe(true);
     expect(options.log).toHaveBeenCalledWith('error', expect.any(String), expect.objectContaining({ reason: 'away' }));
   });
+
+  it('says that there are no seats, and sends nothing', async () => {
+    const { desk, deliver, table, options } = setUp();
+    const store = vi.spyOn(table, 'store').mockResolvedValue({ kind: 'full' });
+    expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: false, code: 'lleno' });
+    expect([store.mock.calls.length, deliver.mock.calls.length]).toEqual([1, 0]);
+    expect(options.log).not.toHaveBeenCalled();
+  });
+
+  it("stores the guest's language, and whether it is for the waiting list", async () => {
+    const { desk, table } = setUp();
+    const store = vi.spyOn(table, 'store');
+    await desk.requestTable(ana, 'form-1', 'en', true);
+    await desk.requestTable(ana, 'form-2', 'es');
+    expect(store.mock.calls.map(([{ idioma, isWaiting }]) => [idioma, isWaiting])).toEqual([
+      ['en', true],
+      ['es', false],
+    ]);
+  });
+
+  it.each([
+    ['decides here and has no webhook', { deliver: undefined }, { isAnnounced: true }],
+    ['has a webhook', {}, undefined],
+    ['decides in an outside table', { deliver: undefined, isDecidedHere: false }, undefined],
+  ])(
+    'lets small tables be confirmed by themselves only where it decides: the house %s',
+    async (_kind, house, confirms) => {
+      const { desk, table } = setUp({ isAnnounced: true, ...house });
+      const store = vi.spyOn(table, 'store');
+      await desk.requestTable(ana, 'form-1', 'es');
+      expect(store).toHaveBeenCalledWith(expect.objectContaining({ confirms }));
+    },
+  );
+
+  it('says that a table was confirmed by itself, each time its form comes, and never of one that was sent on', async () => {
+    for (const isSentOn of [false, true]) {
+      const { desk, table, rows } = setUp(isSentOn ? {} : { deliver: undefined });
+      const { store } = table;
+      vi.spyOn(table, 'store').mockImplementation(async (fresh) => {
+        const outcome = await store(fresh);
+        if (outcome.kind === 'stored') outcome.stored.estado = 'confirmada';
+        return outcome;
+      });
+      const told = { ok: true, codigo: 'code of row-1', ...(!isSentOn && { isConfirmed: true }) };
+      expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual(told);
+      expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual(told);
+      expect(rows.size).toBe(1);
+    }
+  });
+
+  it.each([
+    [false, 'rec42'],
+    [true, undefined],
+  ])('notes which outside record it became, unless it is decided here (%s)', async (isDecidedHere, outsideId) => {
+    const { desk, deliver, table } = setUp({ isDecidedHere });
+    const note = vi.spyOn(table, 'note');
+    deliver.mockResolvedValueOnce({ kind: 'taken', answer: { id: 'rec42' } });
+    await desk.requestTable(ana, 'form-1', 'es');
+    expect(note).toHaveBeenCalledWith('row-1', 'entregada', null, expect.any(Date), outsideId);
+  });
+
+  it('is booked when the webhook has been taken away since it failed', async () => {
+    const { desk, deliver, rows, options } = setUp();
+    deliver.mockResolvedValueOnce(unreachable);
+    await desk.requestTable(ana, 'form-1', 'es');
+    const without = createTableRequests({ ...options, deliver: undefined });
+    expect(await without.requestTable(ana, 'form-1', 'es')).toEqual({ ok: true, codigo: 'code of row-1' });
+    expect(rows.get('row-1')).toMatchObject({ entrega: 'local', error: null });
+  });
+
+  it('is tried again at once after it failed, also beside another site', async () => {
+    const { desk, deliver, clock } = setUp({ isAlone: false });
+    deliver.mockResolvedValueOnce(unreachable);
+    await desk.requestTable(ana, 'form-1', 'es');
+    const startedAt = clock.now;
+    expect((await desk.requestTable(ana, 'form-1', 'es')).ok).toBe(true);
+    expect(clock.now).toBe(startedAt);
+  });
+
+  it('is known again by a fingerprint of all that the guest typed, which says nothing of it', () => {
+    expect(fingerprint({ ...ana })).toBe(fingerprint(ana));
+    const others = [{ nombre: 'Eva' }, { telefono: '' }, { email: '' }, { personas: 5 }, { comentarios: 'x' }];
+    const all = [ana, ...others.map((other) => ({ ...ana, ...other }))].map(fingerprint);
+    expect(new Set(all).size).toBe(all.length);
+    expect(fingerprint(ana)).toMatch(/^[\w-]{43}$/);
+  });
 });
 
 describe('while the database is late', () => {
@@ -189,6 +275,63 @@ describe('while the database is late', () => {
     expect(rows.get('row-1')).toMatchObject({ entrega: 'fallida' });
   });
 
+  it('is asked five times a second, the last time 3.2 s after the first, whichever way it fails', async () => {
+    for (const isThrown of [true, false]) {
+      const { desk, deliver, table, clock, options } = setUp();
+      const store = vi.spyOn(table, 'store').mockImplementation(async () => {
+        if (isThrown) throw new Error('away');
+        return { kind: 'unsure', reason: 'away' };
+      });
+      const startedAt = clock.now;
+      const outcome = await desk.requestTable(ana, 'form-1', 'es');
+      expect(outcome).toEqual({ ok: false, code: 'reservas.errorConexion', by: 'database' });
+      expect([store.mock.calls.length, clock.now - startedAt, deliver.mock.calls.length]).toEqual([17, 3200, 0]);
+      expect(options.log).toHaveBeenCalledWith(
+        'error',
+        expect.any(String),
+        expect.objectContaining({ reason: 'away' }),
+      );
+    }
+  });
+
+  it('is still booked by what was stored late where there is no webhook', async () => {
+    const made = setUp({ deliver: undefined });
+    answerLate(made, 2);
+    expect(await made.desk.requestTable(ana, 'form-1', 'es')).toMatchObject({ ok: false });
+    await made.desk.finishCutOff();
+    expect(made.rows.get('row-1')).toMatchObject({ entrega: 'local' });
+    expect(await made.desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: true, codigo: 'code of row-1' });
+  });
+
+  it('sends what took a second to store only after it has begun it anew', async () => {
+    for (const [took, claims] of [
+      [999, 0],
+      [1000, 1],
+    ] as const) {
+      const { desk, deliver, table, clock } = setUp({ isAlone: false });
+      const { store } = table;
+      vi.spyOn(table, 'store').mockImplementation(async (fresh) => {
+        const outcome = await store(fresh);
+        clock.now += took;
+        return outcome;
+      });
+      const claim = vi.spyOn(table, 'claim');
+      expect((await desk.requestTable(ana, 'form-1', 'es')).ok).toBe(true);
+      expect([claim.mock.calls.length, deliver.mock.calls.length]).toEqual([claims, 1]);
+    }
+  });
+
+  it('leaves a delivery to whoever began it while this one was being stored', async () => {
+    const made = setUp();
+    answerLate(made, 1);
+    vi.spyOn(made.table, 'claim').mockImplementationOnce(async () => {
+      Object.assign(made.rows.get('row-1') ?? {}, { entrega: 'entregada' });
+      return false;
+    });
+    expect((await made.desk.requestTable(ana, 'form-1', 'es')).ok).toBe(true);
+    expect(made.deliver).not.toHaveBeenCalled();
+  });
+
   it('stays unsure when the database says no only after it was late', async () => {
     const made = setUp();
     answerLate(made, 1).mockResolvedValueOnce({ kind: 'refused', reason: 'wrong key' });
@@ -203,6 +346,23 @@ describe('while the database is late', () => {
     vi.spyOn(table, 'claim').mockRejectedValueOnce(new Error('away'));
     const outcome = await desk.requestTable(ana, 'form-1', 'es');
     expect(outcome).toEqual({ ok: false, code: 'reservas.errorConexion', by: 'database' });
+  });
+
+  it('notes no failure for ever of a row that never appears', async () => {
+    const { desk, table, clock } = setUp();
+    vi.spyOn(table, 'store').mockResolvedValue({ kind: 'unsure', reason: 'away' });
+    const note = vi.spyOn(table, 'note');
+    await desk.requestTable(ana, 'form-1', 'es');
+    const toldAt = clock.now;
+    for (const [after, notes] of [
+      [60_000, 2],
+      [60_001, 3],
+      [60_002, 3],
+    ] as const) {
+      clock.now = toldAt + after;
+      await desk.finishCutOff();
+      expect(note).toHaveBeenCalledTimes(notes);
+    }
   });
 
   it('notes an outcome as soon as it can, and delivers nothing twice until then', async () => {
@@ -236,11 +396,13 @@ describe('after a crash in the middle of a delivery', () => {
 
   it('waits for another process, tells the truth when that one is silent, and takes over then', async () => {
     const { desk, deliver, clock } = await crash(false);
+    const startedAt = clock.now;
     expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({
       ok: false,
       code: 'reservas.errorConexion',
       by: 'database',
     });
+    expect(clock.now - startedAt).toBe(6000);
     clock.now += 4000;
     expect((await desk.requestTable(ana, 'form-1', 'es')).ok).toBe(true);
     expect(deliver).toHaveBeenCalledTimes(2);
@@ -284,6 +446,82 @@ describe('finishCutOff', () => {
     clock.now += 9001;
     await Promise.all([desk.finishCutOff(), createTableRequests(options).finishCutOff()]);
     expect(deliver).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves alone what began nine seconds ago and no longer, beside another site', async () => {
+    const { desk, deliver, clock } = await cutOff({ isAlone: false });
+    clock.now += 8999;
+    await desk.finishCutOff();
+    expect(deliver).not.toHaveBeenCalled();
+    clock.now += 1;
+    await desk.finishCutOff();
+    expect(deliver).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends nothing that was cancelled meanwhile, nor anything without a webhook', async () => {
+    const { desk, deliver, rows, table, options } = await cutOff();
+    Object.assign(rows.get('row-1') ?? {}, { estado: 'cancelada' });
+    await desk.finishCutOff();
+    expect(deliver).not.toHaveBeenCalled();
+    const list = vi.spyOn(table, 'listCutOff');
+    await createTableRequests({ ...options, deliver: undefined }).finishCutOff();
+    expect(list).not.toHaveBeenCalled();
+  });
+
+  it('leaves alone what is being sent by this very site', async () => {
+    const { desk, deliver, clock } = setUp();
+    let take = (_outcome: WebhookOutcome) => undefined as void;
+    deliver.mockReturnValueOnce(new Promise((resolve) => (take = resolve)));
+    const answer = desk.requestTable(ana, 'form-1', 'es');
+    await vi.waitFor(() => expect(deliver).toHaveBeenCalled());
+    clock.now += 60_000;
+    await desk.finishCutOff();
+    take(taken);
+    expect((await answer).ok).toBe(true);
+    expect(deliver).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays to be taken up again when it could not be begun', async () => {
+    const { desk, deliver, table, rows } = await cutOff();
+    vi.spyOn(table, 'claim').mockRejectedValueOnce(new Error('away'));
+    await desk.finishCutOff();
+    expect(rows.get('row-1')).toMatchObject({ entrega: 'pendiente' });
+    expect(deliver).not.toHaveBeenCalled();
+    await desk.finishCutOff();
+    expect(rows.get('row-1')).toMatchObject({ entrega: 'entregada' });
+  });
+
+  it('is left to guest and staff when the guest was told that it could not be begun', async () => {
+    const { desk, deliver, table, rows } = await cutOff();
+    vi.spyOn(table, 'claim').mockRejectedValueOnce(new Error('away'));
+    expect(await desk.requestTable(ana, 'form-1', 'es')).toMatchObject({ code: 'reservas.errorConexion' });
+    await desk.finishCutOff();
+    expect(rows.get('row-1')).toMatchObject({ entrega: 'fallida', error: 'away' });
+    expect(deliver).not.toHaveBeenCalled();
+  });
+
+  it('says so when the database is away', async () => {
+    const { desk, table } = setUp();
+    vi.spyOn(table, 'listCutOff').mockRejectedValueOnce(new Error('away'));
+    await expect(desk.finishCutOff()).rejects.toThrow('away');
+  });
+
+  it('sends eight at a time, and after a stop no more than those', async () => {
+    const { desk, deliver, options } = setUp();
+    deliver.mockReturnValue(new Promise(() => undefined));
+    for (let form = 0; form < 20; form += 1) void desk.requestTable(ana, `form-${form}`, 'es');
+    await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(20));
+
+    const ends: ((outcome: WebhookOutcome) => void)[] = [];
+    const next = createTableRequests({ ...options, deliver: () => new Promise((resolve) => ends.push(resolve)) });
+    const finished = next.finishCutOff();
+    await vi.waitFor(() => expect(ends).toHaveLength(8));
+    ends.splice(0).forEach((end) => end(taken));
+    await vi.waitFor(() => expect(ends).toHaveLength(8));
+    const stopped = next.stop();
+    ends.splice(0).forEach((end) => end(taken));
+    await Promise.all([stopped, finished]);
+    expect(ends).toHaveLength(0);
   });
 
   it('is left to the others at every second look by a site that cannot reach the webhook', async () => {
@@ -366,7 +604,42 @@ describe('finishCutOff', () => {
   });
 });
 
+describe('a stop', () => {
+  it('waits for what is being sent', async () => {
+    const { desk, deliver } = setUp();
+    let take = (_outcome: WebhookOutcome) => undefined as void;
+    deliver.mockReturnValueOnce(new Promise((resolve) => (take = resolve)));
+    const told: string[] = [];
+    const answer = desk.requestTable(ana, 'form-1', 'es').then(() => told.push('the guest'));
+    await vi.waitFor(() => expect(deliver).toHaveBeenCalled());
+    const stopped = desk.stop().then(() => told.push('the site'));
+    await new Promise(setImmediate);
+    expect(told).toEqual([]);
+    take(taken);
+    await Promise.all([answer, stopped]);
+    expect(told).toEqual(['the guest', 'the site']);
+  });
+
+  it('notes an outcome that could not be noted before', async () => {
+    const { desk, table, rows } = setUp();
+    vi.spyOn(table, 'note').mockRejectedValueOnce(new Error('away'));
+    await desk.requestTable(ana, 'form-1', 'es');
+    expect(rows.get('row-1')).toMatchObject({ entrega: 'pendiente' });
+    await desk.stop();
+    expect(rows.get('row-1')).toMatchObject({ entrega: 'entregada' });
+  });
+});
+
 describe('resendRequest', () => {
+  it('is not sure of a request that goes while it is waited for', async () => {
+    const { desk, deliver, rows, options } = setUp({ isAlone: false });
+    deliver.mockReturnValueOnce(new Promise(() => undefined));
+    void desk.requestTable(ana, 'form-1', 'es');
+    await vi.waitFor(() => expect(deliver).toHaveBeenCalled());
+    const other = createTableRequests({ ...options, wait: async () => void rows.delete('row-1') });
+    expect(await other.resendRequest('row-1')).toEqual({ ok: false, code: 'reservas.errorConexion', by: 'database' });
+  });
+
   it('sends again what failed, once however often it is pressed', async () => {
     const { desk, deliver } = setUp();
     deliver.mockResolvedValueOnce(unreachable);
