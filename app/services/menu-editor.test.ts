@@ -22,9 +22,10 @@ function setUp() {
   const { edits, rows, history, state } = made;
   const onChange = vi.fn();
   const log = vi.fn();
-  const readMenu = async () => [];
-  const editor = createMenuEditor({ edits, readMenu, listMenu: readMenu, onChange, log, now: () => clock.now });
-  return { editor, rows, history, clock, state, onChange, log };
+  const readMenu = vi.fn(async () => [item(1)]);
+  const listMenu = async () => [item(2)];
+  const editor = createMenuEditor({ edits, readMenu, listMenu, onChange, log, now: () => clock.now });
+  return { editor, edits, rows, history, clock, state, readMenu, onChange, log };
 }
 
 const seenOf = (row: MenuItem | undefined) => fieldsInList(row ?? {}, beers);
@@ -45,6 +46,31 @@ describe('the history', () => {
     ]);
     const older = await editor.listChanges('Rosa', olderThan);
     expect([older.changes.length, older.own.has(11)]).toEqual([40, true]);
+  });
+});
+
+describe('what is older than ninety days', () => {
+  it('goes from the history, and nothing else', async () => {
+    const { editor, history, clock } = setUp();
+    await editor.save(beers, 1, {}, { tipo: 'Dos', precio: '2' });
+    clock.now += 24 * 60 * 60 * 1000;
+    await editor.save(beers, 2, {}, { tipo: 'Tres', precio: '3' });
+    clock.now += 89 * 24 * 60 * 60 * 1000;
+    expect(await editor.removeOldChanges()).toBe(0);
+    clock.now += 1;
+    expect(await editor.removeOldChanges()).toBe(1);
+    expect(history.map(({ rowId }) => rowId)).toEqual([2]);
+  });
+});
+
+describe('the rows of a list that is edited', () => {
+  it('are those of this moment, and while the database is away those kept for guests', async () => {
+    const { editor, readMenu, log } = setUp();
+    expect(await editor.readRows('cervezas')).toEqual({ items: [item(1)], isCurrent: true });
+    expect(log).not.toHaveBeenCalled();
+    readMenu.mockRejectedValueOnce(new Error('away'));
+    expect(await editor.readRows('cervezas')).toEqual({ items: [item(2)], isCurrent: false });
+    expect(log).toHaveBeenCalledWith('error', expect.any(String), { table: 'cervezas', reason: 'away' });
   });
 });
 
@@ -179,5 +205,155 @@ describe('the editor of the carta', () => {
     expect(log).toHaveBeenCalledWith('error', expect.any(String), { reason: 'away' });
     // Its answer may have been lost after it wrote.
     expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves a column alone that its form did not have', async () => {
+    const { editor, rows } = setUp();
+    const { tipo, precio } = seenOf(rows.get('cervezas 1'));
+    const typed = { tipo: 'Caña', tipo_en: 'Small beer', precio: '2' };
+    expect(await editor.save(beers, 1, { tipo, precio }, typed)).toMatchObject({ kind: 'done' });
+    expect(rows.get('cervezas 1')).toMatchObject({ tipo: 'Caña', tipo_en: '', precio: 200 });
+    // A form that has not even the name is one of some boxes alone.
+    expect(await editor.save(beers, 1, { precio: 200 }, { ...typed, precio: '3' })).toMatchObject({ kind: 'done' });
+    expect(rows.get('cervezas 1')).toMatchObject({ tipo_en: 'Small beer', precio: 300 });
+  });
+
+  it('moves a row by places, tells its list, and knows when it has gone', async () => {
+    const { editor, onChange } = setUp();
+    expect(await editor.move(beers, 1, 1)).toEqual({ kind: 'moved', ids: [2, 1] });
+    expect(await editor.move(beers, 1, -1)).toEqual({ kind: 'moved', ids: [1, 2] });
+    expect(await editor.move(beers, 9, 1)).toEqual({ kind: 'gone' });
+    expect(onChange).toHaveBeenCalledTimes(3);
+  });
+
+  it('changes many prices in one act, and takes them back as one', async () => {
+    const { editor, edits, rows, onChange } = setUp();
+    const price = (id: number) => ({
+      ...{ table: 'cervezas' as const, id, before: { precio: 100 }, after: { precio: 150 } },
+    });
+    const saved = await editor.savePrices([price(1), price(2)]);
+    expect(saved).toMatchObject({ kind: 'done' });
+    expect(onChange).toHaveBeenCalledTimes(1);
+    const line = await edits.readLine(('change' in saved && saved.change) || 0);
+    if (!line || !('dishes' in line)) throw new Error('no line of many');
+    line.who = 'Ana';
+    expect(await editor.previewUndo(line.id, 'Ana')).toEqual({ kind: 'many', line });
+    expect(await editor.undoOwn(line.id, 'Luis')).toEqual({ kind: 'unknown' });
+    expect(await editor.undoOwn(line.id, 'Ana')).toEqual({ kind: 'done' });
+    expect([...rows.values()].map(({ precio }) => precio)).toEqual([100, 100]);
+    expect(await editor.undoOwn(line.id, 'Ana')).toEqual({ kind: 'done' });
+    // It is of no one dish: neither restored as one nor found as one.
+    expect(await editor.restore(line.id)).toEqual({ kind: 'unknown' });
+    expect(await editor.findChange(line.id)).toBeUndefined();
+  });
+
+  it('adds many dishes in one act, once however often its form comes', async () => {
+    const { editor, rows, onChange } = setUp();
+    const dishes = ['Clara', 'Doble'].map((tipo) => ({ table: 'cervezas' as const, fields: { tipo, precio: 200 } }));
+    const added = await editor.createMany('form-1', dishes);
+    expect(added).toMatchObject({ kind: 'done', count: 2 });
+    expect(await editor.createMany('form-1', dishes)).toEqual(added);
+    expect(rows.size).toBe(4);
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+
+  it('empties the sample carta, and says when nothing of it is left', async () => {
+    const { editor, edits } = setUp();
+    vi.spyOn(edits, 'emptySample').mockResolvedValueOnce(7);
+    expect(await editor.emptySample()).toEqual({ kind: 'done' });
+    expect(await editor.emptySample()).toEqual({ kind: 'gone' });
+  });
+
+  it('offers nobody to take back that the sample carta came back', async () => {
+    const { editor, edits } = setUp();
+    const line = { id: 5, at: 0, who: 'Ana', kind: 'repuesto' as const, dishes: [] };
+    vi.spyOn(edits, 'readLine').mockResolvedValue(line);
+    expect(await editor.previewUndo(5, 'Ana')).toBeUndefined();
+  });
+
+  it('takes back that a dish off the card came, or went', async () => {
+    const { editor, edits } = setUp();
+    const special = { id: 3, nombre_es: 'Rabo de toro', precio: 1800 };
+    const setGone = vi.spyOn(edits, 'setSpecialGone');
+    const read = vi.spyOn(edits, 'readLine');
+    for (const [kind, isGone] of [
+      ['creado', true],
+      ['eliminado', false],
+    ] as const) {
+      const line = { id: 5, at: 0, who: 'Ana', kind, special };
+      read.mockResolvedValue(line);
+      expect(await editor.previewUndo(5, 'Ana')).toEqual({ kind: 'special', line });
+      expect(await editor.undoOwn(5, 'Ana')).toEqual({ kind: 'done' });
+      expect(setGone).toHaveBeenLastCalledWith(3, isGone);
+    }
+  });
+
+  it("takes nothing back of what was done with a guest's data", async () => {
+    const { editor, edits } = setUp();
+    const line = { id: 5, at: 0, who: 'Ana', kind: 'datos_borrados' as const, day: '2026-11-28' };
+    vi.spyOn(edits, 'readLine').mockResolvedValue(line);
+    expect(await editor.previewUndo(5, 'Ana')).toBeUndefined();
+    expect(await editor.undoOwn(5, 'Ana')).toEqual({ kind: 'unknown' });
+  });
+
+  it("takes one's own deletion back: the dish is as it was", async () => {
+    const { editor, rows, history } = setUp();
+    await editor.remove(beers, 1, seenOf(rows.get('cervezas 1')));
+    for (const change of history) change.who = 'Ana';
+    expect(await editor.previewUndo(1, 'Ana')).toEqual({
+      ...{ kind: 'restore', change: history[0], before: item(1), current: undefined },
+    });
+    expect(await editor.undoOwn(1, 'Ana')).toMatchObject({ kind: 'done', action: 'restaurado', item: { id: 1 } });
+    expect(rows.get('cervezas 1')).toEqual(item(1));
+  });
+
+  it('knows no change to take back that is not there', async () => {
+    const { editor } = setUp();
+    expect(await editor.previewUndo(9, 'Ana')).toBeUndefined();
+    expect(await editor.undoOwn(9, 'Ana')).toEqual({ kind: 'unknown' });
+    expect(await editor.undo(beers, 9)).toEqual({ kind: 'unknown' });
+    expect(await editor.findChange(9)).toBeUndefined();
+  });
+
+  it('brings back from its row what was deleted, not what was saved', async () => {
+    const { editor } = setUp();
+    await editor.save(beers, 1, {}, { tipo: 'Dos', precio: '2' });
+    expect(await editor.undo(beers, 1)).toEqual({ kind: 'unknown' });
+    expect(await editor.findChange(1)).toMatchObject({ kind: 'guardado', rowId: 1 });
+  });
+
+  it('gives a deletion five seconds more to be taken back than its button stands, and no more', async () => {
+    const { editor, rows, clock } = setUp();
+    await editor.remove(beers, 1, seenOf(rows.get('cervezas 1')));
+    clock.now += 35_001;
+    expect(await editor.undo(beers, 1)).toMatchObject({ kind: 'tooLate', item: { id: 1 } });
+    clock.now -= 1;
+    expect(await editor.undo(beers, 1)).toMatchObject({ kind: 'done' });
+  });
+
+  it('counts a second press as the first for thirty seconds, and only of what was deleted', async () => {
+    const { editor, rows, history, clock } = setUp();
+    const seen = seenOf(rows.get('cervezas 1'));
+    await editor.remove(beers, 1, seen);
+    clock.now += 29_999;
+    expect(await editor.remove(beers, 1, seen)).toMatchObject({ kind: 'done', action: 'eliminado', change: 1 });
+    clock.now += 1;
+    expect(await editor.remove(beers, 1, seen)).toEqual({ kind: 'gone' });
+    // Gone past the panel: its last line tells of something else.
+    history.push({ ...history[0]!, id: 2, rowId: 9, at: clock.now, kind: 'guardado' });
+    expect(await editor.remove(beers, 9, seen)).toEqual({ kind: 'gone' });
+    expect(await editor.remove(beers, 77, seen)).toEqual({ kind: 'gone' });
+  });
+
+  it('says what an undone dish will be, and nothing while the database is away', async () => {
+    const { editor, edits, history } = setUp();
+    await editor.save(beers, 1, {}, { tipo: 'Fila 1', precio: '2' });
+    await editor.save(beers, 1, {}, { tipo: 'Otro nombre', precio: '2' });
+    for (const change of history) change.who = 'Ana';
+    // The name that was given since stays.
+    expect(await editor.previewUndo(1, 'Ana')).toMatchObject({ before: { tipo: 'Otro nombre', precio: 100 } });
+    vi.spyOn(edits, 'readLine').mockRejectedValue(new Error('away'));
+    expect(await editor.previewUndo(1, 'Ana')).toBeUndefined();
+    expect(await editor.findChange(1)).toBeUndefined();
   });
 });
