@@ -47,6 +47,40 @@ function setUp(options: { key?: string; tables?: ReturnType<typeof createStaffTa
   return { clock, tables, kept: tables.sessions, database, access, openOwners, addPerson, readAll };
 }
 
+describe('what is open', () => {
+  it('lists what opens the panel now, and nothing that has ended or that another key opened', async () => {
+    const { access, clock, openOwners, tables } = setUp();
+    await openOwners();
+    await access.remember(owner, 'Safari · iPhone');
+    const count = async (of = access) => {
+      const { sessions, devices } = await of.listAccess();
+      return [sessions.length, devices.length];
+    };
+    expect(await count()).toEqual([1, 1]);
+    expect(await count(setUp({ tables, key: 'otra clave' }).access)).toEqual([0, 0]);
+    clock.now += unusedLength - 1;
+    expect(await count()).toEqual([1, 1]);
+    clock.now += 1;
+    expect(await count()).toEqual([0, 1]);
+    clock.now += deviceLength - unusedLength;
+    expect(await count()).toEqual([0, 0]);
+  });
+
+  it('is removed once it has ended, and how much of it is said', async () => {
+    const { access, clock, openOwners, tables } = setUp();
+    await openOwners();
+    await access.remember(owner, 'Safari · iPhone');
+    await access.remember(owner, 'Firefox · Android');
+    expect(await access.removeEnded()).toBe(0);
+    clock.now += unusedLength + 1;
+    expect(await access.removeEnded()).toBe(1);
+    await openOwners();
+    clock.now += deviceLength;
+    expect(await access.removeEnded()).toBe(3);
+    expect([tables.sessions.size, tables.devices.size]).toEqual([0, 0]);
+  });
+});
+
 describe('access to the panel', () => {
   it('knows its key and no other text', () => {
     const { access } = setUp();
@@ -298,6 +332,18 @@ describe('a remembered device', () => {
     await access.closeSession(first?.visit.session ?? '');
     expect(await access.visit(first?.id ?? '', true)).toBeUndefined();
     expect(await access.enterByDevice(token, '')).toBeUndefined();
+  });
+
+  it('is found by its token while it is remembered, and by nothing else', async () => {
+    const { access, clock } = setUp();
+    const { device, token } = await access.remember(owner, 'Safari · iPhone');
+    const found = await access.findDevice(token);
+    expect(found).toMatchObject({ id: device, person: owner });
+    expect(await access.findDevice('another')).toBeUndefined();
+    clock.now += 30 * 24 * 60 * minute - 1;
+    expect([await access.findDevice(token), found && access.isRemembered(found)]).toEqual([found, true]);
+    clock.now += 1;
+    expect([await access.findDevice(token), found && access.isRemembered(found)]).toEqual([undefined, false]);
   });
 
   it('and every session can be ended but one’s own', async () => {
