@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { aBooking } from '../../tests/support/a-booking';
 import type { Reflection } from '../backends/reservation/joined-bookings.server';
@@ -6,7 +6,7 @@ import { startOf } from '../domain/reservation/calendar';
 import type { Booking } from '../domain/reservation/booking';
 import type { DeskBooking } from '../domain/reservation/desk';
 import type { BookingOutcome } from './decide-booking';
-import { createRecordJoin } from './join-records';
+import { createRecordJoin, type RecordJoinOptions } from './join-records';
 
 /** Bookings joined to records of a table in which some are not there any more. */
 function setUp(given: readonly DeskBooking[], isThere: (id: string) => boolean = () => true) {
@@ -136,5 +136,152 @@ describe('what staff decide on the desk', () => {
     await join.decide(confirmed, 'cancelada');
     await join.look([confirmed]);
     expect(told).toEqual([{ decision: 'cancelada', isAnnounced: false }]);
+  });
+});
+
+describe('a joined booking', () => {
+  const start = Date.parse('2026-11-27T13:00:00Z');
+  const joinedTo = (idExterno: string, changes: Partial<DeskBooking> = {}) =>
+    aBooking({ id: `own ${idExterno}`, idExterno, ...changes });
+  const recordOf = (estado: Booking['estado']): Booking => {
+    const { nombre, email, fecha, hora, personas, telefono } = aBooking();
+    return { estado, nombre, email, fecha, hora, personas, comentarios: '', telefono };
+  };
+
+  /** A table whose records say `estado`, and own records that take over what is reflected. */
+  function open(estado: Booking['estado'] = '') {
+    const clock = { now: start };
+    const decided: BookingOutcome = { kind: 'decided', booking: recordOf(estado), isOurs: true };
+    const joined = {
+      find: vi.fn<RecordJoinOptions['joined']['find']>(async (id) => joinedTo(id)),
+      listDue: async () => [],
+      reflect: vi.fn(async (own: Pick<DeskBooking, 'id'>, { decision }: Reflection) =>
+        Promise.resolve<DeskBooking | undefined>({ ...(own as DeskBooking), estado: decision ?? null }),
+      ),
+    };
+    const store = {
+      read: vi.fn<RecordJoinOptions['store']['read']>(async () => ({ kind: 'found', booking: recordOf(estado) })),
+      record: vi.fn(async () => decided),
+      cancel: vi.fn(async (): Promise<BookingOutcome> => decided),
+      finishPlanned: async () => undefined,
+    };
+    const wake = vi.fn();
+    const log = vi.fn();
+    const join = createRecordJoin({
+      ...{ joined, store, outbox: { wake }, isAnnounced: true, now: () => new Date(clock.now), log },
+    });
+    const readIds = () => store.read.mock.calls.map(([id]) => id);
+    return { join, joined, store, wake, log, clock, readIds };
+  }
+
+  it.each([
+    ['ya', joinedTo('7', { estado: 'confirmada' }), undefined],
+    ['estado', joinedTo('7', { estado: 'cancelada' }), undefined],
+    ['estado', joinedTo('7', { llegada: 'llegado' }), undefined],
+    ['estado', aBooking({ idExterno: null }), undefined],
+    ['estado', joinedTo('7', { secuencia: 3 }), 2],
+  ] as const)('is not confirmed where that is refused with %s', async (why, own, seen) => {
+    const { join, store } = open('confirmada');
+    expect(await join.decide(own, 'confirmada', seen)).toEqual({ kind: 'refused', why, booking: own });
+    expect(store.record).not.toHaveBeenCalled();
+  });
+
+  it('is confirmed by its record, as the page had seen it, and whoever is to be told is told soon', async () => {
+    const { join, store, joined, wake } = open('confirmada');
+    const own = joinedTo('7', { secuencia: 3 });
+    expect(await join.decide(own, 'confirmada', 3)).toMatchObject({ kind: 'done', overbooks: false });
+    expect([store.record.mock.calls, store.cancel.mock.calls]).toEqual([[['7', 'confirmada']], []]);
+    expect(joined.reflect.mock.calls[0]?.[1]).toMatchObject({
+      ...{ outside: { estado: 'confirmada', fecha: '2026-11-28' }, now: new Date(start) },
+    });
+    expect(wake).toHaveBeenCalledOnce();
+  });
+
+  it('is as the table says, when that has decided otherwise, and unknown once it has gone', async () => {
+    const { join, joined } = open('cancelada');
+    expect(await join.decide(joinedTo('7'), 'confirmada')).toMatchObject({
+      ...{ kind: 'refused', why: 'estado', booking: { estado: 'cancelada' } },
+    });
+    joined.reflect.mockResolvedValueOnce(undefined);
+    expect(await join.decide(joinedTo('7'), 'confirmada')).toEqual({ kind: 'unknown' });
+  });
+
+  it('is cancelled by staff in the table, not recorded as a decision there, and told of', async () => {
+    const { join, store, joined } = open('cancelada');
+    expect(await join.decide(joinedTo('7', { estado: 'confirmada' }), 'cancelada')).toMatchObject({ kind: 'done' });
+    expect([store.record.mock.calls, store.cancel.mock.calls]).toEqual([[], [['7']]]);
+    expect(joined.reflect.mock.calls[0]?.[1]).toMatchObject({ decision: 'cancelada', isAnnounced: true });
+  });
+
+  it('hears of a decision at the page of its record, if there is one and the database answers', async () => {
+    const { join, joined, log } = open();
+    await join.note('7', recordOf('confirmada'));
+    expect(joined.reflect.mock.calls[0]?.[1]).toMatchObject({ decision: 'confirmada', isAnnounced: false });
+    joined.find.mockResolvedValueOnce(undefined);
+    await join.note('8', recordOf('confirmada'));
+    expect(joined.reflect).toHaveBeenCalledTimes(1);
+    expect(log).not.toHaveBeenCalled();
+    joined.find.mockRejectedValueOnce(new Error('away'));
+    await join.note('9', recordOf('confirmada'));
+    expect(log.mock.calls).toEqual([['error', expect.any(String), { reason: 'away' }]]);
+  });
+
+  it('that a guest cancels is cancelled in the table, as far as that can be reached', async () => {
+    const { join, store, joined, log } = open('cancelada');
+    await join.cancelOutside(aBooking({ idExterno: null }));
+    expect(store.cancel).not.toHaveBeenCalled();
+    await join.cancelOutside(joinedTo('7'));
+    joined.reflect.mockRejectedValueOnce(new Error('away'));
+    await join.cancelOutside(joinedTo('7'));
+    expect([store.cancel.mock.calls, joined.reflect.mock.calls.length]).toEqual([[['7'], ['7']], 2]);
+    expect(log).not.toHaveBeenCalled();
+    store.cancel.mockResolvedValueOnce({ kind: 'unreachable', reason: 'HTTP 500' });
+    await join.cancelOutside(joinedTo('7'));
+    expect(joined.reflect).toHaveBeenCalledTimes(2);
+    expect(log.mock.calls).toEqual([['error', expect.any(String), expect.objectContaining({ reason: 'HTTP 500' })]]);
+  });
+
+  it('is read when somebody looks, unless it was three seconds ago, is anonymised or has no record', async () => {
+    const { join, readIds } = open();
+    const readAt = (milliseconds: number) => ({ externaEn: new Date(start - milliseconds) });
+    const seen = await join.look([
+      joinedTo('fresh', readAt(3000)),
+      joinedTo('stale', readAt(3001)),
+      joinedTo('gone', { isAnonymised: true }),
+      aBooking({ idExterno: null }),
+      joinedTo('never'),
+    ]);
+    expect([seen, readIds()]).toEqual([true, ['never', 'stale']]);
+    expect(await join.look([])).toBe(false);
+  });
+
+  it('is one of the eight that were read longest ago', async () => {
+    const { join, readIds } = open();
+    const ages = [4, 9, 5, 8, 12, 6, 11, 7, 10, 13];
+    await join.look(ages.map((age) => joinedTo(String(age), { externaEn: new Date(start - age * 1000) })));
+    expect(readIds()).toEqual(['13', '12', '11', '10', '9', '8', '7', '6']);
+  });
+
+  it('is waited for a second and a half, with the others, and not after a table that is away', async () => {
+    const { join, store, clock, readIds } = open();
+    const three = ['1', '2', '3'].map((id) => joinedTo(id));
+    store.read.mockImplementation(async () => {
+      clock.now += 750;
+      return { kind: 'found', booking: recordOf('') };
+    });
+    expect(await join.look(three)).toBe(true);
+    expect(store.read.mock.calls).toEqual([
+      ['1', start + 1500],
+      ['2', start + 1500],
+    ]);
+    store.read.mockReset().mockResolvedValue({ kind: 'unreachable', reason: 'away' });
+    expect(await join.look(three)).toBe(false);
+    expect(readIds()).toHaveLength(1);
+  });
+
+  it('is shown as it is while the database is away', async () => {
+    const { join, joined } = open();
+    joined.reflect.mockRejectedValue(new Error('away'));
+    expect(await join.look([joinedTo('7')])).toBe(false);
   });
 });
