@@ -46,108 +46,110 @@ for (const javaScriptEnabled of [false, true]) {
     test.use({ javaScriptEnabled });
 
     for (const { language, address, words } of languages) {
-      test(`${language}: four errors mended, a table requested, the confirmation shown once`, async ({ page }) => {
-        const said: string[] = [];
-        page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
-        page.on('pageerror', (error) => said.push(error.message));
-        const name = `Lucía ${language} ${javaScriptEnabled ? 'con' : 'sin'}`;
-        await page.goto(site.url + address);
-        await field(page, 'fecha').fill(saturday);
-        if (!javaScriptEnabled) await page.getByRole('button', { name: words.words.time.showTimes }).click();
-        await expect(time(page, '00:00')).toBeAttached();
-        await expect(time(page, '09:45')).toHaveCount(0);
+      // A script brings into the page what the site answers without one: each story meets it in one of the languages.
+      if ((language === 'en') === javaScriptEnabled)
+        test(`${language}: four errors mended, a table requested, the confirmation shown once`, async ({ page }) => {
+          const said: string[] = [];
+          page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+          page.on('pageerror', (error) => said.push(error.message));
+          const name = `Lucía ${language} ${javaScriptEnabled ? 'con' : 'sin'}`;
+          await page.goto(site.url + address);
+          await field(page, 'fecha').fill(saturday);
+          if (!javaScriptEnabled) await page.getByRole('button', { name: words.words.time.showTimes }).click();
+          await expect(time(page, '00:00')).toBeAttached();
+          await expect(time(page, '09:45')).toHaveCount(0);
 
-        await time(page, '14:15').check();
-        await fillIn(page, {
-          nombre: name,
-          telefono: '512 34 56',
-          email: 'lucia',
-          personas: '4',
-          comentarios: 'Una trona',
-        });
-        await page.getByRole('button', { name: words.words.submit }).click();
-
-        const messages = [words.errorTelefono, words.errorEmail, words.errorTerminos, words.errorDatos];
-        const summary = page.getByRole('alert').or(page.getByRole('group')).filter({ hasText: messages[0] }).first();
-        await expect(summary).toBeVisible();
-        const text = (await summary.innerText()).replace(/\s+/g, ' ');
-        const places = messages.map((message) => text.indexOf(message));
-        expect(places.every((place) => place >= 0)).toBe(true);
-        expect([...places].sort((a, b) => a - b)).toEqual(places);
-        for (const [name_, message] of [
-          ['telefono', messages[0]],
-          ['email', messages[1]],
-        ] as const) {
-          await expect(field(page, name_)).toHaveAttribute('aria-invalid', 'true');
-          await expect(field(page, name_)).toHaveAccessibleDescription(new RegExp(message ?? ''));
-        }
-        await expect(field(page, 'comentarios')).toHaveValue('Una trona');
-        await expect(time(page, '14:15')).toBeChecked();
-        if (javaScriptEnabled) await expect(summary).toBeFocused();
-
-        await fillIn(page, { telefono: '+34 612-34.56 78', email: 'lucia@correo.es' });
-        await field(page, 'terminos').check();
-        await field(page, 'consentimiento').check();
-        await page.getByRole('button', { name: words.words.submit }).click();
-        await expect(page.getByText(words.exito)).toBeVisible();
-        await expect(page).toHaveURL(site.url + address);
-        await expect(page.locator('h1')).toHaveText(words.enviada.titulo);
-        await expect(page).toHaveTitle(new RegExp(`^${words.enviada.titulo}`));
-        for (const fact of [name, '4', '14:15']) await expect(page.locator('main dl')).toContainText(fact);
-        const print = page.getByRole('button', { name: words.enviada.imprimir });
-        if (javaScriptEnabled) await expect(print).toBeVisible();
-        else await expect(print).toBeHidden();
-        await page.getByRole('link', { name: words.enviada.otra }).click();
-        await expect(field(page, 'nombre')).toHaveValue('');
-
-        const delivered = webhook.received.filter(({ body }) => (body as { nombre: string }).nombre === name);
-        expect(delivered.map(({ body }) => body)).toEqual([
-          {
+          await time(page, '14:15').check();
+          await fillIn(page, {
             nombre: name,
-            telefono: '+34612345678',
-            email: 'lucia@correo.es',
-            personas: 4,
-            fecha: saturday,
-            hora: '14:15',
+            telefono: '512 34 56',
+            email: 'lucia',
+            personas: '4',
             comentarios: 'Una trona',
-          },
-        ]);
-        expect(delivered[0]?.headers['idempotency-key']).toMatch(/.{16,}/);
-        expect(delivered[0]?.headers['content-type']).toContain('application/json');
+          });
+          await page.getByRole('button', { name: words.words.submit }).click();
 
-        await page.goto(site.url + address);
-        await expect(page.getByText(words.exito)).toHaveCount(0);
-        expect(said.filter((line) => !line.includes('422'))).toEqual([]);
-      });
+          const messages = [words.errorTelefono, words.errorEmail, words.errorTerminos, words.errorDatos];
+          const summary = page.getByRole('alert').or(page.getByRole('group')).filter({ hasText: messages[0] }).first();
+          await expect(summary).toBeVisible();
+          const text = (await summary.innerText()).replace(/\s+/g, ' ');
+          const places = messages.map((message) => text.indexOf(message));
+          expect(places.every((place) => place >= 0)).toBe(true);
+          expect([...places].sort((a, b) => a - b)).toEqual(places);
+          for (const [name_, message] of [
+            ['telefono', messages[0]],
+            ['email', messages[1]],
+          ] as const) {
+            await expect(field(page, name_)).toHaveAttribute('aria-invalid', 'true');
+            await expect(field(page, name_)).toHaveAccessibleDescription(new RegExp(message ?? ''));
+          }
+          await expect(field(page, 'comentarios')).toHaveValue('Una trona');
+          await expect(time(page, '14:15')).toBeChecked();
+          if (javaScriptEnabled) await expect(summary).toBeFocused();
 
-      test(`${language}: a webhook that fails is told, nothing typed is lost, and a retry goes out once`, async ({
-        page,
-      }) => {
-        webhook.answer(500);
-        const name = `Fallo ${language} ${javaScriptEnabled ? 'con' : 'sin'}`;
-        await page.goto(site.url + address);
-        await field(page, 'fecha').fill(sunday);
-        if (!javaScriptEnabled) await page.getByRole('button', { name: words.words.time.showTimes }).click();
-        await expect(time(page, '16:45')).toBeAttached();
-        await expect(time(page, '17:00')).toHaveCount(0);
-        await time(page, '13:30').check();
-        await fillIn(page, { nombre: name, telefono: '612345678', email: 'a@b.es', personas: '2' });
-        await field(page, 'terminos').check();
-        await field(page, 'consentimiento').check();
-        await page.getByRole('button', { name: words.words.submit }).click();
-        const alert = page.getByRole('alert').filter({ hasText: '910 000 014' });
-        await expect(alert).toBeVisible();
-        await expect(alert).toContainText(words.errorEnvio.slice(0, 30));
-        await expect(field(page, 'nombre')).toHaveValue(name);
-        await expect(field(page, 'terminos')).toBeChecked();
+          await fillIn(page, { telefono: '+34 612-34.56 78', email: 'lucia@correo.es' });
+          await field(page, 'terminos').check();
+          await field(page, 'consentimiento').check();
+          await page.getByRole('button', { name: words.words.submit }).click();
+          await expect(page.getByText(words.exito)).toBeVisible();
+          await expect(page).toHaveURL(site.url + address);
+          await expect(page.locator('h1')).toHaveText(words.enviada.titulo);
+          await expect(page).toHaveTitle(new RegExp(`^${words.enviada.titulo}`));
+          for (const fact of [name, '4', '14:15']) await expect(page.locator('main dl')).toContainText(fact);
+          const print = page.getByRole('button', { name: words.enviada.imprimir });
+          if (javaScriptEnabled) await expect(print).toBeVisible();
+          else await expect(print).toBeHidden();
+          await page.getByRole('link', { name: words.enviada.otra }).click();
+          await expect(field(page, 'nombre')).toHaveValue('');
 
-        webhook.answer(200);
-        await page.getByRole('button', { name: words.words.submit }).click();
-        await expect(page.getByText(words.exito)).toBeVisible();
-        const sent = webhook.received.filter(({ body }) => (body as { nombre: string }).nombre === name);
-        expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-        expect(sent).toHaveLength(2);
-      });
+          const delivered = webhook.received.filter(({ body }) => (body as { nombre: string }).nombre === name);
+          expect(delivered.map(({ body }) => body)).toEqual([
+            {
+              nombre: name,
+              telefono: '+34612345678',
+              email: 'lucia@correo.es',
+              personas: 4,
+              fecha: saturday,
+              hora: '14:15',
+              comentarios: 'Una trona',
+            },
+          ]);
+          expect(delivered[0]?.headers['idempotency-key']).toMatch(/.{16,}/);
+          expect(delivered[0]?.headers['content-type']).toContain('application/json');
+
+          await page.goto(site.url + address);
+          await expect(page.getByText(words.exito)).toHaveCount(0);
+          expect(said.filter((line) => !line.includes('422'))).toEqual([]);
+        });
+      else
+        test(`${language}: a webhook that fails is told, nothing typed is lost, and a retry goes out once`, async ({
+          page,
+        }) => {
+          webhook.answer(500);
+          const name = `Fallo ${language} ${javaScriptEnabled ? 'con' : 'sin'}`;
+          await page.goto(site.url + address);
+          await field(page, 'fecha').fill(sunday);
+          if (!javaScriptEnabled) await page.getByRole('button', { name: words.words.time.showTimes }).click();
+          await expect(time(page, '16:45')).toBeAttached();
+          await expect(time(page, '17:00')).toHaveCount(0);
+          await time(page, '13:30').check();
+          await fillIn(page, { nombre: name, telefono: '612345678', email: 'a@b.es', personas: '2' });
+          await field(page, 'terminos').check();
+          await field(page, 'consentimiento').check();
+          await page.getByRole('button', { name: words.words.submit }).click();
+          const alert = page.getByRole('alert').filter({ hasText: '910 000 014' });
+          await expect(alert).toBeVisible();
+          await expect(alert).toContainText(words.errorEnvio.slice(0, 30));
+          await expect(field(page, 'nombre')).toHaveValue(name);
+          await expect(field(page, 'terminos')).toBeChecked();
+
+          webhook.answer(200);
+          await page.getByRole('button', { name: words.words.submit }).click();
+          await expect(page.getByText(words.exito)).toBeVisible();
+          const sent = webhook.received.filter(({ body }) => (body as { nombre: string }).nombre === name);
+          expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+          expect(sent).toHaveLength(2);
+        });
     }
   });
 }

@@ -48,6 +48,20 @@ export async function postForm(
   return { status: response.status, location: response.headers.get('Location'), html };
 }
 
+/** A table is requested; answers the address of its page, which stands beside it on the staff's desk. */
+export async function requestTable(site: Pick<Site, 'url' | 'adminKey'>, changes: Fields): Promise<string> {
+  const form = await fillForm(site, changes);
+  const { status } = await postForm(`${site.url}/reservas`, form);
+  if (status !== 303) throw new Error(`The form was answered ${status}`);
+  const entered = await fetch(`${site.url}/admin?key=${encodeURIComponent(site.adminKey)}`, { redirect: 'manual' });
+  const Cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const desk = await (await fetch(`${site.url}/admin/reservas`, { headers: { Cookie } })).text();
+  const article = desk.split('<article').find((each) => each.includes(`>${form.nombre}</h3>`)) ?? '';
+  const address = /href="(\/reservas\/gestionar\?id=[0-9a-f-]{36})"/.exec(article)?.[1];
+  if (!address) throw new Error(`The desk does not lead to the booking of ${form.nombre}`);
+  return address;
+}
+
 /** Text as it must stand in HTML. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
