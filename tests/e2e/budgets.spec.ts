@@ -1,15 +1,14 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { brotliCompressSync } from 'node:zlib';
 
 import { readingAddresses } from '../support/public-pages';
-import { startSite, type Site } from '../support/site';
+import { test } from '../support/reading-site';
+import type { Site } from '../support/site';
 
-const key = 'una clave de prueba';
 let site: Site;
-test.beforeAll(async () => {
-  site = await startSite({ env: { ADMIN_KEY: key } });
+test.beforeAll(({ readingSite }) => {
+  site = readingSite;
 });
-test.afterAll(() => site.stop());
 
 /** What the interactive pages may load, in bytes on the wire (Brotli). */
 const budget = { guestForm: 3000, panel: 190_000 };
@@ -84,7 +83,7 @@ for (const address of [
 
 test('a page of the panel loads no more than its rows need', async ({ page }, { annotations }) => {
   // The context's own request signs in, so that the browser has loaded nothing yet.
-  await page.context().request.get(`${site.url}/admin?key=${encodeURIComponent(key)}`);
+  await page.context().request.get(`${site.url}/admin?key=${site.adminKey}`);
   const collected = collectScripts(page);
   await page.goto(`${site.url}/admin/comidas/entrantes`, { waitUntil: 'networkidle' });
   const scripts = await collected.settle();
@@ -123,7 +122,7 @@ for (const [address, files] of [
   ['/admin/comidas/entrantes', '**/static/js/entry.client-*.js'],
 ] as const) {
   test(`${address} names a script that does not come, and goes on without it`, async ({ page }) => {
-    await page.context().request.get(`${site.url}/admin?key=${encodeURIComponent(key)}`);
+    await page.context().request.get(`${site.url}/admin?key=${site.adminKey}`);
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     await page.route(files, (route) => route.abort());

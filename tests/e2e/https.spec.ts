@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { fillForm } from '../faults/guest';
+import { test } from '../support/reading-site';
 import { startSite, type Site } from '../support/site';
 
 const key = 'una clave de prueba';
@@ -75,7 +76,7 @@ test('every cookie is kept for this host and https alone', async () => {
   expect(out.headers.getSetCookie()[0]).toMatch(/^__Host-antidoto_panel=; Max-Age=0; Path=\/; .*Secure$/);
 });
 
-test('opened over http, the refusal says where the panel opens', async () => {
+test('opened over http, the refusal says where the panel opens', async ({ readingSite }) => {
   const link = `href="${publicUrl}/admin"`;
   const entered = await ask(`/admin?key=${encodeURIComponent(key)}`);
   expect(entered.headers.get('location')).toBe('/admin');
@@ -88,7 +89,5 @@ test('opened over http, the refusal says where the panel opens', async () => {
   expect(await (await ask('/admin?key=otra')).text()).toContain(link);
   expect(await (await ask('/admin', { headers: { 'X-Forwarded-Proto': 'https' } })).text()).not.toContain(link);
 
-  const plain = await startSite({ env: { ADMIN_KEY: key } });
-  expect(await (await fetch(`${plain.url}/admin`)).text()).not.toContain('sin cifrar');
-  await plain.stop();
+  expect(await (await fetch(`${readingSite.url}/admin`)).text()).not.toContain('sin cifrar');
 });

@@ -1,70 +1,69 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { restaurant } from '../../app/restaurant';
 import { mapOrigin } from '../../app/map/map-service';
-import { startSite, type Site } from '../support/site';
+import { test } from '../support/reading-site';
+import type { Site } from '../support/site';
 
 let site: Site;
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(({ readingSite }) => {
+  site = readingSite;
 });
-test.afterAll(() => site.stop());
 
-for (const javaScriptEnabled of [false, true]) {
-  for (const [about, ask, frameTitle] of [
-    ['/sobre-nosotros', 'Ver el mapa interactivo', 'Mapa de OpenStreetMap con la situación de Antídoto'],
-    ['/en/sobre-nosotros', 'See the interactive map', 'OpenStreetMap map showing where Antídoto is'],
-  ] as const) {
-    test(`${about}: the map asks its service only when pressed, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({
-      browser,
-    }) => {
-      const context = await browser.newContext({ javaScriptEnabled });
-      const page = await context.newPage();
-      const said: string[] = [];
-      page.on('console', (message) => said.push(message.text()));
-      const asked: { url: URL; referer: string | undefined }[] = [];
-      await context.route(/^(?!http:\/\/(?:127\.0\.0\.1|localhost)[:/])/, async (route) => {
-        const request = route.request();
-        asked.push({ url: new URL(request.url()), referer: (await request.allHeaders()).referer });
-        await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>map</title><h1>The map</h1>' });
-      });
-
-      const plain = await page.goto(site.url + about);
-      expect(plain?.headers()['content-security-policy']).not.toContain('frame-src');
-      // Drawn, though not on a phone, where its names could not be read.
-      await expect(page.locator('#mapa img')).toBeAttached();
-      await expect(page.locator('#mapa')).toContainText('openstreetmap.org');
-      const link = page.getByRole('link', { name: ask });
-      await link.hover();
-      await page.waitForLoadState('networkidle');
-      expect(asked).toEqual([]);
-
-      const [opened] = await Promise.all([
-        page.waitForResponse((response) => response.url() === `${site.url}${about}/mapa`),
-        link.click(),
-      ]);
-      await expect(page).toHaveURL(`${site.url}${about}/mapa#mapa`);
-      const headers = opened.headers();
-      expect(headers['content-security-policy']).toMatch(new RegExp(`; frame-src ${mapOrigin};`));
-      expect(headers['content-security-policy']).toContain("script-src 'none'");
-      expect(headers['referrer-policy']).toBe('same-origin');
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-      await expect(page.getByTitle(frameTitle)).toBeInViewport();
-      // The frame is let in by the policy, and shows what its service answered.
-      await expect(page.frameLocator('#mapa iframe').locator('h1')).toHaveText('The map');
-      await expect(page.locator('#mapa')).toContainText('IP');
-
-      expect(asked).toHaveLength(1);
-      const [{ url, referer }] = asked as [(typeof asked)[number]];
-      expect(url.origin + url.pathname).toBe('https://www.openstreetmap.org/export/embed.html');
-      expect(referer).toBeUndefined();
-      const { latitude, longitude } = restaurant.coordinates;
-      expect(url.searchParams.get('marker')).toBe(`${latitude},${longitude}`);
-
-      expect(said).toEqual([]);
-      await context.close();
+// One with a script's browser, one without: the policy lets neither page run any.
+for (const [about, ask, frameTitle, javaScriptEnabled] of [
+  ['/sobre-nosotros', 'Ver el mapa interactivo', 'Mapa de OpenStreetMap con la situación de Antídoto', false],
+  ['/en/sobre-nosotros', 'See the interactive map', 'OpenStreetMap map showing where Antídoto is', true],
+] as const) {
+  test(`${about}: the map asks its service only when pressed, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    const asked: { url: URL; referer: string | undefined }[] = [];
+    await context.route(/^(?!http:\/\/(?:127\.0\.0\.1|localhost)[:/])/, async (route) => {
+      const request = route.request();
+      asked.push({ url: new URL(request.url()), referer: (await request.allHeaders()).referer });
+      await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>map</title><h1>The map</h1>' });
     });
-  }
+
+    const plain = await page.goto(site.url + about);
+    expect(plain?.headers()['content-security-policy']).not.toContain('frame-src');
+    // Drawn, though not on a phone, where its names could not be read.
+    await expect(page.locator('#mapa img')).toBeAttached();
+    await expect(page.locator('#mapa')).toContainText('openstreetmap.org');
+    const link = page.getByRole('link', { name: ask });
+    await link.hover();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+
+    const [opened] = await Promise.all([
+      page.waitForResponse((response) => response.url() === `${site.url}${about}/mapa`),
+      link.click(),
+    ]);
+    await expect(page).toHaveURL(`${site.url}${about}/mapa#mapa`);
+    const headers = opened.headers();
+    expect(headers['content-security-policy']).toMatch(new RegExp(`; frame-src ${mapOrigin};`));
+    expect(headers['content-security-policy']).toContain("script-src 'none'");
+    expect(headers['referrer-policy']).toBe('same-origin');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.getByTitle(frameTitle)).toBeInViewport();
+    // The frame is let in by the policy, and shows what its service answered.
+    await expect(page.frameLocator('#mapa iframe').locator('h1')).toHaveText('The map');
+    await expect(page.locator('#mapa')).toContainText('IP');
+
+    expect(asked).toHaveLength(1);
+    const [{ url, referer }] = asked as [(typeof asked)[number]];
+    expect(url.origin + url.pathname).toBe('https://www.openstreetmap.org/export/embed.html');
+    expect(referer).toBeUndefined();
+    const { latitude, longitude } = restaurant.coordinates;
+    expect(url.searchParams.get('marker')).toBe(`${latitude},${longitude}`);
+
+    expect(said).toEqual([]);
+    await context.close();
+  });
 }
 
 test('no other page may hold a frame, and the map has no copy in the page cache', async ({ request }) => {

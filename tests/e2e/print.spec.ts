@@ -1,14 +1,14 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { catalogue } from '../../app/domain/carta/catalogue';
 import { localizePath } from '../../app/domain/language';
-import { startSite, type Site } from '../support/site';
+import { test } from '../support/reading-site';
+import type { Site } from '../support/site';
 
 let site: Site;
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(({ readingSite }) => {
+  site = readingSite;
 });
-test.afterAll(() => site.stop());
 
 /** How many sheets' sides an address is on paper. */
 async function countPages(page: Page, address: string): Promise<number> {

@@ -8,3 +8,20 @@ export const publicAddresses: readonly string[] = pages
 
 /** Those that carry no form, and therefore no script. */
 export const readingAddresses: readonly string[] = publicAddresses.filter((address) => !address.endsWith('/reservas'));
+
+/** One page of each kind. */
+export const pageKinds: readonly string[] = [
+  '/',
+  '/comida',
+  '/comida/entrantes',
+  '/vino',
+  '/reservas',
+  '/menu_del_dia',
+  '/restaurante',
+  '/sobre-nosotros',
+  '/terminos',
+];
+
+/** Of the pages in English one of each kind: its words make no other markup than those in Spanish. */
+export const hasOwnMarkup = (address: string): boolean =>
+  !/^\/en(?:\/|$)/.test(address) || pageKinds.some((path) => localizePath(path, 'en') === address);
