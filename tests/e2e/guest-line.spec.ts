@@ -1,6 +1,7 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 import { dictionaries } from '../../app/locales';
+import { requestTable } from '../faults/guest';
 import { interceptPosts, lineFailures } from '../support/line';
 import { startSite, type Site } from '../support/site';
 import { startWebhook, type Webhook } from '../support/webhook';
@@ -29,12 +30,9 @@ const failures = lineFailures.map((failure, index) => ({ ...failure, ...(index %
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
 const typed = { telefono: '612345678', email: 'a@b.es', personas: '4', comentarios: 'Junto a la ventana' };
 
-async function fillIn(page: Page, words: Words, name: string): Promise<void> {
+async function fillIn(page: Page, words: Words, name: string, hasScript = true): Promise<void> {
   await field(page, 'fecha').fill(day);
-  await page
-    .getByRole('button', { name: words.words.time.showTimes })
-    .click({ timeout: 500 })
-    .catch(() => undefined);
+  if (!hasScript) await page.getByRole('button', { name: words.words.time.showTimes }).click();
   await expect(page.locator('[name=hora][value="13:00"]')).toBeAttached();
   for (const [each, value] of Object.entries({ ...typed, nombre: name })) await field(page, each).fill(value);
   await expect(page.locator('[data-field=hora][aria-busy]')).toHaveCount(0);
@@ -88,49 +86,47 @@ for (const { how, fail, language, address, words } of failures) {
   });
 }
 
-for (const { language, address, words } of [spanish, english]) {
-  test(`${language}, off line after sending: the confirmation stays; off line at a new date: the button to ask again`, async ({
-    page,
-  }) => {
-    await page.goto(site.url + address);
-    await fillIn(page, words, `Después ${language}`);
-    await page.getByRole('button', { name: words.words.submit }).click();
-    await expect(page.getByText(words.exito)).toBeVisible();
-    await page.context().setOffline(true);
-    await expect(page.getByText(words.exito)).toBeVisible();
-    await page.context().setOffline(false);
-    await page.getByRole('link', { name: words.enviada.otra }).click();
-    await expect(page.locator('html[data-enhanced]')).toBeAttached();
-    await page.context().setOffline(true);
-    await expect(page.getByRole('button', { name: words.words.time.showTimes })).toBeHidden();
-    await field(page, 'fecha').fill(day);
-    await field(page, 'nombre').fill('Otra mesa');
-    await expect(page.getByRole('button', { name: words.words.time.showTimes })).toBeVisible();
-    await expect(field(page, 'nombre')).toHaveValue('Otra mesa');
-    await page.context().setOffline(false);
-  });
+test('off line after sending: the confirmation stays; off line at a new date: the button to ask again', async ({
+  page,
+}) => {
+  const { address, words } = spanish;
+  await page.goto(site.url + address);
+  await fillIn(page, words, 'Después');
+  await page.getByRole('button', { name: words.words.submit }).click();
+  await expect(page.getByText(words.exito)).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(words.exito)).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: words.enviada.otra }).click();
+  await expect(page.locator('html[data-enhanced]')).toBeAttached();
+  await page.context().setOffline(true);
+  await expect(page.getByRole('button', { name: words.words.time.showTimes })).toBeHidden();
+  await field(page, 'fecha').fill(day);
+  await field(page, 'nombre').fill('Otra mesa');
+  await expect(page.getByRole('button', { name: words.words.time.showTimes })).toBeVisible();
+  await expect(field(page, 'nombre')).toHaveValue('Otra mesa');
+  await page.context().setOffline(false);
+});
 
-  test(`${language}, while it is sent: the button rests with its words, and a second press sends nothing`, async ({
-    page,
-  }) => {
-    const name = `Dos veces ${language}`;
-    await page.goto(site.url + address);
-    await fillIn(page, words, name);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await interceptPosts(page, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.getByRole('button', { name: words.words.submit }).click();
-    await expect(page.getByRole('button', { name: words.words.sending })).toBeDisabled();
-    await field(page, 'nombre').press('Enter');
-    release();
-    await expect(page.getByText(words.exito)).toBeVisible();
-    await expect(page.getByText(words.exito)).toHaveCount(1);
-    expect(sentBy(name)).toHaveLength(1);
+test('while it is sent the button rests with its words, and a second press sends nothing', async ({ page }) => {
+  const { address, words } = english;
+  const name = 'Dos veces';
+  await page.goto(site.url + address);
+  await fillIn(page, words, name);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await interceptPosts(page, async (route) => {
+    await held;
+    await route.continue();
   });
-}
+  await page.getByRole('button', { name: words.words.submit }).click();
+  await expect(page.getByRole('button', { name: words.words.sending })).toBeDisabled();
+  await field(page, 'nombre').press('Enter');
+  release();
+  await expect(page.getByText(words.exito)).toBeVisible();
+  await expect(page.getByText(words.exito)).toHaveCount(1);
+  expect(sentBy(name)).toHaveLength(1);
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -140,7 +136,7 @@ test.describe('without JavaScript', () => {
     test(`${language}, ${how}: the browser can send the very same form again, and it books once`, async ({ page }) => {
       const name = `Sin guion ${language} ${how}`;
       await page.goto(site.url + address);
-      await fillIn(page, words, name);
+      await fillIn(page, words, name, false);
       const mend = await fail(page);
       await page.getByRole('button', { name: words.words.submit }).click({ noWaitAfter: true });
       await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
@@ -154,35 +150,11 @@ test.describe('without JavaScript', () => {
   }
 });
 
-async function requestTable(page: Page, context: BrowserContext, name: string): Promise<string> {
-  const { words } = spanish;
-  await page.goto(`${own.url}/reservas`);
-  await fillIn(page, words, name);
-  await page.getByRole('button', { name: words.words.submit }).click();
-  await expect(page.getByText(words.exito)).toBeVisible();
-  await page.goto(`${own.url}/admin?key=${own.adminKey}`);
-  await page.goto(`${own.url}/admin/reservas`);
-  const href = await page
-    .locator('li, article')
-    .filter({ hasText: name })
-    .locator('a[href*="gestionar?id="]')
-    .first()
-    .getAttribute('href');
-  await context.clearCookies();
-  return new URL(href ?? '', own.url).search;
-}
-
-let own: Site;
 test.describe('a booking’s page', () => {
-  test.beforeAll(async () => {
-    own = await startSite({ env: { RESERVATION_RATE_LIMIT: '0' } });
-  });
-  test.afterAll(() => own.stop());
-
   for (const { how, fail, language, address, booking } of failures) {
-    test(`${language}, ${how}: the buttons stay, and pressing again decides`, async ({ page, context }) => {
-      const search = await requestTable(page, context, `Decidir ${language} ${how}`);
-      await page.goto(`${own.url}${address}/gestionar${search}`);
+    test(`${language}, ${how}: the buttons stay, and pressing again decides`, async ({ page }) => {
+      const link = await requestTable(site, { nombre: `Decidir ${language} ${how}` });
+      await page.goto(site.url + link.replace('/reservas', address));
       const mend = await fail(page);
       await page.getByRole('button', { name: booking.confirm }).click();
       await expect(page.getByRole('alert')).toHaveText(booking.unanswered);
