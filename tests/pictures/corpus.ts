@@ -254,11 +254,15 @@ export async function makePhonePhoto(): Promise<Buffer> {
   const noise = (w: number, h: number, sigma: number) =>
     sharp({
       create: { width: w, height: h, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma } },
-    });
-  const light = await sharp(await noise(32, 24, 40).png().toBuffer())
+    })
+      .png()
+      .toBuffer();
+  const light = await sharp(await noise(32, 24, 40))
     .resize(width, height, { kernel: 'cubic' })
+    .raw()
     .toBuffer();
-  const grain = await noise(width, height, 9).png({ compressionLevel: 1 }).toBuffer();
+  // A tile of it: as hard to encode as if no two places were alike, and made in a third of the time.
+  const grain = await noise(504, 504, 9);
   const lines = Array.from(
     { length: 24 },
     (_, line) =>
@@ -267,8 +271,8 @@ export async function makePhonePhoto(): Promise<Buffer> {
   const sheet = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${lines.join('')}</svg>`,
   );
-  return sharp(light)
-    .composite([{ input: grain, blend: 'overlay' }, { input: sheet }])
+  return sharp(light, { raw: { width, height, channels: 3 } })
+    .composite([{ input: grain, blend: 'overlay', tile: true }, { input: sheet }])
     .withExif(exif)
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 92 })
