@@ -1,24 +1,24 @@
-import { expect, test, type CDPSession, type Page } from '@playwright/test';
+import { expect, type CDPSession, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 import { catalogue } from '../../app/domain/carta/catalogue';
 import { splitServing } from '../../app/domain/carta/servings';
 import { localizePath } from '../../app/domain/language';
 import { pages } from '../../app/domain/pages';
-import { publicAddresses, readingAddresses } from '../support/public-pages';
+import { hasOwnMarkup, pageKinds, readingAddresses } from '../support/public-pages';
+import { test } from '../support/reading-site';
 import { recordShifts } from '../support/shifts';
-import { startSite, type Site } from '../support/site';
+import type { Site } from '../support/site';
 
 /**
- * One walk over all that guests can open. Each page is loaded once, as a phone loads it for the first time, and asked
+ * One walk over all that guests can open. Each address is loaded once, as a phone loads it for the first time, and asked
  * everything: is it whole, light and still; does axe find nothing, and is nothing wider than the window?
  */
 
 let site: Site;
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(({ readingSite }) => {
+  site = readingSite;
 });
-test.afterAll(() => site.stop());
 
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
 
@@ -28,19 +28,8 @@ test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile
  */
 const budget = { document: 14_600, wholeCarta: 40_000, fonts: 30_000, total: 180_000 };
 
-/** Axe reads every page in a narrow window; at the other widths one of each kind, since rows are laid out alike. */
-const kinds = [
-  '/',
-  '/comida',
-  '/comida/entrantes',
-  '/vino',
-  '/reservas',
-  '/menu_del_dia',
-  '/restaurante',
-  '/sobre-nosotros',
-  '/terminos',
-];
-const widthsOf = (address: string) => (kinds.includes(address) ? [320, 768, 1280] : [320]);
+/** Axe reads at the other widths one page of each kind, since rows are laid out alike. */
+const widthsOf = (address: string) => (pageKinds.includes(address) ? [320, 768, 1280] : [320]);
 
 interface Received {
   url: string;
@@ -68,7 +57,7 @@ async function countBytes(session: CDPSession): Promise<Received[]> {
 async function showAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' });
       await nextFrame();
     }
@@ -150,6 +139,7 @@ function expectLight(received: readonly Received[], address: string) {
   };
   expect(html[0]?.encoding).toBe('br');
   expect(weight.document).toBeGreaterThan(0);
+  expect(weight.fonts).toBeGreaterThan(0);
   // The whole carta and its register are nineteen lists on a page.
   const isWhole = /\/(?:carta|alergenos)$/.test(address);
   expect(weight.document).toBeLessThanOrEqual(isWhole ? budget.wholeCarta : budget.document);
@@ -159,49 +149,64 @@ function expectLight(received: readonly Received[], address: string) {
   return weight;
 }
 
-for (const address of [...publicAddresses, '/no-existe', '/en/no-existe', '/reservas/gestionar', '/admin']) {
-  const isReading = readingAddresses.includes(address);
-  test(`${address}: ${isReading ? 'whole, light and still; ' : ''}axe finds nothing, nothing is too wide`, async ({
-    page,
-  }, { annotations }) => {
+/** Addresses that one visitor opens one after the other: a page in both languages. */
+const visits = [
+  ...pages.filter(({ id }) => id !== 'gestionar').map(({ path }) => [path, localizePath(path, 'en')]),
+  ['/no-existe', '/en/no-existe'],
+  ['/reservas/gestionar', '/admin'],
+];
+
+for (const addresses of visits) {
+  test(`${addresses.join(' and ')}: whole, light and still; axe finds nothing, nothing is too wide`, async ({ page }, {
+    annotations,
+  }) => {
     const session = await page.context().newCDPSession(page);
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     page.on('pageerror', (error) => said.push(error.message));
     const received = await countBytes(session);
+    // Each address as if it were the first that the phone opens.
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
     await page.addInitScript(recordShifts);
-    const response = await page.goto(site.url + address, { waitUntil: 'load' });
-    if (isReading) {
-      expect(response?.status()).toBe(200);
-      await expectWhole(page, address);
-      await showAll(page);
-      annotations.push({ type: 'bytes', description: JSON.stringify(expectLight(received, address)) });
-      // On a slow machine the faces come after the first paint, and a line may break elsewhere (docs/decisions/040-pictures.md).
-      const shifts = await page.evaluate(() => window.shifts);
-      const moved = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
-      expect(moved, shifts.join('\n')).toBeLessThan(0.03);
-      expect(said).toEqual([]);
-      // Nothing is kept on a guest's device.
-      const kept = await page.evaluate(async () => [
-        ...[document.cookie, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(Boolean),
-        ...(await indexedDB.databases()).map(({ name }) => name),
-        ...(await caches.keys()),
-        ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
-      ]);
-      expect([...kept, ...(await page.context().cookies())]).toEqual([]);
-    }
+    for (const address of addresses) {
+      await page.setViewportSize({ width: 412, height: 823 });
+      for (const kept of [said, received]) kept.length = 0;
+      const response = await page.goto(site.url + address, { waitUntil: 'load' });
+      if (readingAddresses.includes(address)) {
+        expect(response?.status()).toBe(200);
+        await expectWhole(page, address);
+        await showAll(page);
+        annotations.push({ type: 'bytes', description: JSON.stringify(expectLight(received, address)) });
+        // On a slow machine the faces come after the first paint, and a line may break elsewhere (docs/decisions/040-pictures.md).
+        const shifts = await page.evaluate(() => window.shifts);
+        const moved = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
+        expect(moved, [address, ...shifts].join('\n')).toBeLessThan(0.03);
+        expect(said, address).toEqual([]);
+        // Nothing is kept on a guest's device.
+        const kept = await page.evaluate(async () => [
+          ...[document.cookie, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(Boolean),
+          ...(await indexedDB.databases()).map(({ name }) => name),
+          ...(await caches.keys()),
+          ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+        ]);
+        expect([...kept, ...(await page.context().cookies())], address).toEqual([]);
+      }
 
-    // By the browser's own way in: the pages' policy allows no script.
-    await session.send('Runtime.evaluate', { expression: axe.source });
-    for (const width of widthsOf(address)) {
-      await page.setViewportSize({ width, height: 720 });
-      const violations = await page.evaluate(async () => {
-        const results = await window.axe.run();
-        return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-      });
-      expect(violations, `${address} at ${width} px`).toEqual([]);
-      // A phone's window grows with what is wider than it.
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      // By the browser's own way in: the pages' policy allows no script.
+      if (hasOwnMarkup(address)) await session.send('Runtime.evaluate', { expression: axe.source });
+      for (const width of widthsOf(address)) {
+        await page.setViewportSize({ width, height: 720 });
+        if (hasOwnMarkup(address)) {
+          const violations = await page.evaluate(async () => {
+            const results = await window.axe.run();
+            return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+          });
+          expect(violations, `${address} at ${width} px`).toEqual([]);
+        }
+        // A phone's window grows with what is wider than it.
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide, `${address} at ${width} px`).toBeLessThanOrEqual(width);
+      }
     }
   });
 }
