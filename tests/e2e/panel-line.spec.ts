@@ -2,7 +2,8 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 import { civilDateAt } from '../../app/domain/time/madrid-time';
-import { lineFailures } from '../support/line';
+import { fillForm, postForm } from '../faults/guest';
+import { lineFailures, loseAnswers } from '../support/line';
 import { startSite, type Site } from '../support/site';
 import { startWebhook, type Webhook } from '../support/webhook';
 
@@ -23,8 +24,9 @@ test.afterAll(async () => {
 });
 test.use({ viewport: { width: 1280, height: 900 }, actionTimeout: 20_000 });
 
+/** By a request of the page's own: it has the session, and draws nothing yet. */
 async function signIn(page: Page): Promise<void> {
-  await page.goto(`${site.url}/admin?key=${site.adminKey}`);
+  await page.request.get(`${site.url}/admin?key=${site.adminKey}`, { maxRedirects: 0 });
 }
 
 async function open(page: Page, path: string): Promise<void> {
@@ -65,7 +67,7 @@ const countFiles = (input: Locator) => input.evaluate((each: HTMLInputElement) =
 /** A row of its own for each round, so that nothing of one is taken for another's. */
 async function createRow(page: Page, name: string): Promise<void> {
   const form = { accion: 'crear', tipo: name, precio: '3' };
-  await page.request.post(`${site.url}/admin/cervezas`, { form });
+  await page.request.post(`${site.url}/admin/cervezas`, { form, maxRedirects: 0 });
   await open(page, '/admin/cervezas');
 }
 
@@ -76,7 +78,7 @@ const idOfFirst = async (page: Page) => (await active(page).first().getAttribute
 /** Publishes a menu for today, which then stands first, and opens the editor. */
 async function publish(page: Page): Promise<void> {
   const multipart = { accion: 'crear', fecha: inDays(0), imagen_es: await picture() };
-  await page.request.post(site.url + editor, { multipart });
+  await page.request.post(site.url + editor, { multipart, maxRedirects: 0 });
   await open(page, editor);
 }
 
@@ -312,40 +314,25 @@ for (const [index, { form, fill, send, expectKept, expectDone }] of forms.entrie
   });
 }
 
-test('a request is sent again once, although the line failed', async ({ page }) => {
+test('a request is sent again once, although the answer was lost', async ({ page }) => {
   await signIn(page);
-  for (const { how, fail } of lineFailures) {
-    await test.step(how, async () => {
-      webhook.answer(500);
-      const asked = await (await page.request.get(`${site.url}/reservas`)).text();
-      const solicitud = /name="solicitud"[^>]*value="([^"]+)"/.exec(asked)?.[1] ?? '';
-      const guest = {
-        nombre: how,
-        telefono: '612345678',
-        email: 'a@b.es',
-        personas: '2',
-        fecha: inDays(21),
-        hora: '13:00',
-      };
-      const ticked = { comentarios: '', terminos: 'on', consentimiento: 'on', sitio_web: '' };
-      const sent = await page.request.post(`${site.url}/reservas`, { form: { ...guest, ...ticked, solicitud } });
-      expect(sent.status()).toBe(502);
-      webhook.answer(200);
-      const before = webhook.received.length;
+  webhook.answer(500);
+  const form = await fillForm(site, { nombre: 'Lucía Otra Vez' });
+  expect((await postForm(`${site.url}/reservas`, form)).status).toBe(502);
+  webhook.answer(200);
+  const before = webhook.received.length;
 
-      await open(page, '/admin/reservas');
-      const request = page.getByRole('article').filter({ hasText: how });
-      const mend = await fail(page);
-      await press(request, /^Enviar de nuevo/);
-      await expect(page.getByRole('alert')).toContainText('No se ha enviado');
-      await expect(request).toBeVisible();
-      await mend();
-      await press(request, /^Enviar de nuevo/);
-      await expect(page.getByRole('status')).toContainText('Enviada de nuevo');
-      await expect(request.getByRole('button', { name: /^Enviar de nuevo/ })).toHaveCount(0);
-      expect(webhook.received.length).toBe(before + 1);
-    });
-  }
+  await open(page, '/admin/reservas');
+  const request = page.getByRole('article').filter({ hasText: 'Lucía Otra Vez' });
+  const mend = await loseAnswers(page);
+  await press(request, /^Enviar de nuevo/);
+  await expect(page.getByRole('alert')).toContainText('No se ha enviado');
+  await expect(request).toBeVisible();
+  await mend();
+  await press(request, /^Enviar de nuevo/);
+  await expect(page.getByRole('status')).toContainText('Enviada de nuevo');
+  await expect(request.getByRole('button', { name: /^Enviar de nuevo/ })).toHaveCount(0);
+  expect(webhook.received.length).toBe(before + 1);
 });
 
 test('off line after sending everything on the page stays, in the tables and in the menu', async ({ page }) => {
@@ -399,27 +386,23 @@ test('Salir asks first while something typed is not stored', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the browser says that the line failed and keeps the form: it sends it again, and makes one row', async ({
+  test('the browser says that the answer was lost and keeps the form: it sends it again, and makes one row', async ({
     page,
   }) => {
     await signIn(page);
-    for (const { how, fail } of lineFailures.slice(0, 3)) {
-      await test.step(how, async () => {
-        await page.goto(`${site.url}/admin/cervezas`);
-        await page.getByLabel('Nombre base, nuevo').fill(`Sin guion ${how}`);
-        await page.getByLabel('Precio, nuevo').fill('12,34');
-        const mend = await fail(page);
-        await last(page)
-          .getByRole('button', { name: /^Crear/ })
-          .click({ noWaitAfter: true });
-        await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
-        await mend();
-        // The browser's own 'load again', which repeats the post with all its fields.
-        const session = await page.context().newCDPSession(page);
-        await session.send('Page.reload');
-        await expect(named(page, `Sin guion ${how}`).getByRole('status')).toHaveText('Creado');
-        await expect(named(page, `Sin guion ${how}`)).toHaveCount(1);
-      });
-    }
+    await page.goto(`${site.url}/admin/cervezas`);
+    await page.getByLabel('Nombre base, nuevo').fill('Sin guion');
+    await page.getByLabel('Precio, nuevo').fill('12,34');
+    const mend = await loseAnswers(page);
+    await last(page)
+      .getByRole('button', { name: /^Crear/ })
+      .click({ noWaitAfter: true });
+    await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
+    await mend();
+    // The browser's own 'load again', which repeats the post with all its fields.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.reload');
+    await expect(named(page, 'Sin guion').getByRole('status')).toHaveText('Creado');
+    await expect(named(page, 'Sin guion')).toHaveCount(1);
   });
 });

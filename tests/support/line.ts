@@ -20,9 +20,11 @@ export async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     const isPost = request.method === 'POST';
-    void (isPost
+    const told = isPost
       ? session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
-      : session.send('Fetch.continueRequest', { requestId }));
+      : session.send('Fetch.continueRequest', { requestId });
+    // A picture that was on its way when the line was mended has been let go.
+    told.catch(() => undefined);
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*', requestStage: 'Response' }] });
   return () => session.detach();
