@@ -155,6 +155,41 @@ describe('the outbox', () => {
     expect(log).toHaveBeenCalledWith('error', expect.stringContaining('given up'), expect.anything());
   });
 
+  it.each([
+    [60, 60],
+    [1, 5.5],
+  ])('waits as long as whoever refused it asks, %d s, and no less than its pause: %d s', async (asked, waited) => {
+    const { open, put, run, sent, clock } = setUp((attempt) =>
+      attempt === 1 ? { ...refused, notBefore: new Date(startedAt + asked * second) } : taken,
+    );
+    const startedAt = clock.now;
+    put('n1');
+    open().start();
+    await run(hour);
+    expect(sent.map(({ at }) => (at - startedAt) / second)).toEqual([0, waited]);
+  });
+
+  it.each([
+    [5500, 1],
+    [5501, 2],
+  ])('is not tried at its end: of one that has %d ms, tried at first and 5.5 s later, %d times', async (has, tries) => {
+    const { open, put, run, sent, rows, clock } = setUp(() => refused);
+    put('n1');
+    Object.assign(rows[0] ?? {}, { expires: new Date(clock.now + has) });
+    open().start();
+    await run(hour);
+    expect(sent).toHaveLength(tries);
+  });
+
+  it('begins with what is put in, and ends also where it never began', async () => {
+    const { open, put, run, sent } = setUp(() => taken);
+    await open().stop();
+    put('n1');
+    open().wake();
+    await run(0);
+    expect(sent.map(({ key }) => key)).toEqual(['n1']);
+  });
+
   it('tries nothing again that was refused for good, and holds up no other', async () => {
     const { open, put, run, sent, notices, log } = setUp((attempt) =>
       attempt === 1 ? { kind: 'refused', reason: '550', isFinal: true } : taken,
