@@ -153,6 +153,19 @@ describe('how the house is kept', () => {
     expect(unordered).toEqual([]);
   });
 
+  it('asks at each address of the panel who it is, before anything else', () => {
+    const isOfPanel = (file: string) => /^app\/routes\/admin[^/]*(\/route)?\.tsx?$/.test(file);
+    const entries = files.filter(isOfPanel).flatMap((file) => {
+      const found = readFileSync(file, 'utf8').matchAll(/^export (?:async function|const) (loader|action)\b.*\n(.*)/gm);
+      return [...found].map(([, name, first = '']) => ({ entry: `${file} ${name}`, first }));
+    });
+    expect(entries.length).toBeGreaterThan(40);
+    const asks = /await require(?:Staff|Owner)\(request\);$|^ {2}downloadCarta\(request, /;
+    // The door itself takes keys.
+    const open = entries.filter(({ first }) => !asks.test(first)).map(({ entry }) => entry);
+    expect(open).toEqual(['app/routes/admin/route.tsx loader', 'app/routes/admin/route.tsx action']);
+  });
+
   it('names a test for every promise of security', () => {
     const rows = readFileSync('docs/security.md', 'utf8').matchAll(/^\| (?!promise |---)(.+) \| (.+) \|$/gm);
     const promises = [...rows].map(([, promise, tests = '']) => ({ promise, tests }));

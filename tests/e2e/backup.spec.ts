@@ -16,14 +16,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-import { prepareSeededData, startSite } from '../support/site';
+import { nodeOptions, prepareSeededData, startSite } from '../support/site';
 import { startSupabase } from '../support/supabase';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-backup-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(command: 'backup' | 'restore', file: string, env: Record<string, string>) {
-  return spawnSync(process.execPath, ['build/host/backup.js', command, file], {
+  return spawnSync(process.execPath, [...nodeOptions, 'build/host/backup.js', command, file], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
   });
@@ -129,7 +129,7 @@ test('while the site runs it is saved and restored by the site, which sends noth
 
 /** As `run`, without holding up this process. */
 async function runAside(command: 'backup' | 'restore', file: string, dataDir: string) {
-  const child = spawn(process.execPath, ['build/host/backup.js', command, file], {
+  const child = spawn(process.execPath, [...nodeOptions, 'build/host/backup.js', command, file], {
     env: { ...process.env, DATA_DIR: dataDir },
   });
   let output = '';

@@ -4,14 +4,14 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { findFreePort } from '../support/site';
+import { findFreePort, nodeOptions } from '../support/site';
 import { startSupabase } from '../support/supabase';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-doctor-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function examine(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['build/host/doctor.js'], {
+  const child = spawn(process.execPath, [...nodeOptions, 'build/host/doctor.js'], {
     env: { ...process.env, DATA_DIR: path.join(folder, 'none'), PORT: String(await findFreePort()), ...env },
   });
   let output = '';

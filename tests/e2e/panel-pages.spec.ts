@@ -9,20 +9,46 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { addDays, weekdayOf } from '../../app/domain/time/civil-date';
 import { civilDateAt } from '../../app/domain/time/madrid-time';
 import { pasteDishes } from '../support/paste-dishes';
+import { createPlainBrowser, textOf, type PlainPage } from '../support/plain-browser';
 import { startSite, type Site } from '../support/site';
 
 const key = 'una clave de prueba';
 let site: Site;
-test.beforeAll(async () => {
-  site = await startSite({ env: { ADMIN_KEY: key } });
+let isTaking = false;
+const webhook = createServer((request, response) => {
+  request.resume();
+  response.writeHead(isTaking ? 200 : 500).end();
 });
-test.afterAll(() => site.stop());
+test.beforeAll(async () => {
+  await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
+  const { port } = webhook.address() as AddressInfo;
+  const RESERVATION_WEBHOOK_URL = `http://127.0.0.1:${port}/reserva_antidoto`;
+  site = await startSite({ env: { ADMIN_KEY: key, RESERVATION_WEBHOOK_URL } });
+});
+test.afterAll(async () => {
+  await site.stop();
+  webhook.close();
+});
 test.use({ viewport: { width: 1280, height: 900 } });
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${site.url}/admin?key=${encodeURIComponent(key)}`);
   await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
 }
+
+async function signInPlain() {
+  const browser = createPlainBrowser(site.url);
+  const page = await browser.open(`/admin?key=${encodeURIComponent(key)}`);
+  expect(page.status).toBe(200);
+  return browser;
+}
+
+type Element = PlainPage['document'];
+const rowsOf = ({ document }: PlainPage) => document.querySelectorAll('tbody tr[id^=fila-]:not(#fila-nueva)');
+const valueIn = (row: Element | undefined, field: string) =>
+  row?.querySelector(`[name=${field}]`)?.getAttribute('value') ?? '';
+const saidIn = (within: Element | undefined) => textOf(within?.querySelector('[role=status]') ?? null);
+const alertOn = ({ document }: PlainPage) => textOf(document.querySelector('main [role=alert]'));
 
 async function waitForScript(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -63,117 +89,105 @@ for (const javaScriptEnabled of [false, true]) {
         expect(bytes.length).toBeLessThan(12_000);
       }
     });
-
-    test('a file that is no picture is refused and the row stays as it was', async ({ page }) => {
-      await signIn(page);
-      await page.goto(`${site.url}/admin/comidas/entrantes`);
-      if (javaScriptEnabled) await waitForScript(page);
-      const row = page.locator('tbody tr').nth(1);
-      const before = await row.locator('input[name=imagen]').inputValue();
-      await row.getByRole('textbox', { name: /^Español/ }).fill('Escrito antes');
-      const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-      await row.locator('input[type=file]').setInputFiles({ name: 'plato.jpg', mimeType: 'image/jpeg', buffer });
-      await row.getByRole('button', { name: 'Guardar' }).click();
-      await expect(page.getByRole('alert')).toContainText('no es una imagen');
-      await expect(row.getByRole('textbox', { name: /^Español/ })).toHaveValue('Escrito antes');
-      await expect(row.locator('input[name=imagen]')).toHaveValue(before);
-    });
-
-    test('a picture that came with a refused row is not lost: its address waits in the row', async ({ page }) => {
-      await signIn(page);
-      await page.goto(`${site.url}/admin/comidas/entrantes`);
-      if (javaScriptEnabled) await waitForScript(page);
-      const row = page.locator('tbody tr').nth(2);
-      const buffer = await drawPlate('olive');
-      await row.locator('input[type=file]').setInputFiles({ name: 'plato.jpg', mimeType: 'image/jpeg', buffer });
-      await row.getByRole('textbox', { name: /^Precio/ }).fill('9.999');
-      await row.getByRole('button', { name: 'Guardar' }).click();
-      await expect(page.getByRole('alert')).toContainText('dos decimales');
-      const address = await row.locator('input[name=imagen]').inputValue();
-      expect(address).toMatch(/\/platos\/.*-320\.webp$/);
-      await expect(row.locator('img')).toHaveAttribute('src', address);
-      await row.getByRole('textbox', { name: /^Precio/ }).fill('9,99');
-      await row.getByRole('button', { name: 'Guardar' }).click();
-      await expect(row.getByRole('status')).toHaveText('Guardado');
-      await expect(row.locator('input[name=imagen]')).toHaveValue(/\/platos\/.*-320\.webp$/);
-    });
   });
 }
 
-test('a request that could not be sent is listed with its guest and can be sent again', async ({ browser }) => {
-  let isTaking = false;
-  const webhook = createServer((request, response) => {
-    request.resume();
-    response.writeHead(isTaking ? 200 : 500).end();
-  });
-  await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
-  const { port } = webhook.address() as AddressInfo;
-  const own = await startSite({
-    env: { ADMIN_KEY: key, RESERVATION_WEBHOOK_URL: `http://127.0.0.1:${port}/reserva_antidoto` },
-  });
-  try {
-    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-    const form = await (await fetch(`${own.url}/reservas`)).text();
-    const solicitud = /name="solicitud"[^>]*value="([^"]+)"/.exec(form)?.[1] ?? '';
-    const sent = await fetch(`${own.url}/reservas`, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({
-        ...{
-          solicitud,
-          sitio_web: '',
-          nombre: 'Ana <b>Ruiz</b>',
-          telefono: '+34 600 000 001',
-          email: 'ana@example.com',
-        },
-        ...{
-          personas: '4',
-          fecha: nextWednesday(),
-          hora: '14:00',
-          comentarios: 'Terraza',
-          terminos: 'on',
-          consentimiento: 'on',
-        },
-      }),
-    });
-    expect(sent.status).toBe(502);
+test('a file that is no picture is refused and the row stays as it was, in place', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${site.url}/admin/comidas/entrantes`);
+  await waitForScript(page);
+  const row = page.locator('tbody tr').nth(1);
+  const before = await row.locator('input[name=imagen]').inputValue();
+  await row.getByRole('textbox', { name: /^Español/ }).fill('Escrito antes');
+  const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await row.locator('input[type=file]').setInputFiles({ name: 'plato.jpg', mimeType: 'image/jpeg', buffer });
+  await row.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('alert')).toContainText('no es una imagen');
+  await expect(row.getByRole('textbox', { name: /^Español/ })).toHaveValue('Escrito antes');
+  await expect(row.locator('input[name=imagen]')).toHaveValue(before);
+});
 
-    await page.goto(`${own.url}/admin?key=${encodeURIComponent(key)}`);
-    await expect(page.getByRole('region', { name: 'Para revisar' })).toContainText(
-      '1 solicitud de reserva que no se pudo enviar',
-    );
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /^Reservas/ })
-      .click();
-    const request = page.getByRole('article');
-    await expect(request).toHaveCount(1);
-    for (const text of [
-      'Ana <b>Ruiz</b>',
-      '+34600000001',
-      'ana@example.com',
-      '14:00',
-      '4 personas',
-      'Terraza',
-      'No se pudo enviar',
-    ]) {
-      await expect(request).toContainText(text);
-    }
-    await expect(request.getByRole('link', { name: 'Abrir' })).toHaveAttribute(
-      'href',
-      /^\/reservas\/gestionar\?id=[\w-]+$/,
-    );
-    await request.getByRole('button', { name: /^Enviar de nuevo/ }).click();
-    await expect(page.getByRole('alert')).toContainText('No se ha podido enviar');
-    isTaking = true;
-    await request.getByRole('button', { name: /^Enviar de nuevo/ }).click();
-    await expect(page.getByRole('status')).toContainText('Enviada de nuevo');
-    await expect(request).toContainText('Enviada');
-    await expect(request.getByRole('button', { name: /^Enviar de nuevo/ })).toHaveCount(0);
-  } finally {
-    await own.stop();
-    webhook.close();
-  }
+test('a picture that came with a refused row is not lost: its address waits in the row, in place', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${site.url}/admin/comidas/entrantes`);
+  await waitForScript(page);
+  const row = page.locator('tbody tr').nth(2);
+  const buffer = await drawPlate('olive');
+  await row.locator('input[type=file]').setInputFiles({ name: 'plato.jpg', mimeType: 'image/jpeg', buffer });
+  await row.getByRole('textbox', { name: /^Precio/ }).fill('9.999');
+  await row.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('alert')).toContainText('dos decimales');
+  const address = await row.locator('input[name=imagen]').inputValue();
+  expect(address).toMatch(/\/platos\/.*-320\.webp$/);
+  await expect(row.locator('img')).toHaveAttribute('src', address);
+  await row.getByRole('textbox', { name: /^Precio/ }).fill('9,99');
+  await row.getByRole('button', { name: 'Guardar' }).click();
+  await expect(row.getByRole('status')).toHaveText('Guardado');
+  await expect(row.locator('input[name=imagen]')).toHaveValue(/\/platos\/.*-320\.webp$/);
+});
+
+test('without script too a file that is no picture is refused and the row stays as it was', async () => {
+  const opened = await (await signInPlain()).open('/admin/comidas/entrantes');
+  const before = rowsOf(opened)[1];
+  const imagen_archivo = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'plato.jpg', { type: 'image/jpeg' });
+  const page = await opened.press('Guardar', { tipo_es: 'Escrito antes', imagen_archivo }, before);
+  expect(alertOn(page)).toContain('no es una imagen');
+  const row = rowsOf(page)[1];
+  expect([valueIn(row, 'tipo_es'), valueIn(row, 'imagen')]).toEqual(['Escrito antes', valueIn(before, 'imagen')]);
+});
+
+test('without script too a picture that came with a refused row is not lost', async () => {
+  const opened = await (await signInPlain()).open('/admin/comidas/entrantes');
+  const imagen_archivo = new File([new Uint8Array(await drawPlate('olive'))], 'plato.jpg', { type: 'image/jpeg' });
+  const refused = await opened.press('Guardar', { precio: '9.999', imagen_archivo }, rowsOf(opened)[2]);
+  expect(alertOn(refused)).toContain('dos decimales');
+  const address = valueIn(rowsOf(refused)[2], 'imagen');
+  expect(address).toMatch(/\/platos\/.*-320\.webp$/);
+  expect(rowsOf(refused)[2]?.querySelector('img')?.getAttribute('src')).toBe(address);
+  const saved = await refused.press('Guardar', { precio: '9,99' }, rowsOf(refused)[2]);
+  expect(saidIn(rowsOf(saved)[2])).toBe('Guardado');
+  expect(valueIn(rowsOf(saved)[2], 'imagen')).toMatch(/\/platos\/.*-320\.webp$/);
+});
+
+test('a request that could not be sent is listed with its guest and can be sent again', async () => {
+  const guest = await createPlainBrowser(site.url).open('/reservas');
+  const solicitud = guest.document.querySelector('[name=solicitud]')?.getAttribute('value') ?? '';
+  const sent = await fetch(`${site.url}/reservas`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({
+      ...{ solicitud, sitio_web: '', nombre: 'Ana <b>Ruiz</b>', telefono: '+34 600 000 001', email: 'ana@example.com' },
+      ...{ personas: '4', fecha: nextWednesday(), hora: '14:00', comentarios: 'Terraza' },
+      ...{ terminos: 'on', consentimiento: 'on' },
+    }),
+  });
+  expect(sent.status).toBe(502);
+
+  const browser = await signInPlain();
+  const front = (await browser.open('/admin')).document;
+  expect(textOf(front.querySelector('[aria-label="Para revisar"]'))).toContain(
+    '1 solicitud de reserva que no se pudo enviar',
+  );
+  const link = front.querySelectorAll('header a').find((each) => textOf(each).startsWith('Reservas'));
+  let page = await browser.open(link?.getAttribute('href') ?? '');
+  const request = () => {
+    const [article, ...others] = page.document.querySelectorAll('article');
+    expect([article !== undefined, others.length]).toEqual([true, 0]);
+    return article as Element;
+  };
+  const guestFacts = ['Ana <b>Ruiz</b>', '+34600000001', 'ana@example.com', '14:00', '4 personas', 'Terraza'];
+  for (const text of [...guestFacts, 'No se pudo enviar']) expect(textOf(request())).toContain(text);
+  const opened = request()
+    .querySelectorAll('a')
+    .find((each) => textOf(each).startsWith('Abrir'));
+  expect(opened?.getAttribute('href')).toMatch(/^\/reservas\/gestionar\?id=[\w-]+$/);
+  page = await page.press('Enviar de nuevo');
+  expect(alertOn(page)).toContain('No se ha podido enviar');
+  isTaking = true;
+  page = await page.press('Enviar de nuevo');
+  expect(saidIn(page.document)).toContain('Enviada de nuevo');
+  expect(textOf(request())).toContain('Enviada');
+  expect(request().querySelectorAll('button').map(textOf).join()).not.toContain('Enviar de nuevo');
 });
 
 /** A Wednesday at least a week ahead, in Madrid. */
@@ -183,45 +197,74 @@ function nextWednesday(): string {
   return days.find((day) => weekdayOf(day) === 'wednesday') ?? today;
 }
 
-test.describe('the other pages, without JavaScript', () => {
+test('the history tells what was changed and restores it', async () => {
+  const browser = await signInPlain();
+  let page = await browser.open('/admin/vinos/blanco');
+  const [name, before] = [valueIn(rowsOf(page)[0], 'tipo'), valueIn(rowsOf(page)[0], 'precio')];
+  await page.press('Guardar', { precio: '123,45' }, rowsOf(page)[0]);
+  page = await browser.open('/admin/historial');
+  const entry = page.document.querySelectorAll('li').find((each) => textOf(each).includes(name));
+  for (const text of ['Guardado', before, '123,45']) expect(textOf(entry ?? null)).toContain(text);
+  page = await page.press('Restaurar', {}, entry);
+  expect(page.address).toMatch(/^\/admin\/vinos\/blanco[?#]/);
+  expect([saidIn(rowsOf(page)[0]), valueIn(rowsOf(page)[0], 'precio')]).toEqual(['Restaurado', before]);
+});
+
+test('a long history is read a page at a time, down to its first change', async ({ request }) => {
+  await request.get(`${site.url}/admin?key=${encodeURIComponent(key)}`);
+  for (let number = 1; number <= 101; number += 1) {
+    const form = { accion: 'crear', tipo: `Rosado número ${number}`, precio: '1' };
+    await request.post(`${site.url}/admin/vinos/rosado`, { form, maxRedirects: 0 });
+  }
+  const browser = await signInPlain();
+  const shown = ({ document }: PlainPage) =>
+    [1, 101].map((number) => textOf(document).includes(`Rosado número ${number} ·`));
+  const newest = await browser.open('/admin/historial');
+  expect(shown(newest)).toEqual([false, true]);
+  const link = newest.document.querySelectorAll('a').find((each) => textOf(each) === 'Ver cambios anteriores');
+  expect(shown(await browser.open(link?.getAttribute('href') ?? ''))).toEqual([true, false]);
+  const nowhere = await browser.open('/admin/historial?antes=nada');
+  expect([nowhere.status, shown(nowhere)]).toEqual([200, [false, true]]);
+});
+
+test('a change that cannot be restored says so', async () => {
+  const browser = await signInPlain();
+  const body = new URLSearchParams({ accion: 'restaurar', cambio: '987654' });
+  const { status, html } = await browser.open('/admin/historial', { method: 'POST', body });
+  expect(status).toBe(409);
+  expect(html).toContain('No se ha podido restaurar');
+});
+
+test('the first page says what wants attention and leads there', async () => {
+  const browser = await signInPlain();
+  const list = await browser.open('/admin/comidas/entrantes');
+  const made = await list.press('Crear', { tipo: 'Sin traducir', precio: '7' });
+  expect(saidIn(made.document.querySelector(made.address.replace(/^.*#/, '#')) ?? undefined)).toBe('Creado');
+  const front = await browser.open('/admin');
+  const box = front.document.querySelector('[aria-label="Para revisar"]');
+  expect(textOf(box)).toContain('sin nombre en inglés');
+  const link = box?.querySelectorAll('a').find((each) => textOf(each).startsWith('Entrantes'));
+  const led = await browser.open(link?.getAttribute('href') ?? '');
+  expect(led.address).toMatch(/^\/admin\/comidas\/entrantes.*#fila-/);
+  const row = led.document.querySelector(led.address.replace(/^.*#/, '#'));
+  expect(row?.querySelector('[placeholder="Falta traducción"]')?.getAttribute('value')).toBe('');
+});
+
+test('a section without its list leads to its first one, and nothing else is a section', async () => {
+  const browser = await signInPlain();
+  for (const [section, list] of [
+    ['vinos', 'burbujas'],
+    ['tostas-y-bocadillos', 'tostas'],
+  ]) {
+    expect((await browser.open(`/admin/${section}`)).address).toBe(`/admin/${section}/${list}`);
+  }
+  for (const path of ['/admin/nada', '/admin/vinos/tostas', '/admin/cervezas/cervezas']) {
+    expect((await browser.open(path)).status, path).toBe(404);
+  }
+});
+
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-
-  test('the history tells what was changed and restores it', async ({ page }) => {
-    await signIn(page);
-    await page.goto(`${site.url}/admin/vinos/blanco`);
-    const row = page.locator('tbody tr').first();
-    const price = row.getByRole('textbox', { name: /^Precio/ });
-    const name = await row.locator('input[name=tipo]').inputValue();
-    const before = await price.inputValue();
-    await price.fill('123,45');
-    await row.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByRole('link', { name: 'Historial' }).click();
-    const entry = page.getByRole('listitem').filter({ hasText: name }).first();
-    await expect(entry).toContainText('Guardado');
-    await expect(entry).toContainText(before);
-    await expect(entry).toContainText('123,45');
-    await entry.getByRole('button', { name: /^Restaurar/ }).click();
-    await expect(row.getByRole('status')).toHaveText('Restaurado');
-    await expect(price).toHaveValue(before);
-    expect(new URL(page.url()).pathname).toBe('/admin/vinos/blanco');
-  });
-
-  test('a long history is read a page at a time, down to its first change', async ({ page }) => {
-    await signIn(page);
-    const address = `${site.url}/admin/vinos/rosado`;
-    for (let number = 1; number <= 101; number += 1) {
-      const form = { accion: 'crear', tipo: `Rosado número ${number}`, precio: '1' };
-      await page.request.post(address, { form, maxRedirects: 0 });
-    }
-    await page.goto(`${site.url}/admin/historial`);
-    await expect(page.getByText('Rosado número 101 ·')).toBeVisible();
-    await expect(page.getByText('Rosado número 1 ·')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Ver cambios anteriores' }).click();
-    await expect(page.getByText('Rosado número 1 ·')).toBeVisible();
-    await expect(page.getByText('Rosado número 101 ·')).toHaveCount(0);
-    expect((await page.goto(`${site.url}/admin/historial?antes=nada`))?.status()).toBe(200);
-    await expect(page.getByText('Rosado número 101 ·')).toBeVisible();
-  });
 
   test('the last row of a table is one press away on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -232,51 +275,13 @@ test.describe('the other pages, without JavaScript', () => {
     await page.keyboard.press('Tab');
     await expect(page.locator('#fila-nueva').getByRole('textbox', { name: /^Nombre base/ })).toBeFocused();
   });
-
-  test('a change that cannot be restored says so', async ({ page }) => {
-    await signIn(page);
-    const response = await page.request.post(`${site.url}/admin/historial`, {
-      form: { accion: 'restaurar', cambio: '987654' },
-    });
-    expect(response.status()).toBe(409);
-    expect(await response.text()).toContain('No se ha podido restaurar');
-  });
-
-  test('the first page says what wants attention and leads there', async ({ page }) => {
-    await signIn(page);
-    await page.goto(`${site.url}/admin/comidas/entrantes`);
-    const fresh = page.locator('#fila-nueva');
-    await fresh.getByRole('textbox', { name: /^Nombre base/ }).fill('Sin traducir');
-    await fresh.getByRole('textbox', { name: /^Precio/ }).fill('7');
-    await fresh.getByRole('button', { name: 'Crear' }).click();
-    await expect(page.locator('tr:target').getByRole('status')).toHaveText('Creado');
-    await page.goto(`${site.url}/admin`);
-    const box = page.getByRole('region', { name: 'Para revisar' });
-    await expect(box).toContainText('sin nombre en inglés');
-    await box
-      .getByRole('link', { name: /^Entrantes/ })
-      .first()
-      .click();
-    expect(new URL(page.url()).pathname).toBe('/admin/comidas/entrantes');
-    await expect(page.locator('tr:target').getByPlaceholder('Falta traducción')).toBeVisible();
-  });
-
-  test('a section without its list leads to its first one, and nothing else is a section', async ({ page }) => {
-    await signIn(page);
-    for (const [section, list] of [
-      ['vinos', 'burbujas'],
-      ['tostas-y-bocadillos', 'tostas'],
-    ]) {
-      await page.goto(`${site.url}/admin/${section}`);
-      expect(new URL(page.url()).pathname).toBe(`/admin/${section}/${list}`);
-    }
-    for (const path of ['/admin/nada', '/admin/vinos/tostas', '/admin/cervezas/cervezas']) {
-      expect((await page.goto(site.url + path))?.status(), path).toBe(404);
-    }
-  });
 });
 
-test('every page of the panel passes axe, at a desk and on a phone', async ({ page }) => {
+test('every page of the panel passes axe on a phone, one of each kind at a desk, and none is too wide', async ({
+  page,
+}) => {
+  // The door, a table, a list of cards, a form; and a table with a fault.
+  const oneOfEachKind = ['door', '/admin/comidas/entrantes', '/admin/reservas', '/admin/horario', 'a refused row'];
   const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   await page.goto(`${site.url}/admin`);
   await check('door');
@@ -306,14 +311,15 @@ test('every page of the panel passes axe, at a desk and on a phone', async ({ pa
   async function check(what: string): Promise<void> {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${what} at ${width} px`).toBeLessThanOrEqual(0);
+      if (width === 1280 && !oneOfEachKind.includes(what)) continue;
       const found = await page.evaluate(async (source) => {
         if (!('axe' in window)) (new Function(source) as () => void)();
         const { violations } = await window.axe.run();
         return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
       }, axe);
       expect(found, `${what} at ${width} px`).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `${what} at ${width} px`).toBeLessThanOrEqual(0);
     }
   }
 });
@@ -330,7 +336,7 @@ test('a table of two hundred rows stays under 60 kB, its scripts under 190 kB', 
     descripcion: `Bechamel lenta y rebozado fino, versión ${(number * 7919) % 1000}`,
     imagen: '/pictures/platos/croquetas-de-jamon.svg',
   }));
-  await pasteDishes(page, site.url, 'entrantes', dishes);
+  await pasteDishes(await signInPlain(), 'entrantes', dishes);
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto(address, { waitUntil: 'networkidle' });
