@@ -319,7 +319,8 @@ describe('a decision on an outside table', () => {
   it('is not made at all when its notification cannot be planned', async () => {
     const { store, notices, record, log } = makeOutside();
     vi.spyOn(notices, 'plan').mockRejectedValueOnce(new Error('database away'));
-    expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'unwritten', reason: 'database away' });
+    const outcome = await store.record('b1', 'confirmada');
+    expect(outcome).toMatchObject({ kind: 'unwritten', isUnsure: false, reason: 'database away' });
     expect(record.estado).toBe('');
     expect(log).toHaveBeenCalledWith('error', expect.any(String), { reason: 'database away' });
   });
@@ -399,8 +400,22 @@ describe('a decision on an outside table', () => {
     expect(await quiet.record('b1', 'confirmada')).toMatchObject({ kind: 'decided', isOurs: true });
     expect(record.estado).toBe('confirmada');
     expect(await quiet.record('b1', 'cancelada')).toMatchObject({ kind: 'decided', isOurs: false });
+    record.estado = '';
+    vi.spyOn(table, 'write').mockResolvedValueOnce({ kind: 'refused', reason: 'HTTP 401' });
+    expect(await quiet.record('b1', 'cancelada')).toMatchObject({ kind: 'unwritten', reason: 'HTTP 401' });
     await quiet.finishPlanned();
   });
+});
+
+it('a booking of an outside table is read within seven seconds, unless the page has less', async () => {
+  const { store, table, clock } = makeOutside();
+  const read = vi.spyOn(table, 'read');
+  await store.read('b1');
+  await store.read('b1', clock.now + 1500);
+  expect(read.mock.calls).toEqual([
+    ['b1', clock.now + 7000],
+    ['b1', clock.now + 1500],
+  ]);
 });
 
 describe('finishing decisions on an outside table', () => {
@@ -458,9 +473,9 @@ describe('cancelling on an outside table', () => {
   it.each(['unknown', 'unreachable'] as const)('writes nothing into a record that is %s', async (kind) => {
     const { store, table } = makeOutside();
     const write = vi.spyOn(table, 'write');
-    vi.spyOn(table, 'read').mockResolvedValue({ kind, reason: 'HTTP 404' });
+    const read = vi.spyOn(table, 'read').mockResolvedValue({ kind, reason: 'HTTP 404' });
     expect(await store.cancel('b1')).toEqual({ kind, reason: 'HTTP 404' });
-    expect(write).not.toHaveBeenCalled();
+    expect([read.mock.calls.length, write.mock.calls.length]).toEqual([1, 0]);
   });
 });
 
@@ -500,6 +515,20 @@ describe('a decision on the built-in table', () => {
     const decide = vi.spyOn(stored, 'storeDecision').mockResolvedValue({ kind: 'refused', reason: 'wrong key' });
     expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'unwritten', isUnsure: false });
     expect(decide).toHaveBeenCalledTimes(1);
+  });
+
+  it('costs one call where nothing goes wrong', async () => {
+    const { store, stored } = makeBuiltIn();
+    const read = vi.spyOn(stored, 'read');
+    const decide = vi.spyOn(stored, 'storeDecision');
+    await store.record('b1', 'confirmada');
+    expect([decide.mock.calls.length, read.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('is ours when only the second call made it', async () => {
+    const { store, stored } = makeBuiltIn();
+    vi.spyOn(stored, 'storeDecision').mockImplementationOnce(late);
+    expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'decided', isOurs: true });
   });
 
   it('is asked for with what the page had seen and whether it is told, and again with the same', async () => {
