@@ -67,6 +67,7 @@ describe('a condition on a column', () => {
     ['eq(any).{1,2}', '= any ($1)', '{1,2}'],
     ['gte(all).{1,2}', '>= all ($1)', '{1,2}'],
     ['lt(any).{1}', '< any ($1)', '{1}'],
+    ['match(all).{a,b}', '~ all ($1)', '{a,b}'],
     ['imatch(any).{a,b}', '~* any ($1)', '{a,b}'],
     ['eq.', '= $1', ''],
     ['eq.first\nsecond', '= $1', 'first\nsecond'],
@@ -120,6 +121,8 @@ describe('a condition on a column', () => {
     ['data->"a\\\\b"', `(t."data"->E'a\\\\b')`],
     ['"odd \\"name"', 't."odd ""name"'],
     ['dish-name', 't."dish-name"'],
+    ['for', 't."for"'],
+    ['oral', 't."oral"'],
     ['ración media', 't."ración media"'],
   ])('%s is the column %s', (key, sql) => {
     expect(render([key, 'eq.1'])).toEqual([` where (${sql} = $1)`, '1']);
@@ -136,7 +139,7 @@ describe('a group of conditions', () => {
     ['or', '(id.eq.1,name.like.*a*)', '((t."id" = $1) or (t."name" like $2))', ['1', '%a%']],
     ['and', '(id.eq.1,id.not.eq.2)', '((t."id" = $1) and not (t."id" = $2))', ['1', '2']],
     ['not.or', '(id.eq.1,id.eq.2)', 'not ((t."id" = $1) or (t."id" = $2))', ['1', '2']],
-    ['not.and', '(id.eq.1)', 'not ((t."id" = $1))', ['1']],
+    ['not.and', '(id.eq.1,id.eq.2)', 'not ((t."id" = $1) and (t."id" = $2))', ['1', '2']],
     ['or', ' (id.eq.1, id.eq.2)', '((t."id" = $1) or (t."id" = $2))', ['1', '2']],
     [
       ...['or', '(id.eq.1,and(id.gt.2,not.or(id.lt.3,id.is.null)))'],
@@ -147,9 +150,9 @@ describe('a group of conditions', () => {
     ['or', '(tags.cs.{a,"b,}\\"",{c}},id.eq.1)', '((t."tags" @> $1) or (t."id" = $2))', ['{a,"b,}\\"",{c}}', '1']],
     [
       'or',
-      '(span.ov.[1,5),span.sl.(2,3],id.eq.1)',
+      '(span.ov.[10,50),span.sl.(20,30],id.eq.1)',
       '((t."span" && $1) or (t."span" << $2) or (t."id" = $3))',
-      ['[1,5)', '(2,3]', '1'],
+      ['[10,50)', '(20,30]', '1'],
     ],
     ['or', '(data->a.eq.1,or.eq.2)', `(((t."data"->'a') = $1) or (t."or" = $2))`, ['1', '2']],
   ] as [string, string, string, string[]][])('%s=%s', (key, value, sql, values) => {
@@ -167,6 +170,8 @@ describe('what cannot be read is refused and says where', () => {
     ['id', 'cs(any).{1}', 'unexpected "(" at character 3, expecting "."'],
     ['id', 'is.nothing', 'unexpected end of input at character 11, expecting null, not_null, true, false or unknown'],
     ['id', 'is.nulls', 'unexpected end of input at character 9, expecting null, not_null, true, false or unknown'],
+    ['id', 'is.xnull', 'unexpected end of input at character 9, expecting null, not_null, true, false or unknown'],
+    ['id', 'neq(any).{1}', 'unexpected "(" at character 4, expecting "."'],
     ['id', 'in.1', 'unexpected "." at character 3, expecting ".("'],
     ['id', 'in.(1', 'unexpected end of input at character 6, expecting ")"'],
     ['id', 'in.("1)', 'unexpected end of input at character 8, expecting """'],
