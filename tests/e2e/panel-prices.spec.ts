@@ -1,11 +1,12 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { createPlainBrowser, textOf, type PlainPage } from '../support/plain-browser';
 import { findFreePort, startSite, type Site } from '../support/site';
 
-/** Many prices or dishes at once, without JavaScript: `/admin/precios`, `/admin/pegar-carta`. */
+/** Many prices or dishes at once, without JavaScript: `/admin/precios`, `/admin/pegar-carta`; over HTTP, and each form once in a browser. */
 test.use({ javaScriptEnabled: false });
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-prices-'));
@@ -21,100 +22,101 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What the change would do to the whole carta: dish, now, then. */
-async function preview(page: Page, cambio: 'porcentaje' | 'importe', valor: string, desde?: string) {
-  await page.goto(`${site.url}/admin/precios`);
-  await page.getByRole('checkbox', { name: 'Toda la carta' }).check();
-  await page.getByLabel('Cambio', { exact: true }).selectOption(cambio);
-  await page.getByLabel('Cuánto').fill(valor);
-  await page.getByLabel('Redondeo').selectOption(cambio === 'importe' ? '1' : '5');
-  if (desde) await page.getByLabel('Vigente desde').fill(desde);
-  // Whole: a row that is still on its way would not be counted.
-  const whole = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Vista previa' }).click();
-  await whole;
-  const rows = page.locator('tbody tr:has(td)');
-  return rows.evaluateAll((all) =>
-    all.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText.trim())),
-  );
+type Browser = ReturnType<typeof createPlainBrowser>;
+async function signIn(): Promise<Browser> {
+  const browser = createPlainBrowser(site.url);
+  expect((await browser.open(`/admin?key=${site.adminKey}`)).status).toBe(200);
+  return browser;
 }
 
+/** What the change would do to the whole carta. */
+async function preview({ open }: Browser, cambio: 'porcentaje' | 'importe', valor: string, desde = '') {
+  const redondeo = cambio === 'importe' ? '1' : '5';
+  const asked = { lista: ['carta'], cambio, valor, redondeo, desde };
+  return (await open('/admin/precios')).press('Vista previa', asked);
+}
+
+/** Dish, now, then. */
+const linesOf = ({ document }: PlainPage) =>
+  document.querySelectorAll('tbody tr:has(td)').map((row) => row.querySelectorAll('th, td').map(textOf));
+
 /** What every dish with a price costs: a cent more would change each of them. */
-const readPrices = async (page: Page) => (await preview(page, 'importe', '0,01')).map(([name, now]) => [name, now]);
+const readPrices = async (browser: Browser) =>
+  linesOf(await preview(browser, 'importe', '0,01')).map(([name, now]) => [name, now]);
 
-test('a raise of the whole carta is what its preview said, is undone to the cent, and a kill leaves all or nothing', async ({
-  page,
-}) => {
-  await page.goto(`${site.url}/admin?key=${site.adminKey}`);
-  const before = await readPrices(page);
+const mainOf = ({ document }: PlainPage) => textOf(document.querySelector('main'));
+const saidOn = ({ document }: PlainPage) => textOf(document.querySelector('main [role=status]'));
+
+/** Undoes the newest entry of the history; what it says it will do is given back. */
+async function undoNewest({ open }: Browser, name = 'Deshacer'): Promise<string> {
+  const { document } = await open('/admin/historial');
+  const link = document
+    .querySelectorAll('a')
+    .find((each) => (each.getAttribute('aria-label') ?? textOf(each)).startsWith(name));
+  const asked = await open(link?.getAttribute('href') ?? '');
+  await asked.press('Sí, deshacer');
+  return mainOf(asked);
+}
+
+test('a raise of the whole carta is what its preview said, is undone to the cent, and a kill leaves all or nothing', async () => {
+  let browser = await signIn();
+  const before = await readPrices(browser);
   expect(before.length).toBeGreaterThan(190);
-  const said = await preview(page, 'porcentaje', '7,5');
+  const shown = await preview(browser, 'porcentaje', '7,5');
+  const said = linesOf(shown);
   expect(said).toHaveLength(before.length);
-  await page.getByRole('button', { name: 'Aplicar' }).click();
-  await expect(page.getByRole('status')).toContainText('Precios cambiados');
+  expect(saidOn(await shown.press('Aplicar'))).toContain('Precios cambiados');
   const raised = said.map(([name, , after]) => [name, after]);
-  expect(await readPrices(page)).toEqual(raised);
-  expect(await (await page.request.get(`${site.url}/en/cervezas`)).text()).toMatch(/Prices valid from \d+ \w+ \d{4}/);
+  expect(await readPrices(browser)).toEqual(raised);
+  expect((await browser.open('/en/cervezas')).html).toMatch(/Prices valid from \d+ \w+ \d{4}/);
 
-  await page.goto(`${site.url}/admin/historial`);
-  await page
-    .getByRole('link', { name: /^Deshacer/ })
-    .first()
-    .click();
-  await expect(page.locator('main')).toContainText(`${said[0]?.[0]}: ${said[0]?.[2]} → ${said[0]?.[1]}`);
-  await page.getByRole('button', { name: 'Sí, deshacer' }).click();
-  expect(await readPrices(page)).toEqual(before);
-  expect(await (await page.request.get(`${site.url}/cervezas`)).text()).not.toContain('Precios vigentes');
+  expect(await undoNewest(browser)).toContain(`${said[0]?.[0]}: ${said[0]?.[2]} → ${said[0]?.[1]}`);
+  expect(await readPrices(browser)).toEqual(before);
+  expect((await browser.open('/cervezas')).html).not.toContain('Precios vigentes');
 
-  await preview(page, 'porcentaje', '7,5');
-  const sending = page.getByRole('button', { name: 'Aplicar' }).click({ noWaitAfter: true });
-  await page.waitForEvent('request');
+  const again = await preview(browser, 'porcentaje', '7,5');
+  const sending = again.press('Aplicar').catch(() => undefined);
+  // Somewhere in the middle of it.
+  await new Promise((resolve) => setTimeout(resolve, 30));
   await site.kill();
-  await sending.catch(() => undefined);
+  await sending;
   await start();
-  await page.goto(`${site.url}/admin?key=${site.adminKey}`);
-  expect([before, raised]).toContainEqual(await readPrices(page));
+  browser = await signIn();
+  expect([before, raised]).toContainEqual(await readPrices(browser));
 });
 
-test('a change for another day waits, through a restart too, and can be withdrawn', async ({ page }) => {
-  await page.goto(`${site.url}/admin?key=${site.adminKey}`);
-  const before = await readPrices(page);
+test('a change for another day waits, through a restart too, and can be withdrawn', async () => {
+  const browser = await signIn();
+  const before = await readPrices(browser);
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-  await preview(page, 'importe', '-0,10', day);
-  await page.getByRole('button', { name: 'Aplicar' }).click();
-  await expect(page.getByRole('status')).toContainText('Cambio apuntado');
-  expect(await readPrices(page)).toEqual(before);
+  const noted = await (await preview(browser, 'importe', '-0,10', day)).press('Aplicar');
+  expect(saidOn(noted)).toContain('Cambio apuntado');
+  expect(await readPrices(browser)).toEqual(before);
   await site.stop();
   await start();
-  await page.goto(`${site.url}/admin/precios`);
-  await page.getByRole('button', { name: /^Retirar/ }).click();
-  await expect(page.getByRole('status')).toContainText('Cambio retirado');
-  await expect(page.getByRole('button', { name: /^Retirar/ })).toHaveCount(0);
+  const withdrawn = await (await browser.open('/admin/precios')).press('Retirar');
+  expect(saidOn(withdrawn)).toContain('Cambio retirado');
+  expect(withdrawn.document.querySelectorAll('button').map(textOf).join()).not.toContain('Retirar');
 });
 
-test('the sample carta goes in one act, but for what somebody has changed, and comes back in one', async ({ page }) => {
-  await page.goto(`${site.url}/admin?key=${site.adminKey}`);
-  const before = await readPrices(page);
-  await page.goto(`${site.url}/admin/cervezas?ver=precios`);
-  await page.getByRole('textbox', { name: 'Precio' }).first().fill('9,99');
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await page.goto(`${site.url}/admin`);
-  await page.getByRole('button', { name: 'Vaciar la carta de muestra' }).click();
+test('the sample carta goes in one act, but for what somebody has changed, and comes back in one', async () => {
+  const browser = await signIn();
+  const before = await readPrices(browser);
+  const list = await browser.open('/admin/cervezas?ver=precios');
+  list.document.querySelector('input[name=precio]')?.setAttribute('value', '9,99');
+  await list.press('Guardar');
+  const asked = await (await browser.open('/admin')).press('Vaciar la carta de muestra');
   const dishes = before.length - 1;
-  await expect(page.locator('main')).toContainText(`Se eliminan ${dishes} platos inventados`);
-  await expect(page.locator('main')).toContainText('Se queda 1');
-  await page.getByRole('button', { name: 'Sí, vaciar' }).click();
-  await expect(page.locator('main')).toContainText('Carta de muestra vaciada');
-  expect((await readPrices(page)).map(([, price]) => price)).toEqual(['9,99']);
-  await page.goto(`${site.url}/admin`);
-  await expect(page.getByRole('button', { name: 'Vaciar la carta de muestra' })).toHaveCount(0);
-  expect(await (await page.request.get(`${site.url}/sitemap.xml`)).text()).not.toContain('/comida/carnes');
+  expect(mainOf(asked)).toContain(`Se eliminan ${dishes} platos inventados`);
+  expect(mainOf(asked)).toContain('Se queda 1');
+  expect(mainOf(await asked.press('Sí, vaciar'))).toContain('Carta de muestra vaciada');
+  expect((await readPrices(browser)).map(([, price]) => price)).toEqual(['9,99']);
+  expect((await browser.open('/admin')).html).not.toContain('>Vaciar la carta de muestra<');
+  expect((await browser.open('/sitemap.xml')).html).not.toContain('/comida/carnes');
 
-  await page.goto(`${site.url}/admin/historial`);
-  await page.getByRole('link', { name: `Deshacer, ${dishes} platos` }).click();
-  await expect(page.locator('main')).toContainText(`Vuelven ${dishes} platos de la carta de muestra`);
-  await page.getByRole('button', { name: 'Sí, deshacer' }).click();
-  expect(await readPrices(page)).toHaveLength(before.length);
+  const told = await undoNewest(browser, `Deshacer, ${dishes} platos`);
+  expect(told).toContain(`Vuelven ${dishes} platos de la carta de muestra`);
+  expect(await readPrices(browser)).toHaveLength(before.length);
 });
 
 test('a list of prices of which somebody has deleted a dish is refused once, and stored when it is sent again', async ({
@@ -140,7 +142,12 @@ test('a list of prices of which somebody has deleted a dish is refused once, and
 
 test('a change that makes no sense is refused with all that was typed', async ({ page }) => {
   await page.goto(`${site.url}/admin?key=${site.adminKey}`);
-  await preview(page, 'importe', '-1000');
+  await page.goto(`${site.url}/admin/precios`);
+  await page.getByRole('checkbox', { name: 'Toda la carta' }).check();
+  await page.getByLabel('Cambio', { exact: true }).selectOption('importe');
+  await page.getByLabel('Cuánto').fill('-1000');
+  await page.getByLabel('Redondeo').selectOption('1');
+  await page.getByRole('button', { name: 'Vista previa' }).click();
   await expect(page.getByRole('alert')).toContainText('costarían cero o menos');
   await page.getByLabel('Cuánto').fill('mucho');
   await page.getByRole('button', { name: 'Vista previa' }).click();
