@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import type {} from '@vitest/browser-playwright';
 import pixelmatch from 'pixelmatch';
+import type { CDPSession, Page } from 'playwright';
 import sharp from 'sharp';
 import type { BrowserCommand } from 'vitest/node';
 
@@ -61,7 +62,7 @@ export const compareShot: BrowserCommand<[Shot]> = async (context, shot) => {
   if (process.env.STORIES_LOOKS === 'off') return null;
   const browser = `Chromium ${context.context.browser()?.version() ?? ''}, ${process.platform} ${process.arch}`;
   const clip = { x: 0, y: 0, width: shot.width, height: shot.height };
-  const capture = async () => readPixels(await context.page.screenshot({ fullPage: true, clip, caret: 'initial' }));
+  const capture = async () => readPixels(await shoot(context.page, clip));
   if (context.project.vitest.config.snapshotOptions.updateSnapshot === 'all') {
     const refusal = whyNotAccept(readRecorded(), browser, process.env.ACCEPTED_STORIES);
     if (refusal === undefined) await accept(shot, browser, capture);
@@ -85,6 +86,22 @@ export const compareShot: BrowserCommand<[Shot]> = async (context, shot) => {
   await keepEvidence(name, expected, actual);
   return `${name}: ${difference}; see test-results/visual/${name}`;
 };
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** As `page.screenshot` does in Chromium, but for packing the picture tightly, which takes longer than taking it. */
+async function shoot(page: Page, clip: { x: number; y: number; width: number; height: number }): Promise<Buffer> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  const { data } = await (
+    await session
+  ).send('Page.captureScreenshot', {
+    clip: { ...clip, scale: 1 },
+    captureBeyondViewport: true,
+    optimizeForSpeed: true,
+  });
+  return Buffer.from(data, 'base64');
+}
 
 async function readPixels(source: Buffer | string): Promise<Pixels> {
   // By its bytes: libvips remembers a picture by its path, also after the file was written anew.
