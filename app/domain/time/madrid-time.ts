@@ -16,7 +16,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function civilTimeAt(instant: Date, zone: string = madrid): CivilTime {
   let format = formats.get(zone);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
+    // Swedes write as ISO 8601 does, so that nothing has to be put in order: 2026-11-21 14:05.
+    format = new Intl.DateTimeFormat('sv-SE', {
       timeZone: zone,
       hourCycle: 'h23',
       year: 'numeric',
@@ -27,12 +28,8 @@ export function civilTimeAt(instant: Date, zone: string = madrid): CivilTime {
     });
     formats.set(zone, format);
   }
-  const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of format.formatToParts(instant)) part[type] = value;
-  return {
-    date: `${String(part.year).padStart(4, '0')}-${part.month}-${part.day}`,
-    minutes: Number(part.hour) * 60 + Number(part.minute),
-  };
+  const [date = '', time = ''] = format.format(instant).split(' ');
+  return { date: date.padStart(10, '0'), minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) };
 }
 
 /** Today in a zone. */
