@@ -6,7 +6,17 @@
  *   npm test -- --changed          those that look at a file that differs from `main`
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -151,11 +161,27 @@ function readChoice([flag, value = '', ...rest]: readonly string[]): Check[] {
 }
 
 const chosen = readChoice(process.argv.slice(2));
+
+/**
+ * A folder for this run's databases, sites and browsers, gone with it. It is in memory where the system keeps room for files
+ * there (Linux): what tests kill are processes, and a file in memory outlives them as one on a disk does.
+ */
+function makeScratch(): string {
+  const memory = '/dev/shm';
+  const bytesFree = (folder: string) => {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  };
+  const hasRoom = existsSync(memory) && bytesFree(memory) > 4 * 2 ** 30;
+  return mkdtempSync(path.join(hasRoom ? memory : tmpdir(), 'antidoto-tests-'));
+}
+const scratch = makeScratch();
 const env = {
   ...process.env,
   CHROME_PATH: await findChromium(),
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
   STORYBOOK_DISABLE_TELEMETRY: '1',
+  TMPDIR: scratch,
   // One seeded database for all, which every site copies.
   ANTIDOTO_TEST_RUN: String(process.pid),
 };
@@ -257,7 +283,7 @@ const timer = setInterval(showRunning, 1000);
 await runInLanes(jobs, availableParallelism(), run, leaveOut);
 
 clearInterval(timer);
-rmSync(path.join(tmpdir(), `antidoto-seeded-${process.pid}`), { recursive: true, force: true });
+rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 if (isEnding) process.exit(130);
 
 for (const { name } of ended.filter(({ failed }) => failed > 0)) {
