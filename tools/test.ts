@@ -7,6 +7,7 @@
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import {
+  chmodSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -173,7 +174,10 @@ function makeScratch(): string {
     return bavail * bsize;
   };
   const hasRoom = existsSync(memory) && bytesFree(memory) > 4 * 2 ** 30;
-  return mkdtempSync(path.join(hasRoom ? memory : tmpdir(), 'antidoto-tests-'));
+  const folder = mkdtempSync(path.join(hasRoom ? memory : tmpdir(), 'antidoto-tests-'));
+  // Some tests are of another user of the machine.
+  chmodSync(folder, 0o755);
+  return folder;
 }
 const scratch = makeScratch();
 const env = {
