@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { addDays, formatDate } from '../../app/domain/time/civil-date';
 import { clockTimeOf, formatTime } from '../../app/domain/time/hours';
 import { civilDateAt, civilTimeAt } from '../../app/domain/time/madrid-time';
+import { createPlainBrowser, textOf, type PlainPage } from '../support/plain-browser';
 import { startSite, type Site } from '../support/site';
 
 const key = 'una clave de prueba';
@@ -13,56 +14,50 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 test.use({ javaScriptEnabled: false });
 
-test('hours saved and a closure added in the panel are what guests read and may book', async ({ page }) => {
+test('hours saved and a closure added in the panel are what guests read and may book', async () => {
   const tomorrow = addDays(civilDateAt(new Date()), 1);
-  await page.goto(`${site.url}/admin?key=${encodeURIComponent(key)}`);
-  await page.goto(`${site.url}/admin/horario`);
+  const browser = createPlainBrowser(site.url);
+  await browser.open(`/admin?key=${encodeURIComponent(key)}`);
+  const valueOn = ({ document }: PlainPage, name: string) =>
+    document.querySelector(`[name=${name}]`)?.getAttribute('value');
+  const saidOn = ({ document }: PlainPage) => textOf(document.querySelector('main [role=status]'));
 
   // A time too few: nothing is stored, what was typed stays.
-  const monday = page.getByRole('group', { name: 'Lunes' });
-  await monday.getByLabel('Abre', { exact: true }).fill('09:30');
-  await monday.getByLabel('Cierra', { exact: true }).fill('');
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Falta esta hora')).toBeVisible();
-  await expect(monday.getByLabel('Abre', { exact: true })).toHaveValue('09:30');
-  await monday.getByLabel('Cierra', { exact: true }).fill('23:45');
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByRole('status')).toHaveText('Horario guardado');
+  let page = await browser.open('/admin/horario');
+  page = await page.press('Guardar', { abre_1: '09:30', cierra_1: '' });
+  expect(textOf(page.document)).toContain('Falta esta hora');
+  expect(valueOn(page, 'abre_1')).toBe('09:30');
+  page = await page.press('Guardar', { cierra_1: '23:45' });
+  expect(saidOn(page)).toBe('Horario guardado');
 
   // A post that is about no week leaves it as it is, and shows it.
   for (const accion of ['eliminar', 'otra']) {
-    const refused = await page.request.post(`${site.url}/admin/horario`, { form: { accion, id: 'x' } });
-    expect(refused.status()).toBe(400);
-    expect(await refused.text()).toContain('value="23:45"');
+    const body = new URLSearchParams({ accion, id: 'x' });
+    const refused = await browser.open('/admin/horario', { method: 'POST', body });
+    expect(refused.status).toBe(400);
+    expect(refused.html).toContain('value="23:45"');
   }
 
-  await page.getByLabel('Desde').fill(tomorrow);
-  await page.getByRole('button', { name: 'Añadir' }).click();
-  await expect(page.getByText('Marca «Cerrado» o escribe las horas')).toBeVisible();
-  await page.getByLabel('Cerrado').check();
-  await page.getByLabel('Texto en español').fill('Mañana cerramos por obras.');
-  await page.getByLabel('Texto en inglés').fill('Closed tomorrow for works.');
-  await page.getByRole('button', { name: 'Añadir' }).click();
-  await expect(page.getByRole('status')).toHaveText('Añadido');
-  await expect(
-    page
-      .getByRole('listitem')
-      .filter({ hasText: formatDate(tomorrow, 'es') })
-      .first(),
-  ).toContainText('Cerrado');
+  page = await page.press('Añadir', { desde: tomorrow });
+  expect(textOf(page.document)).toContain('Marca «Cerrado» o escribe las horas');
+  const texts = { texto_es: 'Mañana cerramos por obras.', texto_en: 'Closed tomorrow for works.' };
+  page = await page.press('Añadir', { cerrado: 'si', ...texts });
+  expect(saidOn(page)).toBe('Añadido');
+  const days = page.document.querySelectorAll('li').map(textOf);
+  expect(days.find((day) => day.toLowerCase().includes(formatDate(tomorrow, 'es')))).toContain('Cerrado');
 
-  await page.context().clearCookies();
+  browser.forget();
+  const noteOn = ({ document }: PlainPage) => document.querySelectorAll('[role=note]').map(textOf).join();
   for (const path of ['/', '/comida/carnes', '/reservas']) {
-    await page.goto(site.url + path);
-    await expect(page.getByRole('note').filter({ hasText: 'Mañana cerramos por obras.' })).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toContainText('Lun 9:30–23:45');
+    const read = await browser.open(path);
+    expect(noteOn(read), path).toContain(texts.texto_es);
+    expect(textOf(read.document.querySelector('footer')), path).toContain('Lun 9:30–23:45');
   }
-  await page.goto(`${site.url}/en/restaurante`);
-  await expect(page.getByRole('note').filter({ hasText: 'Closed tomorrow for works.' })).toBeVisible();
-  await page.goto(`${site.url}/reservas?fecha=${tomorrow}`);
-  await expect(page.getByLabel('Fecha')).toHaveValue(tomorrow);
-  await expect(page.locator('[name=hora]:not([value=""])')).toHaveCount(0);
-  await expect(page.getByText(/la casa está cerrada.* Mañana cerramos por obras\./)).toBeVisible();
+  expect(noteOn(await browser.open('/en/restaurante'))).toContain(texts.texto_en);
+  const form = await browser.open(`/reservas?fecha=${tomorrow}`);
+  expect(valueOn(form, 'fecha')).toBe(tomorrow);
+  expect(form.document.querySelectorAll('[name=hora]:not([value=""])')).toHaveLength(0);
+  expect(textOf(form.document)).toMatch(/la casa está cerrada.* Mañana cerramos por obras\./);
 });
 
 test('when a list is served is set in the panel, and guests read it and whether that is now', async ({ page }) => {
