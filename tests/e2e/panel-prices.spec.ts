@@ -140,7 +140,7 @@ test('a list of prices of which somebody has deleted a dish is refused once, and
   await expect(price.first()).toHaveValue('7,77');
 });
 
-test('a change that makes no sense is refused with all that was typed', async ({ page }) => {
+test('a change that makes no sense is refused with all that was typed, and done when it is mended', async ({ page }) => {
   await page.goto(`${site.url}/admin?key=${site.adminKey}`);
   await page.goto(`${site.url}/admin/precios`);
   await page.getByRole('checkbox', { name: 'Toda la carta' }).check();
@@ -153,6 +153,10 @@ test('a change that makes no sense is refused with all that was typed', async ({
   await page.getByRole('button', { name: 'Vista previa' }).click();
   await expect(page.getByLabel('Cuánto')).toHaveAccessibleDescription(/Escribe un número/);
   await expect(page.getByRole('checkbox', { name: 'Toda la carta' })).toBeChecked();
+  await page.getByLabel('Cuánto').fill('0,10');
+  await page.getByRole('button', { name: 'Vista previa' }).click();
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page.getByRole('status')).toContainText('Precios cambiados');
 });
 
 test('a pasted carta is mended, added, seen by guests and taken back as one; as a sheet it comes back', async ({
@@ -175,28 +179,20 @@ test('a pasted carta is mended, added, seen by guests and taken back as one; as 
   const readCarta = async () => (await page.request.get(`${site.url}/carta`)).text();
   expect(await readCarta()).toContain('Pluma de prueba');
 
+  const browser = await signIn();
   const csv = await (await page.request.get(`${site.url}/admin/pegar-carta/carta.csv`)).text();
   expect(csv).toMatch(/^\ufefflista;tipo;[^\n]*\r\n/);
   expect(csv).toContain('\r\nentrantes;Margarita de prueba;;;10,50;');
-  const xlsx = await (await page.request.get(`${site.url}/admin/pegar-carta/carta.xlsx`)).body();
-  const choose = async (name: string, buffer: Buffer) => {
-    await page.goto(`${site.url}/admin/pegar-carta`);
-    await page
-      .getByLabel('O un archivo de Excel o CSV')
-      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
-    await page.getByRole('button', { name: 'Vista previa' }).click();
-  };
-  await choose('c.xlsx', xlsx);
-  await expect(page.getByRole('checkbox', { name: /^Añadir/ }).first()).not.toBeChecked();
-  await choose('c.csv', Buffer.from(csv.replace('10,50', '10,505').replace('Margarita de prueba', 'Otra')));
-  await expect(page.getByRole('alert').first()).toContainText(/Línea \d+, columna precio: /);
+  const xlsx = await page.request.get(`${site.url}/admin/pegar-carta/carta.xlsx`);
+  const choose = async (archivo: File) => (await browser.open('/admin/pegar-carta')).press('Vista previa', { archivo });
+  const again = await choose(new File([new Uint8Array(await xlsx.body())], 'c.xlsx'));
+  const [first] = again.document.querySelectorAll('input[name^=tomar_]');
+  expect([first !== undefined, first?.hasAttribute('checked')]).toEqual([true, false]);
+  const spoilt = csv.replace('10,50', '10,505').replace('Margarita de prueba', 'Otra');
+  const refused = await choose(new File([spoilt], 'c.csv'));
+  expect(textOf(refused.document.querySelector('main [role=alert]'))).toMatch(/Línea \d+, columna precio: /);
 
-  await page.goto(`${site.url}/admin/historial`);
-  await expect(page.locator('main')).toContainText('Carta pegada (2 platos)');
-  await page
-    .getByRole('link', { name: /^Deshacer/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Sí, deshacer' }).click();
+  expect(mainOf(await browser.open('/admin/historial'))).toContain('Carta pegada (2 platos)');
+  await undoNewest(browser);
   expect(await readCarta()).not.toContain('Pluma de prueba');
 });
