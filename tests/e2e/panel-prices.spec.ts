@@ -140,7 +140,9 @@ test('a list of prices of which somebody has deleted a dish is refused once, and
   await expect(price.first()).toHaveValue('7,77');
 });
 
-test('a change that makes no sense is refused with all that was typed, and done when it is mended', async ({ page }) => {
+test('a change that makes no sense is refused with all that was typed, and done when it is mended', async ({
+  page,
+}) => {
   await page.goto(`${site.url}/admin?key=${site.adminKey}`);
   await page.goto(`${site.url}/admin/precios`);
   await page.getByRole('checkbox', { name: 'Toda la carta' }).check();
