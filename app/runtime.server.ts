@@ -500,6 +500,9 @@ export const site = {
   /** Resolves when no guest's request is on its way any more. */
   finishSends: (): Promise<void> => getRuntime().requests.finishSends(),
 
+  /** Lets go of the panel's open pages, which come again two seconds later: a stop need not wait for them. */
+  endStreams: (): void => getRuntime().panelStreams.stop(),
+
   /** For whoever watches over the site; `waiting` only while the database answers. */
   async readMetrics() {
     const { content, countWaiting } = getRuntime();

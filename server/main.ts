@@ -80,6 +80,7 @@ async function main(): Promise<void> {
     isStopping = true;
     site.log('info', 'stopping', { reason });
     const pagesDone = pages.stop();
+    site.endStreams();
     let hard = setTimeout(() => {
       void site.finishSends().then(() => {
         hard = setTimeout(() => server.closeAllConnections(), answerTime);

@@ -193,8 +193,7 @@ test('somebody who is removed is shown out, and a page finds back to a site that
   expect((await luis.request.get(`${site.url}/admin/filas/cervezas`)).status()).toBe(403);
 
   const { port } = new URL(site.url);
-  // Stopping in order would wait for the open streams (`server.spec.ts` holds it).
-  await site.kill();
+  await site.stop();
   const back = table.waitForResponse((response) => response.url().endsWith('/novedades') && response.ok());
   site = await startSite({ port: Number(port), dataDir });
   await back;

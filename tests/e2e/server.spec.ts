@@ -314,7 +314,9 @@ for (const isStock of [false, true]) {
     });
 
     if (isStock) return;
-    test('stops in order: what was accepted is answered, then exit 0', async ({ request }) => {
+    test('stops in order: what was accepted is answered, the panel’s pages let go, then exit 0', async ({
+      request,
+    }) => {
       expect(await (await request.get(`${site.url}/readyz`)).json()).toMatchObject({
         canServe: true,
         schema: { state: 'current', lacks: [], surplus: [] },
@@ -325,7 +327,14 @@ for (const isStock of [false, true]) {
       const first = await Promise.race([answers.then((all) => all[0]), request.get(`${site.url}/healthz`)]);
       expect(first?.status()).toBe(200);
       await answers;
+      await request.get(`${site.url}/admin?key=${site.adminKey}`);
+      const { cookies } = await request.storageState();
+      const headers = { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+      const news = await fetch(`${site.url}/admin/novedades`, { headers });
+      // Read to its end: one that the stop cuts off is refused here.
+      const heard = news.text();
       expect(await site.stop()).toBe(0);
+      expect(await heard).toContain('retry: 2000');
     });
   });
 }
