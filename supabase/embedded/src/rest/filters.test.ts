@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { refusal } from '../../testing/refusal';
 import type { Column } from './catalog';
-import { RestError } from './errors';
 import { parseConditions } from './filters';
 import { Params, whereSql } from './sql';
 
@@ -21,15 +21,7 @@ function render(...parameters: [key: string, value: string][]): string[] {
 }
 
 /** The refusal of some query parameters. */
-function refusal(...parameters: [key: string, value: string][]): RestError {
-  try {
-    parseConditions(parameters);
-  } catch (error) {
-    if (error instanceof RestError) return error;
-    throw error;
-  }
-  throw new Error('not refused');
-}
+const refuse = (...parameters: [key: string, value: string][]) => refusal(() => parseConditions(parameters));
 
 describe('a condition on a column', () => {
   test.each([
@@ -184,18 +176,18 @@ describe('what cannot be read is refused and says where', () => {
     ['or', '(id)', 'unexpected ")" at character 6, expecting "."'],
     ['or', '(tags.cs.{a)', 'unexpected end of input at character 15, expecting "}"'],
   ])('%s=%s', (key, value, details) => {
-    expect(refusal([key, value])).toMatchObject({ status: 400, code: 'PGRST100', details });
+    expect(refuse([key, value])).toMatchObject({ status: 400, code: 'PGRST100', details });
   });
 
   test('and what is read of it', () => {
-    expect(refusal(['id', 'foo.1']).message).toBe('"failed to parse filter (foo.1)"');
-    expect(refusal(['id!', 'eq.1']).message).toBe('"failed to parse tree path (id!)"');
-    expect(refusal(['or', '(x)']).message).toBe('"failed to parse logic tree (or(x))"');
+    expect(refuse(['id', 'foo.1']).message).toBe('"failed to parse filter (foo.1)"');
+    expect(refuse(['id!', 'eq.1']).message).toBe('"failed to parse tree path (id!)"');
+    expect(refuse(['or', '(x)']).message).toBe('"failed to parse logic tree (or(x))"');
   });
 
   test('a condition on an embedded table is not spoken', () => {
-    expect(refusal(['orders.id', 'eq.1'])).toMatchObject({ status: 400, code: 'PGRST100' });
-    expect(refusal(['orders.id', 'eq.1']).message).toContain('not supported');
+    expect(refuse(['orders.id', 'eq.1'])).toMatchObject({ status: 400, code: 'PGRST100' });
+    expect(refuse(['orders.id', 'eq.1']).message).toContain('not supported');
   });
 });
 
@@ -203,7 +195,7 @@ describe('what may be asked is bounded', () => {
   const isAllowed = (...parameters: [string, string][]) => expect(() => parseConditions(parameters)).not.toThrow();
   const many = (count: number, text: string) => Array<string>(count).fill(text).join(',');
   const isTooMuch = (...parameters: [string, string][]) =>
-    expect(refusal(...parameters).message).toMatch(/^A request may have /);
+    expect(refuse(...parameters).message).toMatch(/^A request may have /);
 
   test('a hundred conditions, also inside groups', () => {
     isAllowed(['or', `(${many(99, 'id.eq.1')})`], ['id', 'eq.1']);

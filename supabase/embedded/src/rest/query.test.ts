@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RestContext } from './context';
-import { RestError } from './errors';
+import { refusal } from '../../testing/refusal';
 import { readQuery } from './query';
 import { Params, selectSql, whereSql } from './sql';
 
@@ -8,18 +7,8 @@ const source = { qualifier: 't', columns: new Map() };
 const ask = (query: string, { range = '', isRead = true, maxRows = null as number | null, args = [''] } = {}) => {
   const context = { url: new URL(`http://x/rest/v1/t?${query}`), headers: new Headers(), isRead };
   if (range) context.headers.set('range', range);
-  return readQuery(context as unknown as RestContext, maxRows, args);
+  return readQuery(context, maxRows, args);
 };
-
-function refusal(read: () => unknown): RestError {
-  try {
-    read();
-  } catch (error) {
-    if (error instanceof RestError) return error;
-    throw error;
-  }
-  throw new Error('not refused');
-}
 
 describe('the rows asked for', () => {
   test.each([

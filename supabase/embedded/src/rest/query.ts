@@ -17,13 +17,16 @@ export interface Query {
   readonly onConflict: readonly string[] | null;
 }
 
+/** What of a request asks for rows. */
+type Asked = Pick<RestContext, 'url' | 'headers' | 'isRead'>;
+
 const reserved = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'apikey']);
 
 /**
  * @param maxRows the most rows an answer may hold, or null.
  * @param args those parameters that are no conditions but arguments of a function called by GET.
  */
-export function readQuery(context: RestContext, maxRows: number | null, args: readonly string[] = []): Query {
+export function readQuery(context: Asked, maxRows: number | null, args: readonly string[] = []): Query {
   const { searchParams } = context.url;
   return {
     select: atMost('columns selected', parseSelect(searchParams.get('select') ?? '*')),
@@ -40,7 +43,7 @@ function readNames(text: string | null, what: string): string[] | null {
 }
 
 /** The rows asked for: `limit` and `offset` cut down by `Range: from-to` on GET and HEAD. */
-function readRange({ url, headers, isRead }: RestContext, maxRows: number | null) {
+function readRange({ url, headers, isRead }: Asked, maxRows: number | null) {
   let limit = readInteger(url, 'limit');
   let offset = readInteger(url, 'offset') ?? 0;
   if (limit !== null && limit < 0) throw unsatisfiable('Limit should be greater than or equal to zero.');

@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { refusal } from '../../testing/refusal';
 import type { Column } from './catalog';
-import { RestError } from './errors';
 import { parseOrder, parseSelect } from './select';
 import { selectSql } from './sql';
 
 const jsonb: Column = { name: 'data', base: 'jsonb', type: 'jsonb', defaultSql: null, isRepresented: false };
 const source = { qualifier: 't', columns: new Map([['data', jsonb]]) };
-
-function refusal(read: () => unknown): RestError {
-  try {
-    read();
-  } catch (error) {
-    if (error instanceof RestError) return error;
-    throw error;
-  }
-  throw new Error('not refused');
-}
 
 describe('select', () => {
   test.each([
