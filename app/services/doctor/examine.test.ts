@@ -1,10 +1,12 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { examineClock, examineEnvironment, examineFolder, examineMachine, examineMail, examinePort } from './examine';
 
@@ -78,9 +80,10 @@ describe('the folder', () => {
     ]);
   });
 
-  it("is somebody else's", () => {
+  it("is somebody else's", ({ skip }) => {
     chmodSync(folder, 0o700);
     const us = process.geteuid?.();
+    skip(us === 0 && !isMainThread, 'a thread, as the mutation scores use, cannot be another user');
     // Root may look into everything.
     if (us === 0) process.seteuid?.(65_534);
     else chmodSync(folder, 0);
@@ -88,6 +91,23 @@ describe('the folder', () => {
     if (us === 0) process.seteuid?.(0);
     else chmodSync(folder, 0o700);
     expect(faults).toEqual([`${folder} cannot be written (EACCES): chown -R ${process.getuid?.()} ${folder}`]);
+  });
+
+  it('stands on a disk that can only be read', () => {
+    const refusal = vi.spyOn(fs, 'accessSync').mockImplementation(() => {
+      throw Object.assign(new Error('read-only file system'), { code: 'EROFS' });
+    });
+    syncBuiltinESMExports();
+    const finding = examineFolder(folder);
+    refusal.mockRestore();
+    syncBuiltinESMExports();
+    expect(finding).toEqual({
+      part: 'folder',
+      seen: folder,
+      faults: [
+        `${folder} stands on a disk that can only be read: mount it writable, or name another folder with DATA_DIR.`,
+      ],
+    });
   });
 
   it('is writable and belongs to another: a fault, but not for root', () => {
