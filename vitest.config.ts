@@ -38,7 +38,7 @@ export default defineConfig({
           'app/backends/pictures/public-objects.server.test.ts',
           'app/staff/session.server.test.ts',
           'app/services/backup/{back-up,back-up-command,move}.test.ts',
-          'app/services/doctor/doctor-command.test.ts',
+          'app/services/doctor/{doctor-command,examine-hosted}.test.ts',
           'app/backends/engine-check.server.test.ts',
         ],
       ),

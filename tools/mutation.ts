@@ -1,6 +1,6 @@
 /**
  * `npm run test:mutation [-- ROOM[:FILES]…]`: how many of the small faults that Stryker makes in a room's code do its tests
- * notice? Prints each room's score and writes what was missed to `test-results/mutation/`.
+ * notice? Prints the score of each file and of the room, and writes what was missed to `test-results/mutation/`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -55,8 +55,14 @@ async function mutate(name: string): Promise<void> {
     ].join(' '),
   );
   writeFileSync(path.join(results, `${name.replaceAll(/[^\w.-]+/g, '_')}.txt`), `${lines.join('\n')}\n`);
-  const noticed = counted.length - missed.length;
-  console.log(`${name}: ${((100 * noticed) / counted.length).toFixed(1)} % (${noticed} of ${counted.length} noticed)`);
+  const score = (isOf: (fileName: string) => boolean) => {
+    const of = counted.filter(({ fileName }) => isOf(fileName)).length;
+    const noticed = of - missed.filter(({ fileName }) => isOf(fileName)).length;
+    return `${((100 * noticed) / of).toFixed(1)} % (${noticed} of ${of} noticed)`;
+  };
+  for (const each of [...new Set(counted.map(({ fileName }) => fileName))].sort())
+    console.log(`  ${path.relative(root, each)}: ${score((fileName) => fileName === each)}`);
+  console.log(`${name}: ${score(() => true)}`);
 }
 
 try {

@@ -117,6 +117,18 @@ describe('a backup', () => {
     expect(existsSync(`${file}.partial`)).toBe(false);
   });
 
+  it('leaves out a picture that went while it was read, and fails for one that stands there', async () => {
+    const { pictureFiles } = await import('../../backends/pictures/picture-files.server');
+    const reading = vi.spyOn(pictureFiles, 'download');
+    reading.mockImplementation(() => Promise.reject(new Error('it cannot be read')));
+    await expect(backUp(file, now)).rejects.toThrow('it cannot be read');
+    reading.mockImplementation((name) => {
+      house.pictures.delete(name);
+      return Promise.reject(new Error('it is gone'));
+    });
+    expect(await backUp(file, now)).toEqual({ rows: 3, files: 0 });
+  });
+
   it('holds more than fits into memory at a time', async () => {
     const text = 'x'.repeat(1000);
     house.tables.set(
@@ -202,6 +214,27 @@ describe('what was saved', () => {
     expect(house.tables.get('correos')).toMatchObject([{ datos: {}, estado: 'anulado' }]);
     expect(house.tables.get('avisos')).toMatchObject([{ cuerpo: {} }]);
     expect(house.tables.get('borrados')).toEqual([{ huella }]);
+  });
+
+  it('keeps the data of everybody else, and what an erased guest’s mails became', async () => {
+    const erased = { nombre: '', anonimizada_en: '2026-11-20T08:00:00.000Z', ultimo_acto: 'borrada' };
+    const rows = {
+      borrados: [{ huella: createHash('sha256').update('a-1').digest('hex') }],
+      reservas: [{ id: 'a-1', ...erased }],
+      correos: [
+        { id: 1, reserva_id: 'a-1', datos: { nombre: 'Ana' }, estado: 'enviado' },
+        { id: 2, reserva_id: 'l-2', datos: { nombre: 'Luis' }, estado: 'pendiente' },
+      ],
+      avisos: [{ id: 2, reserva_id: 'l-2', cuerpo: { Nombre: 'Luis' } }],
+      children: [{ id: 5, reserva_id: 'a-1', cuerpo: 'x', datos: 'y' }],
+    };
+    house.tables = new Map<string, unknown>(Object.entries(rows)) as typeof house.tables;
+    await backUp(file, now);
+    await restore(file, now);
+    expect(house.tables.get('reservas')).toEqual(rows.reservas);
+    expect(house.tables.get('correos')).toEqual([{ ...rows.correos[0], datos: {} }, rows.correos[1]]);
+    expect(house.tables.get('avisos')).toEqual(rows.avisos);
+    expect(house.tables.get('children')).toEqual(rows.children);
   });
 
   it('names its pictures by their paths under the site, whatever host they were named by, and others as they were', async () => {

@@ -2,7 +2,7 @@ import fs, { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, wri
 import { createServer as createHttpServer } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 
@@ -14,9 +14,37 @@ let folder = '';
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'antidoto-doctor-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
+/** What is seen while a function of the file system answers otherwise. */
+function lookThrough<Seen>(otherwise: { mockRestore: () => void }, look: () => Seen): Seen {
+  syncBuiltinESMExports();
+  try {
+    return look();
+  } finally {
+    otherwise.mockRestore();
+    syncBuiltinESMExports();
+  }
+}
+
 describe('the machine', () => {
-  it('is well with a Node of today and memory', () => {
-    expect(examineMachine('22.11.0', 2 ** 31).faults).toEqual([]);
+  it.each(['20.19.0', '22.0.0', '24.11.1'])('is well with Node %s and memory', (node) => {
+    expect(examineMachine(node, 512 * 2 ** 20)).toEqual({
+      part: 'machine',
+      seen: `Node ${node}, 512 MB of memory`,
+      faults: [],
+    });
+  });
+
+  it('is this one, with the memory that the system lets it have', () => {
+    const limit = vi.spyOn(process, 'constrainedMemory').mockReturnValue(300 * 2 ** 20);
+    expect(examineMachine().seen).toBe(`Node ${process.versions.node}, 300 MB of memory`);
+    limit.mockReturnValue(0);
+    expect(examineMachine().seen).toBe(
+      `Node ${process.versions.node}, ${Math.round(totalmem() / 2 ** 20)} MB of memory`,
+    );
+  });
+
+  it('has a Node that is older than any that is looked at', () => {
+    expect(examineMachine('18.20.8', 2 ** 31).faults).toEqual(['Node 18.20.8 is too old: install Node 22 or 24.']);
   });
 
   it('has too little memory, or too old a Node', () => {
@@ -93,21 +121,52 @@ describe('the folder', () => {
     expect(faults).toEqual([`${folder} cannot be written (EACCES): chown -R ${process.getuid?.()} ${folder}`]);
   });
 
-  it('stands on a disk that can only be read', () => {
+  it.each([
+    [
+      'EROFS',
+      (us: string) =>
+        `${us} stands on a disk that can only be read: mount it writable, or name another folder with DATA_DIR.`,
+    ],
+    ['EACCES', (us: string) => `${us} cannot be written (EACCES): chown -R 1000 ${us}`],
+  ])('cannot be written: %s', (code, fault) => {
     const refusal = vi.spyOn(fs, 'accessSync').mockImplementation(() => {
-      throw Object.assign(new Error('read-only file system'), { code: 'EROFS' });
+      throw Object.assign(new Error('refused'), { code });
     });
-    syncBuiltinESMExports();
-    const finding = examineFolder(folder);
-    refusal.mockRestore();
-    syncBuiltinESMExports();
+    const finding = lookThrough(refusal, () => examineFolder(folder, 1000));
+    expect(finding).toEqual({ part: 'folder', seen: folder, faults: [fault(folder)] });
+  });
+
+  it.each([
+    [500, []],
+    [499, [`499 MB are free at FOLDER: make room for 500 MB or more.`]],
+  ])('has %i MB of room', (free, faults) => {
+    chmodSync(folder, 0o700);
+    const room = { ...fs.statfsSync(folder), bavail: free, bsize: 2 ** 20 };
+    const finding = lookThrough(vi.spyOn(fs, 'statfsSync').mockReturnValue(room), () => examineFolder(folder));
     expect(finding).toEqual({
       part: 'folder',
-      seen: folder,
-      faults: [
-        `${folder} stands on a disk that can only be read: mount it writable, or name another folder with DATA_DIR.`,
-      ],
+      seen: `${folder}, ${free} MB free, without a database`,
+      faults: faults.map((fault) => fault.replace('FOLDER', folder)),
     });
+  });
+
+  it('is looked at by what stands above it, where it is not there', () => {
+    const room = { ...fs.statfsSync(folder), bavail: 1, bsize: 2 ** 20 };
+    const missing = path.join(folder, 'a', 'b');
+    const finding = lookThrough(vi.spyOn(fs, 'statfsSync').mockReturnValue(room), () => examineFolder(missing));
+    expect(finding.faults).toEqual([`1 MB are free at ${folder}: make room for 500 MB or more.`]);
+  });
+
+  it('has no part that others may read', () => {
+    const parts = ['keys.json', 'control.json', 'backups', 'postgres', 'objects'];
+    chmodSync(folder, 0o755);
+    for (const part of parts) {
+      mkdirSync(path.join(folder, part));
+      chmodSync(path.join(folder, part), 0o750);
+    }
+    expect(examineFolder(folder).faults.map((fault) => fault.replace(/ may be.*go= /, ' '))).toEqual(
+      [folder, ...parts.map((part) => path.join(folder, part))].map((part) => `${part} ${part}`),
+    );
   });
 
   it('is writable and belongs to another: a fault, but not for root', () => {
@@ -123,7 +182,8 @@ describe('the folder', () => {
   it('is a file', () => {
     const file = path.join(folder, 'data');
     writeFileSync(file, '');
-    expect(examineFolder(file).faults).toEqual([`${file} is a file: name a folder with DATA_DIR.`]);
+    const faults = [`${file} is a file: name a folder with DATA_DIR.`];
+    expect(examineFolder(file)).toEqual({ part: 'folder', seen: file, faults });
   });
 });
 
@@ -142,6 +202,15 @@ describe('the environment', () => {
     ]);
   });
 
+  it('may be without an address, or public without encryption', () => {
+    expect(examineEnvironment({})).toMatchObject({
+      part: 'environment',
+      seen: 'the embedded Supabase, no mails',
+      faults: [],
+    });
+    expect(examineEnvironment({ SITE_URL: 'http://antidoto.example' }).faults).toEqual([]);
+  });
+
   it('is public behind a proxy that nobody counts', () => {
     const env = { SITE_URL: 'https://antidoto.example' };
     expect(examineEnvironment(env).faults).toEqual([expect.stringMatching(/TRUST_PROXY_HOPS is 0.*most often 1\.$/)]);
@@ -151,18 +220,18 @@ describe('the environment', () => {
 
 it.each([
   [0, []],
+  [10_000, []],
+  [-10_000, []],
+  [10_001, ["This machine's clock is 10 s ahead of the engine's: timedatectl set-ntp true"]],
   [25_000, ["This machine's clock is 25 s ahead of the engine's: timedatectl set-ntp true"]],
   [-3_600_000, ["This machine's clock is 3600 s behind the engine's: timedatectl set-ntp true"]],
 ])('a clock %i ms off', async (drift, faults) => {
   const now = 1_795_000_000_000;
-  expect(
-    (
-      await examineClock(
-        async () => new Date(now - drift),
-        () => now,
-      )
-    ).faults,
-  ).toEqual(faults);
+  const finding = await examineClock(
+    async () => new Date(now - drift),
+    () => now,
+  );
+  expect(finding).toEqual({ part: 'clock', seen: `${Math.round(Math.abs(drift) / 1000)} s from the engine's`, faults });
 });
 
 describe('what others answer', () => {
@@ -213,6 +282,31 @@ describe('what others answer', () => {
     ]);
     await new Promise((resolve) => servers.pop()?.close(resolve));
     expect(await examinePort(here)).toEqual({ part: 'port', seen: `${port} is free`, faults: [] });
+  });
+
+  it.each(['127.0.0.1', '0.0.0.0'])('the site itself, at %s', async (HOST) => {
+    const asked: (string | undefined)[] = [];
+    const site = createHttpServer(({ url }, response) => {
+      asked.push(url);
+      response.end('ok\n');
+    });
+    await new Promise<void>((resolve) => site.listen(0, HOST, resolve));
+    const { port } = site.address() as AddressInfo;
+    expect(await examinePort({ HOST, PORT: port })).toEqual({
+      part: 'port',
+      seen: `the site runs at ${port}`,
+      faults: [],
+    });
+    expect(asked).toEqual(['/healthz']);
+    await new Promise((resolve) => site.close(resolve));
+  });
+
+  it('no address of ours, where nothing can listen', async () => {
+    expect(await examinePort({ HOST: '192.0.2.1', PORT: 3000 })).toEqual({
+      part: 'port',
+      seen: '',
+      faults: ['Nothing can listen at 192.0.2.1:3000 (EADDRNOTAVAIL): correct HOST and PORT.'],
+    });
   });
 
   it('the site itself, where it listens by IPv6', async ({ skip }) => {

@@ -5,6 +5,8 @@ import { createPanelStreams } from './panel-streams';
 
 function setUp() {
   const state = { open: ['ana', 'luis'], versions: { cervezas: '1', reservas: 'a' }, waiting: 2, isAway: false };
+  /** What the database's answer waits for. */
+  const line = { isFree: Promise.resolve() };
   const planned: { run: () => void; pause: number }[] = [];
   const asked: string[][] = [];
   let counts = 0;
@@ -12,6 +14,7 @@ function setUp() {
   const streams = createPanelStreams({
     async read(sessions): Promise<PanelNews> {
       asked.push([...sessions]);
+      await line.isFree;
       if (state.isAway) throw new Error('away');
       return { open: state.open, versions: { ...state.versions } };
     },
@@ -47,9 +50,10 @@ function setUp() {
     void listen();
     return { heard, leave: () => browser.abort(), isOpen: stream !== undefined };
   };
-  return { streams, state, planned, asked, pass, open, readCounts: () => counts };
+  return { streams, state, line, planned, asked, pass, open, readCounts: () => counts };
 }
 
+const countAlive = (text: string) => text.match(/^:$/gm)?.length ?? 0;
 const newsIn = (text: string) =>
   [...text.matchAll(/event: novedades\ndata: (.*)\n\n/g)].map(([, json = '']) => JSON.parse(json) as unknown);
 
@@ -130,5 +134,67 @@ describe('the streams of the panel', () => {
     streams.stop();
     await pass();
     expect(heard.isOver).toBe(true);
+  });
+
+  it('say every twenty seconds that they are alive, and count the waiting anew every minute', async () => {
+    const { pass, open, readCounts } = setUp();
+    const { heard } = open('ana');
+    await pass();
+    const passTimes = async (seconds: number) => {
+      for (let second = 0; second < seconds; second += 1) await pass();
+      return [countAlive(heard.text), readCounts()];
+    };
+    expect(await passTimes(19)).toEqual([0, 1]);
+    expect(await passTimes(1)).toEqual([1, 1]);
+    expect(await passTimes(19)).toEqual([1, 1]);
+    expect(await passTimes(21)).toEqual([3, 1]);
+    expect(await passTimes(1)).toEqual([3, 2]);
+    expect(newsIn(heard.text)).toHaveLength(1);
+  });
+
+  it('end where twenty messages and more are not taken', async () => {
+    const { streams, state, pass } = setUp();
+    const stream = streams.open('ana', new AbortController().signal);
+    for (let change = 0; change < 25; change += 1) {
+      state.versions.cervezas = `${change}`;
+      await pass();
+    }
+    expect(newsIn(await new Response(stream).text())).toHaveLength(21);
+  });
+
+  it('look again at once after a write that came while they looked, and never twice at a time', async () => {
+    const { streams, line, planned, asked, pass, open } = setUp();
+    open('ana');
+    let release = () => {};
+    line.isFree = new Promise((resolve) => (release = resolve));
+    await pass();
+    streams.wake();
+    expect([asked.length, planned]).toEqual([1, []]);
+    release();
+    line.isFree = Promise.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(planned).toMatchObject([{ pause: 0 }]);
+    await pass();
+    expect(planned).toMatchObject([{ pause: 1000 }]);
+  });
+
+  it('are over when the browser lets go of them, by whichever end', async () => {
+    const { streams, planned, pass } = setUp();
+    const browser = new AbortController();
+    const stream = streams.open('ana', browser.signal);
+    await pass();
+    await stream?.cancel();
+    browser.abort();
+    await pass();
+    expect(planned).toEqual([]);
+  });
+
+  it('stop before any was opened, and plan nothing after', async () => {
+    const { streams, planned, pass, open } = setUp();
+    streams.stop();
+    open('ana');
+    await pass();
+    streams.stop();
+    expect(planned).toEqual([]);
   });
 });

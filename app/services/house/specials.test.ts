@@ -4,7 +4,7 @@ import type { Special } from '../../domain/carta/specials';
 import { createContentStore } from '../content-store';
 import { createSpecials } from './specials';
 
-function open() {
+function open(onFailure?: (what: string) => void) {
   const rows: Special[] = [];
   const gone: Special[] = [];
   const onChange = vi.fn(() => content.forgetVersions());
@@ -12,8 +12,9 @@ function open() {
   const content = createContentStore({
     readVersions: async () => new Map([['fuera_de_carta', version]]),
     now: Date.now,
-    onFailure: (_what, error) => {
-      throw error;
+    onFailure: (what, error) => {
+      if (!onFailure) throw error;
+      onFailure(what);
     },
   });
   const table = {
@@ -29,7 +30,8 @@ function open() {
       version += 1;
     },
   };
-  return { specials: createSpecials({ content, table, noteTurn: () => undefined, onChange }), onChange, rows, table };
+  const noteTurn = vi.fn();
+  return { specials: createSpecials({ content, table, noteTurn, onChange }), onChange, rows, table, noteTurn };
 }
 
 const closing = new Date('2026-11-24T00:00:00Z');
@@ -70,4 +72,34 @@ it('says whether one was there to be taken away, and whether it came back', asyn
   expect(await specials.bringBack(1, now)).toBe(true);
   await specials.remove(1);
   expect([await specials.bringBack(1, closing), await specials.bringBack(2, now)]).toEqual([false, false]);
+});
+
+it('is one among others: only its own number takes it away or brings it back', async () => {
+  const { specials } = open();
+  await specials.add(mushrooms, now);
+  await specials.add({ ...mushrooms, price: 1400 }, now);
+  expect(await specials.remove(3)).toBe(false);
+  expect(await specials.remove(2)).toBe(true);
+  expect(await specials.bringBack(3, now)).toBe(false);
+  expect(await specials.bringBack(2, now)).toBe(true);
+  expect(await specials.list(now)).toHaveLength(2);
+});
+
+it('stands there anew when its form comes again after its time', async () => {
+  const { specials, rows } = open();
+  await specials.add(mushrooms, now);
+  await specials.add(mushrooms, closing);
+  expect(rows).toHaveLength(2);
+});
+
+it('tells until when each is there, and is none while the database is away from the start', async () => {
+  const onFailure = vi.fn();
+  const { specials, noteTurn } = open();
+  await specials.add(mushrooms, now);
+  await specials.list(now);
+  expect(noteTurn.mock.calls).toEqual([[mushrooms.until]]);
+  const away = open(onFailure);
+  away.table.read = () => Promise.reject(new Error('away'));
+  expect(await away.specials.list(now)).toEqual([]);
+  expect(onFailure).toHaveBeenCalled();
 });
