@@ -1,18 +1,28 @@
 /**
- * The long runs of what `npm test` does in short, against the built site: `npm run faults:hostile`, all 5,000 hostile payloads (or
- * HOSTILE_PAYLOADS); `npm run faults:desk`, 200 requests at once for 20 seats and kill -9 at 30 moments of a mail;
- * `npm run faults:kills`, 200 times kill -9 of one site under 20 clients; `npm run faults:sites`, two and three sites on one database under kills, restarts and receivers that fail.
+ * The long runs of what `npm test` does in short: `npm run faults:hostile`, 5,000 hostile payloads to the built site and as many
+ * posts to the form's action; `npm run faults:desk`, 200 requests at once for 20 seats and kill -9 at 30 moments of a mail;
+ * `npm run faults:kills`, 200 times kill -9 of one site under 20 clients and 40 times of the embedded Supabase under writers;
+ * `npm run faults:tables`, every format of booking table over HTTP; `npm run faults:pictures`, kill -9 at every step of a menu's
+ * pictures; `npm run faults:sites`, two and three sites on one database under kills, restarts and receivers that fail.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 import { ensureBuilt, root, say } from '../scripts/prepare.mjs';
 
-const runs: Record<string, { project?: string; files: string[]; env: Record<string, string> }> = {
-  hostile: { files: ['hostile'], env: { HOSTILE_PAYLOADS: '5000' } },
-  desk: { files: ['desk', 'mails'], env: { DESK_RUSH: '200', MAIL_KILLS: '30' } },
-  kills: { files: ['kills'], env: { KILLS: '200' } },
-  sites: { project: 'campaign', files: ['sites'], env: {} },
+const runs: Record<string, { files: string[]; env: Record<string, string> }> = {
+  hostile: {
+    files: ['tests/faults/hostile.test', 'tests/routes/reservas.test'],
+    env: { HOSTILE_PAYLOADS: '5000', HOSTILE_POSTS: '5000' },
+  },
+  desk: { files: ['tests/faults/desk.test', 'tests/faults/mails.test'], env: { DESK_RUSH: '200', MAIL_KILLS: '30' } },
+  kills: {
+    files: ['tests/faults/kills.test', 'supabase/embedded/src/kill.test'],
+    env: { KILLS: '200', KILL_ROUNDS: '40' },
+  },
+  tables: { files: ['tests/faults/bookings.test'], env: { BOOKING_TABLES: 'all' } },
+  pictures: { files: ['tests/pictures/faults.test'], env: { PICTURE_KILLS: 'all' } },
+  sites: { files: ['tests/faults/sites.campaign'], env: {} },
 };
 const run = runs[process.argv[2] ?? ''];
 if (!run) {
@@ -22,13 +32,7 @@ if (!run) {
 ensureBuilt();
 const { status } = spawnSync(
   path.join(root, 'node_modules', '.bin', 'vitest'),
-  [
-    'run',
-    '--reporter=verbose',
-    '--project',
-    run.project ?? 'faults',
-    ...run.files.map((name) => `tests/faults/${name}.`),
-  ],
+  ['run', '--reporter=verbose', ...run.files],
   { cwd: root, stdio: 'inherit', env: { ...run.env, ...process.env } },
 );
 process.exit(status ?? 1);

@@ -32,10 +32,9 @@ const project =
 const checks: Record<Check, WriteCommand> = {
   'database-types': () => [process.execPath, 'scripts/tool.mjs', 'database-types', '--check'],
   packages: () => [process.execPath, 'scripts/tool.mjs', 'packages'],
-  typecheck: () => ['tsc', '--noEmit'],
+  typecheck: (_, files) => ['oxlint', '--type-aware', '--type-check', ...files],
   format: (_, files) => ['prettier', '--check', ...files],
   lint: (_, files) => ['eslint', ...files],
-  'typed-lint': (_, files) => ['oxlint', '--type-aware', ...files],
   unit: project('unit*'),
   embedded: project('embedded*'),
   postgres: project('postgres'),

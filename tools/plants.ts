@@ -23,7 +23,6 @@ export type Check =
   | 'typecheck'
   | 'format'
   | 'lint'
-  | 'typed-lint'
   | 'unit'
   | 'embedded'
   | 'postgres'
@@ -50,7 +49,7 @@ const onLegalPages = (markup: string) => ({
   to: `<LegalText {...text} />\n      ${markup}`,
 });
 
-const inTypedLint: readonly Planting[] = [
+const onlyTypesTell: readonly Planting[] = [
   {
     what: 'a promise that nobody waits for',
     file: 'app/services/outbox.ts',
@@ -270,7 +269,7 @@ export const plants: readonly Plant[] = [
     to: '{ok: false, code: "precio.falta"}',
   },
   ...inLint.map((plant) => ({ ...plant, check: 'lint' as const })),
-  ...inTypedLint.map((plant) => ({ ...plant, check: 'typed-lint' as const })),
+  ...onlyTypesTell.map((plant) => ({ ...plant, check: 'typecheck' as const })),
   {
     check: 'unit',
     what: 'a price read a hundredth too high',

@@ -100,9 +100,8 @@ const checks: Check[] = [
     ...at(/^supabase\/|database/),
   },
   { ...check('packages', process.execPath, ['scripts/tool.mjs', 'packages']), ...at(/^tools\/packages/) },
-  { ...check('typecheck', bin('tsc'), ['--noEmit']), ...at(/\.(tsx?|m?js|json)$/) },
   check('format', bin('prettier'), ['--check', '--log-level=warn', '.']),
-  { ...check('typed-lint', bin('oxlint'), ['--type-aware']), ...at(/\.tsx?$/) },
+  { ...check('typecheck', bin('oxlint'), ['--type-aware', '--type-check']), ...at(/\.(tsx?|json)$/) },
   { ...check('lint', bin('eslint'), ['.']), ...at(/\.(tsx?|m?js)$/) },
   vitest('unit'),
   {

@@ -10,7 +10,7 @@ import { fillForm, postForm } from './guest';
 /* Mails of a site that runs, to a mail server that is away, hangs or sees it killed: `supabase/tests/mails.test.ts` has the rest. */
 
 /** `npm run faults:desk` kills at thirty moments. */
-const kills = Number(process.env.MAIL_KILLS ?? 5);
+const kills = Number(process.env.MAIL_KILLS ?? 3);
 /** What it has seen is told by the long run. */
 const tell = (what: string) => process.env.MAIL_KILLS && process.stdout.write(`${what}\n`);
 const from = { MAIL_FROM: 'Antídoto <mesa@antidoto.example>', STAFF_EMAIL: 'barra@antidoto.example' };
@@ -62,7 +62,7 @@ describe(`kill -9 at ${kills} moments of a request and its mails`, () => {
         const moment = (kill / kills) * 700;
         const outcome = await Promise.race([
           answer.then((got) => new Promise<typeof got>((resolve) => setTimeout(() => resolve(got), moment))),
-          ...(kill % 5 === 0
+          ...(kill % 3 === 0
             ? [new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), moment / 5))]
             : []),
         ]);

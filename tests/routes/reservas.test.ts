@@ -133,7 +133,10 @@ it('refuses a form of more than two hundred fields', async () => {
   expect(requestTable).not.toHaveBeenCalled();
 });
 
-describe('five thousand hostile posts', () => {
+/** `npm run faults:hostile` asks for 5,000. */
+const posts = Number(process.env.HOSTILE_POSTS ?? 500);
+
+describe(`${posts} hostile posts`, () => {
   const nasty = fc.oneof(
     fc.constantFrom(
       '<script>alert(1)</script>',
@@ -178,7 +181,7 @@ describe('five thousand hostile posts', () => {
     'nonsense',
   );
 
-  it('end in a refusal or in a request that is in order, never in a fault', { timeout: 120_000 }, async () => {
+  it('end in a refusal or in a request that is in order, never in a fault', { timeout: 900_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 5 }), type, async (changes, contentType) => {
         const entries = changes.reduce<(readonly [string, string])[]>(
@@ -203,7 +206,7 @@ describe('five thousand hostile posts', () => {
           expect(key).toMatch(/^[\w.:-]{1,100}$/);
         }
       }),
-      { numRuns: 5000 },
+      { numRuns: posts },
     );
   });
 });
