@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 
 import { getEnv } from './env.server';
-import { describePath, log } from './log.server';
+import { describeFault, describePath, log } from './log.server';
 import { restaurant } from './restaurant';
 import { getRuntime } from './runtime.server';
 import { createStyleCache, NonceContext, styleKey } from './http/document';
@@ -82,11 +82,11 @@ export function handleDataRequest(response: Response): Response {
 
 /** Faults are logged without what an address may hold of a guest: see `describePath`. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted) return;
+  const reason = describeFault(error);
+  if (request.signal.aborted || reason === undefined) return;
   const { pathname } = new URL(request.url);
   const path = describePath(pathname);
-  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  // Remix names the address in what it says of a wrong method.
+  // What was thrown may name the address.
   log('error', 'request failed', { method: request.method, path, reason: reason.replaceAll(pathname, path) });
 }
 

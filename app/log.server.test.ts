@@ -1,7 +1,8 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from '@remix-run/router';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-import { describePath, formatLine, markOf, shortenAddress } from './log.server';
+import { describeFault, describePath, formatLine, markOf, shortenAddress } from './log.server';
 
 describe('the log', () => {
   it('is a line of JSON an event, with its time first', () => {
@@ -45,5 +46,23 @@ describe('the log', () => {
     expect(markOf('a')).not.toBe(markOf('b'));
     expect(markOf('7')).toBe(markOf('7'));
     expect(markOf('7')).not.toBe(createHash('sha256').update('7').digest('hex').slice(0, 8));
+  });
+});
+
+describe('what the log says of a fault', () => {
+  it.each([400, 403, 404, 405])('is nothing when the router refuses with %i', (status) => {
+    const told = new Error('You made a POST request to "/comida" but did not provide an `action`');
+    expect(describeFault(new ErrorResponse(status, 'Refused', told, true))).toBeUndefined();
+  });
+
+  it('is the status of an answer of 500 and more', () => {
+    expect(describeFault(new ErrorResponse(500, 'Internal Server Error', ''))).toBe('500 Internal Server Error');
+  });
+
+  it('is what was thrown, with its place', () => {
+    const error = new Error('no such table');
+    expect(describeFault(error)).toMatch(/^Error: no such table\n +at /);
+    expect(describeFault(Object.assign(error, { stack: undefined }))).toBe('no such table');
+    expect(describeFault('a text')).toBe('a text');
   });
 });

@@ -80,3 +80,16 @@ export function shortenAddress(address: string): string {
   const groups = address.split(separator);
   return groups.length > 2 ? `${groups.slice(0, 2).join(separator)}${separator}…` : address;
 }
+
+/** What the router makes of a wrong method or address, and of an answer that was thrown. */
+const isErrorResponse = (error: unknown): error is { status: number; statusText: string } =>
+  typeof error === 'object' && error !== null && 'status' in error && 'statusText' in error;
+
+/**
+ * What the log says of something that was thrown while a request was answered; undefined when it is no fault of the server:
+ * a wrong method or address that the router refuses.
+ */
+export function describeFault(error: unknown): string | undefined {
+  if (isErrorResponse(error)) return error.status < 500 ? undefined : `${error.status} ${error.statusText}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
