@@ -44,9 +44,12 @@ export async function findFreePort(): Promise<number> {
   return isFree ? port : findFreePort();
 }
 
-/** A test's site lives for seconds: no page is made before it is asked for, and the database's code is compiled once. */
+/**
+ * A test's site lives for seconds: no page is made before it is asked for, the database's code is compiled once, and ours is
+ * improved only where it runs very often.
+ */
 const isTest = process.env.ANTIDOTO_TEST_RUN !== undefined;
-export const nodeOptions = isTest ? ['--liftoff-only'] : [];
+export const nodeOptions = isTest ? ['--liftoff-only', '--interrupt-budget=1000000'] : [];
 
 const neverInherited = [
   /^SUPABASE_/,
