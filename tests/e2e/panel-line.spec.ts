@@ -40,9 +40,11 @@ async function open(page: Page, path: string): Promise<void> {
   });
 }
 
-/** A form of the panel: opened and filled in, sent, what has to stay, and what is there once it was done. */
+/** A form of the panel: filled in, sent, what has to stay, and what is there once it was done. */
 interface PanelForm {
   form: string;
+  /** Which of the failures it meets, unless all. */
+  met?: number[];
   fill: (page: Page, round: string) => Promise<void>;
   send: (page: Page, round: string) => Promise<void>;
   expectKept: (page: Page, round: string) => Promise<void>;
@@ -64,31 +66,30 @@ const active = (page: Page) => page.locator('section[id^="menu-"]');
 const picture = async () => ({ name: 'menu.jpg', mimeType: 'image/jpeg', buffer: await sheet() });
 const countFiles = (input: Locator) => input.evaluate((each: HTMLInputElement) => each.files?.length);
 
-/** A row of its own for each round, so that nothing of one is taken for another's. */
-async function createRow(page: Page, name: string): Promise<void> {
-  const form = { accion: 'crear', tipo: name, precio: '3' };
-  await page.request.post(`${site.url}/admin/cervezas`, { form, maxRedirects: 0 });
+/** A row of its own for each round, so that nothing of one is taken for another's; all on one opened page. */
+async function createRows(page: Page, names: readonly string[]): Promise<void> {
+  for (const tipo of names) {
+    const form = { accion: 'crear', tipo, precio: '3' };
+    await page.request.post(`${site.url}/admin/cervezas`, { form, maxRedirects: 0 });
+  }
   await open(page, '/admin/cervezas');
 }
 
 const inDays = (days: number) => civilDateAt(new Date(Date.now() + days * 86_400_000));
 
-const idOfFirst = async (page: Page) => (await active(page).first().getAttribute('id'))?.replace('menu-', '');
-
-/** Publishes a menu for today, which then stands first, and opens the editor. */
-async function publish(page: Page): Promise<void> {
+/** Publishes a menu for today, which then stands first; answers its id. */
+async function publish(page: Page): Promise<string> {
   const multipart = { accion: 'crear', fecha: inDays(0), imagen_es: await picture() };
   await page.request.post(site.url + editor, { multipart, maxRedirects: 0 });
-  await open(page, editor);
+  const html = await (await page.request.get(site.url + editor)).text();
+  return /<section[^>]* id="menu-(\d+)"/.exec(html)?.[1] ?? '';
 }
 
-const forms: readonly PanelForm[] = [
+/** What stands on one page of a table: all of it is opened once. */
+const rowForms: readonly PanelForm[] = [
   {
     form: 'Guardar',
-    fill: async (page, round) => {
-      await createRow(page, `Guardar ${round}`);
-      await price(named(page, `Guardar ${round}`)).fill('4,5');
-    },
+    fill: (page, round) => price(named(page, `Guardar ${round}`)).fill('4,5'),
     send: (page, round) => press(named(page, `Guardar ${round}`), /^Guardar/),
     expectKept: (page, round) => expect(price(named(page, `Guardar ${round}`))).toHaveValue('4,5'),
     expectDone: async (page, round) => {
@@ -97,7 +98,107 @@ const forms: readonly PanelForm[] = [
     },
   },
   {
+    form: 'Eliminar',
+    met: [0],
+    fill: (page, round) => expect(price(named(page, `Eliminar ${round}`))).toHaveValue('3,00'),
+    send: (page, round) => press(named(page, `Eliminar ${round}`), /^Eliminar/),
+    expectKept: (page, round) => expect(price(named(page, `Eliminar ${round}`))).toHaveValue('3,00'),
+    expectDone: (page, round) =>
+      expect(page.getByRole('button', { name: `Deshacer, Eliminar ${round}` })).toBeVisible(),
+  },
+  {
+    form: 'Deshacer',
+    met: [3],
+    fill: (page, round) => press(named(page, `Deshacer ${round}`), /^Eliminar/),
+    send: (page, round) => press(page, `Deshacer, Deshacer ${round}`),
+    expectKept: (page, round) =>
+      expect(page.getByRole('button', { name: `Deshacer, Deshacer ${round}` })).toBeVisible(),
+    expectDone: async (page, round) => {
+      await expect(named(page, `Deshacer ${round}`).getByRole('status')).toHaveText('Restaurado');
+      await open(page, '/admin/cervezas');
+      await expect(named(page, `Deshacer ${round}`)).toHaveCount(1);
+    },
+  },
+  {
+    form: 'Restaurar',
+    met: [0],
+    fill: async (page, round) => {
+      await press(named(page, `Restaurar ${round}`), /^Eliminar/);
+      await expect(page.getByRole('button', { name: `Deshacer, Restaurar ${round}` })).toBeVisible();
+      await open(page, '/admin/historial');
+    },
+    send: (page, round) =>
+      page
+        .getByRole('button', { name: new RegExp(`^Restaurar, Restaurar ${round} `) })
+        .first()
+        .click(),
+    expectKept: (page) => expect(page).toHaveURL(/historial$/),
+    expectDone: async (page, round) => {
+      await expect(page).toHaveURL(/\/admin\/cervezas#fila-\d+$/);
+      await expect(named(page, `Restaurar ${round}`)).toHaveCount(1);
+      await expect(named(page, `Restaurar ${round}`).getByRole('status')).toHaveText('Restaurado');
+    },
+  },
+];
+
+/** What stands on the menu's page, of the one menu that is published before. */
+const menuForms: readonly PanelForm[] = [
+  {
+    form: 'Reemplazar imagen EN',
+    met: [2],
+    fill: async (page) => {
+      await active(page)
+        .first()
+        .getByLabel('Imagen EN')
+        .setInputFiles(await picture());
+    },
+    send: (page) => press(active(page).first(), 'Reemplazar imagen EN'),
+    expectKept: async (page) => expect(await countFiles(active(page).first().getByLabel('Imagen EN'))).toBe(1),
+    expectDone: (page) => expect(page.getByText('Imagen EN actualizada')).toBeVisible(),
+  },
+  {
+    form: 'Desactivar',
+    met: [0],
+    fill: (page) => expect(active(page).first().getByRole('button', { name: 'Desactivar' })).toBeEnabled(),
+    send: (page) => press(active(page).first(), 'Desactivar'),
+    expectKept: (page) => expect(page.getByRole('button', { name: 'Desactivar' }).first()).toBeVisible(),
+    expectDone: (page) => expect(page.getByText('Menú desactivado')).toBeVisible(),
+  },
+  {
+    form: 'Usar de nuevo',
+    met: [1],
+    fill: (page) => expect(active(page).last().getByRole('button', { name: 'Usar de nuevo' })).toBeEnabled(),
+    send: async (page) => {
+      await page.evaluate(() =>
+        Object.assign(window, { menus: document.querySelectorAll('section[id^=menu-]').length }),
+      );
+      await press(active(page).last(), 'Usar de nuevo');
+    },
+    expectKept: (page) => expect(active(page).last().getByRole('button', { name: 'Usar de nuevo' })).toBeEnabled(),
+    expectDone: async (page) => {
+      await expect(page.getByText('Menú publicado de nuevo')).toBeVisible();
+      const before = await page.evaluate(() => Number((window as Window & { menus?: number }).menus));
+      await expect(active(page)).toHaveCount(before + 1);
+    },
+  },
+  {
+    form: 'Eliminar, in its dialog',
+    met: [2],
+    fill: (page) => expect(active(page).first().getByRole('button', { name: 'Eliminar' })).toBeEnabled(),
+    send: async (page) => {
+      await press(active(page).first(), 'Eliminar');
+      await press(page.getByRole('dialog'), 'Sí, eliminar');
+    },
+    expectKept: (page) => expect(active(page).first()).toBeVisible(),
+    expectDone: (page) => expect(page.getByText('Menú eliminado')).toBeVisible(),
+  },
+];
+
+/** What opens its page itself. */
+const otherForms: readonly PanelForm[] = [
+  {
     form: 'Crear',
+    met: [1],
     fill: async (page, round) => {
       await open(page, '/admin/comidas/entrantes');
       await last(page)
@@ -121,50 +222,8 @@ const forms: readonly PanelForm[] = [
     },
   },
   {
-    form: 'Eliminar',
-    fill: (page, round) => createRow(page, `Eliminar ${round}`),
-    send: (page, round) => press(named(page, `Eliminar ${round}`), /^Eliminar/),
-    expectKept: (page, round) => expect(price(named(page, `Eliminar ${round}`))).toHaveValue('3,00'),
-    expectDone: (page, round) =>
-      expect(page.getByRole('button', { name: `Deshacer, Eliminar ${round}` })).toBeVisible(),
-  },
-  {
-    form: 'Deshacer',
-    fill: async (page, round) => {
-      await createRow(page, `Deshacer ${round}`);
-      await press(named(page, `Deshacer ${round}`), /^Eliminar/);
-    },
-    send: (page, round) => press(page, `Deshacer, Deshacer ${round}`),
-    expectKept: (page, round) =>
-      expect(page.getByRole('button', { name: `Deshacer, Deshacer ${round}` })).toBeVisible(),
-    expectDone: async (page, round) => {
-      await expect(named(page, `Deshacer ${round}`).getByRole('status')).toHaveText('Restaurado');
-      await page.reload();
-      await expect(named(page, `Deshacer ${round}`)).toHaveCount(1);
-    },
-  },
-  {
-    form: 'Restaurar',
-    fill: async (page, round) => {
-      await createRow(page, `Restaurar ${round}`);
-      await press(named(page, `Restaurar ${round}`), /^Eliminar/);
-      await expect(page.getByRole('button', { name: `Deshacer, Restaurar ${round}` })).toBeVisible();
-      await open(page, '/admin/historial');
-    },
-    send: (page, round) =>
-      page
-        .getByRole('button', { name: new RegExp(`^Restaurar, Restaurar ${round} `) })
-        .first()
-        .click(),
-    expectKept: (page) => expect(page).toHaveURL(/historial$/),
-    expectDone: async (page, round) => {
-      await expect(page).toHaveURL(/\/admin\/cervezas#fila-\d+$/);
-      await expect(named(page, `Restaurar ${round}`)).toHaveCount(1);
-      await expect(named(page, `Restaurar ${round}`).getByRole('status')).toHaveText('Restaurado');
-    },
-  },
-  {
     form: 'Crear menú',
+    met: [1, 2, 3],
     fill: async (page, round) => {
       await open(page, editor);
       await page.locator('#crear').getByLabel('Fecha').fill(inDays(round.length));
@@ -192,23 +251,10 @@ const forms: readonly PanelForm[] = [
     },
   },
   {
-    form: 'Reemplazar imagen EN',
-    fill: async (page) => {
-      await publish(page);
-      await active(page)
-        .first()
-        .getByLabel('Imagen EN')
-        .setInputFiles(await picture());
-    },
-    send: (page) => press(active(page).first(), 'Reemplazar imagen EN'),
-    expectKept: async (page) => expect(await countFiles(active(page).first().getByLabel('Imagen EN'))).toBe(1),
-    expectDone: (page) => expect(page.getByText('Imagen EN actualizada')).toBeVisible(),
-  },
-  {
     form: 'Guardar, of a menu',
+    met: [3],
     fill: async (page, round) => {
-      await publish(page);
-      await open(page, `${editor}?editar=${await idOfFirst(page)}`);
+      await open(page, `${editor}?editar=${await publish(page)}`);
       await page.getByLabel('Primeros (ES)').fill(`Gazpacho ${round}`);
     },
     send: (page) => press(page.locator('#crear'), 'Guardar'),
@@ -219,54 +265,16 @@ const forms: readonly PanelForm[] = [
     },
   },
   {
-    form: 'Desactivar',
-    fill: publish,
-    send: (page) => press(active(page).first(), 'Desactivar'),
-    expectKept: (page) => expect(page.getByRole('button', { name: 'Desactivar' }).first()).toBeVisible(),
-    expectDone: (page) => expect(page.getByText('Menú desactivado')).toBeVisible(),
-  },
-  {
-    form: 'Usar de nuevo',
-    fill: async (page) => {
-      await publish(page);
-      await press(active(page).first(), 'Desactivar');
-      await expect(page.getByText('Menú desactivado')).toBeVisible();
-    },
-    send: async (page) => {
-      await page.evaluate(() =>
-        Object.assign(window, { menus: document.querySelectorAll('section[id^=menu-]').length }),
-      );
-      await press(active(page).last(), 'Usar de nuevo');
-    },
-    expectKept: (page) => expect(active(page).last().getByRole('button', { name: 'Usar de nuevo' })).toBeEnabled(),
-    expectDone: async (page) => {
-      await expect(page.getByText('Menú publicado de nuevo')).toBeVisible();
-      const before = await page.evaluate(() => Number((window as Window & { menus?: number }).menus));
-      await expect(active(page)).toHaveCount(before + 1);
-    },
-  },
-  {
-    form: 'Eliminar, in its dialog',
-    fill: publish,
-    send: async (page) => {
-      await press(active(page).first(), 'Eliminar');
-      await press(page.getByRole('dialog'), 'Sí, eliminar');
-    },
-    expectKept: (page) => expect(active(page).first()).toBeVisible(),
-    expectDone: (page) => expect(page.getByText('Menú eliminado')).toBeVisible(),
-  },
-  {
     form: 'Eliminar, on its page',
-    fill: async (page) => {
-      await publish(page);
-      await open(page, `${editor}/eliminar?id=${await idOfFirst(page)}`);
-    },
+    met: [3],
+    fill: async (page) => open(page, `${editor}/eliminar?id=${await publish(page)}`),
     send: (page) => press(page, 'Sí, eliminar'),
     expectKept: (page) => expect(page).toHaveURL(/eliminar\?id=\d+$/),
     expectDone: (page) => expect(page.getByText('Menú eliminado')).toBeVisible(),
   },
   {
     form: 'Entrar',
+    met: [1, 2, 3],
     fill: async (page) => {
       await page.context().clearCookies();
       await open(page, '/admin');
@@ -278,6 +286,7 @@ const forms: readonly PanelForm[] = [
   },
   {
     form: 'Salir',
+    met: [1],
     fill: (page) => signIn(page).then(() => open(page, '/admin/cervezas')),
     send: (page) => press(page, 'Salir'),
     expectKept: (page) => expect(first(page)).toBeVisible(),
@@ -288,29 +297,45 @@ const forms: readonly PanelForm[] = [
   },
 ];
 
-/** One form of each way of sending meets every failure: a row's, one with files, a whole page's. Each other meets one. */
-const everyFailure = ['Guardar', 'Crear menú', 'Entrar'];
+/** A row meets every failure, a form with files and a whole page three: to a script, being off line before and while it sends is one. */
+const failuresOf = ({ met }: PanelForm) => lineFailures.filter((_, at) => met?.includes(at) ?? true);
 
-for (const [index, { form, fill, send, expectKept, expectDone }] of forms.entries()) {
-  // A row whose deletion was answered in vain goes by the panel's news, before anything needs to be said.
-  const at = form === 'Eliminar' ? 0 : index % lineFailures.length;
-  const met = everyFailure.includes(form) ? lineFailures : lineFailures.slice(at, at + 1);
-  test(`${form}: a line that fails is said, nothing is lost, and pressing again does it once`, async ({ page }) => {
+async function meetFailures(page: Page, each: PanelForm): Promise<void> {
+  for (const { how, fail } of failuresOf(each)) {
+    await test.step(`${each.form}, ${how}`, async () => {
+      await each.fill(page, how);
+      const mend = await fail(page);
+      await each.send(page, how);
+      await expect(page.getByRole('alert')).toHaveText(/No (se ha podido|se pudo|se ha enviado)/);
+      await expect(page.getByText('500')).toHaveCount(0);
+      await each.expectKept(page, how);
+      await mend();
+      await each.send(page, how);
+      await each.expectDone(page, how);
+    });
+  }
+}
+
+const promise = 'a line that fails is said, nothing is lost, and pressing again does it once';
+
+test(`the forms of a table's rows: ${promise}`, async ({ page }) => {
+  await signIn(page);
+  const names = rowForms.flatMap((each) => failuresOf(each).map(({ how }) => `${each.form} ${how}`));
+  await createRows(page, names);
+  for (const each of rowForms) await meetFailures(page, each);
+});
+
+test(`the forms of a published menu: ${promise}`, async ({ page }) => {
+  await signIn(page);
+  await publish(page);
+  await open(page, editor);
+  for (const each of menuForms) await meetFailures(page, each);
+});
+
+for (const each of otherForms) {
+  test(`${each.form}: ${promise}`, async ({ page }) => {
     await signIn(page);
-    for (const { how, fail } of met) {
-      await test.step(how, async () => {
-        await fill(page, how);
-        const mend = await fail(page);
-        await send(page, how);
-        const alert = page.getByRole('alert');
-        await expect(alert).toHaveText(/No (se ha podido|se pudo|se ha enviado)/);
-        await expect(page.getByText('500')).toHaveCount(0);
-        await expectKept(page, how);
-        await mend();
-        await send(page, how);
-        await expectDone(page, how);
-      });
-    }
+    await meetFailures(page, each);
   });
 }
 
@@ -337,7 +362,7 @@ test('a request is sent again once, although the answer was lost', async ({ page
 
 test('off line after sending everything on the page stays, in the tables and in the menu', async ({ page }) => {
   await signIn(page);
-  await createRow(page, 'Después');
+  await createRows(page, ['Después']);
   await price(named(page, 'Después')).fill('6');
   await price(first(page)).fill('7,77');
   await press(named(page, 'Después'), /^Guardar/);
