@@ -12,7 +12,7 @@ test.beforeAll(({ readingSite }) => {
 
 /** Pages of each kind: the words stand in rows, columns, lists, forms, in the middle and in long paragraphs. */
 const pages = ['/', '/comida', '/comida/entrantes', '/vino', '/reservas', '/menu_del_dia', '/sobre-nosotros'];
-const addresses = pages.flatMap((path) => [path, path === '/' ? '/en' : `/en${path}`]);
+const inBoth = pages.flatMap((path) => [path, path === '/' ? '/en' : `/en${path}`]);
 
 /** Tools print a page's shift to three places. */
 const shiftPrintedAsZero = 0.0005;
@@ -57,7 +57,10 @@ test('no page asks for a face before its text, and every face lets the text stan
   for (const rule of faces) expect(rule).toContain('font-display:swap');
 });
 
-for (const width of [390, 1280]) {
+for (const [width, addresses] of [
+  [390, inBoth],
+  [1280, pages],
+] as const) {
   test(`at ${width} px nothing moves when the faces take the stand-ins' place`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const session = await page.context().newCDPSession(page);
