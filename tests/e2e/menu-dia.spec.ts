@@ -1,5 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { HTMLElement } from 'node-html-parser';
 
+import { createPlainBrowser, textOf, type Typed } from '../support/plain-browser';
 import { startSite, type Site } from '../support/site';
 import { exif, makePhonePhoto } from '../pictures/corpus';
 import sharp from 'sharp';
@@ -51,115 +53,196 @@ async function readShownColor(page: Page, path: string): Promise<string> {
   expect(answer.headers()['cache-control']).toContain('immutable');
   const bytes = await answer.body();
   expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  return readColor(bytes);
+}
+
+/** The address of the picture that a browser takes first. */
+async function findPicture({ open }: ReturnType<typeof createPlainBrowser>, path: string): Promise<string> {
+  const source = (await open(path)).document.querySelector('figure source[type="image/avif"]');
+  return source?.getAttribute('srcset')?.split(' ')[0] ?? '';
+}
+
+const readSentColor = async (guest: ReturnType<typeof createPlainBrowser>, path: string) =>
+  readColor(Buffer.from(await (await fetch(site.url + (await findPicture(guest, path)))).arrayBuffer()));
+
+async function readColor(bytes: Buffer): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await sharp(bytes).resize(1, 1).raw().toBuffer();
   return red > green && red > blue ? 'red' : green > blue ? 'green' : 'blue';
 }
 
+const found = <Thing>(thing: Thing | null | undefined): Thing => {
+  if (thing === null || thing === undefined) throw new Error('It is not on the page');
+  return thing;
+};
+const valueIn = (within: HTMLElement, name: string) => {
+  const control = within.querySelector(`[name=${name}]`);
+  return control?.getAttribute('value') ?? control?.text ?? '';
+};
+
 const [red, green, blue] = ['#c01010', '#10a010', '#1010c0'];
 
-for (const javaScriptEnabled of [false, true]) {
-  test(`staff publish, replace, deactivate and delete a menu, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({
-    browser,
-  }) => {
-    test.setTimeout(400_000);
-    const staff = await signIn(browser, javaScriptEnabled);
-    const guest = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-    const create = staff.locator('#crear');
-    const current = staff.locator('section[id^="menu-"]').first();
+test('staff publish, replace, deactivate and delete a menu, with a script', async ({ browser }) => {
+  test.setTimeout(400_000);
+  const staff = await signIn(browser, true);
+  const guest = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const create = staff.locator('#crear');
+  const current = staff.locator('section[id^="menu-"]').first();
 
-    // It starts with the last menu's words; with neither those nor a picture it is refused.
-    const written = ['Primeros', 'Segundos', 'Postres'].flatMap((course) => [`${course} (ES)`, `${course} (EN)`]);
-    await expect(create.getByLabel('Primeros (ES)')).toHaveValue(/^Lentejas/);
-    for (const label of written) await create.getByLabel(label).fill('');
-    await create.getByLabel('Fecha').fill(today);
-    await create.getByRole('button', { name: 'Crear menú' }).click();
-    await expect(staff.getByText('Selecciona al menos una imagen (ES o EN)').first()).toBeVisible();
-    await expect(create.getByLabel('Imagen ES')).toHaveAccessibleDescription(/Falta al menos una imagen \(ES o EN\)/);
-    await expect(create.getByLabel('Incluye (ES)')).toHaveValue(/^Pan y /);
+  // It starts with the last menu's words; with neither those nor a picture it is refused.
+  const written = ['Primeros', 'Segundos', 'Postres'].flatMap((course) => [`${course} (ES)`, `${course} (EN)`]);
+  await expect(create.getByLabel('Primeros (ES)')).toHaveValue(/^Lentejas/);
+  for (const label of written) await create.getByLabel(label).fill('');
+  await create.getByLabel('Fecha').fill(today);
+  await create.getByRole('button', { name: 'Crear menú' }).click();
+  await expect(staff.getByText('Selecciona al menos una imagen (ES o EN)').first()).toBeVisible();
+  await expect(create.getByLabel('Imagen ES')).toHaveAccessibleDescription(/Falta al menos una imagen \(ES o EN\)/);
+  await expect(create.getByLabel('Incluye (ES)')).toHaveValue(/^Pan y /);
 
-    // Create, a picture in Spanish only: the English page says so.
-    await create.getByLabel('Imagen ES').setInputFiles(fileOf(await makeSheet(red)));
-    await create.getByRole('button', { name: 'Crear menú' }).click();
-    await expect(staff.getByText('Menú creado correctamente')).toBeVisible();
-    expect(await readShownColor(guest, '/menu_del_dia')).toBe('red');
-    expect(await readShownColor(guest, '/en/menu_del_dia')).toBe('red');
-    await expect(guest.getByText('Today the menu is in Spanish only.')).toBeVisible();
+  // Create, a picture in Spanish only: the English page says so.
+  await create.getByLabel('Imagen ES').setInputFiles(fileOf(await makeSheet(red)));
+  await create.getByRole('button', { name: 'Crear menú' }).click();
+  await expect(staff.getByText('Menú creado correctamente')).toBeVisible();
+  expect(await readShownColor(guest, '/menu_del_dia')).toBe('red');
+  expect(await readShownColor(guest, '/en/menu_del_dia')).toBe('red');
+  await expect(guest.getByText('Today the menu is in Spanish only.')).toBeVisible();
 
-    // Replace either picture.
-    await current.getByRole('button', { name: 'Reemplazar imagen EN' }).click();
-    await expect(staff.getByText('Selecciona una imagen EN')).toBeVisible();
-    await current.getByLabel('Imagen EN').setInputFiles(fileOf(await makeSheet(green)));
-    await current.getByRole('button', { name: 'Reemplazar imagen EN' }).click();
-    await expect(staff.getByText('Imagen EN actualizada')).toBeVisible();
-    expect(await readShownColor(guest, '/en/menu_del_dia')).toBe('green');
-    expect(await readShownColor(guest, '/menu_del_dia')).toBe('red');
-    await current.getByLabel('Imagen ES').setInputFiles(fileOf(await makeSheet(blue)));
-    await current.getByRole('button', { name: 'Reemplazar imagen ES' }).click();
-    await expect(staff.getByText('Imagen ES actualizada')).toBeVisible();
-    expect(await readShownColor(guest, '/menu_del_dia')).toBe('blue');
+  // Replace either picture.
+  await current.getByRole('button', { name: 'Reemplazar imagen EN' }).click();
+  await expect(staff.getByText('Selecciona una imagen EN')).toBeVisible();
+  await current.getByLabel('Imagen EN').setInputFiles(fileOf(await makeSheet(green)));
+  await current.getByRole('button', { name: 'Reemplazar imagen EN' }).click();
+  await expect(staff.getByText('Imagen EN actualizada')).toBeVisible();
+  expect(await readShownColor(guest, '/en/menu_del_dia')).toBe('green');
+  expect(await readShownColor(guest, '/menu_del_dia')).toBe('red');
+  await current.getByLabel('Imagen ES').setInputFiles(fileOf(await makeSheet(blue)));
+  await current.getByRole('button', { name: 'Reemplazar imagen ES' }).click();
+  await expect(staff.getByText('Imagen ES actualizada')).toBeVisible();
+  expect(await readShownColor(guest, '/menu_del_dia')).toBe('blue');
 
-    // In words.
-    await current.getByRole('link', { name: 'Editar' }).click();
-    await expect(create.getByRole('button', { name: 'Guardar' })).toBeVisible();
-    if (javaScriptEnabled) await staff.waitForFunction(() => document.readyState === 'complete');
-    await create.getByLabel('Primeros (ES)').fill('Lentejas\nGazpacho');
-    await create.getByLabel('Primeros (EN)').fill('Lentils\nGazpacho');
-    await create.getByLabel('Incluye (ES)').fill('Pan y café');
-    await create.getByLabel('Precio €').fill('14,5x');
-    await create.getByRole('button', { name: 'Guardar' }).click();
-    await expect(staff.getByText('Escribe un precio como 14,50').first()).toBeVisible();
-    await expect(create.getByLabel('Primeros (ES)')).toHaveValue(/Lentejas\s+Gazpacho/);
-    await create.getByLabel('Precio €').fill('14,5');
-    await create.getByRole('button', { name: 'Guardar' }).click();
-    await expect(staff.getByText('Menú guardado')).toBeVisible();
-    await guest.goto(`${site.url}/menu_del_dia`);
-    for (const text of ['Lentejas', 'Incluye pan y café', '14,50 €, IVA incluido']) {
-      await expect(guest.getByText(text, { exact: true })).toBeVisible();
-    }
+  // In words.
+  await current.getByRole('link', { name: 'Editar' }).click();
+  await expect(create.getByRole('button', { name: 'Guardar' })).toBeVisible();
+  await staff.waitForFunction(() => document.readyState === 'complete');
+  await create.getByLabel('Primeros (ES)').fill('Lentejas\nGazpacho');
+  await create.getByLabel('Primeros (EN)').fill('Lentils\nGazpacho');
+  await create.getByLabel('Incluye (ES)').fill('Pan y café');
+  await create.getByLabel('Precio €').fill('14,5x');
+  await create.getByRole('button', { name: 'Guardar' }).click();
+  await expect(staff.getByText('Escribe un precio como 14,50').first()).toBeVisible();
+  await expect(create.getByLabel('Primeros (ES)')).toHaveValue(/Lentejas\s+Gazpacho/);
+  await create.getByLabel('Precio €').fill('14,5');
+  await create.getByRole('button', { name: 'Guardar' }).click();
+  await expect(staff.getByText('Menú guardado')).toBeVisible();
+  await guest.goto(`${site.url}/menu_del_dia`);
+  for (const text of ['Lentejas', 'Incluye pan y café', '14,50 €, IVA incluido']) {
+    await expect(guest.getByText(text, { exact: true })).toBeVisible();
+  }
 
-    // A link to this very menu, and one that opens WhatsApp with it.
-    await guest.getByRole('link', { name: 'Enlace a este menú' }).click();
-    await expect(guest).toHaveURL(`${site.url}/menu_del_dia/${today}`);
-    await expect(guest.getByText('Lentejas', { exact: true })).toBeVisible();
-    const share = current.getByRole('link', { name: 'Compartir por WhatsApp' });
-    expect(decodeURIComponent((await share.getAttribute('href')) ?? '')).toContain(`/menu_del_dia/${today}`);
+  // A link to this very menu, and one that opens WhatsApp with it.
+  await guest.getByRole('link', { name: 'Enlace a este menú' }).click();
+  await expect(guest).toHaveURL(`${site.url}/menu_del_dia/${today}`);
+  await expect(guest.getByText('Lentejas', { exact: true })).toBeVisible();
+  const share = current.getByRole('link', { name: 'Compartir por WhatsApp' });
+  expect(decodeURIComponent((await share.getAttribute('href')) ?? '')).toContain(`/menu_del_dia/${today}`);
 
-    // A refused file says why.
-    await current
-      .getByLabel('Imagen ES')
-      .setInputFiles(fileOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')));
-    await current.getByRole('button', { name: 'Reemplazar imagen ES' }).click();
-    await expect(staff.getByText('Ese archivo no es una imagen que podamos usar').first()).toBeVisible();
-    await staff.goto(editor());
+  // A refused file says why.
+  await current.getByLabel('Imagen ES').setInputFiles(fileOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')));
+  await current.getByRole('button', { name: 'Reemplazar imagen ES' }).click();
+  await expect(staff.getByText('Ese archivo no es una imagen que podamos usar').first()).toBeVisible();
+  await staff.goto(editor());
 
-    // Deactivate: the seed's menu is shown again; use it again from the history.
-    await current.getByRole('button', { name: 'Desactivar' }).click();
-    await expect(staff.getByText('Menú desactivado')).toBeVisible();
-    await guest.goto(`${site.url}/menu_del_dia`);
-    await expect(guest.getByText('Lentejas', { exact: true })).toHaveCount(0);
-    const earlier = staff.locator('section[id^="menu-"]', { hasText: 'Lentejas · Gazpacho' }).first();
-    await earlier.getByRole('button', { name: 'Usar de nuevo' }).click();
-    await expect(staff.getByText('Menú publicado de nuevo')).toBeVisible();
-    expect(await readShownColor(guest, '/menu_del_dia')).toBe('blue');
-    await expect(guest.getByText('Lentejas', { exact: true })).toBeVisible();
+  // Deactivate: the seed's menu is shown again; use it again from the history.
+  await current.getByRole('button', { name: 'Desactivar' }).click();
+  await expect(staff.getByText('Menú desactivado')).toBeVisible();
+  await guest.goto(`${site.url}/menu_del_dia`);
+  await expect(guest.getByText('Lentejas', { exact: true })).toHaveCount(0);
+  const earlier = staff.locator('section[id^="menu-"]', { hasText: 'Lentejas · Gazpacho' }).first();
+  await earlier.getByRole('button', { name: 'Usar de nuevo' }).click();
+  await expect(staff.getByText('Menú publicado de nuevo')).toBeVisible();
+  expect(await readShownColor(guest, '/menu_del_dia')).toBe('blue');
+  await expect(guest.getByText('Lentejas', { exact: true })).toBeVisible();
 
-    // Delete, after a question.
-    await staff.goto(editor());
-    const picture = await guest.locator('figure img').evaluate((img: HTMLImageElement) => img.currentSrc);
-    await current.getByRole('button', { name: 'Eliminar' }).click();
-    await expect(
-      staff.getByText('¿Seguro que quieres eliminar este menú y sus imágenes (ES/EN)?').first(),
-    ).toBeVisible();
-    await staff.getByRole('button', { name: 'Sí, eliminar' }).first().click();
-    await expect(staff.getByText('Menú eliminado')).toBeVisible();
-    await guest.goto(`${site.url}/menu_del_dia`);
-    await expect(guest.getByText('Lentejas', { exact: true })).toHaveCount(0);
-    expect((await guest.request.get(picture)).status()).toBe(404);
-    expect(site.readOutput()).not.toContain('"level":"error"');
-    await staff.context().close();
-    await guest.context().close();
-  });
-}
+  // Delete, after a question.
+  await staff.goto(editor());
+  const picture = await guest.locator('figure img').evaluate((img: HTMLImageElement) => img.currentSrc);
+  await current.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(staff.getByText('¿Seguro que quieres eliminar este menú y sus imágenes (ES/EN)?').first()).toBeVisible();
+  await staff.getByRole('button', { name: 'Sí, eliminar' }).first().click();
+  await expect(staff.getByText('Menú eliminado')).toBeVisible();
+  await guest.goto(`${site.url}/menu_del_dia`);
+  await expect(guest.getByText('Lentejas', { exact: true })).toHaveCount(0);
+  expect((await guest.request.get(picture)).status()).toBe(404);
+  expect(site.readOutput()).not.toContain('"level":"error"');
+  await staff.context().close();
+  await guest.context().close();
+});
+
+test('staff publish, replace, deactivate and delete a menu, without a script', async () => {
+  const { open } = createPlainBrowser(site.url);
+  await open(`/admin?key=${site.adminKey}`);
+  const guest = createPlainBrowser(site.url);
+  let staff = await open('/admin/menu-del-dia');
+  const create = () => found(staff.document.querySelector('#crear'));
+  const current = () => found(staff.document.querySelector('section[id^="menu-"]'));
+  const linkIn = (within: HTMLElement, name: string) =>
+    within.querySelectorAll('a').find((each) => textOf(each) === name)?.attributes.href ?? '';
+  const fileIn = async (color: string) => new File([new Uint8Array(await makeSheet(color))], 'menu.jpg');
+  /** Where the page leads back to says what was done. */
+  const press = async (button: string, typed: Typed, within: () => HTMLElement, said: string) => {
+    staff = await staff.press(button, typed, within());
+    expect(textOf(staff.document.querySelector('main'))).toContain(said);
+  };
+
+  // Neither words nor a picture.
+  expect(valueIn(create(), 'primeros_es')).toMatch(/^Lentejas/);
+  const courses = ['primeros', 'segundos', 'postres'].flatMap((course) => [`${course}_es`, `${course}_en`]);
+  const unwritten = Object.fromEntries(courses.map((name) => [name, '']));
+  await press('Crear menú', { ...unwritten, fecha: today }, create, 'Selecciona al menos una imagen (ES o EN)');
+  expect(textOf(create())).toContain('Falta al menos una imagen (ES o EN)');
+  expect(valueIn(create(), 'incluye_es')).toMatch(/^Pan y /);
+
+  await press('Crear menú', { imagen_es: await fileIn(red) }, create, 'Menú creado correctamente');
+  expect(await readSentColor(guest, '/menu_del_dia')).toBe('red');
+  expect(await readSentColor(guest, '/en/menu_del_dia')).toBe('red');
+  expect((await guest.open('/en/menu_del_dia')).html).toContain('Today the menu is in Spanish only.');
+
+  await press('Reemplazar imagen EN', {}, current, 'Selecciona una imagen EN');
+  await press('Reemplazar imagen EN', { imagen_en: await fileIn(green) }, current, 'Imagen EN actualizada');
+  expect(await readSentColor(guest, '/en/menu_del_dia')).toBe('green');
+  expect(await readSentColor(guest, '/menu_del_dia')).toBe('red');
+  await press('Reemplazar imagen ES', { imagen_es: await fileIn(blue) }, current, 'Imagen ES actualizada');
+  expect(await readSentColor(guest, '/menu_del_dia')).toBe('blue');
+
+  staff = await open(linkIn(current(), 'Editar'));
+  const words = { primeros_es: 'Lentejas\r\nGazpacho', primeros_en: 'Lentils\r\nGazpacho', incluye_es: 'Pan y café' };
+  await press('Guardar', { ...words, precio: '14,5x' }, create, 'Escribe un precio como 14,50');
+  expect(valueIn(create(), 'primeros_es')).toMatch(/Lentejas\s+Gazpacho/);
+  await press('Guardar', { precio: '14,5' }, create, 'Menú guardado');
+  const shown = textOf((await guest.open(`/menu_del_dia/${today}`)).document.querySelector('main'));
+  for (const text of ['Lentejas', 'Incluye pan y café', '14,50 €, IVA incluido']) expect(shown).toContain(text);
+
+  const imagen_es = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'menu.jpg');
+  await press('Reemplazar imagen ES', { imagen_es }, current, 'Ese archivo no es una imagen que podamos usar');
+
+  staff = await open('/admin/menu-del-dia');
+  await press('Desactivar', {}, current, 'Menú desactivado');
+  const readMenu = async () => (await guest.open('/menu_del_dia')).html;
+  expect(await readMenu()).not.toContain('>Lentejas<');
+  const earlier = () =>
+    found(
+      staff.document.querySelectorAll('section[id^="menu-"]').find((each) => each.text.includes('Lentejas · Gazpacho')),
+    );
+  await press('Usar de nuevo', {}, earlier, 'Menú publicado de nuevo');
+  expect(await readMenu()).toContain('>Lentejas<');
+  const picture = await findPicture(guest, '/menu_del_dia');
+
+  const question = '¿Seguro que quieres eliminar este menú y sus imágenes (ES/EN)?';
+  await press('Eliminar', {}, current, question);
+  await press('Sí, eliminar', {}, () => staff.document, 'Menú eliminado');
+  expect(await readMenu()).not.toContain('>Lentejas<');
+  expect((await fetch(site.url + picture)).status).toBe(404);
+  expect(site.readOutput()).not.toContain('"level":"error"');
+});
 
 test('a menu without a picture is set as one, waits for its day, and its sheet is one A4', async ({ browser }) => {
   test.setTimeout(120_000);
