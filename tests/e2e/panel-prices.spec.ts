@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { createPlainBrowser, textOf, type PlainPage } from '../support/plain-browser';
-import { findFreePort, startSite, type Site } from '../support/site';
+import { findFreePort, prepareSeededData, startSite, type Site } from '../support/site';
 
 /** Many prices or dishes at once, without JavaScript: `/admin/precios`, `/admin/pegar-carta`; over HTTP, and each form once in a browser. */
 test.use({ javaScriptEnabled: false });
@@ -15,6 +15,7 @@ let port: number;
 const start = async () => (site = await startSite({ dataDir, port }));
 test.beforeAll(async () => {
   port = await findFreePort();
+  cpSync(await prepareSeededData(), dataDir, { recursive: true });
   await start();
 });
 test.afterAll(async () => {
