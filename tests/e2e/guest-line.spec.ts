@@ -132,7 +132,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   // Not the last one: without script a stranger's page takes the form's place, and going back is the browser's.
-  for (const { how, fail, language, address, words } of failures.slice(0, 3)) {
+  for (const { how, fail, language, address, words } of failures.slice(1, 3)) {
     test(`${language}, ${how}: the browser can send the very same form again, and it books once`, async ({ page }) => {
       const name = `Sin guion ${language} ${how}`;
       await page.goto(site.url + address);
@@ -151,7 +151,8 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('a booking’s page', () => {
-  for (const { how, fail, language, address, booking } of failures) {
+  // To a script, being off line before and while it sends is one.
+  for (const { how, fail, language, address, booking } of failures.slice(1)) {
     test(`${language}, ${how}: the buttons stay, and pressing again decides`, async ({ page }) => {
       const link = await requestTable(site, { nombre: `Decidir ${language} ${how}` });
       await page.goto(site.url + link.replace('/reservas', address));
