@@ -59,7 +59,7 @@ async function undoNewest({ open }: Browser, name = 'Deshacer'): Promise<string>
   return mainOf(asked);
 }
 
-test('a raise of the whole carta is what its preview said, is undone to the cent, and a kill leaves all or nothing', async () => {
+test('a raise of the whole carta is what its preview said, is undone to the cent, and a kill leaves all or nothing; a change for another day waits meanwhile', async () => {
   let browser = await signIn();
   const before = await readPrices(browser);
   expect(before.length).toBeGreaterThan(190);
@@ -75,6 +75,11 @@ test('a raise of the whole carta is what its preview said, is undone to the cent
   expect(await readPrices(browser)).toEqual(before);
   expect((await browser.open('/cervezas')).html).not.toContain('Precios vigentes');
 
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const noted = await (await preview(browser, 'importe', '-0,10', day)).press('Aplicar');
+  expect(saidOn(noted)).toContain('Cambio apuntado');
+  expect(await readPrices(browser)).toEqual(before);
+
   const again = await preview(browser, 'porcentaje', '7,5');
   const sending = again.press('Aplicar').catch(() => undefined);
   // Somewhere in the middle of it.
@@ -84,17 +89,8 @@ test('a raise of the whole carta is what its preview said, is undone to the cent
   await start();
   browser = await signIn();
   expect([before, raised]).toContainEqual(await readPrices(browser));
-});
 
-test('a change for another day waits, through a restart too, and can be withdrawn', async () => {
-  const browser = await signIn();
-  const before = await readPrices(browser);
-  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-  const noted = await (await preview(browser, 'importe', '-0,10', day)).press('Aplicar');
-  expect(saidOn(noted)).toContain('Cambio apuntado');
-  expect(await readPrices(browser)).toEqual(before);
-  await site.stop();
-  await start();
+  // What was noted is still there, and can be withdrawn.
   const withdrawn = await (await browser.open('/admin/precios')).press('Retirar');
   expect(saidOn(withdrawn)).toContain('Cambio retirado');
   expect(withdrawn.document.querySelectorAll('button').map(textOf).join()).not.toContain('Retirar');
