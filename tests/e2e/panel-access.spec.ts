@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { adminPathOf, adminSections, catalogue } from '../../app/domain/carta/catalogue';
 import { readEvents } from '../support/log';
+import { createPlainBrowser, textOf } from '../support/plain-browser';
 import { prepareSeededData, startSite, type Site } from '../support/site';
 
 const key = 'una clave de prueba';
@@ -132,26 +133,32 @@ test('a form that comes after its session has ended shows what was typed, and no
   await context.close();
 });
 
-for (const javaScriptEnabled of [false, true]) {
-  test(`the owner's texts are shown when their session has ended, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled });
-    const page = await context.newPage();
-    const [name = '', value = ''] = (await signIn()).split('=');
-    await context.addCookies([{ name, value, domain: new URL(site.url).hostname, path: '/' }]);
-    await page.goto(`${site.url}/admin/local`);
-    await page.getByText('Sobre nosotros', { exact: true }).click();
-    await page.getByLabel('La historia (ES)').fill('Dos horas de escribir.');
-    await context.clearCookies();
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await expect(page.getByRole('definition').filter({ hasText: 'Dos horas de escribir.' })).toBeVisible();
-    await page.getByLabel('Clave').fill(key);
-    await page.getByRole('button', { name: 'Entrar' }).click();
-    await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
-    await context.close();
-  });
-}
+test("the owner's texts are shown when their session has ended", async ({ page, context }) => {
+  const [name = '', value = ''] = (await signIn()).split('=');
+  await context.addCookies([{ name, value, domain: new URL(site.url).hostname, path: '/' }]);
+  await page.goto(`${site.url}/admin/local`);
+  await page.getByText('Sobre nosotros', { exact: true }).click();
+  await page.getByLabel('La historia (ES)').fill('Dos horas de escribir.');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: 'Dos horas de escribir.' })).toBeVisible();
+  await page.getByLabel('Clave').fill(key);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
+});
+
+test("the owner's texts are shown without a script too when their session has ended", async () => {
+  const browser = createPlainBrowser(site.url);
+  await browser.open(`/admin?key=${encodeURIComponent(key)}`);
+  const facts = await browser.open('/admin/local');
+  const field = facts.document.querySelectorAll('label').find((each) => textOf(each) === 'La historia (ES)');
+  const name = facts.document.querySelector(`[id="${field?.attributes.for}"]`)?.attributes.name ?? '';
+  browser.forget();
+  const ended = await facts.press('Guardar', { [name]: 'Dos horas de escribir.' });
+  expect(ended.document.querySelectorAll('dd').map(textOf)).toContain('Dos horas de escribir.');
+  const entered = await ended.press('Entrar', { key });
+  expect(entered.document.querySelectorAll('button').map(textOf)).toContain('Salir');
+});
 
 test('each page of the panel is titled by what it shows', async () => {
   const cookie = await signIn();
