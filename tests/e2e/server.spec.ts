@@ -1,6 +1,16 @@
 import { expect } from '@playwright/test';
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -115,6 +125,9 @@ test('a change from another program shows by itself; the anonymous key changes n
   const service = supabase.connect('service');
   expect((await service.from('cervezas').insert({ tipo: 'Cerveza de prueba', precio: 3.5 })).error).toBeNull();
   await expect.poll(read, { intervals: [250] }).toContain('Cerveza de prueba');
+  // Kept a moment after it was read: before that a kill would take it along.
+  const kept = path.join(dataDir, 'carta.kept');
+  await expect.poll(() => existsSync(kept) && readFileSync(kept, 'latin1')).toContain('Cerveza de prueba');
 
   await supabase.stop();
   // The last good lists still show, also on a page that nobody had asked for; nothing crashes.
