@@ -10,8 +10,9 @@ const askSearch = (time: number): OddRequest => ({
   text: `GET /carta?q=${['con', 'de', 'la', 'al'][time]} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`,
   shown: 'a search',
 });
-/** `ODD_REQUESTS=2000 npx playwright test odd-requests` asks them all. */
-const requests = makeOddRequests(Number(process.env.ODD_REQUESTS ?? 500), 21);
+/** By default each host is asked every other one; `ODD_REQUESTS=2000 npx playwright test odd-requests` asks both all of them. */
+const count = process.env.ODD_REQUESTS;
+const made = makeOddRequests(Number(count ?? 500), 21);
 
 /** The status of the answer; 0 when the connection was closed without one. */
 function ask(url: string, { text, shown }: OddRequest): Promise<number> {
@@ -40,6 +41,7 @@ function readProcessorTime({ pid }: Site): number {
 }
 
 for (const isStock of [false, true]) {
+  const requests = made.filter((_, at) => count !== undefined || (at % 2 === 1) === isStock);
   test(`${requests.length} odd requests get no 5xx and hold up nobody: ${isStock ? 'remix-serve' : 'our host'}`, async ({
     request,
   }) => {
