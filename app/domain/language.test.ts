@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { isLanguage, languages, languageOfPath, localizePath, trimPath } from './language';
+import { isLanguage, languages, languageOfPath, localizePath, onceForEachLanguage, trimPath } from './language';
 import { pages } from './pages';
 
 describe('addresses in two languages', () => {
@@ -68,4 +68,16 @@ describe('addresses in two languages', () => {
   it('know two languages', () => {
     expect([isLanguage('en'), isLanguage('fr'), isLanguage(['es'])]).toEqual([true, false, false]);
   });
+});
+
+it('makes something for a language once, and not before it is asked for', () => {
+  const made: string[] = [];
+  const of = onceForEachLanguage((language) => {
+    made.push(language);
+    return { language };
+  });
+  expect(made).toEqual([]);
+  expect(of('en')).toBe(of('en'));
+  expect(of('es')).toEqual({ language: 'es' });
+  expect(made).toEqual(['en', 'es']);
 });

@@ -28,6 +28,16 @@ export type Texts = Readonly<Record<WrittenLanguage, string> & Partial<Record<La
 export const forEachLanguage = <Value>(make: (language: Language) => Value): Record<Language, Value> =>
   Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, Value>;
 
+/** The same, each made when it is first asked for: what takes long to make and is not always needed. */
+export function onceForEachLanguage<Value>(make: (language: Language) => Value): (language: Language) => Value {
+  const made = new Map<Language, Value>();
+  return (language) => {
+    const value = made.get(language) ?? make(language);
+    made.set(language, value);
+    return value;
+  };
+}
+
 /** A text for a page's language: its own, else the Spanish one, else any. `lang` where that is not the page's. */
 export function textIn(texts: Texts, language: Language): { text: string; lang: Language | null } {
   const found = [language, ...languages].find((each) => texts[each]?.trim()) ?? language;

@@ -1,4 +1,4 @@
-import { forEachLanguage, languageFacts, type Language } from './language';
+import { onceForEachLanguage, languageFacts, type Language } from './language';
 
 /** Whole euro cents. Money is never a fraction, so that no sum or comparison can drift. */
 export type Cents = number;
@@ -46,11 +46,11 @@ export function priceInput(cents: Cents | null): string {
   return cents === null ? '' : decimalOfCents(cents).replace('.', ',');
 }
 
-const euros = forEachLanguage(
+const euros = onceForEachLanguage(
   (language) => new Intl.NumberFormat(languageFacts[language].locale, { style: 'currency', currency: 'EUR' }),
 );
 
 /** A price as guests read it: `'9,50 €'` with a no-break space (U+00A0), in English `'€9.50'`. */
 export function formatPrice(cents: Cents, language: Language): string {
-  return euros[language].format(cents / 100);
+  return euros(language).format(cents / 100);
 }

@@ -1,4 +1,4 @@
-import { forEachLanguage, languageFacts, type Language } from '../language';
+import { onceForEachLanguage, languageFacts, type Language } from '../language';
 
 /** A day on a calendar without a zone, `YYYY-MM-DD`. Texts of this form sort as the days do. */
 export type CivilDate = string;
@@ -25,8 +25,9 @@ export function addDays(date: CivilDate, days: number): CivilDate {
   return new Date(utcMidnight(date).getTime() + days * dayInMilliseconds).toISOString().slice(0, 10);
 }
 
+/** A page shows few of them, and making them all took the panel 80 ms at each start. */
 const datesIn = (options: Intl.DateTimeFormatOptions) =>
-  forEachLanguage(
+  onceForEachLanguage(
     (language) => new Intl.DateTimeFormat(languageFacts[language].locale, { ...options, timeZone: 'UTC' }),
   );
 
@@ -34,46 +35,46 @@ const longDates = datesIn({ dateStyle: 'full' });
 
 /** A day in words: `'sábado, 28 de noviembre de 2026'`, `'Saturday 28 November 2026'`. */
 export function formatDate(date: CivilDate, language: Language): string {
-  return withoutCommas(longDates[language].format(utcMidnight(date)), language);
+  return withoutCommas(longDates(language).format(utcMidnight(date)), language);
 }
 
 const plainDates = datesIn({ dateStyle: 'long' });
 
 /** A day with its year and without its weekday: `'28 de noviembre de 2026'`, `'28 November 2026'`. */
 export const formatPlainDate = (date: CivilDate, language: Language): string =>
-  plainDates[language].format(utcMidnight(date));
+  plainDates(language).format(utcMidnight(date));
 
 const shortDates = datesIn({ weekday: 'short', day: 'numeric', month: 'short' });
 
 /** A day in few letters, without its year: `'sáb, 28 nov'`, `'Sat 28 Nov'`. */
 export function formatShortDate(date: CivilDate, language: Language): string {
-  return withoutCommas(shortDates[language].format(utcMidnight(date)), language);
+  return withoutCommas(shortDates(language).format(utcMidnight(date)), language);
 }
 
 const weekDates = datesIn({ weekday: 'long', day: 'numeric' });
 
 /** A day whose month is plain: `'domingo 29'`, `'Sunday 29'`. */
 export function formatDayOfMonth(date: CivilDate, language: Language): string {
-  const parts = weekDates[language].formatToParts(utcMidnight(date));
+  const parts = weekDates(language).formatToParts(utcMidnight(date));
   const find = (type: string) => parts.find((part) => part.type === type)?.value;
   return `${find('weekday')} ${find('day')}`;
 }
 
-const dayAndMonth = datesIn({ weekday: 'long', day: 'numeric', month: 'long' }).es;
-const shortDay = datesIn({ weekday: 'short', day: 'numeric' }).es;
-const monthAndYear = datesIn({ month: 'long', year: 'numeric' }).es;
+const dayAndMonth = datesIn({ weekday: 'long', day: 'numeric', month: 'long' });
+const shortDay = datesIn({ weekday: 'short', day: 'numeric' });
+const monthAndYear = datesIn({ month: 'long', year: 'numeric' });
 /** `'lunes'` → `'Lunes'`. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const asTitle = (text: string) => capitalize(text).replaceAll(',', '');
 
 /** A day as the panel's title: `'Sábado 21 de noviembre'`. */
-export const formatDayTitle = (date: CivilDate): string => asTitle(dayAndMonth.format(utcMidnight(date)));
+export const formatDayTitle = (date: CivilDate): string => asTitle(dayAndMonth('es').format(utcMidnight(date)));
 
 /** A day as a button: `'Vie 20'`. */
-export const formatDayButton = (date: CivilDate): string => asTitle(shortDay.format(utcMidnight(date)));
+export const formatDayButton = (date: CivilDate): string => asTitle(shortDay('es').format(utcMidnight(date)));
 
 /** A day's month as a title: `'Noviembre de 2026'`. */
-export const formatMonth = (date: CivilDate): string => asTitle(monthAndYear.format(utcMidnight(date)));
+export const formatMonth = (date: CivilDate): string => asTitle(monthAndYear('es').format(utcMidnight(date)));
 
 /** British dates have no commas; whether the runtime's locale data agree depends on their year. */
 function withoutCommas(text: string, language: Language): string {
