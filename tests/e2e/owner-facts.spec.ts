@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 import { publicAddresses } from '../support/public-pages';
-import { createPlainBrowser, textOf } from '../support/plain-browser';
+import { createPlainBrowser, textOf, type PlainPage } from '../support/plain-browser';
 import { startSite, type Site } from '../support/site';
 
 /** Without the sample carta: its dishes bear Madrid's name by right. */
@@ -27,13 +27,16 @@ const others = [
   '/en/nothing',
   '/sobre-nosotros/mapa',
 ];
-const readAll = () =>
+const readAll = (addresses: readonly string[]) =>
   Promise.all(
-    [...publicAddresses, ...others].map(async (address) => ({
+    addresses.map(async (address) => ({
       address,
       text: await (await fetch(site.url + address)).text(),
     })),
   );
+
+/** By the context's own request: a page of the panel is opened for what it proves alone. */
+const signIn = (page: Page) => page.request.get(`${site.url}/admin?key=${site.adminKey}`, { maxRedirects: 0 });
 
 const unfold = (page: Page) =>
   page.locator('details').evaluateAll((groups: HTMLDetailsElement[]) => groups.forEach((group) => (group.open = true)));
@@ -57,8 +60,9 @@ test('a house without a carta lists no page of it, and what is opened says why i
 });
 
 test('renamed and moved, the house is nowhere called what it was', async () => {
-  const before = await readAll();
-  expect(before.filter(({ text }) => text.includes('Antídoto')).length).toBeGreaterThan(50);
+  for (const { address, text } of await readAll(['/', '/en/carta', '/terminos', '/manifest.webmanifest'])) {
+    expect(text, address).toContain('Antídoto');
+  }
 
   const browser = createPlainBrowser(site.url);
   await browser.open(`/admin?key=${site.adminKey}`);
@@ -82,7 +86,7 @@ test('renamed and moved, the house is nowhere called what it was', async () => {
   const saved = await refusedFacts.press('Guardar', { redes: 'https://www.example.org/lapocima' });
   expect(textOf(saved.document.querySelector('main [role=status]'))).toContain('Guardado');
 
-  for (const { address, text } of await readAll()) {
+  for (const { address, text } of await readAll([...publicAddresses, ...others])) {
     const found = /.{0,60}(?:Antídoto|Madrid).{0,60}/.exec(text.replaceAll('Europe/Madrid', ''))?.[0];
     expect(found, address).toBeUndefined();
   }
@@ -130,10 +134,10 @@ test('renamed and moved, the house is nowhere called what it was', async () => {
 test("the owner's photographs take the drawings' places, cut where the owner says, and give them back", async ({
   page,
 }) => {
-  await page.goto(`${site.url}/admin?key=${site.adminKey}`);
+  await signIn(page);
   await page.goto(`${site.url}/admin/local`);
   await unfold(page);
-  const photo = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#8a5a2b' } })
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#8a5a2b' } })
     .jpeg()
     .toBuffer();
   const file = { name: 'barra.jpg', mimeType: 'image/jpeg', buffer: photo };
@@ -150,27 +154,28 @@ test("the owner's photographs take the drawings' places, cut where the owner say
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('status')).toContainText('Guardado');
 
-  await page.goto(`${site.url}/en`);
-  const shown = page.getByRole('img', { name: 'La barra a mediodía' });
+  const guest = await page.context().newPage();
+  await guest.goto(`${site.url}/en`);
+  const shown = guest.getByRole('img', { name: 'La barra a mediodía' });
   await expect(shown).toHaveCSS('object-position', '20% 75%');
   expect(
     await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(100);
-  const card = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const card = await guest.locator('meta[property="og:image"]').getAttribute('content');
   expect(card).toMatch(/\/casa\/[^/]+\.jpg$/);
   expect((await page.request.get(card!)).headers()['content-type']).toBe('image/jpeg');
 
-  await page.goto(`${site.url}/admin/local`);
   await unfold(page);
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await page.getByRole('checkbox', { name: 'Quitar la foto' }).check();
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByRole('status')).toContainText('Guardado');
-  await page.goto(site.url);
-  await expect(page.getByRole('img', { name: /Dibujo de la barra/ })).toBeVisible();
+  expect((await answered).status()).toBeLessThan(400);
+  await guest.goto(site.url);
+  await expect(guest.getByRole('img', { name: /Dibujo de la barra/ })).toBeVisible();
 });
 
 test('two who save at once: the second is told what the first has saved, and chooses', async ({ page }) => {
-  await page.goto(`${site.url}/admin?key=${site.adminKey}`);
+  await signIn(page);
   const other = await page.context().newPage();
   for (const each of [page, other]) await each.goto(`${site.url}/admin/local`);
   // Typed before the other saves: a form that is touched keeps what it holds when news of the save comes.
@@ -190,23 +195,22 @@ test('two who save at once: the second is told what the first has saved, and cho
   expect([await value('email'), await value('nif'), await value('registro')]).toEqual([
     ...['mia@example.org', 'B11111111', 'Registro mío'],
   ]);
-  await other.reload();
-  await expect(other.locator('[name=registro]')).not.toHaveValue('Registro mío');
+  const { open } = createPlainBrowser(site.url);
+  await open(`/admin?key=${site.adminKey}`);
+  const valuesOn = ({ document }: PlainPage, ...names: string[]) =>
+    names.map((name) => document.querySelector(`[name=${name}]`)?.getAttribute('value'));
+  expect(valuesOn(await open('/admin/local'), 'registro')).not.toContain('Registro mío');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('status')).toContainText('Guardado');
-  await other.reload();
-  await expect(other.locator('[name=email]')).toHaveValue('mia@example.org');
-  await expect(other.locator('[name=nif]')).toHaveValue('B11111111');
+  expect(valuesOn(await open('/admin/local'), 'email', 'nif')).toEqual(['mia@example.org', 'B11111111']);
 
-  for (const each of [page, other]) await each.goto(`${site.url}/admin/horario`);
-  await page.locator('[name=abre_2]').fill('10:00');
-  await page.locator('[name=abre_3]').fill('11:00');
-  await other.locator('[name=abre_2]').fill('09:00');
-  await other.getByRole('button', { name: 'Guardar' }).click();
-  await expect(other.getByRole('status')).toContainText('Horario guardado');
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByRole('alert')).toContainText('guardado ahora «09:00», tu versión «10:00»');
-  expect([await value('abre_2'), await value('abre_3')]).toEqual(['10:00', '11:00']);
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByRole('status')).toBeVisible();
+  // The hours ask so too, by their own forms.
+  const [first, second] = [await open('/admin/horario'), await open('/admin/horario')];
+  const saidOn = ({ document }: PlainPage) => textOf(document.querySelector('main [role=status]'));
+  expect(saidOn(await second.press('Guardar', { abre_2: '09:00' }))).toContain('Horario guardado');
+  const asked = await first.press('Guardar', { abre_2: '10:00', abre_3: '11:00' });
+  expect(asked.status).toBe(409);
+  expect(textOf(asked.document.querySelector('main'))).toContain('guardado ahora «09:00», tu versión «10:00»');
+  expect(valuesOn(asked, 'abre_2', 'abre_3')).toEqual(['10:00', '11:00']);
+  expect(saidOn(await asked.press('Guardar'))).toContain('Horario guardado');
 });
