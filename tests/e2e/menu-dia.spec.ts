@@ -81,7 +81,7 @@ const valueIn = (within: HTMLElement, name: string) => {
 
 const [red, green, blue] = ['#c01010', '#10a010', '#1010c0'];
 
-test('staff publish, replace, deactivate and delete a menu, with a script', async ({ browser }) => {
+test('staff publish, replace and delete a menu, with a script', async ({ browser }) => {
   test.setTimeout(400_000);
   const staff = await signIn(browser, true);
   const guest = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
@@ -106,14 +106,9 @@ test('staff publish, replace, deactivate and delete a menu, with a script', asyn
   expect(await readShownColor(guest, '/en/menu_del_dia')).toBe('red');
   await expect(guest.getByText('Today the menu is in Spanish only.')).toBeVisible();
 
-  // Replace either picture.
+  // Replace it.
   await current.getByRole('button', { name: 'Reemplazar imagen EN' }).click();
   await expect(staff.getByText('Selecciona una imagen EN')).toBeVisible();
-  await current.getByLabel('Imagen EN').setInputFiles(fileOf(await makeSheet(green)));
-  await current.getByRole('button', { name: 'Reemplazar imagen EN' }).click();
-  await expect(staff.getByText('Imagen EN actualizada')).toBeVisible();
-  expect(await readShownColor(guest, '/en/menu_del_dia')).toBe('green');
-  expect(await readShownColor(guest, '/menu_del_dia')).toBe('red');
   await current.getByLabel('Imagen ES').setInputFiles(fileOf(await makeSheet(blue)));
   await current.getByRole('button', { name: 'Reemplazar imagen ES' }).click();
   await expect(staff.getByText('Imagen ES actualizada')).toBeVisible();
@@ -149,21 +144,8 @@ test('staff publish, replace, deactivate and delete a menu, with a script', asyn
   await current.getByLabel('Imagen ES').setInputFiles(fileOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')));
   await current.getByRole('button', { name: 'Reemplazar imagen ES' }).click();
   await expect(staff.getByText('Ese archivo no es una imagen que podamos usar').first()).toBeVisible();
-  await staff.goto(editor());
-
-  // Deactivate: the seed's menu is shown again; use it again from the history.
-  await current.getByRole('button', { name: 'Desactivar' }).click();
-  await expect(staff.getByText('Menú desactivado')).toBeVisible();
-  await guest.goto(`${site.url}/menu_del_dia`);
-  await expect(guest.getByText('Lentejas', { exact: true })).toHaveCount(0);
-  const earlier = staff.locator('section[id^="menu-"]', { hasText: 'Lentejas · Gazpacho' }).first();
-  await earlier.getByRole('button', { name: 'Usar de nuevo' }).click();
-  await expect(staff.getByText('Menú publicado de nuevo')).toBeVisible();
-  expect(await readShownColor(guest, '/menu_del_dia')).toBe('blue');
-  await expect(guest.getByText('Lentejas', { exact: true })).toBeVisible();
 
   // Delete, after a question.
-  await staff.goto(editor());
   const picture = await guest.locator('figure img').evaluate((img: HTMLImageElement) => img.currentSrc);
   await current.getByRole('button', { name: 'Eliminar' }).click();
   await expect(staff.getByText('¿Seguro que quieres eliminar este menú y sus imágenes (ES/EN)?').first()).toBeVisible();
