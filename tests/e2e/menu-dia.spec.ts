@@ -216,6 +216,7 @@ test('staff publish, replace, deactivate and delete a menu, without a script', a
     );
   await press('Usar de nuevo', {}, earlier, 'Menú publicado de nuevo');
   expect(await readMenu()).toContain('>Lentejas<');
+  expect(await readSentColor(guest, '/menu_del_dia')).toBe('blue');
   const picture = await findPicture(guest, '/menu_del_dia');
 
   const question = '¿Seguro que quieres eliminar este menú y sus imágenes (ES/EN)?';
