@@ -90,6 +90,7 @@ const isErrorResponse = (error: unknown): error is { status: number; statusText:
  * a wrong method or address that the router refuses.
  */
 export function describeFault(error: unknown): string | undefined {
+  if (error instanceof Error) return error.stack ?? error.message;
   if (isErrorResponse(error)) return error.status < 500 ? undefined : `${error.status} ${error.statusText}`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return String(error);
 }
