@@ -130,16 +130,24 @@ async function readPage(site: Site, id: string): Promise<string> {
 }
 const press = (site: Site, id: string, accion = 'confirmar') =>
   postForm(pageOf(site, id), { accion }, fromAnywhere(site));
-/** Presses until that is the answer: on a busy machine a table may take longer than a page waits, and staff press again. */
-const pressUntil = (status: number, ...pressed: Parameters<typeof press>) =>
-  vi.waitFor(
+/**
+ * Presses until that is the answer: on a busy machine a table may take longer than a page waits, and staff press again. Until
+ * then the page may only say that it could not read the booking, or that nobody knows yet.
+ */
+async function pressUntil(status: number, ...pressed: Parameters<typeof press>) {
+  const statuses: number[] = [];
+  const answer = await vi.waitFor(
     async () => {
-      const answer = await press(...pressed);
-      expect(answer.status, pressed[1]).toBe(status);
-      return answer;
+      const last = await press(...pressed);
+      statuses.push(last.status);
+      expect(last.status, pressed[1]).toBe(status);
+      return last;
     },
     { timeout: 60_000, interval: 500 },
   );
+  expect(statuses.filter((each) => ![status, 404, 502].includes(each))).toEqual([]);
+  return answer;
+}
 
 const listNotices = (nombre: string) =>
   notify.received.filter(({ body }) => (JSON.parse(body) as { Nombre: string }).Nombre === nombre);
