@@ -20,7 +20,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { root, say } from '../scripts/prepare.mjs';
-import { findChromium } from './chromium';
+import { findHeadlessChromium } from './chromium';
 import { plants, type Check, type Plant } from './plants';
 
 type Command = readonly [program: string, ...args: string[]];
@@ -52,7 +52,7 @@ if (unknown.length > 0) {
 }
 const env = {
   ...process.env,
-  CHROME_PATH: await findChromium(),
+  CHROME_PATH: await findHeadlessChromium(),
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
   STORYBOOK_DISABLE_TELEMETRY: '1',
 };

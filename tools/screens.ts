@@ -9,7 +9,7 @@ import path from 'node:path';
 import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 
-import { chromiumArgs, findChromium } from './chromium';
+import { chromiumArgs, findHeadlessChromium } from './chromium';
 import { root, say } from '../scripts/prepare.mjs';
 import { readSiteMap, runSite } from './run-site';
 import { guestScenes, manualScenes, sendRequest, staffScenes, type Scene } from './screen-scenes';
@@ -83,7 +83,7 @@ async function shoot(page: Page, url: string, { name, address, act, isPrinted, i
 
 const isWhole = chosen.length === 0;
 const site = await runSite({ env: { ADMIN_KEY: adminKey } });
-const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs });
+const browser = await chromium.launch({ executablePath: await findHeadlessChromium(), args: chromiumArgs });
 const missed: string[] = [];
 try {
   const inSiteMap = await readSiteMap(site.url);

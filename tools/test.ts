@@ -22,7 +22,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { isBuilt, root, say } from '../scripts/prepare.mjs';
-import { findChromium, findHeadlessChromium } from './chromium';
+import { findHeadlessChromium } from './chromium';
 import { countPlaywright, countVitest, type Counts, type PlaywrightReport, type VitestReport } from './count-tests';
 import { pickTouched, runInLanes, type Job } from './lanes';
 
@@ -70,8 +70,6 @@ function vitest(name: string, args = ['--project', `${name}*`, workers]): Check 
   };
 }
 
-const headless = await findHeadlessChromium();
-
 /** A Playwright project; each of its tests counts. */
 function playwright(name: string, config: string): Check {
   const file = path.join(results, `${name}.json`);
@@ -79,7 +77,7 @@ function playwright(name: string, config: string): Check {
     name,
     command: bin('playwright'),
     args: ['test', '--config', config, '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROME_PATH: headless },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     file,
     count: (ok, report) => countPlaywright(report as PlaywrightReport, ok),
   };
@@ -181,7 +179,7 @@ function makeScratch(): string {
 const scratch = makeScratch();
 const env = {
   ...process.env,
-  CHROME_PATH: await findChromium(),
+  CHROME_PATH: await findHeadlessChromium(),
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
   STORYBOOK_DISABLE_TELEMETRY: '1',
   TMPDIR: scratch,

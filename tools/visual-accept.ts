@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-import { findChromium } from './chromium';
+import { findHeadlessChromium } from './chromium';
 import { root, say } from '../scripts/prepare.mjs';
 
 const names = process.argv.slice(2);
@@ -24,7 +24,7 @@ const { status } = spawnSync(
     stdio: 'inherit',
     env: {
       ...process.env,
-      CHROME_PATH: await findChromium(),
+      CHROME_PATH: await findHeadlessChromium(),
       ACCEPTED_STORIES: names.length === 0 ? 'all' : 'some',
     },
   },

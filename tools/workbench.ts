@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import express from 'express';
 import { chromium, type ConsoleMessage } from 'playwright';
 
-import { chromiumArgs, findChromium } from './chromium';
+import { chromiumArgs, findHeadlessChromium } from './chromium';
 import { root, say } from '../scripts/prepare.mjs';
 
 const folder = path.join(root, 'storybook-static');
@@ -44,7 +44,7 @@ interface Outcome {
 const server = express().use(express.static(folder)).listen(0, '127.0.0.1');
 await once(server, 'listening');
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs });
+const browser = await chromium.launch({ executablePath: await findHeadlessChromium(), args: chromiumArgs });
 const failed: string[] = [];
 let played = 0;
 try {

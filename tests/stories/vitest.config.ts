@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 import workbench from '../../.storybook/vite.config';
-import { chromiumArgs, findChromium } from '../../tools/chromium';
-import { compareShot } from '../visual/compare-shot';
+import { chromiumArgs, findHeadlessChromium } from '../../tools/chromium';
+import { compareShot, hasOwnEnglish } from '../visual/compare-shot';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -31,7 +31,7 @@ export default defineConfig({
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: { executablePath: await findChromium(), args: chromiumArgs },
+        launchOptions: { executablePath: await findHeadlessChromium(), args: chromiumArgs },
         contextOptions: {
           locale: 'es-ES',
           timezoneId: 'Europe/Madrid',
@@ -40,7 +40,7 @@ export default defineConfig({
         },
       }),
       instances: [{ browser: 'chromium' }],
-      commands: { compareShot },
+      commands: { compareShot, hasOwnEnglish },
     },
   },
 });

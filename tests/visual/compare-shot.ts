@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -55,22 +55,20 @@ const fileOf = ({ id, language, width }: Omit<Shot, 'height'>) => path.join(base
  *
  * With `STORIES_LOOKS=off` it looks at nothing.
  *
- * An English baseline that would be the Spanish one over again is not kept: without a file of its own, an English page
- * has to look as the Spanish one does.
+ * An English baseline that would be the Spanish one over again is not kept; see `hasOwnEnglish`.
  */
 export const compareShot: BrowserCommand<[Shot]> = async (context, shot) => {
   if (process.env.STORIES_LOOKS === 'off') return null;
   const browser = `Chromium ${context.context.browser()?.version() ?? ''}, ${process.platform} ${process.arch}`;
   const clip = { x: 0, y: 0, width: shot.width, height: shot.height };
   const capture = async () => readPixels(await shoot(context.page, clip));
-  if (context.project.vitest.config.snapshotOptions.updateSnapshot === 'all') {
+  if (isAccepting(context)) {
     const refusal = whyNotAccept(readRecorded(), browser, process.env.ACCEPTED_STORIES);
     if (refusal === undefined) await accept(shot, browser, capture);
     return refusal ?? null;
   }
-  const spanish = fileOf({ ...shot, language: 'es' });
-  const file = existsSync(fileOf(shot)) ? fileOf(shot) : spanish;
-  const name = path.relative(baselines, fileOf(shot));
+  const file = fileOf(shot);
+  const name = path.relative(baselines, file);
   if (!existsSync(file)) return `${name}: no baseline yet; \`npm run visual:accept\` writes it`;
   const expected = await readPixels(file);
   const tolerance = toleranceFor(readRecorded(), browser);
@@ -86,6 +84,16 @@ export const compareShot: BrowserCommand<[Shot]> = async (context, shot) => {
   await keepEvidence(name, expected, actual);
   return `${name}: ${difference}; see test-results/visual/${name}`;
 };
+
+const isAccepting: BrowserCommand<[], boolean> = ({ project }) =>
+  project.vitest.config.snapshotOptions.updateSnapshot === 'all';
+
+/**
+ * Whether a story has to be read in English too: it looked different there when its baselines were accepted, or they are
+ * being accepted now. One without words of ours is the same story twice.
+ */
+export const hasOwnEnglish: BrowserCommand<[id: string], boolean> = (context, id) =>
+  isAccepting(context) || readdirSync(path.join(baselines, id)).some((file) => file.startsWith('en-'));
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
