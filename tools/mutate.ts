@@ -33,7 +33,7 @@ const checks: Record<Check, WriteCommand> = {
   'database-types': () => [process.execPath, 'scripts/tool.mjs', 'database-types', '--check'],
   packages: () => [process.execPath, 'scripts/tool.mjs', 'packages'],
   typecheck: (_, files) => ['oxlint', '--type-aware', '--type-check', ...files],
-  format: (_, files) => ['prettier', '--check', ...files],
+  format: (_, files) => ['oxfmt', '--check', ...files],
   lint: (_, files) => ['eslint', ...files],
   unit: project('unit*'),
   embedded: project('embedded*'),

@@ -98,7 +98,7 @@ const checks: Check[] = [
     ...at(/^supabase\/|database/),
   },
   { ...check('packages', process.execPath, ['scripts/tool.mjs', 'packages']), ...at(/^tools\/packages/) },
-  check('format', bin('prettier'), ['--check', '--log-level=warn', '.']),
+  check('format', bin('oxfmt'), ['--check']),
   { ...check('typecheck', bin('oxlint'), ['--type-aware', '--type-check']), ...at(/\.(tsx?|json)$/) },
   { ...check('lint', bin('eslint'), ['.']), ...at(/\.(tsx?|m?js)$/) },
   vitest('unit'),

@@ -87,7 +87,8 @@ export interface MenuContent extends Pick<DailyMenu, 'fecha'> {
 }
 
 export type SaveResult =
-  { resultado: 'guardado'; antes: Record<WrittenLanguage, string | null> } | { resultado: 'cambiado' | 'no_existe' };
+  | { resultado: 'guardado'; antes: Record<WrittenLanguage, string | null> }
+  | { resultado: 'cambiado' | 'no_existe' };
 
 /** A menu's columns, as the functions that write it take them. */
 function toValues({ fecha, texto, imagenes }: MenuContent) {

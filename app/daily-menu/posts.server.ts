@@ -52,7 +52,12 @@ interface Post {
 
 /** Why a field was refused: a key of its words under `admin.menu`. */
 type FieldCode =
-  DailyMenuRefusal | 'faltaAlgunaImagen' | 'hastaInvalida' | 'precioInvalido' | 'textoLargo' | 'incluyeLargo';
+  | DailyMenuRefusal
+  | 'faltaAlgunaImagen'
+  | 'hastaInvalida'
+  | 'precioInvalido'
+  | 'textoLargo'
+  | 'incluyeLargo';
 type Fields = Partial<Record<string, FieldCode>>;
 type Result = DailyMenuResult | { ok: false; code: DailyMenuRefusal; fields: Fields };
 

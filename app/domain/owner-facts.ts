@@ -111,7 +111,15 @@ export function readPhone(typed: string): { number: string; shown: string } | nu
 }
 
 export type FactError =
-  'falta' | 'largo' | 'codigo' | 'coordenada' | 'telefono' | 'email' | 'redes' | 'direcciones' | 'porcentaje';
+  | 'falta'
+  | 'largo'
+  | 'codigo'
+  | 'coordenada'
+  | 'telefono'
+  | 'email'
+  | 'redes'
+  | 'direcciones'
+  | 'porcentaje';
 
 const lineLimit = 300;
 const textLimit = 5000;

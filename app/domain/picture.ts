@@ -9,7 +9,12 @@ export const variantByteLimit = 120_000;
 
 /** Why a picture is refused; each is a key under `admin.menu`. */
 export type PictureRefusal =
-  'imagenFormato' | 'imagenHeic' | 'imagenDanada' | 'imagenGrande' | 'imagenPixeles' | 'imagenOcupado';
+  | 'imagenFormato'
+  | 'imagenHeic'
+  | 'imagenDanada'
+  | 'imagenGrande'
+  | 'imagenPixeles'
+  | 'imagenOcupado';
 
 /** What the first bytes of a file say it is; a name or a declared type says nothing. */
 export type SniffedPicture = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'other';

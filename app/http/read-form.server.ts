@@ -11,7 +11,8 @@ export type FormEntries = readonly (readonly [name: string, value: string])[];
 export type SentFile = { bytes: Uint8Array } | 'too large';
 
 export type FormReading =
-  { ok: true; entries: FormEntries; files: ReadonlyMap<string, SentFile> } | { ok: false; status: 400 | 413 | 415 };
+  | { ok: true; entries: FormEntries; files: ReadonlyMap<string, SentFile> }
+  | { ok: false; status: 400 | 413 | 415 };
 
 export interface FormLimits {
   /** Fields and files together; a form over a whole list may need more. */

@@ -96,7 +96,8 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
 
   /** What became of pictures stored and given to a row: `before` are those whose place they took. */
   type Given =
-    { ok: true; id: number; before: readonly (string | null)[] } | { ok: false; code: 'noExiste' | 'cambiado' };
+    | { ok: true; id: number; before: readonly (string | null)[] }
+    | { ok: false; code: 'noExiste' | 'cambiado' };
 
   /**
    * Stores each language's picture, where there is one, and gives them to a row by `give`; where it takes none they go again.

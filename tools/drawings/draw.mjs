@@ -8,12 +8,12 @@
  * `ui/src/pictures/manifest.generated.ts`, the list of all of them. Fails when a picture weighs more than 12 kB. The same code
  * draws the same bytes every time.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-import prettier from 'prettier';
+import { format } from 'oxfmt';
 
 import { makeSmall } from './make-small.mjs';
 import { pictures } from './pictures.mjs';
@@ -47,8 +47,10 @@ export const pictures = ${JSON.stringify(Object.fromEntries(entries))} as const;
 /** The name of a drawing, such as \`platos/gildas\`. */
 export type PictureName = keyof typeof pictures;
 `;
-const style = await prettier.resolveConfig(manifest);
+const { singleQuote, printWidth } = JSON.parse(await readFile(new URL('../../.oxfmtrc.json', import.meta.url), 'utf8'));
+const { code, errors } = await format(manifest, listed, { singleQuote, printWidth });
+if (errors.length > 0) throw new Error(errors[0].message);
 await mkdir(dirname(manifest), { recursive: true });
-await writeFile(manifest, await prettier.format(listed, { ...style, parser: 'typescript' }));
+await writeFile(manifest, code);
 
 if (heavy.length > 0) throw new Error(`Heavier than ${budgetBytes} B: ${heavy.join(', ')}`);

@@ -300,7 +300,8 @@ const isRefused = (checked: unknown): checked is { code: MenuEditCode } =>
 
 /** What staff may store in a row, without the columns that the form leaves as they are; or why not. */
 export type CheckedMenuEdit =
-  { ok: true; edit: DishFields } | { ok: false; errors: readonly [MenuEditError, ...MenuEditError[]] };
+  | { ok: true; edit: DishFields }
+  | { ok: false; errors: readonly [MenuEditError, ...MenuEditError[]] };
 
 /**
  * Checks a row of the panel, whatever was sent; a missing name or price counts as empty. A new row needs `tipo` and `precio` in

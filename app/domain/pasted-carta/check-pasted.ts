@@ -53,7 +53,8 @@ export function markRepeated(
 }
 
 export type CheckedPaste =
-  { ok: true; dishes: { table: MenuTable; fields: DishFields }[] } | { ok: false; rows: PasteRow[] };
+  | { ok: true; dishes: { table: MenuTable; fields: DishFields }[] }
+  | { ok: false; rows: PasteRow[] };
 
 /** What the ticked lines hold, or every line again with what is wrong with it. A price may be empty: guests ask for it. */
 export function checkPasted(rows: readonly PasteRow[]): CheckedPaste {

@@ -7,11 +7,20 @@ export type MenuLanguage = 'es' | 'en';
 
 /** What the page's forms post as `accion`. */
 export type DailyMenuPart =
-  'crear' | 'guardar' | 'reemplazar_es' | 'reemplazar_en' | 'desactivar' | 'eliminar' | 'usar';
+  | 'crear'
+  | 'guardar'
+  | 'reemplazar_es'
+  | 'reemplazar_en'
+  | 'desactivar'
+  | 'eliminar'
+  | 'usar';
 
 /** The inputs of a menu that are typed; courses have one dish per line. */
 export type DailyMenuField =
-  'fecha' | 'hasta' | 'precio' | `${'primeros' | 'segundos' | 'postres' | 'incluye'}_${MenuLanguage}`;
+  | 'fecha'
+  | 'hasta'
+  | 'precio'
+  | `${'primeros' | 'segundos' | 'postres' | 'incluye'}_${MenuLanguage}`;
 
 /** The one form: a new menu, or a kept one that is changed. */
 export interface DailyMenuForm {
