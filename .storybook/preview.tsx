@@ -7,8 +7,11 @@ import { globalCss } from '../ui/src/theme/global-css';
 import { UiProvider } from '../ui/src/theme/UiProvider';
 import { windows } from './windows';
 
-/** As the site's own cache: Emotion's advice about `:first-child` is for servers that write styles between elements. */
-const cache = createCache({ key: 'css' });
+/**
+ * As the site's own cache: Emotion's advice about `:first-child` is for servers that write styles between elements. Rules go
+ * straight into one style sheet, as in a built page; a style element for each makes the stories take a fifth longer.
+ */
+const cache = createCache({ key: 'css', speedy: true });
 cache.compat = true;
 const groundRules = css(fontFaceCss + globalCss);
 
