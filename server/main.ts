@@ -36,15 +36,16 @@ async function main(): Promise<void> {
   );
   const handle = createRequestHandler(build, process.env.NODE_ENV);
   const shared = { site, handle, requestLog };
+  const found = findAddresses(build, site.pageAddresses);
   const pages = createPageCache({
     ...shared,
-    addresses: findAddresses('reading', build, site.pageAddresses),
+    addresses: found.reading,
     isAhead: env.PAGES_AHEAD === '1',
   });
   const metrics = createMetrics({ site, pages });
   const forms = createFormPages({
     ...shared,
-    addresses: findAddresses('form', build, site.pageAddresses),
+    addresses: found.form,
     now: Date.now,
   });
   const renderers = [pages, forms];

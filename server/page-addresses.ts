@@ -9,12 +9,14 @@ export type SiteBuild = ServerBuild & { entry: { module: { site: Site } } };
 
 type ServerRoute = NonNullable<SiteBuild['routes'][string]>;
 
-/** Those of the addresses whose pages are of this kind, by the routes' own `handle`, so that no second list can disagree. */
+/**
+ * Which of the addresses are of which kind, by the routes' own `handle`, so that no second list can disagree. Asked once: to
+ * match an address every route's pattern is made anew.
+ */
 export function findAddresses(
-  kind: 'reading' | 'form',
   { routes: given }: Pick<SiteBuild, 'routes'>,
   addresses: readonly string[],
-): string[] {
+): Record<'reading' | 'form', string[]> {
   const routes = Object.values(given);
   const makeTree = (parentId?: string): AgnosticRouteObject[] =>
     routes
@@ -25,9 +27,11 @@ export function findAddresses(
         return index ? { ...common, index: true } : { ...common, children: makeTree(id) };
       });
   const tree = makeTree();
-  return addresses.filter((address) => {
+  const pages = addresses.map((address) => {
     const matches = matchRoutes(tree, address) ?? [];
     const handles = matches.map(({ route }) => route.handle as unknown);
-    return matches.length > 0 && decideHandle(handles).page === kind;
+    return { address, kind: matches.length > 0 ? decideHandle(handles).page : undefined };
   });
+  const list = (kind: 'reading' | 'form') => pages.filter((page) => page.kind === kind).map(({ address }) => address);
+  return { reading: list('reading'), form: list('form') };
 }
