@@ -18,7 +18,7 @@ import sharp from 'sharp';
 
 import { sendMenus } from '../pictures/send-menus';
 import { test } from '../support/reading-site';
-import { startSite, type Site } from '../support/site';
+import { nodeOptions, startSite, type Site } from '../support/site';
 import { startSupabase } from '../support/supabase';
 
 test.describe('the host', () => {
@@ -168,7 +168,7 @@ test('an engine that is not as expected stops the start with what is missing and
   const secrets = { ADMIN_KEY: 'una llave de las pruebas', SESSION_SECRET: 'un secreto de las pruebas' };
   const start = (env: Record<string, string>, host = 'main', build = 'build') =>
     new Promise<[number | null, string]>((resolve) => {
-      const child = spawn(process.execPath, [path.join(build, `host/${host}.js`)], {
+      const child = spawn(process.execPath, [...nodeOptions, path.join(build, `host/${host}.js`)], {
         env: { NODE_ENV: 'production', PORT: '0', DATA_DIR: path.join(folder, 'site'), ...env },
       });
       let said = '';
