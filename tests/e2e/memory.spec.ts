@@ -6,7 +6,7 @@ import sharp from 'sharp';
 
 import { sendMenus } from '../pictures/send-menus';
 import { npmsOwn, readMemory, readMostEver, watchMemory } from '../support/memory';
-import { startSite, type Site } from '../support/site';
+import { startSite } from '../support/site';
 
 /** What the smallest server has room for, in MB, npm's own included; `npm run bench -- --only memory` measures all of it. */
 const mostAtRest = 350 - npmsOwn;
@@ -16,17 +16,13 @@ const mostAtPeak = 560 - npmsOwn;
 test.skip(process.platform !== 'linux', 'memory is read from /proc');
 test.describe.configure({ mode: 'serial' });
 
-const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-memory-'));
-let site: Site;
-test.afterAll(async () => {
-  await site.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
 test('a first start on an empty data folder stays small, and the site goes to rest', async () => {
-  site = await startSite({ dataDir: path.join(folder, 'data'), env: { PAGES_AHEAD: '1' } });
+  const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-memory-'));
+  const site = await startSite({ dataDir: path.join(folder, 'data'), env: { PAGES_AHEAD: '1' } });
   expect(readMostEver(site.pid)).toBeLessThan(mostAtPeak);
   await expect.poll(() => readMemory(site.pid)).toBeLessThan(mostAtRest);
+  await site.stop();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 /**
@@ -39,6 +35,7 @@ async function makeHeavyPhoto(): Promise<Buffer> {
 }
 
 test('ten photos of 12 megapixels at once do not fill the memory', async () => {
+  const site = await startSite();
   const photo = await makeHeavyPhoto();
   const readMost = watchMemory(site.pid, 50);
   const statuses = await sendMenus(site.url, site.adminKey, { photo, fields: ['imagen_es'] });
@@ -47,4 +44,5 @@ test('ten photos of 12 megapixels at once do not fill the memory', async () => {
   expect(statuses.every((status) => status === 303 || status === 503)).toBe(true);
   expect(most).toBeLessThan(mostAtPeak);
   await expect.poll(() => readMemory(site.pid)).toBeLessThan(mostAtRest);
+  await site.stop();
 });
