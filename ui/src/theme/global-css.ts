@@ -29,6 +29,8 @@ export const globalCss: string = [
   'summary{cursor:pointer}',
   // A sheet or a large picture that is open holds the focus: what it covers cannot be reached.
   'body:has(:popover-open)>*{visibility:hidden}:popover-open{visibility:visible}',
+  // At a desk the navigation covers the header alone: a tablet was turned while its sheet was open.
+  '@media (min-width:960px){body:has(nav:popover-open)>*{visibility:visible}}',
   '@media (max-width:599.98px){html{scroll-padding-bottom:80px}}',
   'hr{border:0;border-top:1px solid var(--linea);margin:32px 0}',
   ':focus-visible{outline:3px solid var(--ring);outline-offset:3px;border-radius:2px}',
