@@ -140,7 +140,7 @@ const Root = styled('header')({
       overflow: 'visible',
       background: 'none',
       // The sheet of a tablet that was turned: above the page, so no longer in the header's row.
-      '&:popover-open': { inset: '0 0 auto', padding: `12px ${size.gutter}`, background: tone.botellaOscura },
+      '&:popover-open': { inset: '0 0 auto', padding: `12px ${size.gutter}`, background: tone.botella },
       '& ul': { gap: 36 },
       '& a': {
         display: 'inline-block',
