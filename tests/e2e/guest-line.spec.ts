@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { dictionaries } from '../../app/locales';
 import { requestTable } from '../faults/guest';
+import { test } from '../support/kept-page';
 import { interceptPosts, lineFailures } from '../support/line';
 import { startSite, type Site } from '../support/site';
 import { startWebhook, type Webhook } from '../support/webhook';

@@ -1,8 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 import { civilDateAt } from '../../app/domain/time/madrid-time';
 import { fillForm, postForm } from '../faults/guest';
+import { test } from '../support/kept-page';
 import { lineFailures, loseAnswers } from '../support/line';
 import { startSite, type Site } from '../support/site';
 import { startWebhook, type Webhook } from '../support/webhook';

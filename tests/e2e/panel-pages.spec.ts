@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -8,6 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { addDays, weekdayOf } from '../../app/domain/time/civil-date';
 import { civilDateAt } from '../../app/domain/time/madrid-time';
+import { test } from '../support/kept-page';
 import { pasteDishes } from '../support/paste-dishes';
 import { createPlainBrowser, textOf, type PlainPage } from '../support/plain-browser';
 import { startSite, type Site } from '../support/site';

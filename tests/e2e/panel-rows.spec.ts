@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
+import { test } from '../support/kept-page';
 import { createPlainBrowser } from '../support/plain-browser';
 import { startSite, type Site } from '../support/site';
 

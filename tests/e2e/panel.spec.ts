@@ -1,8 +1,9 @@
-import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 
 import { adminPathOf, catalogue, menuListOf, type MenuList } from '../../app/domain/carta/catalogue';
 import { dishField, fieldsOf } from '../../app/domain/carta/dish-fields';
 import { localizePath } from '../../app/domain/language';
+import { test } from '../support/kept-page';
 import { pasteDishes } from '../support/paste-dishes';
 import { createPlainBrowser, textOf, type PlainPage } from '../support/plain-browser';
 import { startSite, type Site } from '../support/site';
@@ -403,8 +404,9 @@ test.describe('with JavaScript', () => {
   });
 
   test('each deletion can be undone for its own thirty seconds, and the keyboard then goes to the next row', async ({
-    page,
+    browser,
   }) => {
+    const page = await (await browser.newContext()).newPage();
     await page.clock.install();
     await signIn(page.request);
     await page.goto(`${site.url}/admin/desayunos/dulces`);
@@ -428,6 +430,7 @@ test.describe('with JavaScript', () => {
     await page.clock.fastForward(20_000);
     await expect(undo(2)).toHaveCount(0);
     await expect(rowOf(page, names[3] ?? '').getByRole('textbox', { name: /^Precio/ })).toBeFocused();
+    await page.context().close();
   });
 
   test('a row that another changed is not overwritten in place either; one that went is created again, and has the keyboard', async ({

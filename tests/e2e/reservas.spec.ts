@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { dictionaries } from '../../app/locales';
+import { test } from '../support/kept-page';
 import { shiftClock } from '../support/shift-clock';
 import { prepareSeededData, startSite, type Site } from '../support/site';
 import { startWebhook, type Webhook } from '../support/webhook';
