@@ -91,7 +91,7 @@ const everywhere =
 /** The files a check looks at: those, and what all of them stand on. */
 const at = (pattern: RegExp) => ({ looksAt: new RegExp(`${everywhere.source}|${pattern.source}`) });
 
-// From the cheapest to the dearest.
+// From the cheapest to the dearest; but the faults, which leave a core idle while they wait, stand where they are begun first.
 const checks: Check[] = [
   {
     ...check('database-types', process.execPath, ['scripts/tool.mjs', 'database-types', '--check']),
@@ -115,16 +115,16 @@ const checks: Check[] = [
     ...at(/^(ui|public|\.storybook|tests\/(setup|stories|visual))\//),
   },
   {
-    ...vitest('faults', ['--project', 'faults', waiting, twice]),
-    ...site,
-    ...at(/^(app|server|supabase|tests\/(faults|setup|support))\/|^scripts\/build/),
-  },
-  {
     ...playwright('e2e', 'playwright.config.ts'),
     ...site,
     ...at(
       /^(app|public|server|supabase|ui|tests\/(e2e|support))\/|^scripts\/|^tools\/chromium|^(playwright|remix|vite)\.config/,
     ),
+  },
+  {
+    ...vitest('faults', ['--project', 'faults', waiting, twice]),
+    ...site,
+    ...at(/^(app|server|supabase|tests\/(faults|setup|support))\/|^scripts\/build/),
   },
 ];
 
