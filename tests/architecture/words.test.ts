@@ -6,32 +6,60 @@ import { dictionaries } from '../../app/locales';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/**
- * Every key that the app's code asks a translator for or reads from a dictionary, exactly as the compiler knows it: a
- * `${…}` counts by its type.
- */
-function findReadKeys(): Set<string> {
+/** The packages that a key's type is made of. The other types, of the browser, Node and MUI, take long to read and say no key. */
+const packages = /^(?:zod$|@antidoto\/ui$)/;
+
+function readApp(): ts.Program {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile) as { config: unknown };
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  const isOurs = (file: string) => file.startsWith(`${root}/app/`) && !file.includes('.test.');
-  const program = ts.createProgram(fileNames.filter(isOurs), options);
+  const few: ts.CompilerOptions = { ...options, lib: ['lib.es2023.d.ts'], types: [] };
+  const host = ts.createCompilerHost(few);
+  host.resolveModuleNameLiterals = (names, from) =>
+    names.map(({ text }) =>
+      /^[.~]/.test(text) || packages.test(text)
+        ? ts.resolveModuleName(text, from, few, host)
+        : { resolvedModule: undefined },
+    );
+  return ts.createProgram(fileNames.filter(isOurs), few, host);
+}
+
+const isOurs = (file: string) => file.startsWith(`${root}/app/`) && !file.includes('.test.');
+
+/**
+ * Every key that the app's code asks a translator for or reads from a dictionary, exactly as the compiler knows it: a
+ * `${…}` counts by its type. A type that the compiler was not given is no key and fails.
+ */
+function findReadKeys(): Set<string> {
+  const program = readApp();
   const checker = program.getTypeChecker();
   const keys = new Set<string>();
 
-  // Every translator is called `t`; one of another name would show its words as read by nobody.
-  const noteTypeOf = (key: ts.Expression | undefined, call: ts.Node): void => {
-    const type = key && checker.getTypeAtLocation(key);
-    for (const each of type?.isUnion() ? type.types : [type]) {
-      if (!each?.isStringLiteral()) throw new Error(`Not a key of the dictionary: ${call.getText()}`);
-      keys.add(each.value);
+  /**
+   * The texts that an expression can be. The compiler is asked about its parts alone: about the whole it would look for what a
+   * translator takes and gives for each of a thousand keys.
+   */
+  const textsOf = (value: ts.Expression): string[] => {
+    if (ts.isStringLiteralLike(value)) return [value.text];
+    if (ts.isConditionalExpression(value)) return [value.whenTrue, value.whenFalse].flatMap(textsOf);
+    if (ts.isTemplateExpression(value)) {
+      return value.templateSpans.reduce(
+        (begun, { expression, literal }) =>
+          begun.flatMap((start) => textsOf(expression).map((text) => start + text + literal.text)),
+        [value.head.text],
+      );
     }
+    const type = checker.getTypeAtLocation(value);
+    return (type.isUnion() ? type.types : [type]).map((each) => {
+      if (each.isStringLiteral() || each.isNumberLiteral()) return String(each.value);
+      throw new Error(`Not a key of the dictionary: ${checker.typeToString(each)}, ${value.parent.getText()}`);
+    });
   };
+  // Every translator is called `t`; one of another name would show its words as read by nobody.
   const noteTranslation = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && node.expression.getText() === 't') {
       const [key] = node.arguments;
-      // A key that is written out needs no compiler, whose reading of a call takes long.
-      if (key && ts.isStringLiteral(key)) keys.add(key.text);
-      else noteTypeOf(key, node);
+      if (!key) throw new Error(`No key: ${node.getText()}`);
+      for (const text of textsOf(key)) keys.add(text);
     }
     ts.forEachChild(node, noteTranslation);
   };
