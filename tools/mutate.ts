@@ -32,9 +32,9 @@ const project =
 const checks: Record<Check, WriteCommand> = {
   'database-types': () => [process.execPath, 'scripts/tool.mjs', 'database-types', '--check'],
   packages: () => [process.execPath, 'scripts/tool.mjs', 'packages'],
-  typecheck: (_, files) => ['oxlint', '--type-aware', '--type-check', ...files],
+  typecheck: (_, files) => ['oxlint', '-c', '.oxlintrc.types.json', '--type-aware', '--type-check', ...files],
   format: (_, files) => ['oxfmt', '--check', ...files],
-  lint: (_, files) => ['eslint', ...files],
+  lint: (_, files) => ['oxlint', ...files],
   unit: project('unit*'),
   embedded: project('embedded*'),
   postgres: project('postgres'),

@@ -99,8 +99,11 @@ const checks: Check[] = [
   },
   { ...check('packages', process.execPath, ['scripts/tool.mjs', 'packages']), ...at(/^tools\/packages/) },
   check('format', bin('oxfmt'), ['--check']),
-  { ...check('typecheck', bin('oxlint'), ['--type-aware', '--type-check']), ...at(/\.(tsx?|json)$/) },
-  { ...check('lint', bin('eslint'), ['.']), ...at(/\.(tsx?|m?js)$/) },
+  { ...check('lint', bin('oxlint'), []), ...at(/\.(tsx?|m?js|json)$/) },
+  {
+    ...check('typecheck', bin('oxlint'), ['-c', '.oxlintrc.types.json', '--type-aware', '--type-check']),
+    ...at(/\.(tsx?|json)$/),
+  },
   vitest('unit'),
   {
     ...vitest('embedded', ['--project', 'embedded*', '--project', 'postgres', workers, twice]),

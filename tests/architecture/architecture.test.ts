@@ -1,14 +1,47 @@
-import { Linter } from 'eslint';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { listCode, productFolders, readImports } from './import-graph';
-import { findFault, findRoom, importsByRoom, rooms } from './import-rules';
+import { findFault, findRoom, rooms } from './import-rules';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 const files = listCode(productFolders);
+
+/** What lint finds in these files, were they the repository's: `FILE:LINE RULE`, sorted. */
+function lint(written: Record<string, string>): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-lint-'));
+  try {
+    symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+    for (const name of ['.oxlintrc.json', 'tests/architecture/import-rules.js']) cpSync(name, path.join(folder, name));
+    for (const [file, text] of Object.entries(written)) {
+      mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+      writeFileSync(path.join(folder, file), text);
+    }
+    const command = [path.join(root, 'node_modules/oxlint/bin/oxlint'), '--format=json', ...Object.keys(written)];
+    const { stdout } = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' });
+    const { diagnostics } = JSON.parse(stdout) as {
+      diagnostics: { filename: string; code: string; labels: { span: { line: number } }[] }[];
+    };
+    const found = diagnostics.map(({ filename, code, labels }) => `${filename}:${labels[0]?.span.line} ${code}`);
+    return [...new Set(found)].sort();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 describe('who may import whom', () => {
   it('reads the imports it is to judge', () => {
@@ -37,25 +70,49 @@ describe('who may import whom', () => {
     expect(broken).toEqual([]);
   });
 
-  it.each([
-    ['app/domain/planted.ts', '../log.server'],
-    ['app/domain/planted.ts', '~/log.server'],
-    ['app/domain/planted.ts', 'node:fs'],
-    ['app/services/planted.ts', '../http/cookies.server'],
-    ['app/http/planted.ts', './../services/list-menu'],
-    ['app/routes/healthz.ts', './readyz'],
-    ['app/routes/admin/route.tsx', '../admin.reservas/present-requests'],
-    ['ui/src/components/Logo/planted.tsx', '../../../../app/restaurant'],
-    ['supabase/embedded/src/rest/planted.ts', '../../../../server/guard'],
-  ])('lint stops %s at %s, however it is written', (file, name) => {
-    const plugins = { house: { rules: { 'imports-by-room': importsByRoom } } };
-    const config = [{ files: ['**'], plugins, rules: { 'house/imports-by-room': 'error' as const } }];
-    const lint = (code: string) => new Linter({ cwd: root }).verify(code, config, path.join(root, file)).length;
-    const quoted = JSON.stringify(name);
-    for (const code of [`import ${quoted};`, `await import(${quoted});`, `export { a } from ${quoted};`]) {
-      expect(lint(code), code).toBe(1);
-    }
-    expect(lint('import "./beside";')).toBe(file.startsWith('app/routes/healthz') ? 1 : 0);
+  it('lint stops each of these, however it is written', () => {
+    const stopped = [
+      ['app/domain/upward.ts', '../log.server'],
+      ['app/domain/by-name.ts', '~/log.server'],
+      ['app/domain/of-node.ts', 'node:fs'],
+      ['app/services/upward.ts', '../http/cookies.server'],
+      ['app/http/upward.ts', './../services/list-menu'],
+      ['app/routes/healthz.ts', './readyz'],
+      ['app/routes/admin/route.tsx', '../admin.reservas/present-requests'],
+      ['ui/src/components/Logo/upward.tsx', '../../../../app/restaurant'],
+      ['supabase/embedded/src/rest/upward.ts', '../../../../server/guard'],
+    ] as const;
+    const forms = (name: string) => [`import ${name};`, `await import(${name});`, `export { a } from ${name};`];
+    const written = stopped.map(([file, name]) => [file, forms(`'${name}'`).join('\n')] as const);
+    const found = lint(Object.fromEntries([...written, ['app/domain/beside.ts', forms("'./beside'").join('\n')]]));
+    const rule = 'house(imports-by-room)';
+    expect(found).toEqual(stopped.flatMap(([file]) => [1, 2, 3].map((line) => `${file}:${line} ${rule}`)).sort());
+  });
+
+  // The plugins that oxlint runs are written for ESLint, which it calls an alpha: that it runs them is seen here each time.
+  it('lint has all its plugins', () => {
+    const slow = 'export const isSlow = (text: string) => /^(\\d+\\d*)+$/.test(text);';
+    const hooks = [
+      'export const Odd = ({ is }: { is: boolean }) => (is ? useEffect(() => undefined) : null);',
+      'export const Idle = ({ is }: { is: boolean }) => useEffect(() => void is, []);',
+    ];
+    const found = lint({
+      'app/domain/slow.ts': slow,
+      'app/domain/slow.test.ts': slow,
+      'ui/src/components/Odd/Odd.tsx': ["import { useEffect } from 'react';", ...hooks].join('\n'),
+      'app/page/untidy.ts': "const unused: any = '';\nconsole.log(1 == 1);",
+      'tools/untidy.mjs': 'console.log(unknown);',
+    });
+    expect(found).toEqual([
+      'app/domain/slow.ts:1 regexp(no-super-linear-backtracking)',
+      'app/page/untidy.ts:1 eslint(no-unused-vars)',
+      'app/page/untidy.ts:1 typescript(no-explicit-any)',
+      'app/page/untidy.ts:2 eslint(eqeqeq)',
+      'app/page/untidy.ts:2 eslint(no-console)',
+      'tools/untidy.mjs:1 eslint(no-undef)',
+      'ui/src/components/Odd/Odd.tsx:2 react-hooks(rules-of-hooks)',
+      'ui/src/components/Odd/Odd.tsx:3 react-hooks(exhaustive-deps)',
+    ]);
   });
 
   it('domain knows no clock, no chance, no network and no environment', () => {
@@ -199,8 +256,8 @@ describe('packages', () => {
   });
 
   it('are imported or named as a command when they are declared', () => {
-    // remix-i18next builds on the one, oxlint runs the other.
-    const byOthers = ['react-i18next', 'oxlint-tsgolint'];
+    // remix-i18next builds on the one, oxlint runs the others.
+    const byOthers = ['react-i18next', 'oxlint-tsgolint', 'eslint-plugin-regexp'];
     const text = code.map((file) => readFileSync(file, 'utf8')).join('\n');
     const idle = declared
       .filter((name) => !name.startsWith('@types/') && !byOthers.includes(name))
