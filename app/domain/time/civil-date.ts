@@ -10,9 +10,15 @@ const dayInMilliseconds = 86_400_000;
 
 /** Whether a text is a day that exists: `2028-02-29` is, `2027-02-29` and `2027-2-9` are not. */
 export function isCivilDate(text: unknown): text is CivilDate {
-  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  return !Number.isNaN(readDay(text));
+}
+
+/** The midnight in UTC that begins a day, in milliseconds; NaN when the text is no day. */
+function readDay(text: unknown): number {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return Number.NaN;
   const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  // The 30th of February would be read as a day of March.
+  return new Date(time).getUTCDate() === Number(text.slice(8)) ? time : Number.NaN;
 }
 
 /** The weekday of a day. Throws `RangeError` when the text is no day. */
@@ -82,6 +88,7 @@ function withoutCommas(text: string, language: Language): string {
 }
 
 function utcMidnight(date: CivilDate): Date {
-  if (!isCivilDate(date)) throw new RangeError(`Not a date: ${String(date)}`);
-  return new Date(`${date}T00:00:00Z`);
+  const time = readDay(date);
+  if (Number.isNaN(time)) throw new RangeError(`Not a date: ${String(date)}`);
+  return new Date(time);
 }

@@ -46,9 +46,10 @@ export function civilDateAt(instant: Date, zone: string = madrid): CivilDate {
 export function instantOf(date: CivilDate, minutes: number, zone: string = madrid): Date | null {
   const wanted: CivilTime = { date: addDays(date, Math.floor(minutes / 1440)), minutes: minutes % 1440 };
   const asUtc = Date.parse(`${wanted.date}T00:00:00Z`) + wanted.minutes * 60_000;
-  const offsets = [asUtc - 86_400_000, asUtc + 86_400_000].map((time) => zoneOffset(new Date(time), zone));
+  // One and the same but for the days beside a change of the clocks.
+  const offsets = new Set([asUtc - 86_400_000, asUtc + 86_400_000].map((time) => zoneOffset(new Date(time), zone)));
   return (
-    offsets
+    [...offsets]
       .map((offset) => new Date(asUtc - offset))
       .filter((candidate) => {
         const shown = civilTimeAt(candidate, zone);
