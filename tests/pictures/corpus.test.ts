@@ -23,9 +23,13 @@ let [atRest, atMost] = [0, 0];
 beforeAll(async () => {
   cases = await makeCorpus();
   photo = await makePhonePhoto();
-  const made = await makeAllSafe([...cases.map(({ bytes }) => bytes), photo]);
-  cases.forEach(({ name }, index) => verdicts.set(name, made[index] as PictureVerdict));
-  photoVerdict = made.at(-1);
+  // What makes them safe is told no name: the same bytes under another one are the same picture.
+  const distinct = new Map([...cases, { bytes: photo }].map(({ bytes }) => [bytes.toString('base64'), bytes]));
+  const made = await makeAllSafe([...distinct.values()]);
+  const verdictOf = new Map([...distinct.keys()].map((bytes, index) => [bytes, made[index] as PictureVerdict]));
+  const judge = (bytes: Buffer) => verdictOf.get(bytes.toString('base64')) as PictureVerdict;
+  cases.forEach(({ name, bytes }) => verdicts.set(name, judge(bytes)));
+  photoVerdict = judge(photo);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

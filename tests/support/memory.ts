@@ -1,22 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** What npm itself holds while it waits for `npm start` to end, in MB: tests start the site without it. */
 export const npmsOwn = 50;
 
-/** The process and every one below it. */
+const childrenOf = (pid: number, thread: number | string) => `/proc/${pid}/task/${thread}/children`;
+
+/** The process and every one below it: each of its threads names those that it has started. */
 function findTree(pid: number): number[] {
-  const parents = new Map<number, number>();
-  for (const entry of readdirSync('/proc')) {
-    if (!/^\d+$/.test(entry)) continue;
-    try {
-      parents.set(Number(entry), Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${entry}/status`, 'utf8'))?.[1]));
-    } catch {
-      // It has ended meanwhile.
-    }
+  try {
+    const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+      readFileSync(childrenOf(pid, thread), 'utf8').split(' ').filter(Boolean).map(Number),
+    );
+    return [pid, ...children.flatMap(findTree)];
+  } catch (error) {
+    if (!existsSync(childrenOf(process.pid, process.pid))) throw error;
+    // It has ended meanwhile.
+    return [];
   }
-  const below = (of: number): number[] =>
-    [...parents].flatMap(([each, parent]) => (parent === of ? [each, ...below(each)] : []));
-  return [pid, ...below(pid)];
 }
 
 /** Memory of a process and of all below it, in MB; pages that several share count once (`Pss`). Linux only. */
