@@ -15,6 +15,7 @@ async function open(): Promise<EmbeddedSupabase> {
     dataDir: path.join(folder.path, 'data'),
     migrationsDir,
     seedFile: path.join(folder.path, 'supabase/seed.sql'),
+    emptyClusterDir: process.env.EMPTY_CLUSTER,
     onProgress: (step) => steps.push(step),
     log: (entry) => entries.push(entry),
   });

@@ -143,6 +143,7 @@ describe('closing', () => {
 describe('durability', () => {
   let database: Database;
   beforeAll(async () => {
+    fs.cpSync(process.env.EMPTY_CLUSTER ?? '', path.join(instance.folder, 'bare'), { recursive: true });
     database = await Database.open(path.join(instance.folder, 'bare'));
     database.runScript('create table t (id int)');
   });
