@@ -7,7 +7,6 @@ import {
   httpFaults,
   passOn,
   startFaultServer,
-  unknownHostUrl,
   type FaultServer,
   type HttpFault,
   type Received,
@@ -259,11 +258,10 @@ describe.each(served)('bookings: %s', (kind, some) => {
     await pressUntil(303, site, id);
     await expectAnnounced(`Nadie ${kind}`);
   });
-});
 
-describe('what stands in a record', () => {
-  it('is text on the page, whatever it is', async () => {
-    const site = await open('flat');
+  // What an outside table holds may be anything.
+  if (kind !== 'flat') return;
+  it('shows what stands in a record as text, whatever it is', async () => {
     const hostile = '<script>zq1()</script><img src=x onerror=zq1()> & "</dd>';
     const shown = { ...makeRow(hostile), Comentarios: hostile, Hora: hostile, Fecha: hostile, Estado: hostile };
     const long = { ...makeRow('x'.repeat(100_000)), Comentarios: '🍷'.repeat(50_000) };
@@ -280,26 +278,5 @@ describe('what stands in a record', () => {
       expect(html).toContain(text);
       expect(html).not.toMatch(/<script>zq1|<img src=x|undefined|\[object|NaN/);
     }
-    await site.stop();
-  });
-});
-
-describe('a table whose address is wrong', () => {
-  it.each(['unknown host', 'TLS error'])('%s: no booking, and no crash', async (fault) => {
-    const base = fault === 'TLS error' ? table.tlsUrl : unknownHostUrl;
-    const site = await startSite({
-      env: {
-        ...database.env,
-        TRUST_PROXY_HOPS: '1',
-        BOOKING_API_URL: `${base}${paths.flat}`,
-        BOOKING_STATUS_WEBHOOK_URL: base,
-      },
-    });
-    const { status, html } = await look(site, 'rec101');
-    expect(status).toBe(404);
-    expect(html).toContain(gestionar.words.invalid);
-    expect((await press(site, 'rec101')).status).toBe(404);
-    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-    await site.stop();
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 
 import type { createRuntime, Runtime } from '../../app/runtime.server';
 import { createWebhookSender, webhookTimeLimit } from '../../app/backends/reservation/webhook.server';
-import { httpFaults, misbehaveInFetch, toResponse } from './fault-server';
+import { httpFaults, misbehaveInFetch, startFaultServer, toResponse, unknownHostUrl } from './fault-server';
 import { makeRow, makeTables, outsideFormats, paths, tokens } from './tables';
 
 /** A booking's page must be there within 8 s (docs/contract.md, 'Forms'); one of them is for rendering it. */
@@ -146,5 +146,42 @@ describe('a webhook, by a clock that is given in', () => {
     expect(outcome.kind).toBe(isTaken ? 'taken' : isSilent ? 'unreachable' : 'refused');
     expect(took).toBeLessThanOrEqual(webhookTimeLimit);
     expect(webhookTimeLimit).toBe(5000);
+  });
+});
+
+const reallyFetch = fetch;
+const server = await startFaultServer(() => ({ status: 204 }));
+afterAll(() => server.close());
+
+describe.each([
+  ['a host that nobody knows', unknownHostUrl],
+  ['a host that speaks no TLS', server.tlsUrl],
+])('%s, really called', (_, url) => {
+  const bookings = useBookings({ BOOKING_API_URL: `${url}${paths.flat}` }, async (address, init) => {
+    if (address.host === 'database.example') throw new TypeError('the database is away');
+    return reallyFetch(address, init);
+  });
+  // Nothing is waited for here but the answer of this machine; the end of the work is, by the fake clock again.
+  beforeEach(() => void vi.useRealTimers());
+  afterEach(() => void vi.useFakeTimers());
+
+  it('is a table that cannot be reached, read or decided', async () => {
+    expect((await bookings().find('rec101')).kind).toBe('unreachable');
+    expect((await bookings().decide('rec101', 'confirmada')).kind).toBe('unreachable');
+  });
+
+  it('is a webhook that was not reached', async () => {
+    const said: string[] = [];
+    const send = createWebhookSender({
+      fetch: (...call) =>
+        reallyFetch(...call).catch((error: Error) => {
+          said.push(String((error.cause as NodeJS.ErrnoException).code));
+          throw error;
+        }),
+    });
+    expect((await send({ url: `${url}/webhook`, body: {}, key: 'form-1' })).kind).toBe('unreachable');
+    expect(said).toEqual([
+      expect.stringMatching(url === unknownHostUrl ? /^(ENOTFOUND|EAI_AGAIN)$/ : /SSL|TLS|ECONNRESET/),
+    ]);
   });
 });
