@@ -38,7 +38,7 @@ it(
       for (;;) {
         const done = await act().catch(() => undefined);
         if (done !== undefined) return done;
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await new Promise((resolve) => setTimeout(resolve, 100));
       }
     }
     async function visit(): Promise<void> {
