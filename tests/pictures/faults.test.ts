@@ -67,11 +67,14 @@ describe.each(names)('a failing database or storage during %s', (name) => {
     'leaves rows and files in agreement when it %s',
     async (how) => {
       for (let step = 1; ; step += 1) {
-        await whole.create({
-          fecha: '2026-11-22',
-          texto: emptyMenuText,
-          images: { es: new Uint8Array([1]), en: new Uint8Array([1]) },
-        });
+        // A menu to do it to, which one that is created does not need anew for each step.
+        if (step === 1 || name !== 'create') {
+          await whole.create({
+            fecha: '2026-11-22',
+            texto: emptyMenuText,
+            images: { es: new Uint8Array([1]), en: new Uint8Array([1]) },
+          });
+        }
         const [newest] = await dailyMenuTable.readLatest();
         const { publisher, readCount } = makePublisher(step, async (call) => {
           if (how !== 'refuses') await call();
@@ -84,8 +87,9 @@ describe.each(names)('a failing database or storage during %s', (name) => {
         if (!ok && how === 'refuses') expect({ step, menus: after.menus }).toEqual({ step, menus: before.menus });
         await whole.sweep(0);
         expect({ step, ...(await readTruth()) }).toMatchObject({ step, ...sound });
-        await whole.remove(newest?.id ?? 0);
-        if (readCount() < step) break;
+        const isLast = readCount() < step;
+        if (isLast || name !== 'create') await whole.remove(newest?.id ?? 0);
+        if (isLast) break;
       }
     },
   );
@@ -174,7 +178,7 @@ describe('kill -9', () => {
   /** Starts on what the last one left, and is killed; answers what it found and whether it lived to the end. */
   async function run(...args: string[]): Promise<{ truth: Truth; survived: boolean }> {
     const env = { ...process.env, DATA_DIR: path.join(dataDir, 'kills') };
-    const child = spawn(process.execPath, ['--liftoff-only', script, ...args], {
+    const child = spawn(process.execPath, ['--liftoff-only', '--interrupt-budget=1000000', script, ...args], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
