@@ -10,9 +10,14 @@ import { startSite, type Site } from '../support/site';
 
 /** Without the sample carta: its dishes bear Madrid's name by right. */
 let site: Site;
+/** The owner's browser, in which scripts run. */
+let page: Page;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-facts-'));
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   site = await startSite({ env: { SEED: 'none' }, dataDir });
+  page = await (await browser.newContext()).newPage();
+  // By the context's own request: a page of the panel is opened for what it proves alone.
+  await page.request.get(`${site.url}/admin?key=${site.adminKey}`, { maxRedirects: 0 });
 });
 test.afterAll(async () => {
   await site.stop();
@@ -35,10 +40,7 @@ const readAll = (addresses: readonly string[]) =>
     })),
   );
 
-/** By the context's own request: a page of the panel is opened for what it proves alone. */
-const signIn = (page: Page) => page.request.get(`${site.url}/admin?key=${site.adminKey}`, { maxRedirects: 0 });
-
-const unfold = (page: Page) =>
+const unfold = () =>
   page.locator('details').evaluateAll((groups: HTMLDetailsElement[]) => groups.forEach((group) => (group.open = true)));
 
 test('a house without a carta lists no page of it, and what is opened says why it is bare', async () => {
@@ -131,12 +133,9 @@ test('renamed and moved, the house is nowhere called what it was', async () => {
   expect(await read('/en/sobre-nosotros')).toContain('Inés Valdemoro');
 });
 
-test("the owner's photographs take the drawings' places, cut where the owner says, and give them back", async ({
-  page,
-}) => {
-  await signIn(page);
+test("the owner's photographs take the drawings' places, cut where the owner says, and give them back", async () => {
   await page.goto(`${site.url}/admin/local`);
-  await unfold(page);
+  await unfold();
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#8a5a2b' } })
     .jpeg()
     .toBuffer();
@@ -165,7 +164,7 @@ test("the owner's photographs take the drawings' places, cut where the owner say
   expect(card).toMatch(/\/casa\/[^/]+\.jpg$/);
   expect((await page.request.get(card!)).headers()['content-type']).toBe('image/jpeg');
 
-  await unfold(page);
+  await unfold();
   const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await page.getByRole('checkbox', { name: 'Quitar la foto' }).check();
   await page.getByRole('button', { name: 'Guardar' }).click();
@@ -174,17 +173,18 @@ test("the owner's photographs take the drawings' places, cut where the owner say
   await expect(guest.getByRole('img', { name: /Dibujo de la barra/ })).toBeVisible();
 });
 
-test('two who save at once: the second is told what the first has saved, and chooses', async ({ page }) => {
-  await signIn(page);
-  const other = await page.context().newPage();
-  for (const each of [page, other]) await each.goto(`${site.url}/admin/local`);
+test('two who save at once: the second is told what the first has saved, and chooses', async () => {
+  const { open } = createPlainBrowser(site.url);
+  await open(`/admin?key=${site.adminKey}`);
+  const saidOn = ({ document }: PlainPage) => textOf(document.querySelector('main [role=status]'));
+  const valuesOn = ({ document }: PlainPage, ...names: string[]) =>
+    names.map((name) => document.querySelector(`[name=${name}]`)?.getAttribute('value'));
+  await page.goto(`${site.url}/admin/local`);
   // Typed before the other saves: a form that is touched keeps what it holds when news of the save comes.
   await page.locator('[name=email]').fill('mia@example.org');
   await page.locator('[name=registro]').fill('Registro mío');
-  await other.locator('[name=email]').fill('otra@example.org');
-  await other.locator('[name=nif]').fill('B11111111');
-  await other.getByRole('button', { name: 'Guardar' }).click();
-  await expect(other.getByRole('status')).toContainText('Guardado');
+  const others = await open('/admin/local');
+  expect(saidOn(await others.press('Guardar', { email: 'otra@example.org', nif: 'B11111111' }))).toContain('Guardado');
   const refused = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await page.getByRole('button', { name: 'Guardar' }).click();
   expect((await refused).status()).toBe(409);
@@ -195,10 +195,6 @@ test('two who save at once: the second is told what the first has saved, and cho
   expect([await value('email'), await value('nif'), await value('registro')]).toEqual([
     ...['mia@example.org', 'B11111111', 'Registro mío'],
   ]);
-  const { open } = createPlainBrowser(site.url);
-  await open(`/admin?key=${site.adminKey}`);
-  const valuesOn = ({ document }: PlainPage, ...names: string[]) =>
-    names.map((name) => document.querySelector(`[name=${name}]`)?.getAttribute('value'));
   expect(valuesOn(await open('/admin/local'), 'registro')).not.toContain('Registro mío');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('status')).toContainText('Guardado');
@@ -206,7 +202,6 @@ test('two who save at once: the second is told what the first has saved, and cho
 
   // The hours ask so too, by their own forms.
   const [first, second] = [await open('/admin/horario'), await open('/admin/horario')];
-  const saidOn = ({ document }: PlainPage) => textOf(document.querySelector('main [role=status]'));
   expect(saidOn(await second.press('Guardar', { abre_2: '09:00' }))).toContain('Horario guardado');
   const asked = await first.press('Guardar', { abre_2: '10:00', abre_3: '11:00' });
   expect(asked.status).toBe(409);
