@@ -76,6 +76,31 @@ test('every cookie is kept for this host and https alone', async () => {
   expect(out.headers.getSetCookie()[0]).toMatch(/^__Host-antidoto_panel=; Max-Age=0; Path=\/; .*Secure$/);
 });
 
+test('signing out ends the session, and the device stays remembered until it is forgotten', async () => {
+  const signedIn = await ask('/admin', { method: 'POST', body: new URLSearchParams({ key, recordar: 'si' }) });
+  const cookies = signedIn.headers.getSetCookie();
+  expect(cookies).toHaveLength(2);
+  expect(cookies[1]).toMatch(
+    /^__Host-antidoto_movil=[\w.-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+  );
+  const [session = '', device = ''] = cookies.map(sent);
+  const askAs = (Cookie: string, body?: URLSearchParams) =>
+    ask('/admin', { method: body ? 'POST' : 'GET', headers: { Cookie }, body });
+  expect((await askAs(`${session}; ${device}`, new URLSearchParams())).status).toBe(303);
+  expect((await askAs(session)).status).toBe(403);
+  const again = await askAs(device);
+  expect(again.status).toBe(200);
+  const fresh = sent(again.headers.getSetCookie()[0] ?? '');
+  const forgot = await askAs(`${fresh}; ${device}`, new URLSearchParams({ olvidar: 'si' }));
+  expect(forgot.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual([
+    '__Host-antidoto_panel',
+    '__Host-antidoto_movil',
+  ]);
+  expect((await askAs(device)).status).toBe(403);
+  expect((await askAs(fresh)).status).toBe(403);
+  expect((await askAs(sent(forgot.headers.getSetCookie()[0] ?? ''))).status).toBe(200);
+});
+
 test('opened over http, the refusal says where the panel opens', async ({ readingSite }) => {
   const link = `href="${publicUrl}/admin"`;
   const entered = await ask(`/admin?key=${encodeURIComponent(key)}`);

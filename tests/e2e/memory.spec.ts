@@ -1,30 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
 
 import { sendMenus } from '../pictures/send-menus';
-import { npmsOwn, readMemory, readMostEver, watchMemory } from '../support/memory';
+import { mostAtPeak, mostAtRest, readMemory, watchMemory } from '../support/memory';
 import { startSite } from '../support/site';
-
-/** What the smallest server has room for, in MB, npm's own included; `npm run bench -- --only memory` measures all of it. */
-const mostAtRest = 350 - npmsOwn;
-const mostAtPeak = 560 - npmsOwn;
 
 // What a process and its children share is told by Linux alone; elsewhere there is nothing to compare.
 test.skip(process.platform !== 'linux', 'memory is read from /proc');
-test.describe.configure({ mode: 'serial' });
-
-test('a first start on an empty data folder stays small, and the site goes to rest', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-memory-'));
-  const site = await startSite({ dataDir: path.join(folder, 'data'), env: { PAGES_AHEAD: '1' } });
-  expect(readMostEver(site.pid)).toBeLessThan(mostAtPeak);
-  await expect.poll(() => readMemory(site.pid)).toBeLessThan(mostAtRest);
-  await site.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
 /**
  * As many pixels as a phone's photo and nearly as many bytes as may be sent, for that is what memory hangs on; of one colour,
  * for what it shows takes time alone. Seen on 2026-11-23: 349 MB with the queue, 586 MB with four made at once.

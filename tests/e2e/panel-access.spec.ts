@@ -98,10 +98,9 @@ test('without a session every address of the panel answers 403, whatever is sent
     // 405: the address shows something and takes nothing.
     expect([403, 405], `POST ${address} ${accion}`).toContain(posted.status);
     // The addresses that only a script of Remix asks for: an index without an action has none, the rest is refused.
-    const inside = await ask(`${address}?index`, { method: 'POST', body: form('crear') });
-    expect([403, 405], `POST ${address}?index`).toContain(inside.status);
-    const asData = await ask(`${address}.data`, { method: 'POST', body: form('crear') });
-    expect([202, 403, 404, 405], `POST ${address}.data`).toContain(asData.status);
+    const [end, statuses] = at % 2 === 0 ? ['?index', [403, 405]] : ['.data', [202, 403, 404, 405]];
+    const inside = await ask(`${address}${end}`, { method: 'POST', body: form('crear') });
+    expect(statuses, `POST ${address}${end}`).toContain(inside.status);
   }
   for (const Cookie of cookies) expect((await ask('/admin/cervezas', { headers: { Cookie } })).status).toBe(403);
   for (const accion of intents) {
@@ -133,7 +132,10 @@ test('a form that comes after its session has ended shows what was typed, and no
   await context.close();
 });
 
-test("the owner's texts are shown when their session has ended", async ({ page, context }) => {
+test("the owner's texts are shown when their session has ended; after signing out, Back shows nothing of the panel", async ({
+  page,
+  context,
+}) => {
   const [name = '', value = ''] = (await signIn()).split('=');
   await context.addCookies([{ name, value, domain: new URL(site.url).hostname, path: '/' }]);
   await page.goto(`${site.url}/admin/local`);
@@ -144,7 +146,12 @@ test("the owner's texts are shown when their session has ended", async ({ page, 
   await expect(page.getByRole('definition').filter({ hasText: 'Dos horas de escribir.' })).toBeVisible();
   await page.getByLabel('Clave').fill(key);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
+  await page.waitForURL(`${site.url}/admin`);
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Acceso no autorizado' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salir' })).toHaveCount(0);
 });
 
 test("the owner's texts are shown without a script too when their session has ended", async () => {
@@ -230,34 +237,11 @@ test('a new sign-in ends the old session of its browser, and no other', async ()
   expect([await statusWith(mine), await statusWith(fresh), await statusWith(others)]).toEqual([403, 200, 200]);
 });
 
-test('signing out in a browser leads to the site, and Back shows nothing of the panel', async ({ page }) => {
-  await page.goto(`${site.url}/admin?key=${encodeURIComponent(key)}`);
-  await expect(page).toHaveURL(`${site.url}/admin`);
-  await page.getByRole('button', { name: 'Salir' }).click();
-  await expect(page).toHaveURL(`${site.url}/`);
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Acceso no autorizado' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Salir' })).toHaveCount(0);
-});
-
-test('a key that is too easy stops the start, and the message names the variable', async () => {
-  const easy = 'clave clave clave clave';
-  const message = await startSite({ env: { ADMIN_KEY: easy } }).then(
-    () => 'it started',
-    (error: Error) => error.message,
-  );
-  expect(message).toContain('ADMIN_KEY: must ');
-  expect(message).not.toContain(easy);
-});
-
 /** A session that outlives the first site; the wrong keys let nobody else in for a minute. */
 let lasting = '';
 
-test('a restart ends no session; of many wrong keys with forged addresses ten a minute are looked at, and the key stands in no log or page', async () => {
+test('of many wrong keys with forged addresses ten a minute are looked at, and the key stands in no log or page', async () => {
   const Cookie = await signIn();
-  const before = site.readOutput();
-  await restart({ ADMIN_KEY: key });
-  expect((await ask('/admin', { headers: { Cookie } })).status).toBe(200);
   const statuses: number[] = [];
   // Few enough for one minute, however busy the machine is; a thousand: rate-limit.server.test.ts.
   for (let round = 0; round < 2; round += 1) {
@@ -283,7 +267,7 @@ test('a restart ends no session; of many wrong keys with forged addresses ten a 
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(right.headers.getSetCookie()).toEqual([]);
   expect(await right.text()).not.toContain(key);
-  for (const written of [key, encodeURIComponent(key)]) expect(before + site.readOutput()).not.toContain(written);
+  for (const written of [key, encodeURIComponent(key)]) expect(site.readOutput()).not.toContain(written);
   // Whoever is in stays in.
   expect((await ask('/admin', { headers: { Cookie } })).status).toBe(200);
   lasting = Cookie;

@@ -177,40 +177,6 @@ test('what is closed in the list of the owner is closed, a stolen token too', as
   for (const browser of [thief, stolen, owner]) expect((await browser.ask('/admin')).status).toBe(403);
 });
 
-test('signing out ends the session, and the device stays remembered until it is forgotten', async () => {
-  const own = await startSite({ env: { ADMIN_KEY: ownerKey, SITE_URL: 'https://bar.example' } });
-  try {
-    const signedIn = await fetch(`${own.url}/admin`, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({ key: ownerKey, recordar: 'si' }),
-    });
-    const cookies = signedIn.headers.getSetCookie();
-    expect(cookies).toHaveLength(2);
-    expect(cookies[1]).toMatch(
-      /^__Host-antidoto_movil=[\w.-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
-    );
-    const [session = '', device = ''] = cookies.map((cookie) => cookie.split(';')[0]);
-    const ask = (Cookie: string, body?: URLSearchParams) =>
-      fetch(`${own.url}/admin`, { method: body ? 'POST' : 'GET', redirect: 'manual', headers: { Cookie }, body });
-    expect((await ask(`${session}; ${device}`, new URLSearchParams())).status).toBe(303);
-    expect((await ask(session)).status).toBe(403);
-    const again = await ask(device);
-    expect(again.status).toBe(200);
-    const fresh = again.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    const forgot = await ask(`${fresh}; ${device}`, new URLSearchParams({ olvidar: 'si' }));
-    expect(forgot.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual([
-      '__Host-antidoto_panel',
-      '__Host-antidoto_movil',
-    ]);
-    expect((await ask(device)).status).toBe(403);
-    expect((await ask(fresh)).status).toBe(403);
-    expect((await ask(forgot.headers.getSetCookie()[0]?.split(';')[0] ?? '')).status).toBe(200);
-  } finally {
-    await own.stop();
-  }
-});
-
 test('the panel has a manifest of its own, which opens at the bookings', async () => {
   const browser = createBrowser();
   await enter(browser, ownerKey);

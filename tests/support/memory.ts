@@ -3,6 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 /** What npm itself holds while it waits for `npm start` to end, in MB: tests start the site without it. */
 export const npmsOwn = 50;
 
+/** What the smallest server has room for, in MB, npm's own included; `npm run bench -- --only memory` measures all of it. */
+export const mostAtRest = 350 - npmsOwn;
+export const mostAtPeak = 560 - npmsOwn;
+
 const childrenOf = (pid: number, thread: number | string) => `/proc/${pid}/task/${thread}/children`;
 
 /** The process and every one below it: each of its threads names those that it has started. */
