@@ -186,7 +186,6 @@ test('an engine that is not as expected stops the start with what is missing and
   ]);
   for (const [name, key, host] of [
     ['SUPABASE_ANON_KEY', 'wrong', 'main'],
-    ['SUPABASE_SERVICE_ROLE_KEY', anon, 'main'],
     ['SUPABASE_SERVICE_ROLE_KEY', anon, 'serve'],
   ] as const) {
     const [code, said] = await start({ ...supabase.env, ...secrets, [name]: key }, host);
