@@ -24,6 +24,8 @@ export const chromiumArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Several would wait for each other, where as many windows are open as there are cores.
+  '--num-raster-threads=1',
   // Debian's own way, which the whole browser takes by itself: so the headless shell draws the same pixels.
   '--font-render-hinting=slight',
 ];
