@@ -166,6 +166,17 @@ test('an annulled key ends everything that was opened with it; forty tries with 
   expect(findInClear([ownerKey, annulled, others, ...texts])).toEqual([]);
 });
 
+test('the panel has a manifest of its own, which opens at the bookings', async () => {
+  const links = async (address: string) => {
+    const { status, text } = await owner.ask(address);
+    return [status, text.match(/rel="manifest" href="[^"]+"/g)];
+  };
+  expect(await links('/admin')).toEqual([200, ['rel="manifest" href="/panel.webmanifest"']]);
+  expect(await links('/')).toEqual([200, ['rel="manifest" href="/manifest.webmanifest"']]);
+  const manifest = JSON.parse((await createBrowser().ask('/panel.webmanifest')).text) as Record<string, string>;
+  expect(manifest).toMatchObject({ start_url: '/admin/reservas', short_name: 'Panel' });
+});
+
 test('what is closed in the list of the owner is closed, a stolen token too', async () => {
   const waiter = createBrowser(new Map(owner.jar));
   expect((await waiter.ask('/admin', { recordar: 'si' })).status).toBe(303);
@@ -175,14 +186,4 @@ test('what is closed in the list of the owner is closed, a stolen token too', as
   const thief = createBrowser(new Map(stolen.jar));
   expect((await stolen.ask('/admin/personal', { accion: 'cerrar_movil', id })).status).toBe(303);
   for (const browser of [thief, stolen, owner]) expect((await browser.ask('/admin')).status).toBe(403);
-});
-
-test('the panel has a manifest of its own, which opens at the bookings', async () => {
-  const browser = createBrowser();
-  await enter(browser, ownerKey);
-  const links = async (address: string) => (await browser.ask(address)).text.match(/rel="manifest" href="[^"]+"/g);
-  expect(await links('/admin')).toEqual(['rel="manifest" href="/panel.webmanifest"']);
-  expect(await links('/')).toEqual(['rel="manifest" href="/manifest.webmanifest"']);
-  const manifest = JSON.parse((await createBrowser().ask('/panel.webmanifest')).text) as Record<string, string>;
-  expect(manifest).toMatchObject({ start_url: '/admin/reservas', short_name: 'Panel' });
 });
