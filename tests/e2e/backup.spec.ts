@@ -17,7 +17,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
 import { createPlainBrowser, textOf } from '../support/plain-browser';
-import { test } from '../support/reading-site';
+import { test } from '../support/test';
 import { nodeOptions, prepareSeededData } from '../support/site';
 import { startSupabase } from '../support/supabase';
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { brotliCompressSync } from 'node:zlib';
 
 import { readingAddresses } from '../support/public-pages';
-import { test } from '../support/reading-site';
+import { test } from '../support/test';
 import type { Site } from '../support/site';
 
 let site: Site;

@@ -3,7 +3,7 @@ import { parse } from 'node-html-parser';
 import sharp from 'sharp';
 
 import { textOf } from '../support/plain-browser';
-import { test } from '../support/reading-site';
+import { test } from '../support/test';
 import type { Site } from '../support/site';
 
 /** Scans are counted and nothing else is changed, and nobody else looks at their number. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import path from 'node:path';
 
 import { findFreePort, nodeOptions } from '../support/site';
 import { startSupabase } from '../support/supabase';
+import { test } from '../support/test';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-doctor-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));

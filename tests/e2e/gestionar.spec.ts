@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { requestTable } from '../faults/guest';
 import { startSite, type Site } from '../support/site';
+import { test } from '../support/test';
 import { startWebhook, type Webhook } from '../support/webhook';
 
 let webhook: Webhook;

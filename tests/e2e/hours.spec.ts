@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { addDays, formatDate } from '../../app/domain/time/civil-date';
 import { clockTimeOf, formatTime } from '../../app/domain/time/hours';
 import { civilDateAt, civilTimeAt } from '../../app/domain/time/madrid-time';
 import { createPlainBrowser, textOf, type PlainPage } from '../support/plain-browser';
 import { startSite, type Site } from '../support/site';
+import { test } from '../support/test';
 
 const key = 'una clave de prueba';
 let site: Site;

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { fillForm } from '../faults/guest';
-import { test } from '../support/reading-site';
+import { test } from '../support/test';
 import { startSite, type Site } from '../support/site';
 
 const key = 'una clave de prueba';

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { fillForm } from '../faults/guest';
 import { readEvents } from '../support/log';
 import { findFreePort, startSite } from '../support/site';
+import { test } from '../support/test';
 
 test('the log is an event a line and names no guest, no booking, no key and no code', async () => {
   const nobody = `http://127.0.0.1:${await findFreePort()}`;

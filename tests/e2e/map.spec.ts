@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 
 import { restaurant } from '../../app/restaurant';
 import { mapOrigin } from '../../app/map/map-service';
-import { test } from '../support/reading-site';
+import { test } from '../support/test';
 import type { Site } from '../support/site';
 
 let site: Site;

@@ -3,7 +3,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 
 import { adminPathOf, catalogue } from '../../app/domain/carta/catalogue';
 import { hasOwnMarkup, publicAddresses } from '../support/public-pages';
-import { test } from '../support/reading-site';
+import { test } from '../support/test';
 import type { Site } from '../support/site';
 
 /** Every page and state as a second reader of HTML finds it, and every link of the site followed. */

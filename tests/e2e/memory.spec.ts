@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
 
 import { sendMenus } from '../pictures/send-menus';
 import { mostAtPeak, mostAtRest, readMemory, watchMemory } from '../support/memory';
 import { startSite } from '../support/site';
+import { test } from '../support/test';
 
 // What a process and its children share is told by Linux alone; elsewhere there is nothing to compare.
 test.skip(process.platform !== 'linux', 'memory is read from /proc');

@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { HTMLElement } from 'node-html-parser';
 
 import { createPlainBrowser, textOf, type PlainPage, type Typed } from '../support/plain-browser';
 import { startSite, type Site } from '../support/site';
 import { exif } from '../pictures/corpus';
 import sharp from 'sharp';
+import { test } from '../support/test';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ actionTimeout: 15_000 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { gunzipSync } from 'node:zlib';
 
 import { nodeOptions, prepareSeededData, startSite } from '../support/site';
 import { startSupabase } from '../support/supabase';
+import { test } from '../support/test';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-move-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { publicAddresses } from '../support/public-pages';
 import { createPlainBrowser, textOf, type PlainPage } from '../support/plain-browser';
 import { startSite, type Site } from '../support/site';
+import { test } from '../support/test';
 
 /** Without the sample carta: its dishes bear Madrid's name by right. */
 let site: Site;

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { adminPathOf, adminSections, catalogue } from '../../app/domain/carta/ca
 import { readEvents } from '../support/log';
 import { createPlainBrowser, textOf } from '../support/plain-browser';
 import { prepareSeededData, startSite, type Site } from '../support/site';
+import { test } from '../support/test';
 
 const key = 'una clave de prueba';
 const cookieName = 'antidoto_panel';

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { startSite, type Site } from '../support/site';
 import { startSupabase, type SupabaseProcess } from '../support/supabase';
+import { test } from '../support/test';
 
 const key = 'una clave de prueba';
 let database: SupabaseProcess;

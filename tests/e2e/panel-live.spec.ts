@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { addDays } from '../../app/domain/time/civil-date';
 import { civilDateAt } from '../../app/domain/time/madrid-time';
 import { findFreePort, prepareSeededData, startSite, type Site } from '../support/site';
+import { test } from '../support/test';
 
 /** Two people at once: what one saves the other sees, without losing what is typed. */
 

@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { createPlainBrowser, textOf, type PlainPage } from '../support/plain-browser';
 import { findFreePort, prepareSeededData, startSite, type Site } from '../support/site';
+import { test } from '../support/test';
 
 /** Many prices or dishes at once, without JavaScript: `/admin/precios`, `/admin/pegar-carta`; over HTTP, and each form once in a browser. */
 test.use({ javaScriptEnabled: false });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { catalogue } from '../../app/domain/carta/catalogue';
 import { createPlainBrowser, textOf } from '../support/plain-browser';
-import { test } from '../support/reading-site';
+import { test } from '../support/test';
 import type { Site } from '../support/site';
 
 let site: Site;

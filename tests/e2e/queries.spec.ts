@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
 
 import { catalogue } from '../../app/domain/carta/catalogue';
@@ -6,6 +6,7 @@ import { localizePath } from '../../app/domain/language';
 import { pages } from '../../app/domain/pages';
 import { startCountedDatabase, type CountedDatabase } from '../support/counted-database';
 import { startSite, type Site } from '../support/site';
+import { test } from '../support/test';
 
 let database: CountedDatabase;
 let site: Site;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { pages } from '../../app/domain/pages';
 import { publicAddresses } from '../support/public-pages';
-import { test } from '../support/reading-site';
+import { test } from '../support/test';
 import type { Site } from '../support/site';
 
 let site: Site;

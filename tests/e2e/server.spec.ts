@@ -19,7 +19,7 @@ import sharp from 'sharp';
 import { sendMenus } from '../pictures/send-menus';
 import { mostAtPeak, mostAtRest, readMemory, readMostEver } from '../support/memory';
 import { makeOddRequests, tryRequests } from '../support/odd-requests';
-import { test } from '../support/reading-site';
+import { test } from '../support/test';
 import { nodeOptions, startSite, type Site } from '../support/site';
 import { startSupabase } from '../support/supabase';
 

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { startSite, type Site } from '../support/site';
+import { test } from '../support/test';
 
 const ownerKey = 'una clave de prueba';
 let site: Site;

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { civilTimeAt } from '../../app/domain/time/madrid-time';
 import { fecha, fillForm, hora } from '../faults/guest';
 import { readMailPart, startMailServer, type MailServer } from '../support/mail-server';
 import { startSite, type Site } from '../support/site';
+import { test } from '../support/test';
 
 /* The whole story of a booking, on two telephones: the guest's and the bar's. A picture of each step stands in test-results. */
 

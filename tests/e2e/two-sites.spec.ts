@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { fillForm, postForm } from '../faults/guest';
 import { shiftClock } from '../support/shift-clock';
 import { startSite } from '../support/site';
 import { startSupabase } from '../support/supabase';
+import { test } from '../support/test';
 import { startWebhook } from '../support/webhook';
 
 test('two sites on one database, their clocks 40 s apart: limits hold in sum, and a kill loses and doubles nothing', async () => {

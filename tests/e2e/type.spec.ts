@@ -1,7 +1,7 @@
 import { expect, type CDPSession, type Page } from '@playwright/test';
 
 import { publicAddresses } from '../support/public-pages';
-import { test } from '../support/reading-site';
+import { test } from '../support/test';
 import { recordShifts } from '../support/shifts';
 import type { Site } from '../support/site';
 

@@ -6,7 +6,7 @@ import { splitServing } from '../../app/domain/carta/servings';
 import { localizePath } from '../../app/domain/language';
 import { pages } from '../../app/domain/pages';
 import { hasOwnMarkup, pageKinds, readingAddresses } from '../support/public-pages';
-import { test } from '../support/reading-site';
+import { test } from '../support/test';
 import { recordShifts } from '../support/shifts';
 import type { Site } from '../support/site';
 

@@ -1,10 +1,6 @@
-import { test as base, type BrowserContext } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 
-interface Kept {
-  /** The test file it was opened for, and how. */
-  of: string;
-  context: BrowserContext;
-}
+import { test as base } from './test';
 
 /**
  * For files with many tests at one site: `page` is one window a file instead of a new one a test, so that the browser has read
@@ -13,16 +9,7 @@ interface Kept {
  * Each test begins signed out, with the line up and nobody listening, and opens its page itself: what stands in the window is
  * the last test's. A script put into every page, or a clock that was moved, would stay: such a test opens a page of its own.
  */
-export const test = base.extend<object, { keeper: { kept?: Kept } }>({
-  keeper: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture needs
-    async ({}, use) => {
-      const keeper: { kept?: Kept } = {};
-      await use(keeper);
-      await keeper.kept?.context.close();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend({
   context: async ({ browser, keeper, javaScriptEnabled, hasTouch, actionTimeout }, use, { file }) => {
     const of = JSON.stringify([file, javaScriptEnabled, hasTouch]);
     if (keeper.kept?.of !== of) {
