@@ -11,8 +11,7 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   fullyParallel: false,
-  // One more than the cores that are promised: a test waits for its page or its site a sixth of the time.
-  workers: 3,
+  workers: 2,
   // A red line is a fault seen twice; what passes only the second time is named in the closing table.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
