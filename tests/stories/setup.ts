@@ -81,8 +81,7 @@ async function showWhole(width: number): Promise<number> {
   const isOverlaid = document.querySelector(':popover-open, dialog[open]') !== null;
   openWindow(width, isOverlaid ? usualHeight : 200);
   await settle();
-  if (isOverlaid) return usualHeight;
-  const height = Math.min(document.documentElement.scrollHeight, tallest);
+  const height = isOverlaid ? usualHeight : Math.min(document.documentElement.scrollHeight, tallest);
   openWindow(width, height);
   await settle();
   return height;
@@ -114,12 +113,11 @@ function openWindow(width: number, height = usualHeight): void {
   window.parent.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Waits until fonts and the pictures of the story are there and two frames have been drawn. */
+/** Waits until what comes with a frame (scripts that look at the width), the fonts and the pictures of the story are there. */
 async function settle(): Promise<void> {
   await nextFrame();
   await document.fonts.ready;
   await Promise.all([...document.images].map(waitForLoad));
-  await nextFrame();
 }
 
 /** A lazy picture that is in no window would never come by itself. */
