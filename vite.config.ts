@@ -66,6 +66,8 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     assetsDir: scripts,
     assetsInlineLimit: 0,
+    // Remix asks for it only where Node's own `fetch` is not wanted.
+    commonjsOptions: { ignore: ['undici'] },
     rollupOptions: {
       onwarn: (warning, warn) => expectedWarnings.includes(warning.code ?? '') || warn(warning),
     },
@@ -74,6 +76,6 @@ export default defineConfig(({ command }) => ({
     // One file is read in a third of the time of many, at every start. Outside stay the packages that have files no bundle
     // has. While developing, packages are read as they are.
     ...(command === 'build' && { noExternal: true }),
-    external: ['@electric-sql/pglite', 'sharp', 'undici'],
+    external: ['@electric-sql/pglite', 'sharp'],
   },
 }));

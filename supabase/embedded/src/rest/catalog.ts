@@ -42,7 +42,10 @@ interface CatalogRows {
 }
 
 const catalogSql = `
-with columns as (
+with exposed as (
+  select oid from pg_namespace where nspname = any($1::text[])
+),
+columns as (
   select a.attrelid, json_agg(json_build_object(
       'name', a.attname,
       'type', format_type(a.atttypid, a.atttypmod),
@@ -58,7 +61,9 @@ with columns as (
   join pg_class c on c.oid = a.attrelid
   join pg_type t on t.oid = a.atttypid
   left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-  where a.attnum > 0 and not a.attisdropped
+  where a.attnum > 0 and not a.attisdropped and (
+    c.relnamespace in (select oid from exposed)
+    or c.reltype in (select prorettype from pg_proc where pronamespace in (select oid from exposed)))
   group by a.attrelid
 )
 select json_build_object(
