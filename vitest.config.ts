@@ -23,9 +23,9 @@ const share = (name: string, include: string[], apart: string[], more: InlineCon
       execArgv,
       include: isApart ? apart : include,
       exclude: isApart ? [] : ['**/node_modules/**', ...apart],
-      isolate: isApart,
+      isolate: false,
       env: { SESSION_SECRET: 'a secret of the tests', ADMIN_KEY: 'a key of the tests' },
-      setupFiles: ['tests/setup/console.ts'],
+      setupFiles: ['tests/setup/console.ts', ...(isApart ? ['tests/setup/own-modules.ts'] : [])],
       // A hang guard: a busy machine may take long to read what a file imports.
       testTimeout: 60_000,
       hookTimeout: 60_000,
