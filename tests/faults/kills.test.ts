@@ -9,7 +9,7 @@ import { startWebhook } from '../support/webhook';
 import { fillForm, postForm } from './guest';
 
 /** `npm run faults:kills` kills two hundred times. */
-const kills = Number(process.env.KILLS ?? 5);
+const kills = Number(process.env.KILLS ?? 3);
 /** What it has seen is told by the long run. */
 const tell = (what: string) => process.env.KILLS && process.stdout.write(`${what}\n`);
 
