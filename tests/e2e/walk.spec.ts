@@ -24,6 +24,8 @@ const said: string[] = [];
 /** Where axe stands and reads the pages' HTML: in every page anew it would be compiled anew. */
 let reader: Page;
 
+// The last file of all: each worker walks half of it, so that none ends long before the other.
+test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
 
 test.beforeAll(async ({ readingSite, browser }) => {
