@@ -4,8 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { requestTable } from '../faults/guest';
+import { test } from '../support/kept-page';
+import { createPlainBrowser, textOf } from '../support/plain-browser';
 import { startSite, type Site } from '../support/site';
-import { test } from '../support/test';
 import { startWebhook, type Webhook } from '../support/webhook';
 
 let webhook: Webhook;
@@ -20,96 +21,97 @@ test.afterAll(async () => {
 });
 
 const cases = [
-  { prefix: '', button: 'Confirmar', outcome: 'Reserva confirmada', estado: 'confirmada', javaScriptEnabled: false },
-  { prefix: '/en', button: 'Cancel', outcome: 'Reservation cancelled', estado: 'cancelada', javaScriptEnabled: false },
   { prefix: '', button: 'Cancelar', outcome: 'Reserva cancelada', estado: 'cancelada', javaScriptEnabled: true },
   { prefix: '/en', button: 'Confirm', outcome: 'Reservation confirmed', estado: 'confirmada', javaScriptEnabled: true },
+  { prefix: '', button: 'Confirmar', outcome: 'Reserva confirmada', estado: 'confirmada', javaScriptEnabled: false },
+  { prefix: '/en', button: 'Cancel', outcome: 'Reservation cancelled', estado: 'cancelada', javaScriptEnabled: false },
 ] as const;
 
 for (const { prefix, button, outcome, estado, javaScriptEnabled } of cases) {
-  test(`request → row → link → ${button} → webhook, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({
-    browser,
-  }) => {
-    const name = `Reserva ${button}`;
-    const day = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
-    const asked = {
-      fecha: day,
-      hora: '13:00',
-      personas: '5',
-      email: 'a@b.es',
-      telefono: '612 345 678',
-      comentarios: '',
-    };
-    const link = await requestTable(site, { ...asked, nombre: name });
+  test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
 
-    const context = await browser.newContext({ javaScriptEnabled, locale: 'es-ES' });
-    const page = await context.newPage();
-    const response = await page.goto(site.url + prefix + link);
-    expect(response?.status()).toBe(200);
-    expect(response?.headers()['cache-control']).toBe('no-store');
-    expect(response?.headers()['referrer-policy']).toBe('same-origin');
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-    await expect(page.locator('main')).toContainText('13:00');
-    // Whoever has the link alone sees the table, not the guest.
-    for (const text of [name, '612345678', 'a@b.es']) await expect(page.locator('main')).not.toContainText(text);
-    // Opening it again changes nothing: the buttons are still there.
-    await page.reload();
-    await page.getByRole('button', { name: button, exact: true }).click();
-    await expect(page.locator('main')).toContainText(outcome);
-    await page.reload();
-    await expect(page.locator('main')).toContainText(outcome);
-    await expect(page.getByRole('button', { name: button, exact: true })).toHaveCount(0);
+    test(`request → row → link → ${button} → webhook`, async ({ page }) => {
+      const name = `Reserva ${button}`;
+      const day = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
+      const asked = {
+        fecha: day,
+        hora: '13:00',
+        personas: '5',
+        email: 'a@b.es',
+        telefono: '612 345 678',
+        comentarios: '',
+      };
+      const link = await requestTable(site, { ...asked, nombre: name });
 
-    const told = () => webhook.received.filter(({ body }) => (body as { Nombre: string }).Nombre === name);
-    await expect.poll(() => told().length).toBe(1);
-    expect(told()[0]?.body).toEqual({
-      Estado: estado,
-      Nombre: name,
-      Email: 'a@b.es',
-      Fecha: day,
-      Hora: '13:00',
-      Personas: 5,
-      Comentarios: 'Ninguno',
-      Telefono: '612345678',
+      // Opening it changes nothing: when it is opened again the buttons are still there.
+      const { open } = createPlainBrowser(site.url);
+      expect((await open(prefix + link)).document.querySelectorAll('button').map(textOf)).toContain(button);
+      const response = await page.goto(site.url + prefix + link);
+      expect(response?.status()).toBe(200);
+      expect(response?.headers()['cache-control']).toBe('no-store');
+      expect(response?.headers()['referrer-policy']).toBe('same-origin');
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+      await expect(page.locator('main')).toContainText('13:00');
+      // Whoever has the link alone sees the table, not the guest.
+      for (const text of [name, '612345678', 'a@b.es']) await expect(page.locator('main')).not.toContainText(text);
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await expect(page.locator('main')).toContainText(outcome);
+      const decided = (await open(prefix + link)).document;
+      expect(textOf(decided.querySelector('main'))).toContain(outcome);
+      expect(decided.querySelectorAll('button').map(textOf)).not.toContain(button);
+
+      const told = () => webhook.received.filter(({ body }) => (body as { Nombre: string }).Nombre === name);
+      await expect.poll(() => told().length).toBe(1);
+      expect(told()[0]?.body).toEqual({
+        Estado: estado,
+        Nombre: name,
+        Email: 'a@b.es',
+        Fecha: day,
+        Hora: '13:00',
+        Personas: 5,
+        Comentarios: 'Ninguno',
+        Telefono: '612345678',
+      });
     });
-    await context.close();
   });
 }
 
-test('staff take a guest’s data out and away, asked once, with a line in the history', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${site.url}/admin?key=${site.adminKey}`);
-  await page.goto(`${site.url}/admin/reservas`);
-  const add = page.locator('form').filter({ has: page.locator('[name=nombre]') });
-  await add.locator('[name=nombre]').fill('Marta Gil');
-  await add.locator('[name=telefono]').fill('612345699');
-  await add.locator('[name=hora]').fill('23:45');
-  await add.getByRole('button', { name: 'Añadir' }).click();
-  const row = page.getByRole('article').filter({ hasText: 'Marta Gil' });
-  const href = (await row.locator('a[href*="gestionar?id="]').getAttribute('href')) ?? '';
-  await page.goto(`${site.url}${href}`);
+test.describe('JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
 
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Descargar datos' }).click(),
-  ]);
-  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({
-    nombre: 'Marta Gil',
-    telefono: '612345699',
+  test('staff take a guest’s data out and away, asked once, with a line in the history', async ({ page }) => {
+    await page.request.get(`${site.url}/admin?key=${site.adminKey}`, { maxRedirects: 0 });
+    await page.goto(`${site.url}/admin/reservas`);
+    const add = page.locator('form').filter({ has: page.locator('[name=nombre]') });
+    await add.locator('[name=nombre]').fill('Marta Gil');
+    await add.locator('[name=telefono]').fill('612345699');
+    await add.locator('[name=hora]').fill('23:45');
+    await add.getByRole('button', { name: 'Añadir' }).click();
+    const row = page.getByRole('article').filter({ hasText: 'Marta Gil' });
+    const href = (await row.locator('a[href*="gestionar?id="]').getAttribute('href')) ?? '';
+    await page.goto(`${site.url}${href}`);
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Descargar datos' }).click(),
+    ]);
+    expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({
+      nombre: 'Marta Gil',
+      telefono: '612345699',
+    });
+    await page.getByRole('button', { name: 'Borrar datos' }).click();
+    await expect(page.locator('main')).toContainText('Marta Gil');
+    await page.getByRole('button', { name: 'Sí, borrar' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Datos borrados' })).toBeVisible();
+    await expect(page.getByText('Marta Gil')).toHaveCount(0);
+
+    await page.goto(`${site.url}/admin/historial`);
+    await expect(page.locator('main')).toContainText('Datos borrados');
+    await expect(page.locator('main')).toContainText('Datos descargados');
+    await expect(page.locator('main')).not.toContainText('Marta');
+    expect((await page.request.get(`${site.url}${href}`)).status()).toBe(404);
   });
-  await page.getByRole('button', { name: 'Borrar datos' }).click();
-  await expect(page.locator('main')).toContainText('Marta Gil');
-  await page.getByRole('button', { name: 'Sí, borrar' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Datos borrados' })).toBeVisible();
-  await expect(page.getByText('Marta Gil')).toHaveCount(0);
-
-  await page.goto(`${site.url}/admin/historial`);
-  await expect(page.locator('main')).toContainText('Datos borrados');
-  await expect(page.locator('main')).toContainText('Datos descargados');
-  await expect(page.locator('main')).not.toContainText('Marta');
-  expect((await page.request.get(`${site.url}${href}`)).status()).toBe(404);
-  await context.close();
 });
 
 test('no id, a malformed one and an unknown one look the same; guessing is slowed', async ({ request }) => {
@@ -198,43 +200,45 @@ test.describe('bookings of an outside table', () => {
   ];
   // A script brings into the page what the site answers without one: the words know none of it.
   for (const [index, { prefix, title, label, enter, confirm, done, javaScriptEnabled }] of views.entries()) {
-    test(`${prefix}/reservas/gestionar with an id of digits leads through the key to the booking, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({
-      browser,
-    }) => {
-      const context = await browser.newContext({ javaScriptEnabled });
-      const page = await context.newPage();
-      const id = String(700 + index);
-      const addressOf = (each: string) => `${outside.url}${prefix}/reservas/gestionar?id=${each}`;
-      asked.length = 0;
-      for (const each of ['99', id]) {
-        const refused = await page.goto(addressOf(each));
-        expect([each, refused?.status()]).toEqual([each, 403]);
-        expect(refused?.headers()['cache-control']).toBe('no-store');
-        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-        for (const text of [...personal, '14:15']) await expect(page.locator('main')).not.toContainText(text);
-      }
-      const posted = await page.request.post(addressOf(id), {
-        form: { accion: 'confirmar' },
-        headers: { Origin: outside.url },
+    test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+      test.use({ javaScriptEnabled });
+
+      test(`${prefix}/reservas/gestionar with an id of digits leads through the key to the booking`, async ({
+        page,
+        context,
+      }) => {
+        const id = String(700 + index);
+        const addressOf = (each: string) => `${outside.url}${prefix}/reservas/gestionar?id=${each}`;
+        asked.length = 0;
+        for (const each of ['99', id]) {
+          const refused = await page.goto(addressOf(each));
+          expect([each, refused?.status()]).toEqual([each, 403]);
+          expect(refused?.headers()['cache-control']).toBe('no-store');
+          await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+          for (const text of [...personal, '14:15']) await expect(page.locator('main')).not.toContainText(text);
+        }
+        const posted = await page.request.post(addressOf(id), {
+          form: { accion: 'confirmar' },
+          headers: { Origin: outside.url },
+        });
+        expect(posted.status()).toBe(403);
+        expect(asked).toEqual([]);
+
+        await page.getByLabel(label).fill('no es esta clave');
+        await page.getByRole('button', { name: enter }).click();
+        await expect(page.getByText('Esa clave no es correcta.')).toBeVisible();
+        await page.getByLabel('Clave').fill(key);
+        await page.getByRole('button', { name: 'Entrar' }).click();
+        await page.waitForURL(addressOf(id));
+        for (const text of personal) await expect(page.locator('main')).toContainText(text);
+        await page.getByRole('button', { name: confirm, exact: true }).click();
+        await expect(page.locator('main')).toContainText(done);
+
+        await context.clearCookies();
+        await page.goto(addressOf('recA1b2C3d4E5f6G7'));
+        await expect(page.locator('main')).toContainText('14:15');
+        for (const text of personal) await expect(page.locator('main')).not.toContainText(text);
       });
-      expect(posted.status()).toBe(403);
-      expect(asked).toEqual([]);
-
-      await page.getByLabel(label).fill('no es esta clave');
-      await page.getByRole('button', { name: enter }).click();
-      await expect(page.getByText('Esa clave no es correcta.')).toBeVisible();
-      await page.getByLabel('Clave').fill(key);
-      await page.getByRole('button', { name: 'Entrar' }).click();
-      await page.waitForURL(addressOf(id));
-      for (const text of personal) await expect(page.locator('main')).toContainText(text);
-      await page.getByRole('button', { name: confirm, exact: true }).click();
-      await expect(page.locator('main')).toContainText(done);
-
-      await context.clearCookies();
-      await page.goto(addressOf('recA1b2C3d4E5f6G7'));
-      await expect(page.locator('main')).toContainText('14:15');
-      for (const text of personal) await expect(page.locator('main')).not.toContainText(text);
-      await context.close();
     });
   }
 
