@@ -21,7 +21,7 @@ import { mostAtPeak, mostAtRest, readMemory, readMostEver } from '../support/mem
 import { makeOddRequests, tryRequests } from '../support/odd-requests';
 import { test } from '../support/test';
 import { nodeOptions, startSite, type Site } from '../support/site';
-import { startSupabase } from '../support/supabase';
+import { startSupabase, type SupabaseProcess } from '../support/supabase';
 
 test.describe('the host', () => {
   let site: Site;
@@ -111,45 +111,98 @@ test.describe('the host', () => {
   });
 });
 
-test('a change from another program shows by itself; the anonymous key changes nothing', async ({ request }) => {
-  const supabase = await startSupabase();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-kept-'));
-  let site = await startSite({ env: supabase.env, dataDir });
-  const read = async () => (await request.get(`${site.url}/cervezas`)).text();
-  expect(await read()).not.toContain('Cerveza de prueba');
+test.describe('on a hosted database', () => {
+  let supabase: SupabaseProcess;
+  test.beforeAll(async () => {
+    supabase = await startSupabase();
+  });
+  test.afterAll(() => supabase.stop());
 
-  const anonymous = supabase.connect('anon');
-  const refused = await anonymous.from('cervezas').insert({ tipo: 'Cerveza de prueba', precio: 1 });
-  expect(refused.error?.code).toBe('42501');
-  const erased = await anonymous.from('cervezas').delete().gt('id', 0).select();
-  expect(erased.data ?? []).toEqual([]);
+  test('an engine that is not as expected stops the start with what is missing and what to do', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-engine-'));
+    const secrets = { ADMIN_KEY: 'una llave de las pruebas', SESSION_SECRET: 'un secreto de las pruebas' };
+    const start = (env: Record<string, string>, host = 'main', build = 'build') =>
+      new Promise<[number | null, string]>((resolve) => {
+        const child = spawn(process.execPath, [...nodeOptions, path.join(build, `host/${host}.js`)], {
+          env: { NODE_ENV: 'production', PORT: '0', DATA_DIR: path.join(folder, 'site'), ...env },
+        });
+        let said = '';
+        child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+        child.once('close', (code) => resolve([code, said]));
+      });
+    const { SUPABASE_ANON_KEY: anon } = supabase.env;
+    expect(await start(supabase.env)).toEqual([
+      1,
+      'The environment cannot be used:\n' +
+        '  SESSION_SECRET: is needed when SUPABASE_URL is set, the same on every machine\n' +
+        '  ADMIN_KEY: is needed when SUPABASE_URL is set, the same on every machine\n',
+    ]);
+    for (const [name, key, host] of [
+      ['SUPABASE_ANON_KEY', 'wrong', 'main'],
+      ['SUPABASE_SERVICE_ROLE_KEY', anon, 'serve'],
+    ] as const) {
+      const [code, said] = await start({ ...supabase.env, ...secrets, [name]: key }, host);
+      expect([host, code, said]).toEqual([
+        host,
+        1,
+        expect.stringMatching(new RegExp(`^${name}: http://\\S+ refuses it \\(40[13], `)),
+      ]);
+    }
 
-  const service = supabase.connect('service');
-  expect((await service.from('cervezas').insert({ tipo: 'Cerveza de prueba', precio: 3.5 })).error).toBeNull();
-  await expect.poll(read, { intervals: [250] }).toContain('Cerveza de prueba');
-  // Kept a moment after it was read: before that a kill would take it along.
-  const kept = path.join(dataDir, 'carta.kept');
-  await expect.poll(() => existsSync(kept) && readFileSync(kept, 'latin1')).toContain('Cerveza de prueba');
+    // A build that knows more than the database does.
+    const newer = path.join(folder, 'build');
+    cpSync('build', newer, { recursive: true });
+    symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+    for (const name of ['99990101000000_later.sql', '99990102000000_still_later.sql']) {
+      writeFileSync(path.join(newer, 'supabase/migrations', name), 'select 1;');
+    }
+    expect(await start({ ...supabase.env, ...secrets }, 'main', newer)).toEqual([
+      1,
+      'The database lacks 99990101000000_later.sql and 1 after it: run `supabase db push`, then start again.\n',
+    ]);
+    expect(existsSync(path.join(folder, 'site', 'postgres'))).toBe(false);
+    rmSync(folder, { recursive: true, force: true });
+  });
 
-  await supabase.stop();
-  // The last good lists still show, also on a page that nobody had asked for; nothing crashes.
-  await expect.poll(async () => (await request.get(`${site.url}/readyz`)).status(), { intervals: [500] }).toBe(503);
-  expect(await read()).toContain('Cerveza de prueba');
-  // Which lists are empty stands on every page, so that one page has read all of them.
-  expect(await (await request.get(`${site.url}/refrescos`)).text()).toMatch(/\d,\d\d\s€/);
-  expect(site.readOutput()).toContain('content could not be read');
+  test('a change from another program shows by itself; the anonymous key changes nothing', async ({ request }) => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-kept-'));
+    let site = await startSite({ env: supabase.env, dataDir });
+    const read = async () => (await request.get(`${site.url}/cervezas`)).text();
+    expect(await read()).not.toContain('Cerveza de prueba');
 
-  // It outlives the process: a site that starts meanwhile shows it, and says how old it is.
-  await site.kill();
-  site = await startSite({ env: supabase.env, dataDir });
-  expect(await read()).toContain('Cerveza de prueba');
-  const { canServe, oldestDataSeconds } = (await (await request.get(`${site.url}/readyz`)).json()) as Record<
-    string,
-    unknown
-  >;
-  expect([canServe, typeof oldestDataSeconds]).toEqual([true, 'number']);
-  expect(await site.stop()).toBe(0);
-  rmSync(dataDir, { recursive: true });
+    const anonymous = supabase.connect('anon');
+    const refused = await anonymous.from('cervezas').insert({ tipo: 'Cerveza de prueba', precio: 1 });
+    expect(refused.error?.code).toBe('42501');
+    const erased = await anonymous.from('cervezas').delete().gt('id', 0).select();
+    expect(erased.data ?? []).toEqual([]);
+
+    const service = supabase.connect('service');
+    expect((await service.from('cervezas').insert({ tipo: 'Cerveza de prueba', precio: 3.5 })).error).toBeNull();
+    await expect.poll(read, { intervals: [250] }).toContain('Cerveza de prueba');
+    // Kept a moment after it was read: before that a kill would take it along.
+    const kept = path.join(dataDir, 'carta.kept');
+    await expect.poll(() => existsSync(kept) && readFileSync(kept, 'latin1')).toContain('Cerveza de prueba');
+
+    await supabase.stop();
+    // The last good lists still show, also on a page that nobody had asked for; nothing crashes.
+    await expect.poll(async () => (await request.get(`${site.url}/readyz`)).status(), { intervals: [500] }).toBe(503);
+    expect(await read()).toContain('Cerveza de prueba');
+    // Which lists are empty stands on every page, so that one page has read all of them.
+    expect(await (await request.get(`${site.url}/refrescos`)).text()).toMatch(/\d,\d\d\s€/);
+    expect(site.readOutput()).toContain('content could not be read');
+
+    // It outlives the process: a site that starts meanwhile shows it, and says how old it is.
+    await site.kill();
+    site = await startSite({ env: supabase.env, dataDir });
+    expect(await read()).toContain('Cerveza de prueba');
+    const { canServe, oldestDataSeconds } = (await (await request.get(`${site.url}/readyz`)).json()) as Record<
+      string,
+      unknown
+    >;
+    expect([canServe, typeof oldestDataSeconds]).toEqual([true, 'number']);
+    expect(await site.stop()).toBe(0);
+    rmSync(dataDir, { recursive: true });
+  });
 });
 
 test('a hosted database that never answers: empty lists that nobody keeps, no crash', async ({ request }) => {
@@ -162,54 +215,6 @@ test('a hosted database that never answers: empty lists that nobody keeps, no cr
   expect((await request.get(`${site.url}/menu_del_dia`)).status()).toBe(503);
   expect((await request.get(`${site.url}/en/sobre-nosotros`)).status()).toBe(200);
   expect(await site.stop()).toBe(0);
-});
-
-test('an engine that is not as expected stops the start with what is missing and what to do', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-engine-'));
-  const secrets = { ADMIN_KEY: 'una llave de las pruebas', SESSION_SECRET: 'un secreto de las pruebas' };
-  const start = (env: Record<string, string>, host = 'main', build = 'build') =>
-    new Promise<[number | null, string]>((resolve) => {
-      const child = spawn(process.execPath, [...nodeOptions, path.join(build, `host/${host}.js`)], {
-        env: { NODE_ENV: 'production', PORT: '0', DATA_DIR: path.join(folder, 'site'), ...env },
-      });
-      let said = '';
-      child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-      child.once('close', (code) => resolve([code, said]));
-    });
-  const supabase = await startSupabase();
-  const { SUPABASE_ANON_KEY: anon } = supabase.env;
-  expect(await start(supabase.env)).toEqual([
-    1,
-    'The environment cannot be used:\n' +
-      '  SESSION_SECRET: is needed when SUPABASE_URL is set, the same on every machine\n' +
-      '  ADMIN_KEY: is needed when SUPABASE_URL is set, the same on every machine\n',
-  ]);
-  for (const [name, key, host] of [
-    ['SUPABASE_ANON_KEY', 'wrong', 'main'],
-    ['SUPABASE_SERVICE_ROLE_KEY', anon, 'serve'],
-  ] as const) {
-    const [code, said] = await start({ ...supabase.env, ...secrets, [name]: key }, host);
-    expect([host, code, said]).toEqual([
-      host,
-      1,
-      expect.stringMatching(new RegExp(`^${name}: http://\\S+ refuses it \\(40[13], `)),
-    ]);
-  }
-
-  // A build that knows more than the database does.
-  const newer = path.join(folder, 'build');
-  cpSync('build', newer, { recursive: true });
-  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-  for (const name of ['99990101000000_later.sql', '99990102000000_still_later.sql']) {
-    writeFileSync(path.join(newer, 'supabase/migrations', name), 'select 1;');
-  }
-  expect(await start({ ...supabase.env, ...secrets }, 'main', newer)).toEqual([
-    1,
-    'The database lacks 99990101000000_later.sql and 1 after it: run `supabase db push`, then start again.\n',
-  ]);
-  await supabase.stop();
-  expect(existsSync(path.join(folder, 'site', 'postgres'))).toBe(false);
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test('a second process on the same data directory refuses, naming the first', async ({ readingSite }) => {

@@ -12,6 +12,7 @@ export interface SupabaseProcess {
   env: { SUPABASE_URL: string; SUPABASE_ANON_KEY: string; SUPABASE_SERVICE_ROLE_KEY: string };
   /** A client of its own, as another program would have: with the service key or the anonymous one. */
   connect(role: 'service' | 'anon'): SupabaseClient;
+  /** Also when it has ended already. */
   stop(): Promise<void>;
 }
 
@@ -51,6 +52,7 @@ export async function startSupabase(
       }),
     stop: () =>
       new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
         child.once('exit', () => {
           if (!existingDir) rmSync(dataDir, { recursive: true, force: true });
           resolve();
