@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 import { pages } from '../../app/domain/pages';
+import { test } from '../support/kept-page';
+import { createPlainBrowser, textOf } from '../support/plain-browser';
 import { publicAddresses } from '../support/public-pages';
-import { test } from '../support/test';
 import type { Site } from '../support/site';
 
 let site: Site;
@@ -10,25 +11,25 @@ test.beforeAll(({ readingSite }) => {
   site = readingSite;
 });
 
-test('a page of several lists is cards, each with its drawing, heading and list', async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
+test('a page of several lists is cards, each with its drawing, heading and list', async () => {
+  const { open } = createPlainBrowser(site.url);
   for (const [address, titles] of [
     ['/vino', ['Burbujas', 'Blanco', 'Rosado', 'Tinto: vamos a la faena']],
     ['/en/vino', ['Sparkling', 'White', 'Rosé', "Red: let's get to work"]],
     ['/tostas_bocadillos', ['Tostas', 'Bocadillos']],
     ['/en/tostas_bocadillos', ['Toasts', 'Sandwiches']],
   ] as const) {
-    await page.goto(site.url + address);
-    const cards = page.locator('main section');
-    await expect(cards.getByRole('heading', { level: 2 })).toHaveText([...titles]);
-    const drawings = new Set<string | null>();
-    for (const card of await cards.all()) {
-      drawings.add(await card.getByRole('presentation').getAttribute('src'));
-      expect(await card.locator('li').count()).toBeGreaterThan(6);
+    const cards = (await open(address)).document.querySelectorAll('main section');
+    expect(cards.flatMap((card) => card.querySelectorAll('h2').map(textOf))).toEqual([...titles]);
+    const drawings = new Set<string | undefined>();
+    for (const card of cards) {
+      const own = card.querySelectorAll('img[alt=""]').map((drawing) => drawing.getAttribute('src'));
+      expect(own).toHaveLength(1);
+      drawings.add(own[0]);
+      expect(card.querySelectorAll('li').length).toBeGreaterThan(6);
     }
     expect(drawings.size).toBe(titles.length);
   }
-  await page.close();
 });
 
 /** What is called so in every language: the house, its streets, and what the carta is proud of. */
@@ -105,18 +106,6 @@ test('?lng leads to that language, with what the page reads of its query', async
   expect([toSpanish.status(), toSpanish.headers().location]).toEqual([302, '/']);
 });
 
-test('the navigation opens on a phone without JavaScript', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
-  const page = await context.newPage();
-  await page.goto(site.url);
-  const link = page.getByRole('link', { name: 'Sobre nosotros' });
-  await expect(link).toBeHidden();
-  await page.getByRole('button', { name: 'Secciones' }).click();
-  await link.click();
-  await expect(page).toHaveURL(`${site.url}/sobre-nosotros`);
-  await context.close();
-});
-
 test('every page names itself to networks and leads to telephone and address by one press', async ({ request }) => {
   for (const address of publicAddresses) {
     const html = await (await request.get(site.url + address)).text();
@@ -133,21 +122,6 @@ test('every page names itself to networks and leads to telephone and address by 
     expect(footer, address).toContain('Calle de la Botica Vieja, 7');
     for (const word of words) expect(footer, address).toContain(`>${word}</a>`);
   }
-});
-
-test('a phone has carta, book and call at its lower edge, never over the last line', async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-  await page.goto(`${site.url}/comida/carnes`);
-  const bar = page.getByRole('navigation', { name: 'Carta, reservas y teléfono' });
-  expect((await bar.boundingBox())?.y).toBeCloseTo(844 - ((await bar.boundingBox())?.height ?? 0), 0);
-  const credit = page.getByText(/^Web:/);
-  await credit.scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 10_000);
-  const [end, above] = [await bar.boundingBox(), await page.locator('footer').boundingBox()];
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((end?.y ?? 0) + 1);
-  await page.setViewportSize({ width: 768, height: 844 });
-  await expect(bar).toBeHidden();
-  await page.close();
 });
 
 /** What has the focus while Tab is pressed so many times. */
@@ -171,28 +145,46 @@ test('an open sheet keeps the focus from what it covers', async ({ page }) => {
   expect(await tabThrough(page, 14)).toEqual([]);
 });
 
-test('an open picture keeps the focus from what it covers, and gives it back', async ({ page }) => {
-  await page.goto(`${site.url}/restaurante`);
-  const opener = page.getByRole('button', { name: /^Ampliar/ }).first();
-  await opener.press('Enter');
-  await page.getByRole('button', { name: 'Cerrar' }).press('Escape');
-  await expect(opener).toBeFocused();
-  await opener.press('Enter');
-  expect(await tabThrough(page, 6)).toEqual([]);
-});
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
 
-test('the gallery opens a picture large by keyboard, without JavaScript', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${site.url}/restaurante`);
-  const opener = page.getByRole('button', { name: /^Ampliar/ }).first();
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const closer = page.getByRole('button', { name: 'Cerrar' }).locator('visible=true').first();
-  await expect(closer).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeVisible();
-  await context.close();
+  test('the navigation opens on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(site.url);
+    const link = page.getByRole('link', { name: 'Sobre nosotros' });
+    await expect(link).toBeHidden();
+    await page.getByRole('button', { name: 'Secciones' }).click();
+    await link.click();
+    await expect(page).toHaveURL(`${site.url}/sobre-nosotros`);
+  });
+
+  test('a phone has carta, book and call at its lower edge, never over the last line', async ({ page }) => {
+    await page.goto(`${site.url}/comida/carnes`);
+    const bar = page.getByRole('navigation', { name: 'Carta, reservas y teléfono' });
+    expect((await bar.boundingBox())?.y).toBeCloseTo(844 - ((await bar.boundingBox())?.height ?? 0), 0);
+    const credit = page.getByText(/^Web:/);
+    await credit.scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 10_000);
+    const [end, above] = [await bar.boundingBox(), await page.locator('footer').boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((end?.y ?? 0) + 1);
+    await page.setViewportSize({ width: 768, height: 844 });
+    await expect(bar).toBeHidden();
+  });
+
+  test('the gallery opens a picture large by keyboard, keeps the focus from what it covers, and gives it back', async ({
+    page,
+  }) => {
+    await page.goto(`${site.url}/restaurante`);
+    const opener = page.getByRole('button', { name: /^Ampliar/ }).first();
+    await opener.press('Enter');
+    const closer = page.getByRole('button', { name: 'Cerrar' }).locator('visible=true').first();
+    await expect(closer).toBeVisible();
+    await closer.press('Escape');
+    await expect(closer).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await opener.press('Enter');
+    expect(await tabThrough(page, 6)).toEqual([]);
+  });
 });
 
 test('unknown addresses answer 404 in their language, with the header', async ({ request }) => {
