@@ -20,6 +20,8 @@ let site: Site;
 let page: Page;
 let session: CDPSession;
 let received: Received[];
+/** What it has asked for and not yet received. */
+const asked = new Set<string>();
 const said: string[] = [];
 /** Where axe stands and reads the pages' HTML: in every page anew it would be compiled anew. */
 let reader: Page;
@@ -67,11 +69,14 @@ interface Received {
 async function countBytes(session: CDPSession): Promise<Received[]> {
   const received: Received[] = [];
   const underWay = new Map<string, Omit<Received, 'bytes'>>();
+  session.on('Network.requestWillBeSent', ({ requestId }) => asked.add(requestId));
+  session.on('Network.loadingFailed', ({ requestId }) => asked.delete(requestId));
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const encoding = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1];
     underWay.set(requestId, { url: response.url, encoding: encoding ?? '' });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    asked.delete(requestId);
     const answer = underWay.get(requestId);
     if (answer && !answer.url.startsWith('data:')) received.push({ ...answer, bytes: encodedDataLength });
   });
@@ -89,6 +94,7 @@ async function showAll(page: Page): Promise<void> {
     }
     scrollTo({ top: 0, behavior: 'instant' });
     await nextFrame();
+    await document.fonts.ready;
     const missing = [...document.images].filter((image) => !image.complete && image.getClientRects().length > 0);
     await Promise.all(
       missing.map(
@@ -133,6 +139,8 @@ async function expectWhole(page: Page, address: string): Promise<void> {
   const found = await page.evaluate((back) => {
     const count = (selector: string) => document.querySelectorAll(selector).length;
     const read = (selector: string, attribute: string) => document.querySelector(selector)?.getAttribute(attribute);
+    const isSeen = (element: Element | null) =>
+      element?.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().height > 0;
     return {
       language: document.documentElement.lang,
       title: document.title,
@@ -149,8 +157,7 @@ async function expectWhole(page: Page, address: string): Promise<void> {
       styled: count('[style]'),
       unmeasured: count('img:not([width]), img:not([height])'),
       lines: [...document.querySelectorAll('main li')].map(({ textContent }) => textContent ?? ''),
-      leadsUp:
-        back === '' || document.querySelector(`main a[href="${back}"]`)?.checkVisibility({ visibilityProperty: true }),
+      leadsUp: back === '' || isSeen(document.querySelector(`main a[href="${back}"]`)),
     };
   }, upwards);
   const { lines, structured, text, ...rest } = found;
@@ -217,11 +224,14 @@ for (const addresses of visits) {
     for (const address of addresses) {
       await page.setViewportSize({ width: 412, height: 823 });
       for (const kept of [said, received]) kept.length = 0;
+      asked.clear();
       const response = await page.goto(site.url + address, { waitUntil: 'load' });
       if (readingAddresses.includes(address)) {
         expect(response?.status()).toBe(200);
         await expectWhole(page, address);
         await showAll(page);
+        // The page may have an answer before the browser tells of it.
+        await expect.poll(() => asked.size).toBe(0);
         test.info().annotations.push({ type: 'bytes', description: JSON.stringify(expectLight(received, address)) });
         // On a slow machine the faces come after the first paint, and a line may break elsewhere (docs/decisions/040-pictures.md):
         // what follows then moves by one line of 28 px in a window of 823.
