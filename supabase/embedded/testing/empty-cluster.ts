@@ -3,7 +3,9 @@ import * as path from 'node:path';
 import { makeFolder } from './instance';
 
 /** Before all test files: the empty cluster that their instances are copied from, so that each need not make one. */
-export default function makeEmptyCluster(): () => void {
+export default function makeEmptyCluster(): (() => void) | undefined {
+  // Each project of a run asks for it.
+  if (process.env.EMPTY_CLUSTER) return undefined;
   const folder = makeFolder();
   process.env.EMPTY_CLUSTER = path.join(folder.path, 'empty-cluster');
   // In a process of its own, whose engine is compiled once, without looking where it could be faster.
