@@ -50,7 +50,7 @@ export default defineConfig({
         ],
       ),
       ...share('embedded', ['supabase/embedded/**/*.test.ts'], ['supabase/tests/**/*.test.ts'], {
-        globalSetup: 'supabase/embedded/testing/empty-cluster.ts',
+        globalSetup: ['supabase/embedded/testing/empty-cluster.ts', 'tests/support/seeded-data.ts'],
       }),
       {
         resolve: { alias },
@@ -73,6 +73,7 @@ export default defineConfig({
           execArgv,
           include: ['tests/pictures/**/*.test.ts'],
           setupFiles: ['tests/setup/console.ts'],
+          globalSetup: 'tests/support/seeded-data.ts',
           testTimeout: 240_000,
           hookTimeout: 600_000,
         },

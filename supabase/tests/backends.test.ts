@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createMenuEdits, createReservationRequests, createStaffTables } from '../../tests/support/in-memory-backends';
+import { makeDataDir } from '../../tests/support/seeded-data';
 import type { StoredManyChange } from '~/backends/carta/change-history.server';
 import { menuEdits, readSample, type MenuEdits, type PriceChange } from '~/backends/carta/dishes.server';
 import { pricePlans } from '~/backends/carta/price-plans.server';
@@ -35,7 +34,7 @@ import { createOwnerFacts } from '~/services/house/owner-facts';
 
 /* What services rely on, held by the tables in memory that their tests use and by the embedded database alike. */
 
-const dataDir = mkdtempSync(join(tmpdir(), 'antidoto-backends-'));
+const dataDir = makeDataDir();
 beforeAll(() => {
   process.env.DATA_DIR = dataDir;
 });

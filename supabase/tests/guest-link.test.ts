@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -15,13 +13,14 @@ import { localizePath } from '~/domain/language';
 import type * as Link from '../../app/routes/(en).reserva.$codigo/route';
 import type * as Data from '../../app/routes/(en).reserva.$codigo_.datos';
 import type { getRuntime as GetRuntime } from '../../app/runtime.server';
+import { makeDataDir } from '../../tests/support/seeded-data';
 
 vi.mock('../../app/log.server', async (original) => ({ ...(await original<object>()), log: () => undefined }));
 
 /* The guest's link as its routes answer, over the embedded database: every act in every state. */
 
 const now = new Date('2027-03-05T12:00:00Z');
-const dataDir = mkdtempSync(join(tmpdir(), 'antidoto-link-'));
+const dataDir = makeDataDir();
 let link: typeof Link;
 let file: typeof Data;
 let getRuntime: typeof GetRuntime;

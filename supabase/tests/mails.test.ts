@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 
 import ICAL from 'ical.js';
 import type { SMTPServerOptions } from 'smtp-server';
@@ -20,10 +18,11 @@ import type { MailAutomation } from '~/domain/reservation/mail';
 import { renderMail, renderTestMail } from '~/mail/render-mail.server';
 import { createMails } from '~/services/mail/send-mails';
 import { readMailPart, startMailServer, type MailServer, type ReceivedMail } from '../../tests/support/mail-server';
+import { makeDataDir } from '../../tests/support/seeded-data';
 
 /* Mails from what happens to a booking to a mail server that really speaks SMTP, over the embedded database. */
 
-const dataDir = mkdtempSync(join(tmpdir(), 'antidoto-mails-'));
+const dataDir = makeDataDir();
 beforeAll(() => {
   process.env.DATA_DIR = dataDir;
 });

@@ -9,11 +9,12 @@ import { pictureFiles } from '~/backends/pictures/picture-files.server';
 import { sendingHold } from '~/backends/sending-hold.server';
 import { ask, closeSupabase } from '~/backends/supabase.server';
 import { backUp, compare } from '~/services/backup/back-up.server';
+import { makeDataDir } from '../../tests/support/seeded-data';
 
 /* The site's own schema, sample carta and backups in a database that another PostgreSQL made. */
 
 const folder = mkdtempSync(join(tmpdir(), 'antidoto-other-major-'));
-const dataDir = join(folder, 'data');
+const dataDir = makeDataDir(join(folder, 'data'));
 const before = join(folder, 'before.gz');
 const now = new Date('2026-11-22T03:00:00Z');
 

@@ -1,9 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, randomUUID, verify } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -16,10 +14,11 @@ import { staffDevices } from '~/backends/staff-sessions.server';
 import { ask, closeSupabase } from '~/backends/supabase.server';
 import { renderPush } from '~/mail/render-push.server';
 import { createPushes } from '~/services/mail/send-pushes';
+import { makeDataDir } from '../../tests/support/seeded-data';
 
 /* The request rings: from the booking to a phone that decrypts what a push service was given, over the embedded database. */
 
-const dataDir = mkdtempSync(join(tmpdir(), 'antidoto-pushes-'));
+const dataDir = makeDataDir();
 beforeAll(() => {
   process.env.DATA_DIR = dataDir;
 });

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { dishAddress, dishFolder, filesOf } from '../../app/domain/picture';
 import { emptyMenuText } from '../../app/domain/daily-menu';
+import { makeDataDir } from '../support/seeded-data';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-dish-sweep-'));
+const dataDir = makeDataDir();
 vi.stubEnv('DATA_DIR', dataDir);
 vi.stubEnv('SUPABASE_URL', '');
 
