@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { accessSync, chownSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, chownSync, constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -22,7 +22,22 @@ const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** PGlite, the engine of the embedded Supabase; or PostgreSQL 17 as hosted projects run it, when the tests are asked for it. */
 export async function openEngine(name = process.env.DATABASE_ENGINE): Promise<Engine> {
-  return name === 'postgres' ? openPostgres() : PGlite.create();
+  return name === 'postgres' ? openPostgres() : openPGlite();
+}
+
+/** On a copy of the empty cluster that was made before all tests; it goes with `close`. */
+async function openPGlite(): Promise<Engine> {
+  const folder = mkdtempSync(join(tmpdir(), 'antidoto-pglite-'));
+  cpSync(process.env.EMPTY_CLUSTER ?? '', folder, { recursive: true });
+  const database = await PGlite.create(folder);
+  return {
+    exec: (sql) => database.exec(sql),
+    query: (sql, params) => database.query(sql, params),
+    close: async () => {
+      await database.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
 }
 
 /** Why PostgreSQL cannot run here; null when it can. */
