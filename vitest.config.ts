@@ -73,7 +73,6 @@ export default defineConfig({
           execArgv,
           include: ['tests/pictures/**/*.test.ts'],
           setupFiles: ['tests/setup/console.ts'],
-          globalSetup: 'tests/support/seeded-data.ts',
           testTimeout: 240_000,
           hookTimeout: 600_000,
         },

@@ -1,11 +1,12 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { dishAddress, dishFolder, filesOf } from '../../app/domain/picture';
 import { emptyMenuText } from '../../app/domain/daily-menu';
-import { makeDataDir } from '../support/seeded-data';
 
-const dataDir = makeDataDir();
+const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-dish-sweep-'));
 vi.stubEnv('DATA_DIR', dataDir);
 vi.stubEnv('SUPABASE_URL', '');
 

@@ -6,11 +6,10 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { emptyMenuText } from '../../app/domain/daily-menu';
-import { makeDataDir } from '../support/seeded-data';
 import type { Truth } from './menu-truth';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-menu-faults-'));
-vi.stubEnv('DATA_DIR', makeDataDir(path.join(dataDir, 'failures')));
+vi.stubEnv('DATA_DIR', path.join(dataDir, 'failures'));
 vi.stubEnv('SUPABASE_URL', '');
 
 // Imported after DATA_DIR is set: the database is opened where it says.
@@ -163,7 +162,6 @@ describe('kill -9', () => {
   const script = path.resolve('test-results', `menu-step-${process.pid}.mjs`);
 
   beforeAll(async () => {
-    makeDataDir(path.join(dataDir, 'kills'));
     mkdirSync('test-results', { recursive: true });
     await build({
       entryPoints: ['tests/pictures/menu-step.ts'],
