@@ -64,7 +64,7 @@ async function makeAllSafe(pictures: readonly Buffer[]): Promise<PictureVerdict[
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`ended with ${code}`))));
     child.stdout.once('data', () => {
       atRest = readMemory(pid);
-      readMost = watchMemory(pid, 20);
+      readMost = watchMemory(pid, 50);
       child.stdin.write('go');
     });
   });
