@@ -13,7 +13,11 @@ ensureInstalled('site');
 rmSync('build', { recursive: true, force: true });
 run(
   process.execPath,
-  ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--sourcemapServer', '--logLevel', 'warn'],
+  [
+    ...['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn'],
+    // Only `npm run files:entered` reads them.
+    ...(process.env.SOURCE_MAPS ? ['--sourcemapServer'] : []),
+  ],
   {
     NODE_ENV: 'production',
   },

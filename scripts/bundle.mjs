@@ -29,7 +29,7 @@ export async function bundle(entryPoints, outdir, { withPackages = false } = {})
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    sourcemap: true,
+    sourcemap: Boolean(process.env.SOURCE_MAPS),
     // Packages that are not modules ask for Node's own by `require`.
     ...(withPackages && {
       banner: {

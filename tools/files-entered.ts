@@ -10,7 +10,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import { root, say } from '../scripts/prepare.mjs';
+import { root, run, say } from '../scripts/prepare.mjs';
 import { runSite } from './run-site';
 
 interface Script {
@@ -63,6 +63,7 @@ function readSources(scripts: readonly Script[]): Set<string> {
   return sources;
 }
 
+run(process.execPath, ['scripts/build.mjs'], { SOURCE_MAPS: '1' });
 const adminKey = 'una llave que solo abre aquí';
 const site = await runSite({
   address: '',
