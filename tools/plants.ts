@@ -188,7 +188,7 @@ const inE2e: readonly Planting[] = [
   {
     what: 'a page of fourteen kilobytes more',
     ...onLegalPages(`<p>{'${randomBytes(11_000).toString('base64url')}'}</p>`),
-    at: ['walk.spec', '-g', ' /terminos: whole'],
+    at: ['walk.spec', '-g', ' /terminos and '],
   },
   {
     what: 'a stylesheet that the page waits for',
@@ -219,7 +219,7 @@ const inE2e: readonly Planting[] = [
   {
     what: 'a look that the policy forbids',
     ...onLegalPages("<p style={{ color: 'red' }}>Rojo</p>"),
-    at: ['walk.spec', '-g', ' /terminos: whole'],
+    at: ['walk.spec', '-g', ' /terminos and '],
   },
   {
     what: 'an element that has no place where it stands',
@@ -234,7 +234,7 @@ const inE2e: readonly Planting[] = [
   {
     what: 'a picture that says nothing to who cannot see it',
     ...onLegalPages('<img src="/icons/favicon.svg" width="9" height="9" />'),
-    at: ['walk.spec', '-g', ' /terminos: whole'],
+    at: ['walk.spec', '-g', ' /terminos and '],
   },
   {
     what: 'an answer without one of its headers',
