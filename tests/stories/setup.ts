@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { commands } from 'vitest/browser';
 
 import type { Shot } from '../visual/compare-shot';
@@ -9,6 +9,8 @@ declare module 'vitest/browser' {
     compareShot(shot: Shot): Promise<string | null>;
     /** Whether a story, given by its id, has to be read in English too. */
     hasOwnEnglish(id: string): Promise<boolean>;
+    /** Lets the browser draw all its windows anew. */
+    restartDrawing(): Promise<void>;
   }
 }
 
@@ -35,6 +37,19 @@ beforeAll(() => {
     '*{caret-color:transparent!important}img[data-at-rest]{filter:contrast(0)}code{font-family:"DejaVu Sans Mono",monospace!important}';
   document.head.append(style);
 });
+
+/**
+ * Chromium can forget a part of a frame that it has to draw: that window then has no frame ever again, and each of its
+ * stories would wait until its time is over. Looked for three times a minute, so that the story that waits passes still.
+ */
+let watch: ReturnType<typeof setInterval>;
+beforeAll(() => {
+  watch = setInterval(() => {
+    const late = setTimeout(() => void commands.restartDrawing(), 15_000);
+    requestAnimationFrame(() => clearTimeout(late));
+  }, 20_000);
+});
+afterAll(() => clearInterval(watch));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });

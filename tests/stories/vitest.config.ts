@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import workbench from '../../.storybook/vite.config';
 import { chromiumArgs, findHeadlessChromium } from '../../tools/chromium';
 import { compareShot, hasOwnEnglish } from '../visual/compare-shot';
+import { restartDrawing } from './restart-drawing';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -40,7 +41,7 @@ export default defineConfig({
         },
       }),
       instances: [{ browser: 'chromium' }],
-      commands: { compareShot, hasOwnEnglish },
+      commands: { compareShot, hasOwnEnglish, restartDrawing },
     },
   },
 });
