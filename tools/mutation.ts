@@ -13,10 +13,15 @@ import { root, say } from '../scripts/prepare.mjs';
 const rooms: Record<string, { code: string; tests: readonly string[] }> = {
   domain: { code: 'app/domain/**/*.ts', tests: ['app/domain/**/*.test.ts', 'app/services/**/*.test.ts'] },
   services: { code: 'app/services/**/*.ts', tests: ['app/services/**/*.test.ts'] },
-  // What reads a request and writes its SQL and its answer. The rest is Postgres's to judge: seconds for each change.
+  // What reads a request and writes its SQL and its answer.
   embedded: {
     code: 'supabase/embedded/src/rest/{answer,context,errors,filters,limits,query,scanner,select,sql}.ts',
     tests: ['supabase/embedded/src/rest/{answer,context,errors,filters,query,select,sql}.test.ts'],
+  },
+  // What Postgres judges: three seconds for each change, most of them for its start.
+  'embedded-database': {
+    code: 'supabase/embedded/src/rest/{catalog,execute,functions,handler,tables,writes}.ts',
+    tests: ['supabase/embedded/src/rest/*.test.ts'],
   },
 };
 

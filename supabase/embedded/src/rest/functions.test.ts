@@ -101,6 +101,74 @@ describe('functions', () => {
     expect([ambiguous.status, ambiguous.error?.code]).toEqual([300, 'PGRST203']);
   });
 
+  test.each([
+    ['GET', 'nope', 'nope without parameters', 'nope without parameters'],
+    ['GET', 'nope?a=1', 'nope(a)', 'nope with parameter a'],
+    ['GET', 'nope?a=1&b=2&select=x&apikey=', 'nope(a, b)', 'nope with parameters a, b'],
+    [
+      'POST',
+      'nope',
+      'nope without parameters',
+      'nope without parameters or with a single unnamed json/jsonb parameter',
+    ],
+    ['POST {"a":1}', 'nope', 'nope(a)', 'nope with parameter a or with a single unnamed json/jsonb parameter'],
+    ['POST text', 'whole', 'whole without parameters', 'whole without parameters'],
+  ])('%s %s says what was looked for', async (asked, path, name, searched) => {
+    const [method = '', body] = asked.split(' ');
+    const headers = { 'Content-Type': body === 'text' ? 'text/plain' : 'application/json' };
+    const response = await instance.ask(`/rest/v1/rpc/${path}`, { method, headers, ...(body && { body }) });
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      {
+        code: 'PGRST202',
+        message: `Could not find the function public.${name} in the schema cache`,
+        details: `Searched for the function public.${searched}, but no matches were found in the schema cache.`,
+        hint: null,
+      },
+    ]);
+  });
+
+  test('which of several fit is said in their order', async () => {
+    const { error } = await call('two_ways', { a: 1 });
+    expect(error).toMatchObject({
+      message:
+        'Could not choose the best candidate function between: ' +
+        'public.two_ways(a => integer), public.two_ways(a => text)',
+      hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
+    });
+  });
+
+  test('a function is only read or posted to', async () => {
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      const response = await instance.ask('/rest/v1/rpc/add', { method });
+      expect([response.status, await response.json()]).toMatchObject([
+        405,
+        { code: 'PGRST101', message: `Cannot use the ${method} method on RPC` },
+      ]);
+    }
+  });
+
+  test('of an address those parameters are arguments that a function takes, the others are conditions', async () => {
+    const ask = async (query: string) => (await instance.ask(`/rest/v1/rpc/${query}`)).json();
+    expect(await ask('as_table?n=4&n2=eq.8')).toEqual([{ n2: 8, label: 'l' }]);
+    expect(await ask('as_table?n=4&n2=eq.9')).toEqual([]);
+    expect(await ask('add?a=1')).toBe(11);
+    expect(await ask('add?a=1&b=2')).toBe(3);
+    expect(await ask('add?a=1&a=5')).toBe(15);
+  });
+
+  test('a set that is cut is counted whole, a single row asked for is one', async () => {
+    const ranged = await instance.ask('/rest/v1/rpc/all_notes?limit=1&offset=1', {
+      headers: { Prefer: 'count=exact' },
+    });
+    expect([ranged.status, ranged.headers.get('content-range')]).toEqual([206, '1-1/3']);
+    const after = await instance.ask('/rest/v1/rpc/all_notes?offset=1', { headers: { Prefer: 'count=exact' } });
+    expect(after.headers.get('content-range')).toBe('1-2/3');
+    const nothing = await instance.ask('/rest/v1/rpc/nothing', { method: 'POST' });
+    expect([nothing.status, nothing.headers.get('content-range'), await nothing.text()]).toEqual([204, '0-0/*', '']);
+    expect((await call('all_notes').single()).status).toBe(406);
+  });
+
   test('a function that writes cannot be called by GET', async () => {
     const { error, status } = await call('write_note', { note_id: 9 }, { get: true });
     expect([status, error?.code]).toEqual([405, '25006']);
@@ -131,6 +199,9 @@ describe('functions', () => {
   test('max-affected is refused where rows cannot be counted, and undoes a set of more', async () => {
     const ask = (name: string) =>
       instance.ask(`/rest/v1/rpc/${name}`, { method: 'POST', headers: { Prefer: 'handling=strict, max-affected=1' } });
+    expect(((await (await ask('nothing')).json()) as { message: string }).message).toBe(
+      'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+    );
     for (const [name, code] of [
       ['change_all', 'PGRST128'],
       ['nothing', 'PGRST128'],

@@ -391,6 +391,60 @@ describe('refusals have PostgREST’s codes and statuses', () => {
     expect(Object.keys(body).sort()).toEqual(['code', 'details', 'hint', 'message']);
   });
 
+  test.each([
+    ['/rest/v1/nope', 'GET', undefined, "Could not find the table 'public.nope' in the schema cache", null],
+    ['/rest/v1/dishes', 'PUT', '{}', 'PUT is not supported by the embedded Supabase', 'speaks a part of PostgREST'],
+    ['/rest/v1/dishes', 'OPTIONS', undefined, 'Unsupported HTTP method: OPTIONS', null],
+    ['/rest/v1/dishes', 'DELETE', undefined, 'DELETE requires a WHERE clause', null],
+    ['/rest/v1/dishes', 'PATCH', '{"price":1}', 'UPDATE requires a WHERE clause', null],
+    ['/rest/v1/dishes', 'POST', '{"nope":1}', "Could not find the 'nope' column of 'dishes' in the schema cache", null],
+    ['/rest/v1/dishes', 'POST', '', 'Empty or invalid json', null],
+    ['/rest/v1/dishes', 'POST', '[1]', 'Empty or invalid json', 'A row must be a JSON object'],
+    ['/rest/v1/dishes', 'POST', '[{"name":"x"},{"name":"y","price":1}]', 'All object keys must match', null],
+    ['/rest/v1/dishes', 'POST', '[{"name":"x"},{"price":1}]', 'All object keys must match', null],
+  ])('%s by %s with %s: %s', async (path, method, body, message, details) => {
+    const response = await instance.ask(path, { method, body, headers: { 'Content-Type': 'application/json' } });
+    const refusal = (await response.json()) as { details: string | null };
+    expect(refusal).toMatchObject({ message });
+    if (details === null) expect(refusal.details).toBeNull();
+    else expect(refusal.details).toContain(details);
+  });
+
+  test('a body of another kind is named, its parameters are not looked at', async () => {
+    const post = async (type: string) =>
+      (
+        await instance.ask('/rest/v1/dishes', { method: 'POST', body: '[]', headers: { 'Content-Type': type } })
+      ).json() as Promise<unknown>;
+    expect(await post('Text/CSV ; header=present')).toMatchObject({ message: 'Content-Type not acceptable: text/csv' });
+    for (const type of ['application/json ; charset=utf-8', 'application/vnd.pgrst.object+json']) {
+      const response = await instance.ask('/rest/v1/dishes', {
+        ...{ method: 'POST', body: '[]' },
+        headers: { 'Content-Type': type },
+      });
+      expect([type, response.status]).toEqual([type, 201]);
+    }
+  });
+
+  test('a change of more rows than may be, or of another number than one, says of how many', async () => {
+    const change = (headers: Record<string, string>) =>
+      instance.ask('/rest/v1/big?id=lte.2', {
+        ...{ method: 'DELETE', headers: { ...headers } },
+      });
+    const most = await change({ Prefer: 'handling=strict, max-affected=1' });
+    expect(await most.json()).toMatchObject({
+      ...{ code: 'PGRST124', message: 'Query result exceeds max-affected preference constraint' },
+      details: 'The query affects 2 rows',
+    });
+    const single = await change({ Accept: 'application/vnd.pgrst.object+json', Prefer: 'return=representation' });
+    expect(await single.json()).toMatchObject({
+      ...{ code: 'PGRST116', message: 'JSON object requested, multiple (or no) rows returned' },
+      details: 'The result contains 2 rows',
+    });
+    const undone = await change({ Prefer: 'handling=strict, max-affected=2, tx=rollback, count=exact' });
+    expect([undone.status, undone.headers.get('content-range')]).toEqual([204, '*/2']);
+    expect((await instance.service.from('big').select('*', { count: 'exact', head: true })).count).toBe(60);
+  });
+
   test('what is not this protocol says so', async () => {
     for (const path of ['/auth/v1/user', '/realtime/v1/', '/functions/v1/x']) {
       expect((await instance.ask(path)).status).toBe(501);
