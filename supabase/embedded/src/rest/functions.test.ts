@@ -149,7 +149,7 @@ describe('functions', () => {
   });
 
   test('of an address those parameters are arguments that a function takes, the others are conditions', async () => {
-    const ask = async (query: string) => (await instance.ask(`/rest/v1/rpc/${query}`)).json();
+    const ask = async (query: string): Promise<unknown> => (await instance.ask(`/rest/v1/rpc/${query}`)).json();
     expect(await ask('as_table?n=4&n2=eq.8')).toEqual([{ n2: 8, label: 'l' }]);
     expect(await ask('as_table?n=4&n2=eq.9')).toEqual([]);
     expect(await ask('add?a=1')).toBe(11);
