@@ -7,5 +7,6 @@ export const restartDrawing: BrowserCommand<[]> = async ({ context }) => {
   const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
   for (const { type, id } of processInfo) if (type === 'GPU') process.kill(id, 'SIGKILL');
   await session?.detach();
-  console.log('A window of the stories had not drawn for a quarter of a minute: its browser draws anew.');
+  // What begins so stands in the closing table of `npm test`.
+  console.log('Note: a window drew no more, and its browser drew anew');
 };

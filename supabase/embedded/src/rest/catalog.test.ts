@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import type { Database } from '../database/database';
 import { Catalog, type Argument } from './catalog';
 
 const column = { name: 'id', type: 'integer', base: 'int4', defaultSql: null, isRepresented: false };
@@ -18,7 +17,7 @@ function open(relations: readonly unknown[], functions: readonly unknown[] = [])
     statements.map(() => [[JSON.stringify(held)]]),
   );
   const clock = { now: 5000 };
-  const catalog = new Catalog({ run } as unknown as Database, ['public', 'kitchen'], () => new Date(clock.now));
+  const catalog = new Catalog({ run }, ['public', 'kitchen'], () => new Date(clock.now));
   return { catalog, run, clock, held };
 }
 

@@ -122,7 +122,7 @@ export class Catalog {
   private readAt = -Infinity;
 
   constructor(
-    private readonly database: Database,
+    private readonly database: Pick<Database, 'run'>,
     readonly schemas: readonly string[],
     private readonly now: () => Date,
   ) {}

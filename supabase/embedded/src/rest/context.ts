@@ -6,7 +6,7 @@ import { RestError } from './errors';
 
 /** What the whole protocol works with. */
 export interface RestOptions {
-  readonly database: Database;
+  readonly database: Pick<Database, 'run' | 'runIf' | 'noteWrite'>;
   /** The schemas whose tables and functions may be asked for; the first is meant when none is named. */
   readonly schemas: readonly string[];
   /** Where names are looked for after the schema asked for. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Database } from '../database/database';
 import type { Caller } from '../request/caller';
 import { TokenError } from '../request/keys';
+import type { RestOptions } from './context';
 import { RestHandler } from './handler';
 import { limits } from './limits';
 
@@ -10,9 +10,11 @@ const caller: Caller = { role: 'anon', claims: '{}', subject: null };
 const origin = 'http://localhost/rest/v1/';
 
 /** A database that holds nothing: its catalogue has no tables and no functions. */
-const empty = {
+const empty: RestOptions['database'] = {
   run: () => [[], [[JSON.stringify({ relations: [], functions: [] })]]],
-} as unknown as Database;
+  runIf: () => [],
+  noteWrite: () => undefined,
+};
 
 function ask(path: string, init: RequestInit = {}, readCaller = (): Caller => caller) {
   const handler = new RestHandler({

@@ -427,9 +427,7 @@ describe('refusals have PostgREST’s codes and statuses', () => {
 
   test('a change of more rows than may be, or of another number than one, says of how many', async () => {
     const change = (headers: Record<string, string>) =>
-      instance.ask('/rest/v1/big?id=lte.2', {
-        ...{ method: 'DELETE', headers: { ...headers } },
-      });
+      instance.ask('/rest/v1/big?id=lte.2', { method: 'DELETE', headers });
     const most = await change({ Prefer: 'handling=strict, max-affected=1' });
     expect(await most.json()).toMatchObject({
       ...{ code: 'PGRST124', message: 'Query result exceeds max-affected preference constraint' },
