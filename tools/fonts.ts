@@ -9,8 +9,9 @@
  * which text is painted until they arrive, letter by letter as wide as ours, so that nothing moves. Fails when the files pass the budget.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 
 import * as harfbuzz from 'harfbuzzjs';
 import subsetFont from 'subset-font';
@@ -35,10 +36,13 @@ const letters = charactersBetween(0x20, 0x7e) + '\u00a0¡©ª«°·º»½¿' + c
 /** Dates, hours and prices, which stand in the code as numbers. */
 const figuresOfPage = '22/11/2026 8:00–0:00 10:00–17:00 910 000 014 12,50 € 9,80 € 14,00 € €6.70 ';
 
-/** The texts between quotes in some files of code, so that each letter counts as often as the pages hold it. */
-async function readTexts(...files: string[]): Promise<string> {
-  const sources = await Promise.all(files.map((file) => readFile(root + file, 'utf8')));
-  return [...sources.join('\n').matchAll(/'([^'\n/]{4,})'/g)].map(([, text]) => text).join(' ');
+/**
+ * A text in which letters are counted: phrases of the site's pages, or names of dishes, as they were in November 2026. It is
+ * fixed, so that changing a word of the site does not change the faces.
+ */
+async function readSample(name: 'pages' | 'dishes'): Promise<string> {
+  const text = await readFile(`${root}tools/font-samples/${name}.txt`, 'utf8');
+  return text.trimEnd().replaceAll('\n', ' ');
 }
 
 /**
@@ -187,8 +191,8 @@ function describeRange(points: number[]): string {
 }
 
 /**
- * Subsets one package file, without the hints no screen of today asks for, writes it under its hash, and answers its
- * address, its bytes and its sfnt form.
+ * Subsets one package file, without the hints that no screen of today needs. `href` is its address, named by the hash of
+ * `woff2`; `sfnt` is the same font for measuring.
  */
 async function makeFont(
   name: string,
@@ -201,13 +205,7 @@ async function makeFont(
   const sfnt = await subsetFont(source, letters, { targetFormat: 'sfnt', ...lean });
   const hash = createHash('sha256').update(woff2).digest('hex').slice(0, 8);
   const href = `/fonts/${name}.${hash}.woff2`;
-  await writeFile(`${root}public${href}`, woff2);
-  return { href, bytes: woff2.length, sfnt };
-}
-
-await mkdir(`${root}public/fonts`, { recursive: true });
-for (const file of await readdir(`${root}public/fonts`)) {
-  await rm(`${root}public/fonts/${file}`);
+  return { href, woff2, sfnt };
 }
 
 // The weights and the features that the theme uses: kerning, figures of one width for prices, ligatures in headings.
@@ -219,9 +217,9 @@ const youngSerif = await makeFont('young-serif', '@fontsource/young-serif/files/
   keepFeatures: ['kern', 'liga'],
 });
 
-const bytes = figtree.bytes + youngSerif.bytes;
-console.log(`figtree      ${figtree.bytes} B  ${figtree.href}`);
-console.log(`young-serif  ${youngSerif.bytes} B  ${youngSerif.href}`);
+const bytes = figtree.woff2.length + youngSerif.woff2.length;
+console.log(`figtree      ${figtree.woff2.length} B  ${figtree.href}`);
+console.log(`young-serif  ${youngSerif.woff2.length} B  ${youngSerif.href}`);
 console.log(`together     ${bytes} B of ${budgetBytes}`);
 if (bytes > budgetBytes) throw new Error(`The fonts weigh ${bytes} B, more than ${budgetBytes} B.`);
 
@@ -230,14 +228,11 @@ const features = { tnum: 1, liga: 0 };
 const figures = shape(figtree.sfnt, '0123456789', { features }).glyphs.map(({ advance }) => advance);
 if (new Set(figures).size > 1) throw new Error('Figtree lost its tabular figures (tnum) in the subset.');
 
-const dictionaries = await readdir(`${root}app/locales`, { recursive: true });
-const text = await readTexts(
-  ...dictionaries.filter((name) => /^e[ns]./.test(name)).map((name) => `app/locales/${name}`),
-);
-const regular = shape(figtree.sfnt, text + figuresOfPage.repeat(30), { weight: 400, features });
-const semibold = shape(figtree.sfnt, text + figuresOfPage.repeat(30), { weight: 600, features });
-// Most of what stands in the display face are dishes' names.
-const display = shape(youngSerif.sfnt, await readTexts('supabase/seed.sql'), { features });
+const text = (await readSample('pages')) + figuresOfPage.repeat(30);
+const regular = shape(figtree.sfnt, text, { weight: 400, features });
+const semibold = shape(figtree.sfnt, text, { weight: 600, features });
+// Most texts in the display face are names of dishes.
+const display = shape(youngSerif.sfnt, await readSample('dishes'), { features });
 
 const ourFace = (fontFamily: string, fontWeight: string, href: string): Face => ({
   fontFamily,
@@ -264,12 +259,9 @@ const writeCss = (faces: readonly Face[]) =>
     .join('');
 const ourCss = writeCss(ourFaces);
 const sheet = `/fonts/faces.${createHash('sha256').update(ourCss).digest('hex').slice(0, 8)}.css`;
-await writeFile(`${root}public${sheet}`, ourCss);
 
 const familiesOf = (list: readonly StandIn[]) => [...new Set(list.map(({ family }) => `'${family}'`))].join(', ');
-await writeFile(
-  `${root}ui/src/theme/fonts.generated.ts`,
-  `// Written by tools/fonts.ts; change that script, not this file.
+const module = `// Written by tools/fonts.ts; change that script, not this file.
 
 /** CSS values for \`font-family\`: ours first, then installed faces dressed in our metrics, then the generic family. */
 export const fontFamilies = {
@@ -285,5 +277,19 @@ export const fontFaceCss = ${JSON.stringify(ourCss)};
 
 /** The \`@font-face\` rules of the stand-ins, as wide as ours, in which a page is painted first. */
 export const standInCss = ${JSON.stringify(writeCss(standInsFaces))};
-`,
-);
+`;
+
+// Everything is made: the new files are written to a folder beside the old one, which they replace.
+const folder = `${root}public/fonts`;
+const next = `${root}public/fonts.next`;
+await rm(next, { recursive: true, force: true });
+await mkdir(next);
+for (const [address, content] of [
+  [figtree.href, figtree.woff2],
+  [youngSerif.href, youngSerif.woff2],
+  [sheet, ourCss],
+] as const)
+  await writeFile(path.join(next, path.basename(address)), content);
+await rm(folder, { recursive: true, force: true });
+await rename(next, folder);
+await writeFile(`${root}ui/src/theme/fonts.generated.ts`, module);
