@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
+import type { Environment } from './app/env.server';
 import remixConfig from './remix.config.js';
 
 const one = ['react', 'react-dom', '@emotion/react', '@emotion/styled', '@emotion/cache'];
@@ -40,6 +41,26 @@ function besidePages(source: string): Plugin {
   };
 }
 
+/** Prints the panel's address below the site's, with the key where it was generated, as `npm start` does. */
+function printsPanel(): Plugin {
+  return {
+    name: 'prints-panel',
+    configureServer(server) {
+      const printUrls = server.printUrls.bind(server);
+      const printPanel = async () => {
+        const { getEnv } = (await server.ssrLoadModule('/app/env.server.ts')) as { getEnv: () => Environment };
+        const { ADMIN_KEY, isAdminKeyGenerated } = getEnv();
+        const key = isAdminKeyGenerated ? `?key=${ADMIN_KEY}` : '';
+        server.config.logger.info(`Panel: ${server.resolvedUrls?.local[0] ?? '/'}admin${key}`);
+      };
+      server.printUrls = () => {
+        printUrls();
+        printPanel().catch((error: Error) => server.config.logger.error(error.message));
+      };
+    },
+  };
+}
+
 /**
  * Addresses that only answer data have no code for the browser, and that is right; the others are of packages' own files, about
  * a comment's place and where a line stood.
@@ -51,6 +72,7 @@ export default defineConfig(({ command }) => ({
     remix(remixConfig),
     besidePages('app/enhance-forms.client.ts'),
     besidePages('app/staff/panel-script.client.ts'),
+    printsPanel(),
   ],
   resolve: {
     alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) },

@@ -80,7 +80,7 @@ export default defineConfig({
       ...['test', 'campaign'].map((kind) => ({
         resolve: { alias },
         test: {
-          // Campaigns take minutes: `npm run faults:sites`.
+          // Campaigns take minutes: `npm run tool -- campaign sites`.
           name: kind === 'test' ? 'faults' : kind,
           environment: 'node',
           execArgv,

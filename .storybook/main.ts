@@ -5,7 +5,7 @@ const config: StorybookConfig = {
   stories: ['../ui/src/foundations/**/*.mdx', '../ui/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } } },
-  // The first page shows the screens that `npm run screens -- docs` takes.
+  // The first page shows the screens that `npm run tool -- screens docs` takes.
   staticDirs: ['../public', { from: '../docs/screens', to: '/screens' }],
   features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -7,15 +7,17 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
+import { readArguments } from './commands.mjs';
 import { ensureInstalled, markBuilt, run } from './prepare.mjs';
 
+readArguments('build');
 ensureInstalled('site');
 rmSync('build', { recursive: true, force: true });
 run(
   process.execPath,
   [
     ...['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn'],
-    // Only `npm run files:entered` reads them.
+    // Only `npm run tool -- files-entered` reads them.
     ...(process.env.SOURCE_MAPS ? ['--sourcemapServer'] : []),
   ],
   {

@@ -1,8 +1,10 @@
 /** `npm run dev`: the app with reload on change; the embedded database lives in the same process. */
 import { spawn } from 'node:child_process';
 
+import { readArguments } from './commands.mjs';
 import { ensureInstalled, root } from './prepare.mjs';
 
+readArguments('dev');
 ensureInstalled();
 const { PORT = '3000', HOST = '127.0.0.1' } = process.env;
 const child = spawn(

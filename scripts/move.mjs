@@ -1,6 +1,8 @@
 /** `npm run move -- to-hosted | to-embedded`: tables, pictures and staff's keys from one engine to the other. */
+import { readArguments } from './commands.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
+readArguments('move');
 ensureInstalled('site');
 ensureBuilt();
 process.argv.splice(2, 0, 'move');

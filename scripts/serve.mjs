@@ -1,6 +1,8 @@
 /** `npm run serve`: the same build under the stock, unmodified remix-serve, in this process (`server/serve.ts`). */
+import { readArguments } from './commands.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
+readArguments('serve');
 ensureInstalled('site');
 ensureBuilt();
 process.env.NODE_ENV ??= 'production';

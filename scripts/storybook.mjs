@@ -1,10 +1,12 @@
 /** `npm run storybook` and `npm run build-storybook`: the workbench, telling nobody outside. */
 import { spawn } from 'node:child_process';
 
+import { readArguments } from './commands.mjs';
 import { ensureInstalled, root } from './prepare.mjs';
 
-ensureInstalled();
 const isBuild = process.argv[2] === 'build';
+readArguments(isBuild ? 'build-storybook' : 'storybook');
+ensureInstalled();
 const args = isBuild ? ['build', '--output-dir', 'storybook-static'] : ['dev', '--port', '6006', '--no-open'];
 const child = spawn(
   process.execPath,

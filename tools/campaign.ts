@@ -1,14 +1,8 @@
-/**
- * The long runs of what `npm test` does in short: `npm run faults:hostile`, 5,000 hostile payloads to the built site and as many
- * posts to the form's action; `npm run faults:desk`, 200 requests at once for 20 seats and kill -9 at 30 moments of a mail;
- * `npm run faults:kills`, 200 times kill -9 of one site under 20 clients and 40 times of the embedded Supabase under writers;
- * `npm run faults:tables`, every format of booking table over HTTP; `npm run faults:pictures`, kill -9 at every step of a menu's
- * pictures; `npm run faults:sites`, two and three sites on one database under kills, restarts and receivers that fail.
- */
+/** `npm run tool -- campaign NAME`: the long form of a test that `npm test` runs in short. What each does: docs/testing.md. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-import { ensureBuilt, root, say } from '../scripts/prepare.mjs';
+import { ensureBuilt, root } from '../scripts/prepare.mjs';
 
 const runs: Record<string, { files: string[]; env: Record<string, string> }> = {
   hostile: {
@@ -25,10 +19,7 @@ const runs: Record<string, { files: string[]; env: Record<string, string> }> = {
   sites: { files: ['tests/faults/sites.campaign'], env: {} },
 };
 const run = runs[process.argv[2] ?? ''];
-if (!run) {
-  say(`Usage: npm run faults:{${Object.keys(runs).join(',')}}`);
-  process.exit(1);
-}
+if (!run) throw new Error(`scripts/commands.mjs names a campaign that is not here: ${process.argv[2]}`);
 ensureBuilt();
 const { status } = spawnSync(
   path.join(root, 'node_modules', '.bin', 'vitest'),

@@ -1,5 +1,5 @@
 /**
- * `npm run test:container`: does the container file of docs/going-live.md do what it says? Follows its steps one by one, each
+ * `npm run tool -- container`: does the container file of docs/going-live.md do what it says? Follows its steps one by one, each
  * stage in an empty folder that stands for its root, with nothing of ours in the environment; then the site must start, pass
  * its health check, show the carta and stop. The Node is this one, whatever the file names.
  */

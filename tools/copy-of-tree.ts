@@ -1,5 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -26,6 +37,30 @@ export function copyTree(purpose: string): string {
   cpSync(path.join(root, 'public'), path.join(folder, 'public'), { recursive: true });
   return folder;
 }
+
+/** A folder's files under another name, linked where the disk can; what is looked up from them is found beside them. */
+function link(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) link(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else {
+      try {
+        linkSync(source, target);
+      } catch {
+        cpSync(source, target);
+      }
+    }
+  }
+}
+
+/**
+ * Gives a copy of the tree the installed packages as files of its own, so that a package finds the copy's workspaces, and a
+ * development server may serve them.
+ */
+export const linkPackages = (folder: string) =>
+  link(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
 
 /** Follows a recipe of the README in a temporary copy of the repository, and says whether it works. */
 export async function followInCopy(follow: (copy: CopyOfTree) => void | Promise<void>): Promise<void> {

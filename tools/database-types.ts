@@ -1,8 +1,8 @@
 /**
  * Writes the types of the database's rows and functions from the database itself.
  *
- *   npm run types:database                 write app/backends/database.generated.ts
- *   npm run types:database -- --check      exit 1 when that file is not what the migrations say
+ *   npm run tool -- database-types                 write app/backends/database.generated.ts
+ *   npm run tool -- database-types --check      exit 1 when that file is not what the migrations say
  *
  * Applies supabase/migrations to an empty Postgres in memory and reads its catalogue, so that a migration cannot be
  * forgotten in the code. The shape is that of the Supabase CLI's own generator (`createClient<Database>`); the comments
@@ -230,7 +230,7 @@ async function generateTypes(): Promise<string> {
     }
 
     return [
-      '// Written by tools/database-types.ts from supabase/migrations. Change those, then run `npm run types:database`.',
+      '// Written by tools/database-types.ts from supabase/migrations. Change those, then run `npm run tool -- database-types`.',
       '',
       'export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];',
       '',
@@ -271,7 +271,9 @@ if (asked.check) {
   if (written === generated) {
     console.log(`${target} agrees with the migrations`);
   } else {
-    console.error(`${target} is not what the migrations say: run \`npm run types:database\` and commit the result`);
+    console.error(
+      `${target} is not what the migrations say: run \`npm run tool -- database-types\` and commit the result`,
+    );
     process.exitCode = 1;
   }
 } else {

@@ -1,5 +1,5 @@
 /**
- * `npm run files:entered`: the files of `app` and `server` that one request enters, at the built site. V8 counts the
+ * `npm run tool -- files-entered`: the files of `app` and `server` that one request enters, at the built site. V8 counts the
  * functions that run between a request's arrival and the end of its answer; source maps say which file each is of. What ran
  * when the site started does not count, and nothing else is under way.
  */

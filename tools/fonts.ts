@@ -1,7 +1,7 @@
 /**
  * Makes the site's two font files and the CSS that loads them.
  *
- *   npm run fonts
+ *   npm run tool -- fonts
  *
  * Reads Figtree Variable and Young Serif from their fontsource packages (both under the SIL Open Font License), keeps
  * what the pages use of them, writes `public/fonts/*.woff2` under names that carry the content's hash, and writes

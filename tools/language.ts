@@ -1,5 +1,5 @@
 /**
- * `npm run test:language`: follows the README's recipe 'Add a language' in a temporary copy of the repository, and nothing
+ * `npm run tool -- language`: follows the README's recipe 'Add a language' in a temporary copy of the repository, and nothing
  * but the recipe: English with accents stands for French. The product must compile, and the site built from the copy must
  * serve every page below `/fr`, with the Spanish text where a French one is missing.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run lighthouse`: four reading pages on a phone, the median of three runs of each (`-- --runs N`), all four
+ * `npm run tool -- lighthouse`: four reading pages on a phone, the median of three runs of each (`-- --runs N`), all four
  * categories. `-- --all` takes every public page in both languages, `-- /vino /en/vino` those named. Prints a table; fails
  * when a median is under 100 or a page moves.
  */

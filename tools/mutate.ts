@@ -4,24 +4,13 @@
  * the copy must be green.
  */
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { root, say } from '../scripts/prepare.mjs';
 import { findHeadlessChromium } from './chromium';
+import { linkPackages } from './copy-of-tree';
 import { plants, type Check, type Plant } from './plants';
 
 type Command = readonly [program: string, ...args: string[]];
@@ -46,11 +35,6 @@ const checks: Record<Check, WriteCommand> = {
 };
 
 const only = process.argv.slice(2);
-const unknown = only.filter((name) => !(name in checks));
-if (unknown.length > 0) {
-  say(`No check is called ${unknown.join(', ')}; there are ${Object.keys(checks).join(', ')}.`);
-  process.exit(1);
-}
 const env = {
   ...process.env,
   CHROME_PATH: await findHeadlessChromium(),
@@ -63,28 +47,11 @@ const copy = mkdtempSync(path.join(tmpdir(), 'antidoto-mutate-'));
 chmodSync(copy, 0o755);
 const inCopy = (file: string) => path.join(copy, file);
 
-/** A folder's files under another name, linked where the disk can; what is looked up from them is found beside them. */
-function link(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    if (entry.isDirectory()) link(source, target);
-    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
-    else {
-      try {
-        linkSync(source, target);
-      } catch {
-        cpSync(source, target);
-      }
-    }
-  }
-}
-
 /** The project as it stands, committed or not, with packages whose workspaces are the copy's own. */
 function makeCopy(): void {
   const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
   for (const file of listed.stdout.split('\0').filter(Boolean)) cpSync(path.join(root, file), inCopy(file));
-  link(path.join(root, 'node_modules'), inCopy('node_modules'));
+  linkPackages(copy);
 }
 
 function run([program, ...args]: Command, more: Record<string, string> = {}) {

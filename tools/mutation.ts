@@ -31,7 +31,7 @@ mkdirSync(results, { recursive: true });
 async function mutate(name: string): Promise<void> {
   const [room = '', files] = name.split(':');
   const known = rooms[room];
-  if (!known) throw new Error(`No room is called ${room}; there are ${Object.keys(rooms).join(', ')}.`);
+  if (!known) throw new Error(`scripts/commands.mjs names a part that is not here: ${room}`);
   process.env.MUTATION_TESTS = JSON.stringify(known.tests);
   const mutants = await new Stryker({
     mutate: [files ?? known.code, '!**/*.test.ts'],

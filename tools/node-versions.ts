@@ -1,5 +1,5 @@
 /**
- * `npm run test:node [-- 20 22 24]`: does the project work under each Node that it says it works under? Fetches each into a
+ * `npm run tool -- node-versions [-- 20 22 24]`: does the project work under each Node that it says it works under? Fetches each into a
  * folder of its own, builds with it, starts the site, and runs the unit tests.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * `npm run port:react-router [-- keep] [CHECK…]`: the way off Remix 2, tried (docs/decisions/121-the-way-off-remix-2.md). Ports
+ * `npm run tool -- port-react-router [-- keep] [CHECK…]`: the way off Remix 2, tried (docs/decisions/121-the-way-off-remix-2.md). Ports
  * a temporary copy of the repository to React Router 7, installs, builds and tests it there, and compares what both sites
  * answer. `keep` leaves the copy; each CHECK is one of `npm test` that is run there too, such as `e2e`. The port as a patch and
  * what each step wrote stand in `test-results/port-react-router`.

@@ -1,5 +1,5 @@
 /**
- * `npm run test:recipe`: follows the README's recipe 'Add a field to a dish' in a temporary copy of the repository, and
+ * `npm run tool -- recipe`: follows the README's recipe 'Add a field to a dish' in a temporary copy of the repository, and
  * nothing but the recipe. Then types and unit tests must pass, the new field must be saved and read on the embedded
  * database, and a page that was opened before the field was there must leave it as it is.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run save-pages -- FOLDER`: every public page, the panel's main ones and the answers of typical posts, as the built
+ * `npm run tool -- save-pages FOLDER`: every public page, the panel's main ones and the answers of typical posts, as the built
  * site gives them on a fresh database at a fixed moment, made alike where each answer differs. `diff -r before after` then
  * shows what a change of the code changed for those who use the site.
  */
@@ -9,11 +9,7 @@ import path from 'node:path';
 import { root, say } from '../scripts/prepare.mjs';
 import { readSiteMap, runSite } from './run-site';
 
-const [name] = process.argv.slice(2);
-if (!name) {
-  process.stderr.write('Usage: npm run save-pages -- FOLDER\n');
-  process.exit(2);
-}
+const [name = ''] = process.argv.slice(2);
 const folder = path.resolve(root, name);
 const moment = '2026-11-24T10:00:00Z';
 /** A Tuesday in the morning, whenever this runs: times that can be chosen, what is open and every date follow. */

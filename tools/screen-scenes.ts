@@ -1,4 +1,4 @@
-/** What `npm run screens` and the manual's pictures show beyond plain pages: states, and what leads to them. */
+/** What `npm run tool -- screens` and the manual's pictures show beyond plain pages: states, and what leads to them. */
 import type { Page } from 'playwright';
 
 import { adminPathOf, catalogue } from '../app/domain/carta/catalogue';

@@ -1,9 +1,9 @@
 /**
- * `npm run screens`: every page and state at 390, 768 and 1280 px into `screens/`, which is not kept; guests' in both
+ * `npm run tool -- screens`: every page and state at 390, 768 and 1280 px into `screens/`, which is not kept; guests' in both
  * languages, then the panel's. `-- manual` takes the pictures of `docs/manual`, `-- docs` those of `docs/screens` (the public pages, with the
  * page that shows them and the README's picture), `-- docs /vino /comida` only those, `-- all reserva-enviada` only these states.
  */
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { chromium, type Page } from 'playwright';
@@ -15,7 +15,9 @@ import { readSiteMap, runSite } from './run-site';
 import { guestScenes, manualScenes, sendRequest, staffScenes, type Scene } from './screen-scenes';
 
 const [mode = 'all', ...chosen] = process.argv.slice(2);
-const folder = path.join(root, mode === 'docs' ? 'docs/screens' : mode === 'manual' ? 'docs/manual' : 'screens');
+const target = path.join(root, mode === 'docs' ? 'docs/screens' : mode === 'manual' ? 'docs/manual' : 'screens');
+/** Pictures are taken into this folder and moved at the end, so that a run that fails leaves the old ones. */
+const folder = path.join(root, '.cache/screens');
 const widths = mode === 'manual' ? [390, 1280] : [390, 768, 1280];
 /** A4 at 96 dots an inch. */
 const paper = 794;
@@ -34,7 +36,9 @@ async function composePicture(
   const pieces = [];
   let left = gap;
   for (const { address, width, shownAt } of screens) {
-    const shown = sharp(path.join(folder, fileOf(address, width))).resize({ width: shownAt });
+    const taken = path.join(folder, fileOf(address, width));
+    const file = existsSync(taken) ? taken : path.join(target, fileOf(address, width));
+    const shown = sharp(file).resize({ width: shownAt });
     const { data, info } = await shown.png().toBuffer({ resolveWithObject: true });
     const input = await sharp(data)
       .extract({ left: 0, top: 0, width: info.width, height: Math.min(info.height, height) })
@@ -96,10 +100,8 @@ try {
     ...(mode === 'docs' ? [] : ['/en/reservas', '/en/terminos']),
   ];
   const addresses = mode === 'docs' && !isWhole ? chosen : [...new Set([...known, ...others])];
+  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  if (isWhole) {
-    for (const file of readdirSync(folder)) if (file.endsWith('.webp')) rmSync(path.join(folder, file));
-  }
   const context = await browser.newContext({ locale: 'es-ES', timezoneId: 'Europe/Madrid', reducedMotion: 'reduce' });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
@@ -159,13 +161,18 @@ function writeOverview(addresses: readonly string[]): void {
       .join(' '),
     '',
   ]);
-  const title = ['# Public pages at 390, 768 and 1280 px', '', 'Taken by `npm run screens -- docs`.', ''];
+  const title = ['# Public pages at 390, 768 and 1280 px', '', 'Taken by `npm run tool -- screens docs`.', ''];
   writeFileSync(path.join(folder, 'README.md'), [...title, ...rows].join('\n'));
 }
 
-const files = readdirSync(folder).filter((file) => file.endsWith('.webp'));
-const bytes = files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
-console.log(`${files.length} screens, ${(bytes / 1e6).toFixed(1)} MB in ${path.relative(root, folder)}`);
+mkdirSync(target, { recursive: true });
+const before = readdirSync(target).filter((file) => file.endsWith('.webp'));
+if (isWhole && missed.length === 0) for (const file of before) rmSync(path.join(target, file));
+for (const file of readdirSync(folder)) renameSync(path.join(folder, file), path.join(target, file));
+
+const files = readdirSync(target).filter((file) => file.endsWith('.webp'));
+const bytes = files.reduce((sum, file) => sum + statSync(path.join(target, file)).size, 0);
+console.log(`${files.length} screens, ${(bytes / 1e6).toFixed(1)} MB in ${path.relative(root, target)}`);
 if (missed.length > 0) {
   console.error(`not taken: ${missed.join(', ')}`);
   process.exitCode = 1;

@@ -20,6 +20,7 @@ import {
 } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { isBuilt, root, say } from '../scripts/prepare.mjs';
 import { findHeadlessChromium } from './chromium';
@@ -151,20 +152,14 @@ function stop(why: string): never {
 }
 
 /** The checks that the command line asks for. */
-function readChoice([flag, value = '', ...rest]: readonly string[]): Check[] {
-  if (flag === undefined) return checks;
-  if (flag === '--changed' && !value) return pickTouched(checks, listChanged());
-  const names = value.split(',').filter(Boolean);
-  if (flag !== '--only' || names.length === 0 || rest.length > 0)
-    stop('Usage: npm test -- [--only NAME,… | --changed]');
-  const unknown = names.filter((name) => !checks.some((each) => each.name === name));
-  if (unknown.length > 0) {
-    stop(`No check is called ${unknown.join(', ')}; there are ${checks.map(({ name }) => name).join(', ')}.`);
-  }
-  return checks.filter(({ name }) => names.includes(name));
+function readChoice(): Check[] {
+  const { only, changed } = parseArgs({ options: { only: { type: 'string' }, changed: { type: 'boolean' } } }).values;
+  // The names were checked before the packages were installed.
+  const named = only === undefined ? checks : checks.filter(({ name }) => only.split(',').includes(name));
+  return changed ? pickTouched(named, listChanged()) : named;
 }
 
-const chosen = readChoice(process.argv.slice(2));
+const chosen = readChoice();
 
 /**
  * A folder for this run's databases, sites and browsers, gone with it. It is in memory where the system keeps room for files

@@ -1,6 +1,6 @@
 /**
- * `npm run visual:accept`: takes what the stories look like now for right and writes the baselines that changed.
- * With names (`npm run visual:accept -- DishList`) only those stories' files, and only under the browser that all baselines
+ * `npm run tool -- visual-accept`: takes what the stories look like now for right and writes the baselines that changed.
+ * With names (`npm run tool -- visual-accept DishList`) only those stories' files, and only under the browser that all baselines
  * were taken with; a whole run makes its browser that one, and removes the baselines of stories that are gone. Look at what changed (`git status tests/visual/baselines`) before committing it.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * `npm run words`: the site's words for the workbench, in `ui/src/fixtures/words.generated.ts`; `-- --check` exits 1 when that
+ * `npm run tool -- workbench-words`: the site's words for the workbench, in `ui/src/fixtures/words.generated.ts`; `-- --check` exits 1 when that
  * file is not what `app/locales` says. A library knows no site: this file is how its stories come to say what guests read.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ const find = (key: string, dictionary: object) =>
   key.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], dictionary);
 
 /** What the file should hold. */
-export const written = `/** The site's words, as \`app/locales\` has them. Written by \`npm run words\`. */
+export const written = `/** The site's words, as \`app/locales\` has them. Written by \`npm run tool -- workbench-words\`. */
 export const words = ${JSON.stringify(
   Object.fromEntries(Object.entries(dictionaries).map(([language, each]) => [language, resolve(each, each)])),
   null,
@@ -40,6 +40,6 @@ export const words = ${JSON.stringify(
 const { check } = parseArgs({ options: { check: { type: 'boolean', default: false } } }).values;
 if (!check) writeFileSync(target, written);
 else if (readFileSync(target, 'utf8') !== written) {
-  console.error('ui/src/fixtures/words.generated.ts is not what app/locales says: npm run words');
+  console.error('ui/src/fixtures/words.generated.ts is not what app/locales says: npm run tool -- workbench-words');
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run test:workbench`: the workbench as designers meet it. Builds it, serves the files, opens every story in Chromium and
+ * `npm run tool -- workbench`: the workbench as designers meet it. Builds it, serves the files, opens every story in Chromium and
  * plays it: nothing may fail, and nothing may be said on the console. `-- --built` takes the files of the last build;
  * `-- NAME` only stories whose id holds the name.
  */

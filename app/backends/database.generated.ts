@@ -1,4 +1,4 @@
-// Written by tools/database-types.ts from supabase/migrations. Change those, then run `npm run types:database`.
+// Written by tools/database-types.ts from supabase/migrations. Change those, then run `npm run tool -- database-types`.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

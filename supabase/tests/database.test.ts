@@ -101,7 +101,7 @@ const staffFunctions = [
 
 let database: Engine;
 
-// Run twice: on PGlite, and on PostgreSQL itself (`npm run test:postgres`) where there is one for this system.
+// Run twice: on PGlite, and on PostgreSQL itself (`npm run tool -- postgres`) where there is one for this system.
 const missing = process.env.DATABASE_ENGINE === 'postgres' ? whyNoPostgres() : null;
 
 beforeAll(async () => {

@@ -163,7 +163,7 @@ async function expectAnnounced(nombre: string, Estado = 'confirmada'): Promise<v
 }
 
 /**
- * Over HTTP every fault at the built-in table and one outside. `npm run faults:tables` asks for all formats, with one of each
+ * Over HTTP every fault at the built-in table and one outside. `npm run tool -- campaign tables` asks for all formats, with one of each
  * way a call can end: `waits.test.ts` holds them to every fault, and to the 8 s a page may take, with a clock that is given in.
  */
 const ends: readonly HttpFault[] = ['hang', '404', '502 with HTML'];

@@ -7,7 +7,7 @@ import { startSupabase, type SupabaseProcess } from '../support/supabase';
 import { passOn, startFaultServer, type FaultServer } from './fault-server';
 import { fecha, fillForm, postForm } from './guest';
 
-/** `npm run faults:desk` sends two hundred. */
+/** `npm run tool -- campaign desk` sends two hundred. */
 const rush = Number(process.env.DESK_RUSH ?? 60);
 /** What it has seen is told by the long run. */
 const tell = (what: string) => process.env.DESK_RUSH && process.stdout.write(`${what}\n`);

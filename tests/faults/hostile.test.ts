@@ -11,7 +11,7 @@ import { startSupabase } from '../support/supabase';
 import { fillForm } from './guest';
 import { breakOuts, payload, sendPayload, type Payload } from './hostile-payloads';
 
-/** `npm run faults:hostile` asks for all 5,000. */
+/** `npm run tool -- campaign hostile` asks for all 5,000. */
 const payloads = Number(process.env.HOSTILE_PAYLOADS ?? 100);
 const atOnce = 10;
 

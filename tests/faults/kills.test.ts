@@ -8,7 +8,7 @@ import { startSupabase } from '../support/supabase';
 import { startWebhook } from '../support/webhook';
 import { fillForm, postForm } from './guest';
 
-/** `npm run faults:kills` kills two hundred times. */
+/** `npm run tool -- campaign kills` kills two hundred times. */
 const kills = Number(process.env.KILLS ?? 3);
 /** What it has seen is told by the long run. */
 const tell = (what: string) => process.env.KILLS && process.stdout.write(`${what}\n`);

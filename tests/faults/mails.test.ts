@@ -9,7 +9,7 @@ import { fillForm, postForm } from './guest';
 
 /* Mails of a site that runs, to a mail server that is away, hangs or sees it killed: `supabase/tests/mails.test.ts` has the rest. */
 
-/** `npm run faults:desk` kills at thirty moments. */
+/** `npm run tool -- campaign desk` kills at thirty moments. */
 const kills = Number(process.env.MAIL_KILLS ?? 3);
 /** What it has seen is told by the long run. */
 const tell = (what: string) => process.env.MAIL_KILLS && process.stdout.write(`${what}\n`);

@@ -11,7 +11,7 @@ import { fecha, fillForm, postForm, type Answer, type Fields } from './guest';
 import { makeRow, makeTables, paths, tokens } from './tables';
 
 /*
- * `npm run faults:sites`: two and three sites on one database, their clocks up to 40 s apart, under kills, restarts and receivers
+ * `npm run tool -- campaign sites`: two and three sites on one database, their clocks up to 40 s apart, under kills, restarts and receivers
  * that hang or fail. `tests/e2e/two-sites.spec.ts` and `tests/faults/reservations.test.ts` have the short form.
  */
 

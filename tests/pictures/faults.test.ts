@@ -192,7 +192,7 @@ describe('kill -9', () => {
     return { truth: JSON.parse(first) as Truth, survived: rest.includes('survived') };
   }
 
-  /** `npm run faults:pictures` kills at all of them; in short, at each step of one act and once in each of the others. */
+  /** `npm run tool -- campaign pictures` kills at all of them; in short, at each step of one act and once in each of the others. */
   const moments = [
     ['create', 'upload 2', 'after'],
     ['create', 'create 1', 'before'],

@@ -133,7 +133,7 @@ it('refuses a form of more than two hundred fields', async () => {
   expect(requestTable).not.toHaveBeenCalled();
 });
 
-/** `npm run faults:hostile` asks for 5,000. */
+/** `npm run tool -- campaign hostile` asks for 5,000. */
 const posts = Number(process.env.HOSTILE_POSTS ?? 500);
 
 describe(`${posts} hostile posts`, () => {

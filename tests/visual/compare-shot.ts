@@ -51,7 +51,7 @@ const fileOf = ({ id, language, width }: Omit<Shot, 'height'>) => path.join(base
 
 /**
  * Compares the window as it stands with its baseline and says what differs; null when nothing does. What differs is left
- * in `test-results/visual/`. Under `npm run visual:accept` it writes the baseline instead.
+ * in `test-results/visual/`. Under `npm run tool -- visual-accept` it writes the baseline instead.
  *
  * With `STORIES_LOOKS=off` it looks at nothing.
  *
@@ -69,7 +69,7 @@ export const compareShot: BrowserCommand<[Shot]> = async (context, shot) => {
   }
   const file = fileOf(shot);
   const name = path.relative(baselines, file);
-  if (!existsSync(file)) return `${name}: no baseline yet; \`npm run visual:accept\` writes it`;
+  if (!existsSync(file)) return `${name}: no baseline yet; \`npm run tool -- visual-accept\` writes it`;
   const expected = await readPixels(file);
   const tolerance = toleranceFor(readRecorded(), browser);
   if (tolerance === otherBrowser) process.env.OTHER_BROWSER = browser;

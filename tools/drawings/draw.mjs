@@ -1,7 +1,7 @@
 /**
  * Draws every picture of the site.
  *
- *   npm run draw                            all
+ *   npm run tool -- draw                            all
  *   node tools/drawings/draw.mjs platos     those whose address holds the word
  *
  * Writes `public/pictures/**.svg`, made small by SVGO, and prints each one's weight as a server sends it (gzip); then

@@ -8,7 +8,7 @@ import { ended, startChild, startCommand, type Running } from '../testing/proces
 /**
  * kill -9 at random moments during writes over HTTP: every row and file whose answer had arrived is there afterwards,
  * and no row without its bytes. Two rounds in the ordinary run; forty with
- * `npm run faults:kills`.
+ * `npm run tool -- campaign kills`.
  */
 const rounds = Number(process.env.KILL_ROUNDS ?? 2);
 const minute = 60_000;

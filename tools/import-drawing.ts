@@ -31,12 +31,12 @@ const listPlan = (plan: Plan, what: string) => [
 ];
 
 /** The house as its files import each other, as a Markdown page. Tests, stories and fixtures are left out. */
-export function drawHouse(): string {
+export function drawImports(): string {
   const [rooms, folders] = [readRooms(), readEmbeddedFolders()];
   return [
     '# The house, drawn from its imports',
     '',
-    'Written by `npm run draw:house`; `tests/architecture/house.test.ts` says when it is no longer true. An arrow points',
+    'Written by `npm run tool -- draw-imports`; `tests/architecture/house.test.ts` says when it is no longer true. An arrow points',
     'from who imports to what is imported; one that follows from others is left out of the drawing and stands in the table.',
     'Every arrow points down. Which rooms there are and why: [130](decisions/130-rooms.md).',
     '',
