@@ -25,7 +25,7 @@ export function createApp({ build, site, renderers }: AppOptions): Express {
   app.disable('etag');
   app.set('trust proxy', env.TRUST_PROXY_HOPS);
 
-  app.use(serveFiles(fileURLToPath(new URL('../client', import.meta.url))));
+  app.get('*', serveFiles(fileURLToPath(new URL('../client', import.meta.url))));
   // Pictures are compressed already; event streams there are none.
   app.use(compression({ threshold: 1024 }));
   for (const renderer of renderers) {

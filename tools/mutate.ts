@@ -21,6 +21,7 @@ const project =
 /** How a check is run on some of its files. */
 const checks: Record<Check, WriteCommand> = {
   'database-types': () => [process.execPath, 'scripts/tool.mjs', 'database-types', '--check'],
+  'files-entered': () => [process.execPath, 'scripts/tool.mjs', 'files-entered'],
   packages: () => [process.execPath, 'scripts/tool.mjs', 'packages'],
   typecheck: (_, files) => ['oxlint', '-c', '.oxlintrc.types.json', '--type-aware', '--type-check', ...files],
   format: (_, files) => ['oxfmt', '--check', ...files],

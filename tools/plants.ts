@@ -19,6 +19,7 @@ export interface Plant {
 
 export type Check =
   | 'database-types'
+  | 'files-entered'
   | 'packages'
   | 'typecheck'
   | 'format'
@@ -252,6 +253,13 @@ export const plants: readonly Plant[] = [
     file: 'tools/packages.ts',
     from: "'CC-BY-4.0', ",
     to: '',
+  },
+  {
+    check: 'files-entered',
+    what: 'a decision that enters one file more than its limit',
+    file: 'docs/performance.md',
+    from: '| 14 | 22 |',
+    to: '| 14 | 21 |',
   },
   {
     check: 'database-types',

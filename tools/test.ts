@@ -88,7 +88,14 @@ function playwright(name: string, config: string): Check {
 }
 
 /** The site as it is served. Itself no check; whatever starts a site waits for it. */
-const build: Step = { name: 'build', command: process.execPath, args: ['scripts/build.mjs'] };
+const build: Step = {
+  name: 'build',
+  command: process.execPath,
+  args: ['scripts/build.mjs'],
+  // `files-entered` reads them.
+  env: { SOURCE_MAPS: '1' },
+};
+const hasSourceMaps = existsSync(path.join(root, 'build/server/index.js.map'));
 const site = { needs: build.name };
 const everywhere =
   /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|scripts\/(bundle|prepare|tool)\.mjs|tools\/(test|lanes|chromium)\.ts)$/;
@@ -120,6 +127,11 @@ const checks: Check[] = [
   {
     ...vitest('stories', ['--config', 'tests/stories/vitest.config.ts', workers, twice]),
     ...at(/^(ui|public|\.storybook|tests\/(setup|stories|visual))\//),
+  },
+  {
+    ...check('files-entered', process.execPath, ['scripts/tool.mjs', 'files-entered']),
+    ...site,
+    ...at(/^(app|server|supabase)\/|^tools\/(files-entered|run-site)|^docs\/performance/),
   },
   {
     ...playwright('e2e', 'playwright.config.ts'),
@@ -189,7 +201,9 @@ const env = {
 };
 mkdirSync(results, { recursive: true });
 
-const mustBuild = chosen.some(({ needs }) => needs) && !isBuilt();
+const mustBuild =
+  chosen.some(({ needs }) => needs) &&
+  (!isBuilt() || (!hasSourceMaps && chosen.some(({ name }) => name === 'files-entered')));
 const jobs: (Check | Step)[] = mustBuild ? [build, ...chosen] : chosen.map((job) => ({ ...job, needs: undefined }));
 const startedAt = Date.now();
 /** What runs now, by name: its process and when it began. */
