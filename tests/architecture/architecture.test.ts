@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
+import { commands } from '../../scripts/commands.mjs';
 import { listCode, productFolders, readImports } from './import-graph';
 import { findFault, findRoom, rooms } from './import-rules';
 
@@ -155,6 +156,7 @@ describe('how the house is kept', () => {
       const file = /`((?:app|server|ui|supabase|public|tests|tools|scripts|docs)\/[\w./()$-]+\.\w+)`/g;
       return [
         ...find(/\bnpm run ([\w:-]+)/g).filter((name) => !(name in scripts)),
+        ...find(/\bnpm run tool -- ([a-z-]+)/g).filter((name) => !(name in commands)),
         ...find(/(?:\]\(|\b(?:src|href)=")(?!https?:)([^)"#\s]+)/g).filter((name) => !existsSync(beside(name))),
         ...find(file).filter((name) => !existsSync(name)),
       ].map((name) => `${paper} names ${name}`);
