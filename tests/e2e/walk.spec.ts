@@ -233,7 +233,7 @@ for (const addresses of visits) {
         // The page may have an answer before the browser tells of it.
         await expect.poll(() => asked.size).toBe(0);
         test.info().annotations.push({ type: 'bytes', description: JSON.stringify(expectLight(received, address)) });
-        // On a slow machine the faces come after the first paint, and a line may break elsewhere (docs/decisions/040-pictures.md):
+        // On a slow machine the faces come after the first paint, and a line may break elsewhere (docs/decisions/042-fonts.md):
         // what follows then moves by one line of 28 px in a window of 823.
         const { shifts, kept } = await page.evaluate(async () => ({
           shifts: window.shifts,
