@@ -1,4 +1,4 @@
-/** `npm run tool -- draw-imports`: writes docs/architecture.md, which room imports which, as the files say it. */
+/** `npm run tool -- draw-imports`: writes docs/architecture.md, which folder imports which. */
 import { writeFileSync } from 'node:fs';
 
 import { drawImports } from './import-drawing';

@@ -1,6 +1,6 @@
 import { readEmbeddedFolders, readRooms, type Plan } from '../tests/architecture/import-graph';
 
-/** A Mermaid diagram: arrows point from who imports to what is imported, those that follow from others are left out. */
+/** A Mermaid diagram: arrows point from the importing folder to the imported one; arrows that follow from others are left out. */
 function drawPlan(plan: Plan): string[] {
   const importsOf = new Map(plan.map(({ place, imports }) => [place, imports]));
   const reaches = (from: string, to: string): boolean =>
@@ -21,7 +21,7 @@ function drawPlan(plan: Plan): string[] {
   ];
 }
 
-/** A table of the same, the highest place first, with all that each imports. */
+/** A table of the same, the highest folder first, with all imports of each. */
 const listPlan = (plan: Plan, what: string) => [
   `| ${what} | imports |`,
   '|---|---|',
@@ -30,23 +30,23 @@ const listPlan = (plan: Plan, what: string) => [
     .map(({ place, imports }) => `| \`${place}\` | ${imports.map((each) => `\`${each}\``).join(', ')} |`),
 ];
 
-/** The house as its files import each other, as a Markdown page. Tests, stories and fixtures are left out. */
+/** The imports between folders as a Markdown page. Tests, stories and fixtures are left out. */
 export function drawImports(): string {
   const [rooms, folders] = [readRooms(), readEmbeddedFolders()];
   return [
-    '# The house, drawn from its imports',
+    '# Which folder imports which',
     '',
-    'Written by `npm run tool -- draw-imports`; `tests/architecture/house.test.ts` says when it is no longer true. An arrow points',
-    'from who imports to what is imported; one that follows from others is left out of the drawing and stands in the table.',
-    'Every arrow points down. Which rooms there are and why: [130](decisions/130-rooms.md).',
+    'Written by `npm run tool -- draw-imports`; `tests/architecture/house.test.ts` fails when it is out of date. An arrow points',
+    'from the importing folder to the imported one. An arrow that follows from others is left out of the drawing; the table has it.',
+    'Every arrow points down. Why the folders are as they are: [130](decisions/130-rooms.md).',
     '',
     ...drawPlan(rooms),
     '',
-    ...listPlan(rooms, 'room'),
+    ...listPlan(rooms, 'folder'),
     '',
     '## The embedded Supabase',
     '',
-    'Its folders, from the protocol down to the engine.',
+    'Its folders, from the protocol to the database engine.',
     '',
     ...drawPlan(folders),
     '',
