@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: everything the owner would miss, tables and pictures, in one file. */
+/** `npm run backup -- FILE`: writes all tables and pictures into one file. */
 import { readArguments } from './commands.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 

@@ -1,5 +1,5 @@
 /**
- * `npm run build`: the Remix build, our host and the Supabase command beside it, compressed forms of all static files, and
+ * `npm run build`: builds the site with Remix, bundles the server and the commands, compresses static files and creates
  * an empty database.
  */
 import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -35,11 +35,11 @@ await bundle(
     supabase: 'supabase/embedded/src/cli.ts',
   },
   'build/host',
-  // A start reads a few large files much sooner than hundreds of small ones.
+  // Node starts faster with a few large files than with hundreds of small ones.
   { withPackages: true },
 );
 
-/** Made once here, so that the host spends nothing on compressing what never changes. */
+/** Compresses static files once, so that the server need not. */
 function compressFolder(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
@@ -57,18 +57,18 @@ function compressFolder(folder) {
 }
 compressFolder('build/client');
 
-// Copied at a first start, so that the site need not hold what Postgres takes to create one.
-// The database's code runs for a second: it is compiled once, without looking where it could be faster.
+// The first start copies this cluster, so that the site does not need the memory to create one.
+// The database runs for a second only, so its code is not optimized.
 setFlagsFromString('--liftoff-only');
 const { PGlite } = await import('@electric-sql/pglite');
 const database = await PGlite.create('build/empty-cluster');
 await database.close();
-// Nothing of anybody's is in it yet: a site may read what another user has built. The first start closes its own copy.
+// It has no data yet, so any user may read it. The first start restricts its own copy.
 for (const entry of readdirSync('build/empty-cluster', { recursive: true, withFileTypes: true })) {
   chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }
 
-// What code reads as files (`app/backends/shipped-files.server.ts`), so that a server needs no sources.
+// Files that the code reads (`app/backends/shipped-files.server.ts`), so that a server needs no sources.
 for (const name of ['supabase/migrations', 'supabase/config.toml', 'supabase/seed.sql', 'supabase/seed']) {
   cpSync(name, `build/${name}`, { recursive: true });
 }

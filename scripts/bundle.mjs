@@ -1,4 +1,4 @@
-/** TypeScript made into files that Node 20 runs. esbuild must be installed before this is imported. */
+/** Bundles TypeScript for Node 20. esbuild must be installed before this is imported. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 
 import { root } from './prepare.mjs';
 
-/** Packages with files that no bundle has, and one of Remix's that Node's own `fetch` makes needless: read when asked for. */
+/** Packages with files that cannot be bundled, and `undici`, which Remix loads only without Node's `fetch`. */
 const alwaysOutside = ['@electric-sql/pglite', 'sharp', 'undici'];
 
 /** @param {string} name what an `import` names */
@@ -15,7 +15,7 @@ const isAlwaysOutside = (name) =>
 
 /**
  * Bundles each entry into `OUTDIR/NAME.js`. Our own workspaces are TypeScript and go into the bundle; installed packages
- * stay where they are unless `withPackages`, and scripts too, which find the project from where they stand.
+ * stay outside unless `withPackages`. Scripts stay outside too, because they find the project by their own path.
  *
  * @param {Record<string, string>} entryPoints by the name of what is written
  * @param {string} outdir
@@ -30,7 +30,7 @@ export async function bundle(entryPoints, outdir, { withPackages = false } = {})
     format: 'esm',
     target: 'node20',
     sourcemap: Boolean(process.env.SOURCE_MAPS),
-    // Packages that are not modules ask for Node's own by `require`.
+    // CommonJS packages load Node's modules by `require`.
     ...(withPackages && {
       banner: {
         js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",

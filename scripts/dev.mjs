@@ -1,4 +1,4 @@
-/** `npm run dev`: the app with reload on change; the embedded database lives in the same process. */
+/** `npm run dev`: serves the app and reloads it on change; the embedded database runs in the same process. */
 import { spawn } from 'node:child_process';
 
 import { readArguments } from './commands.mjs';

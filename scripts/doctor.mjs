@@ -1,4 +1,4 @@
-/** `npm run doctor`: what is wrong with machine, folder, environment, engine, mail and clock, and what to do. */
+/** `npm run doctor`: checks machine, folder, environment, database, mail and clock, and names remedies. */
 import { readArguments } from './commands.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 

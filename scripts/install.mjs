@@ -1,4 +1,4 @@
-/** `node scripts/install.mjs && …`: all packages, for a command that is a package's own. */
+/** Installs all packages; `tools/port-react-router.ts` calls it in its copy. */
 import { ensureInstalled } from './prepare.mjs';
 
 ensureInstalled();

@@ -1,4 +1,4 @@
-/** `npm run move -- to-hosted | to-embedded`: tables, pictures and staff's keys from one engine to the other. */
+/** `npm run move -- to-hosted | to-embedded`: copies tables, pictures and staff keys from one engine to the other. */
 import { readArguments } from './commands.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 

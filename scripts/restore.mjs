@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: everything the owner would miss, tables and pictures, back from one file. */
+/** `npm run restore -- FILE`: replaces tables and pictures by those of a backup. */
 import { readArguments } from './commands.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 

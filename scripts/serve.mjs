@@ -1,4 +1,4 @@
-/** `npm run serve`: the same build under the stock, unmodified remix-serve, in this process (`server/serve.ts`). */
+/** `npm run serve`: runs the build under the unmodified remix-serve, in this process (`server/serve.ts`). */
 import { readArguments } from './commands.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 

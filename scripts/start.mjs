@@ -1,4 +1,4 @@
-/** `npm start`: whatever is missing first, then the host in this very process, so that a signal reaches it. */
+/** `npm start`: installs and builds what is missing, then runs the server in this process, so that signals reach it. */
 import { readArguments } from './commands.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 

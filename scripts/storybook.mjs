@@ -1,4 +1,4 @@
-/** `npm run storybook` and `npm run build-storybook`: the workbench, telling nobody outside. */
+/** `npm run storybook` and `npm run build-storybook`: the workbench, without telemetry. */
 import { spawn } from 'node:child_process';
 
 import { readArguments } from './commands.mjs';

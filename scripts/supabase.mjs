@@ -1,4 +1,4 @@
-/** `npm run supabase -- [--port N] [--data DIR] [--migrations DIR] [--seed FILE]`: the embedded Supabase alone. */
+/** `npm run supabase -- [--port N] [--data DIR] [--migrations DIR] [--seed FILE]`: serves the embedded Supabase alone. */
 import { readArguments } from './commands.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 

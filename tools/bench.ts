@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the site measured on this machine, side by side with what it is compared to. A table on stdout, the
- * figures in `bench-results.json`. `-- --only pages,render` measures some of it, `-- --quick` with one short round.
+ * `npm run bench`: measures the site on this machine beside its references. Prints a table and writes the
+ * figures to `bench-results.json`.
  */
 import { ensureBuilt } from '../scripts/prepare.mjs';
 import { findChromium } from './chromium';

@@ -15,7 +15,7 @@ const usual = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Switches that keep a headless Chromium quiet, alike everywhere, and away from the network. */
+/** Switches of a headless Chromium: the same on every machine, without messages and without network. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,9 +24,9 @@ export const chromiumArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Several would wait for each other, where as many windows are open as there are cores.
+  // With as many windows as cores, several raster threads would wait for each other.
   '--num-raster-threads=1',
-  // Debian's own way, which the whole browser takes by itself: so the headless shell draws the same pixels.
+  // Debian's browser uses this by default; with it the headless shell draws the same pixels.
   '--font-render-hinting=slight',
 ];
 
@@ -71,7 +71,7 @@ export async function findChromium() {
 
 /**
  * The path of the Chromium that is cheapest to drive: Debian's headless shell, which draws the same pixels in half the
- * processor time, else what `findChromium` finds. What measures a page as a guest's browser shows it takes the whole one.
+ * processor time, otherwise the one of `findChromium`. Measurements use the whole browser.
  */
 export async function findHeadlessChromium() {
   const whole = await findChromium();
@@ -84,7 +84,7 @@ export async function findHeadlessChromium() {
   ) {
     const { stdout } = spawnSync('dpkg-query', ['--show', '--showformat=${Version}', 'chromium'], { encoding: 'utf8' });
     say('Installing the headless shell of Chromium with the system package manager…');
-    // Its own version or none: another would change the browser that the baselines were taken with.
+    // Only the same version: another one would not be the browser of the baselines.
     attempt('apt-get', ['install', '-y', '-qq', `chromium-headless-shell=${stdout}`]);
   }
   return existsSync(shell) ? shell : whole;

@@ -1,7 +1,7 @@
 /**
- * `npm run tool -- container`: does the container file of docs/going-live.md do what it says? Follows its steps one by one, each
- * stage in an empty folder that stands for its root, with nothing of ours in the environment; then the site must start, pass
- * its health check, show the carta and stop. The Node is this one, whatever the file names.
+ * `npm run tool -- container`: follows the steps of the container file in docs/going-live.md, each stage in an empty folder
+ * that stands for its root, with an empty environment. Then the site must start, pass its health check, show the carta and
+ * stop. Uses this process's Node, whatever the file names.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ let env: NodeJS.ProcessEnv = process.env;
 let start: string[] = [];
 let healthCheck: string[] = [];
 
-/** A path of the stage that is being made. */
+/** A path of the current stage. */
 const inStage = (name: string) => path.join(roots.at(-1) ?? '', path.resolve(place, name));
 
 const instructions: Record<string, (rest: string) => void> = {
@@ -63,7 +63,7 @@ const instructions: Record<string, (rest: string) => void> = {
     start = JSON.parse(rest) as string[];
   },
 };
-/** They say something to the container's own machine alone. */
+/** Instructions without effect here. */
 for (const name of ['USER', 'VOLUME', 'EXPOSE']) instructions[name] = () => undefined;
 
 async function look(): Promise<void> {
@@ -92,7 +92,7 @@ try {
     const [, name = '', rest = ''] = /^(\w+) (.*)$/.exec(step) ?? [];
     const follow = instructions[name];
     if (!follow) {
-      if (step !== '') throw new Error(`${step}: nobody knows how to follow this`);
+      if (step !== '') throw new Error(`${step}: this instruction is not supported`);
       continue;
     }
     follow(rest);

@@ -16,18 +16,18 @@ import path from 'node:path';
 
 import { root, say } from '../scripts/prepare.mjs';
 
-/** What is added, after which place, in which file. */
+/** Texts to add: in `file`, after `place`. */
 export type Edits = readonly (readonly [file: string, place: string, addition: string])[];
 
 export interface CopyOfTree {
   folder: string;
   write(file: string, text: string): void;
   edit(edits: Edits): void;
-  /** Runs a command there; throws where it fails. */
+  /** Runs a command in the copy; throws when it fails. */
   run(what: string, command: string, args: readonly string[]): void;
 }
 
-/** A temporary copy of the repository as it stands, committed or not; without packages, and without pictures of stories. */
+/** A temporary copy of the working tree, without packages and baselines of stories. */
 export function copyTree(purpose: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `antidoto-${purpose}-`));
   const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
@@ -38,7 +38,7 @@ export function copyTree(purpose: string): string {
   return folder;
 }
 
-/** A folder's files under another name, linked where the disk can; what is looked up from them is found beside them. */
+/** Copies a folder by hard links, or by copies where the disk has no hard links. */
 function link(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -56,7 +56,7 @@ function link(from: string, to: string): void {
 }
 
 /**
- * Gives a copy of the tree the installed packages as files of its own, so that a package finds the copy's workspaces, and a
+ * Puts the installed packages into a copy of the tree as its own files, so that packages find the copy's workspaces and a
  * development server may serve them.
  */
 export const linkPackages = (folder: string) =>

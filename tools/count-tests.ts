@@ -1,7 +1,7 @@
-/** What the test runners' reports come to, for the closing table of `npm test`. */
+/** Counts of the test runners' reports, for the closing table of `npm test`. */
 import path from 'node:path';
 
-/** The note names the tests that failed, were run again, and passed; it is empty where there are none. */
+/** `note` names the tests that passed only when run again; it may be empty. */
 export type Counts = readonly [passed: number, failed: number, note?: string];
 
 const noteOf = (unsteady: readonly string[]) =>
@@ -17,13 +17,13 @@ export interface VitestReport {
   }[];
 }
 
-/** @param ok Whether the runner itself ended well; where it did not, something failed, whatever the report says. */
+/** @param ok Whether the runner ended with 0; if not, at least one failure is counted. */
 export function countVitest(
   { numPassedTests, numFailedTests, testResults }: VitestReport,
   ok: boolean,
   root: string,
 ): Counts {
-  // A file that cannot even be read has no tests to fail.
+  // A file that cannot be read reports no tests.
   const unread = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );

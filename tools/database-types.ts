@@ -1,12 +1,11 @@
 /**
  * Writes the types of the database's rows and functions from the database itself.
  *
- *   npm run tool -- database-types                 write app/backends/database.generated.ts
+ *   npm run tool -- database-types              write app/backends/database.generated.ts
  *   npm run tool -- database-types --check      exit 1 when that file is not what the migrations say
  *
- * Applies supabase/migrations to an empty Postgres in memory and reads its catalogue, so that a migration cannot be
- * forgotten in the code. The shape is that of the Supabase CLI's own generator (`createClient<Database>`); the comments
- * of tables, columns and functions come along as doc comments. Takes about two seconds.
+ * Applies supabase/migrations to an empty Postgres in memory and reads its catalogue. The shape is that of the Supabase
+ * CLI's generator (`createClient<Database>`); comments of tables, columns and functions become doc comments. Takes about two seconds.
  */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -99,7 +98,7 @@ const functionsQuery = `
   order by p.proname collate "C"
 `;
 
-/** How PostgREST's JSON writes a Postgres type. A type not listed stops the run, so that none is guessed. */
+/** The TypeScript type of a Postgres type in PostgREST's JSON. An unlisted type stops the run. */
 const typescriptTypes: Record<string, string> = {
   bigint: 'number',
   boolean: 'boolean',
@@ -206,7 +205,7 @@ function writeFunction({
 }
 
 async function generateTypes(): Promise<string> {
-  // The database's code runs for a second: it is compiled once, without looking where it could be faster.
+  // The database runs for a second only, so its code is not optimized.
   setFlagsFromString('--liftoff-only');
   const database = await PGlite.create();
   try {

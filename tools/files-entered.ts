@@ -1,7 +1,7 @@
 /**
  * `npm run tool -- files-entered`: the files of `app` and `server` that one request enters, at the built site. V8 counts the
- * functions that run between a request's arrival and the end of its answer; source maps say which file each is of. What ran
- * when the site started does not count, and nothing else is under way. The limits are those of docs/performance.md.
+ * functions that run between a request's arrival and the end of its answer; source maps say the file of each. What ran
+ * at the start does not count. The limits are those of docs/performance.md.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
@@ -20,7 +20,7 @@ interface Script {
 
 const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-entered-'));
 
-/** In the site's process: counts from a request with the header until its answer ends, before anything that follows it. */
+/** Runs in the site's process: counts from a request with the header `x-counted` until the end of its answer. */
 const counter = `
   import { Session } from 'node:inspector';
   import { Server, ServerResponse } from 'node:http';
@@ -112,7 +112,7 @@ async function count(walk: string, address: string, fields?: Record<string, stri
 }
 const counts: string[] = [];
 
-/** Resolves when the pages made ahead are done and nothing waits to be sent, so that nothing else runs beside what is counted. */
+/** Resolves when no page is rendered ahead and nothing waits to be sent, so that only the counted request runs. */
 async function becomeQuiet(): Promise<void> {
   for (let quiet = 0; quiet < 3; await pause(200)) {
     const { sources } = await enter('/healthz');
@@ -147,7 +147,7 @@ try {
   await becomeQuiet();
   const row = { id: '1', tipo: 'Aceitunas', tipo_es: '', tipo_en: '', precio: '3,20', precio_media: '' };
   await count("'Guardar' of one dish", list, { accion: 'guardar', ...row });
-  // A dish has changed: the list's table is read anew.
+  // The dish has changed, so the table of the list is read again.
   cookie = '';
   await count('a list page, after a change of a dish', '/comida/entrantes');
   say(`Note: ${counts.join(', ')}`);

@@ -28,12 +28,12 @@ const charactersBetween = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
 /**
- * What staff may type in Spanish, English and the neighbouring languages, prices and print; any other character is drawn
- * in an installed face.
+ * Characters of Spanish, English, neighbouring languages, prices and printing; any other character is drawn in an installed
+ * face.
  */
 const letters = charactersBetween(0x20, 0x7e) + '\u00a0¡©ª«°·º»½¿' + charactersBetween(0xc0, 0xff) + 'Œœ–—‘’“”•…€';
 
-/** Dates, hours and prices, which stand in the code as numbers. */
+/** Dates, hours and prices, which the code makes from numbers. */
 const figuresOfPage = '22/11/2026 8:00–0:00 10:00–17:00 910 000 014 12,50 € 9,80 € 14,00 € €6.70 ';
 
 /**
@@ -46,9 +46,8 @@ async function readSample(name: 'pages' | 'dishes'): Promise<string> {
 }
 
 /**
- * How many sizes of an installed face are mixed. One leaves lines that break elsewhere when ours comes; each more follows
- * our widths closer, and costs a page the rule and the layout of its text in pieces: with up to eight, a slow
- * phone painted a list 88 ms later than with none.
+ * Number of sizes at which an installed face is used. With one, lines break elsewhere when our face arrives; each further size
+ * follows our widths more closely and delays the layout: with eight, a slow phone painted a list 88 ms later.
  */
 const sizesOfFace = 2;
 

@@ -1,20 +1,20 @@
-/** Runs jobs side by side, and tells which of them a change touches. What the jobs are is `test.ts`'s affair. */
+/** Runs jobs side by side, and finds the jobs that a change affects. */
 
-/** What `runInLanes` asks of a job. */
+/** A job of `runInLanes`. */
 export interface Job {
   name: string;
-  /** The job that has to have gone well before this one begins. */
+  /** The job that must succeed before this one begins. */
   needs?: string;
-  /** The files whose change can change the outcome, from the repository's root; without it: all. */
+  /** Files that affect the job, relative to the repository; all when absent. */
   looksAt?: RegExp;
 }
 
 /**
- * Does every job once, at most `lanes` at a time. Jobs stand from the cheapest to the dearest: the first lane takes them
- * from the front, so that a fault shows early, the others from the back, so that no long one is left over at the end; what
- * others need comes before either. A job whose need failed is left out and has failed.
+ * Runs every job once, at most `lanes` at a time. Jobs are sorted from the cheapest to the dearest: the first lane takes them
+ * from the front, so that a failure shows early, the others from the back, so that no long job is last. Jobs that others need
+ * come first. A job whose need failed is not run and counts as failed.
  *
- * @param run Resolves with whether it went well.
+ * @param run Resolves to whether the job succeeded.
  */
 export async function runInLanes<J extends Job>(
   jobs: readonly J[],
@@ -28,7 +28,7 @@ export async function runInLanes<J extends Job>(
 
   function takeNext(lane: number): J | undefined {
     const ready = waiting.filter(({ needs }) => !needs || done.has(needs));
-    // Nothing else is left: this lane waits with the job in its hand.
+    // Only jobs with a running need are left: this lane takes one and waits.
     const free = ready.length > 0 ? ready : waiting.filter(({ needs = '' }) => begun.has(needs));
     const needed = free.find(({ name }) => waiting.some(({ needs }) => needs === name));
     const job = needed ?? free.at(lane === 0 ? 0 : -1);
@@ -52,14 +52,14 @@ export async function runInLanes<J extends Job>(
       done.add(job.name);
     }
   }
-  // The last lane first: it is the one that does what others need, while the first does what is cheap.
+  // The last lane first: it takes the jobs that others need.
   await Promise.all(Array.from({ length: lanes }, (_, index) => follow(lanes - 1 - index)));
 }
 
 /**
- * The jobs that a change touches, with what they need.
+ * The jobs that a change affects.
  *
- * @param files The changed files, from the repository's root.
+ * @param files The changed files, relative to the repository.
  */
 export function pickTouched<J extends Job>(jobs: readonly J[], files: readonly string[]): J[] {
   return jobs.filter(({ looksAt }) => files.some((file) => !looksAt || looksAt.test(file)));

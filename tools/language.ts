@@ -1,7 +1,7 @@
 /**
- * `npm run tool -- language`: follows the README's recipe 'Add a language' in a temporary copy of the repository, and nothing
- * but the recipe: English with accents stands for French. The product must compile, and the site built from the copy must
- * serve every page below `/fr`, with the Spanish text where a French one is missing.
+ * `npm run tool -- language`: follows the README's recipe 'Add a language' in a temporary copy of the repository, with
+ * accented English as French. The copy must compile, and its site must serve every page below `/fr`, with the Spanish text
+ * where a French one is missing.
  */
 import assert from 'node:assert/strict';
 import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ const columns = catalogue.flatMap(({ table }) =>
 const booking = `alter table public.reservas drop constraint reservas_idioma_check;
 alter table public.reservas add constraint reservas_idioma_check check (idioma in ('es', 'en', 'fr'));`;
 
-/** English words under the name of another language, with accents: what comes from the new folder is seen to. */
+/** Accents mark the texts that come from the new folder. */
 const accents = `
 function accented<Words>(words: Words): Words {
   if (typeof words === 'string') return words.replace(/\\{\\{.*?\\}\\}|\\$t\\(.*?\\)|e/g, (part) => (part === 'e' ? 'é' : part)) as Words;
@@ -83,7 +83,7 @@ async function look(url: string): Promise<void> {
   assert.equal(redirect.headers.get('location')?.replace(url, ''), '/fr/carta');
   assert.match(await read(`${url}/robots.txt`), /^Disallow: \/fr\/reservas\/gestionar$/m);
 
-  // A request in the new language is taken, and what follows from it speaks that language.
+  // A request in the new language is stored, and its pages are in that language.
   const form = await read(`${url}/fr/reservas`);
   const value = (name: string) => new RegExp(`name="${name}"[^>]*? value="([^"]+)"`).exec(form)?.[1] ?? '';
   const filled = {

@@ -1,7 +1,6 @@
 /**
- * `npm run tool -- lighthouse`: four reading pages on a phone, the median of three runs of each (`-- --runs N`), all four
- * categories. `-- --all` takes every public page in both languages, `-- /vino /en/vino` those named. Prints a table; fails
- * when a median is under 100 or a page moves.
+ * `npm run tool -- lighthouse`: measures four pages as on a phone, the median of three runs in all four categories.
+ * Fails when a median is under 100 or the layout of a page shifts.
  */
 import { parseArgs } from 'node:util';
 import { launch } from 'chrome-launcher';
@@ -27,7 +26,7 @@ const addresses = asked.all
     ? named
     : ['/', '/comida/entrantes', '/vino', '/sobre-nosotros'];
 
-/** Every public page: those of the site map, and those that search engines are asked to leave out. */
+/** Every public page: the site map and the pages that are `noindex`. */
 async function listAll() {
   const unlisted = ['/reservas', '/terminos', '/consentimiento'].flatMap((address) => [address, `/en${address}`]);
   return [...new Set([...(await readSiteMap(site.url)), ...unlisted])];
@@ -38,7 +37,7 @@ const chrome = await launch({
   chromeFlags: ['--headless=new', ...chromiumArgs],
   ignoreDefaultFlags: false,
 });
-/** By category what is wanted is 100, and nothing has moved. */
+/** `medians`: by category, wanted is 100. `shift`: wanted is 0. */
 const rows: { address: string; medians: number[]; shift: number }[] = [];
 const lost = new Map<string, string>();
 try {
@@ -56,7 +55,7 @@ try {
       const { audits } = result.lhr;
       const judged = categories.flatMap((id) => result.lhr.categories[id] ?? []);
       const missing = judged.flatMap(({ auditRefs }) => auditRefs.flatMap(({ id }) => audits[id]?.errorMessage ?? []));
-      // The browser drew nothing to measure: not a score, and not the page's.
+      // The browser drew nothing: repeat the run.
       if (judged.some(({ score }) => score === null) && repeats < 3) {
         repeats += 1;
         run -= 1;
@@ -71,7 +70,7 @@ try {
         if (weight > 0 && score !== null && score < 0.9) lost.set(`${address} ${id}`, `${title} (${score})`);
       }
       say(`${address}: ${points.join(' · ')}`);
-      // More than half of the runs asked for are perfect: whatever the others were, so is the median.
+      // More than half of the runs are at 100, so the median is too.
       if (categories.every((_, at) => scores.filter((each) => each[at] === 100).length > runs / 2)) break;
     }
     rows.push({

@@ -1,7 +1,6 @@
 /**
- * `npm run test:mutate [-- CHECK…]`: does each check of `npm test` notice what it is there for? Plants the faults of
- * `plants.ts` in a copy of the project, one after another, and runs the check that has to turn red. As it is,
- * the copy must be green.
+ * `npm run test:mutate [-- CHECK…]`: plants the faults of `plants.ts` in a copy of the project, one after another, and
+ * runs the check that must fail. Without a fault the copy must pass.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +17,7 @@ type WriteCommand = (at: readonly string[], files: readonly string[]) => Command
 const project =
   (name: string): WriteCommand =>
   (at) => ['vitest', 'run', '--project', name, ...at];
-/** How a check is run on some of its files. */
+/** The command of a check for some of its files. */
 const checks: Record<Check, WriteCommand> = {
   'database-types': () => [process.execPath, 'scripts/tool.mjs', 'database-types', '--check'],
   'files-entered': () => [process.execPath, 'scripts/tool.mjs', 'files-entered'],
@@ -48,7 +47,7 @@ const copy = mkdtempSync(path.join(tmpdir(), 'antidoto-mutate-'));
 chmodSync(copy, 0o755);
 const inCopy = (file: string) => path.join(copy, file);
 
-/** The project as it stands, committed or not, with packages whose workspaces are the copy's own. */
+/** Copies the working tree, with its packages. */
 function makeCopy(): void {
   const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
   for (const file of listed.stdout.split('\0').filter(Boolean)) cpSync(path.join(root, file), inCopy(file));
@@ -65,7 +64,7 @@ function build(): void {
   if (status !== 0) throw new Error(`The copy could not be built:\n${stdout}${stderr}`);
 }
 
-/** What the check says when it is red, undefined when it is green; tests that could not run have noticed nothing. */
+/** The output of a failed check; undefined when it passes. Throws when its tests could not run. */
 function findRed(
   check: Check,
   at: readonly string[],
@@ -80,7 +79,7 @@ function findRed(
   return `${stdout}\n${stderr}`;
 }
 
-/** Every check on all that the plants look at, as it is: whole files together, and together what is picked by name. */
+/** Runs each check on the files of its plants, without a fault: whole files together, and tests chosen by name together. */
 function expectGreen(chosen: readonly Plant[]): void {
   if (chosen.some(({ isBuilt }) => isBuilt)) build();
   for (const check of new Set(chosen.map((plant) => plant.check))) {
@@ -101,7 +100,7 @@ function expectGreen(chosen: readonly Plant[]): void {
   }
 }
 
-/** Plants a fault, runs its check and takes the fault away again. */
+/** Plants a fault, runs its check and removes the fault. */
 function isNoticed({ check, file, from, to, at = [], env: more, isBuilt }: Plant): boolean {
   const source = readFileSync(inCopy(file), 'utf8');
   writeFileSync(
@@ -116,7 +115,7 @@ function isNoticed({ check, file, from, to, at = [], env: more, isBuilt }: Plant
   }
 }
 
-/** One fault whose check cannot run, or finds no test, does not keep the others from being planted. */
+/** A fault whose check cannot run does not stop the others. */
 function sayWhether(plant: Plant): 'noticed' | 'missed' | 'not tried' {
   try {
     return isNoticed(plant) ? 'noticed' : 'missed';

@@ -1,6 +1,6 @@
 /**
- * `npm run test:mutation [-- ROOM[:FILES]…]`: how many of the small faults that Stryker makes in a room's code do its tests
- * notice? Prints the score of each file and of the room, and writes what was missed to `test-results/mutation/`.
+ * `npm run test:mutation [-- PART[:FILES]…]`: runs Stryker on a part of the code. Prints the share of changes that the
+ * tests notice, for each file and the part, and writes the missed ones to `test-results/mutation/`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,16 +9,16 @@ import { Stryker } from '@stryker-mutator/core';
 
 import { root, say } from '../scripts/prepare.mjs';
 
-/** What is changed, and the tests that have to notice. */
+/** The code of each part, and the tests that must notice a change. */
 const rooms: Record<string, { code: string; tests: readonly string[] }> = {
   domain: { code: 'app/domain/**/*.ts', tests: ['app/domain/**/*.test.ts', 'app/services/**/*.test.ts'] },
   services: { code: 'app/services/**/*.ts', tests: ['app/services/**/*.test.ts'] },
-  // What reads a request and writes its SQL and its answer.
+  // Files that read a request and write its SQL and its answer.
   embedded: {
     code: 'supabase/embedded/src/rest/{answer,context,errors,filters,limits,query,scanner,select,sql}.ts',
     tests: ['supabase/embedded/src/rest/{answer,context,errors,filters,query,select,sql}.test.ts'],
   },
-  // What Postgres judges: three seconds for each change, most of them for its start.
+  // Files whose tests need Postgres: three seconds for each change.
   'embedded-database': {
     code: 'supabase/embedded/src/rest/{catalog,execute,functions,handler,tables,writes}.ts',
     tests: ['supabase/embedded/src/rest/*.test.ts'],
@@ -40,13 +40,13 @@ async function mutate(name: string): Promise<void> {
     vitest: { configFile: 'tests/mutation.config.ts' },
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    // A hang guard: most endless loops are told by how often they come round.
+    // Ends a test that hangs; Stryker stops most endless loops by counting.
     timeoutMS: 8000,
     tempDirName: 'test-results/mutation/sandbox',
     ignorePatterns: ['/build', '/public', '/tests/visual', '/data', '/docs', '/test-results'],
     reporters: ['progress-append-only'],
   } as ConstructorParameters<typeof Stryker>[0]).runMutationTest();
-  // Files that cannot be loaded run no test, which Stryker takes for none that failed.
+  // A file that cannot be loaded runs no test; Stryker reports that as survived.
   const isMissed = ({ status, testsCompleted }: (typeof mutants)[number]) =>
     status === 'NoCoverage' || (status === 'Survived' && testsCompleted !== 0);
   const missed = mutants.filter(isMissed);

@@ -1,6 +1,6 @@
 /**
- * `npm run tool -- node-versions [-- 20 22 24]`: does the project work under each Node that it says it works under? Fetches each into a
- * folder of its own, builds with it, starts the site, and runs the unit tests.
+ * `npm run tool -- node-versions [20 22 24]`: downloads each version of Node into a folder of its own, builds with it,
+ * starts the site and runs the unit tests.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import path from 'node:path';
 import { root, say } from '../scripts/prepare.mjs';
 import { startSite } from '../tests/support/site';
 
-/** The packages that hold nothing but Node's program for a system. */
+/** The npm package with Node's program for this system. */
 const packageOf = (version: string) => {
   const isAppleSilicon = process.platform === 'darwin' && process.arch === 'arm64';
   return `node-${isAppleSilicon ? 'bin-' : ''}${process.platform}-${process.arch}@${version}`;
@@ -39,7 +39,7 @@ function tryVersion(version: string): string {
   }
 }
 
-/** Run by the Node that is tried: the site it starts runs under the same. */
+/** Runs under the tried version, and so does the site that it starts. */
 async function start(): Promise<void> {
   const site = await startSite();
   const { status } = await fetch(`${site.url}/comida/entrantes`);

@@ -1,6 +1,6 @@
 /**
- * Whether the packages that a site runs with may be used: their licences, by the lock file, and what the registry knows against
- * them (`npm audit --omit=dev`). A critical fault fails; lesser ones are told. Where the registry does not answer, that is told.
+ * Checks the licences of the packages that a site runs with (lock file) and their known faults (`npm audit --omit=dev`). A
+ * critical fault fails; lesser faults and a registry that does not answer are printed as notes.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -15,14 +15,14 @@ interface Audit {
   vulnerabilities?: Record<string, { severity: string }>;
 }
 
-/** Those that ask no more of us than to name them; libvips (LGPL) is linked to, and its own files stay as they are. */
+/** Licences that ask for attribution only. libvips (LGPL) is linked dynamically and unchanged. */
 const free = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense'],
   ...['CC0-1.0', 'CC-BY-3.0', 'CC-BY-4.0', 'Python-2.0', 'MPL-2.0', 'LGPL-3.0-or-later'],
 ]);
 const isFree = (licence: string) => licence.split(/ AND | OR |[()]/).every((each) => each === '' || free.has(each));
 
-/** Some old packages say it in their own file alone, and not in the shape of today. */
+/** Some old packages have the licence in their own file only, in an older form. */
 function readLicence(folder: string): string {
   const file = path.join(root, folder, 'package.json');
   if (!existsSync(file)) return '';
@@ -34,7 +34,7 @@ function readLicence(folder: string): string {
   return license ?? licenses?.map(({ type }) => type).join(' OR ') ?? '';
 }
 
-/** It says so in its README alone: MIT. */
+/** Its licence (MIT) is in its README only. */
 const saysElsewhere = 'node_modules/require-like';
 
 const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as LockFile;
@@ -56,7 +56,7 @@ let audit: Audit = {};
 try {
   audit = JSON.parse(stdout) as Audit;
 } catch {
-  // Nothing that could be read: told below.
+  // Unreadable: reported below.
 }
 const faults = Object.entries(audit.vulnerabilities ?? {});
 const critical = faults.filter(([, { severity }]) => severity === 'critical');

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 
-/** A fault that somebody could make, and the check of `npm test` that has to notice it. */
+/** A possible fault, and the check of `npm test` that must notice it. */
 export interface Plant {
   /** One of the checks of `npm test`. */
   check: Check;
   what: string;
-  /** From the repository's root. */
+  /** Relative to the repository. */
   file: string;
-  /** What stands in it, exactly once. */
+  /** A text that the file contains exactly once. */
   from: string;
   to: string;
-  /** The check's files and tests to run; the whole check would notice too, later. */
+  /** The files and tests of the check to run, to save time. */
   at?: readonly string[];
   env?: Record<string, string>;
-  /** The check looks at the built site. */
+  /** The check needs a build. */
   isBuilt?: boolean;
 }
 
@@ -34,7 +34,7 @@ export type Check =
 
 type Planting = Omit<Plant, 'check'>;
 
-/** Text that does not compress: what it adds is what it weighs. */
+/** Text that does not compress. */
 const heavyText = randomBytes(2000).toString('base64url');
 
 const price = 'app/domain/price.ts';
@@ -43,7 +43,7 @@ const tokens = 'ui/src/theme/tokens.ts';
 const heading = 'ui/src/components/PageHeading/PageHeading.tsx';
 const kicker = 'fontSize: typeScale.kicker, fontWeight: 600, lineHeight';
 
-/** The legal pages with something more on them. */
+/** The legal pages with added markup. */
 const onLegalPages = (markup: string) => ({
   file: legalPage,
   from: '<LegalText {...text} />',
@@ -146,7 +146,7 @@ const inLooks: readonly Planting[] = [
   },
 ];
 
-/** What a story is held to beside its looks. */
+/** Faults that a story's tests notice, apart from its look. */
 const inStories: readonly Planting[] = [
   {
     what: 'the current page no longer marked for who cannot see',

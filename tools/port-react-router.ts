@@ -1,8 +1,8 @@
 /**
- * `npm run tool -- port-react-router [-- keep] [CHECK…]`: the way off Remix 2, tried (docs/decisions/121-the-way-off-remix-2.md). Ports
+ * `npm run tool -- port-react-router [keep] [CHECK…]`: tries the way off Remix 2 (docs/decisions/121-the-way-off-remix-2.md). Ports
  * a temporary copy of the repository to React Router 7, installs, builds and tests it there, and compares what both sites
- * answer. `keep` leaves the copy; each CHECK is one of `npm test` that is run there too, such as `e2e`. The port as a patch and
- * what each step wrote stand in `test-results/port-react-router`.
+ * answer. `keep` leaves the copy; each CHECK of `npm test` is run there too, such as `e2e`. The patch and the output of each
+ * step are written to `test-results/port-react-router`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,10 +21,10 @@ const brought = {
   // The last one for the i18next that is here; later ones ask for another.
   'remix-i18next': '7.0.0',
 };
-/** They held up what Remix pins. */
+/** Overrides that raise versions pinned by Remix. */
 const droppedOverrides = ['react-router', 'react-router-dom', '@remix-run/router'];
 
-/** What is written otherwise wherever it is written: packages' names first of all. */
+/** Texts that are replaced in every file: first the names of packages. */
 const renamed: readonly (readonly [from: string | RegExp, to: string])[] = [
   ['@remix-run/dev', '@react-router/dev'],
   ['@remix-run/express', '@react-router/express'],
@@ -76,7 +76,7 @@ export default [
 `,
 };
 
-/** The rest, once the packages have their new names: what stands in a file, and what stands in its place. */
+/** Replacements in single files, after the names of packages. */
 const replaced: readonly (readonly [file: string, from: string | RegExp, to: string])[] = [
   [
     'vite.config.ts',
@@ -150,7 +150,7 @@ const git = (...args: string[]) => {
   return stdout;
 };
 
-/** Changes the copy; throws where a text that is to be replaced has gone. Answers how much was changed. */
+/** Changes the copy; throws when a text to replace is missing. Returns how much was changed. */
 function port(): string {
   git('init', '--quiet');
   git('add', '--all');
@@ -163,7 +163,7 @@ function port(): string {
     delete manifest.overrides[name];
   }
   write('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
-  // npm holds on to what the lock file names, and finds the old router in the new one's way.
+  // With the old lock file npm would keep the old router.
   const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, unknown> };
   const isOld = (place: string) => /^node_modules\/(?:@remix-run\/|react-router|remix-i18next)/.test(place);
   lock.packages = Object.fromEntries(Object.entries(lock.packages).filter(([place]) => !isOld(place)));
@@ -201,7 +201,7 @@ interface Row {
 }
 const rows: Row[] = [];
 
-/** Runs a step unless one it `needs` has failed, and keeps what came of it. */
+/** Runs a step unless one of its `needs` has failed, and stores its result. */
 function step(name: string, needs: readonly string[], run: () => string): void {
   const missing = needs.filter((need) => !rows.some(({ step, ok }) => step === need && ok));
   if (missing.length > 0) {
@@ -219,7 +219,7 @@ function step(name: string, needs: readonly string[], run: () => string): void {
   }
 }
 
-/** Runs a command to its end; answers the part of what it wrote that says how it went. Throws where it fails. */
+/** Runs a command; returns the summary in its output. Throws when it fails. */
 function command(log: string, program: string, args: readonly string[], says = /$^/, cwd = folder): string {
   const { status, signal, stdout, stderr } = spawnSync(program, args, {
     cwd,
@@ -236,7 +236,7 @@ function command(log: string, program: string, args: readonly string[], says = /
 const node = (log: string, args: readonly string[], says?: RegExp, cwd?: string) =>
   command(log, process.execPath, args, says, cwd);
 
-/** What a page's own framework writes into it so that it can be hydrated: under another name here. */
+/** What the framework writes into a page for hydration, under another name in React Router. */
 const hydration = /<link rel="modulepreload"[^>]*>\n?|<script nonce="NONCE"[^>]*>(?!\(\)=>)[^]*?<\/script>\n?/g;
 
 /** Compares each answer of one site with the other's. */

@@ -1,11 +1,11 @@
 /**
- * `npm run tool -- recipe`: follows the README's recipe 'Add a field to a dish' in a temporary copy of the repository, and
- * nothing but the recipe. Then types and unit tests must pass, the new field must be saved and read on the embedded
- * database, and a page that was opened before the field was there must leave it as it is.
+ * `npm run tool -- recipe`: follows the README's recipe 'Add a field to a dish' in a temporary copy of the repository.
+ * Then types and unit tests must pass, the new field must be saved and read on the embedded database, and a page that was
+ * opened before the field existed must not change it.
  */
 import { bin, followInCopy, type Edits } from './copy-of-tree';
 
-/** The recipe: what follows what, in which file. */
+/** The edits of the recipe. */
 const edits: Edits = [
   [
     'app/domain/carta/menu-item.ts',

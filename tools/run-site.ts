@@ -1,4 +1,4 @@
-/** The built site as a process of its own, with data of its own, for scripts that look at it from outside. */
+/** Runs the built site in a process with its own data, for tools that call it over HTTP. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -18,8 +18,8 @@ function findFreePort(): Promise<number> {
 }
 
 /**
- * Builds if needed, starts, and answers with the address and a way to stop it; a site already running may be named.
- * `env`: variables of the new site's own; `folder`: where it is built, this tree if nothing else is said.
+ * Builds if needed, starts the site and returns its address and `stop`. `address` (or SITE_UNDER_TEST) names a running site
+ * instead. `env`: variables of the new site; `folder`: where its build is, this tree when absent.
  */
 export async function runSite({
   address = process.env.SITE_UNDER_TEST,
@@ -34,7 +34,7 @@ export async function runSite({
   const data = mkdtempSync(path.join(tmpdir(), 'antidoto-look-'));
   const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
-  // What a developer's own site is set up with does not belong to this one.
+  // The settings of a developer's own site must not reach this one.
   const foreign = /^(SUPABASE|BOOKING|RESERVATION|WEBHOOK|SESSION|ADMIN)_/;
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
   const child = spawn(process.execPath, [path.join(folder, 'build/host/main.js')], {

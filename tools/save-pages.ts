@@ -1,7 +1,7 @@
 /**
- * `npm run tool -- save-pages FOLDER`: every public page, the panel's main ones and the answers of typical posts, as the built
- * site gives them on a fresh database at a fixed moment, made alike where each answer differs. `diff -r before after` then
- * shows what a change of the code changed for those who use the site.
+ * `npm run tool -- save-pages FOLDER`: saves every public page, the main pages of the panel and the answers of typical posts, from
+ * the built site with a fresh database and a fixed clock. Values that differ in each answer are replaced by words, so
+ * `diff -r before after` shows what a change of the code changed for users.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { readSiteMap, runSite } from './run-site';
 const [name = ''] = process.argv.slice(2);
 const folder = path.resolve(root, name);
 const moment = '2026-11-24T10:00:00Z';
-/** A Tuesday in the morning, whenever this runs: times that can be chosen, what is open and every date follow. */
+/** Sets the clock to a Tuesday morning, so that times, opening and dates are the same in each run. */
 const clock = `const Real = Date; const shift = Date.parse('${moment}') - Date.now();
 globalThis.Date = class extends Real {
   constructor(...parts) { if (parts.length > 0) super(...parts); else super(Real.now() + shift); }
@@ -25,7 +25,7 @@ const env = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}`,
 };
 
-/** What differs from answer to answer and says nothing: keys of forms and links, nonces, names by content, moments. */
+/** Values that differ in each answer: keys of forms and links, nonces, hashes in names, times. */
 const alike: readonly (readonly [pattern: RegExp, word: string])[] = [
   [/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'UUID'],
   [/nonce(=\\?"|-)[\w+/=]+/g, 'nonce$1NONCE'],

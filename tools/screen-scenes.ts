@@ -1,4 +1,4 @@
-/** What `npm run tool -- screens` and the manual's pictures show beyond plain pages: states, and what leads to them. */
+/** The states that `npm run tool -- screens` shows beside plain pages, and the steps to them. */
 import type { Page } from 'playwright';
 
 import { adminPathOf, catalogue } from '../app/domain/carta/catalogue';
@@ -7,17 +7,17 @@ export interface Scene {
   /** The picture's name. */
   name: string;
   address: string;
-  /** Done on the page before its picture is taken. */
+  /** Runs on the page before its picture is taken. */
   act?: (page: Page) => Promise<unknown>;
-  /** As it is printed. */
+  /** Taken with print styles. */
   isPrinted?: boolean;
-  /** Shot on phones alone: wider windows have no such state. */
+  /** Taken at a phone's width only: wider windows do not have this state. */
   isPhones?: boolean;
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Fills the request for a table, all but its two boxes, for the first time there is. */
+/** Fills the request for a table for the first free time, without its two boxes. */
 async function fillRequest(page: Page, name = 'Lucía Romero'): Promise<void> {
   const field = (each: string) => page.locator(`form [name="${each}"]`);
   // Those of another day would be there already.
@@ -63,7 +63,7 @@ async function previewPrices(page: Page): Promise<void> {
   await page.locator('#vista-previa').waitFor();
 }
 
-/** What guests meet beside the plain pages. */
+/** States of guest pages. */
 export const guestScenes: readonly Scene[] = [
   {
     name: 'secciones-abiertas',

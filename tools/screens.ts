@@ -1,7 +1,7 @@
 /**
- * `npm run tool -- screens`: every page and state at 390, 768 and 1280 px into `screens/`, which is not kept; guests' in both
- * languages, then the panel's. `-- manual` takes the pictures of `docs/manual`, `-- docs` those of `docs/screens` (the public pages, with the
- * page that shows them and the README's picture), `-- docs /vino /comida` only those, `-- all reserva-enviada` only these states.
+ * `npm run tool -- screens`: takes every page and state at 390, 768 and 1280 px into `screens/`, which is not committed. `manual`
+ * takes the pictures of `docs/manual`, `docs` those of `docs/screens` with their page and the README's picture. Names take some:
+ * `docs /vino /comida`, `all reserva-enviada`.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ const adminKey = 'una clave para las fotos';
 const nameOf = (address: string) => (address === '/' ? 'inicio' : address.slice(1).replaceAll('/', '-'));
 const fileOf = (address: string, width: number) => `${nameOf(address)}-${width}.webp`;
 
-/** Screens side by side on the house's cream: what the README opens with. */
+/** Some screens side by side: the first picture of the README. */
 async function composePicture(
   name: string,
   height: number,
@@ -52,10 +52,10 @@ async function composePicture(
     .toFile(path.join(folder, name));
 }
 
-/** A page is shown down to here, px: a longer one repeats itself, as the whole carta does. */
+/** Maximum height of a picture, in px; longer pages repeat themselves. */
 const tallest = 5600;
 
-/** Takes a scene at each width; a state that cannot be reached is told, and the others are taken. */
+/** Takes a scene at each width. A state that cannot be reached is printed; the others are still taken. */
 async function shoot(page: Page, url: string, { name, address, act, isPrinted, isPhones }: Scene): Promise<boolean> {
   try {
     await page.emulateMedia({ media: isPrinted ? 'print' : 'screen', reducedMotion: 'reduce' });
@@ -68,7 +68,7 @@ async function shoot(page: Page, url: string, { name, address, act, isPrinted, i
         await document.fonts.ready;
         await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
       });
-      // The manual shows what stands on the window; a page whole is as long as its list.
+      // The manual shows the window only; a whole page is as long as its list.
       const png = await page.screenshot({ fullPage: mode !== 'manual', animations: 'disabled' });
       const file = path.join(folder, `${name}-${width}.webp`);
       const picture = sharp(png, { limitInputPixels: false });
@@ -131,7 +131,7 @@ try {
   await site.stop();
 }
 
-/** What is said where nothing could ever be read: a site whose database is away from the start. */
+/** Pages of a site whose database is away from the start. */
 async function takeFault(page: Page): Promise<void> {
   const away = {
     SUPABASE_URL: 'http://127.0.0.1:9',

@@ -1,9 +1,6 @@
 /**
- * `npm test`: every check there is, as many at a time as there are cores, ending with one line `N passed, N failed`.
- * Each writes into `test-results/NAME.log`; what the failed ones wrote stands before the closing table.
- *
- *   npm test -- --only unit,e2e    some of them
- *   npm test -- --changed          those that look at a file that differs from `main`
+ * `npm test`: runs every check, as many at a time as there are cores, and ends with one line `N passed, N failed`.
+ * Each writes to `test-results/NAME.log`; the output of failed ones is printed before the closing table. See docs/testing.md.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import {
@@ -37,9 +34,9 @@ interface Step extends Job {
 }
 
 interface Check extends Step {
-  /** What it wrote of its tests, as JSON. */
+  /** Its report as JSON. */
   file?: string;
-  /** `report` is what stands in `file`. */
+  /** `report`: the content of `file`. */
   count: (ok: boolean, report: unknown) => Counts;
 }
 
@@ -52,14 +49,14 @@ const check = (name: string, command: string, args: string[]): Check => ({
 });
 
 /**
- * One more than vitest takes by itself on two cores; the stories stand in two windows so, and take 184 s instead of 360. Not
- * for the unit tests: a second worker reads all modules once more, which takes longer than it saves beside another check.
+ * One more than Vitest uses on two cores: the stories then take 184 s instead of 360. Not for the unit tests, where a second
+ * worker would read all modules again.
  */
 const workers = '--maxWorkers=2';
-/** The faults wait for clocks most of their time. */
+/** The tests of faults mostly wait. */
 const waiting = '--maxWorkers=4';
 
-/** Where other processes or a browser take part, a red line is a fault seen twice. */
+/** With other processes or a browser, a test fails only when it fails twice. */
 const twice = '--retry=1';
 
 /** A vitest project, or a configuration of its own; each of its tests counts. */
@@ -87,7 +84,7 @@ function playwright(name: string, config: string): Check {
   };
 }
 
-/** The site as it is served. Itself no check; whatever starts a site waits for it. */
+/** The build of the site. Not a check; checks that start a site wait for it. */
 const build: Step = {
   name: 'build',
   command: process.execPath,
@@ -99,10 +96,10 @@ const hasSourceMaps = existsSync(path.join(root, 'build/server/index.js.map'));
 const site = { needs: build.name };
 const everywhere =
   /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|scripts\/(bundle|prepare|tool)\.mjs|tools\/(test|lanes|chromium)\.ts)$/;
-/** The files a check looks at: those, and what all of them stand on. */
+/** The files that affect a check: `pattern`, and those that affect all checks. */
 const at = (pattern: RegExp) => ({ looksAt: new RegExp(`${everywhere.source}|${pattern.source}`) });
 
-// From the cheapest to the dearest; but the faults, which leave a core idle while they wait, stand where they are begun first.
+// From the cheapest to the dearest; the faults are last, so that they start first: they wait and leave a core idle.
 const checks: Check[] = [
   {
     ...check('database-types', process.execPath, ['scripts/tool.mjs', 'database-types', '--check']),
@@ -174,8 +171,8 @@ function readChoice(): Check[] {
 const chosen = readChoice();
 
 /**
- * A folder for this run's databases, sites and browsers, gone with it. It is in memory where the system keeps room for files
- * there (Linux): what tests kill are processes, and a file in memory outlives them as one on a disk does.
+ * A folder for this run's databases, sites and browsers, removed at its end. It is in memory where Linux has room for that: tests
+ * kill processes, and a file in memory survives that as one on a disk does.
  */
 function makeScratch(): string {
   const memory = '/dev/shm';
@@ -185,7 +182,7 @@ function makeScratch(): string {
   };
   const hasRoom = existsSync(memory) && bytesFree(memory) > 4 * 2 ** 30;
   const folder = mkdtempSync(path.join(hasRoom ? memory : tmpdir(), 'antidoto-tests-'));
-  // Some tests are of another user of the machine.
+  // Some tests run as another user.
   chmodSync(folder, 0o755);
   return folder;
 }
@@ -196,7 +193,7 @@ const env = {
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
   STORYBOOK_DISABLE_TELEMETRY: '1',
   TMPDIR: scratch,
-  // One seeded database for all, which every site copies.
+  // Every site copies one seeded database.
   ANTIDOTO_TEST_RUN: String(process.pid),
 };
 mkdirSync(results, { recursive: true });
@@ -206,9 +203,9 @@ const mustBuild =
   (!isBuilt() || (!hasSourceMaps && chosen.some(({ name }) => name === 'files-entered')));
 const jobs: (Check | Step)[] = mustBuild ? [build, ...chosen] : chosen.map((job) => ({ ...job, needs: undefined }));
 const startedAt = Date.now();
-/** What runs now, by name: its process and when it began. */
+/** Running jobs by name: process and start. */
 const running = new Map<string, { child: ChildProcess; since: number }>();
-/** What has ended, with its milliseconds. */
+/** Ended jobs, with their duration in ms. */
 const ended: { name: string; passed: number; failed: number; ms: number; note: string }[] = [];
 let isEnding = false;
 
@@ -219,7 +216,7 @@ const inWords = (ms: number) => {
 };
 
 const isTerminal = Boolean(process.stderr.isTTY);
-/** A line that stays. On a terminal what runs now stands below it, until the next one. */
+/** Prints a line; on a terminal the running jobs are shown below it. */
 function report(line: string): void {
   say(isTerminal ? `\r\x1b[K${line}` : line);
   showRunning();
@@ -230,7 +227,7 @@ function showRunning() {
   process.stderr.write(`\r\x1b[K${ended.length} of ${jobs.length} done, now ${now.join(', ')}`);
 }
 
-/** Runs a job in a process group of its own, so that all it starts can be ended with it. */
+/** Runs a job in its own process group, so that its children can be ended with it. */
 async function run(job: Check | Step): Promise<boolean> {
   const { name, command, args } = job;
   const file = 'file' in job ? job.file : undefined;
@@ -256,12 +253,12 @@ async function run(job: Check | Step): Promise<boolean> {
   });
 }
 
-/** Counts what a job has shown; tells whether all of it went well. */
+/** Counts a job's results; true when none failed. */
 function close(job: Job | Check, ok: boolean, ms: number): boolean {
   const { name } = job;
-  // Interrupted: nothing was shown either way.
+  // Interrupted: no result.
   if (isEnding) return false;
-  // The build is no check, unless it fails.
+  // The build counts only when it fails.
   let [passed, failed, counted]: Counts = [0, ok && !('count' in job) ? 0 : 1];
   try {
     if ('count' in job)
@@ -269,7 +266,7 @@ function close(job: Job | Check, ok: boolean, ms: number): boolean {
   } catch {
     // No report: the check could not run at all.
   }
-  // What a check wants said although it passed.
+  // A note of a check that passed.
   const note = counted || (/^Note: (.*)$/m.exec(readFileSync(logOf(name), 'utf8'))?.[1] ?? '');
   ended.push({ name, passed, failed, ms, note });
   report(`${failed === 0 ? 'ok ' : 'NOT'} ${name}: ${passed} passed, ${failed} failed, ${inWords(ms)}`);
@@ -282,13 +279,13 @@ function leaveOut(job: Job): void {
   close({ name: job.name }, false, 0);
 }
 
-/** Asks what runs to end, as a terminal would; asked again, ends it. */
+/** Interrupts the running jobs; the second call kills them. */
 function endAll() {
   for (const { child } of running.values()) {
     try {
       if (child.pid) process.kill(-child.pid, isEnding ? 'SIGKILL' : 'SIGINT');
     } catch {
-      // It has just ended by itself.
+      // It has just ended.
     }
   }
   isEnding = true;
@@ -315,5 +312,5 @@ for (const { name } of jobs) {
 }
 console.log(`${row('all', sum('passed'), sum('failed'), inWords(Date.now() - startedAt))}\n`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-// With `--changed` there may be nothing to do, and that is well.
+// With `--changed` there may be no job; that is a success.
 process.exitCode = sum('failed') === 0 && (sum('passed') > 0 || jobs.length === 0) ? 0 : 1;

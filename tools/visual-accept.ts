@@ -1,7 +1,7 @@
 /**
- * `npm run tool -- visual-accept`: takes what the stories look like now for right and writes the baselines that changed.
- * With names (`npm run tool -- visual-accept DishList`) only those stories' files, and only under the browser that all baselines
- * were taken with; a whole run makes its browser that one, and removes the baselines of stories that are gone. Look at what changed (`git status tests/visual/baselines`) before committing it.
+ * `npm run tool -- visual-accept`: writes the baselines of stories that look different now. With names
+ * (`npm run tool -- visual-accept DishList`) only those files' stories, and only in the browser of the baselines. A whole run
+ * records its browser and removes the baselines of deleted stories. Look at the pictures before you commit them.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * `npm run tool -- workbench-words`: the site's words for the workbench, in `ui/src/fixtures/words.generated.ts`; `-- --check` exits 1 when that
- * file is not what `app/locales` says. A library knows no site: this file is how its stories come to say what guests read.
+ * `npm run tool -- workbench-words`: writes the site's texts for the stories, `ui/src/fixtures/words.generated.ts`. `--check` exits 1
+ * when that file is out of date. `ui` cannot import `app/locales`, so the stories read the texts from this file.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { root } from '../scripts/prepare.mjs';
 
 const target = path.join(root, 'ui/src/fixtures/words.generated.ts');
 
-/** A dictionary with its own references, the house's name and its city put in; what a page puts in stays `{{…}}`. */
+/** A dictionary with references, name and city replaced; placeholders that a page fills stay `{{…}}`. */
 function resolve(value: unknown, dictionary: object): unknown {
   if (typeof value === 'string') {
     return value
@@ -28,7 +28,7 @@ function resolve(value: unknown, dictionary: object): unknown {
 const find = (key: string, dictionary: object) =>
   key.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], dictionary);
 
-/** What the file should hold. */
+/** The content of the file. */
 export const written = `/** The site's words, as \`app/locales\` has them. Written by \`npm run tool -- workbench-words\`. */
 export const words = ${JSON.stringify(
   Object.fromEntries(Object.entries(dictionaries).map(([language, each]) => [language, resolve(each, each)])),

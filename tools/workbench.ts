@@ -1,7 +1,6 @@
 /**
- * `npm run tool -- workbench`: the workbench as designers meet it. Builds it, serves the files, opens every story in Chromium and
- * plays it: nothing may fail, and nothing may be said on the console. `-- --built` takes the files of the last build;
- * `-- NAME` only stories whose id holds the name.
+ * `npm run tool -- workbench`: builds the workbench, serves it, opens every story in Chromium and plays it. Fails on a failed
+ * story or a console message. `--built` uses the last build; NAME takes stories with that text in their id.
  */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -35,7 +34,7 @@ if (!values.built) {
   if (status !== 0) process.exit(1);
 }
 
-/** What the preview says of a story once it is through with it. */
+/** The preview's result of a story. */
 interface Outcome {
   event: string;
   message: string;
@@ -54,7 +53,7 @@ try {
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 800 },
   });
-  // The house is open: Saturday noon in Madrid, as in the tests from stories.
+  // Saturday noon in Madrid, when the restaurant is open, as in the tests of stories.
   await context.clock.setFixedTime(new Date('2026-11-21T12:00:00+01:00'));
   const index = (await (await context.request.get(`${address}/index.json`)).json()) as {
     entries: Record<string, { id: string; type: string }>;
@@ -84,7 +83,7 @@ try {
               'playFunctionThrewException',
             ];
             const listen = () => {
-              // Storybook puts it on the window of its own frame and declares it nowhere.
+              // Storybook sets it on its frame's window, without a type.
               const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as {
                 __STORYBOOK_ADDONS_CHANNEL__?: {
                   on(event: string, listener: (told: unknown) => void): void;
@@ -109,7 +108,7 @@ try {
     }
     await page.close();
   };
-  // Two windows at a time: a story that waits for a picture does not keep the others.
+  // Two windows, so that a story that waits for a picture does not delay the others.
   await Promise.all([play(ids), play(ids)]);
 } finally {
   await browser.close();
