@@ -1,5 +1,7 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
 import { readAvoided } from '../domain/carta/allergens';
-import { findPageByPath, isSection, pathOfPage } from '../domain/pages';
+import { findPageAt, pageOf, pathOfPage, type CardPageId, type SectionId } from '../domain/pages';
 import { getEnv } from '../env.server';
 import { describeMenu } from '../page/structured-data';
 import { findTranslator } from '../http/i18n.server';
@@ -9,46 +11,63 @@ import { tellServing } from '../page/tell-times';
 import { getRuntime } from '../runtime.server';
 import { presentCarta } from './present-menu';
 
+type Asked = Pick<LoaderFunctionArgs, 'request'>;
+
 /**
- * Any page of the carta, by the words of its Spanish address: a section has a card for each of its pages, every other page
- * its lists. Which lists, and in which shape, the catalogue says.
- * @throws the 404 page for an address that is none of the carta's.
+ * The loader of a section's layout route: the link one step up from the page at the address, and, where that page is one of
+ * the section's lists, the rail to its neighbours.
  */
-export async function loadCartaPage(request: Request, ...words: string[]) {
-  const { t, language } = await findTranslator(request);
-  // A slash within a word, `%2F`, is none between two.
-  const page = findPageByPath(words.map((word) => `/${encodeURIComponent(word.toLowerCase())}`).join(''));
-  if (!page?.parent) throw notFound(t, language);
-  const back = presentBack(t, language, page.parent);
-  const { menus, openingHours, priceChanges } = getRuntime();
-  const now = new Date();
-  const served = tellServing(t, await openingHours.read(), now);
-  if (isSection(page.id)) {
-    const empty = await menus.listEmptyPages(page.id);
+export const makeFrameLoader =
+  (section: SectionId) =>
+  async ({ request }: Asked) => {
+    const { t, language } = await findTranslator(request);
+    const page = findPageAt(new URL(request.url).pathname);
+    if (!page?.parent) throw notFound(t, language);
+    const hasRail = page.parent === section;
+    const empty = hasRail ? await getRuntime().menus.listEmptyPages(section) : undefined;
+    return {
+      back: presentBack(t, language, page.parent),
+      rail: empty && presentRail(t, language, { section, current: page.id, empty }),
+      hasCards: page.id === section,
+    };
+  };
+
+/** The loader of a section's own page: a card for each page below it that has something to show. */
+export const makeCardsLoader =
+  (section: Exclude<SectionId, 'restaurante'>) =>
+  async ({ request }: Asked) => {
+    const { t, language } = await findTranslator(request);
+    const { menus, openingHours } = getRuntime();
+    const served = tellServing(t, await openingHours.read(), new Date());
+    const empty = await menus.listEmptyPages(section);
     const dessert = {
       heading: { title: t('paraPecar.titulo'), intro: t('paraPecar.texto') },
       link: { href: pathOfPage('pecar', language), label: t('paraPecar.enlace') },
     };
     return {
-      ...presentPage(t, page.id),
-      back,
-      cards: presentCards(t, language, page.id, empty, served),
+      ...presentPage(t, section),
+      cards: presentCards(t, language, section, empty, served),
       emptyText: t('carta.vacia'),
-      ...(page.id === 'comida' && !empty.has('pecar') ? { dessert } : {}),
+      ...(section === 'comida' && !empty.has('pecar') ? { dessert } : {}),
     };
-  }
-  const [lists, empty] = await Promise.all([menus.listOnPage(page.path), menus.listEmptyPages(page.parent)]);
-  const view = {
-    ...{ t, language, now, served, avoided: readAvoided(new URL(request.url).searchParams) },
-    pricesSince: await priceChanges.readSince(lists.map(({ table }) => table)),
   };
-  const carta = presentCarta(view, page, lists);
-  const address = getEnv().SITE_URL + pathOfPage(page.id, language);
-  const structured = carta.meta.isHidden ? undefined : describeMenu(view, address, carta.heading.title, lists);
-  return {
-    ...carta,
-    meta: { ...carta.meta, structured },
-    back,
-    rail: presentRail(t, language, page, empty),
+
+/** The loader of a page of lists. Which lists, and in which shape, the catalogue says. */
+export const makeListLoader =
+  (id: CardPageId) =>
+  async ({ request }: Asked) => {
+    const { t, language } = await findTranslator(request);
+    const { menus, openingHours, priceChanges } = getRuntime();
+    const now = new Date();
+    const served = tellServing(t, await openingHours.read(), now);
+    const { path } = pageOf(id);
+    const lists = await menus.listOnPage(path);
+    const view = {
+      ...{ t, language, now, served, avoided: readAvoided(new URL(request.url).searchParams) },
+      pricesSince: await priceChanges.readSince(lists.map(({ table }) => table)),
+    };
+    const carta = presentCarta(view, { id, path }, lists);
+    const address = getEnv().SITE_URL + pathOfPage(id, language);
+    const structured = carta.meta.isHidden ? undefined : describeMenu(view, address, carta.heading.title, lists);
+    return { ...carta, meta: { ...carta.meta, structured } };
   };
-}

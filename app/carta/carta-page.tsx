@@ -8,22 +8,26 @@ import {
   SectionCardGrid,
   SectionLayout,
 } from '@antidoto/ui';
-import { useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData, useOutletContext } from '@remix-run/react';
 
-import type { loadCartaPage } from './carta-page.server';
+import type { presentBack } from '../page/present-page';
+import type { makeCardsLoader, makeFrameLoader, makeListLoader } from './carta-page.server';
 
-/** For a route that loads with `loadCartaPage`. */
-export function CartaPage() {
-  const page = useLoaderData<typeof loadCartaPage>();
-  if (!('cards' in page)) {
-    const { back, rail, ...carta } = page;
-    return (
-      <SectionLayout back={back} rail={rail}>
-        <CartaSection {...carta} />
-      </SectionLayout>
-    );
-  }
-  const { heading, back, cards, emptyText, dessert } = page;
+/** For a layout route that loads with `makeFrameLoader`. A page of cards sets the way back in its own band. */
+export function SectionFrame() {
+  const { hasCards, ...frame } = useLoaderData<ReturnType<typeof makeFrameLoader>>();
+  if (hasCards) return <Outlet context={frame.back} />;
+  return (
+    <SectionLayout {...frame}>
+      <Outlet />
+    </SectionLayout>
+  );
+}
+
+/** For a route in such a layout that loads with `makeCardsLoader`. */
+export function CardsPage() {
+  const back = useOutletContext<ReturnType<typeof presentBack>>();
+  const { heading, cards, emptyText, dessert } = useLoaderData<ReturnType<typeof makeCardsLoader>>();
   return (
     <>
       <Band>
@@ -41,4 +45,10 @@ export function CartaPage() {
       )}
     </>
   );
+}
+
+/** For a route in such a layout that loads with `makeListLoader`. */
+export function ListPage() {
+  const { meta: _, ...carta } = useLoaderData<ReturnType<typeof makeListLoader>>();
+  return <CartaSection {...carta} />;
 }

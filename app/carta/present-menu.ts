@@ -209,7 +209,7 @@ export function presentSupplements(language: Language): string[] {
 /** A page of the carta in its language. Which shape its list takes follows from the catalogue. */
 export function presentCarta(
   view: CartaView,
-  page: CardPage,
+  page: Pick<CardPage, 'id' | 'path'>,
   lists: readonly ReadList[],
 ): PresentedPage & CartaSectionProps {
   const { t, language, avoided } = view;

@@ -88,6 +88,9 @@ export interface Address {
 
 const findPage = (pathname: string) => findPageByPath(trimPath(localizePath(pathname, 'es')));
 
+/** The page at a path in any language and any spelling for which Remix finds a route: `/Comida/%65ntrantes`. */
+export const findPageAt = (pathname: string): PublicPage | null => findPage(decodeURIComponent(pathname).toLowerCase());
+
 /**
  * What of a query changes the answer, in one spelling however it was typed: what is left out of the carta and what is looked
  * for there; empty when the page reads nothing of it. Undefined where it asks for something that is not the same for all: a

@@ -4,15 +4,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '../domain/language';
 import { writeFounders } from '../domain/owner-facts';
 import { cardField } from '../domain/owner-pictures';
-import {
-  pageOf,
-  pagesUnder,
-  pathOfPage,
-  type CardPage,
-  type CardPageId,
-  type PageId,
-  type SectionId,
-} from '../domain/pages';
+import { pageOf, pagesUnder, pathOfPage, type CardPageId, type PageId, type SectionId } from '../domain/pages';
 import { dictionaries, type Dictionary } from '../locales';
 import { restaurant } from '../restaurant';
 import { findPhoto, findPicture } from './pictures';
@@ -138,20 +130,15 @@ export function presentBack(t: TFunction, language: Language, parent: PageId) {
   return { href: pathOfPage(parent, language), label: nameOf(t, parent), backLabel: t('site.volver') };
 }
 
-/**
- * The navigation that the pages of a section share, those with nothing to show left out and the one on view marked; none
- * under the restaurant's own page.
- */
+/** The navigation that the pages of a section share, those with nothing to show left out and the one on view marked. */
 export function presentRail(
   t: TFunction,
   language: Language,
-  { id: current, parent }: CardPage,
-  empty: ReadonlySet<PageId>,
+  { section, current, empty }: { section: SectionId; current: PageId; empty: ReadonlySet<PageId> },
 ) {
-  if (parent === 'restaurante') return undefined;
   return {
-    label: t('site.secciones', { page: nameOf(t, parent) }),
-    links: pagesUnder(parent)
+    label: t('site.secciones', { page: nameOf(t, section) }),
+    links: pagesUnder(section)
       .filter(({ id }) => id === current || !empty.has(id))
       .map(({ id }) => ({
         href: pathOfPage(id, language),

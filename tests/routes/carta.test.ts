@@ -1,10 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { loadCartaPage as openPage } from '../../app/carta/carta-page.server';
+import type * as cartaPage from '../../app/carta/carta-page.server';
 import type { loadWholeCarta as openCarta } from '../../app/carta/whole-carta.server';
 import { menuListsOnPage, type MenuTable } from '../../app/domain/carta/catalogue';
 import type { Special } from '../../app/domain/carta/specials';
 import type { MenuItem } from '../../app/domain/carta/menu-item';
+import { findPageAt, type PageId, type SectionId } from '../../app/domain/pages';
 import { weekdays } from '../../app/domain/time/civil-date';
 import { aDish } from '../support/a-dish';
 import { inWeek } from '../support/in-week';
@@ -43,6 +44,7 @@ const carta: Partial<Record<MenuTable, MenuItem[]>> = {
   ],
 };
 let specials: Special[] = [];
+const empty = new Set<PageId>();
 let serving: Record<string, string> = {};
 vi.mock('../../app/runtime.server', () => ({
   getRuntime: () => ({
@@ -50,7 +52,7 @@ vi.mock('../../app/runtime.server', () => ({
       list: (table: MenuTable) => Promise.resolve(carta[table] ?? []),
       listOnPage: (path: string) =>
         Promise.resolve(menuListsOnPage(path).map(({ table }) => ({ table, items: carta[table] ?? [] }))),
-      listEmptyPages: () => Promise.resolve(new Set()),
+      listEmptyPages: () => Promise.resolve(empty),
     },
     priceChanges: { readSince: () => Promise.resolve(undefined) },
     openingHours: { read: () => Promise.resolve({ ...everyDay, serving }) },
@@ -59,10 +61,37 @@ vi.mock('../../app/runtime.server', () => ({
 }));
 
 let loadWholeCarta: typeof openCarta;
-let loadCartaPage: typeof openPage;
+let loaders: typeof cartaPage;
 beforeAll(async () => {
   ({ loadWholeCarta } = await import('../../app/carta/whole-carta.server'));
-  ({ loadCartaPage } = await import('../../app/carta/carta-page.server'));
+  loaders = await import('../../app/carta/carta-page.server');
+});
+
+describe('the frame of a section', () => {
+  const readFrame = async (section: SectionId, address: string) => {
+    const frame = await loaders.makeFrameLoader(section)({ request: new Request(`http://localhost${address}`) });
+    const { back, rail, hasCards } = frame;
+    const links = rail?.links.map(({ href, current }) => (current ? `[${href}]` : href));
+    return { back: back.href, rail: links?.join(' '), hasCards };
+  };
+
+  it.each<[SectionId, string, string, string | undefined]>([
+    ['comida', '/comida', '/restaurante', undefined],
+    ['comida', '/en/tostas_bocadillos', '/en/restaurante', undefined],
+    ['bebidas', '/vino', '/bebidas', '[/vino] /cervezas /refrescos'],
+    ['bebidas', '/en/cervezas?sin=gluten', '/en/bebidas', '/en/vino [/en/cervezas] /en/refrescos'],
+    ['desayunosMeriendas', '/merienda/', '/desayunos-meriendas', '/cafe /dulces_salados [/merienda]'],
+    // Remix finds a route however an address is spelled.
+    ['bebidas', '/EN/V%69no', '/bebidas', '[/vino] /cervezas /refrescos'],
+  ])('of %s at %s leads to %s, with the rail: %s', async (section, address, back, rail) => {
+    expect(await readFrame(section, address)).toEqual({ back, rail, hasCards: address === '/comida' });
+  });
+
+  it('leaves out of the rail what is empty, but for the page on view', async () => {
+    empty.add('vino').add('cervezas');
+    expect((await readFrame('bebidas', '/vino')).rail).toBe('[/vino] /refrescos');
+    empty.clear();
+  });
 });
 
 type Name = string | { text: string };
@@ -71,9 +100,8 @@ const textOf = (name: Name) => (typeof name === 'string' ? name : name.text);
 /** The names in each part of the page: those that are shown, and those that nobody has declared. */
 async function read(address: string) {
   const request = new Request(`http://localhost${address}`);
-  const words = new URL(address, 'http://localhost').pathname.replace(/^\/en/, '').split('/').slice(1);
-  const page = words[0] === 'carta' ? await loadWholeCarta(request) : await loadCartaPage(request, ...words);
-  if (!('list' in page)) throw new Error('A page without a list');
+  const found = findPageAt(new URL(request.url).pathname);
+  const page = found?.parent ? await loaders.makeListLoader(found.id)({ request }) : await loadWholeCarta(request);
   const lines = [page.list].flatMap((list) =>
     list.kind === 'groups'
       ? list.groups.flatMap(({ items }) => items)
@@ -109,8 +137,9 @@ describe('when a list is served', () => {
       return list.kind === 'groups' ? list.groups.map(({ served }) => served) : [];
     };
     const cards = async () => {
-      const page = await loadCartaPage(new Request(`http://localhost${prefix}/comida`), 'comida');
-      return 'cards' in page ? page.cards.flatMap(({ served }) => served ?? []) : [];
+      const request = new Request(`http://localhost${prefix}/comida`);
+      const page = await loaders.makeCardsLoader('comida')({ request });
+      return page.cards.flatMap(({ served }) => served ?? []);
     };
     const served = async (list: string) => {
       const { page } = await read(`${prefix}/comida/${list}`);

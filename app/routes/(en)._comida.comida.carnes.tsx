@@ -1,0 +1,10 @@
+import { ListPage } from '~/carta/carta-page';
+import { makeListLoader } from '~/carta/carta-page.server';
+import { passMeta } from '~/page/page-meta';
+
+export const meta = passMeta;
+
+/** Meat. */
+export const loader = makeListLoader('carnes');
+
+export default ListPage;

@@ -1,0 +1,7 @@
+import { SectionFrame } from '~/carta/carta-page';
+import { makeFrameLoader } from '~/carta/carta-page.server';
+
+/** Around the pages of food: the way back, and the rail of the seven lists. */
+export const loader = makeFrameLoader('comida');
+
+export default SectionFrame;

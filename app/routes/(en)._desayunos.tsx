@@ -1,0 +1,7 @@
+import { SectionFrame } from '~/carta/carta-page';
+import { makeFrameLoader } from '~/carta/carta-page.server';
+
+/** Around the pages of breakfast and afternoon: the way back, and the rail of the three lists. */
+export const loader = makeFrameLoader('desayunosMeriendas');
+
+export default SectionFrame;

@@ -1,0 +1,48 @@
+import { flatRoutes } from '@remix-run/dev/dist/config/flat-routes.js';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+import { cardPages } from '../../app/domain/pages';
+
+/** The layout route of each section of the carta: the pages that have a card on it stand inside. */
+const layouts = {
+  comida: 'routes/(en)._comida',
+  desayunosMeriendas: 'routes/(en)._desayunos',
+  bebidas: 'routes/(en)._bebidas',
+} as const;
+type Section = keyof typeof layouts;
+
+const routes = Object.values(flatRoutes('app', ['**/*.test.*', '**/.*']));
+const read = (file: string) => readFileSync(`app/${file}`, 'utf8');
+/** The route of an address of its own, in both languages, without parameters. */
+const routeOf = (path: string) =>
+  routes.find((route) => {
+    const parent = routes.find(({ id }) => id === route.parentId);
+    return [parent?.path, route.path].filter(Boolean).join('/') === `en?${path}`;
+  });
+
+const pages = cardPages
+  // The menu of the day is a page of its own kind.
+  .filter(({ id }) => id !== 'menuDia')
+  .map(({ id, path, parent }) => {
+    // The page of toasts has its card on the page of the restaurant.
+    const section = id === 'tostasBocadillos' ? 'comida' : parent === 'restaurante' ? id : parent;
+    return { id, path, section: section as Section };
+  });
+
+describe('the pages of food, breakfast and drinks', () => {
+  it('are all of the carta', () => expect(pages).toHaveLength(17));
+
+  it.each(pages)('$path is a route of its own in the layout of $section', ({ id, path, section }) => {
+    const route = routeOf(path);
+    expect(route?.parentId).toBe(layouts[section]);
+    const loader = id === section ? 'makeCardsLoader' : 'makeListLoader';
+    expect(read(route?.file ?? '')).toContain(`export const loader = ${loader}('${id}');`);
+  });
+
+  it.each(Object.entries(layouts))('the layout of %s has a loader and no address', (section, id) => {
+    const layout = routes.find((route) => route.id === id);
+    expect(layout).toMatchObject({ parentId: 'root', path: 'en?' });
+    expect(read(layout?.file ?? '')).toContain(`export const loader = makeFrameLoader('${section}');`);
+  });
+});
