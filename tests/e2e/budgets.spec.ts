@@ -1,9 +1,12 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import { get } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
+import { fillForm } from '../faults/guest';
 import { readingAddresses } from '../support/public-pages';
+import { shiftClock } from '../support/shift-clock';
+import { startSite, type Site } from '../support/site';
 import { test } from '../support/test';
-import type { Site } from '../support/site';
 
 let site: Site;
 test.beforeAll(({ readingSite }) => {
@@ -12,6 +15,9 @@ test.beforeAll(({ readingSite }) => {
 
 /** What the interactive pages may load, in bytes on the wire (Brotli). */
 const budget = { guestForm: 3000, panel: 190_000 };
+
+/** What the document of a guest's form may weigh, in bytes of the Brotli that our host sends. */
+const formBudget = { request: 18_000, booking: 14_000 };
 
 interface Script {
   url: string;
@@ -80,6 +86,48 @@ for (const address of [
     expect(traces).toEqual([]);
   });
 }
+
+/** How many bytes of Brotli an address is answered with. */
+const weigh = (address: string) =>
+  new Promise<number>((resolve, reject) => {
+    get(address, { headers: { 'Accept-Encoding': 'br' } }, async (answer) => {
+      expect([answer.statusCode, answer.headers['content-encoding']], address).toEqual([200, 'br']);
+      let bytes = 0;
+      for await (const part of answer) bytes += (part as Buffer).length;
+      resolve(bytes);
+    }).on('error', reject);
+  });
+
+test("the guests' forms keep their weight with every time of a weekday on them", async () => {
+  // A Tuesday before the house opens: no time of the day is past.
+  const morning = new Date();
+  morning.setUTCDate(morning.getUTCDate() + ((9 - morning.getUTCDay()) % 7));
+  morning.setUTCHours(4, 0, 0, 0);
+  const own = await startSite({
+    env: { NODE_OPTIONS: shiftClock(Math.round((morning.getTime() - Date.now()) / 1000)) },
+  });
+  const nextDay = new Date(morning.getTime() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const weights: Record<string, number> = {};
+  for (const prefix of ['', '/en']) {
+    weights[`${prefix}/reservas`] = await weigh(`${own.url}${prefix}/reservas`);
+    const form = await fillForm(own, { fecha: nextDay, hora: '21:00', comentarios: 'Una trona. '.repeat(9) });
+    const sent = await fetch(`${own.url}${prefix}/reservas`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(form),
+    });
+    const Cookie = sent.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const thanks = await (await fetch(`${own.url}${prefix}/reservas`, { headers: { Cookie } })).text();
+    const booking = /href="((?:\/en)?\/reserva\/\w+)"/.exec(thanks)?.[1] ?? 'no link';
+    weights[`${prefix}/reserva/…`] = await weigh(own.url + booking);
+  }
+  await own.stop();
+  test.info().annotations.push({ type: 'bytes', description: JSON.stringify(weights) });
+  for (const [address, bytes] of Object.entries(weights)) {
+    const most = address.endsWith('/reservas') ? formBudget.request : formBudget.booking;
+    expect(bytes, address).toBeLessThanOrEqual(most);
+  }
+});
 
 test('a page of the panel loads no more than its rows need', async ({ page }, { annotations }) => {
   // The context's own request signs in, so that the browser has loaded nothing yet.
