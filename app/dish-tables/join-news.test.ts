@@ -1,14 +1,21 @@
 import type { AdminRow } from '@antidoto/ui';
 import { describe, expect, it } from 'vitest';
 
+import { aDish } from '../../tests/support/a-dish';
+import { menuListOf } from '../domain/carta/catalogue';
+import { getTranslator } from '../http/i18n.server';
 import { joinNews, type TypedRow } from './join-news';
+import { presentRow } from './present-menu-table';
 
 const fields = [
   { name: 'tipo', label: 'Nombre', kind: 'text' as const },
   { name: 'precio', label: 'Precio', kind: 'price' as const },
   { name: 'oculto', label: 'Oculto', kind: 'check' as const },
 ];
-const news = { changed: 'Cambiado', created: 'Creado', kept: 'Sigue:', removed: 'Eliminado:' };
+const news = {
+  ...{ changed: 'Cambiado', created: 'Creado', kept: 'Sigue:', removed: 'Eliminado:' },
+  ...{ none: 'Ninguno', notDeclared: 'sin declarar' },
+};
 
 const row = (id: number, tipo: string, precio: string, more: Partial<AdminRow> = {}): AdminRow => ({
   ...{ id, order: id, name: tipo, values: { tipo, precio, oculto: '' }, before: `${tipo} ${precio}` },
@@ -74,6 +81,41 @@ describe('what others saved', () => {
     const { changed } = join([row(1, 'Caña', '2,00')], [row(1, 'Caña', '2,00', { order: 7 })]);
     expect(changed?.[1]).toMatchObject({ order: 7 });
     expect(changed?.[1]?.message).toBeUndefined();
+  });
+
+  it('names a stored picture and the codes of boxes in words where both changed them', async () => {
+    const shown = [
+      { name: 'imagen', label: 'Foto', kind: 'picture' as const },
+      {
+        ...{ name: 'alergenos', label: 'Alérgenos', kind: 'boxes' as const },
+        options: [
+          { value: 'gluten', text: 'Gluten' },
+          { value: 'soja', text: 'Soja' },
+        ],
+        tick: { name: 'declarado', label: 'Declarado', hint: '' },
+      },
+      { name: 'tipo', label: 'Nombre', kind: 'text' as const },
+    ];
+    const aRow = (values: AdminRow['values'], pictureText?: string) =>
+      row(1, 'Caña', '', { values, before: JSON.stringify(values), ...(pictureText ? { pictureText } : {}) });
+    const compare = (stored: AdminRow, mine: TypedRow) => {
+      const last = aRow({ tipo: 'Caña', imagen: '', alergenos: 'soja' });
+      const { changed } = joinNews([last], [stored], { fields: shown, news, typed: new Map([['1', mine]]) });
+      return changed?.[1]?.conflict?.fields.map(({ stored: there, typed }) => [there, typed]);
+    };
+    const address = '/storage/v1/object/public/imagenes/platos/1795158720000-h7k2qdw1600h1200.jpg';
+    const list = menuListOf('entrantes');
+    const picture = presentRow(await getTranslator('es'), aDish({ imagen: address }), list).pictureText;
+    expect(picture).toBe('foto del vie, 20 nov, 8:12');
+    const typed = { tipo: '-', imagen: 'https://fotos.example/cana.jpg', alergenos: '-' };
+    expect(compare(aRow({ tipo: 'Cañita', imagen: address, alergenos: 'gluten soja' }, picture), typed)).toEqual([
+      [picture, 'https://fotos.example/cana.jpg'],
+      ['Gluten, Soja', 'Ninguno'],
+      ['Cañita', '-'],
+    ]);
+    expect(compare(aRow({ tipo: 'Caña', imagen: '', alergenos: '' }), { alergenos: 'gluten ?' })).toEqual([
+      ['sin declarar', 'Gluten, sin declarar'],
+    ]);
   });
 
   it('tells boxes that others ticked from those of a row that was refused', () => {

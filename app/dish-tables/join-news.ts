@@ -67,7 +67,7 @@ const describeBoxes = ({ values }: AdminRow, fields: Around['fields']): string =
 const holdSameBoxes = (last: AdminRow, row: AdminRow, { fields }: Around): boolean =>
   (last.boxesBefore ?? describeBoxes(last, fields)) === describeBoxes(row, fields);
 
-function keepTyped(last: AdminRow, row: AdminRow, mine: TypedRow, { fields }: Around): AdminRow {
+function keepTyped(last: AdminRow, row: AdminRow, mine: TypedRow, { fields, news }: Around): AdminRow {
   const seen = (values: AdminRow['values'], name: string) => values[name] ?? '';
   const both = fields.filter(({ name, kind }) => {
     const [before, now] = [seen(last.values, name), seen(row.values, name)];
@@ -80,8 +80,8 @@ function keepTyped(last: AdminRow, row: AdminRow, mine: TypedRow, { fields }: Ar
   const values = { ...row.values, ...Object.fromEntries(both.map(({ name }) => [name, mine[name] ?? ''])) };
   const versions = both.map(({ name, ...field }) => ({
     label: field.label,
-    stored: read(field, seen(row.values, name)),
-    typed: read(field, mine[name] ?? ''),
+    stored: (field.kind === 'picture' && row.pictureText) || read(field, seen(row.values, name), news),
+    typed: read(field, mine[name] ?? '', news),
   }));
   return { ...row, values, boxesBefore: describeBoxes(row, fields), state: 'conflict', conflict: { fields: versions } };
 }
@@ -93,12 +93,12 @@ function meanTheSame(kind: Around['fields'][number]['kind'], stored: string, typ
   return kind === 'price' && one.ok && other.ok && one.cents === other.cents;
 }
 
-function sayGone(row: AdminRow, mine: TypedRow, { fields }: Around): AdminRow {
+function sayGone(row: AdminRow, mine: TypedRow, { fields, news }: Around): AdminRow {
   const typed = fields.filter(({ name }) => mine[name]);
   const versions = typed.map(({ name, ...field }) => ({
     label: field.label,
     stored: '',
-    typed: read(field, mine[name] ?? ''),
+    typed: read(field, mine[name] ?? '', news),
   }));
   return {
     ...row,
@@ -108,10 +108,17 @@ function sayGone(row: AdminRow, mine: TypedRow, { fields }: Around): AdminRow {
   };
 }
 
-/** A control's value as it is read. */
-function read({ kind, options }: Pick<Around['fields'][number], 'kind' | 'options'>, value: string): string {
+/** A control's value as it is read; the codes of boxes each by its name. */
+function read({ kind, options, tick }: Omit<Around['fields'][number], 'name'>, value: string, news: Around['news']) {
   if (kind === 'check') return value === '' ? '—' : '✓';
-  return options?.find((option) => option.value === value)?.text ?? value;
+  if (tick && value === '') return news.notDeclared;
+  const textOf = (code: string) => options?.find((each) => each.value === code)?.text;
+  if (kind !== 'boxes') return textOf(value) ?? value;
+  const words: Record<string, string> = { [noneOfThem]: news.none, [notDeclared]: news.notDeclared };
+  return value
+    .split(' ')
+    .map((code) => textOf(code) ?? words[code] ?? code)
+    .join(', ');
 }
 
 /** What somebody has changed in the rows' controls and not saved, by the row's id. */

@@ -9,7 +9,7 @@ import { isInSeason } from '../domain/carta/season';
 import { priceInput } from '../domain/price';
 import { civilDateAt } from '../domain/time/madrid-time';
 import { restaurant } from '../restaurant';
-import { presentStaffPage, type StaffPage } from '../staff/present-staff';
+import { describePicture, presentStaffPage, type StaffPage } from '../staff/present-staff';
 
 /** The name of a row's file input: a picture to upload in place of an address. */
 export const pictureUploadName = 'imagen_archivo';
@@ -41,8 +41,8 @@ export interface PresentedMenuTable extends StaffPage {
   /** What tells this page's form of 'Crear' from every other. */
   formId: string;
   failures: TableFailureWords;
-  /** What is said of rows that others changed while the page was open. */
-  news: Record<'changed' | 'created' | 'kept' | 'removed', string>;
+  /** What is said of rows that others changed while the page was open, and of the codes that no box has. */
+  news: Record<'changed' | 'created' | 'kept' | 'removed' | 'none' | 'notDeclared', string>;
   /** When the rows are not known to be current. */
   notice?: string;
 }
@@ -96,7 +96,11 @@ export function presentMenuTable(
     query,
     formId,
     failures: t('admin.tabla.failures', { returnObjects: true }),
-    news: t('admin.tabla.news', { returnObjects: true }),
+    news: {
+      ...t('admin.tabla.news', { returnObjects: true }),
+      none: t('admin.tabla.ninguno'),
+      notDeclared: t('alergenos.estados.sinDeclarar'),
+    },
     ...(isCurrent ? {} : { notice: t('admin.errores.cargar') }),
   };
 }
@@ -148,6 +152,7 @@ function presentNotes(t: TFunction, item: MenuItem, now: Date): AdminRow['notes'
 /** A row as it is stored. */
 export function presentRow(t: TFunction, item: MenuItem, list: MenuList, now = new Date()): AdminRow {
   const values = fieldsOf(list).map((field) => [field, inputOf(item, field)] as const);
+  const pictureText = describePicture(t, item.imagen ?? '');
   return {
     id: item.id,
     order: item.orden,
@@ -158,5 +163,6 @@ export function presentRow(t: TFunction, item: MenuItem, list: MenuList, now = n
     values: { ...Object.fromEntries(values), agotado_hasta: isSoldOut(item, now) ? 'si' : '' },
     before: describeSeen(item, list),
     ...(item.imagen ? { thumbnail: item.imagen } : {}),
+    ...(pictureText !== (item.imagen ?? '') ? { pictureText } : {}),
   };
 }

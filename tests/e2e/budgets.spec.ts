@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { get } from 'node:http';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
 import { fillForm } from '../faults/guest';
@@ -88,15 +89,15 @@ for (const address of [
 }
 
 /** How many bytes of Brotli an address is answered with. */
-const weigh = (address: string) =>
-  new Promise<number>((resolve, reject) => {
-    get(address, { headers: { 'Accept-Encoding': 'br' } }, async (answer) => {
-      expect([answer.statusCode, answer.headers['content-encoding']], address).toEqual([200, 'br']);
-      let bytes = 0;
-      for await (const part of answer) bytes += (part as Buffer).length;
-      resolve(bytes);
-    }).on('error', reject);
-  });
+async function weigh(address: string): Promise<number> {
+  const [answer] = (await once(get(address, { headers: { 'Accept-Encoding': 'br' } }), 'response')) as [
+    IncomingMessage,
+  ];
+  expect([answer.statusCode, answer.headers['content-encoding']], address).toEqual([200, 'br']);
+  let bytes = 0;
+  for await (const part of answer) bytes += (part as Buffer).length;
+  return bytes;
+}
 
 test("the guests' forms keep their weight with every time of a weekday on them", async () => {
   // A Tuesday before the house opens: no time of the day is past.

@@ -77,6 +77,8 @@ export interface AdminRow {
   isOpen?: boolean;
   /** The picture as it can be shown now. */
   thumbnail?: string;
+  /** The stored picture in words, where its address says nothing: for a comparison of two versions. */
+  pictureText?: string;
   state?: AdminRowState;
   /** What to say in the row; for `error` the reason. */
   message?: string;
