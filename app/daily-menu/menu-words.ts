@@ -6,9 +6,8 @@ import { restaurant } from '../restaurant';
 
 type Included = NonNullable<NonNullable<ReturnType<typeof writtenMenuOf>>['incluye']>;
 
-/** What the price includes, as a sentence in the language it is written in. */
-export function presentIncluded(t: TFunction, { text, lang }: Included) {
-  const what = text.charAt(0).toLowerCase() + text.slice(1);
+/** What the price includes, as it was typed, in the language it is written in. */
+export function presentIncluded(t: TFunction, { text: what, lang }: Included) {
   return lang ? { text: t('menuDia.incluye', { what, lng: lang }), lang } : t('menuDia.incluye', { what });
 }
 

@@ -133,7 +133,8 @@ test('staff publish, replace and delete a menu, with a script', async ({ browser
   await expect(staff.getByText('Menú guardado')).toBeVisible();
   const mainOf = ({ document }: PlainPage) => textOf(document.querySelector('main'));
   const shown = await reader.open('/menu_del_dia');
-  for (const text of ['Lentejas', 'Incluye pan y café', '14,50 €, IVA incluido']) expect(mainOf(shown)).toContain(text);
+  for (const text of ['Lentejas', 'Incluye: Pan y café', '14,50 €, IVA incluido'])
+    expect(mainOf(shown)).toContain(text);
 
   // A link to this very menu, and one that opens WhatsApp with it.
   const link = shown.document.querySelectorAll('a').find((each) => textOf(each) === 'Enlace a este menú');
@@ -201,7 +202,7 @@ test('staff publish, replace, deactivate and delete a menu, without a script', a
   expect(valueIn(create(), 'primeros_es')).toMatch(/Lentejas\s+Gazpacho/);
   await press('Guardar', { precio: '14,5' }, create, 'Menú guardado');
   const shown = textOf((await guest.open(`/menu_del_dia/${today}`)).document.querySelector('main'));
-  for (const text of ['Lentejas', 'Incluye pan y café', '14,50 €, IVA incluido']) expect(shown).toContain(text);
+  for (const text of ['Lentejas', 'Incluye: Pan y café', '14,50 €, IVA incluido']) expect(shown).toContain(text);
 
   const imagen_es = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'menu.jpg');
   await press('Reemplazar imagen ES', { imagen_es }, current, 'Ese archivo no es una imagen que podamos usar');

@@ -17,7 +17,7 @@ export const menuDia: Dictionary['menuDia'] = {
   sinFecha: 'There is no daily menu today. Choose from the full menu.',
   sinServicio: 'There is no daily menu today: come back on {{day}}, or choose from the full menu.',
   ampliar: 'See the picture full size',
-  incluye: 'Includes {{what}}',
+  incluye: 'Includes: {{what}}',
   horario: 'Served Monday to Friday, {{from}} to {{until}}',
   enlace: 'Link to this menu',
   metaTitulo: 'Menu for {{date}} · {{name}}',

@@ -16,7 +16,7 @@ export const menuDia = {
   sinFecha: 'Hoy no servimos menú del día. Elige de la carta.',
   sinServicio: 'Hoy no servimos menú del día: vuelve el {{day}} o elige de la carta.',
   ampliar: 'Ver la imagen a tamaño completo',
-  incluye: 'Incluye {{what}}',
+  incluye: 'Incluye: {{what}}',
   horario: 'Se sirve de lunes a viernes, de {{from}} a {{until}}',
   enlace: 'Enlace a este menú',
   metaTitulo: 'Menú del {{date}} · {{name}}',

@@ -13,7 +13,7 @@ const courses: { es: DailyMenuCourses; en: DailyMenuCourses } = {
     ],
     date: 'Menú del viernes, 20 de noviembre de 2026',
     price: '14,50 € · IVA incluido',
-    includes: 'Incluye pan y bebida',
+    includes: 'Incluye: Pan y bebida',
     hours: 'Se sirve de lunes a viernes, de 13:00 a 16:00',
   },
   en: {
@@ -24,7 +24,7 @@ const courses: { es: DailyMenuCourses; en: DailyMenuCourses } = {
     ],
     date: 'Menu for Friday 20 November 2026',
     price: '€14.50 · VAT included',
-    includes: { text: 'Incluye pan y bebida', lang: 'es' },
+    includes: { text: 'Incluye: Pan y bebida', lang: 'es' },
     hours: 'Served Monday to Friday, 13:00 to 16:00',
   },
 };

@@ -18,7 +18,7 @@ export interface DailyMenuCourses {
   readonly date: string;
   /** The price with what it includes: '14,50 € · IVA incluido'. */
   readonly price?: string;
-  /** What else the price includes: 'Incluye pan y bebida'. */
+  /** What else the price includes: 'Incluye: Pan y bebida'. */
   readonly includes?: PhraseText;
   /** When it is served. */
   readonly hours: string;

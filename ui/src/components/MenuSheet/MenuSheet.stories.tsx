@@ -26,7 +26,7 @@ const meta = {
       { title: 'Postres', translatedTitle: 'Desserts', dishes: [{ name: 'Flan', translated: 'Custard' }] },
     ],
     price: '14,50 €, IVA incluido',
-    notes: ['Incluye pan y bebida', 'Se sirve de lunes a viernes, de 13:00 a 16:00'],
+    notes: ['Incluye: Pan y bebida', 'Se sirve de lunes a viernes, de 13:00 a 16:00'],
     printLabel: 'Imprimir',
     back: { href: '/admin/menu-del-dia', label: 'Menú del Día' },
   },
