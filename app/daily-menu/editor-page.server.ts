@@ -162,7 +162,9 @@ function presentKept(presenting: Presenting, menus: readonly DailyMenu[], onShow
 function presentKeptMenu({ t, english, today }: Presenting, menu: DailyMenu, isOnShow: boolean): KeptDailyMenu {
   const { id, fecha, activo, texto, quien } = menu;
   const pictures = picturesOf(menu);
-  const inWhich = Object.keys(pictures).join(' y ').toUpperCase();
+  const inWhich = Object.keys(pictures)
+    .map((language) => language.toUpperCase())
+    .join(' y ');
   const written = writtenMenuOf(texto, 'es');
   const words = written?.courses.flatMap(({ dishes }) => dishes).join(' · ');
   const state = isOnShow ? 'loVenAhora' : !activo ? 'retirado' : fecha > today ? 'espera' : 'pasado';
