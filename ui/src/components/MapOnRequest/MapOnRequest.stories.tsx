@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 
 import { onPaper } from '../../fixtures/grounds';
 import { inLanguage } from '../../fixtures/in-language';
 import { drawing } from '../../fixtures/pictures';
+import { words } from '../../fixtures/words.generated';
 import { MapOnRequest } from './MapOnRequest';
 
 const common = {
@@ -13,13 +15,13 @@ const href = 'https://www.openstreetmap.org/?mlat=40.4122&mlon=-3.6991#map=18/40
 const spanish = {
   ...common,
   open: { href, label: 'Abrir en OpenStreetMap' },
-  newTabLabel: 'se abre en otra pestaña',
+  newTabLabel: words.es.site.pestanaNueva,
   note: 'Este plano es nuestro. Si abres el mapa interactivo, OpenStreetMap verá tu dirección IP.',
 };
 const english = {
   ...common,
   open: { href, label: 'Open in OpenStreetMap' },
-  newTabLabel: 'opens in a new tab',
+  newTabLabel: words.en.site.pestanaNueva,
   note: 'This plan is our own. If you open the interactive map, OpenStreetMap will see your IP address.',
 };
 
@@ -45,6 +47,12 @@ export const Default: Story = {
       drawing: drawing('plano', 'Drawn map of the streets around the house', 960, 600),
       ask: { href: '/en/sobre-nosotros/mapa#mapa', label: 'See the interactive map' },
     },
+  },
+  play: async ({ canvas }) => {
+    const [name] = [...canvas.getAllByRole('link')]
+      .map(({ textContent }) => textContent)
+      .filter((text) => /OpenS/.test(text));
+    await expect(name).toMatch(/OpenStreetMap \([^()]+\)$/);
   },
 };
 

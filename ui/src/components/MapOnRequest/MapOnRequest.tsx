@@ -20,7 +20,7 @@ export interface MapOnRequestProps {
   frame?: { src: string; title: string };
   /** Leads to the map service's own page for the house: 'Abrir en OpenStreetMap'. */
   open: NavLink;
-  /** Said after it for screen readers: 'se abre en otra pestaña'. */
+  /** Said after it for screen readers: '(se abre en una pestaña nueva)'. */
   newTabLabel: string;
   /** Who learns of the visit, and when. */
   note: string;
@@ -65,7 +65,7 @@ export function MapOnRequest(props: MapOnRequestProps): ReactElement {
         )}
         <Link href={open.href} target="_blank" rel="noopener noreferrer">
           {open.label}
-          <span> ({props.newTabLabel})</span>
+          <span> {props.newTabLabel}</span>
         </Link>
         <small>{props.note}</small>
       </figcaption>
