@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { aDish } from '../../tests/support/a-dish';
-import { menuListOf } from '../domain/carta/catalogue';
+import { menuListOf, type MenuTable } from '../domain/carta/catalogue';
+import type { DishFields } from '../domain/carta/dish-fields';
 import { getTranslator } from '../http/i18n.server';
 import { MenuTablePage } from './menu-table-page';
 import { presentMenuTable, presentRow } from './present-menu-table';
@@ -65,4 +66,52 @@ it('and what it was when the save fails, with what was typed still in it', async
   await act(async () => cut());
   expect(shown()).toEqual({ name: 'Doble', price: '3,60', says: '' });
   expect(error()).toContain('sin guardar');
+});
+
+/** The inputs of a row that nobody opened, by name, in their order on a wide window. */
+async function showRow(table: MenuTable, fields: DishFields, id = '7') {
+  const shownTable = presentMenuTable(await getTranslator('es'), menuListOf(table), [aDish({ id: 7, ...fields })], {
+    formId: 'f',
+  });
+  const { container } = render(<MenuTablePage table={shownTable} />);
+  const inputs = (cells: string) =>
+    [...container.querySelectorAll<HTMLInputElement>(`#fila-${id} > ${cells} input[type=text]`)].map(
+      (input) => [input.name, input.value] as const,
+    );
+  return { container, shown: inputs('td:not([data-fold=all])'), more: inputs('td[data-kind=more]') };
+}
+
+it('a dish begins with the name that guests read, and folds the one that they do not', async () => {
+  const pasted = await showRow('carnes', { tipo: 'Cachopo', tipo_es: '', precio: 1900 });
+  expect(pasted.shown[0]).toEqual(['tipo', 'Cachopo']);
+  expect(pasted.more).toContainEqual(['tipo_es', '']);
+  const named = await showRow('carnes', { tipo: 'Cachopo', tipo_es: 'Cachopo de cecina', precio: 1900 });
+  expect(named.shown[0]).toEqual(['tipo_es', 'Cachopo de cecina']);
+  expect(named.more).toContainEqual(['tipo', 'Cachopo']);
+});
+
+it('a soft drink begins with its base name, which is the one that guests read in Spanish', async () => {
+  const { container, shown, more } = await showRow('refrescos', { tipo: 'Tónica', tipo_es: 'Agua tónica' });
+  expect(shown[0]).toEqual(['tipo', 'Tónica']);
+  expect(more).toContainEqual(['tipo_es', 'Agua tónica']);
+  expect(container.querySelector('#fila-7 [data-kind=more]')?.textContent).toContain('Aquí no se ve');
+  expect(container.querySelector('thead')?.textContent).toContain('Nombre base');
+});
+
+it.each(['carnes', 'refrescos'] as const)('a new row of %s begins with its names', async (table) => {
+  const { shown, more } = await showRow(table, { tipo: 'Cachopo' }, 'nueva');
+  expect(shown.map(([name]) => name).slice(0, 2)).toEqual(['tipo', table === 'carnes' ? 'tipo_es' : 'tipo_en']);
+  expect(more.map(([name]) => name)).toContain('temporada');
+});
+
+it('a soft drink that is on its way bears the name that guests will read', async () => {
+  const table = presentMenuTable(
+    await getTranslator('es'),
+    menuListOf('refrescos'),
+    [aDish({ id: 7, tipo: 'Tónica', tipo_es: 'Agua tónica', precio: 300 })],
+    { formId: 'f' },
+  );
+  const { container } = render(<MenuTablePage table={table} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar, Tónica' }));
+  expect(container.querySelector('#fila-7 [data-kind=name] > b')?.textContent).toBe('Tónica');
 });

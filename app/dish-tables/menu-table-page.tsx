@@ -2,6 +2,7 @@ import { AdminMenuTable, FormNotice, type AdminRow } from '@antidoto/ui';
 import { useEffect, useMemo, useReducer, useRef, type FormEvent, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 
+import { nameOf } from '../domain/carta/menu-item';
 import { joinNews, readTyped } from './join-news';
 import type { TableAnswer } from './present-edit';
 import { creationName } from '../staff/present-staff';
@@ -163,7 +164,7 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
     const pressed = form.get('accion');
     if (pressed === 'subir' || pressed === 'bajar') return void move(form);
     // What is on its way bears the name that was typed; the answer tells the truth.
-    const title = pressed === 'guardar' ? readTitle(form) : '';
+    const title = pressed === 'guardar' ? readTitle(form, table) : '';
     const sent: AdminRow | undefined = row && {
       ...{ ...row, title: title || row.title },
       state: row.state === 'deleted' ? 'deleted' : 'saving',
@@ -211,9 +212,11 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
   );
 }
 
-/** What a row is called in Spanish, as its form has it. */
-const readTitle = (form: FormData) =>
-  ['tipo_es', 'tipo'].map((name) => String(form.get(name) ?? '').trim()).find(Boolean) ?? '';
+/** What guests will read in Spanish, as a row's form has it. */
+function readTitle(form: FormData, { name }: PresentedMenuTable): string {
+  const typed = (field: string) => String(form.get(field) ?? '');
+  return nameOf({ tipo: typed('tipo'), tipo_es: typed('tipo_es') }, name, 'es').text;
+}
 
 /** Whether the keyboard is in a row, or in what is said and asked under it. */
 function hasFocus(row: Element): boolean {

@@ -17,7 +17,7 @@ import {
   readSeenBoxes,
 } from '../domain/carta/dish-fields';
 import { allergens, diets, isSoldOut, noneOfThem, notDeclared } from '../domain/carta/allergens';
-import type { MenuItem } from '../domain/carta/menu-item';
+import { nameOf, type MenuItem } from '../domain/carta/menu-item';
 import { formatShortDate } from '../domain/time/civil-date';
 import { clockTimeOf, formatTime } from '../domain/time/hours';
 import { civilTimeAt } from '../domain/time/madrid-time';
@@ -171,12 +171,15 @@ export function presentOutcome(
       return { status: 200, answer: { order: outcome.ids } };
     case 'refused': {
       const message = [...new Set(outcome.errors.map(({ code }) => t(code)))].join('. ');
-      return { status: 422, answer: refuse(post, message, [...new Set(outcome.errors.map(({ field }) => field))]) };
+      return {
+        status: 422,
+        answer: refuse(post, list, message, [...new Set(outcome.errors.map(({ field }) => field))]),
+      };
     }
     case 'picture': {
       if (outcome.code !== 'almacen')
-        return { status: 422, answer: refuse(post, t(`admin.menu.${outcome.code}`), ['imagen']) };
-      return { status: 503, answer: refuse(post, t('admin.tabla.failures.guardar'), ['imagen']) };
+        return { status: 422, answer: refuse(post, list, t(`admin.menu.${outcome.code}`), ['imagen']) };
+      return { status: 503, answer: refuse(post, list, t('admin.tabla.failures.guardar'), ['imagen']) };
     }
     case 'conflict':
       return { status: 409, answer: { row: presentConflict(t, list, post, outcome.stored) } };
@@ -186,7 +189,7 @@ export function presentOutcome(
       }
       const typed = fieldsOf(list).filter((field) => post.input[field]);
       const fields = typed.map((field) => compare(t, field, undefined, post.input[field] ?? ''));
-      const row: AdminRow = { ...typedRow(post), state: 'conflict', conflict: { fields, isGone: true } };
+      const row: AdminRow = { ...typedRow(post, list), state: 'conflict', conflict: { fields, isGone: true } };
       return { status: 409, answer: { row } };
     }
     case 'tooLate':
@@ -196,7 +199,7 @@ export function presentOutcome(
     case 'away': {
       if (post.intent === 'deshacer') return { status: 503, answer: { message: t('admin.tabla.failures.deshacer') } };
       const did = post.intent === 'crear' || post.intent === 'eliminar' ? post.intent : 'guardar';
-      return { status: 503, answer: refuse(post, t(`admin.tabla.failures.${did}`), []) };
+      return { status: 503, answer: refuse(post, list, t(`admin.tabla.failures.${did}`), []) };
     }
   }
 }
@@ -222,10 +225,12 @@ export function pathOfRow(list: MenuList, id: number | undefined, query: string)
 }
 
 /** The row with what was typed in its inputs. */
-function typedRow(post: TablePost): AdminRow {
+function typedRow(post: TablePost, list: MenuList): AdminRow {
+  const name = post.seen.tipo ?? post.input.tipo ?? '';
   return {
     id: post.id ?? 0,
-    name: post.seen.tipo ?? post.input.tipo ?? '',
+    name,
+    title: nameOf({ ...post.seen, tipo: name }, list.table, 'es').text,
     values: post.input,
     ...(post.before === '' ? {} : { before: post.before }),
     ...(post.beforeBoxes === '' ? {} : { boxesBefore: post.beforeBoxes, areBoxesDrawn: true }),
@@ -233,11 +238,11 @@ function typedRow(post: TablePost): AdminRow {
   };
 }
 
-function refuse(post: TablePost, message: string, invalid: string[]): TableAnswer {
+function refuse(post: TablePost, list: MenuList, message: string, invalid: string[]): TableAnswer {
   // Sent again as it is, it is still the same creation: the answer to the first may only have been lost.
   if (post.id === undefined)
     return { newItem: { values: { ...post.input }, error: message, invalid, form: post.form } };
-  return { row: { ...typedRow(post), state: 'error', message, invalid } };
+  return { row: { ...typedRow(post, list), state: 'error', message, invalid } };
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { AdminField, AdminMenuTableWords, AdminRow } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { adminPathOf, menuListsInSection, type MenuList } from '../domain/carta/catalogue';
+import { adminPathOf, menuListsInSection, type MenuList, type MenuTable } from '../domain/carta/catalogue';
 import { describeSeen, dishField, fieldsOf, inputOf, type MenuField } from '../domain/carta/dish-fields';
 import { allergens, diets, isSoldOut } from '../domain/carta/allergens';
-import { nameOf, type MenuItem } from '../domain/carta/menu-item';
+import { nameOf, readsOwnName, type MenuItem } from '../domain/carta/menu-item';
 import { isInSeason } from '../domain/carta/season';
 import { priceInput } from '../domain/price';
 import { civilDateAt } from '../domain/time/madrid-time';
@@ -28,7 +28,7 @@ export interface PresentedMenuTable extends StaffPage {
   action: string;
   scriptAction: string;
   /** The table's name, and its version as it was known before its rows were read. */
-  name: string;
+  name: MenuTable;
   version?: string;
   fields: AdminField[];
   rows: AdminRow[];
@@ -83,7 +83,7 @@ export function presentMenuTable(
     scriptAction: `/admin/filas/${list.table}`,
     name: list.table,
     version,
-    fields: fieldsOf(list).map((field) => presentField(t, field)),
+    fields: fieldsOf(list).map((field) => presentField(t, field, list)),
     rows: items.map((item) => {
       const row = presentRow(t, item, list);
       const isOpen = String(item.id) === opened;
@@ -105,15 +105,19 @@ export function presentMenuTable(
   };
 }
 
-function presentField(t: TFunction, field: MenuField): AdminField {
+function presentField(t: TFunction, field: MenuField, list: MenuList): AdminField {
   const { control, options, missing, place } = dishField(field);
+  const isOwnNameRead = readsOwnName(list.table);
   return {
     name: field,
     label: t(`admin.tabla.${field}`),
     kind: control === 'codes' ? 'boxes' : control,
     ...(field === 'agotado_hasta' ? { control: soldOutName } : {}),
     place,
-    ...(field === 'tipo' ? { hint: t('admin.tabla.tipoPara') } : {}),
+    ...(field === 'tipo' && isOwnNameRead ? { hint: t('admin.tabla.tipoPara'), standsInFor: 'tipo_es' } : {}),
+    ...(field === 'tipo_es' && isOwnNameRead ? { hint: t('admin.tabla.tipoEsPara') } : {}),
+    ...(field === 'tipo' && !isOwnNameRead ? { place: 'line' } : {}),
+    ...(field === 'tipo_es' && !isOwnNameRead ? { place: 'more', hint: t('admin.tabla.tipoEsSinUso') } : {}),
     ...(field === 'temporada' ? { placeholder: t('admin.tabla.todoElAno'), hint: t('admin.tabla.temporadaPara') } : {}),
     options: optionsOf(t, field) ?? options?.map((value) => ({ value, text: t(`admin.tabla.${value}`) })),
     ...(field === 'alergenos' || field === 'trazas' ? { isDrawn: true } : {}),

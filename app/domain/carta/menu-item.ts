@@ -54,6 +54,9 @@ export interface DisplayedName {
   lang: Language | null;
 }
 
+/** Whether guests read a list's own Spanish names (`tipo_es`); of soft drinks they read `tipo` (docs/specification.md, section 3). */
+export const readsOwnName = (table: MenuTable): boolean => table !== 'refrescos';
+
 /**
  * The name a guest reads: the language's own, falling back to `tipo`; soft drinks in Spanish are `tipo` itself.
  * A name of blanks counts as missing. `tipo` is Spanish, so a page in another language that falls back to it says so by `lang`.
@@ -61,7 +64,7 @@ export interface DisplayedName {
  */
 export function nameOf(item: NamesOfDish, table: MenuTable, language: Language): DisplayedName {
   if (language === 'es') {
-    return { text: (table === 'refrescos' ? '' : item.tipo_es?.trim()) || item.tipo.trim(), lang: null };
+    return { text: (readsOwnName(table) && item.tipo_es?.trim()) || item.tipo.trim(), lang: null };
   }
   const own = item[`tipo_${language}`]?.trim();
   return own ? { text: own, lang: null } : { text: item.tipo.trim(), lang: 'es' };

@@ -225,6 +225,8 @@ export const admin = {
     fotoDe: 'foto del {{date}}, {{time}}',
     faltaIngles: 'Falta inglés',
     tipoPara: 'El que se ve donde falta el español o el inglés.',
+    tipoEsPara: 'Si lo dejas vacío, se ve el nombre base.',
+    tipoEsSinUso: 'Aquí no se ve: los clientes leen el nombre base.',
     si: 'Sí',
     no: 'No',
     creado: 'Creado',

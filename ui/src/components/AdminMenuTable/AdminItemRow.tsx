@@ -11,7 +11,7 @@ import {
 } from 'react';
 
 import { FormButton, HiddenFields, type FormHostProps } from '../FormButton/FormButton';
-import type { AdminConflict, AdminField, AdminRow } from './admin-rows';
+import { fieldsOfRow, type AdminConflict, type AdminField, type AdminRow } from './admin-rows';
 import type { AdminMenuTableWords } from './AdminMenuTable';
 import { nameControl, renderCells } from './row-controls';
 
@@ -48,6 +48,8 @@ export const AdminItemRow = memo(function AdminItemRow(props: AdminItemRowProps)
   const [isOpened, setIsOpened] = useState(row.areBoxesDrawn ?? creation !== undefined);
   const changedSinceSent = useRef(false);
   useEffect(() => onDirty?.(id, isDirty), [onDirty, id, isDirty]);
+  // A control that changes its place is a new one: none does while somebody may be typing into it.
+  const [laid, setLaid] = useState(() => fieldsOfRow(fields, row.values));
 
   // What was chosen is shown before it is sent; what is stored then takes its place.
   const [chosen, setChosen] = useState<string>();
@@ -61,7 +63,8 @@ export const AdminItemRow = memo(function AdminItemRow(props: AdminItemRowProps)
     rowRef.current?.querySelector('form')?.reset();
     setChosen(undefined);
     setIsDirty(false);
-  }, [state, row.values]);
+    setLaid(fieldsOfRow(fields, row.values));
+  }, [state, fields, row.values]);
 
   // The button pressed is gone with the row's state: the keyboard goes to what took its place.
   const lastState = useRef(state);
@@ -111,7 +114,7 @@ export const AdminItemRow = memo(function AdminItemRow(props: AdminItemRowProps)
           if (file) setChosen(URL.createObjectURL(file));
         }}
       >
-        {renderCells(fields, {
+        {renderCells(laid, {
           row: chosen === undefined ? row : { ...row, thumbnail: chosen },
           formId,
           noteId: error === undefined ? undefined : noteId,

@@ -144,7 +144,36 @@ export const ConflictWithADeletion: Story = {
 /** Gone, with the way back in its place. */
 export const Deleted: Story = { args: { rows: withRow(1, { state: 'deleted', undo: { cambio: '44' } }) } };
 
-export const Empty: Story = { args: { rows: [] } };
+/** A sentence in place of the rows is as wide as they are. */
+const spansTheTable = async (canvasElement: HTMLElement) => {
+  const cell = canvasElement.querySelector('tr[data-empty] > td');
+  const table = canvasElement.querySelector('table');
+  await expect(cell?.clientWidth).toBeGreaterThan((table?.clientWidth ?? Infinity) * 0.9);
+};
+
+export const Empty: Story = {
+  args: { rows: [] },
+  play: ({ canvasElement }) => spansTheTable(canvasElement),
+};
+
+/** A search that no row answers. */
+export const NothingFound: Story = {
+  args: { query: 'sangría' },
+  play: ({ canvasElement }) => spansTheTable(canvasElement),
+};
+
+/** Dishes of a pasted carta have their base name alone: it is what guests read, and what is shown and edited. */
+export const BaseNamesAlone: Story = {
+  args: {
+    fields: plainFields,
+    rows: beerRows.map((row) => ({ ...row, values: { ...row.values, tipo_es: '', tipo_en: '' } })),
+  },
+  play: async ({ canvasElement }) => {
+    const first = canvasElement.querySelector('#fila-2 > td:not([data-fold=all]) > input');
+    await expect(first).toHaveAttribute('name', 'tipo');
+    await expect(first).toHaveValue('Doble');
+  },
+};
 
 export const NewItemRefused: Story = {
   args: { newItem: { values: { precio: '3,00' }, error: 'Falta tipo o precio', invalid: ['tipo'], key: 1 } },
@@ -176,7 +205,7 @@ export const SixtyRows: Story = {
 
 /** What `?q=` shows without JavaScript. */
 export const Searched: Story = {
-  args: { fields: starterFields, rows: manyStarters(40), words: tableWords, query: 'croquetas 17' },
+  args: { fields: starterFields, rows: manyStarters(40), words: tableWords, query: 'croquetas 16' },
 };
 
 /** A script takes the post over: the row is saved in place and shows the price as it is stored. */

@@ -77,6 +77,26 @@ describe('a row', () => {
   });
 });
 
+describe('a name that stands in for an empty one', () => {
+  const named = (tipo_es: string): AdminRow => ({ id: 1, name: 'Caña', values: { tipo: 'Caña', tipo_es } });
+  const firstOf = (container: HTMLElement) => container.querySelector<HTMLInputElement>('#fila-1 > td > input');
+
+  it('gives its place back once a name of its own is stored, and to nobody while somebody types on', () => {
+    const { container, rerender } = render(<AdminMenuTable {...props} rows={[named('')]} />);
+    const base = firstOf(container);
+    expect(base?.name).toBe('tipo');
+    fireEvent.submit(container.querySelector('#f-1') ?? container);
+    if (base) type(base, 'Caña fría');
+    rerender(<AdminMenuTable {...props} rows={[{ ...named('Caña de barril'), state: 'saved' }]} />);
+    expect(firstOf(container)).toBe(base);
+    expect(base?.value).toBe('Caña fría');
+
+    fireEvent.submit(container.querySelector('#f-1') ?? container);
+    rerender(<AdminMenuTable {...props} rows={[{ ...named('Caña de barril'), state: 'saved' }]} />);
+    expect(firstOf(container)).toMatchObject({ name: 'tipo_es', value: 'Caña de barril' });
+  });
+});
+
 describe('unsaved changes', () => {
   it('mark their row and ask before the page is left', () => {
     const { container } = render(<AdminMenuTable {...props} />);

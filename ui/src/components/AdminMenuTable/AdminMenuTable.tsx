@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import { useCallback, useEffect, useId, useMemo, useState, type ReactElement } from 'react';
 
 import { FormButton, type FormHostProps } from '../FormButton/FormButton';
-import { headOf, layColumns, lineOf, matchesQuery, type AdminField, type AdminRow } from './admin-rows';
+import { fieldsOfNew, headOf, layColumns, lineOf, matchesQuery, type AdminField, type AdminRow } from './admin-rows';
 import { AdminItemRow } from './AdminItemRow';
 import { SaveAll, Search, TableFrame, TableLook } from './table-look';
 import { useDragging } from './use-dragging';
@@ -180,14 +180,6 @@ export function AdminMenuTable(props: AdminMenuTableProps): ReactElement {
       )}
     </TableFrame>
   );
-}
-
-/** A new item lacks nothing yet, and its first name is asked for: what is missing is marked once it exists. */
-function fieldsOfNew(fields: readonly AdminField[]): AdminField[] {
-  const blank = fields.map((field) => ({ ...field, missing: undefined }));
-  const isBase = ({ kind, place }: AdminField) => kind === 'text' && place === 'more';
-  const base = blank.filter(isBase).map((field) => ({ ...field, place: 'line' as const }));
-  return [...base, ...blank.filter((field) => !isBase(field))];
 }
 
 /** Each row is a post of its own: what one answers says nothing of the others. */

@@ -26,6 +26,8 @@ export interface AdminField {
    * once more; a picture's own address stands there too.
    */
   place?: 'line' | 'fold' | 'more';
+  /** The column whose place this one has in rows where that column is empty: guests read this one there. */
+  standsInFor?: string;
   /** Of `boxes`: a box before them, ticked while the column has a value at all. */
   tick?: { name: string; label: string; hint: string };
   /** Of `boxes`: those of the fourteen allergens, in their order; each has its drawing beside it. */
@@ -120,6 +122,23 @@ function fold(text: string): string {
 /** The columns that stand beside the price where the table is wide. */
 export function lineOf(fields: readonly AdminField[]): AdminField[] {
   return fields.filter(({ place = 'line' }) => place === 'line');
+}
+
+/** The columns as one row has them: where a name of its own is empty, the one that guests read instead has its place. */
+export function fieldsOfRow(fields: readonly AdminField[], values: AdminRow['values']): readonly AdminField[] {
+  const read = fields.find(({ standsInFor }) => standsInFor !== undefined && !values[standsInFor]?.trim());
+  const empty = fields.find(({ name }) => name === read?.standsInFor);
+  if (!read || !empty) return fields;
+  return fields.map((field) => {
+    if (field === empty) return { ...read, place: empty.place };
+    return field === read ? { ...empty, place: read.place } : field;
+  });
+}
+
+/** A new item begins with its names, its base name first; it lacks nothing yet. */
+export function fieldsOfNew(fields: readonly AdminField[]): AdminField[] {
+  const blank = fields.map((field) => ({ ...field, missing: undefined, standsInFor: undefined }));
+  return blank.map((field, index) => (fields[index]?.standsInFor === undefined ? field : { ...field, place: 'line' }));
 }
 
 export interface TableColumns {

@@ -161,8 +161,6 @@ export const TableLook = styled('div', {
   },
   '& tr:not([data-new]) > td[data-kind=price]:not([data-fold])::before': { display: 'none' },
   '& tr[data-new] > td[data-kind=name]': { gridColumn: '1 / 4' },
-  '& tr[data-new] > td[data-kind=text]:not([data-fold])': { gridColumn: '1 / 3', gridRow: 2 },
-  '& tr[data-new] > td[data-kind=price]:not([data-fold])': { gridColumn: '3 / -1', gridRow: 2 },
   '& input:not([type=checkbox], [type=file], [type=hidden]), & td > select': {
     ...controlLook,
     minHeight: space.target,
@@ -299,6 +297,8 @@ export const TableLook = styled('div', {
   },
   '& [role=alert]': { color: tone.vermut, fontWeight: 600, fontSize: typeScale.small },
   '@container (max-width: 859.98px)': {
+    '& tr[data-new] > td[data-kind=text]:not([data-fold])': { gridColumn: '1 / 3', gridRow: 2 },
+    '& tr[data-new] > td[data-kind=price]:not([data-fold])': { gridColumn: '3 / -1', gridRow: 2 },
     [`${shut} > td[data-fold]`]: { display: 'none' },
     [`${untouched} > td[data-kind=actions]`]: { display: 'none' },
     [`${shut}:not([data-new]) > td[data-kind=actions] button:not([value=guardar])`]: { display: 'none' },
@@ -332,7 +332,7 @@ export const TableLook = styled('div', {
       background: tone.crema,
       borderBottom: `2px solid ${tone.linea}`,
     },
-    [`${head} > tr, ${row}:not([data-new])`]: {
+    [`${head} > tr, ${row}:not([data-new], [data-empty])`]: {
       display: 'grid',
       gridTemplateColumns: columns,
       gap: '6px 10px',
@@ -355,7 +355,11 @@ export const TableLook = styled('div', {
       '&:last-of-type': hiddenLook,
     },
     // A column each, in their order; what is folded stands on lines of its own.
-    [`${row}:not([data-new]) > td:not([data-fold=all])`]: { display: 'block', gridColumn: 'auto', gridRow: 1 },
+    [`${row}:not([data-new]) > td:not([data-fold=all], [colspan])`]: {
+      display: 'block',
+      gridColumn: 'auto',
+      gridRow: 1,
+    },
     [`${row}:not([data-new]) > td:not([data-fold=all])::before`]: { display: 'none' },
     [`${row}:not([data-new]) > td[data-kind=actions]`]: { gridColumn: '-2 / -1' },
     [`${row}:not([data-new]) > td[data-fold=all][data-kind]`]: { gridColumn: '2 / 4', alignSelf: 'start' },
@@ -363,7 +367,7 @@ export const TableLook = styled('div', {
     [`${row}:not([data-new]) > td[data-kind=picture]`]: { gridRow: 'span 2' },
     [`${row}:not([data-new]) > td[data-fold=all][data-kind=more]`]: { gridColumn: '2 / -1' },
     [`${row}:not([data-new]) > td[data-kind=boxes][data-fold=all]`]: { gridColumn: '2 / -1' },
-    [`${row}[data-new] > td`]: { gridColumn: 'auto', gridRow: 'auto' },
+    [`${row}[data-new] > td[data-kind]`]: { gridColumn: 'auto', gridRow: 'auto' },
     [`${row}[data-new] > td[data-kind=boxes]`]: { gridColumn: '1 / -1' },
     [`${row}[data-new] > td[data-kind=name]`]: { gridColumn: '1 / 4' },
     [`${row}[data-new] > td[data-kind=toggle]`]: { gridColumn: 4, gridRow: 1 },
