@@ -65,6 +65,7 @@ export const makeListLoader =
     const view = {
       ...{ t, language, now, served, avoided: readAvoided(new URL(request.url).searchParams) },
       pricesSince: await priceChanges.readSince(lists.map(({ table }) => table)),
+      isUnread: menus.isUnread(path),
     };
     const carta = presentCarta(view, { id, path }, lists);
     const address = getEnv().SITE_URL + pathOfPage(id, language);

@@ -45,6 +45,8 @@ export interface CartaView {
   /** The day since which the page's prices are valid, where they were changed from a day on. */
   pricesSince?: CivilDate | undefined;
   served: ServedPages;
+  /** Some list of the page could not be read. */
+  isUnread?: boolean;
 }
 
 /** The codes of allergens in words: `'gluten, huevos'`. */
@@ -200,6 +202,10 @@ export function leaveOut(
   };
 }
 
+/** That a list could not be read, beside those that were; a page that shows `count` of 0 says it in their place. */
+export const presentUnread = ({ t, isUnread }: Pick<CartaView, 't' | 'isUnread'>, count: number): string[] =>
+  isUnread && count > 0 ? [t('carta.noLeida')] : [];
+
 /** What the owner charges besides, which guests must know beforehand. */
 export function presentSupplements(language: Language): string[] {
   const supplements = restaurant.given[`suplementos_${language}`] ?? restaurant.given.suplementos_es;
@@ -230,9 +236,14 @@ export function presentCarta(
     list,
     filter: presentFilter(view, pathOfPage(page.id, language)),
     undeclared: left.undeclared,
-    emptyText: avoided.length > 0 ? t('alergenos.filtro.ninguno') : t('carta.vacia'),
+    emptyText: t(view.isUnread ? 'carta.noLeida' : avoided.length > 0 ? 'alergenos.filtro.ninguno' : 'carta.vacia'),
     noPrice: t('carta.sinPrecio'),
-    notices: [...presentSince(view), ...presentSupplements(language), ...presentNotices(t, page.id)],
+    notices: [
+      ...presentUnread(view, items.length),
+      ...presentSince(view),
+      ...presentSupplements(language),
+      ...presentNotices(t, page.id),
+    ],
     // Where nothing is declared no number stands on paper.
     ...(items.some(({ alergenos, trazas }) => alergenos || trazas.length > 0) ? { legend: presentLegend(t) } : {}),
   };

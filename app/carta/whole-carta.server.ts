@@ -3,7 +3,7 @@ import { catalogue, menuListOf } from '../domain/carta/catalogue';
 import type { MenuItem } from '../domain/carta/menu-item';
 import { languages, translated } from '../domain/language';
 import { matches, readSearch } from '../domain/carta/search';
-import { pathOfPage } from '../domain/pages';
+import { pageOf, pathOfPage } from '../domain/pages';
 import { getEnv } from '../env.server';
 import { describeMenu } from '../page/structured-data';
 import { findTranslator } from '../http/i18n.server';
@@ -18,6 +18,7 @@ import {
   presentLegend,
   presentSince,
   presentSupplements,
+  presentUnread,
 } from './present-menu';
 
 /** What a search looks through: a dish answers in every language, whichever the page's is. */
@@ -45,6 +46,7 @@ export async function loadWholeCarta(request: Request) {
       items: (await menus.list(table)).filter((item) => q === '' || matches(wordsOf(item), q)),
     })),
   );
+  const isUnread = menus.isUnread(pageOf('carta').path);
   const today = (await specials.list(view.now)).filter(
     ({ name }) => q === '' || matches(Object.values(name).join(' '), q),
   );
@@ -84,11 +86,18 @@ export async function loadWholeCarta(request: Request) {
     },
     undeclared: left.undeclared,
     emptyText: t(
-      view.avoided.length > 0 ? 'alergenos.filtro.ninguno' : q === '' ? 'carta.vacia' : 'alergenos.busqueda.ninguno',
+      isUnread
+        ? 'carta.noLeida'
+        : view.avoided.length > 0
+          ? 'alergenos.filtro.ninguno'
+          : q === ''
+            ? 'carta.vacia'
+            : 'alergenos.busqueda.ninguno',
     ),
     noPrice: t('carta.sinPrecio'),
     legend: presentLegend(t),
     notices: [
+      ...presentUnread({ t, isUnread }, count),
       ...presentSince(view),
       ...presentSupplements(language),
       ...[t('carta.queEsMedia'), t('carta.alergenos'), t('carta.anisakis'), t('carta.aguaYSobras')],

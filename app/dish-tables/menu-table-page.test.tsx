@@ -115,3 +115,12 @@ it('a soft drink that is on its way bears the name that guests will read', async
   fireEvent.click(screen.getByRole('button', { name: 'Guardar, Tónica' }));
   expect(container.querySelector('#fila-7 [data-kind=name] > b')?.textContent).toBe('Tónica');
 });
+
+it('a list that could not be read does not say that it is empty', async () => {
+  const t = await getTranslator('es');
+  const table = presentMenuTable(t, list, [], { formId: 'f', isCurrent: false });
+  const { container } = render(<MenuTablePage table={table} />);
+  expect(container.querySelector('[data-empty]')?.textContent).toBe(
+    'No se ha podido leer esta lista. Recarga la página en un momento.',
+  );
+});

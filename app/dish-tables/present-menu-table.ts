@@ -92,7 +92,10 @@ export function presentMenuTable(
     }),
     rowHref: `?${query === '' ? '' : `${new URLSearchParams({ q: query })}&`}fila=`,
     pricesHref: `${adminPathOf(list)}?ver=precios`,
-    words: t('admin.tabla.words', { returnObjects: true, list: listName }),
+    words: {
+      ...t('admin.tabla.words', { returnObjects: true, list: listName }),
+      ...(isCurrent ? {} : { empty: t('admin.errores.cargar') }),
+    },
     query,
     formId,
     failures: t('admin.tabla.failures', { returnObjects: true }),

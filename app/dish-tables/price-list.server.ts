@@ -143,7 +143,7 @@ function present(t: TFunction, list: MenuList, rows: AdminPriceRow[], isCurrent:
         price: t('admin.tabla.precio'),
         save: t('admin.tabla.words.save'),
         missing: t('admin.tabla.sinPrecio'),
-        empty: t('carta.vacia'),
+        empty: notice ?? t('carta.vacia'),
       },
       action: `${adminPathOf(list)}?ver=precios`,
       back: { href: adminPathOf(list), label: t('admin.precios.verTodo') },

@@ -2,7 +2,9 @@ import { AllergenRegister, EmptyState, NoticeBox, SectionLayout, PageHeading } f
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
+import { presentUnread } from '~/carta/present-menu';
 import { presentRegister } from '~/carta/present-register';
+import { pageOf } from '~/domain/pages';
 import { findTranslator } from '~/http/i18n.server';
 import { passMeta } from '~/page/page-meta';
 import { presentPage } from '~/page/present-page';
@@ -13,12 +15,19 @@ export const meta = passMeta;
 /** The written register of allergens: every dish of the carta that guests see, with the fourteen. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
-  const { lists, version } = await getRuntime().register.read();
+  const { register, menus } = getRuntime();
+  const { lists, version } = await register.read();
+  const isUnread = menus.isUnread(pageOf('alergenos').path);
+  const presented = presentRegister(t, language, lists, { now: new Date(), version });
   return {
     ...presentPage(t, 'alergenos'),
-    notices: [t('alergenos.registro.nota'), t('carta.alergenos')],
-    emptyText: t('carta.vacia'),
-    register: presentRegister(t, language, lists, { now: new Date(), version }),
+    notices: [
+      ...presentUnread({ t, isUnread }, presented.groups.length),
+      t('alergenos.registro.nota'),
+      t('carta.alergenos'),
+    ],
+    emptyText: t(isUnread ? 'carta.noLeida' : 'carta.vacia'),
+    register: presented,
   };
 }
 

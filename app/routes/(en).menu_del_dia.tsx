@@ -2,6 +2,7 @@ import { DailyMenuPanel, GroupedPriceList, NoticeBox, PageHeading, SectionLayout
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
+import { pageOf } from '~/domain/pages';
 import { civilDateAt } from '~/domain/time/madrid-time';
 import { presentSpecials } from '~/carta/present-specials';
 import { getRuntime } from '~/runtime.server';
@@ -23,10 +24,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     specials.list(now),
   ]);
   const moment = { today, hours };
+  const isUnread = menus.isUnread(pageOf('menuDia').path);
   return {
     ...presentPage(t, 'menuDia'),
     back: presentBack(t, language, 'restaurante'),
-    panel: presentDailyMenu(t, language, menu, moment),
+    panel: isUnread ? { missing: t('menuDia.noLeido') } : presentDailyMenu(t, language, menu, moment),
     card: describeCard(t, language, menu),
     notices: presentMenuNotices(t, language, menu, moment),
     specials: presentSpecials(t, language, offCard),

@@ -205,14 +205,16 @@ test.describe('on a hosted database', () => {
   });
 });
 
-test('a hosted database that never answers: empty lists that nobody keeps, no crash', async ({ request }) => {
+test('a hosted database that never answers: pages that say so and that nobody keeps, no crash', async ({ request }) => {
   const site = await startSite({
     env: { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_ANON_KEY: 'anon', SUPABASE_SERVICE_ROLE_KEY: 'service' },
   });
   const response = await request.get(`${site.url}/comida/carnes`);
   expect([response.status(), response.headers()['cache-control']]).toEqual([503, 'no-store']);
-  expect(await response.text()).toContain('Este estante se está reponiendo');
-  expect((await request.get(`${site.url}/menu_del_dia`)).status()).toBe(503);
+  expect(await response.text()).toContain('Ahora mismo no podemos leer la carta');
+  const menu = await request.get(`${site.url}/en/menu_del_dia`);
+  expect(menu.status()).toBe(503);
+  expect(await menu.text()).toContain('We cannot read the daily menu right now');
   expect((await request.get(`${site.url}/en/sobre-nosotros`)).status()).toBe(200);
   expect(await site.stop()).toBe(0);
 });

@@ -45,6 +45,7 @@ const carta: Partial<Record<MenuTable, MenuItem[]>> = {
 };
 let specials: Special[] = [];
 const empty = new Set<PageId>();
+let isUnread = false;
 let serving: Record<string, string> = {};
 vi.mock('../../app/runtime.server', () => ({
   getRuntime: () => ({
@@ -53,10 +54,15 @@ vi.mock('../../app/runtime.server', () => ({
       listOnPage: (path: string) =>
         Promise.resolve(menuListsOnPage(path).map(({ table }) => ({ table, items: carta[table] ?? [] }))),
       listEmptyPages: () => Promise.resolve(empty),
+      readOfTheDay: () => Promise.resolve(null),
+      isUnread: () => isUnread,
     },
     priceChanges: { readSince: () => Promise.resolve(undefined) },
     openingHours: { read: () => Promise.resolve({ ...everyDay, serving }) },
     specials: { list: () => Promise.resolve(specials) },
+    register: {
+      read: () => Promise.resolve({ lists: [{ table: 'carnes' as const, items: carta.carnes ?? [] }], version: '1' }),
+    },
   }),
 }));
 
@@ -331,5 +337,54 @@ describe('what is said of a dish is the same on every page that shows it', () =>
     const { lines } = await read('/carta');
     const gildas = lines.find(({ name }) => textOf(name) === 'Gildas');
     expect(gildas?.allergens?.text).toContain('sin declarar');
+  });
+});
+
+describe('a list that could not be read', () => {
+  const es = 'Ahora mismo no podemos leer la carta. Vuelve a probar en un momento o pregúntanos en la barra.';
+  const en = 'We cannot read the menu right now. Try again in a moment, or ask us at the bar.';
+  const { carnes } = carta;
+  beforeEach(() => {
+    isUnread = true;
+  });
+  afterEach(() => {
+    isUnread = false;
+    carta.carnes = carnes;
+  });
+
+  it.each([
+    ['/cervezas', es],
+    ['/en/cervezas', en],
+    ['/cervezas?sin=gluten', es],
+    ['/carta?q=nada', es],
+    ['/en/carta?q=nothing', en],
+  ])('is not taken for an empty one: %s', async (address, said) => {
+    expect((await read(address)).page.emptyText).toBe(said);
+  });
+
+  it.each([
+    ['/comida/carnes', es],
+    ['/en/carta', en],
+  ])('is told beside those that were: %s', async (address, said) => {
+    expect((await read(address)).page.notices).toContain(said);
+    isUnread = false;
+    expect((await read(address)).page.notices).not.toContain(said);
+  });
+
+  it('is told by the register', async () => {
+    const { loader } = await import('../../app/routes/(en).alergenos');
+    const open = () => loader({ request: new Request('http://localhost/alergenos'), params: {}, context: {} });
+    expect((await open()).notices).toContain(es);
+    carta.carnes = [];
+    expect(await open()).toMatchObject({ emptyText: es, register: { groups: [] } });
+  });
+
+  it.each([
+    ['', 'Ahora mismo no podemos leer el menú del día. Vuelve a probar en un momento o pregúntanos en la barra.'],
+    ['/en', 'We cannot read the daily menu right now. Try again in a moment, or ask us at the bar.'],
+  ])('nor is a menu of the day that could not be read one that is missing (%s)', async (prefix, said) => {
+    const { loader } = await import('../../app/routes/(en).menu_del_dia');
+    const request = new Request(`http://localhost${prefix}/menu_del_dia`);
+    expect((await loader({ request, params: {}, context: {} })).panel).toEqual({ missing: said });
   });
 });

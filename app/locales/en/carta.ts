@@ -18,6 +18,7 @@ export const carta: Dictionary['carta'] = {
   copa: 'glass',
   botella: 'bottle',
   vacia: 'This shelf is being restocked. Ask us at the bar.',
+  noLeida: 'We cannot read the menu right now. Try again in a moment, or ask us at the bar.',
   descripcion: '{{title}} at {{name}}, {{city}}: {{dishes}}. Menu with prices, VAT included.',
   descripcionVacia: '{{title}} at {{name}}, {{city}}. The menu with its prices, VAT included, and how to book a table.',
   alergenos: 'If you have any allergies, ask us: our allergen register is at your disposal.',

@@ -5,6 +5,7 @@ export const menuDia: Dictionary['menuDia'] = {
   precio: '{{price}}, VAT included',
   cargando: 'Loading menu...',
   error: 'Daily menu not found.',
+  noLeido: 'We cannot read the daily menu right now. Try again in a moment, or ask us at the bar.',
   sinImagen: 'The daily menu has no image yet.',
   primeros: 'First courses',
   segundos: 'Main courses',

@@ -17,6 +17,7 @@ export const carta = {
   copa: 'copa',
   botella: 'botella',
   vacia: 'Este estante se está reponiendo. Pregúntanos en la barra.',
+  noLeida: 'Ahora mismo no podemos leer la carta. Vuelve a probar en un momento o pregúntanos en la barra.',
   descripcion: '{{title}} de {{name}}, en {{city}}: {{dishes}}. Carta con precios, IVA incluido.',
   descripcionVacia: '{{title}} de {{name}}, en {{city}}. La carta con sus precios, IVA incluido, y cómo reservar mesa.',
   alergenos: 'Si tienes alergias, pregúntanos: tenemos el registro de alérgenos a tu disposición.',

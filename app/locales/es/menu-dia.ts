@@ -4,6 +4,7 @@ export const menuDia = {
   precio: '{{price}}, IVA incluido',
   cargando: 'Cargando menú...',
   error: 'Menú del día no encontrado.',
+  noLeido: 'Ahora mismo no podemos leer el menú del día. Vuelve a probar en un momento o pregúntanos en la barra.',
   sinImagen: 'El menú del día aún no tiene imagen.',
   primeros: 'Primeros',
   segundos: 'Segundos',
