@@ -54,8 +54,8 @@ describe('the component library', () => {
     expect(looks.filter((part) => !used.has(part))).toEqual([]);
   });
 
-  /** What is written by hand where MUI has a part, and the files where that is right (docs/decisions/050-ui-library.md). */
-  const rowsOfTheTable = /AdminMenuTable\/row-controls|AdminItemRow/;
+  /** What is written by hand where MUI has a part, and the files where that is right (docs/decisions/051-hand-made-twins.md). */
+  const rowsOfTheTable = /AdminMenuTable\/row-controls/;
   const twins: readonly [part: string, byHand: RegExp, isRightIn?: RegExp][] = [
     ['Link', /<a[\s>]|styled\('a'/],
     // Running text has lists of its own.
@@ -78,12 +78,27 @@ describe('the component library', () => {
     ['Radio', /type="radio"/, /TimeSlotField|MenuForm/],
     ['Alert', /<\w+ role="alert"|styled\('aside'/, /AdminItemRow|SignInPanel/],
     ['Typography', /<h1[\s>]|styled\('h[1-6]'/],
+    ['AppBar', /styled\('header'/, /SiteHeader/],
+    ['Accordion', /<details[\s>]/, /row-controls|AllergenFilter|DeskRow|FactsEditor|HoursEditor|PastedRows/],
+    ['Dialog', /<dialog[\s>]|styled\('dialog'/, /ConfirmStep/],
+    ['Drawer', /popover: '/, /LargePicture|SiteHeader/],
+    ['Tabs', /styled\(LinkNav/, /AdminLayout|CategoryRail|PageFrame/],
   ];
 
   it.each(twins)('writes no %s of its own', (_part, byHand, isRightIn) => {
     const found = components.filter((file) => byHand.test(read(file)) && !isRightIn?.test(file));
     expect(found).toEqual([]);
   });
+
+  it.each(twins.flatMap(([part, byHand, isRightIn]) => (isRightIn ? [[part, byHand, isRightIn] as const] : [])))(
+    'writes %s by hand only where the record says what MUI would cost',
+    (part, byHand, isRightIn) => {
+      const kept = components.filter((file) => byHand.test(read(file)));
+      const unused = isRightIn.source.split('|').filter((each) => !kept.some((file) => new RegExp(each).test(file)));
+      expect(unused).toEqual([]);
+      expect(read('docs/decisions/051-hand-made-twins.md')).toMatch(new RegExp(`^\\| \`${part}\` \\| \\d+ \\|`, 'm'));
+    },
+  );
 
   it('is styled in one dialect, its values by name', () => {
     for (const file of sources) expect(namesIn(file, 'import', /^@emotion\/styled$/), file).toEqual([]);

@@ -31,7 +31,7 @@ const Root = styled('form')({
   '& details': { borderBlock: `1px solid ${ground.rule}` },
   '& details + details': { borderTop: 0 },
   '& summary': { minHeight: space.target, padding: '9px 0', fontWeight: 600, lineHeight: '26px' },
-  '& p': { maxWidth: '60ch', marginBottom: 12, color: ground.fg2, fontSize: typeScale.small },
+  '& p': { maxWidth: '60ch', margin: '6px 0 12px', color: ground.fg2, fontSize: typeScale.small },
   '& ul': {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(9.25rem, 1fr))',
