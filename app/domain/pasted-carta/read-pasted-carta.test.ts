@@ -64,6 +64,11 @@ describe('a pasted carta', () => {
     expect({ silent, lost }).toEqual({ silent: [], lost: [] });
   });
 
+  it('keeps the capital of a name that goes on in the next line', () => {
+    const names = readPastedCarta('Carnes\nSolomillo con\nPedro Ximénez 18,00\nPluma con\nsalsa de queso 17,00').dishes;
+    expect(names.map(({ tipo }) => tipo)).toEqual(['Solomillo con Pedro Ximénez', 'Pluma con salsa de queso']);
+  });
+
   it('is not held up by a line that no carta has', () => {
     const line = '1 '.repeat(200_000);
     expect(readPastedCarta(line)).toEqual({ dishes: [], left: [line] });

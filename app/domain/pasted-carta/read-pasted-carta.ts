@@ -244,7 +244,8 @@ export function readPastedCarta(text: string, fallback?: MenuTable): PastedCarta
     const isJoined = broken && pending.length === 1 && (unfinished.test(broken.text) || /^\p{Ll}/u.test(text));
     if (isJoined) {
       pending = [];
-      const name = `${cleanName(broken.text)}${broken.text.endsWith(',') ? ',' : ''} ${dish.name.charAt(0).toLowerCase()}${dish.name.slice(1)}`;
+      const rest = /^\p{Ll}/u.test(text) ? dish.name.charAt(0).toLowerCase() + dish.name.slice(1) : dish.name;
+      const name = `${cleanName(broken.text)}${broken.text.endsWith(',') ? ',' : ''} ${rest}`;
       addDish({ ...dish, name, isOdd: dish.isOdd || !unfinished.test(broken.text) }, broken.line);
     } else {
       const isHeadingLike = pending.length === 1 && (broken?.text.split(/\s+/).length ?? 9) <= 4;
