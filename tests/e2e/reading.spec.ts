@@ -158,6 +158,18 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`${site.url}/sobre-nosotros`);
   });
 
+  test('a photograph of a dish is a target of 44 px or more on the narrowest phone', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`${site.url}/comida/entrantes`);
+    const photographs = page.getByRole('button', { name: /^Ampliar: / });
+    expect(await photographs.count()).toBeGreaterThan(3);
+    const sides = await photographs.evaluateAll((all) =>
+      all.map((each) => Math.min(each.getBoundingClientRect().width, each.getBoundingClientRect().height)),
+    );
+    expect(Math.min(...sides)).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
   test('a phone has carta, book and call at its lower edge, never over the last line', async ({ page }) => {
     await page.goto(`${site.url}/comida/carnes`);
     const bar = page.getByRole('navigation', { name: 'Carta, reservas y teléfono' });
