@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
+  appendFileSync,
   cpSync,
   linkSync,
   mkdirSync,
@@ -27,7 +28,7 @@ export interface CopyOfTree {
   run(what: string, command: string, args: readonly string[]): void;
 }
 
-/** A temporary copy of the working tree, without packages and baselines of stories. */
+/** A temporary copy of the working tree, a git repository of its own, without packages and baselines of stories. */
 export function copyTree(purpose: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `antidoto-${purpose}-`));
   const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
@@ -35,6 +36,9 @@ export function copyTree(purpose: string): string {
   for (const file of listed.stdout.split('\0').filter((name) => name && !skipped.test(name)))
     cpSync(path.join(root, file), path.join(folder, file));
   cpSync(path.join(root, 'public'), path.join(folder, 'public'), { recursive: true });
+  spawnSync('git', ['init', '--quiet'], { cwd: folder });
+  // The folder's own rule does not match a link.
+  appendFileSync(path.join(folder, '.git/info/exclude'), 'node_modules\n');
   return folder;
 }
 

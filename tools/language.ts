@@ -131,6 +131,7 @@ await followInCopy(async ({ folder, write, edit, run }) => {
     `\nupdate public.entrantes set ${dish} where tipo like 'Croquetas%';\n`,
   );
   run('types of the database', process.execPath, ['scripts/tool.mjs', 'database-types']);
+  run('texts of the stories', process.execPath, ['scripts/tool.mjs', 'workbench-words']);
   run('types', bin('tsc'), ['--noEmit']);
   run('build', process.execPath, ['scripts/build.mjs']);
   const site = await runSite({ folder });

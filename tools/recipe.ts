@@ -61,6 +61,7 @@ await followInCopy(({ write, edit, run }) => {
   edit(edits);
   write('supabase/tests/recipe.test.ts', check);
   run('types of the database', process.execPath, ['scripts/tool.mjs', 'database-types']);
+  run('texts of the stories', process.execPath, ['scripts/tool.mjs', 'workbench-words']);
   run('types', bin('tsc'), ['--noEmit']);
   run('unit tests', bin('vitest'), ['run', '--project', 'unit*']);
   run('save and read', bin('vitest'), ['run', '--project', 'embedded*', 'supabase/tests/recipe.test.ts']);

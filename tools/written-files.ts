@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
 import { root } from '../scripts/prepare.mjs';
@@ -45,9 +45,6 @@ export function makeWrittenCopy({ withBaselines = false } = {}) {
     if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
     return stdout;
   };
-  git('init', '--quiet');
-  // The folder's own rule does not match a link.
-  appendFileSync(path.join(folder, '.git/info/exclude'), 'node_modules\n');
   git('add', '--all');
   return {
     folder,
