@@ -32,6 +32,7 @@ await bundle(
     serve: 'server/serve.ts',
     backup: 'app/services/backup/back-up-command.ts',
     doctor: 'app/services/doctor/doctor-command.ts',
+    'read-paste-process': 'app/routes/admin.pegar-carta/read-paste-process.ts',
     supabase: 'supabase/embedded/src/cli.ts',
   },
   'build/host',

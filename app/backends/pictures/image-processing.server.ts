@@ -1,5 +1,3 @@
-import { fork, type ChildProcess } from 'node:child_process';
-
 import {
   fitMain,
   pictureByteLimit,
@@ -13,8 +11,9 @@ import {
   type PictureRefusal,
   type VariantEnding,
 } from '../../domain/picture';
-import { shippedFile } from '../shipped-files.server';
 import { log } from '../../log.server';
+import { createQueue, ProcessEndedError, runProcess } from '../own-process.server';
+import { shippedFile } from '../shipped-files.server';
 
 /** A stored picture's file before it has a name: the picture itself, or one of its variants. */
 export interface SafeFile {
@@ -38,8 +37,7 @@ const mostWaiting = 4;
 const mainByteLimit = 700_000;
 const contentTypes: Record<VariantEnding, string> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' };
 
-let lastInLine: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+const takeTurn = createQueue(mostWaiting);
 
 /**
  * Makes a picture safe and light: accepted by its content, at most ten million bytes and 40 megapixels, decoded once in a
@@ -51,15 +49,8 @@ export async function makePictureSafe(bytes: Uint8Array, kind: PictureKind = 'me
   const sniffed = sniffPicture(bytes);
   if (sniffed === 'heic') return { ok: false, code: 'imagenHeic' };
   if (sniffed === 'other') return { ok: false, code: bytes.length === 0 ? 'imagenDanada' : 'imagenFormato' };
-  if (waiting >= mostWaiting) return { ok: false, code: 'imagenOcupado' };
-  waiting += 1;
-  const turn = lastInLine.then(() => processPicture(bytes, sniffed, kind));
-  lastInLine = turn.catch(() => undefined);
-  try {
-    return await turn;
-  } finally {
-    waiting -= 1;
-  }
+  const verdict = await takeTurn(() => processPicture(bytes, sniffed, kind));
+  return verdict === 'busy' ? { ok: false, code: 'imagenOcupado' } : verdict;
 }
 
 interface Header extends PictureMeasures {
@@ -75,79 +66,60 @@ interface ChildMessage {
   reason?: string;
 }
 
-/** It sees no secrets and keeps no memory back from the system: what is freed is gone before the encoders run. */
-function startProcess(): ChildProcess {
-  return fork(shippedFile('app/backends/pictures/picture-process.mjs'), {
-    env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' },
-    execArgv: ['--expose-gc'],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-}
+const processOf = (limit: number) => ({
+  file: shippedFile('app/backends/pictures/picture-process.mjs'),
+  // What is freed is gone before the encoders run.
+  execArgv: ['--expose-gc'],
+  limit,
+});
 
 /** A drawing of our own takes a fraction of a second; a machine that needs this long, in milliseconds, has other cares. */
 const drawingTimeLimit = 15_000;
 
 /** A drawing of ours (SVG without text, script or address) as a JPEG of this width. @throws when it could not be made */
 export function rasterize(svg: string, width: number): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const child = startProcess();
-    const finish = (settle: () => void) => {
-      clearTimeout(timer);
-      child.removeAllListeners();
-      end(child);
-      settle();
-    };
-    const fail = (reason: string) => finish(() => reject(new Error(`A drawing was not made: ${reason}`)));
-    const timer = setTimeout(() => fail('took too long'), drawingTimeLimit);
-    child.once('error', (error) => fail(error.message));
-    child.once('exit', (code, signal) => fail(`ended by ${signal ?? code}`));
-    child.on('message', (message) => {
-      const { file, reason = '' } = message as ChildMessage;
-      if (file) finish(() => resolve(file.bytes));
-      else fail(reason);
-    });
-    child.send({ drawing: { svg, width } });
+  return runProcess({
+    ...processOf(drawingTimeLimit),
+    message: { drawing: { svg, width } },
+    receive: (message) => {
+      const { file, reason } = message as ChildMessage;
+      if (!file) throw new Error(reason);
+      return file.bytes;
+    },
+  }).catch((error: Error) => {
+    throw new Error(`A drawing was not made: ${error.message}`, { cause: error });
   });
 }
 
-function processPicture(bytes: Uint8Array, sniffed: string, kind: PictureKind): Promise<PictureVerdict> {
-  return new Promise((resolve, reject) => {
-    const child = startProcess();
-    const made: SafeFile[] = [];
-    let main: PictureMeasures | undefined;
-    const finish = (verdict: PictureVerdict, reason?: string) => {
-      clearTimeout(timer);
-      child.removeAllListeners();
-      end(child);
-      if (!verdict.ok) log('info', 'picture refused', { code: verdict.code, bytes: bytes.length, reason });
-      resolve(verdict);
-    };
-    const timer = setTimeout(() => finish({ ok: false, code: 'imagenDanada' }, 'took too long'), timeLimit);
-    child.once('error', (error) => {
-      clearTimeout(timer);
-      end(child);
-      reject(error);
-    });
-    child.once('exit', (code, signal) => finish({ ok: false, code: 'imagenDanada' }, `ended by ${signal ?? code}`));
-    child.on('message', (message) => {
+async function processPicture(bytes: Uint8Array, sniffed: string, kind: PictureKind): Promise<PictureVerdict> {
+  const made: SafeFile[] = [];
+  let main: PictureMeasures | undefined;
+  let why: string | undefined;
+  const verdict = await runProcess<PictureVerdict>({
+    ...processOf(timeLimit),
+    message: { bytes },
+    receive: (message, send) => {
       const { header, file, done, refused, reason } = message as ChildMessage;
-      if (refused) finish({ ok: false, code: 'imagenDanada' }, reason);
-      else if (header) {
+      if (refused) {
+        why = reason;
+        return { ok: false, code: 'imagenDanada' };
+      }
+      if (header) {
         const code = judgeHeader(header, sniffed);
-        if (code) return finish({ ok: false, code });
+        if (code) return { ok: false, code };
         main = fitMain(header);
-        child.send({ plan: planFiles(main, kind) });
+        send({ plan: planFiles(main, kind) });
       } else if (file) made.push(readFile(file));
-      else if (done && main) finish({ ok: true, picture: { ...main, files: made } });
-    });
-    child.send({ bytes });
+      else if (done && main) return { ok: true, picture: { ...main, files: made } };
+      return undefined;
+    },
+  }).catch((error: unknown): PictureVerdict => {
+    if (!(error instanceof ProcessEndedError)) throw error;
+    why = error.message;
+    return { ok: false, code: 'imagenDanada' };
   });
-}
-
-function end(child: ChildProcess): void {
-  child.on('error', () => undefined);
-  child.kill('SIGKILL');
+  if (!verdict.ok) log('info', 'picture refused', { code: verdict.code, bytes: bytes.length, reason: why });
+  return verdict;
 }
 
 function judgeHeader({ format, compression, width, height }: Header, sniffed: string): PictureRefusal | null {

@@ -9,6 +9,12 @@ export type SheetReading = { ok: true; rows: string[][] } | { ok: false; code: '
 const mostBytes = 2_000_000;
 const mostRows = 5000;
 const mostColumns = 100;
+/** Cells with something in them. */
+const mostCells = 20_000;
+/** Letters of all cells as they are used: a shared text counts for each cell that has it. */
+const mostText = 1_000_000;
+/** No program writes near as many attributes on one element. */
+const mostAttributes = 100;
 
 class TooLargeError extends Error {}
 
@@ -42,6 +48,12 @@ function readXml(xml: Buffer, { open, close, text }: Reader): void {
   };
   parser.ondoctype = () => {
     throw new Error('no sheet declares a document type');
+  };
+  let attributes = 0;
+  parser.onopentagstart = () => (attributes = 0);
+  parser.onattribute = () => {
+    attributes += 1;
+    if (attributes > mostAttributes) throw new TooLargeError();
   };
   parser.onopentag = ({ name, attributes }) =>
     open(
@@ -118,6 +130,8 @@ function readRows(xml: Buffer, strings: readonly string[]): string[][] {
   let type = '';
   let value = '';
   let isValue = false;
+  let cellCount = 0;
+  let letters = 0;
   readXml(xml, {
     open: (name, { r, t = 'n' }) => {
       if (name === 'row') {
@@ -136,10 +150,14 @@ function readRows(xml: Buffer, strings: readonly string[]): string[][] {
     close: (name) => {
       isValue = false;
       if (name !== 'c') return;
-      const text = readValue(type, value, strings);
+      const raw = type === 's' ? (strings[Number(value)] ?? '') : value;
+      letters += raw.length;
+      if (letters > mostText) throw new TooLargeError();
+      const text = readValue(type, raw);
       if (text === '') return;
+      cellCount += 1;
       if (!(row >= 0 && column >= 0)) throw new Error('a cell without a place');
-      if (row >= mostRows || column >= mostColumns) throw new TooLargeError();
+      if (row >= mostRows || column >= mostColumns || cellCount > mostCells) throw new TooLargeError();
       while (rows.length <= row) rows.push([]);
       const cells = rows[row]!;
       while (cells.length < column) cells.push('');
@@ -150,15 +168,14 @@ function readRows(xml: Buffer, strings: readonly string[]): string[][] {
 }
 
 /** What a cell shows, in one line. */
-function readValue(type: string, value: string, strings: readonly string[]): string {
+function readValue(type: string, value: string): string {
   if (type === 'b') return value === '1' ? 'si' : '';
   if (type === 'n') {
     // What was reckoned with is off in its last places.
     const number = Number(Number(value).toPrecision(12));
     return value === '' || Number.isNaN(number) ? value : String(number).replace('.', ',');
   }
-  const text = type === 's' ? (strings[Number(value)] ?? '') : value;
-  return text
+  return value
     .replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
     .replace(/\s+/g, ' ')
     .trim();

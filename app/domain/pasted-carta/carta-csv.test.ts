@@ -31,7 +31,7 @@ describe('the carta as a sheet', () => {
     expect(csv).toContain(`"'=HYPERLINK(`);
     expect(csv.split(/[;\n]/).filter((cell) => /^"?[=+\-@]/.test(cell))).toEqual(['@ tomate"']);
     const read = readCartaCsv(csv);
-    if (!read.ok) throw new Error(JSON.stringify(read.refusals));
+    if (!read.ok) throw new Error(JSON.stringify(read));
     const back = read.dishes.map(({ table, inputs }) => {
       const checked = checkMenuEdit(inputs, menuListOf(table), { isNew: false });
       return checked.ok && checked.edit;
@@ -57,7 +57,7 @@ describe('the carta as a sheet', () => {
         { line: 4, inputs: { tipo: "'=1", precio: '1' } },
       ],
     });
-    expect(readCartaCsv(text)).toEqual({ ok: false, refusals: [{ line: 4, column: 'lista', code: 'lista' }] });
+    expect(readCartaCsv(text)).toEqual({ ok: false, code: 'csv', refusals: [{ line: 4, column: 'lista', code: 'lista' }] });
     expect(
       writeSheetText([
         ['Plato', 'Precio'],
@@ -87,6 +87,7 @@ describe('the carta as a sheet', () => {
     const csv = 'lista;tipo;precio;precio_media;color\ncarnes;;9,999;;\n"pizzas";"a\nb";1;;\ncarnes;Pluma;19;9;;de más';
     expect(readCartaCsv(csv)).toEqual({
       ok: false,
+      code: 'csv',
       refusals: [
         { line: 1, column: 'color', code: 'columna' },
         { line: 2, column: 'tipo', code: 'admin.errores.faltaTipo' },

@@ -3,6 +3,7 @@ import { checkMenuEdit, fieldsOf, inputOf, menuFields, type MenuEditCode, type M
 import type { MenuItem } from '../carta/menu-item';
 import { nameOfList } from '../carta/price-change';
 import { fold } from '../carta/search';
+import { mostPasted } from './check-pasted';
 
 /** A dish as its inputs hold it, by column. */
 export type DishInputs = Partial<Record<MenuField, string>>;
@@ -58,8 +59,8 @@ export function writeSheetText(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map((cell) => (isOurs ? quote(guard(cell)) : cell)).join('\t')).join('\n');
 }
 
-/** Cells by line; a quoted one may hold separators and line breaks. */
-function readCells(text: string, separator: string): { line: number; cells: string[] }[] {
+/** Cells by line, of at most `most` lines with something in them; a quoted cell may hold separators and line breaks. */
+function readCells(text: string, separator: string, most: number): { line: number; cells: string[] }[] {
   const rows: { line: number; cells: string[] }[] = [];
   let row: string[] = [];
   let cell = '';
@@ -67,11 +68,12 @@ function readCells(text: string, separator: string): { line: number; cells: stri
   let line = 1;
   let begun = 1;
   const end = () => {
-    rows.push({ line: begun, cells: [...row, cell] });
+    row.push(cell);
+    if (row.some((each) => each.trim() !== '')) rows.push({ line: begun, cells: row });
     row = [];
     cell = '';
   };
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = 0; at < text.length && rows.length < most; at += 1) {
     const sign = text.charAt(at);
     if (sign === '\n') line += 1;
     if (isQuoted) {
@@ -90,7 +92,7 @@ function readCells(text: string, separator: string): { line: number; cells: stri
     } else if (sign !== '\r') cell += sign;
   }
   end();
-  return rows.filter(({ cells }) => cells.some((each) => each.trim() !== ''));
+  return rows;
 }
 
 const separatorOf = (head: string) => [';', '\t', ','].find((sign) => head.includes(sign)) ?? ';';
@@ -110,9 +112,21 @@ function tableOf(cell: string): MenuTable | undefined {
   return catalogue.find((list) => nameOfList(list) === name || list.table === name.replaceAll('-', '_'))?.table;
 }
 
+/** Columns of a sheet, ours and others. */
+const mostColumns = 100;
+
+/** Why a text is refused as a whole; each code is a dictionary key. */
+export type CsvReading =
+  | { ok: true; dishes: CsvDish[] }
+  | { ok: false; code: 'csv'; refusals: CsvRefusal[] }
+  | { ok: false; code: 'demasiado' | 'hojaGrande' };
+
 /** Every dish of such a text, or what is wrong with it: one refused cell refuses all. */
-export function readCartaCsv(text: string): { ok: true; dishes: CsvDish[] } | { ok: false; refusals: CsvRefusal[] } {
-  const [head, ...rows] = readCells(text.replace(/^\ufeff/, ''), separatorOf(headOf(text)));
+export function readCartaCsv(text: string): CsvReading {
+  // The head, and one row more than may be.
+  const [head, ...rows] = readCells(text.replace(/^\ufeff/, ''), separatorOf(headOf(text)), mostPasted + 2);
+  if (rows.length > mostPasted) return { ok: false, code: 'demasiado' };
+  if (head && head.cells.length > mostColumns) return { ok: false, code: 'hojaGrande' };
   const names = head?.cells.map((name) => name.trim()) ?? [];
   const refusals: CsvRefusal[] = names.flatMap((name, at) =>
     columns.some((column) => column === name) && names.indexOf(name) === at
@@ -137,5 +151,5 @@ export function readCartaCsv(text: string): { ok: true; dishes: CsvDish[] } | { 
     if (!checked.ok) for (const { field, code } of checked.errors) refuse(field, code);
     return [{ line, table, inputs }];
   });
-  return refusals.length > 0 ? { ok: false, refusals } : { ok: true, dishes };
+  return refusals.length > 0 ? { ok: false, code: 'csv', refusals } : { ok: true, dishes };
 }

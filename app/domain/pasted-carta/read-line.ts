@@ -61,7 +61,8 @@ function findPrices(text: string): Found[] {
     const start = match.index;
     const end = start + match[0].length;
     const isLast = /^[\s)|.]*$/.test(text.slice(end));
-    const isNamed = lastWord.test(text.slice(0, start));
+    // The longest word and what stands around it take 15 letters: the whole line before each price would be quadratic.
+    const isNamed = lastWord.test(text.slice(0, start).trimEnd().slice(-20));
     const isMarked = before !== undefined || after !== undefined || dash !== undefined || isNamed;
     if (/^[ ]?(?:%|\p{L}|:)/u.test(text.slice(end)) && !isMarked && cents?.length !== 2) return [];
     if (/^ ?%/.test(text.slice(end)) || (unit !== '' && !isMarked && cents?.length !== 2)) return [];
@@ -74,7 +75,7 @@ function findPrices(text: string): Found[] {
         : unit === ''
           ? undefined
           : 'unidad';
-    const isBare = !isMarked && cents === undefined && !/(?:^|\s{3}|\t)$/.test(text.slice(0, start));
+    const isBare = !isMarked && cents === undefined && !/(?:^|\s{3}|\t)$/.test(text.slice(Math.max(0, start - 3), start));
     const price = {
       text: cents === undefined ? whole : `${whole},${cents}`,
       isBare,

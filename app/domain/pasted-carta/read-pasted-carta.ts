@@ -42,8 +42,11 @@ const noise =
   /\b(?:iva|tel|telf|tfno|tlf|telefono|whatsapp|https?|www|instagram|facebook|wifi|horario|pagina \d|page \d|omitido|omitted|alergenos|alergias|allergens?|suplemento|siguenos|cif|nif|consulte)\b|www\.|@|\b\d{5} \p{L}|\d{1,2}:\d{2}/iu;
 const smallTalk = /^(?:hola|gracias|buenos dias|buenas|vale|ok|perfecto|hi|hello|thanks?)\b/;
 const legend = /(?:\b\d{1,2}[.:)=-]? ?\p{L}{3,20}[ ,;·]{1,3}){3}/u;
-/** No line of a carta is longer, in letters. */
+/** No line of a carta is longer, in letters, or holds more cells or numbers. */
 const longestLine = 500;
+const mostOnLine = 40;
+/** Maximum length of a description, in letters (`dishFields`). */
+const longestDescription = 1000;
 const unfinished = /(?:,|&|\b(?:de|del|con|y|e|o|a|al|en|la|el|los|las|with|and|in|of))$/iu;
 const columnNames: readonly (readonly [Column, RegExp])[] = [
   ['lista', /^(?:lista|seccion|categoria|grupo|familia|section|category)$/],
@@ -52,6 +55,12 @@ const columnNames: readonly (readonly [Column, RegExp])[] = [
   ['precio', /^(?:precio|pvp|p\.v\.p\.?|euros|€|price|importe)(?: ?\(?€\)?)?$/],
 ];
 type Column = 'lista' | 'tipo' | 'descripcion' | 'precio';
+
+/** Whether a line is one that no carta has: all rules together would take long over it. */
+const isBeyondLimits = (line: string) =>
+  line.length > longestLine ||
+  (line.match(/[^\t|;\s][^\t|;]*/g)?.length ?? 0) > mostOnLine ||
+  (line.match(/\d+(?:[.,]\d+)?/g)?.length ?? 0) > mostOnLine;
 
 /** The cells of a line of a table; undefined for free text. */
 function readCells(line: string): string[] | undefined {
@@ -63,9 +72,10 @@ function readCells(line: string): string[] | undefined {
 
 /**
  * Reads a carta as it was pasted: from a PDF, a document, a table or a chat. Whatever is not sure of itself has its problem:
- * nothing is guessed silently, and no line is lost. `fallback`: the list of dishes that stand under no heading.
+ * nothing is guessed silently, and no line is lost. `fallback`: the list of dishes that stand under no heading. Reading stops
+ * beyond `most` dishes, with one more than that, and leaves the other lines out.
  */
-export function readPastedCarta(text: string, fallback?: MenuTable): PastedCarta {
+export function readPastedCarta(text: string, fallback?: MenuTable, most = Infinity): PastedCarta {
   const dishes: PastedDish[] = [];
   const left: string[] = [];
   const lines = text
@@ -197,7 +207,9 @@ export function readPastedCarta(text: string, fallback?: MenuTable): PastedCarta
 
   lines.forEach((whole, index) => {
     const line = index + 1;
-    if (whole.length > longestLine) return void left.push(whole);
+    // Each pending line becomes a dish in the end.
+    if (dishes.length > most || pending.length > most) return;
+    if (isBeyondLimits(whole)) return void left.push(whole);
     const isMessage = chat.test(whole);
     const raw = whole.replace(chat, '').replace(number, '');
     const plain = raw.trim();
@@ -298,7 +310,8 @@ export function readPastedCarta(text: string, fallback?: MenuTable): PastedCarta
       above &&
       pending.length === 0 &&
       (/^[\p{Ll}(]/u.test(text) || /,/.test(text) || /\p{Ll}\.$/u.test(text)) &&
-      !unfinished.test(above.tipo)
+      !unfinished.test(above.tipo) &&
+      above.descripcion.length + text.length < longestDescription
     ) {
       above.descripcion = [above.descripcion, cleanDescription(text)].filter(Boolean).join(' ');
       return;

@@ -14,7 +14,7 @@ describe('what is pasted', () => {
     }
     expect(decodeFile('too large')).toEqual({ ok: false, code: 'archivoGrande' });
     const long = Array.from({ length: 5001 }, () => ['x']);
-    expect(decodeFile({ bytes: writeXlsx(long) })).toEqual({ ok: false, code: 'demasiado' });
+    expect(decodeFile({ bytes: writeXlsx(long) })).toEqual({ ok: false, code: 'hojaGrande' });
   });
 
   it('may be a sheet, refused by its rows', () => {

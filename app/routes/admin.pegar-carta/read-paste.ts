@@ -10,14 +10,14 @@ import type { FormEntries, SentFile } from '~/http/read-form.server';
 /** What was found in a text, or why nothing was taken of it. */
 export type Found =
   | { ok: true; rows: PasteRow[]; left: string[] }
-  | { ok: false; code: 'vacio' | 'nada' | 'demasiado' }
+  | { ok: false; code: 'vacio' | 'nada' | 'demasiado' | 'hojaGrande' }
   | { ok: false; code: 'csv'; refusals: CsvRefusal[] };
 
 /** What Windows-1252 has from 0x80 on, where Latin 1 has nothing to read; Node 20 decodes the one as the other. */
 const windowsSigns = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 /** A file as text, or why nothing can be read of it. */
-export type Decoded = { ok: true; text: string } | { ok: false; code: 'archivoGrande' | 'archivoRaro' | 'demasiado' };
+export type Decoded = { ok: true; text: string } | { ok: false; code: 'archivoGrande' | 'archivoRaro' | 'hojaGrande' };
 
 /** XLSX by its cells; other files as UTF-8, or as a sheet of Windows writes it. */
 export function decodeFile(file: SentFile): Decoded {
@@ -27,7 +27,7 @@ export function decodeFile(file: SentFile): Decoded {
   if (begin.startsWith('PK')) {
     const read = readXlsx(bytes);
     if (read.ok) return { ok: true, text: writeSheetText(read.rows) };
-    return { ok: false, code: read.code === 'too large' ? 'demasiado' : 'archivoRaro' };
+    return { ok: false, code: read.code === 'too large' ? 'hojaGrande' : 'archivoRaro' };
   }
   // PDF, and whatever else holds zeros.
   return begin === '%PDF' || bytes.includes(0)
@@ -44,7 +44,7 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** So many lines are read at once, headings and descriptions too: nobody's page waits for a file that is no carta. */
+/** Maximum number of lines, headings and descriptions too. */
 const mostLines = 5000;
 
 /** Reads what was pasted: our own CSV exactly, any other text as well as it can be read. */
@@ -59,7 +59,7 @@ export function findDishes(text: string, fallback: string): Found {
 
 function readSheet(text: string): Found {
   const read = readCartaCsv(text);
-  if (!read.ok) return { ok: false, code: 'csv', refusals: read.refusals };
+  if (!read.ok) return read;
   const rows = read.dishes.map(({ table, inputs }) => ({
     ...{ isTaken: true, lista: nameOfList(menuListOf(table)), inputs },
   }));
@@ -67,7 +67,7 @@ function readSheet(text: string): Found {
 }
 
 function readText(text: string, fallback: string): Found {
-  const { dishes, left } = readPastedCarta(text, listNamed(fallback)?.table);
+  const { dishes, left } = readPastedCarta(text, listNamed(fallback)?.table, mostPasted);
   const rows = dishes.map(({ table, tipo, precio, precio_media, por_unidad, descripcion, problem }): PasteRow => ({
     // Whoever knows better ticks it; without its list a dish asks for one.
     isTaken: problem === undefined || (problem === 'lista' && precio !== ''),
@@ -76,6 +76,19 @@ function readText(text: string, fallback: string): Found {
     ...(problem ? { problem: { field: placeOf(problem), code: problem } } : {}),
   }));
   return { ok: true, rows, left };
+}
+
+/** What was sent to be read: a file, or else a text; `fallback` is the list of dishes under no heading. */
+export interface SentPaste {
+  file?: SentFile;
+  text: string;
+  fallback: string;
+}
+
+/** Decodes what was sent and finds its dishes. Runs in `read-paste-process.ts`: a hostile file may make it slow or large. */
+export function readPaste({ file, text, fallback }: SentPaste): Found | Exclude<Decoded, { ok: true }> {
+  const decoded: Decoded = file ? decodeFile(file) : { ok: true, text };
+  return decoded.ok ? findDishes(decoded.text, fallback) : decoded;
 }
 
 const doubts = ['lista', 'listaDudosa', 'precio', 'precioDudoso', 'dosPrecios', 'media', 'dudoso', 'repetido'] as const;

@@ -14,7 +14,8 @@ import { leadBack, openPage } from '~/staff/page.server';
 import { creationName } from '~/staff/present-staff';
 import { requireStaff } from '~/staff/session.server';
 import { presentPasteForm, presentRefusals, presentRows } from './present-paste';
-import { decodeFile, findDishes, readRows, shownFields, type Decoded, type Found } from './read-paste';
+import { readRows, shownFields } from './read-paste';
+import { readPasteApart, type PasteReading } from './read-paste-apart.server';
 
 export const meta = passStaffTitle;
 
@@ -56,14 +57,12 @@ export async function action({ request }: ActionFunctionArgs) {
   if (readField(form.entries, 'accion') === 'aplicar') return apply(request, form.entries);
   const typed = { text: readField(form.entries, 'texto'), list: readField(form.entries, 'lista') };
   const file = form.files.get('archivo');
-  const refuse = (code: Exclude<Decoded | Found, { ok: true }>['code'], others?: string[]) => {
+  const refuse = (code: Exclude<PasteReading, { ok: true }>['code'], others?: string[]) => {
     const error = { [file ? 'file' : 'text']: t(`admin.pegarCarta.${code}`) };
     const answer = { failure: t('admin.pegarCarta.noLeido'), others, form: presentPasteForm(t, typed, error) };
     return data(answer, { status: 422 });
   };
-  const decoded: Decoded = file ? decodeFile(file) : { ok: true, text: typed.text };
-  if (!decoded.ok) return refuse(decoded.code);
-  const found = findDishes(decoded.text, typed.list);
+  const found = await readPasteApart({ file, text: file ? '' : typed.text, fallback: typed.list });
   if (!found.ok) return refuse(found.code, found.code === 'csv' ? presentRefusals(t, found.refusals) : undefined);
   const rows = markRepeated(found.rows, await readCarta());
   return data({ rows: presentRows(t, rows, found.left, randomUUID()) });

@@ -51,6 +51,11 @@ export const pegarCarta = {
   vacio: 'Pega un texto o elige un archivo.',
   nada: 'No hemos encontrado ningún plato en el texto.',
   demasiado: 'Son demasiadas líneas: como mucho 300 platos de una vez. Pega la carta en dos o tres partes.',
+  hojaGrande:
+    'La hoja es demasiado grande: como mucho 5000 filas, 100 columnas, 20 000 celdas y un millón de letras. Deja solo los platos o pártela en dos o tres.',
+  tarda: 'Leerlo lleva demasiado tiempo. Deja solo los platos y sus precios, o pega la carta en dos o tres partes.',
+  memoria: 'Leerlo pide demasiada memoria. Deja solo los platos y sus precios, o pega la carta en dos o tres partes.',
+  ocupado: 'Ahora mismo se están leyendo otras cartas. Espera unos segundos y vuelve a intentarlo.',
   archivoGrande: 'El archivo pesa demasiado: como mucho 1 MB.',
   archivoRaro:
     'Ese archivo no se puede leer. Si es un PDF o un documento, ábrelo, selecciónalo todo, cópialo y pégalo aquí; si es una hoja de otro programa, guárdala como .xlsx o CSV.',
