@@ -17,6 +17,7 @@ const runs: Record<string, { files: string[]; env: Record<string, string> }> = {
   tables: { files: ['tests/faults/bookings.test'], env: { BOOKING_TABLES: 'all' } },
   pictures: { files: ['tests/pictures/faults.test'], env: { PICTURE_KILLS: 'all' } },
   sites: { files: ['tests/faults/sites.campaign'], env: {} },
+  sheets: { files: ['tests/faults/sheets.campaign'], env: {} },
 };
 const run = runs[process.argv[2] ?? ''];
 if (!run) throw new Error(`scripts/commands.mjs names a campaign that is not here: ${process.argv[2]}`);

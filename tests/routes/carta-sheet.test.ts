@@ -3,7 +3,9 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { readXlsx, writeXlsx } from '../../app/backends/sheets/xlsx.server';
 import type { action as postCarta } from '../../app/routes/admin.pegar-carta/route';
 import type { loader as getSheet } from '../../app/routes/admin.pegar-carta_.carta[.]xlsx';
+import type { ProcessEndedError } from '../../app/backends/own-process.server';
 import { aDish } from '../support/a-dish';
+import { makeWorkbook } from '../support/made-cartas';
 
 /* The carta as a sheet, out and in again, as a form without script sends it. */
 
@@ -15,6 +17,15 @@ vi.mock('../../app/runtime.server', () => ({
 }));
 vi.mock('../../app/staff/session.server', () => ({ requireStaff: () => Promise.resolve({ isOwner: false }) }));
 
+/** How the process that reads a carta ends before it answers; it is not started then. */
+let ending: ConstructorParameters<typeof ProcessEndedError> | undefined;
+vi.mock('../../app/backends/own-process.server', async (importOriginal) => {
+  const real = await importOriginal<typeof import('../../app/backends/own-process.server')>();
+  const runProcess: typeof real.runProcess = (run) =>
+    ending ? Promise.reject(new real.ProcessEndedError(...ending)) : real.runProcess(run);
+  return { ...real, runProcess };
+});
+
 let loader: typeof getSheet;
 let action: typeof postCarta;
 beforeAll(async () => {
@@ -22,17 +33,17 @@ beforeAll(async () => {
   ({ action } = await import('../../app/routes/admin.pegar-carta/route'));
 });
 
-async function send(bytes: Uint8Array, typed = '') {
+async function send(bytes: Uint8Array | undefined, typed = '') {
   const body = new FormData();
   body.set('accion', 'vista');
   body.set('texto', typed);
-  body.set('archivo', new File([new Uint8Array(bytes)], 'carta.xlsx'));
+  if (bytes) body.set('archivo', new File([new Uint8Array(bytes)], 'carta.xlsx'));
   const request = new Request('http://localhost/admin/pegar-carta', { method: 'POST', body });
   const answer = await action({ request, params: {}, context: {} });
   if (!('data' in answer)) throw new Error('not a page');
   const shown: {
     failure?: string;
-    form?: { file: { error?: string }; text: { value?: string } };
+    form?: { file: { error?: string }; text: { value?: string; error?: string } };
     others?: string[];
     rows?: { rows: unknown };
   } = answer.data;
@@ -73,4 +84,40 @@ it('is refused for its size however large it is, and what was typed beside it st
       form: { text: { value: 'Bravas 6,50' }, file: { error: 'El archivo pesa demasiado: como mucho 1 MB.' } },
     });
   }
+});
+
+it.each([
+  [
+    'one text of 900 kB in 36,000 cells',
+    `<row>${'<c t="s"><v>0</v></c>'.repeat(90)}</row>`.repeat(400),
+    `<si><t>${'a'.repeat(900_000)}</t></si>`,
+  ],
+  ['an escaped text of 1.9 MB', `<row><c t="inlineStr"><is><t>${'_x0041_'.repeat(271_000)}</t></is></c></row>`, ''],
+  [
+    '100,000 attributes',
+    `<row><c ${Array.from({ length: 100_000 }, (_, at) => `a${at}=""`).join(' ')}><v>1</v></c></row>`,
+    '',
+  ],
+  ['110,000 cells', `<row>${'<c><v>1</v></c>'.repeat(100)}</row>`.repeat(1100), ''],
+])('is refused with the limits when it has %s', async (_, rows, strings) => {
+  expect((await send(makeWorkbook(rows, strings))).form?.file.error).toMatch(
+    /^La hoja es demasiado grande: como mucho/,
+  );
+});
+
+it.each([
+  [['took too long', true], /^Leerlo lleva demasiado tiempo/],
+  [['ended by SIGABRT'], /^Leerlo pide demasiada memoria/],
+] as const)('is refused when its process %s', async (how, sentence) => {
+  ending = [...how];
+  const { status, form } = await send(undefined, 'Bravas 6,50');
+  ending = undefined;
+  expect([status, form?.text.value]).toEqual([422, 'Bravas 6,50']);
+  expect(form?.text.error).toMatch(sentence);
+});
+
+it('is read while others wait, but for more than three', async () => {
+  const answers = await Promise.all(['Uno 1', 'Dos 2', 'Tres 3', 'Cuatro 4'].map((text) => send(undefined, text)));
+  const errors = answers.flatMap(({ form }) => form?.text.error ?? []);
+  expect(errors).toEqual([expect.stringMatching(/^Ahora mismo se están leyendo otras cartas/)]);
 });

@@ -27,6 +27,8 @@ export interface SiteOptions {
   isStock?: boolean;
   /** Another copy of the build, run in the folder it stands in. */
   buildDir?: string;
+  /** What Node is started with; by default that of a test's site, which is slower under load. */
+  flags?: readonly string[];
 }
 
 let nextPort = Math.floor(Math.random() * 12_000);
@@ -124,6 +126,7 @@ export async function startSite({
   port,
   isStock = false,
   buildDir,
+  flags,
 }: SiteOptions = {}): Promise<Site> {
   const isHosted = Boolean(given.SUPABASE_URL);
   const env = isHosted ? { ...sharedSecrets, ...given } : given;
@@ -133,6 +136,7 @@ export async function startSite({
     { DATA_DIR: ownDir, PORT: String(port ?? (await findFreePort())), ...env },
     isStock,
     buildDir,
+    flags,
   );
   const [, url = ''] = await followed.waitFor(isStock ? /(http:\/\/[^\s)]+)/ : /^Web: (\S+)$/m, 90);
   // The key's line follows the address's, and may come with the next piece of output.
@@ -165,9 +169,14 @@ export async function startSite({
   };
 }
 
-function launch(extra: Record<string, string>, isStock = false, buildDir = path.resolve('build')) {
+function launch(
+  extra: Record<string, string>,
+  isStock = false,
+  buildDir = path.resolve('build'),
+  flags: readonly string[] = nodeOptions,
+) {
   const script = isStock ? 'scripts/serve.mjs' : path.join(buildDir, 'host/main.js');
-  const child = spawn(process.execPath, [...nodeOptions, script], {
+  const child = spawn(process.execPath, [...flags, script], {
     cwd: path.dirname(buildDir),
     env: makeEnv({ HOST: '127.0.0.1', ...extra }),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -57,7 +57,11 @@ describe('the carta as a sheet', () => {
         { line: 4, inputs: { tipo: "'=1", precio: '1' } },
       ],
     });
-    expect(readCartaCsv(text)).toEqual({ ok: false, code: 'csv', refusals: [{ line: 4, column: 'lista', code: 'lista' }] });
+    expect(readCartaCsv(text)).toEqual({
+      ok: false,
+      code: 'csv',
+      refusals: [{ line: 4, column: 'lista', code: 'lista' }],
+    });
     expect(
       writeSheetText([
         ['Plato', 'Precio'],

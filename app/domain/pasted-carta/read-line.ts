@@ -75,7 +75,8 @@ function findPrices(text: string): Found[] {
         : unit === ''
           ? undefined
           : 'unidad';
-    const isBare = !isMarked && cents === undefined && !/(?:^|\s{3}|\t)$/.test(text.slice(Math.max(0, start - 3), start));
+    const isBare =
+      !isMarked && cents === undefined && !/(?:^|\s{3}|\t)$/.test(text.slice(Math.max(0, start - 3), start));
     const price = {
       text: cents === undefined ? whole : `${whole},${cents}`,
       isBare,

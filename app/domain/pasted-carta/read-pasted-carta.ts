@@ -194,14 +194,17 @@ export function readPastedCarta(text: string, fallback?: MenuTable, most = Infin
     addDish({ name, prices, description: said, isOdd: !isNamed && texts.length > 2 }, line);
   }
 
-  /** The columns of a table's first row, or undefined when it is none. */
-  function readHeader(cells: string[]): typeof header | undefined {
+  /** The columns of a table's first row, or undefined when it is none. One without a word for dishes is left for a person too. */
+  function readHeader(cells: string[], plain: string): typeof header | undefined {
     const named = cells.map(
       (cell) => columnNames.find(([, pattern]) => pattern.test(fold(cell)))?.[0] ?? readRole(cell),
     );
     const known = named.filter(Boolean).length;
     if (known === 0 || cells.some((cell) => readLine(`   ${cell}`).length > 0 && !readRole(cell))) return undefined;
-    if (!named.includes('tipo')) named[named.indexOf(undefined)] = 'tipo';
+    if (!named.includes('tipo')) {
+      named[named.indexOf(undefined)] = 'tipo';
+      left.push(plain);
+    }
     return named;
   }
 
@@ -216,7 +219,7 @@ export function readPastedCarta(text: string, fallback?: MenuTable, most = Infin
     if (plain === '' || /^[\s|:;=_*~–—-]+$/.test(plain)) return void (above = undefined);
     const cells = readCells(raw);
     if (cells && cells.length > 1) {
-      const named = readHeader(cells);
+      const named = readHeader(cells, plain);
       if (named) return void ((header = named), (above = undefined));
       if (cells.filter(Boolean).length > 1) return readRow(cells, line);
     }

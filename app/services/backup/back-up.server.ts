@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
@@ -86,15 +85,53 @@ async function* listLines(now: Date, count: BackupCount): AsyncGenerator<string>
 
 const hashOf = (id: unknown) => createHash('sha256').update(String(id)).digest('hex');
 
-/** Reads a backup from end to end and hands over its lines. */
+/** Maximum length of a line, in bytes: the largest picture that the storage takes (10 MB) in base64, and its name. */
+const longestLine = 16_000_000;
+/**
+ * Maximum size of what a file unzips to, in bytes for each byte read, beyond the first 64 MB. Rows pack to a tenth and pictures
+ * to three quarters; a file made to fill the memory packs to a thousandth.
+ */
+const mostFromByte = 100;
+const alwaysAllowed = 64_000_000;
+/** Maximum number of rows: a restore holds them in memory. */
+const mostRows = 2_000_000;
+
+/** Reads a backup from end to end and hands over its lines; stops at the first that is beyond what a backup may be. */
 async function* readLines(file: string): AsyncGenerator<Line> {
   const input = createReadStream(file);
   const unzipped = input.pipe(createGunzip());
   input.on('error', (error) => unzipped.destroy(error));
+  let begun: Buffer[] = [];
+  let [length, size, rows] = [0, 0, 0];
+  const add = (piece: Buffer) => {
+    begun.push(piece);
+    length += piece.length;
+    if (length > longestLine) throw new Error('it has a line of more than 16 MB');
+  };
+  const end = () => {
+    const line = JSON.parse(Buffer.concat(begun).toString()) as Line;
+    [begun, length] = [[], 0];
+    if ('row' in line) rows += 1;
+    if (rows > mostRows) throw new Error(`it has more than ${mostRows} rows`);
+    return line;
+  };
   try {
-    for await (const line of createInterface({ input: unzipped, crlfDelay: Infinity })) yield JSON.parse(line) as Line;
+    for await (const chunk of unzipped as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > alwaysAllowed + mostFromByte * input.bytesRead) throw new Error('it unzips to far more than a backup');
+      let from = 0;
+      for (let at = chunk.indexOf('\n'); at !== -1; at = chunk.indexOf('\n', from)) {
+        add(chunk.subarray(from, at));
+        from = at + 1;
+        yield end();
+      }
+      add(chunk.subarray(from));
+    }
+    if (length > 0) yield end();
   } catch (error) {
     throw new BackupError(`${file} cannot be read as a backup: ${(error as Error).message}`);
+  } finally {
+    input.destroy();
   }
 }
 

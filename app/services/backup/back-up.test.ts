@@ -334,4 +334,17 @@ describe('a file that is no whole backup', () => {
     );
     expect(house.done).toEqual([]);
   });
+
+  it('changes nothing and says so: a line of 17 MB, and 100 MB in a file of less than 1 MB', async () => {
+    await backUp(file, now);
+    const [head = '', ...lines] = readBackup();
+    const padded = (bytes: number) => `${head.slice(0, -1)},"padding":"${'a'.repeat(bytes)}"}`;
+    writeBackup([padded(17_000_000), ...lines]);
+    await expect(restore(file, now)).rejects.toThrow('cannot be read as a backup: it has a line of more than 16 MB');
+    const long = padded(10_000_000);
+    writeBackup([...Array.from({ length: 10 }, () => long), ...lines]);
+    expect(statSync(file).size).toBeLessThan(1_000_000);
+    await expect(restore(file, now)).rejects.toThrow('cannot be read as a backup: it unzips to far more than a backup');
+    expect(house.done).toEqual([]);
+  });
 });

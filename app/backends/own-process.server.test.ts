@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+
+import { createQueue, ProcessEndedError, runProcess } from './own-process.server';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-process-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs this code with a limit that only a process that never answers reaches. */
+function run(code: string, { limit = 50_000, execArgv = [] as string[] } = {}) {
+  const file = path.join(folder, 'process.mjs');
+  writeFileSync(file, code);
+  return runProcess({ file, execArgv, limit, message: { bytes: new Uint8Array([1, 2]) }, receive: (said) => said });
+}
+
+it('answers what the process says, and gives it nothing of the environment', async () => {
+  const answer = await run(`process.on('message', ({ bytes }) => process.send([bytes, Object.keys(process.env)]));`);
+  const [bytes, names] = answer as [Uint8Array, string[]];
+  expect([...bytes]).toEqual([1, 2]);
+  expect(process.env).toHaveProperty('SESSION_SECRET');
+  expect(names.filter((name) => !name.startsWith('MALLOC_') && /SECRET|KEY|PATH/.test(name))).toEqual([]);
+});
+
+it('ends a process that does not answer in time', async () => {
+  await expect(run('for (;;);', { limit: 1 })).rejects.toMatchObject({ message: 'took too long', isSlow: true });
+});
+
+it('ends a process that takes more memory than it may', async () => {
+  const fault = await run('const all = []; for (;;) all.push([all.length]);', {
+    execArgv: ['--max-old-space-size=16'],
+  }).catch((error: unknown) => error);
+  expect(fault).toBeInstanceOf(ProcessEndedError);
+  expect(fault).toMatchObject({ isSlow: false, message: expect.stringMatching(/^ended by /) as string });
+});
+
+it('passes on what its reader throws', async () => {
+  writeFileSync(path.join(folder, 'other.mjs'), `process.on('message', () => process.send('a'));`);
+  const reading = runProcess({
+    ...{ file: path.join(folder, 'other.mjs'), execArgv: [], limit: 50_000, message: {} },
+    receive: () => {
+      throw new Error('not an answer');
+    },
+  });
+  await expect(reading).rejects.toThrow('not an answer');
+});
+
+it('does one at a time, and says so when too many wait', async () => {
+  const takeTurn = createQueue(2);
+  const ends: (() => void)[] = [];
+  const begun: number[] = [];
+  const work = (index: number) => () => {
+    begun.push(index);
+    return new Promise<number>((resolve, reject) => {
+      ends.push(() => (index === 1 ? reject(new Error('failed')) : resolve(index)));
+    });
+  };
+  const [first, second] = [takeTurn(work(1)), takeTurn(work(2))];
+  const failed = expect(first).rejects.toThrow('failed');
+  expect(await takeTurn(work(3))).toBe('busy');
+  expect(begun).toEqual([1]);
+  ends[0]?.();
+  await failed;
+  expect(begun).toEqual([1, 2]);
+  ends[1]?.();
+  expect(await second).toBe(2);
+  const fourth = takeTurn(work(4));
+  await Promise.resolve();
+  ends[2]?.();
+  expect(await fourth).toBe(4);
+});
