@@ -94,6 +94,8 @@ function renderWhole(element: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const body = new PassThrough();
     const { pipe, abort } = renderToPipeableStream(element, {
+      // A long part stands where it belongs, instead of being moved there by a script.
+      progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timer);
         // React 18 fills the end of a full buffer with NUL where a character of several bytes did not fit; in a page that

@@ -3,7 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { readXlsx, writeXlsx } from '../../app/backends/sheets/xlsx.server';
 import type { action as postCarta } from '../../app/routes/admin.pegar-carta/route';
 import type { loader as getSheet } from '../../app/routes/admin.pegar-carta_.carta[.]xlsx';
-import type * as ownProcess from '../../app/backends/own-process.server';
+import type * as ownProcess from '../../app/backends/processes/own-process.server';
 import { aDish } from '../support/a-dish';
 import { makeWorkbook } from '../support/made-cartas';
 
@@ -19,7 +19,7 @@ vi.mock('../../app/staff/session.server', () => ({ requireStaff: () => Promise.r
 
 /** How the process that reads a carta ends before it answers; it is not started then. */
 let ending: ConstructorParameters<typeof ownProcess.ProcessEndedError> | undefined;
-vi.mock('../../app/backends/own-process.server', async (importOriginal) => {
+vi.mock('../../app/backends/processes/own-process.server', async (importOriginal) => {
   const real = await importOriginal<typeof ownProcess>();
   const runProcess: typeof real.runProcess = (run) =>
     ending ? Promise.reject(new real.ProcessEndedError(...ending)) : real.runProcess(run);

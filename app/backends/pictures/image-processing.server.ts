@@ -12,7 +12,7 @@ import {
   type VariantEnding,
 } from '../../domain/picture';
 import { log } from '../../log.server';
-import { createQueue, ProcessEndedError, runProcess } from '../own-process.server';
+import { createQueue, ProcessEndedError, runProcess } from '../processes/own-process.server';
 import { shippedFile } from '../shipped-files.server';
 
 /** A stored picture's file before it has a name: the picture itself, or one of its variants. */

@@ -1,4 +1,4 @@
-import { createQueue, findProcessFile, ProcessEndedError, runProcess } from '~/backends/own-process.server';
+import { createQueue, findProcessFile, ProcessEndedError, runProcess } from '~/backends/processes/own-process.server';
 import { log } from '~/log.server';
 import type { readPaste, SentPaste } from './read-paste';
 

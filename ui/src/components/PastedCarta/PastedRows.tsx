@@ -9,7 +9,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import type { ReactElement } from 'react';
+import { lazy, Suspense, useMemo, type ReactElement } from 'react';
 
 import { editorLook } from '../../theme/editor-look';
 import { media, space, tone, typeScale } from '../../theme/tokens';
@@ -104,16 +104,20 @@ export function PastedRows(props: PastedRowsProps): ReactElement {
         <details>
           <summary>{left.title}</summary>
           <List>
-            {left.lines.map((line, index) => (
-              <ListItem key={index}>{line}</ListItem>
-            ))}
+            <InTurns
+              parts={left.lines.map((line, index) => (
+                <ListItem key={index}>{line}</ListItem>
+              ))}
+            />
           </List>
         </details>
       )}
       <List component="ol" aria-labelledby="vista-previa">
-        {rows.map((row, index) => (
-          <Row key={index} {...{ row, index, labels, options }} />
-        ))}
+        <InTurns
+          parts={rows.map((row, index) => (
+            <Row key={index} {...{ row, index, labels, options }} />
+          ))}
+        />
       </List>
       <HiddenFields fields={hidden} />
       <div data-foot="">
@@ -123,6 +127,25 @@ export function PastedRows(props: PastedRowsProps): ReactElement {
         <Link href={again.href}>{again.text}</Link>
       </div>
     </Root>
+  );
+}
+
+/** A row takes the server about 1 ms. */
+const partsOfTurn = 20;
+
+/** Many parts, some at a time: between two turns a server that renders them answers other requests. */
+function InTurns({ parts, from = 0 }: { parts: readonly ReactElement[]; from?: number }): ReactElement {
+  const to = from + partsOfTurn;
+  const Next = useMemo(() => lazy(() => Promise.resolve({ default: InTurns })), []);
+  return (
+    <>
+      {parts.slice(from, to)}
+      {to < parts.length && (
+        <Suspense>
+          <Next parts={parts} from={to} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

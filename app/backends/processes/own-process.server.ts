@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { shippedFile } from './shipped-files.server';
+import { shippedFile } from '../shipped-files.server';
 
 /** A process that ended, or was ended, before it gave its answer. */
 export class ProcessEndedError extends Error {
