@@ -101,7 +101,8 @@ function renderWhole(element: React.ReactElement): Promise<string> {
         // React 18 fills the end of a full buffer with NUL where a character of several bytes did not fit; in a page that
         // would show as U+FFFD and, in an input, be saved.
         text(body).then((html) => resolve(html.replaceAll('\0', '')), reject);
-        pipe(body);
+        // Writing a long page takes as long as a turn of its rendering: others are answered before.
+        setImmediate(pipe, body);
       },
       onShellError: reject,
       onError: reject,

@@ -9,10 +9,11 @@ const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-process-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs this code with a limit that only a process that never answers reaches. */
-function run(code: string, { limit = 50_000, execArgv = [] as string[] } = {}) {
+function run(code: string, { limit = 50_000, startLimit = limit, execArgv = [] as string[] } = {}) {
   const file = path.join(folder, 'process.mjs');
   writeFileSync(file, code);
-  return runProcess({ file, execArgv, limit, message: { bytes: new Uint8Array([1, 2]) }, receive: (said) => said });
+  const message = { bytes: new Uint8Array([1, 2]) };
+  return runProcess({ file, execArgv, limit, startLimit, message, receive: (said) => said });
 }
 
 it('answers what the process says, and gives it nothing of the environment', async () => {
@@ -24,7 +25,11 @@ it('answers what the process says, and gives it nothing of the environment', asy
 });
 
 it('ends a process that does not answer in time', async () => {
-  await expect(run('for (;;);', { limit: 1 })).rejects.toMatchObject({ message: 'took too long', isSlow: true });
+  const slow = { message: 'took too long', isSlow: true };
+  await expect(run('for (;;);', { limit: 1 })).rejects.toMatchObject(slow);
+  await expect(run('for (;;);', { startLimit: 1 })).rejects.toMatchObject(slow);
+  const begins = `process.on('message', () => process.send('begun', () => { for (;;); }));`;
+  await expect(run(begins, { limit: 1, startLimit: 50_000 })).rejects.toMatchObject(slow);
 });
 
 it('ends a process that takes more memory than it may', async () => {

@@ -20,8 +20,10 @@ interface ProcessRun<Answer> {
   file: string;
   /** What Node is started with, limits of memory among them. */
   execArgv: readonly string[];
-  /** Maximum time from the start to the answer, in ms; the process is killed then. */
+  /** Maximum time to the answer, in ms, from the start or from the message 'begun'; the process is killed then. */
   limit: number;
+  /** Maximum time to start, in ms, for a process that says 'begun': a busy machine takes long over that, whatever was sent. */
+  startLimit?: number;
   /** The first message that the process gets. */
   message: object;
   /** Reads a message of the process: its answer, or undefined while more is to come. What it throws is the run's error. */
@@ -33,7 +35,14 @@ interface ProcessRun<Answer> {
  * returns to the system when it ends.
  * @throws ProcessEndedError when the time is over or the process ends by itself; Error when it cannot be started
  */
-export function runProcess<Answer>({ file, execArgv, limit, message, receive }: ProcessRun<Answer>): Promise<Answer> {
+export function runProcess<Answer>({
+  file,
+  execArgv,
+  limit,
+  startLimit = limit,
+  message,
+  receive,
+}: ProcessRun<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const child = fork(file, {
       // The allocator gives freed memory back at once.
@@ -51,10 +60,16 @@ export function runProcess<Answer>({ file, execArgv, limit, message, receive }: 
       settle();
     };
     const fail = (error: Error) => finish(() => reject(error));
-    const timer = setTimeout(() => fail(new ProcessEndedError('took too long', true)), limit);
+    const late = () => fail(new ProcessEndedError('took too long', true));
+    let timer = setTimeout(late, startLimit);
     child.once('error', fail);
     child.once('exit', (code, signal) => fail(new ProcessEndedError(`ended by ${signal ?? code}`)));
     child.on('message', (received) => {
+      if (received === 'begun') {
+        clearTimeout(timer);
+        timer = setTimeout(late, limit);
+        return;
+      }
       try {
         const answer = receive(received, (next) => child.send(next));
         if (answer !== undefined) finish(() => resolve(answer));

@@ -2,8 +2,9 @@ import { createQueue, findProcessFile, ProcessEndedError, runProcess } from '~/b
 import { log } from '~/log.server';
 import type { readPaste, SentPaste } from './read-paste';
 
-/** Maximum time to read a carta, in ms, starting its process included. */
+/** Maximum time to read a carta, in ms, and before that to start its process, which takes 0.1 s on a quiet machine. */
 const timeLimit = 3000;
+const startLimit = 15_000;
 /** Maximum heap of the process, in MB; a carta of 300 dishes takes a tenth. */
 const memoryLimit = 96;
 /** Cartas that are read or wait for their turn, one of which is read at a time. */
@@ -25,6 +26,7 @@ async function startReading(sent: SentPaste): Promise<PasteReading> {
     file,
     execArgv: [`--max-old-space-size=${memoryLimit}`],
     limit: timeLimit,
+    startLimit,
     message: sent,
     receive: (found) => found as PasteReading,
   }).catch((error: unknown): PasteReading => {

@@ -130,8 +130,8 @@ export function PastedRows(props: PastedRowsProps): ReactElement {
   );
 }
 
-/** A row takes the server about 1 ms. */
-const partsOfTurn = 20;
+/** A row takes the server 1 to 2 ms. */
+const partsOfTurn = 10;
 
 /** Many parts, some at a time: between two turns a server that renders them answers other requests. */
 function InTurns({ parts, from = 0 }: { parts: readonly ReactElement[]; from?: number }): ReactElement {
