@@ -8,8 +8,10 @@ import { createQueue, ProcessEndedError, runProcess } from './own-process.server
 const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-process-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+type Limits = Partial<Pick<Parameters<typeof runProcess>[0], 'limit' | 'startLimit' | 'execArgv'>>;
+
 /** Runs this code with a limit that only a process that never answers reaches. */
-function run(code: string, { limit = 50_000, startLimit = limit, execArgv = [] as string[] } = {}) {
+function run(code: string, { limit = 50_000, startLimit, execArgv = [] }: Limits = {}) {
   const file = path.join(folder, 'process.mjs');
   writeFileSync(file, code);
   const message = { bytes: new Uint8Array([1, 2]) };

@@ -74,4 +74,33 @@ describe('a pasted carta', () => {
     expect(readPastedCarta(line)).toEqual({ dishes: [], left: [line] });
     expect(readPastedCarta(`Entrantes\n${line}`).left).toEqual([line]);
   });
+
+  it('leaves a line of more than 40 cells or numbers to a person', () => {
+    for (const line of ['|a|1'.repeat(41), 'a\t1\t'.repeat(41), 'a;1;'.repeat(41), '1 '.repeat(41)].map((each) =>
+      each.trim(),
+    )) {
+      expect(readPastedCarta(`Entrantes\n${line}`)).toEqual({ dishes: [], left: [line] });
+    }
+  });
+
+  it("leaves a table's head to a person where no column is called a dish", () => {
+    const table = 'De nuestra huerta;€\nPisto;9,50';
+    expect(readPastedCarta(table, 'entrantes')).toMatchObject({
+      dishes: [{ tipo: 'Pisto' }],
+      left: ['De nuestra huerta;€'],
+    });
+    expect(readPastedCarta(table.replace('De nuestra huerta', 'Plato'), 'entrantes').left).toEqual([]);
+  });
+
+  it('gives a dish no longer description than its column takes, and loses none of its lines', () => {
+    const { dishes, left } = readPastedCarta(`Bravas 6,50\n${'con ajo, perejil y sal\n'.repeat(100)}`, 'entrantes');
+    expect(dishes[0]?.descripcion.length).toBeGreaterThan(900);
+    expect(dishes[0]?.descripcion.length).toBeLessThanOrEqual(1000);
+    expect(JSON.stringify([dishes, left]).match(/perejil/g)).toHaveLength(100);
+  });
+
+  it('stops after one dish too many', () => {
+    expect(readPastedCarta('Bravas 6,50\n'.repeat(50), 'entrantes', 10).dishes).toHaveLength(11);
+    expect(readPastedCarta('Bravas\n'.repeat(50), 'entrantes', 10).dishes).toHaveLength(11);
+  });
 });

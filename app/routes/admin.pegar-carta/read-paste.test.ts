@@ -47,6 +47,10 @@ describe('what is pasted', () => {
     expect(findDishes('IVA incluido', '')).toEqual({ ok: false, code: 'nada' });
     expect(findDishes('Bravas 6,50\n'.repeat(301), 'entrantes')).toEqual({ ok: false, code: 'demasiado' });
     expect(findDishes('IVA incluido\n'.repeat(5001), '')).toEqual({ ok: false, code: 'demasiado' });
+    // As a whole, before its cells are looked at.
+    const long = `lista;tipo;precio\n${'pizzas;a;1\n'.repeat(301)}`;
+    expect(findDishes(long, '')).toEqual({ ok: false, code: 'demasiado' });
+    expect(findDishes(`lista;tipo;${'a;'.repeat(99)}\npizzas;a;1`, '')).toEqual({ ok: false, code: 'hojaGrande' });
     expect(findDishes('lista;tipo;precio\npizzas;a;1', '')).toMatchObject({ code: 'csv', refusals: [{ line: 2 }] });
   });
 

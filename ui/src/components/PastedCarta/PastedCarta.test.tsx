@@ -1,8 +1,22 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
 import { PasteForm } from './PasteForm';
-import { PastedRows } from './PastedRows';
+import { PastedRows, type PastedRowsProps } from './PastedRows';
+
+const preview: PastedRowsProps = {
+  title: 'Vista previa',
+  texts: [],
+  rows: [],
+  labels: { tipo: '', precio: '', precio_media: '', descripcion: '', tomar: '', lista: '', por_unidad: '' },
+  lists: [],
+  apply: 'Aplicar',
+  applying: 'Guardando…',
+  again: { href: '/admin/pegar-carta', text: 'Otra vez' },
+  hidden: {},
+};
 
 it('keeps what was pasted, and what was mended of it, where the own line fails: both forms leave by the script', () => {
   const form = renderToStaticMarkup(
@@ -15,21 +29,33 @@ it('keeps what was pasted, and what was mended of it, where the own line fails: 
     />,
   );
   expect(form).toMatch(/<form(?=[^>]* data-enhance="")(?![^>]* data-leads)/);
-  const rows = renderToStaticMarkup(
-    <PastedRows
-      {...{
-        title: 'Vista previa',
-        texts: [],
-        rows: [],
-        lists: [],
-        apply: 'Aplicar',
-        applying: 'Guardando…',
-        hidden: {},
-      }}
-      labels={{ tipo: '', precio: '', precio_media: '', descripcion: '', tomar: '', lista: '', por_unidad: '' }}
-      again={{ href: '/admin/pegar-carta', text: 'Otra vez' }}
-    />,
-  );
+  const rows = renderToStaticMarkup(<PastedRows {...preview} />);
   // What was done is said where it leads to.
   expect(rows).toMatch(/<form(?=[^>]* data-enhance="")(?=[^>]* data-leads="\/admin\/pegar-carta")/);
+});
+
+it('lets others be answered while a long preview is rendered, and is whole', async () => {
+  const values = { tipo: 'Bravas', precio: '6', precio_media: '', descripcion: '' };
+  const row = { isTaken: true, list: 'entrantes', isPerUnit: false, values, lacks: [], more: '' };
+  const left = { title: '25 líneas', lines: Array<string>(25).fill('IVA incluido') };
+  const order: string[] = [];
+  const html = await new Promise<string>((resolve, reject) => {
+    const body = new PassThrough();
+    const { pipe } = renderToPipeableStream(<PastedRows {...preview} rows={Array(35).fill(row)} left={left} />, {
+      progressiveChunkSize: Infinity,
+      onAllReady() {
+        order.push('rendered');
+        text(body).then(resolve, reject);
+        pipe(body);
+      },
+      onError: reject,
+    });
+    setImmediate(() => order.push('another'));
+  });
+  expect(order).toEqual(['another', 'rendered']);
+  expect(html.match(/name="linea" value="\d+"/g)).toEqual(
+    Array.from({ length: 35 }, (_, index) => `name="linea" value="${index}"`),
+  );
+  expect(html.match(/IVA incluido/g)).toHaveLength(25);
+  expect(html).not.toMatch(/<template|<script/);
 });
