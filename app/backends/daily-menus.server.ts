@@ -67,16 +67,16 @@ const newestFirst = (db: Supabase) =>
     .order('id', { ascending: false })
     .limit(mostMenus);
 
-/** The active menus with their words, newest first, as every visitor may read them. @throws DatabaseFault */
+/** The active menus with their words, newest first; planned ones too, which no guest may see. @throws DatabaseFault */
 export async function readActiveMenus(): Promise<DailyMenu[]> {
-  return addTexts('visitor', await ask('visitor', (db) => newestFirst(db).eq('activo', true)));
+  return addTexts('service', await ask('service', (db) => newestFirst(db).eq('activo', true)));
 }
 
-/** The active menus that may be a day's, however long ago, as every visitor may read them. @throws DatabaseFault */
+/** The active menus that may be a day's, however long ago, a day that has come. @throws DatabaseFault */
 export async function readActiveMenusUntil(day: CivilDate): Promise<DailyMenu[]> {
   return addTexts(
-    'visitor',
-    await ask('visitor', (db) => newestFirst(db).eq('activo', true).lte('fecha', day).limit(10)),
+    'service',
+    await ask('service', (db) => newestFirst(db).eq('activo', true).lte('fecha', day).limit(10)),
   );
 }
 

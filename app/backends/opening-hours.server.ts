@@ -26,7 +26,7 @@ function periodsOf(rows: readonly Row[], opens: 'abre' | 'cocina_abre', closes: 
 export async function readOpeningHours() {
   const [rows, days, house] = await Promise.all([
     ask('visitor', (db) => db.from('horario').select('*').order('id')),
-    ask('visitor', (db) => db.from('dias_especiales').select('*').order('id')),
+    ask('service', (db) => db.from('dias_especiales').select('*').order('id')),
     ask('visitor', (db) => db.from('local').select('horas_listas').eq('id', 1).maybeSingle()),
   ]);
   return {

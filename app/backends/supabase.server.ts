@@ -20,7 +20,8 @@ export const pageLimit = 1400;
  * With which key a question is put, and how long an answer is waited for, in milliseconds:
  *
  * - `visitor`: the anonymous key, under row level security: what anybody may read
- * - `service`: the service key, for staff and bookings. Never handed a visitor's choice of table or filter
+ * - `service`: the service key, for staff and bookings, and for content that guests see from a day on: the site leaves it out
+ *   by its own clock until then. Never handed a visitor's choice of table or filter
  * - `booking`: the service key for writes that must not be called failed because they are late: two of them, one after
  *   the other, end within 6 s
  * - `upload`: the service key for those who rather wait half a minute than do it all again: staff who send a picture, and

@@ -6,8 +6,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMenuEdits, createReservationRequests, createStaffTables } from '../../tests/support/in-memory-backends';
 import { makeDataDir } from '../../tests/support/seeded-data';
 import type { StoredManyChange } from '~/backends/carta/change-history.server';
-import { menuEdits, readSample, type MenuEdits, type PriceChange } from '~/backends/carta/dishes.server';
+import {
+  menuEdits,
+  readMenu,
+  readSample,
+  readWholeMenu,
+  type MenuEdits,
+  type PriceChange,
+} from '~/backends/carta/dishes.server';
 import { pricePlans } from '~/backends/carta/price-plans.server';
+import { readActiveMenus, readActiveMenusUntil } from '~/backends/daily-menus.server';
 import { registerPrints } from '~/backends/house/register-prints.server';
 import { codeScans } from '~/backends/house/code-scans.server';
 import { bookingDesk } from '~/backends/reservation/booking-desk.server';
@@ -308,6 +316,35 @@ describe('changes of prices from a day on', () => {
     await pricePlans.change(randomUUID(), [raise(id, 300, 350)], tuesday, monday);
     expect(await pricePlans.applyDue(tuesday)).toBe(1);
     expect([await priceOf(id), await pricePlans.listPending()]).toEqual([320, []]);
+  });
+});
+
+describe('content that guests see from a day on', () => {
+  it('is read before that day, so that the clock of the site shows it; a hidden dish is not', async () => {
+    const menu = { fecha: '2999-12-31', activo: true };
+    const [plan] = await ask('service', (db) => db.from('menu_dia').insert(menu).select('id'));
+    await ask('service', (db) => db.from('menu_dia_textos').insert({ menu_id: plan!.id, primeros_es: 'Lentejas' }));
+    expect((await readActiveMenus())[0]).toMatchObject({ id: plan!.id, texto: { primeros: { es: 'Lentejas' } } });
+    expect((await readActiveMenusUntil('2999-12-30')).map(({ id }) => id)).not.toContain(plan!.id);
+    await ask('service', (db) => db.from('menu_dia').delete().eq('id', plan!.id).select('id'));
+
+    const days = { desde: '2999-12-30', hasta: '2999-12-31', texto_es: 'Cerrado' };
+    const [closed] = await ask('service', (db) => db.from('dias_especiales').insert(days).select('id'));
+    expect((await openingHoursTable.read()).special).toMatchObject([{ id: closed!.id, text: { es: 'Cerrado' } }]);
+    await ask('service', (db) => db.from('dias_especiales').delete().eq('id', closed!.id).select('id'));
+
+    // Both halves of the year, so that one of the two is out of season.
+    const dishes = [
+      { tipo: 'Primavera', temporada: '01-01/06-30', oculto: false },
+      { tipo: 'Otoño', temporada: '07-01/12-31', oculto: false },
+      { tipo: 'Oculto', temporada: null, oculto: true },
+    ];
+    const rows = await ask('service', (db) => db.from('salados').insert(dishes).select('id'));
+    const ids = rows.map(({ id }) => id);
+    const read = (items: readonly MenuItem[]) => items.map(({ id }) => id).filter((id) => ids.includes(id));
+    expect(read(await readMenu('salados'))).toEqual(ids.slice(0, 2));
+    expect(read(await readWholeMenu('salados'))).toEqual(ids);
+    await ask('service', (db) => db.from('salados').delete().in('id', ids).select('id'));
   });
 });
 

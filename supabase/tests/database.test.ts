@@ -127,6 +127,17 @@ async function value<Value>(sql: string, params: unknown[] = []): Promise<Value>
   return Object.values(row!)[0]!;
 }
 
+/** Today in Madrid, in SQL. */
+const madrid = "(now() at time zone 'Europe/Madrid')::date";
+
+/** Repeats a check at both ends of the day: in one of the two zones the session's date is always another than Madrid's. */
+async function inFarZones(check: () => Promise<void>): Promise<void> {
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
+    await database.exec(`set local timezone to '${zone}'`);
+    await check();
+  }
+}
+
 /** The SQLSTATE a statement fails with, or 'ok'; whatever it did is undone. */
 async function tryAs(role: 'anon' | 'authenticated' | 'service_role', sql: string): Promise<string> {
   await database.exec(`savepoint attempt; set local role ${role}`);
@@ -295,18 +306,71 @@ describe.each(['anon', 'authenticated'] as const)('%s', (role) => {
     }
   });
 
-  it('sees active menus and their texts only', async () => {
+  it('sees no dish out of its season', async () => {
+    const day = (days: number) => value<string>(`select to_char(${madrid} + ${days}, 'MM-DD')`);
+    const [twoAgo, yesterday, today, tomorrow] = [await day(-2), await day(-1), await day(0), await day(1)];
+    const seasons = [
+      [`${today}/${today}`, true],
+      [`${yesterday}/${tomorrow}`, true],
+      [`${tomorrow}/${yesterday}`, false],
+      [`${tomorrow}/${tomorrow}`, false],
+      [`${twoAgo}/${yesterday}`, false],
+      [`${tomorrow}/${today}`, true],
+    ] as const;
+    const shown = seasons.flatMap(([, isShown], at) => (isShown ? [{ id: 900 + at }] : []));
+    for (const table of menuTables) {
+      for (const [at, [season]] of seasons.entries()) {
+        await database.query(`insert into ${table} (id, tipo, temporada) values ($1, 'x', $2)`, [900 + at, season]);
+      }
+    }
     await database.exec(`set local role ${role}`);
-    expect(await query('select activo from menu_dia')).toEqual([{ activo: true }]);
-    expect(await value('select count(*)::int from menu_dia_textos')).toBe(1);
+    await inFarZones(async () => {
+      for (const table of menuTables) {
+        expect(await query(`select id from ${table} where id >= 900 order by id`), table).toEqual(shown);
+      }
+    });
   });
 
-  it('sees the pictures of the public bucket only', async () => {
+  it('sees active menus whose day has come, and the texts of those only', async () => {
+    await database.exec(`
+      delete from menu_dia;
+      insert into menu_dia (id, fecha, activo) values
+        (901, ${madrid} - 40, true), (902, ${madrid}, true), (903, ${madrid} + 1, true), (904, ${madrid}, false);
+      insert into menu_dia_textos (menu_id, primeros_es, hasta)
+      select id, 'Lentejas', case id when 901 then fecha + 1 end from menu_dia;
+      set local role ${role}`);
+    await inFarZones(async () => {
+      expect(await query('select id from menu_dia order by id')).toEqual([{ id: 901 }, { id: 902 }]);
+      expect(await query('select menu_id from menu_dia_textos order by 1')).toEqual([
+        { menu_id: 901 },
+        { menu_id: 902 },
+      ]);
+    });
+  });
+
+  it('sees the hours of special days until they are over, and no text before guests are told of it', async () => {
+    await database.exec(`
+      insert into dias_especiales (id, desde, hasta, texto_es, texto_en) values
+        (901, ${madrid} + 90, ${madrid} + 91, '', ''),
+        (902, ${madrid} + 3, ${madrid} + 4, 'Cerrado', ''),
+        (903, ${madrid} + 4, ${madrid} + 4, 'Cerrado por la boda de Ana', ''),
+        (904, ${madrid} + 4, ${madrid} + 4, '', 'Closed for a wedding'),
+        (905, ${madrid} - 9, ${madrid} - 1, 'Cerrado', ''),
+        (906, ${madrid} - 9, ${madrid} - 2, 'Cerrado', '');
+      set local role ${role}`);
+    await inFarZones(async () => {
+      const rows = await query('select id from dias_especiales where id > 900 order by id');
+      expect(rows).toEqual([{ id: 901 }, { id: 902 }, { id: 905 }]);
+    });
+  });
+
+  it('lists no picture and no bucket', async () => {
     await database.exec(`
       insert into storage.buckets (id, name) values ('privado', 'privado');
       insert into storage.objects (bucket_id, name) values ('imagenes', 'a.jpg'), ('privado', 'b.jpg');
       set local role ${role}`);
-    expect(await query('select name from storage.objects')).toEqual([{ name: 'a.jpg' }]);
+    expect(await query('select name from storage.objects')).toEqual([]);
+    expect(await query('select name from storage.buckets')).toEqual([]);
   });
 });
 

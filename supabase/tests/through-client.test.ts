@@ -73,6 +73,22 @@ describe('with the anonymous key', () => {
     }
   });
 
+  it('a menu planned for another day is not there, and nothing lists or describes the pictures', async () => {
+    const { data: plan } = await staff.from('menu_dia').insert({ fecha: '2999-12-31' }).select('id').single();
+    await staff.from('menu_dia_textos').insert({ menu_id: plan!.id, primeros_es: 'Lentejas' });
+    expect((await anonymous.from('menu_dia').select('id').eq('id', plan!.id)).data).toEqual([]);
+    expect((await anonymous.from('menu_dia_textos').select('*').eq('menu_id', plan!.id)).data).toEqual([]);
+    await staff.from('menu_dia').delete().eq('id', plan!.id);
+
+    const { data: menu } = await anonymous.from('menu_dia').select('imagen_path').eq('activo', true).single();
+    const bucket = anonymous.storage.from('imagenes');
+    expect((await bucket.list('menu-del-dia/es')).data).toEqual([]);
+    expect((await bucket.listV2({ prefix: 'menu-del-dia/' })).data).toMatchObject({ objects: [], folders: [] });
+    expect((await bucket.info(menu!.imagen_path!)).error).not.toBeNull();
+    expect((await bucket.createSignedUrl(menu!.imagen_path!, 60)).error).not.toBeNull();
+    expect((await staff.storage.from('imagenes').list('menu-del-dia/es')).data).not.toEqual([]);
+  });
+
   it('the bucket takes nothing', async () => {
     const { error } = await anonymous.storage
       .from('imagenes')

@@ -6,14 +6,11 @@ import type { Json } from '../database.generated';
 import { changeHistory, undoers, type ChangeKind, type StoredManyChange } from './change-history.server';
 import { toColumns, toMenuItem, type StoredRow } from './dish-rows';
 import { specialsTable } from './specials.server';
-import { ask, askAll, askFunction, type Access } from '../supabase.server';
+import { ask, askAll, askFunction } from '../supabase.server';
 
-/**
- * The rows of a menu table in their order: to visitors those that are not hidden, to staff all.
- * @throws DatabaseFault
- */
-async function readMenuAs(access: Access, table: MenuTable): Promise<MenuItem[]> {
-  const rows = await askAll(access, (db, after) => {
+/** The rows of a menu table in their order, hidden ones too. @throws DatabaseFault */
+export async function readWholeMenu(table: MenuTable): Promise<MenuItem[]> {
+  const rows = await askAll('service', (db, after) => {
     const page = db
       .from(table as 'cervezas')
       .select('*', { count: 'exact' })
@@ -26,8 +23,8 @@ async function readMenuAs(access: Access, table: MenuTable): Promise<MenuItem[]>
 /** @throws DatabaseFault */
 export const readSample = () => askFunction<SampleCount[]>('service', (db) => db.rpc('contar_muestra'));
 
-export const readMenu = (table: MenuTable) => readMenuAs('visitor', table);
-export const readWholeMenu = (table: MenuTable) => readMenuAs('service', table);
+/** The same without those that are hidden; those out of their season are there. @throws DatabaseFault */
+export const readMenu = async (table: MenuTable) => (await readWholeMenu(table)).filter(({ oculto }) => !oculto);
 
 /** What became of a change. `change` is its line in the history, null when nothing had to be changed. */
 export type StoredEdit =
