@@ -1,11 +1,11 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { askAll, withDeadline } from './supabase.server';
+import { askAll, makeClient, withDeadline } from './supabase.server';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -13,14 +13,23 @@ afterEach(() => {
 });
 
 /** A server that sends `start`, then nothing more, and never ends. */
-async function startStalling(start: string): Promise<string> {
-  const server = createServer((request) => request.socket.write(start));
+const startStalling = (start: string) => startServer((request) => request.socket.write(start));
+
+async function startServer(answer: (request: IncomingMessage) => void): Promise<string> {
+  const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stops.push(() => {
     server.close();
     server.closeAllConnections();
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** The address of a port at which nobody listens any more. */
+async function startAndStop(): Promise<string> {
+  const url = await startServer(() => undefined);
+  stops.pop()?.();
+  return url;
 }
 
 function startCollectingGarbage(): void {
@@ -30,23 +39,57 @@ function startCollectingGarbage(): void {
   stops.push(() => clearInterval(timer));
 }
 
-describe('withDeadline', () => {
-  it.each([
-    ['before the headers', 'HTTP/1.1 200 OK\r\nConte'],
-    ['within the body', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"a'],
-  ])('answers 504 when nothing more comes %s, also while garbage is collected', async (_, start) => {
-    const url = await startStalling(start);
-    startCollectingGarbage();
-    const response = await withDeadline(fetch, 300)(url);
-    expect(response.status).toBe(504);
-    expect(await response.json()).toMatchObject({
-      message: expect.stringContaining('no answer within 300 ms') as unknown,
-    });
-  });
+describe('the client', () => {
+  const cases = {
+    'a refused connection': { reason: 'ECONNREFUSED', start: startAndStop },
+    'an answer that is no TLS': {
+      reason: 'ERR_SSL_PACKET_LENGTH_TOO_LONG|ERR_SSL_WRONG_VERSION_NUMBER',
+      start: async () => (await startServer((request) => request.socket.end('plain'))).replace('http:', 'https:'),
+    },
+    'a cut before the headers': {
+      reason: 'UND_ERR_SOCKET|ECONNRESET',
+      start: () => startServer((request) => request.socket.destroy()),
+    },
+    'a cut within the body': {
+      reason: 'UND_ERR_SOCKET',
+      start: () => startServer((request) => request.socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[{')),
+    },
+    'no end of the headers': {
+      reason: 'no answer within 300 ms',
+      start: () => startStalling('HTTP/1.1 200 OK\r\nConte'),
+    },
+    'no end of the body': {
+      reason: 'no answer within 300 ms',
+      start: () => startStalling('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"a'),
+    },
+  };
+  it.each(Object.entries(cases))(
+    'answers a FetchError with status 0, at once, for %s',
+    async (_, { reason, start }) => {
+      const url = await start();
+      const inner = vi.fn(fetch);
+      startCollectingGarbage();
+      const client = makeClient(url, 'key', inner, 300);
+      const isSaid = expect.stringMatching(new RegExp(`^FetchError: (?:${reason})$`)) as unknown;
+      for (const question of [client.from('cervezas').select('*'), client.rpc('ahora')]) {
+        const { data, error, status } = await question;
+        expect({ data, error, status }).toEqual({
+          data: null,
+          error: expect.objectContaining({ code: '', details: null, hint: null, message: isSaid }) as unknown,
+          status: 0,
+        });
+      }
+      const stored = await client.storage.from('imagenes').remove(['a.jpg']);
+      expect(stored).toMatchObject({ data: null, error: { message: isSaid, status: 0 } });
+      expect(inner).toHaveBeenCalledTimes(3);
+    },
+  );
 
-  it('says that nobody listens', async () => {
-    const response = await withDeadline(fetch, 1000)('http://127.0.0.1:1');
-    expect(response.status).toBe(504);
+  it('names a host that nobody knows', async () => {
+    const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
+    const inner = vi.fn(() => Promise.reject(new TypeError('fetch failed', { cause: unknown })));
+    const { error, status } = await makeClient('http://127.0.0.1', 'key', inner, 300).from('cervezas').select('*');
+    expect([error?.message, status, inner.mock.calls.length]).toEqual(['FetchError: ENOTFOUND', 0, 1]);
   });
 
   it.each([503, 520])('gives %i as a 502, which supabase-js does not ask again', async (status) => {

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Database, Json } from './database.generated';
-import { fetchWithin } from './fetch-within';
+import { describeFailure, fetchWithin } from './fetch-within';
 import { listNightlyBackups } from './house/nightly-backups.server';
 import { shippedFile } from './shipped-files.server';
 import { getEnv } from '../env.server';
@@ -73,27 +73,28 @@ function signatureHeaders(): Record<string, string> {
 type Fetch = typeof fetch;
 
 /**
- * A fetch that always answers, whole: past the deadline, refused or cut, also within the body, it gives a 504 in the shape
- * of a database error. supabase-js retries thrown errors, 503 and 520 after 1, 2 and 4 s; on the request path that would
- * be a hang, so those become 502 here and the caller decides.
+ * A fetch that always answers, whole: past the deadline, refused or cut, also within the body, it gives status 0 in the shape
+ * of a database error whose message begins with 'FetchError:'. supabase-js retries thrown errors, 503 and 520 after 1, 2 and
+ * 4 s; on the request path that would be a hang, so the first are answers here, the others become 502, and the caller decides.
  */
 export function withDeadline(inner: Fetch, limit: number): Fetch {
-  const unavailable = (status: number, message: string) =>
-    Response.json({ code: '', message, details: null, hint: null }, { status });
+  const unavailable = (message: string) =>
+    Response.json({ code: '', message, details: null, hint: null }, { status: 502 });
   async function read(response: Response): Promise<Response> {
     const body = await response.arrayBuffer();
     const { status, statusText, headers } = response;
-    if (status === 503 || status === 520) return unavailable(502, `the database answered ${status}`);
+    if (status === 503 || status === 520) return unavailable(`the database answered ${status}`);
     // 204 and 304 may not even have an empty one.
     return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
   }
   return (input, init) =>
     fetchWithin(input, { fetch: inner, limit, init, read }).catch((error: Error) =>
-      unavailable(504, `the database could not be reached: ${error.message}`),
+      // The constructor refuses status 0.
+      Object.defineProperty(unavailable(`FetchError: ${describeFailure(error)}`), 'status', { value: 0 }),
     );
 }
 
-function makeClient(url: string, key: string, inner: Fetch, limit: number): Supabase {
+export function makeClient(url: string, key: string, inner: Fetch, limit: number): Supabase {
   return createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // Node 20 has no WebSocket and nothing here listens to changes: the client only wants to see a class, and never
