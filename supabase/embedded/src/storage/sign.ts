@@ -7,14 +7,14 @@ import { insertObject, mayReplace, uploadObject, versionStatement } from './uplo
 
 const uploadLife = 2 * 3600;
 
-/** @returns the address below `/object/` that opens an object, and its token. */
+/** @returns the address below `/object/` that opens an object, not encoded, as clients encode it themselves; and its token. */
 function sign(context: StorageContext, kind: string, name: string, seconds: unknown, claims: object = {}) {
   const life = Number(seconds);
   if (!Number.isSafeInteger(life) || life <= 0) throw invalidRequest('expiresIn must be a number of seconds');
   const url = `${context.bucket}/${name}`;
   const iat = Math.floor(context.now().getTime() / 1000);
   const token = signToken({ url, ...claims, iat, exp: iat + life }, context.signingKey);
-  return { url: `/object/${kind}/${url.split('/').map(encodeURIComponent).join('/')}?token=${token}`, token };
+  return { url: `/object/${kind}/${url}?token=${token}`, token };
 }
 
 /** @returns an address that opens an object the caller sees, null for every other. */

@@ -157,6 +157,73 @@ describe('objects', () => {
   });
 });
 
+/** Everything that a client does with a file of an odd name, in a bucket that its key alone opens, and in a public one. */
+describe.each([
+  'odd/a b.txt',
+  'odd/a+b.txt',
+  "odd/it's (1) copy!.txt",
+  'odd/a&b=c@d;e:f,g$h*.txt',
+  'odd folder/x+y (2)/z w.txt',
+])('an object named %s', (name) => {
+  const to = `moved/${name}`;
+  const [folder, file] = [name.slice(0, name.lastIndexOf('/')), name.slice(name.lastIndexOf('/') + 1)];
+  const read = async (address: string) => {
+    const response = await instance.embedded.fetch(address);
+    return [response.status, await response.text()];
+  };
+  const put = (bucket: ReturnType<typeof closed>) =>
+    bucket.upload(name, bytes(name), { contentType: 'text/plain', upsert: true });
+
+  test('goes up, is known and comes down', async () => {
+    expect((await put(closed())).data).toMatchObject({ path: name, fullPath: `closed/${name}` });
+    expect(await (await closed().download(name)).data!.text()).toBe(name);
+    expect((await closed().exists(name)).data).toBe(true);
+    expect((await closed().info(name)).data).toMatchObject({ name });
+    const entries = async (options?: object) => (await closed().list(folder, options)).data!.map((entry) => entry.name);
+    expect(await entries()).toContain(file);
+    expect(await entries({ search: file })).toEqual([file]);
+    expect((await closed().listV2({ prefix: name })).data!.objects).toMatchObject([{ name }]);
+  });
+
+  test('opens by signed addresses', async () => {
+    await put(closed());
+    const one = (await closed().createSignedUrl(name, 60)).data!;
+    expect(await read(one.signedUrl)).toEqual([200, name]);
+    const [each, none] = (await closed().createSignedUrls([name, `${name}.none`], 60)).data!;
+    expect(await read(each!.signedUrl)).toEqual([200, name]);
+    expect([none!.path, none!.signedUrl]).toEqual([`${name}.none`, null]);
+    const saved = (await closed().createSignedUrl(name, 60, { download: true })).data!;
+    const { headers } = await instance.embedded.fetch(saved.signedUrl);
+    expect(decodeURIComponent(headers.get('content-disposition')!)).toBe(`attachment; filename*=UTF-8''${file}`);
+  });
+
+  test('goes up by a signed address, with the token or with the whole address', async () => {
+    const { token, path: place } = (await closed().createSignedUploadUrl(name, { upsert: true })).data!;
+    const anonymous = instance.anon.storage.from('closed');
+    expect(await anonymous.uploadToSignedUrl(place, token, bytes('by token'), { upsert: true })).toMatchObject({
+      error: null,
+    });
+    expect(await (await closed().download(name)).data!.text()).toBe('by token');
+    const { signedUrl } = (await closed().createSignedUploadUrl(name, { upsert: true })).data!;
+    expect((await instance.embedded.fetch(signedUrl, { method: 'PUT', body: 'by address' })).status).toBe(200);
+    expect(await (await closed().download(name)).data!.text()).toBe('by address');
+  });
+
+  test('is public where its bucket is', async () => {
+    await put(open());
+    expect(await read(open().getPublicUrl(name).data.publicUrl)).toEqual([200, name]);
+  });
+
+  test('is copied, moved and removed', async () => {
+    await put(closed());
+    expect((await closed().copy(name, `${to}.copy`)).data).toEqual({ path: `closed/${to}.copy` });
+    expect((await closed().move(name, to)).error).toBeNull();
+    const removed = await closed().remove([to, `${to}.copy`]);
+    expect(removed.data!.map((entry) => entry.name).sort()).toEqual([to, `${to}.copy`]);
+    expect((await closed().exists(to)).data).toBe(false);
+  });
+});
+
 describe('the public address', () => {
   test('serves with validators and without guessing', async () => {
     const response = await anonymously(publicAddress('seeded/picture.png'));
