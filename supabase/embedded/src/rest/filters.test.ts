@@ -66,6 +66,19 @@ describe('a condition on a column', () => {
     ['in.(1,2)', '= any ($1)', '{"1","2"}'],
     ['in.()', '= any ($1)', '{}'],
     ['in.("a,b","say \\"c\\"",d\\e)', '= any ($1)', '{"a,b","say \\"c\\"","d\\\\e"}'],
+    // What stands in quotes is quoted where it is the whole value; otherwise the quotes are part of it, and a comma ends it.
+    ['in.("a,b"c")', '= any ($1)', '{"\\"a","b\\"c\\""}'],
+    ['in.("a"b,c)', '= any ($1)', '{"\\"a\\"b","c"}'],
+    ['in.("a" ,b)', '= any ($1)', '{"\\"a\\" ","b"}'],
+    ['in.(")', '= any ($1)', '{"\\""}'],
+    ['in.("a\\")', '= any ($1)', '{"\\"a\\\\\\""}'],
+    ['in.(a"b")', '= any ($1)', '{"a\\"b\\""}'],
+    ['in.("D\\a\\vid")', '= any ($1)', '{"David"}'],
+    // Blanks before the first value are no part of it, those of the others are; a single empty value is none.
+    ['in. ( a, b )', '= any ($1)', '{"a"," b "}'],
+    ['in.(  )', '= any ($1)', '{}'],
+    ['in.("")', '= any ($1)', '{}'],
+    ['in.(,a)', '= any ($1)', '{"","a"}'],
   ])('%s asks for %s of %s', (asked, sql, value) => {
     expect(render(['name', asked])).toEqual([` where (t."name" ${sql})`, value]);
   });
@@ -139,12 +152,14 @@ describe('a group of conditions', () => {
       ['1', '2', '3'],
     ],
     ['or', '(name.eq."a,b)",id.in.(1,2))', '((t."name" = $1) or (t."id" = any ($2)))', ['a,b)', '{"1","2"}']],
-    ['or', '(tags.cs.{a,"b,}\\"",{c}},id.eq.1)', '((t."tags" @> $1) or (t."id" = $2))', ['{a,"b,}\\"",{c}}', '1']],
+    ['or', '(tags.cs.{a,"b)"},id.eq.1)', '((t."tags" @> $1) or (t."id" = $2))', ['{a,"b)"}', '1']],
+    ['or', '(span.ov."[10,50)",id.eq.1)', '((t."span" && $1) or (t."id" = $2))', ['[10,50)', '1']],
+    ['or', '(name.eq."a"b,id.eq.1)', '((t."name" = $1) or (t."id" = $2))', ['"a"b', '1']],
     [
       'or',
-      '(span.ov.[10,50),span.sl.(20,30],id.eq.1)',
-      '((t."span" && $1) or (t."span" << $2) or (t."id" = $3))',
-      ['[10,50)', '(20,30]', '1'],
+      '(name.in.("a,b"c"),id.in.( 1, 2 ) )',
+      '((t."name" = any ($1)) or (t."id" = any ($2)))',
+      ['{"\\"a","b\\"c\\""}', '{"1"," 2 "}'],
     ],
     ['or', '(data->a.eq.1,or.eq.2)', `(((t."data"->'a') = $1) or (t."or" = $2))`, ['1', '2']],
   ] as [string, string, string, string[]][])('%s=%s', (key, value, sql, values) => {
@@ -164,9 +179,9 @@ describe('what cannot be read is refused and says where', () => {
     ['id', 'is.nulls', 'unexpected end of input at character 9, expecting null, not_null, true, false or unknown'],
     ['id', 'is.xnull', 'unexpected end of input at character 9, expecting null, not_null, true, false or unknown'],
     ['id', 'neq(any).{1}', 'unexpected "(" at character 4, expecting "."'],
-    ['id', 'in.1', 'unexpected "." at character 3, expecting ".("'],
+    ['id', 'in.1', 'unexpected "1" at character 4, expecting "("'],
     ['id', 'in.(1', 'unexpected end of input at character 6, expecting ")"'],
-    ['id', 'in.("1)', 'unexpected end of input at character 8, expecting """'],
+    ['id', 'in.("1,2', 'unexpected end of input at character 9, expecting ")"'],
     ['', 'eq.1', 'unexpected end of input at character 1, expecting a name'],
     ['id!', 'eq.1', 'unexpected "!" at character 3, expecting end of input'],
     ['data->>a->b', 'eq.1', 'unexpected "-" at character 9, expecting no arrow after "->>"'],
@@ -174,7 +189,9 @@ describe('what cannot be read is refused and says where', () => {
     ['or', '(id.eq.1', 'unexpected end of input at character 11, expecting ")"'],
     ['or', '(id.eq.1)x', 'unexpected "x" at character 12, expecting end of input'],
     ['or', '(id)', 'unexpected ")" at character 6, expecting "."'],
-    ['or', '(tags.cs.{a)', 'unexpected end of input at character 15, expecting "}"'],
+    ['or', '(tags.cs.{a,b)', 'unexpected ")" at character 16, expecting "."'],
+    ['or', '(tags.cs.{{a,b}},id.eq.1)', 'unexpected "}" at character 17, expecting "."'],
+    ['or', '(span.ov.[10,50),id.eq.1)', 'unexpected ")" at character 18, expecting "."'],
   ])('%s=%s', (key, value, details) => {
     expect(refuse([key, value])).toMatchObject({ status: 400, code: 'PGRST100', details });
   });

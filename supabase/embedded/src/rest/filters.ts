@@ -113,10 +113,13 @@ class ConditionReader {
       };
     }
     if (word === 'in') {
-      scanner.expect('.(');
-      const each = () => (scanner.peek('"') ? scanner.quoted() : scanner.match(/[^,)]*/y)!);
-      const values = arrayLiteral(scanner.peek(')') ? [] : scanner.items(each));
+      scanner.expect('.');
+      scanner.skipSpaces();
+      scanner.expect('(');
+      scanner.skipSpaces();
+      const items = scanner.items(() => scanner.value());
       scanner.expect(')');
+      const values = arrayLiteral(items.length === 1 && items[0] === '' ? [] : items);
       return (source, params) => `(${columnSql(path, source)} = any (${params.add(values)}))`;
     }
     if (word === 'is') {
@@ -154,23 +157,8 @@ function isKeyOf<T extends object>(table: T, word: string): word is keyof T & st
   return Object.hasOwn(table, word);
 }
 
-/** The value after its point: all of the rest, in a group up to the next `,` or `)` that is not its own. */
+/** The value after its point: all of the rest, in a group an array without arrays in it or up to the next `,` or `)`. */
 function readValue(scanner: Scanner, isInGroup: boolean): string {
   scanner.expect('.');
-  if (!isInGroup) return scanner.match(/[^]*/y)!;
-  if (scanner.peek('"')) return scanner.quoted();
-  if (scanner.peek('{')) return readBraces(scanner);
-  return scanner.match(/[[(][^,()[\]]*,[^,()[\]]*[\])]|[^,)]*/y)!;
-}
-
-/** An array or JSON literal in braces, with the commas and brackets inside it. */
-function readBraces(scanner: Scanner): string {
-  const start = scanner.at;
-  let depth = 0;
-  do {
-    const token = scanner.match(/"(?:[^"\\]|\\.)*"?|[^]/suy) ?? scanner.fail('expecting "}"');
-    if (token === '{') depth += 1;
-    if (token === '}') depth -= 1;
-  } while (depth > 0);
-  return scanner.text.slice(start, scanner.at);
+  return isInGroup ? (scanner.match(/\{[^{}]*\}/y) ?? scanner.value()) : scanner.match(/[^]*/y)!;
 }

@@ -12,6 +12,8 @@ beforeAll(async () => {
       create function add(a int, b int default 10) returns int language sql immutable as 'select a + b';
       create function nothing() returns void language sql as '';
       create function all_notes() returns setof notes language sql stable as 'select * from notes order by id';
+      create function find_notes(text text default 'all') returns setof notes language sql stable as $$
+        select * from notes n where find_notes.text in ('all', n.text) order by id $$;
       create function first_note() returns notes language sql stable as 'select * from notes order by id limit 1';
       create function names() returns setof text language sql stable as 'select text from notes order by id';
       create function pair(out x int, out y text) language sql immutable as $$ select 1, 'y' $$;
@@ -58,6 +60,18 @@ const call = (name: string, args?: object, options?: { get?: boolean; count?: 'e
   instance.service.rpc(name, args, options);
 
 describe('functions', () => {
+  test('by GET a value that reads as a filter is one, whatever the name of an argument', async () => {
+    const ids = async (query: string) => {
+      const rows = (await (await instance.ask(`/rest/v1/rpc/find_notes?${query}`)).json()) as { id: number }[];
+      return rows.map(({ id }) => id);
+    };
+    expect(await ids('text=two')).toEqual([2]);
+    expect(await ids('text=in.(one,two)')).toEqual([1, 2]);
+    expect(await ids('text=one&id=gt.1')).toEqual([]);
+    const { status } = await instance.ask('/rest/v1/rpc/add?a=eq.1');
+    expect(status).toBe(404);
+  });
+
   test('scalars, defaults, GET and POST', async () => {
     expect((await call('add', { a: 1 })).data).toBe(11);
     expect((await call('add', { a: 1, b: 2 }, { get: true })).data).toBe(3);

@@ -4,6 +4,7 @@ import type { SqlFunction } from './catalog';
 import type { RestContext } from './context';
 import { RestError } from './errors';
 import { execute } from './execute';
+import { parseConditions } from './filters';
 import { readQuery } from './query';
 import { identifier, Params, rowsSql, selectSql, sourceOf, whereSql } from './sql';
 import { parseBody, readBodyType } from './writes';
@@ -85,9 +86,10 @@ function readBodyCall(context: RestContext, name: string): Call {
 /** Of the functions that fit the one that takes most of the address's parameters; the others are conditions. */
 function readQueryCall({ catalog, schema, url: { searchParams } }: RestContext, name: string): Call {
   const keys = [...new Set(searchParams.keys())];
+  const values = keys.filter((key) => !searchParams.getAll(key).every((value) => isCondition(key, value)));
   const calls = catalog.functionsNamed(schema, name).map((found) => ({
     found,
-    given: keys.filter((key) => found.args.some((arg) => arg.name === key)),
+    given: values.filter((key) => found.args.some((arg) => arg.name === key)),
   }));
   const matches = calls.filter(({ found, given }) => fits(found, given));
   const most = Math.max(0, ...matches.map(({ given }) => given.length));
@@ -101,10 +103,18 @@ function readQueryCall({ catalog, schema, url: { searchParams } }: RestContext, 
     throw notFound(schema, name, asked);
   }
   const { given } = best[0]!;
-  const values = found.args
+  const args = found.args
     .filter((arg) => given.includes(arg.name))
     .map((arg) => [arg.name, arg.isVariadic ? searchParams.getAll(arg.name) : searchParams.getAll(arg.name).at(-1)]);
-  return { found, given, json: JSON.stringify(Object.fromEntries(values)), isWholeBody: false };
+  return { found, given, json: JSON.stringify(Object.fromEntries(args)), isWholeBody: false };
+}
+
+function isCondition(key: string, value: string): boolean {
+  try {
+    return parseConditions([[key, value]]).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether a function takes exactly these arguments, the ones left out having defaults. */

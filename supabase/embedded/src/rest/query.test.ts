@@ -16,6 +16,7 @@ describe('the rows asked for', () => {
     ['limit=5&offset=2', '', null, 5, 2],
     ['limit=&offset=', '', null, null, 0],
     ['limit=0', '', null, 0, 0],
+    ['limit=1&offset=1&limit=5&offset=2', '', null, 5, 2],
     ['', '', 50, 50, 0],
     ['limit=5', '', 50, 5, 0],
     ['limit=51', '', 50, 50, 0],
@@ -69,10 +70,11 @@ describe('the rest of a query', () => {
     expect([whereSql(conditions, source, params), params.values]).toEqual([' where (t."a" = $1)', ['1']]);
   });
 
-  test('without select it is all columns, and orders follow one another', () => {
+  test('without select it is all columns, and of several orders the first counts', () => {
     expect(selectSql(ask('').select, source)).toBe('t.*');
     expect(selectSql(ask('select=id').select, source)).toBe('t."id"');
-    expect(selectSql(ask('order=a.desc&order=&order=b').order, source)).toBe('t."a" desc, t."b"');
+    expect(selectSql(ask('order=&order=a.desc,c&order=b').order, source)).toBe('t."a" desc, t."c"');
+    expect(refusal(() => ask('order=a&order=b.down')).code).toBe('PGRST100');
   });
 
   test('the names of columns and of what may be in conflict, each once', () => {

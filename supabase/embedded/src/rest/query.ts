@@ -23,15 +23,17 @@ type Asked = Pick<RestContext, 'url' | 'headers' | 'isRead'>;
 const reserved = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'apikey']);
 
 /**
+ * Of several orders the first counts, of several limits the last, as in PostgREST.
  * @param maxRows the most rows an answer may hold, or null.
  * @param args those parameters that are no conditions but arguments of a function called by GET.
  */
 export function readQuery(context: Asked, maxRows: number | null, args: readonly string[] = []): Query {
   const { searchParams } = context.url;
+  const [order = []] = searchParams.getAll('order').filter(Boolean).map(parseOrder);
   return {
     select: atMost('columns selected', parseSelect(searchParams.get('select') ?? '*')),
     conditions: parseConditions([...searchParams].filter(([key]) => !reserved.has(key) && !args.includes(key))),
-    order: atMost('terms of an order', searchParams.getAll('order').filter(Boolean).flatMap(parseOrder)),
+    order: atMost('terms of an order', order),
     ...readRange(context, maxRows),
     columns: readNames(searchParams.get('columns'), 'columns parameter'),
     onConflict: readNames(searchParams.get('on_conflict'), 'on_conflict parameter'),
@@ -64,8 +66,8 @@ function readRange({ url, headers, isRead }: Asked, maxRows: number | null) {
 }
 
 function readInteger(url: URL, name: string): number | null {
-  const text = url.searchParams.get(name);
-  if (text === null || text === '') return null;
+  const text = url.searchParams.getAll(name).at(-1);
+  if (!text) return null;
   if (!/^-?\d{1,15}$/.test(text)) throw parseError(`${name} parameter (${text})`, 'expecting a whole number');
   return Number(text);
 }

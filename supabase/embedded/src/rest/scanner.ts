@@ -88,6 +88,12 @@ export class Scanner {
     return inside.replace(/\\(.)/gsu, '$1');
   }
 
+  /** A value in a list: quoted where the quoted text is all of it, otherwise as it stands up to the next `,` or `)`. */
+  value(): string {
+    const quoted = this.match(/"(?:[^"\\]|\\.)*"(?=[,)]|$)/suy);
+    return quoted === undefined ? this.match(/[^,)]*/y)! : quoted.slice(1, -1).replace(/\\(.)/gsu, '$1');
+  }
+
   /** A name: quoted, or letters, digits, `_`, `$`, spaces inside, and `-` where no arrow begins. */
   name(): string {
     if (this.peek('"')) return this.quoted();
