@@ -190,7 +190,7 @@ describe.each([
     const one = (await closed().createSignedUrl(name, 60)).data!;
     expect(await read(one.signedUrl)).toEqual([200, name]);
     const [each, none] = (await closed().createSignedUrls([name, `${name}.none`], 60)).data!;
-    expect(await read(each!.signedUrl)).toEqual([200, name]);
+    expect(await read(each!.signedUrl!)).toEqual([200, name]);
     expect([none!.path, none!.signedUrl]).toEqual([`${name}.none`, null]);
     const saved = (await closed().createSignedUrl(name, 60, { download: true })).data!;
     const { headers } = await instance.embedded.fetch(saved.signedUrl);
