@@ -15,12 +15,17 @@ interface Answer {
 }
 
 /** A guarded server whose app answers 299; requests are written byte by byte, as no client would. */
-async function setUp(given: Partial<GuardOptions['env']> = {}, behind?: RequestListener, isStopping = false) {
+async function setUp(
+  given: Partial<GuardOptions['env']> = {},
+  behind?: RequestListener,
+  { isStopping = false, renderers }: { isStopping?: boolean; renderers?: GuardOptions['renderers'] } = {},
+) {
   const env = { SITE_URL: 'https://antidoto.example', TRUST_PROXY_HOPS: 0, isHttps: true, ...given };
   const log = vi.fn();
   const requestLog = { follow: vi.fn(), note: vi.fn(), flush: vi.fn() };
   const seen: IncomingMessage[] = [];
-  const server = createGuardedServer({ env, log, requestLog, isStopping: () => isStopping }, (request, response) => {
+  const options = { env, log, requestLog, renderers, isStopping: () => isStopping };
+  const server = createGuardedServer(options, (request, response) => {
     seen.push(request);
     if (behind) behind(request, response);
     else response.writeHead(299).end('behind');
@@ -108,10 +113,28 @@ describe('the guard', () => {
     ['a host that makes no address', ['Host: a b%'], 400],
     ['a port that is none', ['Host: antidoto.example:99999'], 400],
   ])('refuses %s', async (_what, lines, status) => {
-    const { send, seen } = await setUp();
-    const answer = await send(['GET / HTTP/1.1', 'Connection: close', ...lines, '', ''].join('\r\n'));
-    expect([answer.status, seen.length]).toEqual([status, 0]);
-    expect(answer.body).toContain('<html lang="es">');
+    // A kept page is no reason to answer it.
+    const answer = vi.fn((_request: IncomingMessage, response: ServerResponse) => Boolean(response.end('kept')));
+    for (const renderers of [[], [{ answer }]]) {
+      const { send, seen } = await setUp({}, undefined, { renderers });
+      const refused = await send(['GET / HTTP/1.1', 'Connection: close', ...lines, '', ''].join('\r\n'));
+      expect([refused.status, seen.length]).toEqual([status, 0]);
+      expect(refused.body).toContain('<html lang="es">');
+    }
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['/reservas?_data=routes%2Freservas', '/reservas'],
+    ['/reservas?_data', '/reservas'],
+    ['/reservas?id=a%2Fb&_data=root&index', '/reservas?id=a%2Fb&index'],
+    ['/reservas?%5Fdata=x&_dat%61=y&a_data=%2B', '/reservas?a_data=%2B'],
+    ['/reservas?id=a&id=%zz', '/reservas?id=a&id=%zz'],
+  ])('hands on %s without the query by which Remix once asked for parts of a page', async (target, url) => {
+    const { get, post, seen } = await setUp();
+    expect((await get(target)).status).toBe(299);
+    expect((await post(target, 'Host: antidoto.example')).status).toBe(299);
+    expect(seen.map((request) => request.url)).toEqual([url, url]);
   });
 
   it('answers what is no request at all, and headers without end, with a page too', async () => {
@@ -184,6 +207,20 @@ describe('the guard', () => {
     expect(log.mock.calls.length).toBeLessThan(10);
   });
 
+  it.each([
+    ['Origin: null', 'null'],
+    ['Origin: http://', 'http://'],
+    ['Origin: file:///home', 'file:///home'],
+    [`Origin: ${'a'.repeat(200)}`, 'a'.repeat(100)],
+    ['Sec-Fetch-Site: cross-site', 'none named'],
+  ])('logs once a post refused for %.20s, which names no host', async (line, host) => {
+    const { post, log } = await setUp();
+    await post('/reservas', 'Host: antidoto.example', line);
+    await post('/reservas', 'Host: antidoto.example', line);
+    expect(log.mock.calls).toEqual([['warn', expect.stringContaining('a form was refused'), expect.anything()]]);
+    expect(log.mock.calls[0]?.[2]).toMatchObject({ host });
+  });
+
   it('takes forwarded headers for nothing without TRUST_PROXY_HOPS, and warns of them once', async () => {
     const { get, post, seen, log } = await setUp();
     const forwarded = ['X-Forwarded-Host: elsewhere.example:99999', 'X-Forwarded-For: 203.0.113.9'];
@@ -237,7 +274,7 @@ describe('the guard', () => {
 
 describe('a site that was told to stop', () => {
   it('answers what it is asked, keeps no connection, and says that it is not ready', async () => {
-    const { get } = await setUp({}, undefined, true);
+    const { get } = await setUp({}, undefined, { isStopping: true });
     const page = await get('/comida');
     expect([page.status, page.headers.connection]).toEqual([299, 'close']);
     const ready = await get('/readyz');

@@ -64,11 +64,14 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
   const common = commonHeaders(env.isHttps);
   const refusedHosts = new Set<string>();
   let hasWarnedOfProxy = false;
+  /** The last `Host` that made an address: most requests have the same. */
+  let lastHost: { given?: string; host: string } = { host: '' };
   const streams = new Set<ServerResponse>();
 
   const server = createServer({ requireHostHeader: false }, (request, response) => {
-    const fault = findFault(request);
+    let fault = findFault(request);
     if (fault === undefined && !hasWarnedOfProxy && !isProxied) warnOfProxy(request);
+    if (fault === undefined && !normalizeHost(request)) fault = 400;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isStopping()) {
       response.setHeader('Connection', 'close');
@@ -86,9 +89,11 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
     if (fault !== undefined) refuse(request, response, fault);
     else if (request.method === 'OPTIONS') response.writeHead(204, allow).end();
     else if (!methods.includes(request.method ?? '')) refuse(request, response, 405, allow);
-    else if (!normalizeHost(request)) refuse(request, response, 400);
     else if (request.method === 'POST' && !isOurs(request)) refuse(request, response, 403);
-    else behind(request, response);
+    else {
+      dropOldDataQuery(request);
+      behind(request, response);
+    }
   });
   server.on('clientError', refuseUnreadable);
   // A stream of events has no end of its own: a server that is to stop would wait for it, and the browser comes again.
@@ -109,9 +114,12 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
     delete headers['x-forwarded-host'];
     const protocol = headers['x-forwarded-proto'];
     if (protocol !== undefined && !/^https?(?:,|$)/i.test(String(protocol))) delete headers['x-forwarded-proto'];
-    const host = (isProxied && forwarded?.trim()) || headers.host;
-    if (host === undefined || !/^[\w.[\]:-]+$/.test(host) || !URL.canParse(`http://${host}/`)) return false;
-    headers.host = new URL(`http://${host}/`).host;
+    const given = (isProxied && forwarded?.trim()) || headers.host || '';
+    if (given !== lastHost.given) {
+      if (!/^[\w.[\]:-]+$/.test(given) || !URL.canParse(`http://${given}/`)) return false;
+      lastHost = { given, host: new URL(`http://${given}/`).host };
+    }
+    headers.host = lastHost.host;
     return true;
   }
 
@@ -120,11 +128,13 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
       delete headers.origin;
       return true;
     }
-    const from = URL.canParse(headers.origin ?? '') ? new URL(headers.origin ?? '').host : '';
-    if (from !== '' && !refusedHosts.has(from) && refusedHosts.size < mostHostsNamed) {
-      refusedHosts.add(from);
+    const { origin = 'none named' } = headers;
+    // A page that names no host ('null': a sandbox, a file) is named as it names itself.
+    const host = ((URL.canParse(origin) && new URL(origin).host) || origin).slice(0, 100);
+    if (!refusedHosts.has(host) && refusedHosts.size < mostHostsNamed) {
+      refusedHosts.add(host);
       log('warn', 'a form was refused: it came from a page of another host', {
-        host: from.slice(0, 100),
+        host,
         known: [...new Set([headers.host, publicHost])],
         remedy: 'if that host is this site, set SITE_URL to its public address, or TRUST_PROXY_HOPS behind a proxy',
       });
@@ -179,6 +189,17 @@ function describeRefusal(status: Refusal, path: string): { headers: Record<strin
     },
     html,
   };
+}
+
+/**
+ * Takes `_data` out of the query. Remix answers it with one route's data, as browsers asked before single fetch, or with
+ * nothing; our pages do not ask so, and it says no more than any query that nothing reads.
+ */
+function dropOldDataQuery(request: IncomingMessage): void {
+  const [path = '', query] = request.url?.split(/\?(.*)/s, 2) ?? [];
+  if (query === undefined) return;
+  const kept = query.split('&').filter((each) => !new URLSearchParams(each).has('_data'));
+  request.url = kept.length > 0 ? `${path}?${kept.join('&')}` : path;
 }
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split(/[?#]/, 1)[0] ?? '';

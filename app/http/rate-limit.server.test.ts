@@ -106,6 +106,13 @@ describe('readClientKey', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    // As Azure's gateway and IIS write it.
+    ['203.0.113.7:49152', '203.0.113.7'],
+    ['[2001:db8:1:2::9]:49152', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
+    ['"[2001:db8:1:2::9]:49152"', '2001:db8:1:2::/64'],
+    ['"203.0.113.7:49152"', '203.0.113.7'],
+    ['[::ffff:203.0.113.7]:49152', '203.0.113.7'],
   ])('%s counts as %s', (clientAddress, key) => {
     expect(readClientKey({ clientAddress })).toBe(key);
   });
@@ -115,6 +122,8 @@ describe('readClientKey', () => {
     [{ clientAddress: '' }],
     [{ clientAddress: 7 }],
     [{ clientAddress: 'unknown, or worse' }],
+    [{ clientAddress: '203.0.113.7:49152:1' }],
+    [{ clientAddress: '"203.0.113.7' }],
   ])('%j shares one bucket', (context) => {
     expect(readClientKey(context)).toBe('unknown');
   });

@@ -22,6 +22,9 @@ export function isOwnOrigin(headers: OriginHeaders, hosts: readonly (string | un
   }
 }
 
+/** An address with a port, as some proxies write it; one of IPv6 stands in brackets then, and may be quoted. */
+const withPort = /^("?)(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?\1$/;
+
 /** Where nobody gives an address (`npm run dev`) everybody shares one: a limit then protects the site, not a guest. */
 const sharedKey = 'unknown';
 
@@ -32,7 +35,8 @@ const sharedKey = 'unknown';
 export function readClientKey(context: unknown): string {
   const address = (context as { clientAddress?: unknown } | undefined)?.clientAddress;
   if (typeof address !== 'string' || address === '') return sharedKey;
-  const [plain = ''] = address.split('%', 1);
+  const [, , bracketed, ipv4] = withPort.exec(address) ?? [];
+  const [plain = ''] = (bracketed ?? ipv4 ?? address).split('%', 1);
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(plain);
   if (mapped?.[1]) return mapped[1];
   // What a proxy's header holds besides addresses is anybody's text, of any length.

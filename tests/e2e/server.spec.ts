@@ -103,11 +103,15 @@ test.describe('the host', () => {
     expect(await (await request.get(`${site.url}/healthz`)).text()).toBe('ok');
     const ready: unknown = await (await request.get(`${site.url}/readyz`)).json();
     expect(ready).toMatchObject({ isReady: true, backends: { database: 'up' } });
-    // Of an address that is never kept: what is kept is answered whatever Host says.
-    const status = await new Promise((resolve) => {
-      httpRequest(`${site.url}/admin`, { headers: { Host: 'a b%' } }, (response) => resolve(response.statusCode)).end();
-    });
-    expect(status).toBe(400);
+    // A page that is kept by now is refused like one that never is.
+    await request.get(`${site.url}/vino`);
+    for (const address of ['/vino', '/admin']) {
+      const status = await new Promise((resolve) => {
+        const headers = { Host: 'a b%' };
+        httpRequest(site.url + address, { headers }, (response) => resolve(response.statusCode)).end();
+      });
+      expect(status, address).toBe(400);
+    }
   });
 });
 
@@ -338,6 +342,21 @@ for (const isStock of [false, true]) {
       expect((await send('203.0.113.1')).status()).toBe(400);
       expect((await send('203.0.113.1')).status()).toBe(429);
       expect((await send('203.0.113.2')).status()).toBe(400);
+      expect((await send('203.0.113.2:49152')).status()).toBe(429);
+      expect((await send('[2001:db8::1]:49152')).status()).toBe(400);
+    });
+
+    test('answers a page asked for with _data as it answers the page', async ({ request }) => {
+      for (const address of ['/reservas', '/nada', '/vino', '/reservas/gestionar']) {
+        const page = await request.get(site.url + address);
+        const asked = await request.get(`${site.url}${address}?_data=routes%2F(en).reservas`);
+        const [html, askedHtml] = await Promise.all([page.text(), asked.text()]);
+        expect([asked.status(), /<title>.*?<\/title>/.exec(askedHtml)?.[0]], address).toEqual([
+          page.status(),
+          /<title>.*?<\/title>/.exec(html)?.[0],
+        ]);
+        expect(askedHtml, address).toContain('</html>');
+      }
     });
 
     test('keeps the booking in the other language', async ({ request }) => {
