@@ -21,6 +21,14 @@ export type Log = (level: LogLevel, message: string, details?: Record<string, un
 export const log: Log = (level, message, details = {}) =>
   void process.stderr.write(formatLine(level, message, details));
 
+/**
+ * Without a listener the first line that cannot be written (EPIPE: its reader has gone; ENOSPC: the disk is full) ends the
+ * process. With it that line is lost, the site goes on, and lines are written again once they can be.
+ */
+export function outliveLog(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
+
 const otherPaths = [
   ...languages.map((language) => localizePath('/reserva', language)),
   '/admin/historial',

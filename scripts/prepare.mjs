@@ -23,6 +23,11 @@ export function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
+/** A server goes on when nobody reads what it says any more, or the disk of its log is full. */
+export function outliveLog() {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
+
 /** Runs a command to its end with our output; ends this process with its code when it fails. */
 export function run(command, args, env = {}) {
   const { status, signal, error } = spawnSync(command, args, {

@@ -1,8 +1,9 @@
 /** `npm run serve`: runs the build under the unmodified remix-serve, in this process (`server/serve.ts`). */
 import { readArguments } from './commands.mjs';
-import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, outliveLog } from './prepare.mjs';
 
 readArguments('serve');
+outliveLog();
 ensureInstalled('site');
 ensureBuilt();
 process.env.NODE_ENV ??= 'production';

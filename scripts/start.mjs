@@ -1,8 +1,9 @@
 /** `npm start`: installs and builds what is missing, then runs the server in this process, so that signals reach it. */
 import { readArguments } from './commands.mjs';
-import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, outliveLog } from './prepare.mjs';
 
 readArguments('start');
+outliveLog();
 ensureInstalled('site');
 ensureBuilt();
 await import('../build/host/main.js');

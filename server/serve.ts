@@ -3,16 +3,19 @@ import type { Express } from 'express';
 import http from 'node:http';
 import { createRequire } from 'node:module';
 
+import { outliveLog } from '../app/log.server';
 import { createGuardedServer, getLoadContext } from './guard';
 import type { SiteBuild } from './page-addresses';
 import { createRequestLog } from './request-log';
+import { stopWhenTold } from './stop';
 
 /**
  * `npm run serve`: the stock, unmodified remix-serve in this process, behind the same guard as our own host. It takes the
- * three things it lets nobody set from the modules it loads: its server gets the guard, its log of whole addresses (which
- * hold keys and ids) gives way to ours, and its handler hands the app the client's address. The site is opened before it, so
+ * three things it lets nobody set from the modules it loads: its server gets the guard and our end, its log of whole addresses
+ * (which hold keys and ids) gives way to ours, and its handler hands the app the client's address. The site is opened before it, so
  * that what stops a start stops this one too.
  */
+outliveLog();
 const build = (await import(new URL('../server/index.js', import.meta.url).href)) as SiteBuild;
 const { site } = build.entry.module;
 await site.open().catch(async (error: Error) => {
@@ -29,7 +32,15 @@ http.createServer = ((app: Express) => {
   http.createServer = createServer;
   app.set('trust proxy', env.TRUST_PROXY_HOPS);
   const requestLog = createRequestLog((lines) => process.stdout.write(lines));
-  return createGuardedServer({ env, log: site.log, requestLog }, app);
+  let isStopping = false;
+  const server = createGuardedServer({ env, log: site.log, requestLog, isStopping: () => isStopping }, app);
+  server.once('listening', () => {
+    // Those of remix-serve close the server alone, and the process goes on with the data folder.
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.removeAllListeners(signal);
+    const onStop = () => void (isStopping = true);
+    stopWhenTold({ site, server, requestLog, onStop });
+  });
+  return server;
 }) as typeof createServer;
 
 const morgan = loadAsStock('morgan') as { format(name: string, format: () => null): void };

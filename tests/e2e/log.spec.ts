@@ -1,8 +1,12 @@
 import { expect } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import { closeSync, cpSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 import { fillForm } from '../faults/guest';
 import { readEvents } from '../support/log';
-import { findFreePort, startSite } from '../support/site';
+import { findFreePort, nodeOptions, prepareSeededData, startSite } from '../support/site';
 import { test } from '../support/test';
 
 test('the log is an event a line and names no guest, no booking, no key and no code', async () => {
@@ -50,3 +54,34 @@ test('the log is an event a line and names no guest, no booking, no key and no c
   // What the router refuses is no fault of the server.
   expect(events.filter(({ message }) => message === 'request failed')).toEqual([]);
 });
+
+for (const [script, place] of [
+  ['start', 'a reader that has gone'],
+  ['start', 'a full disk'],
+  ['serve', 'a reader that has gone'],
+] as const) {
+  test(`npm run ${script} goes on and stops in order when its log goes to ${place}`, async () => {
+    test.skip(place === 'a full disk' && process.platform !== 'linux', 'Only Linux has /dev/full.');
+    const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-unread-'));
+    cpSync(await prepareSeededData(), folder, { recursive: true });
+    const port = await findFreePort();
+    const full = place === 'a full disk' ? openSync('/dev/full', 'w') : undefined;
+    const child = spawn(process.execPath, [...nodeOptions, `scripts/${script}.mjs`], {
+      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, PAGES_AHEAD: '0' },
+      stdio: ['ignore', full ?? 'pipe', full ?? 'pipe'],
+    });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    if (full !== undefined) closeSync(full);
+    // As with `| head -1`: gone after the first line, before the next one is written.
+    child.stdout?.once('data', () => {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    });
+    const ask = () => fetch(`http://127.0.0.1:${port}/comida`).then(({ status }) => status);
+    await expect.poll(() => ask().catch((error: Error) => error.message), { timeout: 60_000 }).toBe(200);
+    // Two lines that cannot be written, one for the request and one for the stop.
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    rmSync(folder, { recursive: true });
+  });
+}

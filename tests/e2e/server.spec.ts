@@ -20,7 +20,7 @@ import { sendMenus } from '../pictures/send-menus';
 import { mostAtPeak, mostAtRest, readMemory, readMostEver } from '../support/memory';
 import { makeOddRequests, tryRequests } from '../support/odd-requests';
 import { test } from '../support/test';
-import { nodeOptions, startSite, type Site } from '../support/site';
+import { nodeOptions, prepareSeededData, startSite, type Site } from '../support/site';
 import { startSupabase, type SupabaseProcess } from '../support/supabase';
 
 test.describe('the host', () => {
@@ -383,7 +383,21 @@ for (const isStock of [false, true]) {
       expect((await request.get(`${site.url}/healthz`)).status()).toBe(200);
     });
 
-    if (isStock) return;
+    if (isStock) {
+      test('ends at the first signal, and gives the data folder to the next site', async () => {
+        const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-stock-'));
+        cpSync(await prepareSeededData(), dataDir, { recursive: true });
+        for (const isNextStock of [true, false]) {
+          const next = await startSite({ isStock: isNextStock, dataDir });
+          expect(existsSync(path.join(dataDir, 'last-stop.gz'))).toBe(false);
+          expect(await next.stop()).toBe(0);
+          // What the database leaves when it was closed.
+          expect(existsSync(path.join(dataDir, 'last-stop.gz'))).toBe(true);
+        }
+        rmSync(dataDir, { recursive: true });
+      });
+      return;
+    }
     test('stops in order: what was accepted is answered, the panel’s pages let go, then exit 0', async ({
       request,
     }) => {
