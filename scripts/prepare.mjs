@@ -4,9 +4,11 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+import { holdTurn, takeTurn } from './turn.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -30,7 +32,7 @@ export function outliveLog() {
 
 /** Runs a command to its end with our output; ends this process with its code when it fails. */
 export function run(command, args, env = {}) {
-  const { status, signal, error } = spawnSync(command, args, {
+  const { status, signal, error } = spawnSync(...holdTurn(command, args), {
     cwd: root,
     stdio: ['ignore', 2, 2],
     env: { ...process.env, ...env },
@@ -47,27 +49,40 @@ const hashOf = (text) => createHash('sha256').update(text).digest('hex');
 /**
  * Installs from the lock file what a command needs, unless it stands there: `site`, what the site is built and run with
  * (`dependencies`), or `all`, with what tests, workbench and tools need besides (`devDependencies`). Where all stood
- * before, all is installed again when the lock has changed.
+ * before, all is installed again when the lock has changed. One command installs at a time, and the next one takes nothing
+ * away that the first may be running with.
  *
  * @param {'site' | 'all'} wanted
  */
 export function ensureInstalled(wanted = 'all') {
   const lock = hashOf(readFileSync('package-lock.json'));
   const mark = path.join('node_modules', '.installed-lock');
-  const [standing, set] = existsSync(mark) ? readFileSync(mark, 'utf8').split(' ') : [];
-  if (standing === lock && (set === 'all' || set === wanted)) return;
-  const chosen = existsSync(path.join('node_modules', 'vitest')) ? 'all' : wanted;
-  say(
-    chosen === 'site'
-      ? 'Installing what the site is built and run with (about half a minute)…'
-      : 'Installing all packages, those of tests and tools too (about a minute)…',
-  );
-  const share = chosen === 'site' ? '--omit=dev' : '--include=dev';
-  run('npm', ['ci', share, '--no-audit', '--no-fund', '--loglevel=error'], {
-    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
-    NODE_ENV: 'development',
-  });
-  writeFileSync(mark, `${lock} ${chosen}`);
+  /** What of this lock is installed: 'site', 'all' or nothing. */
+  const readInstalled = () => {
+    const [standing, set] = existsSync(mark) ? readFileSync(mark, 'utf8').split(' ') : [];
+    return standing === lock ? set : undefined;
+  };
+  const isEnough = () => ['all', wanted].includes(readInstalled());
+  if (isEnough()) return;
+  const endTurn = takeTurn('install', (pid) => say(`Process ${pid} is installing; waiting for its end…`));
+  if (!isEnough()) {
+    const chosen = existsSync(path.join('node_modules', 'vitest')) ? 'all' : wanted;
+    say(
+      chosen === 'site'
+        ? 'Installing what the site is built and run with (about half a minute)…'
+        : 'Installing all packages, those of tests and tools too (about a minute)…',
+    );
+    const share = chosen === 'site' ? '--omit=dev' : '--include=dev';
+    // `ci` begins by taking everything away.
+    const how = readInstalled() === undefined ? ['ci'] : ['install', '--no-save'];
+    rmSync(mark, { force: true });
+    run('npm', [...how, share, '--no-audit', '--no-fund', '--loglevel=error'], {
+      PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+      NODE_ENV: 'development',
+    });
+    writeFileSync(mark, `${lock} ${chosen}`);
+  }
+  endTurn();
 }
 
 /** Every file that a build is made of, with its size and time. */
@@ -114,6 +129,5 @@ export function markBuilt() {
 /** Builds when there is no build or its sources have changed. */
 export function ensureBuilt() {
   if (isBuilt()) return;
-  say('Building the site (about half a minute)…');
-  run(process.execPath, ['scripts/build.mjs']);
+  run(process.execPath, ['scripts/build.mjs', '--if-stale']);
 }
