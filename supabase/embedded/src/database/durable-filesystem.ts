@@ -3,6 +3,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type FilesystemOptions = Parameters<NodeFS['init']>[1];
+type InstantiateWasm = (imports: WebAssembly.Imports, receive: unknown) => unknown;
+
+type SetTimer = (which: number, milliseconds: number) => number;
+
+/** The longest timer that Node has, in milliseconds. It calls a longer one after 1 ms, with a warning. */
+const longestTimer = 2 ** 31 - 1;
 
 /** The parts of Emscripten's run-time this file reaches into; PGlite's version is pinned because of them. */
 interface EmscriptenModule {
@@ -39,9 +45,19 @@ export class DurableNodeFS extends NodeFS {
 
   override async init(pg: PGlite, options: FilesystemOptions): ReturnType<NodeFS['init']> {
     this.pg = pg;
+    const { instantiateWasm } = options as { instantiateWasm: InstantiateWasm };
     return {
       emscriptenOpts: {
         ...options,
+        ...({
+          instantiateWasm(imports, receive) {
+            const env = imports.env as { _setitimer_js: SetTimer };
+            const setTimer = env._setitimer_js;
+            // With the clock set back by weeks the engine asks for its next wake-up that much later.
+            env._setitimer_js = (which, milliseconds) => setTimer(which, Math.min(milliseconds, longestTimer));
+            return instantiateWasm(imports, receive);
+          },
+        } satisfies { instantiateWasm: InstantiateWasm }),
         preRun: [
           ...(options.preRun ?? []),
           (module: object) => {
