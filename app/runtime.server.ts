@@ -29,7 +29,7 @@ import { staffDevices, staffPeople, staffSessions } from './backends/staff-sessi
 import { statusNotices } from './backends/reservation/status-notices.server';
 import { storedBookings } from './backends/reservation/stored-bookings.server';
 import { databaseTurns } from './backends/reservation/turns.server';
-import { beginSignature, closeSupabase, connectSupabase } from './backends/supabase.server';
+import { beginSignature, closeSupabase, connectSupabase, writeWatch } from './backends/supabase.server';
 import { createMailServer } from './backends/mail/mail-server.server';
 import { postPublicly } from './backends/push/public-post.server';
 import { createPushService, makePushKeys } from './backends/push/push-service.server';
@@ -365,6 +365,8 @@ export function createRuntime() {
       ]);
       return { request, notice, mail, push };
     },
+    /** Why writes are not stored, since when; undefined while they are. */
+    readFailingWrites: () => writeWatch.read(() => databaseTurns.countTry('escritura', us, 1000, 1)),
     isDecidedHere,
     staffAccess,
     panelStreams,
@@ -505,10 +507,10 @@ export const site = {
 
   /** For whoever watches over the site; `waiting` only while the database answers. */
   async readMetrics() {
-    const { content, countWaiting } = getRuntime();
-    const database = await content.readHealth();
+    const { content, countWaiting, readFailingWrites } = getRuntime();
+    const [database, failing] = await Promise.all([content.readHealth(), readFailingWrites()]);
     const waiting = database.isReachable ? await countWaiting().catch(() => undefined) : undefined;
-    return { database, waiting };
+    return { database, waiting, writes: { areStored: !failing, failed: writeWatch.readCounts() } };
   },
 
   /** Ends the daily work and closes the database. */

@@ -7,16 +7,20 @@ import { createMetrics } from './metrics';
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
-const open = (waiting?: Record<string, number>) =>
+const open = (waiting?: Record<'request' | 'notice' | 'mail' | 'push', number>) =>
   createMetrics({
     site: {
-      readMetrics: async () => ({ database: { isReachable: true, canServe: true, oldestDataSeconds: 3 }, waiting }),
+      readMetrics: async () => ({
+        database: { isReachable: true, canServe: true, oldestDataSeconds: 3 },
+        waiting,
+        writes: { areStored: false, failed: new Map([['disk full', 2]] as const) },
+      }),
     },
     pages: { readSize: () => ({ pages: 46, bytes: 1000, hits: 7 }) },
   });
 
 it('tells requests by class and time, the cache, the database, what waits and the memory', async () => {
-  const metrics = open({ mail: 2, notice: 0 });
+  const metrics = open({ request: 1, mail: 2, notice: 0, push: 0 });
   metrics.observe(200, 0);
   metrics.observe(200, 30);
   metrics.observe(503, 11_000);
@@ -36,6 +40,8 @@ it('tells requests by class and time, the cache, the database, what waits and th
       'antidoto_page_cache_hits_total 7',
       'antidoto_database_up 1',
       'antidoto_oldest_data_seconds 3',
+      'antidoto_writes_up 0',
+      'antidoto_failed_writes_total{reason="disk full"} 2',
       'antidoto_waiting{kind="mail"} 2',
       'antidoto_waiting{kind="notice"} 0',
       expect.stringMatching(/^antidoto_resident_bytes \d+$/),

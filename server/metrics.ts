@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 
-import type { ContentHealth } from '../app/services/content-store';
+import type { Site } from '../app/runtime.server';
 import type { PageCacheSize } from './rendered-pages';
 
 export interface MetricsOptions {
-  site: { readMetrics: () => Promise<{ database: ContentHealth; waiting: Record<string, number> | undefined }> };
+  site: Pick<Site, 'readMetrics'>;
   pages: { readSize: () => PageCacheSize };
 }
 
@@ -36,7 +36,7 @@ export function createMetrics({ site, pages }: MetricsOptions) {
   let seconds = 0;
 
   async function write(): Promise<string> {
-    const { database, waiting } = await site.readMetrics();
+    const { database, waiting, writes } = await site.readMetrics();
     const cache = pages.readSize();
     const memory = process.memoryUsage();
     const { user, system } = process.cpuUsage();
@@ -58,6 +58,13 @@ export function createMetrics({ site, pages }: MetricsOptions) {
       describe('page_cache_bytes', 'gauge', 'Their size in all forms.', one(cache.bytes)),
       describe('page_cache_hits_total', 'counter', 'Answers from a kept page.', one(cache.hits)),
       describe('database_up', 'gauge', 'Whether the database answered just now.', one(database.isReachable ? 1 : 0)),
+      describe('writes_up', 'gauge', 'Whether what is written is stored.', one(writes.areStored ? 1 : 0)),
+      describe(
+        'failed_writes_total',
+        'counter',
+        'Writes that the disk or its rights refused, by reason.',
+        [...writes.failed].map(([reason, value]) => [{ reason }, value]),
+      ),
       describe(
         'oldest_data_seconds',
         'gauge',

@@ -8,6 +8,7 @@ import type { Database, Json } from './database.generated';
 import { describeFailure, fetchWithin } from './fetch-within';
 import { listNightlyBackups } from './house/nightly-backups.server';
 import { shippedFile } from './shipped-files.server';
+import { createWriteWatch } from './write-watch';
 import { getEnv } from '../env.server';
 import { log } from '../log.server';
 
@@ -49,7 +50,10 @@ interface Signature {
 const processWide = globalThis as typeof globalThis & {
   antidotoSignature?: AsyncLocalStorage<Signature>;
   antidotoSupabase?: Promise<SupabaseConnection>;
+  antidotoWrites?: ReturnType<typeof createWriteWatch>;
 };
+/** What the answers to this process's writes say of the disk beneath the database. */
+export const writeWatch = (processWide.antidotoWrites ??= createWriteWatch({ now: Date.now, log }));
 const signature = (processWide.antidotoSignature ??= new AsyncLocalStorage<Signature>());
 
 /**
@@ -115,10 +119,22 @@ const signed =
     return inner(input, { ...init, headers });
   };
 
+/** Shows the answers to writes, the text of refused ones too. */
+const watched =
+  (inner: Fetch): Fetch =>
+  async (input, init) => {
+    const response = await inner(input, init);
+    const { method, url } = input instanceof Request ? input : { method: init?.method ?? 'GET', url: String(input) };
+    if (method !== 'GET' && method !== 'HEAD') {
+      writeWatch.see({ method, url, status: response.status, text: response.ok ? '' : await response.clone().text() });
+    }
+    return response;
+  };
+
 function makeClients(url: string, keys: Keys, inner: Fetch): Record<Access, Supabase> {
   const clients = Object.entries(accesses).map(([access, { key, limit }]) => [
     access,
-    makeClient(url, keys[key], access === 'visitor' ? inner : signed(inner), limit),
+    makeClient(url, keys[key], access === 'visitor' ? inner : watched(signed(inner)), limit),
   ]);
   return Object.fromEntries(clients) as Record<Access, Supabase>;
 }

@@ -67,7 +67,7 @@ for (const [script, place] of [
     const port = await findFreePort();
     const full = place === 'a full disk' ? openSync('/dev/full', 'w') : undefined;
     const child = spawn(process.execPath, [...nodeOptions, `scripts/${script}.mjs`], {
-      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, PAGES_AHEAD: '0' },
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, PAGES_AHEAD: '0' },
       stdio: ['ignore', full ?? 'pipe', full ?? 'pipe'],
     });
     const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -20,7 +20,7 @@ import { sendMenus } from '../pictures/send-menus';
 import { mostAtPeak, mostAtRest, readMemory, readMostEver } from '../support/memory';
 import { makeOddRequests, tryRequests } from '../support/odd-requests';
 import { test } from '../support/test';
-import { nodeOptions, prepareSeededData, startSite, type Site } from '../support/site';
+import { findFreePort, nodeOptions, prepareSeededData, startSite, type Site } from '../support/site';
 import { startSupabase, type SupabaseProcess } from '../support/supabase';
 
 test.describe('the host', () => {
@@ -221,6 +221,81 @@ test('a hosted database that never answers: pages that say so and that nobody ke
   expect(await menu.text()).toContain('We cannot read the daily menu right now');
   expect((await request.get(`${site.url}/en/sobre-nosotros`)).status()).toBe(200);
   expect(await site.stop()).toBe(0);
+});
+
+/** While the file is there, what the database and the storage write to their own files finds a full disk; the log of the database has room. */
+const fillDisk = (flag: string) =>
+  `--import=data:text/javascript,${encodeURIComponent(`
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const { openSync, writeSync, writeFileSync } = fs;
+  const own = new Set();
+  const check = (fd) => {
+    if (!own.has(fd) || !fs.existsSync(${JSON.stringify(flag)})) return;
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
+  };
+  fs.openSync = (file, ...rest) => {
+    const fd = openSync(file, ...rest);
+    own.delete(fd);
+    if (/[/](?:base|objects)[/]/.test(String(file))) own.add(fd);
+    return fd;
+  };
+  fs.writeSync = (fd, ...rest) => (check(fd), writeSync(fd, ...rest));
+  fs.writeFileSync = (fd, ...rest) => (check(fd), writeFileSync(fd, ...rest));
+  syncBuiltinESMExports();
+`)}`;
+
+test('while the disk is full it is not ready and says why, until a write is stored; one upload is enough', async ({
+  request,
+}) => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-full-'));
+  cpSync(await prepareSeededData(), dataDir, { recursive: true });
+  const flag = path.join(dataDir, 'full');
+  const metricsPort = await findFreePort();
+  const env = { NODE_OPTIONS: fillDisk(flag), METRICS_PORT: String(metricsPort) };
+  const site = await startSite({ dataDir, env });
+  const photo = await sharp({ create: { width: 60, height: 84, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  const book = async () => (await request.post(`${site.url}/reservas`, { form: { nombre: 'A' } })).status();
+  const upload = () => sendMenus(site.url, site.adminKey, { photo, fields: ['imagen_es'] }, 1);
+  const readReady = async () => {
+    const answer = await request.get(`${site.url}/readyz`);
+    return [answer.status(), await answer.json()] as unknown[];
+  };
+  const isFull = [
+    503,
+    expect.objectContaining({
+      isReady: false,
+      backends: { database: 'up' },
+      writes: { state: 'failing', reason: 'disk full', since: expect.any(String) as unknown },
+    }),
+  ];
+  const isWell = [200, expect.objectContaining({ isReady: true, writes: { state: 'stored' } })];
+  await upload();
+  expect(await readReady()).toEqual(isWell);
+
+  writeFileSync(flag, '');
+  expect(await upload()).not.toEqual([303]);
+  expect(await readReady()).toEqual(isFull);
+  rmSync(flag);
+  expect(await upload()).toEqual([303]);
+  expect(await readReady()).toEqual(isWell);
+
+  // The first try that is counted needs a new page of its table.
+  writeFileSync(flag, '');
+  for (let turn = 0; turn < 2; turn += 1) await book();
+  expect(await readReady()).toEqual(isFull);
+  expect(await (await request.get(`http://127.0.0.1:${metricsPort}/metrics`)).text()).toMatch(
+    /^antidoto_writes_up 0$[^]*^antidoto_failed_writes_total\{reason="disk full"\} [3-9]$/m,
+  );
+  rmSync(flag);
+  await book();
+  expect(await readReady()).toEqual(isWell);
+  const said = site.readOutput().match(/"(?:a write failed|writes are stored again)[^}]*"reason":"disk full"/g);
+  expect(said).toHaveLength(4);
+  expect(await site.stop()).toBe(0);
+  rmSync(dataDir, { recursive: true });
 });
 
 test('a second process on the same data directory refuses, naming the first', async ({ readingSite }) => {

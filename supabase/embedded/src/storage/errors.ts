@@ -49,6 +49,10 @@ function translate(error: unknown): StorageError {
   if (error instanceof URIError) return new StorageError(400, 'InvalidKey', 'Invalid key: it is not properly encoded');
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (code === 'ENOSPC' || code === 'EDQUOT') return new StorageError(507, 'disk_full', 'The disk is full.');
+  if (code === 'EROFS') return new StorageError(500, 'read_only', 'The disk is read-only.');
+  if (code === 'EACCES' || code === 'EPERM') {
+    return new StorageError(500, 'permission_denied', 'The disk may not be written.');
+  }
   if (code === 'EROFS' || code === 'EACCES') {
     return new StorageError(500, 'read_only', 'The data directory cannot be written.');
   }
