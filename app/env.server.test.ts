@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { EnvironmentError, parseEnvironment, schema } from './env.server';
+import { describeOpenLine, EnvironmentError, parseEnvironment, schema } from './env.server';
 
 describe('parseEnvironment', () => {
   it.each([
     ['too short', 'quince signos ya'.slice(0, 15)],
-    ['too short without the spaces around', ' quince signos y  '],
     ['one sign', 'a'.repeat(40)],
     ['a short run repeated', 'clave-clave-clave-clave'],
     ['a short run repeated and cut', 'abcdabcdabcdabcdab'],
@@ -16,10 +15,26 @@ describe('parseEnvironment', () => {
     ['a row of keys', 'qwertyuiopasdfghjkl'],
     ['a well-known password with digits', 'Password-12345678'],
     ['a well-known password twice', 'Contraseña contraseña 1'],
-  ])('refuses a staff key that is %s, and does not repeat it', (_what, key) => {
-    expect(() => parseEnvironment({ ADMIN_KEY: key })).toThrow(EnvironmentError);
-    expect(() => parseEnvironment({ ADMIN_KEY: key })).toThrow(/ADMIN_KEY: must /);
-    expect(() => parseEnvironment({ ADMIN_KEY: key })).not.toThrow(key);
+    ['the name of the restaurant twice', 'antidoto-Antídoto'],
+    ['its name and a year', 'Antídoto Madrid 2026'],
+    ['what it is, its name and a year', 'RestauranteAntidoto2026'],
+    ['a year and what it is', '2026_restaurante_1984'],
+    ["'restaurante' and digits", 'restaurante123456'],
+    ['what it is, two rows of keys', 'restaurante qwerty asdf'],
+    ['rows of keys with ñ', 'qwertasdfgñlkjhzxcvb'],
+    ['a row of keys backwards', 'poiuytrewqlkjhgf'],
+    ['digits of a row', '12345678 12345678'],
+    ['columns of keys', '1qaz2wsx3edc4rfv'],
+  ])('refuses a staff key and a secret that is %s, and does not repeat it', (_what, key) => {
+    for (const name of ['ADMIN_KEY', 'SESSION_SECRET']) {
+      expect(() => parseEnvironment({ [name]: key })).toThrow(EnvironmentError);
+      expect(() => parseEnvironment({ [name]: key })).toThrow(new RegExp(`${name}: must `));
+      expect(() => parseEnvironment({ [name]: key })).not.toThrow(key);
+    }
+  });
+
+  it('does not count the spaces around a staff key', () => {
+    expect(() => parseEnvironment({ ADMIN_KEY: ' quince signos y  ' })).toThrow(/ADMIN_KEY: must /);
   });
 
   it.each([
@@ -28,7 +43,15 @@ describe('parseEnvironment', () => {
     '0123456789abcdef',
     'V1StGXR8_Z5jdHi6B-my',
     'admin de Antídoto 7',
-  ])('takes the staff key %s', (key) => expect(parseEnvironment({ ADMIN_KEY: key }).ADMIN_KEY).toBe(key));
+    'antídoto, tortilla y 2 cañas',
+    '4839201748392057',
+    'YWJjZGVmZ2hpamtsbW5vcA==',
+  ])('takes the staff key and the secret %s', (key) => {
+    expect(parseEnvironment({ ADMIN_KEY: key, SESSION_SECRET: key })).toMatchObject({
+      ADMIN_KEY: key,
+      SESSION_SECRET: key,
+    });
+  });
 
   it.each([
     ['PORT', '65536'],
@@ -51,6 +74,26 @@ describe('parseEnvironment', () => {
   it('takes the outermost values', () => {
     const days = (value: string) => parseEnvironment({ RESERVATION_RETENTION_DAYS: value }).RESERVATION_RETENTION_DAYS;
     expect([days('30'), days('730'), days('')]).toEqual([30, 730, 90]);
+  });
+});
+
+describe('a site that listens beyond its machine', () => {
+  const env = { HOST: '0.0.0.0', isHttps: false, TRUST_PROXY_HOPS: 0 };
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'servidor'])('is warned of at %s over plain http', (HOST) => {
+    expect(describeOpenLine({ ...env, HOST })).toMatchObject({
+      host: HOST,
+      remedy: expect.stringContaining('SITE_URL') as string,
+    });
+  });
+  it.each([
+    { HOST: '127.0.0.1' },
+    { HOST: '127.0.0.2' },
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { isHttps: true },
+    { TRUST_PROXY_HOPS: 1 },
+  ])('is not with %j', (given) => {
+    expect(describeOpenLine({ ...env, ...given })).toBeUndefined();
   });
 });
 

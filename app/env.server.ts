@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path';
 import { z } from 'zod';
 
+import { restaurant } from './restaurant';
+
 /** A variable that cannot be used as it stands; `message` names it and says what it must be. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
@@ -10,12 +12,17 @@ export class EnvironmentError extends Error {
 
 const port = z.coerce.number().int().min(0).max(65535);
 const count = z.coerce.number().int().min(0);
+const shortestKey = 'must have at least 16 characters';
+const hardToGuess = [
+  (key: string) => !isEasyKey(key),
+  'must not be one sign or a short run repeated, nor made of well-known passwords, the name of the restaurant, years and rows of keys',
+] as const;
 const adminKey = z
   .string()
   .trim()
-  .min(16, 'must have at least 16 characters')
+  .min(16, shortestKey)
   .max(200, 'must have at most 200 characters')
-  .refine((key) => !isEasyKey(key), 'must not be one sign or a short run repeated, nor a well-known password');
+  .refine(...hardToGuess);
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 const mailAddress = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
@@ -40,7 +47,11 @@ export const schema = z
     SUPABASE_ANON_KEY: z.string().min(1).optional(),
     SUPABASE_SERVICE_ROLE_KEY: z.string().min(1).optional(),
     ADMIN_KEY: adminKey.optional(),
-    SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+    SESSION_SECRET: z
+      .string()
+      .min(16, shortestKey)
+      .refine(...hardToGuess)
+      .optional(),
     RESERVATION_WEBHOOK_URL: httpUrl.optional(),
     BOOKING_API_URL: httpUrl.refine((url) => url.includes('{id}'), 'must hold {id}').optional(),
     BOOKING_API_FORMAT: z.enum(['flat', 'airtable', 'nocodb', 'baserow']).default('flat'),
@@ -90,9 +101,17 @@ export const schema = z
 
 /** A run shorter than this that a key only repeats is all that there is to guess. */
 const shortestRun = 12;
-/** What people type when they are asked for sixteen signs; each may be repeated and followed by digits. */
-const wellKnown =
-  /^(?:password|contraseña|contrasena|admin|administrador|administrator|changeme|letmein|iloveyou|qwertyuiop(?:asdfghjkl(?:zxcvbnm)?)?|1q2w3e4r5t6y(?:7u8i9o0p)?|abcdefghijklmnop(?:qrstuvwxyz)?)+\d*$/;
+/** What people type when they are asked for sixteen signs, beside the restaurant's name; years too. */
+const easyWords = [
+  'password contrasena admin administrador administrator changeme letmein iloveyou secret secreto clave restaurante',
+  'restaurant bar madrid el la 1q2w3e4r5t6y 1q2w3e4r5t6y7u8i9o0p abcdefghijklmnop abcdefghijklmnopqrstuvwxyz',
+].flatMap((words) => words.split(' '));
+/** Neighbours on a keyboard: any four or more of a row, both ways, are easy. */
+const rows = [
+  ...['qwertyuiopasdfghjklzxcvbnm', 'asdfghjklnzxcvbnm', 'qazwsxedcrfvtgbyhnujmikolp'],
+  ...['12345678901234567890', '1qaz2wsx3edc4rfv5tgb6yhn7ujm'],
+].flatMap((row) => [row, [...row].reverse().join('')]);
+const shortestOfRow = 4;
 
 /**
  * What several sites on one database must agree on, for all of them to know a guest's and the staff's cookies.
@@ -106,10 +125,33 @@ export function requireSharedSecrets(source: Record<string, string | undefined> 
   throw new EnvironmentError(`The environment cannot be used:\n${lines.join('\n')}`);
 }
 
-/** Whether a key is one sign or a short run repeated ('abcabcabcabcabca'), or well known whatever its signs between. */
+const lettersAndDigits = (text: string) =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+
+/**
+ * Whether a key is one sign or a short run repeated ('abcabcabcabcabca'), or nothing but easy words and digits behind them,
+ * whatever its accents and the signs between.
+ */
 function isEasyKey(key: string): boolean {
   for (let run = 1; run < shortestRun; run += 1) if (key.startsWith(key.slice(run))) return true;
-  return wellKnown.test(key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
+  const text = lettersAndDigits(key);
+  const words = [...easyWords, lettersAndDigits(restaurant.name)];
+  /** How far easy words reach, and the places where one of them ends. */
+  const ends = new Set([0]);
+  for (const at of ends) {
+    for (const word of words) if (text.startsWith(word, at)) ends.add(at + word.length);
+    if (/^(?:19|20)\d\d/.test(text.slice(at))) ends.add(at + 4);
+    for (
+      let end = at + shortestOfRow;
+      rows.some((row) => row.includes(text.slice(at, end))) && end <= text.length;
+      end += 1
+    )
+      ends.add(end);
+  }
+  return [...ends].some((end) => end > 0 && /^\d*$/.test(text.slice(end)));
 }
 
 type Parsed = z.infer<typeof schema>;
@@ -188,6 +230,22 @@ export function getEnv(): Environment {
     promisesMail: [env.SMTP_URL, env.RESERVATION_WEBHOOK_URL, env.BOOKING_STATUS_WEBHOOK_URL].some(Boolean),
   };
   return parsed;
+}
+
+/**
+ * What to do where the site listens beyond this machine and neither it nor a proxy in front speaks https: whoever is on the
+ * way reads keys, sessions and bookings. Undefined where it does not.
+ */
+export function describeOpenLine({
+  HOST,
+  isHttps,
+  TRUST_PROXY_HOPS,
+}: Pick<Environment, 'HOST' | 'isHttps' | 'TRUST_PROXY_HOPS'>) {
+  if (isHttps || TRUST_PROXY_HOPS > 0 || /^(?:127\..*|localhost|::1)$/.test(HOST)) return undefined;
+  return {
+    host: HOST,
+    remedy: 'set SITE_URL to the https address and TRUST_PROXY_HOPS behind a proxy, or HOST=127.0.0.1',
+  };
 }
 
 /**

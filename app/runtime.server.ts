@@ -43,7 +43,7 @@ import { civilDateAt } from './domain/time/madrid-time';
 import { pages } from './domain/pages';
 import { dishFolder, houseFolder } from './domain/picture';
 import { hasBegun, reservationBody } from './domain/reservation/reservation';
-import { deriveKey, getEnv, requireSharedSecrets } from './env.server';
+import { deriveKey, describeOpenLine, getEnv, requireSharedSecrets } from './env.server';
 import { siteCookies } from './http/cookies.server';
 import { shareLimits } from './http/rate-limit.server';
 import { log, markOf } from './log.server';
@@ -484,6 +484,8 @@ export const site = {
   /** Opens the database (embedded: creates, migrates and seeds it) and starts the daily work. */
   async open(): Promise<void> {
     requireSharedSecrets();
+    const openLine = describeOpenLine(getEnv());
+    if (openLine) log('warn', 'keys and bookings can be read on their way: this is plain http', openLine);
     // A hosted database may be away while we start; an embedded one that cannot open is a reason not to.
     if (getEnv().SUPABASE_URL) {
       const schema = await checkEngine();

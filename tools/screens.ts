@@ -138,7 +138,7 @@ async function takeFault(page: Page): Promise<void> {
     SUPABASE_ANON_KEY: 'a'.repeat(40),
     SUPABASE_SERVICE_ROLE_KEY: 'b'.repeat(40),
   };
-  const env = { ...away, SESSION_SECRET: 'c'.repeat(40), ADMIN_KEY: adminKey };
+  const env = { ...away, SESSION_SECRET: 'un secreto de las pantallas', ADMIN_KEY: adminKey };
   const faulty = await runSite({ env });
   try {
     const scenes = [

@@ -14,6 +14,7 @@ test('the log is an event a line and names no guest, no booking, no key and no c
   const key = 'una clave de prueba';
   const site = await startSite({
     env: {
+      HOST: '0.0.0.0',
       ADMIN_KEY: key,
       RESERVATION_WEBHOOK_URL: `${nobody}/reserva_antidoto`,
       BOOKING_STATUS_WEBHOOK_URL: `${nobody}/estado`,
@@ -51,6 +52,9 @@ test('the log is an event a line and names no guest, no booking, no key and no c
   for (const secret of [...secrets, 'Filomena', 'filomena', 'trona']) expect(site.readOutput()).not.toContain(secret);
   // The guest's telephone, as it was typed and as it is stored.
   expect(site.readOutput()).not.toMatch(/612\D?34\D?56\D?78/);
+  expect(events.filter(({ message }) => String(message).endsWith('this is plain http'))).toEqual([
+    expect.objectContaining({ level: 'warn', host: '0.0.0.0', remedy: expect.stringContaining('SITE_URL') as unknown }),
+  ]);
   // What the router refuses is no fault of the server.
   expect(events.filter(({ message }) => message === 'request failed')).toEqual([]);
 });
