@@ -3,7 +3,7 @@ import * as path from 'node:path';
 import { baseSchema } from './base-schema';
 import { readConfig, type Config } from './config';
 import { Database, DatabaseDownError, engineMajor, readMajor } from './database/database';
-import { explainDiskError, prepareDirectory, syncDirectory, syncTree } from './database/durable-files';
+import { explainRefusal, prepareDirectory, syncDirectory, syncTree } from './database/durable-files';
 import { lockDirectory } from './database/lock';
 import { PostgresError } from './database/pipeline';
 import { makePrivate, privateFolder } from './database/private-files';
@@ -99,8 +99,7 @@ export async function openEmbeddedSupabase(options: EmbeddedSupabaseOptions): Pr
   } catch (error) {
     await database?.close();
     unlock();
-    const { code = '' } = error as NodeJS.ErrnoException;
-    throw ['ENOSPC', 'EROFS', 'EACCES'].includes(code) ? explainDiskError(dataDir, error) : error;
+    throw explainRefusal(dataDir, error);
   }
 }
 

@@ -266,6 +266,10 @@ const diskErrors: Record<number, string> = { 2: 'EACCES', 19: 'EDQUOT', 51: 'ENO
 function explainOpening(directory: string, error: unknown, stderr: readonly string[]): Error {
   const code = diskErrors[(error as { errno?: number } | null)?.errno ?? 0];
   if (code || stderr.some((line) => line.includes('No space left on device'))) {
+    const isOfRights = code === 'EACCES' || code === 'EPERM';
+    // Whoever may not write there is refused before the engine starts: one of its files is another user's.
+    if (isOfRights)
+      return new Error(`The database in ${directory} has files that this user may not open.`, { cause: error });
     return explainDiskError(directory, { code: code ?? 'ENOSPC' });
   }
   const said = stderr.filter((line) => /FATAL|PANIC|ERROR|could not/.test(line)).at(-1);

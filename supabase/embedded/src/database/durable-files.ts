@@ -101,3 +101,20 @@ export function explainDiskError(directory: string, error: unknown): Error {
   const reason = (code && reasons[code]) || (error instanceof Error ? error.message : String(error));
   return new Error(`The data directory ${directory} cannot be written: ${reason}.`, { cause: error });
 }
+
+/**
+ * Turns what stopped a start into a sentence that names what was refused: a full or read-only disk refuses the directory,
+ * missing rights one file of it, or one outside that was only to be read.
+ */
+export function explainRefusal(directory: string, error: unknown): unknown {
+  const { code = '', path: file } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS') return explainDiskError(directory, error);
+  if (code !== 'EACCES' && code !== 'EPERM') return error;
+  if (file === undefined || path.resolve(file) === directory) return explainDiskError(directory, error);
+  const inside = path.relative(directory, file);
+  const isInside = !inside.startsWith('..') && !path.isAbsolute(inside);
+  const message = isInside
+    ? `The data directory ${directory} cannot be used: this user may not open ${inside}.`
+    : `${file} cannot be read: this user may not open it.`;
+  return new Error(message, { cause: error });
+}
