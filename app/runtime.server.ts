@@ -1,10 +1,11 @@
-import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import path from 'node:path';
 
 import { bookingDesk, type Actor } from './backends/reservation/booking-desk.server';
 import { createBookingRecords } from './backends/reservation/booking-records.server';
 import { createDatabaseClock, readDatabaseTime, type DatabaseClock } from './backends/database-clock.server';
 import { createContentFile } from './backends/carta/content-file.server';
+import { noteErased } from './backends/erased-file';
 import { checkEngine, listMigrations } from './backends/engine-check.server';
 import { readContentVersions } from './backends/carta/content-versions.server';
 import { readPanelNews } from './backends/panel-news.server';
@@ -267,12 +268,21 @@ export function createRuntime() {
     },
   };
 
+  /** A hosted database has backups of its own. */
+  const noteGone = (hash: string) => {
+    try {
+      if (isAlone) noteErased(env.DATA_DIR, hash);
+    } catch (error) {
+      log('error', 'what was erased could not be noted beside the database', { reason: (error as Error).message });
+    }
+  };
   const links = {
     ...guestBookings,
     /** Erases for good; whoever is to be told of a booking cancelled with it is told, an outside table too. */
     async erase(id: string, by: Actor): Promise<boolean> {
       const own = join && (await guestBookings.findById(id));
       const isErased = await guestBookings.erase(id, { by, isAnnounced: decisions !== undefined, now: sharedDate() });
+      if (isErased) noteGone(createHash('sha256').update(id).digest('hex'));
       if (isErased) log('info', 'booking erased', { booking: markOf(id), by });
       if (isErased && own && !hasBegun(own, sharedDate())) void join?.cancelOutside(own);
       outbox.wake();
@@ -283,7 +293,7 @@ export function createRuntime() {
   const staffAccess = createStaffAccess({
     sessions: staffSessions,
     devices: staffDevices,
-    people: staffPeople,
+    people: { ...staffPeople, remove: (id) => staffPeople.remove(id, noteGone) },
     key: env.ADMIN_KEY,
     secret: deriveKey('staff key'),
     isDecidedHere,
@@ -366,7 +376,7 @@ export function createRuntime() {
       return { request, notice, mail, push };
     },
     /** Why writes are not stored, since when; undefined while they are. */
-    readFailingWrites: () => writeWatch.read(() => databaseTurns.countTry('escritura', us, 1000, 1)),
+    readFailingWrites: writeWatch.read,
     isDecidedHere,
     staffAccess,
     panelStreams,

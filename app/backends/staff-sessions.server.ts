@@ -231,10 +231,14 @@ export const staffPeople = {
     return row ? toPerson(row) : undefined;
   },
 
-  /** Answers the name that was removed, whose key is annulled for good; undefined when there was nobody of this id. */
-  async remove(id: string): Promise<string | undefined> {
+  /**
+   * Answers the name that was removed, whose key is annulled for good, which `note` is told by its hash; undefined when there
+   * was nobody of this id.
+   */
+  async remove(id: string, note?: (keyHash: string) => void): Promise<string | undefined> {
     const row = await ask('service', (db) => db.from(people).select('clave_hash').eq('id', id).maybeSingle());
     if (!row) return undefined;
+    note?.(row.clave_hash);
     await ask('service', (db) => db.from('borrados').upsert({ huella: row.clave_hash }));
     const [gone] = await ask('service', (db) => db.from(people).delete().eq('id', id).select('nombre'));
     return gone?.nombre;

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Database, Json } from './database.generated';
+import { takeAwayAgain } from './erased-file';
 import { describeFailure, fetchWithin } from './fetch-within';
 import { listNightlyBackups } from './house/nightly-backups.server';
 import { shippedFile } from './shipped-files.server';
@@ -53,7 +54,14 @@ const processWide = globalThis as typeof globalThis & {
   antidotoWrites?: ReturnType<typeof createWriteWatch>;
 };
 /** What the answers to this process's writes say of the disk beneath the database. */
-export const writeWatch = (processWide.antidotoWrites ??= createWriteWatch({ now: Date.now, log }));
+export const writeWatch = (processWide.antidotoWrites ??= createWriteWatch({
+  ...{ now: Date.now, log },
+  // A counted try, which goes within the hour.
+  probe: () =>
+    ask('service', (db) =>
+      db.rpc('contar_intento', { p_que: 'escritura', p_quien: 'el sitio', p_limite: 1000, p_suma: 1 }),
+    ),
+}));
 const signature = (processWide.antidotoSignature ??= new AsyncLocalStorage<Signature>());
 
 /**
@@ -167,7 +175,13 @@ async function open(engine: Engine, isSeeded: boolean): Promise<SupabaseConnecti
       storageSeedDir: shippedFile('supabase/seed/storage'),
     }),
     ...(emptyClusterDir && { emptyClusterDir }),
-    ...(lastNight && { backup: { file: path.join(backups, lastNight), bucket: bucketName, afterwards: afterBackup } }),
+    ...(lastNight && {
+      backup: {
+        file: path.join(backups, lastNight),
+        bucket: bucketName,
+        afterwards: afterBackup + takeAwayAgain(env.DATA_DIR),
+      },
+    }),
     log: ({ level, message, ...details }) => log(level, message, details),
     onProgress: (step) => log('info', step, { part: 'database' }),
   });

@@ -10,9 +10,9 @@ function setUp() {
   const clock = { time: Date.parse('2026-11-25T12:00:00Z') };
   const log = vi.fn();
   const probe = vi.fn(() => Promise.reject(new Error('disk full')) as Promise<unknown>);
-  const watch = createWriteWatch({ now: () => clock.time, log });
+  const watch = createWriteWatch({ now: () => clock.time, log, probe });
   const see = (method: string, url: string, status = 200, text = '') => watch.see({ method, url, status, text });
-  const readReason = async () => (await watch.read(probe))?.reason;
+  const readReason = async () => (await watch.read())?.reason;
   return { clock, log, probe, watch, see, readReason };
 }
 
@@ -47,6 +47,7 @@ describe('the watch over writes', () => {
   it.each([
     ['GET', rest('menu_dia'), 503, refusal('53100')],
     ['POST', rest('rpc/guardar_local'), 409, refusal('23505')],
+    ['POST', rest('rpc/migraciones'), 401, refusal('42501', 'permission denied for function migraciones')],
     ['POST', rest('rpc/guardar_local'), 504, refusal('', 'could not be reached')],
     ['POST', rest('rpc/guardar_local'), 502, '<html>'],
     ['POST', storage('object/list/imagenes'), 507, '{"error":"disk_full"}'],
@@ -57,33 +58,39 @@ describe('the watch over writes', () => {
   });
 
   it('logs a fault and its end once each, and counts every failed write', async () => {
-    const { see, watch, log, readReason } = setUp();
+    const { see, watch, log, readReason, probe } = setUp();
+    probe.mockResolvedValue(0);
     for (let turn = 0; turn < 3; turn += 1) see('POST', rest('rpc/guardar_local'), 503, refusal('53100'));
     expect(log.mock.calls).toEqual([['error', expect.any(String), { reason: 'disk full', what: 'rpc/guardar_local' }]]);
     see('POST', rest('rpc/guardar_local'));
     see('POST', rest('rpc/guardar_local'));
-    expect(log.mock.calls.slice(1)).toEqual([['info', 'writes are stored again', { reason: 'disk full' }]]);
     expect([await readReason(), [...watch.readCounts()]]).toEqual([undefined, [['disk full', 3]]]);
+    expect(log.mock.calls.slice(1)).toEqual([['info', 'writes are stored again', { reason: 'disk full' }]]);
+    expect(probe).toHaveBeenCalledTimes(1);
   });
 
-  it('believes the same function or table and a new row, and nothing that may only have read', async () => {
-    const { see, readReason } = setUp();
+  it('tries a write of its own after the same function or table and a new row, and after nothing that proves less', async () => {
+    const { see, readReason, probe } = setUp();
     const fail = () => see('POST', rest('rpc/guardar_local'), 503, refusal('53100'));
     fail();
     for (const [method, url] of [
       ['GET', rest('rpc/guardar_local')],
       ['POST', rest('rpc/ahora')],
       ['PATCH', rest('avisos')],
+      ['DELETE', rest('rpc/guardar_local')],
       ['POST', storage('object/list/imagenes')],
     ] as const) {
       see(method, url);
     }
-    expect(await readReason()).toBe('disk full');
+    see('POST', rest('rpc/guardar_local'), 400, refusal('22000'));
+    expect([await readReason(), probe.mock.calls.length]).toEqual(['disk full', 0]);
+    // A function that wrote nothing this time: the disk is as full as before.
+    see('POST', rest('rpc/guardar_local'), 204);
+    expect([await readReason(), probe.mock.calls.length]).toEqual(['disk full', 1]);
+    probe.mockResolvedValue(0);
     see('POST', rest('envios'), 201);
     expect(await readReason()).toBeUndefined();
     fail();
-    see('POST', rest('rpc/guardar_local'), 400, refusal('22000'));
-    expect(await readReason()).toBe('disk full');
     see('POST', rest('rpc/guardar_local'), 204);
     expect(await readReason()).toBeUndefined();
   });
@@ -101,10 +108,10 @@ describe('the watch over writes', () => {
   });
 
   it('says since when', async () => {
-    const { see, watch, probe, clock } = setUp();
+    const { see, watch, clock } = setUp();
     see('POST', rest('envios'), 503, refusal('53100'));
     clock.time += 1000;
     see('POST', rest('envios'), 503, refusal('53100'));
-    expect(await watch.read(probe)).toEqual({ reason: 'disk full', since: new Date('2026-11-25T12:00:00Z') });
+    expect(await watch.read()).toEqual({ reason: 'disk full', since: new Date('2026-11-25T12:00:00Z') });
   });
 });

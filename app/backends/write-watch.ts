@@ -31,38 +31,47 @@ export interface FailingWrites {
 const probeAfter = 30_000;
 
 /**
- * Whether what is written is stored, as the answers to writes say. A fault stands until the same function, table or the
- * storage takes a write again, or a table a new row; other answers prove nothing, because a function may only read, and a
- * change of no row succeeds on a full disk.
+ * Whether what is written is stored, as the answers to writes say. A fault stands until a `probe`, which must write, is
+ * stored. It is tried when the same function, table or the storage takes a request again, or a table a new row, and a while
+ * after the last failed write: such an answer alone proves nothing, because a function may only have read, and on a full disk
+ * a change of no row and what only removes succeed.
  */
-export function createWriteWatch({ now, log }: { now: () => number; log: Log }) {
+export function createWriteWatch({ now, log, probe }: { now: () => number; log: Log; probe: () => Promise<unknown> }) {
   let failing: (FailingWrites & { what: string; lastAt: number }) | undefined;
+  let probing: Promise<void> | undefined;
   const counts = new Map<WriteFault, number>();
 
   function heal(): void {
     if (failing) log('info', 'writes are stored again', { reason: failing.reason });
     failing = undefined;
   }
+  function tryOne(): void {
+    probing ??= probe()
+      .then(heal, () => undefined)
+      .finally(() => (probing = undefined));
+  }
 
   return {
     see({ method, url, status, text }: SeenAnswer): void {
       const what = describeWrite(method, new URL(url).pathname);
       if (what === undefined) return;
-      const reason = status >= 400 ? findFault(text) : undefined;
+      // 401: the key is another one's, which the start refuses.
+      const reason = status >= 400 && status !== 401 ? findFault(text) : undefined;
       if (reason !== undefined) {
         counts.set(reason, (counts.get(reason) ?? 0) + 1);
         if (failing?.reason !== reason)
           log('error', 'a write failed; /readyz says so until one succeeds', { reason, what });
         failing = { reason, what, since: failing?.since ?? new Date(now()), lastAt: now() };
-      } else if (failing && status < 300 && (what === failing.what || status === 201)) heal();
+      } else if (failing && status < 300 && method !== 'DELETE' && (what === failing.what || status === 201)) tryOne();
     },
 
-    /** What stands; a while after the last failed write it is found out with a `probe`, which must write. */
-    async read(probe: () => Promise<unknown>): Promise<FailingWrites | undefined> {
+    /** What stands, once what was just tried is known. */
+    async read(): Promise<FailingWrites | undefined> {
       if (failing && now() - failing.lastAt >= probeAfter) {
         failing.lastAt = now();
-        await probe().then(heal, () => undefined);
+        tryOne();
       }
+      await probing;
       return failing && { reason: failing.reason, since: failing.since };
     },
 

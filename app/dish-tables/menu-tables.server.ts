@@ -4,13 +4,11 @@ import { randomUUID } from 'node:crypto';
 
 import { menuListOf, type MenuList } from '../domain/carta/catalogue';
 import { keyOfDish } from '../domain/carta/register';
-import { nextClosing } from '../domain/time/hours';
 import { dishAddress, dishFolder, pictureByteLimit } from '../domain/picture';
 import { getTranslator } from '../http/i18n.server';
 import { mostBytesOfPanel, readForm, readNumber, type SentFile } from '../http/read-form.server';
 import { noStore } from '../http/response-headers';
 import { leaveFlash, takeFlash } from '../http/cookies.server';
-import { restaurant } from '../restaurant';
 import { getRuntime } from '../runtime.server';
 import { fingerprintCreation } from '../services/creation-fingerprint';
 import type { EditOutcome } from '../services/menu-editor';
@@ -89,7 +87,7 @@ export type TakenPost =
 export async function takeTablePost(request: Request, list: MenuList): Promise<TakenPost> {
   const form = await readForm(request, { fileBytes: pictureByteLimit, totalBytes: mostBytesOfPanel });
   const now = new Date();
-  const readClosing = async () => nextClosing(now, await getRuntime().openingHours.read(), restaurant.zone);
+  const readClosing = () => getRuntime().openingHours.readClosing(now);
   const post = form.ok ? await readTablePost(form.entries, list, { now, readClosing }) : undefined;
   if (!form.ok || !post) {
     const t = await getTranslator('es');

@@ -1,9 +1,11 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
+import { noteErased } from '~/backends/erased-file';
 import { nameOfNight } from '~/backends/house/nightly-backups.server';
 import { pictureFiles } from '~/backends/pictures/picture-files.server';
 import { sendingHold } from '~/backends/sending-hold.server';
@@ -17,6 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'antidoto-other-major-'));
 const dataDir = makeDataDir(join(folder, 'data'));
 const before = join(folder, 'before.gz');
 const now = new Date('2026-11-22T03:00:00Z');
+const booking = '3f0c9a52-6d1e-4b8a-9c7d-0e1f2a3b4c5d';
 
 beforeAll(async () => {
   process.env.DATA_DIR = dataDir;
@@ -28,6 +31,14 @@ beforeAll(async () => {
     cacheControl: '60',
   });
   await ask('service', (db) => db.from('personal').insert({ nombre: 'Ana', clave_hash: 'a'.repeat(64) }));
+  for (const [id, nombre] of [
+    [booking, 'Ana'],
+    ['7d1f6f0e-2f7b-4c55-9d0f-3a4a5b6c7d8e', 'Eva'],
+  ] as const) {
+    const request = { id, nombre, solicitud: nombre, huella: 'h', idioma: 'es', telefono: '+34612345678' };
+    const visit = { email: 'ana@mail.example', personas: 2, fecha: '2026-12-01', hora: '21:15', entrega: 'local' };
+    await ask('service', (db) => db.from('reservas').insert({ ...request, ...visit }));
+  }
   await backUp(before, now);
   await closeSupabase();
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
@@ -71,4 +82,19 @@ it("begins from the last night's backup where there was none, and sends nothing 
   expect(await sendingHold.read()).toBeInstanceOf(Date);
   expect(await addDish()).toBeGreaterThan(1);
   expect(existsSync(join(dataDir, 'last-stop.gz'))).toBe(false);
+});
+
+it('leaves out whom the site erased and which keys it annulled since that backup', async () => {
+  rmSync(join(dataDir, 'last-stop.gz'));
+  mkdirSync(join(dataDir, 'backups'));
+  cpSync(before, join(dataDir, 'backups', nameOfNight('2026-11-22')));
+  noteErased(dataDir, createHash('sha256').update(booking).digest('hex'));
+  noteErased(dataDir, 'a'.repeat(64));
+  noteErased(dataDir, 'cut off');
+  expect(await ask('service', (db) => db.from('personal').select('nombre'))).toEqual([]);
+  const rows = await ask('service', (db) => db.from('reservas').select('id, nombre, telefono, email').order('nombre'));
+  expect(rows).toEqual([
+    { id: booking, nombre: '', telefono: '', email: '' },
+    expect.objectContaining({ nombre: 'Eva' }),
+  ]);
 });

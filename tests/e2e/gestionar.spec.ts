@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 
 import { requestTable } from '../faults/guest';
 import { test } from '../support/kept-page';
@@ -105,6 +107,11 @@ test.describe('JavaScript off', () => {
     await page.getByRole('button', { name: 'Sí, borrar' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Datos borrados' })).toBeVisible();
     await expect(page.getByText('Marta Gil')).toHaveCount(0);
+    // For a database that is made anew from a backup of before.
+    const hash = createHash('sha256')
+      .update(new URL(href, site.url).searchParams.get('id') ?? '')
+      .digest('hex');
+    expect(readFileSync(path.join(site.dataDir, 'erased'), 'utf8')).toBe(`${hash}\n`);
 
     await page.goto(`${site.url}/admin/historial`);
     await expect(page.locator('main')).toContainText('Datos borrados');

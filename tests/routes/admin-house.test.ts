@@ -8,11 +8,18 @@ import type { action as postMail } from '../../app/routes/admin.correo/route';
 
 const saveSeats = vi.hoisted(() => vi.fn<(seats: Seats) => Promise<void>>());
 const readSeats = vi.hoisted(() => vi.fn<() => Promise<{ seats: Seats }>>());
+const readDays = vi.hoisted(() => vi.fn<() => Promise<Record<string, { covers: number; bookings: number }>>>());
+const special = vi.hoisted(() => [
+  { id: 1, from: '2099-08-01', to: '2099-08-15', hours: null, text: { es: 'Vacaciones', en: '' } },
+  { id: 2, from: '2099-12-24', to: '2099-12-24', hours: { opens: '10:00', closes: '16:00' }, text: { es: '', en: '' } },
+  { id: 3, from: '2099-12-25', to: '2099-12-25', hours: null, text: { es: '', en: '' } },
+]);
 const resume = vi.hoisted(() => vi.fn<() => Promise<void>>());
 const find = vi.hoisted(() => vi.fn<() => Promise<null>>());
 vi.mock('../../app/runtime.server', () => ({
   getRuntime: () => ({
-    desk: { saveSeats, readSeats },
+    desk: { saveSeats, readSeats, readDays },
+    openingHours: { read: () => Promise.resolve({ week: [], kitchen: [], serving: {}, special }) },
     sending: { resume },
     menuPublisher: { find },
     pushDevices: { publicKey: 'k', listDevices: () => Promise.resolve(new Set(['phone'])) },
@@ -56,6 +63,31 @@ it('keeps what was typed of the seats where the database is away, before it is r
     if (!('data' in answer)) throw new Error('not refused');
     expect([answer.init?.status, answer.data.fields[0]?.value]).toEqual([503, '33']);
   }
+});
+
+it('says at a closed day how many bookings it still has, and shows the page without them too', async () => {
+  const { loader } = await import('../../app/routes/admin.horario/route');
+  const readDetails = async () => {
+    const { data } = await loader({
+      ...args('/admin/horario', {}),
+      request: new Request('http://localhost/admin/horario'),
+    });
+    return data.editor.days.items.map(({ details }) => details);
+  };
+  const counted = { covers: 8, bookings: 2 };
+  readDays.mockResolvedValueOnce({
+    '2099-08-01': counted,
+    '2099-08-15': counted,
+    '2099-08-16': counted,
+    '2099-12-24': counted,
+  });
+  expect(await readDetails()).toEqual([
+    ['Cerrado', 'Vacaciones', 'Quedan 4 reservas sin cancelar: decididlas en Reservas'],
+    ['10:00–16:00'],
+    ['Cerrado'],
+  ]);
+  readDays.mockRejectedValueOnce(new Error('away'));
+  expect(await readDetails()).toEqual([['Cerrado', 'Vacaciones'], ['10:00–16:00'], ['Cerrado']]);
 });
 
 it('says that the sending could not be resumed', async () => {

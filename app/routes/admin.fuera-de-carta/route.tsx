@@ -3,13 +3,11 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { checkSpecial } from '~/domain/carta/specials';
-import { nextClosing } from '~/domain/time/hours';
 import { pathOfPage } from '~/domain/pages';
 import { getEnv } from '~/env.server';
 import { getTranslator } from '~/http/i18n.server';
 import { readField, readForm, readNumber } from '~/http/read-form.server';
 import { passStaffTitle } from '~/page/page-meta';
-import { restaurant } from '~/restaurant';
 import { getRuntime } from '~/runtime.server';
 import { PageNotices } from '~/staff/page-notices';
 import { leadBack, openPage } from '~/staff/page.server';
@@ -63,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
       if (asked === 'deshacer') return done({ done: (await specials.bringBack(id, now)) ? 'devuelto' : 'noVuelve' });
       return done((await specials.remove(id)) ? { done: 'quitado', id } : { done: 'yaQuitado' });
     }
-    const closing = nextClosing(now, await openingHours.read(), restaurant.zone);
+    const closing = await openingHours.readClosing(now);
     const checked = checkSpecial(read, closing);
     if (!checked.ok) return await refuse(422, checked.errors);
     await specials.add(checked.special, now);

@@ -62,14 +62,17 @@ export const namesOfTimes = (t: TFunction): ReadonlyMap<string, string> =>
       .flatMap(({ name, fields }) => fields.map((field) => [field.name, `${name}, ${field.label}`])),
   );
 
-/** The page on a day: what is stored, or what was typed and refused; `asked` are the fields that a holiday's link fills in. */
+/** The page on a day: what is stored, or what was typed and refused; `asked` are the fields that a holiday's link fills in. `bookedOn`: bookings by day. */
 export function presentHours(
   t: TFunction,
   hours: KeptHours,
   today: CivilDate,
   asked: URLSearchParams,
   refused?: RefusedHours,
+  bookedOn: Record<CivilDate, { bookings: number }> = {},
 ): HoursEditorProps {
+  const countBooked = (from: CivilDate, to: CivilDate) =>
+    Object.entries(bookedOn).reduce((sum, [day, { bookings }]) => sum + (day >= from && day <= to ? bookings : 0), 0);
   const typedWeek = refused?.form === 'guardar' ? refused.typed : {};
   const times: Fields = { ...storedHours(hours), ...typedWeek };
   const typedDay = refused?.form === 'anadir' ? refused.typed : undefined;
@@ -104,6 +107,8 @@ export function presentHours(
             own ? `${formatTime(own.opens)}–${formatTime(own.closes)}` : t('horario.cerrado'),
             text.es,
             text.en && { text: text.en, lang: 'en' },
+            // Closing a day decides nothing of what was asked for before.
+            own === null && countBooked(from, to) > 0 && t('admin.horario.siguen', { count: countBooked(from, to) }),
           ]),
         })),
     },

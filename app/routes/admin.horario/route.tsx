@@ -33,8 +33,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 async function loadEditor(asked: URLSearchParams, refused?: RefusedHours) {
-  const hours = await getRuntime().openingHours.read();
-  return presentHours(await getTranslator('es'), hours, civilDateAt(new Date(), restaurant.zone), asked, refused);
+  const { openingHours, desk } = getRuntime();
+  const hours = await openingHours.read();
+  const now = new Date();
+  const today = civilDateAt(now, restaurant.zone);
+  const last =
+    hours.special
+      .map(({ to }) => to)
+      .sort()
+      .at(-1) ?? '';
+  // Without the bookings the page is as useful as before.
+  const bookedOn = last < today ? {} : await desk.readDays(today, last, now).catch(() => ({}));
+  return presentHours(await getTranslator('es'), hours, today, asked, refused, bookedOn);
 }
 
 /**

@@ -57,6 +57,24 @@ describe('the hours that guests read', () => {
   });
 });
 
+describe('the closing that is next', () => {
+  it('is that of hours which another site has just saved, before guests read them', async () => {
+    const { hours, state } = setUp();
+    await hours.read();
+    const later = daily('08:00', '01:00');
+    state.stored = { ...state.stored, week: { house: later, kitchen: [] } };
+    expect((await hours.read()).week).toEqual(defaults.week);
+    expect(await hours.readClosing(at('24T12:00:00'))).toEqual(at('25T00:00:00'));
+  });
+
+  it('is that of the kept hours while the database is away', async () => {
+    const { hours, state } = setUp();
+    await hours.read();
+    state.isAway = true;
+    expect(await hours.readClosing(at('24T12:00:00'))).toEqual(at('24T22:00:00'));
+  });
+});
+
 describe('hours that are saved', () => {
   it('are refused whole where a time is none, in the week or of a list', async () => {
     const { hours, write, onChange } = setUp();

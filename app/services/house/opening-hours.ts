@@ -78,6 +78,14 @@ export function createOpeningHours({ content, table, defaults, zone, now, onChan
       return keep(await content.read('horario', hoursTables, table.read));
     },
     /**
+     * When the bar closes next, by the hours that are stored now: those that another site has just saved come to `read`
+     * seconds later, and what is stored under a closing of before would keep it.
+     */
+    async readClosing(moment: Date): Promise<Date> {
+      const stored = await table.read().catch(() => content.read('horario', hoursTables, table.read));
+      return nextClosing(moment, keep(stored), zone);
+    },
+    /**
      * Stores the week and when lists are served: what was typed on a page made of `seen`, joined with what others have stored
      * since. Nothing is written where the two make no week, or where both changed the same time. @throws DatabaseFault
      */

@@ -44,6 +44,8 @@ export const horario = {
   festivo: { es: 'Cerramos el {{date}} ({{name}}).', en: 'We are closed on {{date}}.' },
   enLunes: '{{name}} (lunes siguiente)',
   ambitos: { national: 'nacional', regional: 'de la Comunidad', local: 'de la ciudad' },
+  siguen_one: 'Queda {{count}} reserva sin cancelar: decididla en Reservas',
+  siguen_other: 'Quedan {{count}} reservas sin cancelar: decididlas en Reservas',
   guardado: 'Horario guardado',
   anadido: 'Añadido',
   eliminado: 'Eliminado',
