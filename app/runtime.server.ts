@@ -5,7 +5,7 @@ import { bookingDesk, type Actor } from './backends/reservation/booking-desk.ser
 import { createBookingRecords } from './backends/reservation/booking-records.server';
 import { createDatabaseClock, readDatabaseTime, type DatabaseClock } from './backends/database-clock.server';
 import { createContentFile } from './backends/carta/content-file.server';
-import { noteErased } from './backends/erased-file';
+import { noteErased } from './backends/house/erased-file';
 import { checkEngine, listMigrations } from './backends/engine-check.server';
 import { readContentVersions } from './backends/carta/content-versions.server';
 import { readPanelNews } from './backends/panel-news.server';

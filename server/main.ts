@@ -46,6 +46,14 @@ async function main(): Promise<void> {
   let isStopping = false;
   const guard = { env, log, requestLog, renderers, isStopping: () => isStopping };
   const server = createGuardedServer(guard, createApp({ build, site, renderers }));
+  // Before anybody is told the address: from then on a signal may come.
+  stopWhenTold({
+    ...{ site, server, requestLog },
+    onStop() {
+      isStopping = true;
+      return pages.stop();
+    },
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(env.PORT, env.HOST, resolve);
@@ -61,13 +69,6 @@ async function main(): Promise<void> {
   process.stdout.write(`${addresses.join('\n')}\n`);
 
   void pages.makeAhead();
-  stopWhenTold({
-    ...{ site, server, requestLog },
-    onStop() {
-      isStopping = true;
-      return pages.stop();
-    },
-  });
 }
 
 main().catch(async (error: Error) => {

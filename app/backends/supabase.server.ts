@@ -5,11 +5,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Database, Json } from './database.generated';
-import { takeAwayAgain } from './erased-file';
+import { takeAwayAgain } from './house/erased-file';
 import { describeFailure, fetchWithin } from './fetch-within';
 import { listNightlyBackups } from './house/nightly-backups.server';
 import { shippedFile } from './shipped-files.server';
-import { createWriteWatch } from './write-watch';
+import { createWriteWatch } from './house/write-watch';
 import { getEnv } from '../env.server';
 import { log } from '../log.server';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { noteErased } from '~/backends/erased-file';
+import { noteErased } from '~/backends/house/erased-file';
 import { nameOfNight } from '~/backends/house/nightly-backups.server';
 import { pictureFiles } from '~/backends/pictures/picture-files.server';
 import { sendingHold } from '~/backends/sending-hold.server';

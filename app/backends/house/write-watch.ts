@@ -1,4 +1,4 @@
-import type { Log } from '../log.server';
+import type { Log } from '../../log.server';
 
 /** Why nothing can be written, for somebody who watches over the site. */
 export type WriteFault = 'disk full' | 'read-only' | 'permission denied' | 'disk error';
