@@ -181,6 +181,7 @@ const cases: [what: string, cells: string, content: MadeCarta['content']][] = [
   ['|a|1 of 500 letters, 19 times a line', '3,900 lines', lines(`${'|a|1'.repeat(19)}${'b'.repeat(400)}`)],
   ['descriptions', '3,900 lines', `Bravas 6\n${lines('a, b '.repeat(90), 3899)}`],
   ['IVA incluido', '5,000 lines', lines('IVA incluido '.repeat(30), 5000)],
+  ['a dish and IVA incluido', '5,000 lines', `Bravas 6,50\n${lines('IVA incluido '.repeat(30), 4998)}`],
   ['a CSV of 500,000 columns', '500,000', Buffer.from(`lista;tipo;${';'.repeat(500_000)}`)],
   ['a CSV of 4,900 wrong rows', '14,700', Buffer.from(`lista;tipo;precio\n${lines('a;b;c', 4900)}`)],
 ];
