@@ -350,7 +350,7 @@ test.describe('with JavaScript', () => {
     await page
       .locator('tbody tr')
       .first()
-      .getByRole('textbox', { name: /^Español/ })
+      .getByRole('textbox', { name: /^Nombre base/ })
       .fill('Sin guardar');
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
