@@ -1,6 +1,6 @@
 import { flatRoutes } from '@remix-run/dev/dist/config/flat-routes.js';
 
-import { translated } from './app/domain/language';
+import { translated } from './app/core/language';
 
 const ignoredRouteFiles = ['**/*.test.*', '**/.*'];
 

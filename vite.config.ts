@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
-import type { Environment } from './app/env.server';
+import type { Environment } from './app/platform/env.server';
 import remixConfig from './remix.config.js';
 
 const one = ['react', 'react-dom', '@emotion/react', '@emotion/styled', '@emotion/cache'];
@@ -48,7 +48,7 @@ function printsPanel(): Plugin {
     configureServer(server) {
       const printUrls = server.printUrls.bind(server);
       const printPanel = async () => {
-        const { getEnv } = (await server.ssrLoadModule('/app/env.server.ts')) as { getEnv: () => Environment };
+        const { getEnv } = (await server.ssrLoadModule('/app/platform/env.server.ts')) as { getEnv: () => Environment };
         const { ADMIN_KEY, isAdminKeyGenerated } = getEnv();
         const key = isAdminKeyGenerated ? `?key=${ADMIN_KEY}` : '';
         server.config.logger.info(`Panel: ${server.resolvedUrls?.local[0] ?? '/'}admin${key}`);
@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     remix(remixConfig),
     besidePages('app/enhance-forms.client.ts'),
-    besidePages('app/staff/panel-script.client.ts'),
+    besidePages('app/features/staff/client/panel-script.client.ts'),
     printsPanel(),
   ],
   resolve: {

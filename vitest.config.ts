@@ -41,16 +41,16 @@ export default defineConfig({
         ['{app,scripts,server,ui,tools}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
         [
           'tests/routes/**/*.test.ts',
-          'app/env.server.test.ts',
-          'app/backends/pictures/public-objects.server.test.ts',
-          'app/staff/session.server.test.ts',
-          'app/services/backup/{back-up,back-up-command,move}.test.ts',
-          'app/services/doctor/{doctor-command,examine-hosted}.test.ts',
-          'app/backends/engine-check.server.test.ts',
+          'app/platform/env.server.test.ts',
+          'app/platform/pictures/public-objects.server.test.ts',
+          'app/features/staff/session.server.test.ts',
+          'app/features/operations/backup/{back-up,back-up-command,move}.test.ts',
+          'app/features/operations/doctor/{doctor-command,examine-hosted}.test.ts',
+          'app/platform/database/engine-check.server.test.ts',
         ],
       ),
-      ...share('embedded', ['supabase/embedded/**/*.test.ts'], ['supabase/tests/**/*.test.ts'], {
-        globalSetup: ['supabase/embedded/testing/empty-cluster.ts', 'tests/support/seeded-data.ts'],
+      ...share('embedded', ['packages/embedded-supabase/**/*.test.ts'], ['supabase/tests/**/*.test.ts'], {
+        globalSetup: ['packages/embedded-supabase/testing/empty-cluster.ts', 'tests/support/seeded-data.ts'],
       }),
       {
         resolve: { alias },

@@ -3,7 +3,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-import { createStyleCache } from './http/document';
+import { createStyleCache } from '~/platform/http/document';
 
 const nonce = document.querySelector<HTMLElement>('style[nonce]')?.nonce;
 

@@ -7,17 +7,23 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 
-import { getEnv } from './env.server';
-import { describeFault, describePath, log } from './log.server';
-import { restaurant } from './restaurant';
-import { getRuntime } from './runtime.server';
-import { createStyleCache, NonceContext, styleKey } from './http/document';
-import { decideHandle, type PageHandle } from './http/page-kind';
-import { localizePath, trimPath } from './domain/language';
-import { findNewAddress } from './domain/old-addresses';
-import { commonHeaders, describePolicy, noStore, privateNoStore, readingCacheControl } from './http/response-headers';
+import { getEnv } from '~/platform/env.server';
+import { describeFault, describePath, log } from '~/platform/log.server';
+import { restaurant } from '~/features/restaurant/facts/restaurant';
+import { getRuntime } from './services.server';
+import { createStyleCache, NonceContext, styleKey } from '~/platform/http/document';
+import { decideHandle, type PageHandle } from '~/platform/http/page-kind';
+import { localizePath, trimPath } from '~/core/language';
+import { findNewAddress } from '~/features/restaurant/facts/old-addresses';
+import {
+  commonHeaders,
+  describePolicy,
+  noStore,
+  privateNoStore,
+  readingCacheControl,
+} from '~/platform/http/response-headers';
 
-export { site } from './runtime.server';
+export { site } from './services.server';
 
 /** A page that takes longer than this to render is given up; every backend has a shorter deadline of its own. */
 const renderDeadline = 10_000;

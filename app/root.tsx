@@ -13,19 +13,19 @@ import { useContext, type ReactElement, type ReactNode } from 'react';
 import enhanceForms from 'virtual:enhance-forms';
 import panelScript from 'virtual:panel-script';
 
-import { isLanguage, type Language } from './domain/language';
-import { localizeAddress } from './domain/pages';
-import { getEnv } from './env.server';
-import { findStaff } from './staff/session.server';
-import { presentChrome, type Chrome } from './page/chrome.server';
-import { presentFailure, type Failure } from './page/failure.server';
-import { getRuntime } from './runtime.server';
-import { findTranslator } from './http/i18n.server';
-import { NonceContext, styleKey } from './http/document';
-import { decideHandle } from './http/page-kind';
-import { noStore } from './http/response-headers';
-import { scriptWatch } from './http/script-watch';
-import { describeAddresses, type PageAddresses } from './page/search-engines';
+import { isLanguage, type Language } from '~/core/language';
+import { localizeAddress } from '~/core/pages';
+import { getEnv } from '~/platform/env.server';
+import { findStaff } from '~/features/staff/session.server';
+import { presentChrome, type Chrome } from '~/features/site/chrome.server';
+import { presentFailure, type Failure } from '~/platform/page/failure.server';
+import { getRuntime } from './services.server';
+import { findTranslator } from '~/platform/http/i18n.server';
+import { NonceContext, styleKey } from '~/platform/http/document';
+import { decideHandle } from '~/platform/http/page-kind';
+import { noStore } from '~/platform/http/response-headers';
+import { scriptWatch } from '~/platform/http/script-watch';
+import { describeAddresses, type PageAddresses } from '~/platform/page/search-engines';
 
 interface RootData {
   language: Language;

@@ -34,10 +34,10 @@ await bundle(
   {
     main: 'server/main.ts',
     serve: 'server/serve.ts',
-    backup: 'app/services/backup/back-up-command.ts',
-    doctor: 'app/services/doctor/doctor-command.ts',
-    'read-paste-process': 'app/routes/admin.pegar-carta/read-paste-process.ts',
-    supabase: 'supabase/embedded/src/cli.ts',
+    backup: 'app/features/operations/backup/back-up-command.ts',
+    doctor: 'app/features/operations/doctor/doctor-command.ts',
+    'read-paste-process': 'app/features/dish-editor/import/read-paste-process.ts',
+    supabase: 'packages/embedded-supabase/src/cli.ts',
   },
   'build/host',
   // Node starts faster with a few large files than with hundreds of small ones.
@@ -73,11 +73,11 @@ for (const entry of readdirSync('build/empty-cluster', { recursive: true, withFi
   chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }
 
-// Files that the code reads (`app/backends/shipped-files.server.ts`), so that a server needs no sources.
+// Files that the code reads (`app/platform/shipped-files.server.ts`), so that a server needs no sources.
 for (const name of ['supabase/migrations', 'supabase/config.toml', 'supabase/seed.sql', 'supabase/seed']) {
   cpSync(name, `build/${name}`, { recursive: true });
 }
-cpSync('app/backends/pictures/picture-process.mjs', 'build/app/backends/pictures/picture-process.mjs');
+cpSync('app/platform/pictures/picture-process.mjs', 'build/app/platform/pictures/picture-process.mjs');
 writeFileSync('build/package.json', '{ "type": "module" }\n');
 markBuilt();
 endTurn();

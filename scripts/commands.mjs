@@ -175,12 +175,12 @@ export const commands = {
   },
   packages: { does: 'Checks the licences of the packages that a site runs with, and their known faults.' },
   'database-types': {
-    does: "Writes the types of the database's rows and functions, app/backends/database.generated.ts.",
+    does: "Writes the types of the database's rows and functions, app/platform/database/database.generated.ts.",
     options: { check: { does: 'write nothing; exit 1 when the file is out of date' } },
   },
   draw: {
-    does: 'Draws the pictures, icons and letters: public/pictures, public/icons, app/daily-menu/letters.json.',
-    runs: ['draw', 'raster', 'letters'].map((name) => ['node', `tools/drawings/${name}.mjs`]),
+    does: 'Draws the pictures, icons and letters: public/pictures, public/icons, app/features/daily-menu/letters.json.',
+    runs: ['draw', 'raster', 'letters'].map((name) => ['node', `atelier/${name}.mjs`]),
   },
   fonts: { does: 'Makes the font files of public/fonts and ui/src/theme/fonts.generated.ts.' },
   'workbench-words': {

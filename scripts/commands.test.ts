@@ -87,7 +87,7 @@ describe('the commands', () => {
   it('take arguments that make sense', () => {
     expect(call('visual-accept', ['DishList']).hasInstalled).toBe(true);
     expect(call('test', ['--only', 'unit,e2e']).hasInstalled).toBe(true);
-    expect(call('mutation', ['domain:app/domain/price.ts']).hasInstalled).toBe(true);
+    expect(call('mutation', ['domain:app/core/price.ts']).hasInstalled).toBe(true);
   });
 
   it('are checks of `npm test` under the names that `tools/test.ts` gives them', () => {

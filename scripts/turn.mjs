@@ -1,6 +1,6 @@
 /**
  * One command at a time for what changes a folder that all of them use. Plain Node, because it runs before anything is
- * installed. As with the data folder's lock (`supabase/embedded/src/database/lock.ts`) the files `NAME.N` only ever grow in
+ * installed. As with the data folder's lock (`packages/embedded-supabase/src/database/lock.ts`) the files `NAME.N` only ever grow in
  * number and the highest one holds the turn: of several commands that find a killed holder exactly one takes the next.
  */
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -3,8 +3,8 @@ import compression from 'compression';
 import express, { type Express, type Request, type Response } from 'express';
 import { fileURLToPath } from 'node:url';
 
-import type { Site } from '../app/runtime.server';
-import { describePath } from '../app/log.server';
+import type { Site } from '../app/services.server';
+import { describePath } from '../app/platform/log.server';
 import { getLoadContext, refuse } from './guard';
 import type { SiteBuild } from './page-addresses';
 import type { PageRenderer } from './rendered-pages';

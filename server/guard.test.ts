@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerRespo
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { commonHeaders } from '../app/http/response-headers';
+import { commonHeaders } from '../app/platform/http/response-headers';
 import { createGuardedServer, type GuardOptions } from './guard';
 
 const closing: (() => void)[] = [];

@@ -9,12 +9,12 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { languageOfPath } from '../app/domain/language';
-import type { Environment } from '../app/env.server';
-import type { log } from '../app/log.server';
-import { isOwnOrigin } from '../app/http/sender.server';
-import { commonHeaders, noStore } from '../app/http/response-headers';
-import { writeShortPage, type ShortPageKind } from '../app/http/short-page';
+import { languageOfPath } from '../app/core/language';
+import type { Environment } from '../app/platform/env.server';
+import type { log } from '../app/platform/log.server';
+import { isOwnOrigin } from '../app/platform/http/sender.server';
+import { commonHeaders, noStore } from '../app/platform/http/response-headers';
+import { writeShortPage, type ShortPageKind } from '../app/platform/http/short-page';
 import type { PageRenderer } from './rendered-pages';
 import type { RequestLog } from './request-log';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 
 import { createApp } from './app';
-import { outliveLog } from '../app/log.server';
+import { outliveLog } from '../app/platform/log.server';
 import { createGuardedServer } from './guard';
 import { createFormPages } from './form-pages';
 import { findAddresses, type SiteBuild } from './page-addresses';

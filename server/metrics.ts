@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 
-import type { Site } from '../app/runtime.server';
+import type { Site } from '../app/services.server';
 import type { PageCacheSize } from './rendered-pages';
 
 export interface MetricsOptions {

@@ -1,8 +1,8 @@
 import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes, type AgnosticRouteObject } from '@remix-run/router';
 
-import { decideHandle } from '../app/http/page-kind';
-import type { Site } from '../app/runtime.server';
+import { decideHandle } from '../app/platform/http/page-kind';
+import type { Site } from '../app/services.server';
 
 /** The Remix build with what our `entry.server` exports besides the request handler. */
 export type SiteBuild = ServerBuild & { entry: { module: { site: Site } } };

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { readingCacheControl } from '../app/http/response-headers';
+import { readingCacheControl } from '../app/platform/http/response-headers';
 import { chooseEncoding } from './rendered-pages';
 import { createPageCache } from './page-cache';
 

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import type { Site } from '../app/runtime.server';
-import { readingCacheControl } from '../app/http/response-headers';
+import type { Site } from '../app/services.server';
+import { readingCacheControl } from '../app/platform/http/response-headers';
 import { chooseEncoding, createRenderedPages, type Encoding, type Made, type RenderingOptions } from './rendered-pages';
 
 interface Form {

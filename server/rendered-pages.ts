@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { isPathOfMenuDay, spellQuery } from '../app/domain/pages';
-import type { Site } from '../app/runtime.server';
+import { isPathOfMenuDay, spellQuery } from '../app/core/pages';
+import type { Site } from '../app/services.server';
 import type { RequestLog } from './request-log';
 
 /** Pages that are rendered once for many. */

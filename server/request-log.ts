@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { describePath, formatLine } from '../app/log.server';
+import { describePath, formatLine } from '../app/platform/log.server';
 
 export interface RequestLog {
   /** Notes a request now; its line is written when the answer is out. */

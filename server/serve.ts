@@ -3,7 +3,7 @@ import type { Express } from 'express';
 import http from 'node:http';
 import { createRequire } from 'node:module';
 
-import { outliveLog } from '../app/log.server';
+import { outliveLog } from '../app/platform/log.server';
 import { createGuardedServer, getLoadContext } from './guard';
 import type { SiteBuild } from './page-addresses';
 import { createRequestLog } from './request-log';

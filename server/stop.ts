@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-import type { Site } from '../app/runtime.server';
+import type { Site } from '../app/services.server';
 import type { RequestLog } from './request-log';
 
 /**

@@ -8,7 +8,7 @@ export default defineConfig({
     root: fileURLToPath(new URL('..', import.meta.url)),
     include: JSON.parse(process.env.MUTATION_TESTS ?? '[]') as string[],
     setupFiles: ['tests/setup/console.ts'],
-    globalSetup: 'supabase/embedded/testing/empty-cluster.ts',
+    globalSetup: 'packages/embedded-supabase/testing/empty-cluster.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

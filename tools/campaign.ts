@@ -11,7 +11,7 @@ const runs: Record<string, { files: string[]; env: Record<string, string> }> = {
   },
   desk: { files: ['tests/faults/desk.test', 'tests/faults/mails.test'], env: { DESK_RUSH: '200', MAIL_KILLS: '30' } },
   kills: {
-    files: ['tests/faults/kills.test', 'supabase/embedded/src/kill.test'],
+    files: ['tests/faults/kills.test', 'packages/embedded-supabase/src/kill.test'],
     env: { KILLS: '200', KILL_ROUNDS: '40' },
   },
   tables: { files: ['tests/faults/bookings.test'], env: { BOOKING_TABLES: 'all' } },

@@ -1,7 +1,7 @@
 /**
  * Writes the types of the database's rows and functions from the database itself.
  *
- *   npm run tool -- database-types              write app/backends/database.generated.ts
+ *   npm run tool -- database-types              write app/platform/database/database.generated.ts
  *   npm run tool -- database-types --check      exit 1 when that file is not what the migrations say
  *
  * Applies supabase/migrations to an empty Postgres in memory and reads its catalogue. The shape is that of the Supabase
@@ -16,7 +16,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { root } from '../scripts/prepare.mjs';
 
 const migrationsDir = `${root}supabase/migrations`;
-const target = 'app/backends/database.generated.ts';
+const target = 'app/platform/database/database.generated.ts';
 
 interface Column {
   table: string;

@@ -8,8 +8,8 @@ import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { say } from '../scripts/prepare.mjs';
-import { catalogue } from '../app/domain/carta/catalogue';
-import { languages } from '../app/domain/language';
+import { catalogue } from '../app/features/carta/catalogue';
+import { languages } from '../app/core/language';
 import { bin, followInCopy, type Edits } from './copy-of-tree';
 import { readSiteMap, runSite } from './run-site';
 
@@ -17,7 +17,7 @@ const fields = ['tipo', 'descripcion', 'imagen_texto'];
 
 const edits: Edits = [
   [
-    'app/domain/language.ts',
+    'app/core/language.ts',
     "  en: { name: 'English', locale: 'en-GB' },\n",
     "  fr: { name: 'Français', locale: 'fr-FR' },\n",
   ],

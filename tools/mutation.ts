@@ -9,19 +9,30 @@ import { Stryker } from '@stryker-mutator/core';
 
 import { root, say } from '../scripts/prepare.mjs';
 
-/** The code of each part, and the tests that must notice a change. */
+/** The files that act, by their names; the other files without `.server` hold rules or present. */
+const services = [
+  ...['list-menu', 'register-prints', 'content-store', 'clock-turns', 'picture-store', 'drawings', 'menu-editor'],
+  ...['price-changes', 'opening-hours', 'keep-owner-facts', 'keep-specials', 'count-scans', 'outbox', 'send-mails'],
+  ...['send-pushes', 'request-table', 'decide-booking', 'join-records', 'publish-daily-menu', 'staff-access'],
+  ...['panel-streams', 'back-up-command', 'nightly-backup', 'doctor-command', 'examine', 'daily-work'],
+];
+const notRules = [...services, 'present-', 'render-', 'download-', 'send-', 'join-news', 'price-list'].join('|');
+const unitTests = ['app/{core,platform,features}/**/*.test.ts'];
+
+/** What is changed, and the tests that have to notice. */
 const rooms: Record<string, { code: string; tests: readonly string[] }> = {
-  domain: { code: 'app/domain/**/*.ts', tests: ['app/domain/**/*.test.ts', 'app/services/**/*.test.ts'] },
-  services: { code: 'app/services/**/*.ts', tests: ['app/services/**/*.test.ts'] },
-  // Files that read a request and write its SQL and its answer.
+  // The rules: pure functions of core and of the features.
+  domain: { code: `app/{core,features}/**/!(${notRules})*.ts`, tests: unitTests },
+  services: { code: `app/{platform,features}/**/{${services.join()}}.ts`, tests: unitTests },
+  // What reads a request and writes its SQL and its answer.
   embedded: {
-    code: 'supabase/embedded/src/rest/{answer,context,errors,filters,limits,query,scanner,select,sql}.ts',
-    tests: ['supabase/embedded/src/rest/{answer,context,errors,filters,query,select,sql}.test.ts'],
+    code: 'packages/embedded-supabase/src/rest/{answer,context,errors,filters,limits,query,scanner,select,sql}.ts',
+    tests: ['packages/embedded-supabase/src/rest/{answer,context,errors,filters,query,select,sql}.test.ts'],
   },
   // Files whose tests need Postgres: three seconds for each change.
   'embedded-database': {
-    code: 'supabase/embedded/src/rest/{catalog,execute,functions,handler,tables,writes}.ts',
-    tests: ['supabase/embedded/src/rest/*.test.ts'],
+    code: 'packages/embedded-supabase/src/rest/{catalog,execute,functions,handler,tables,writes}.ts',
+    tests: ['packages/embedded-supabase/src/rest/*.test.ts'],
   },
 };
 

@@ -37,8 +37,8 @@ type Planting = Omit<Plant, 'check'>;
 /** Text that does not compress. */
 const heavyText = randomBytes(2000).toString('base64url');
 
-const price = 'app/domain/price.ts';
-const legalPage = 'app/page/legal-page.tsx';
+const price = 'app/core/price.ts';
+const legalPage = 'app/features/site/legal-page.tsx';
 const tokens = 'ui/src/theme/tokens.ts';
 const heading = 'ui/src/components/PageHeading/PageHeading.tsx';
 const kicker = 'fontSize: typeScale.kicker, fontWeight: 600, lineHeight';
@@ -53,7 +53,7 @@ const onLegalPages = (markup: string) => ({
 const onlyTypesTell: readonly Planting[] = [
   {
     what: 'a promise that nobody waits for',
-    file: 'app/services/outbox.ts',
+    file: 'app/features/messages/outbox.ts',
     from: 'await queue.noteFailure(',
     to: 'queue.noteFailure(',
   },
@@ -65,7 +65,7 @@ const onlyTypesTell: readonly Planting[] = [
   },
   {
     what: 'a value whose type nobody knows, in a test',
-    file: 'app/domain/price.test.ts',
+    file: 'app/core/price.test.ts',
     from: "describe('a typed price'",
     to: "const read: string = JSON.parse('{}').read;\ndescribe(read || 'a typed price'",
   },
@@ -74,9 +74,9 @@ const onlyTypesTell: readonly Planting[] = [
 const inLint: readonly Planting[] = [
   {
     what: 'an import from a room above',
-    file: 'app/services/list-menu.ts',
-    from: "import type { ContentStore } from './content-store';",
-    to: "import type { ContentStore } from './content-store';\nimport '../http/origin';",
+    file: 'app/features/carta/list-menu.ts',
+    from: "import type { ContentStore } from '~/platform/content/content-store';",
+    to: "import type { ContentStore } from '~/platform/content/content-store';\nimport '~/features/site/web-app';",
   },
   {
     what: 'an expression that takes more than linear time',
@@ -205,7 +205,7 @@ const inE2e: readonly Planting[] = [
   },
   {
     what: 'a table read twice',
-    file: 'app/services/list-menu.ts',
+    file: 'app/features/carta/list-menu.ts',
     from: '() => readMenu(table)',
     to: 'async () => ((await readMenu(table)), readMenu(table))',
     at: ['queries.spec', '-g', 'read every table once'],
@@ -239,7 +239,7 @@ const inE2e: readonly Planting[] = [
   },
   {
     what: 'an answer without one of its headers',
-    file: 'app/http/response-headers.ts',
+    file: 'app/platform/http/response-headers.ts',
     from: "'X-Content-Type-Options': 'nosniff',",
     to: '',
     at: ['server.spec', '-g', 'sends the headers of every answer'],
@@ -284,7 +284,7 @@ export const plants: readonly Plant[] = [
     file: price,
     from: "decimals.padEnd(2, '0')",
     to: "decimals.padEnd(2, '1')",
-    at: ['app/domain/price.test.ts'],
+    at: ['app/core/price.test.ts'],
   },
   {
     check: 'unit',
@@ -297,9 +297,9 @@ export const plants: readonly Plant[] = [
   {
     check: 'unit',
     what: 'an import from a room above',
-    file: 'app/services/list-menu.ts',
-    from: "import type { ContentStore } from './content-store';",
-    to: "import type { ContentStore } from './content-store';\nimport '../http/origin';",
+    file: 'app/features/carta/list-menu.ts',
+    from: "import type { ContentStore } from '~/platform/content/content-store';",
+    to: "import type { ContentStore } from '~/platform/content/content-store';\nimport '~/features/site/web-app';",
     at: ['tests/architecture/architecture.test.ts'],
   },
   {
@@ -313,10 +313,10 @@ export const plants: readonly Plant[] = [
   {
     check: 'embedded',
     what: "'at least' read as 'more than'",
-    file: 'supabase/embedded/src/rest/filters.ts',
+    file: 'packages/embedded-supabase/src/rest/filters.ts',
     from: "gte: '>='",
     to: "gte: '>'",
-    at: ['supabase/embedded/src/rest/tables.test.ts'],
+    at: ['packages/embedded-supabase/src/rest/tables.test.ts'],
   },
   ...(['embedded', 'postgres'] as const).map((check) => ({
     check,
@@ -329,7 +329,7 @@ export const plants: readonly Plant[] = [
   {
     check: 'pictures',
     what: 'a picture that keeps its metadata',
-    file: 'app/backends/pictures/picture-process.mjs',
+    file: 'app/platform/pictures/picture-process.mjs',
     from: 'image.jpeg({ quality, mozjpeg: true })',
     to: 'image.keepExif().jpeg({ quality, mozjpeg: true })',
     at: ['tests/pictures/corpus.test.ts'],
@@ -337,7 +337,7 @@ export const plants: readonly Plant[] = [
   {
     check: 'faults',
     what: 'a webhook that may take twice its time',
-    file: 'app/backends/fetch-within.ts',
+    file: 'app/platform/database/fetch-within.ts',
     from: '`)), call.limit)',
     to: '`)), 2 * call.limit)',
     at: ['tests/faults/waits.test.ts'],
@@ -345,7 +345,7 @@ export const plants: readonly Plant[] = [
   {
     check: 'faults',
     what: 'a message that is followed elsewhere',
-    file: 'app/backends/reservation/webhook.server.ts',
+    file: 'app/features/messages/webhook/webhook.server.ts',
     from: "redirect: 'manual'",
     to: "redirect: 'follow'",
     at: ['tests/faults/reservations.test.ts', '-t', 'whose webhook fails on the first send'],

@@ -37,7 +37,7 @@ const renamed: readonly (readonly [from: string | RegExp, to: string])[] = [
 ];
 const code = /^(?:app|server|scripts|tests|tools|ui|supabase)\/.*\.(?:ts|tsx|js|mjs)$/;
 
-const removed = ['remix.config.js', 'app/http/remix.d.ts'];
+const removed = ['remix.config.js', 'app/platform/http/remix.d.ts'];
 
 const written: Record<string, string> = {
   'react-router.config.ts': `import type { Config } from '@react-router/dev/config';

@@ -8,12 +8,12 @@ import { bin, followInCopy, type Edits } from './copy-of-tree';
 /** The edits of the recipe. */
 const edits: Edits = [
   [
-    'app/domain/carta/menu-item.ts',
+    'app/features/carta/menu-item.ts',
     '  por_unidad: boolean;\n',
     '  /** Whether guests should be warned. */\n  picante: boolean;\n',
   ],
-  ['app/domain/carta/dish-fields.ts', '  por_unidad: tick,\n', '  picante: tick,\n'],
-  ['app/domain/carta/catalogue.ts', "'por_unidad'", ", 'picante'"],
+  ['app/features/carta/dish-fields.ts', '  por_unidad: tick,\n', '  picante: tick,\n'],
+  ['app/features/carta/catalogue.ts', "'por_unidad'", ", 'picante'"],
   ['app/locales/es/admin/index.ts', "    por_unidad: 'Por unidad',\n", "    picante: 'Picante',\n"],
 ];
 const migration = `alter table public.entrantes add column picante boolean not null default false;
@@ -25,10 +25,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { menuEdits, readMenu } from '~/backends/carta/dishes.server';
-import { closeSupabase } from '~/backends/supabase.server';
-import { menuListOf } from '~/domain/carta/catalogue';
-import { createMenuEditor } from '~/services/menu-editor';
+import { menuEdits, readMenu } from '~/features/carta/dishes.data.server';
+import { closeSupabase } from '~/platform/database/supabase.server';
+import { menuListOf } from '~/features/carta/catalogue';
+import { createMenuEditor } from '~/features/dish-editor/menu-editor';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'antidoto-recipe-'));
 beforeAll(() => void (process.env.DATA_DIR = dataDir));

@@ -1,7 +1,7 @@
 /** The states that `npm run tool -- screens` shows beside plain pages, and the steps to them. */
 import type { Page } from 'playwright';
 
-import { adminPathOf, catalogue } from '../app/domain/carta/catalogue';
+import { adminPathOf, catalogue } from '../app/features/carta/catalogue';
 
 export interface Scene {
   /** The picture's name. */

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { dictionaries } from '../app/locales';
-import { restaurant } from '../app/restaurant';
+import { restaurant } from '../app/features/restaurant/facts/restaurant';
 import { root } from '../scripts/prepare.mjs';
 
 const target = path.join(root, 'ui/src/fixtures/words.generated.ts');

@@ -1,7 +1,7 @@
 /**
  * One section of a legal text: its heading, then paragraphs, a list and what follows the list. The texts hold `{{name}}`,
  * `{{legalName}}`, `{{taxId}}`, `{{registry}}`, `{{address}}`, `{{email}}`, `{{phone}}`, `{{web}}` and `{{days}}`, filled from
- * the owner's facts (`legalFacts` in `app/restaurant.ts`), and `{{confirmation}}` and `{{reconfirmation}}`, by what is configured.
+ * the owner's facts (`legalFacts` in `app/features/restaurant/facts/restaurant.ts`), and `{{confirmation}}` and `{{reconfirmation}}`, by what is configured.
  */
 export interface LegalSection {
   title: string;

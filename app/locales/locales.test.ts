@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { adminSections, catalogue } from '../domain/carta/catalogue';
-import type { PriceCode } from '../domain/price';
-import type { MenuEditCode } from '../domain/carta/dish-fields';
-import type { ReservationCode } from '../domain/reservation/reservation';
-import { pages } from '../domain/pages';
+import { adminSections, catalogue } from '~/features/carta/catalogue';
+import type { PriceCode } from '~/core/price';
+import type { MenuEditCode } from '~/features/carta/dish-fields';
+import type { ReservationCode } from '~/features/reservations/reservation';
+import { pages } from '~/core/pages';
 import { dictionaries } from './index';
 
 /** Every text of a dictionary by its dotted key. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { findTranslator } from '~/http/i18n.server';
-import { notFound } from '~/page/failure.server';
+import { findTranslator } from '~/platform/http/i18n.server';
+import { notFound } from '~/platform/page/failure.server';
 
 /** Every address that no other route knows. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<never> {

@@ -1,6 +1,6 @@
-import { ListPage } from '~/carta/carta-page';
-import { makeListLoader } from '~/carta/carta-page.server';
-import { passMeta } from '~/page/page-meta';
+import { ListPage } from '~/features/carta/pages/carta-page';
+import { makeListLoader } from '~/features/carta/pages/carta-page.server';
+import { passMeta } from '~/platform/page/page-meta';
 
 export const meta = passMeta;
 

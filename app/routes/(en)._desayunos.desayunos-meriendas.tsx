@@ -1,6 +1,6 @@
-import { CardsPage } from '~/carta/carta-page';
-import { makeCardsLoader } from '~/carta/carta-page.server';
-import { passMeta } from '~/page/page-meta';
+import { CardsPage } from '~/features/carta/pages/carta-page';
+import { makeCardsLoader } from '~/features/carta/pages/carta-page.server';
+import { passMeta } from '~/platform/page/page-meta';
 
 export const meta = passMeta;
 

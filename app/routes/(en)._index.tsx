@@ -2,18 +2,18 @@ import { Hero } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { openState } from '~/domain/time/hours';
-import { getRuntime } from '~/runtime.server';
-import { presentOpenNow } from '~/page/chrome.server';
-import { findTranslator } from '~/http/i18n.server';
-import { addressLine, restaurant } from '~/restaurant';
-import { passMeta } from '~/page/page-meta';
-import { describeRestaurant } from '~/page/structured-data';
-import { civilDateAt } from '~/domain/time/madrid-time';
-import { pathOfPage } from '~/domain/pages';
-import { getEnv } from '~/env.server';
-import { findBar } from '~/page/pictures';
-import { findTheWay, presentPage } from '~/page/present-page';
+import { openState } from '~/features/restaurant/hours/hours';
+import { getRuntime } from '~/services.server';
+import { presentOpenNow } from '~/features/site/chrome.server';
+import { findTranslator } from '~/platform/http/i18n.server';
+import { addressLine, restaurant } from '~/features/restaurant/facts/restaurant';
+import { passMeta } from '~/platform/page/page-meta';
+import { describeRestaurant } from '~/features/site/structured-data';
+import { civilDateAt } from '~/core/madrid-time';
+import { pathOfPage } from '~/core/pages';
+import { getEnv } from '~/platform/env.server';
+import { findBar } from '~/platform/page/pictures';
+import { findTheWay, presentPage } from '~/platform/page/present-page';
 
 export const handle = { ground: 'dark' };
 

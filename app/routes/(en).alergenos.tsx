@@ -2,13 +2,13 @@ import { AllergenRegister, EmptyState, NoticeBox, SectionLayout, PageHeading } f
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { presentUnread } from '~/carta/present-menu';
-import { presentRegister } from '~/carta/present-register';
-import { pageOf } from '~/domain/pages';
-import { findTranslator } from '~/http/i18n.server';
-import { passMeta } from '~/page/page-meta';
-import { presentPage } from '~/page/present-page';
-import { getRuntime } from '~/runtime.server';
+import { presentUnread } from '~/features/carta/pages/present-menu';
+import { presentRegister } from '~/features/carta/pages/present-register';
+import { pageOf } from '~/core/pages';
+import { findTranslator } from '~/platform/http/i18n.server';
+import { passMeta } from '~/platform/page/page-meta';
+import { presentPage } from '~/platform/page/present-page';
+import { getRuntime } from '~/services.server';
 
 export const meta = passMeta;
 

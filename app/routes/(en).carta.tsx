@@ -2,8 +2,8 @@ import { Band, CartaSection } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { loadWholeCarta } from '~/carta/whole-carta.server';
-import { passMeta } from '~/page/page-meta';
+import { loadWholeCarta } from '~/features/carta/pages/whole-carta.server';
+import { passMeta } from '~/platform/page/page-meta';
 
 export const meta = passMeta;
 

@@ -1,6 +1,6 @@
-import { LegalPage } from '~/page/legal-page';
-import { makeLegalLoader } from '~/page/legal-page.server';
-import { passMeta } from '~/page/page-meta';
+import { LegalPage } from '~/features/site/legal-page';
+import { makeLegalLoader } from '~/features/site/legal-page.server';
+import { passMeta } from '~/platform/page/page-meta';
 
 export const meta = passMeta;
 

@@ -2,14 +2,14 @@ import { DailyMenuPanel, GroupedPriceList, NoticeBox, PageHeading, SectionLayout
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { pageOf } from '~/domain/pages';
-import { civilDateAt } from '~/domain/time/madrid-time';
-import { presentSpecials } from '~/carta/present-specials';
-import { getRuntime } from '~/runtime.server';
-import { findTranslator } from '~/http/i18n.server';
-import { passMeta } from '~/page/page-meta';
-import { describeCard, presentDailyMenu, presentMenuNotices } from '~/daily-menu/present-daily-menu';
-import { presentBack, presentPage } from '~/page/present-page';
+import { pageOf } from '~/core/pages';
+import { civilDateAt } from '~/core/madrid-time';
+import { presentSpecials } from '~/features/carta/pages/present-specials';
+import { getRuntime } from '~/services.server';
+import { findTranslator } from '~/platform/http/i18n.server';
+import { passMeta } from '~/platform/page/page-meta';
+import { describeCard, presentDailyMenu, presentMenuNotices } from '~/features/daily-menu/present-daily-menu';
+import { presentBack, presentPage } from '~/platform/page/present-page';
 
 export const meta = passMeta;
 

@@ -2,14 +2,14 @@ import { DailyMenuPanel, NoticeBox, PageHeading, SectionLayout } from '@antidoto
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { describeCard, describeMenuOfDay, presentMenuOfDay } from '~/daily-menu/present-daily-menu';
-import { formatDate, isCivilDate } from '~/domain/time/civil-date';
-import { civilDateAt } from '~/domain/time/madrid-time';
-import { getRuntime } from '~/runtime.server';
-import { findTranslator } from '~/http/i18n.server';
-import { notFound } from '~/page/failure.server';
-import { passMeta } from '~/page/page-meta';
-import { presentBack, presentPage } from '~/page/present-page';
+import { describeCard, describeMenuOfDay, presentMenuOfDay } from '~/features/daily-menu/present-daily-menu';
+import { formatDate, isCivilDate } from '~/core/civil-date';
+import { civilDateAt } from '~/core/madrid-time';
+import { getRuntime } from '~/services.server';
+import { findTranslator } from '~/platform/http/i18n.server';
+import { notFound } from '~/platform/page/failure.server';
+import { passMeta } from '~/platform/page/page-meta';
+import { presentBack, presentPage } from '~/platform/page/present-page';
 
 export const meta = passMeta;
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { chooseDrawing, readPictureName } from '~/daily-menu/set-picture.server';
-import { civilDateAt } from '~/domain/time/madrid-time';
-import { getRuntime } from '~/runtime.server';
-import { findTranslator } from '~/http/i18n.server';
-import { noStore } from '~/http/response-headers';
+import { chooseDrawing, readPictureName } from '~/features/daily-menu/set-picture.server';
+import { civilDateAt } from '~/core/madrid-time';
+import { getRuntime } from '~/services.server';
+import { findTranslator } from '~/platform/http/i18n.server';
+import { noStore } from '~/platform/http/response-headers';
 
 /**
  * A menu of the day set as a picture from its words. The name holds a hash of all it says, so that it never changes: a

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { getEnv } from '~/env.server';
-import { pathOfGuestLink } from '~/domain/reservation/guest-acts';
-import { openGuestLink } from '~/guest-link/open-guest-link.server';
-import { findTranslator } from '~/http/i18n.server';
-import { makeCalendarFile } from '~/mail/calendar-file';
+import { getEnv } from '~/platform/env.server';
+import { pathOfGuestLink } from '~/features/reservations/guest-link/guest-acts';
+import { openGuestLink } from '~/features/reservations/guest-link/open-guest-link.server';
+import { findTranslator } from '~/platform/http/i18n.server';
+import { makeCalendarFile } from '~/features/reservations/mail/calendar-file';
 
 /** The visit for the guest's calendar, however the booking stands. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

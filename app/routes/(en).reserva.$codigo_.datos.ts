@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 
-import { openGuestLink } from '~/guest-link/open-guest-link.server';
-import { hiddenHeaders, sendGuestData } from '~/guest-link/send-guest-data';
-import { readForm } from '~/http/read-form.server';
+import { openGuestLink } from '~/features/reservations/guest-link/open-guest-link.server';
+import { hiddenHeaders, sendGuestData } from '~/features/reservations/guest-link/send-guest-data';
+import { readForm } from '~/platform/http/read-form.server';
 
 /** 'Descargar mis datos', by the guest's own link. */
 export async function action({ request, params, context }: ActionFunctionArgs) {

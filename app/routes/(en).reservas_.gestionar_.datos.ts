@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 
-import { hiddenHeaders, sendGuestData } from '~/guest-link/send-guest-data';
-import { readForm } from '~/http/read-form.server';
-import { getRuntime } from '~/runtime.server';
-import { requireStaff } from '~/staff/session.server';
+import { hiddenHeaders, sendGuestData } from '~/features/reservations/guest-link/send-guest-data';
+import { readForm } from '~/platform/http/read-form.server';
+import { getRuntime } from '~/services.server';
+import { requireStaff } from '~/features/staff/session.server';
 
 /** 'Descargar datos', for staff whom a guest has asked: it leaves a line in the history, or there is nothing to download. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -2,10 +2,10 @@ import { MapOnRequest } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { findTranslator } from '~/http/i18n.server';
-import { mapOrigin } from '~/map/map-service';
-import type { PageHandle } from '~/http/page-kind';
-import { presentMap } from '~/map/present-map';
+import { findTranslator } from '~/platform/http/i18n.server';
+import { mapOrigin } from '~/features/restaurant/map/map-service';
+import type { PageHandle } from '~/platform/http/page-kind';
+import { presentMap } from '~/features/restaurant/map/present-map';
 
 /** The about page with the interactive map, which asks another site: only here may a page hold its frame. */
 export const handle: PageHandle = { frames: mapOrigin, isHidden: true };

@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { createHash } from 'node:crypto';
 import type { TFunction } from 'i18next';
 
-import { drawMenuCard, type MenuWords } from '~/daily-menu/menu-picture';
-import { nameOf } from '~/domain/carta/menu-item';
-import type { Language } from '~/domain/language';
-import { isSection, pages, pagesUnder, type PublicPage } from '~/domain/pages';
-import { findTranslator } from '~/http/i18n.server';
-import { noStore } from '~/http/response-headers';
-import { presentPage } from '~/page/present-page';
-import { restaurant } from '~/restaurant';
-import { getRuntime } from '~/runtime.server';
+import { drawMenuCard, type MenuWords } from '~/features/daily-menu/menu-picture';
+import { nameOf } from '~/features/carta/menu-item';
+import type { Language } from '~/core/language';
+import { isSection, pages, pagesUnder, type PublicPage } from '~/core/pages';
+import { findTranslator } from '~/platform/http/i18n.server';
+import { noStore } from '~/platform/http/response-headers';
+import { presentPage } from '~/platform/page/present-page';
+import { restaurant } from '~/features/restaurant/facts/restaurant';
+import { getRuntime } from '~/services.server';
 
 /** So many dishes have room on a card, of all its lists together. */
 const mostDishes = 9;

@@ -1,17 +1,17 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { adminPathOf, findMenuListBySlug, menuListsInSection } from '~/domain/carta/catalogue';
-import { requireStaff } from '~/staff/session.server';
-import { answerTaken, leadOn, loadMenuTable, takeTablePost } from '~/dish-tables/menu-tables.server';
-import { getTranslator } from '~/http/i18n.server';
-import { MenuTablePage } from '~/dish-tables/menu-table-page';
-import type { TableAnswer } from '~/dish-tables/present-edit';
-import type { PresentedMenuTable } from '~/dish-tables/present-menu-table';
-import { PriceListPage } from '~/dish-tables/price-list-page';
-import { loadPriceList, takePriceList, type PresentedPriceList } from '~/dish-tables/price-list.server';
-import { presentStaffFault } from '~/staff/present-staff';
-import { passStaffTitle } from '~/page/page-meta';
+import { adminPathOf, findMenuListBySlug, menuListsInSection } from '~/features/carta/catalogue';
+import { requireStaff } from '~/features/staff/session.server';
+import { answerTaken, leadOn, loadMenuTable, takeTablePost } from '~/features/dish-editor/menu-tables.server';
+import { getTranslator } from '~/platform/http/i18n.server';
+import { MenuTablePage } from '~/features/dish-editor/menu-table-page';
+import type { TableAnswer } from '~/features/dish-editor/present-edit';
+import type { PresentedMenuTable } from '~/features/dish-editor/present-menu-table';
+import { PriceListPage } from '~/features/dish-editor/price-list-page';
+import { loadPriceList, takePriceList, type PresentedPriceList } from '~/features/dish-editor/price-list.server';
+import { presentStaffFault } from '~/features/staff/present-staff';
+import { passStaffTitle } from '~/platform/page/page-meta';
 
 /** The list an address names; a section without its list leads to its first one. */
 async function findList({ seccion = '', lista }: { seccion?: string; lista?: string }) {

@@ -2,15 +2,15 @@ import { Field, FormButton, Stack } from '@antidoto/ui';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { readSeats, seatFieldNames, seatFields, type Seats } from '~/domain/reservation/seats';
-import { civilDateAt } from '~/domain/time/madrid-time';
-import { getTranslator } from '~/http/i18n.server';
-import { readField, readForm } from '~/http/read-form.server';
-import { passStaffTitle } from '~/page/page-meta';
-import { getRuntime } from '~/runtime.server';
-import { PageNotices } from '~/staff/page-notices';
-import { leadBack, openPage } from '~/staff/page.server';
-import { requireOwner } from '~/staff/session.server';
+import { readSeats, seatFieldNames, seatFields, type Seats } from '~/features/reservations/seats';
+import { civilDateAt } from '~/core/madrid-time';
+import { getTranslator } from '~/platform/http/i18n.server';
+import { readField, readForm } from '~/platform/http/read-form.server';
+import { passStaffTitle } from '~/platform/page/page-meta';
+import { getRuntime } from '~/services.server';
+import { PageNotices } from '~/features/staff/page-notices';
+import { leadBack, openPage } from '~/features/staff/page.server';
+import { requireOwner } from '~/features/staff/session.server';
 
 export const meta = passStaffTitle;
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { noStore } from '~/http/response-headers';
-import { requireStaff } from '~/staff/session.server';
+import { noStore } from '~/platform/http/response-headers';
+import { requireStaff } from '~/features/staff/session.server';
 
 /**
  * The panel's service worker: shows what is pushed and opens the booking that was touched. It keeps nothing and answers no

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
-import { isMenuTable, menuListOf } from '~/domain/carta/catalogue';
-import { requireStaff } from '~/staff/session.server';
-import { answerTaken, readTableRows, takeTablePost } from '~/dish-tables/menu-tables.server';
-import { noStore } from '~/http/response-headers';
+import { isMenuTable, menuListOf } from '~/features/carta/catalogue';
+import { requireStaff } from '~/features/staff/session.server';
+import { answerTaken, readTableRows, takeTablePost } from '~/features/dish-editor/menu-tables.server';
+import { noStore } from '~/platform/http/response-headers';
 
 const plain = (text: string, status: number) =>
   new Response(text, { status, headers: { 'Content-Type': 'text/plain', 'Cache-Control': noStore } });

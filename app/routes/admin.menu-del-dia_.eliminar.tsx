@@ -2,13 +2,13 @@ import { ConfirmStep } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { formatDate } from '~/domain/time/civil-date';
-import { requireStaff } from '~/staff/session.server';
-import { getTranslator } from '~/http/i18n.server';
-import { findAskedMenu } from '~/daily-menu/menu-sheet.server';
-import { dailyMenuPath } from '~/daily-menu/present-daily-menu';
-import { presentStaffPage } from '~/staff/present-staff';
-import { passStaffTitle } from '~/page/page-meta';
+import { formatDate } from '~/core/civil-date';
+import { requireStaff } from '~/features/staff/session.server';
+import { getTranslator } from '~/platform/http/i18n.server';
+import { findAskedMenu } from '~/features/daily-menu/menu-sheet.server';
+import { dailyMenuPath } from '~/features/daily-menu/present-daily-menu';
+import { presentStaffPage } from '~/features/staff/present-staff';
+import { passStaffTitle } from '~/platform/page/page-meta';
 
 export const meta = passStaffTitle;
 

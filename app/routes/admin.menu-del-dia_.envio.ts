@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
-import { loadDailyMenuPage } from '~/daily-menu/editor-page.server';
-import { takeDailyMenuPost } from '~/daily-menu/posts.server';
-import { requireStaff } from '~/staff/session.server';
-import { privateNoStore } from '~/http/response-headers';
+import { loadDailyMenuPage } from '~/features/daily-menu/editor-page.server';
+import { takeDailyMenuPost } from '~/features/daily-menu/posts.server';
+import { requireStaff } from '~/features/staff/session.server';
+import { privateNoStore } from '~/platform/http/response-headers';
 
 /** The page as it is now, for the one that is open. */
 export async function loader({ request }: LoaderFunctionArgs) {

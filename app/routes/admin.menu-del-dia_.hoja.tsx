@@ -2,11 +2,11 @@ import { MenuSheet } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { findAskedMenu, presentMenuSheet } from '~/daily-menu/menu-sheet.server';
-import { requireStaff } from '~/staff/session.server';
-import { getTranslator } from '~/http/i18n.server';
-import { presentStaffPage } from '~/staff/present-staff';
-import { passStaffTitle } from '~/page/page-meta';
+import { findAskedMenu, presentMenuSheet } from '~/features/daily-menu/menu-sheet.server';
+import { requireStaff } from '~/features/staff/session.server';
+import { getTranslator } from '~/platform/http/i18n.server';
+import { presentStaffPage } from '~/features/staff/present-staff';
+import { passStaffTitle } from '~/platform/page/page-meta';
 
 export const meta = passStaffTitle;
 

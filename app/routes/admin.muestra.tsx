@@ -2,14 +2,14 @@ import { ButtonLink, ConfirmStep, Stack } from '@antidoto/ui';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { catalogue } from '~/domain/carta/catalogue';
-import { getTranslator } from '~/http/i18n.server';
-import { readField, readForm } from '~/http/read-form.server';
-import { passStaffTitle } from '~/page/page-meta';
-import { getRuntime } from '~/runtime.server';
-import { PageNotices } from '~/staff/page-notices';
-import { presentStaffPage } from '~/staff/present-staff';
-import { requireStaff } from '~/staff/session.server';
+import { catalogue } from '~/features/carta/catalogue';
+import { getTranslator } from '~/platform/http/i18n.server';
+import { readField, readForm } from '~/platform/http/read-form.server';
+import { passStaffTitle } from '~/platform/page/page-meta';
+import { getRuntime } from '~/services.server';
+import { PageNotices } from '~/features/staff/page-notices';
+import { presentStaffPage } from '~/features/staff/present-staff';
+import { requireStaff } from '~/features/staff/session.server';
 
 export const meta = passStaffTitle;
 

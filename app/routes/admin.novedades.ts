@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { getRuntime } from '~/runtime.server';
-import { openedHeaders, requireStaff } from '~/staff/session.server';
+import { getRuntime } from '~/services.server';
+import { openedHeaders, requireStaff } from '~/features/staff/session.server';
 
 /** Neither kept, compressed nor held back on the way. */
 const streamHeaders = {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { writeXlsx } from '~/backends/sheets/xlsx.server';
-import { downloadCarta } from '~/dish-tables/download-carta';
+import { writeXlsx } from '~/features/dish-editor/import/xlsx.server';
+import { downloadCarta } from '~/features/dish-editor/download-carta';
 
 /** A price is a number, to be reckoned with. */
 const asNumber = (cell: string) => (/^\d+,\d\d$/.test(cell) ? Number(cell.replace(',', '.')) : cell);

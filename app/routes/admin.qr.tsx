@@ -2,15 +2,15 @@ import { TableCodes } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { pathOfCode, tableCodes } from '~/domain/table-codes';
-import { getEnv } from '~/env.server';
-import { getTranslator } from '~/http/i18n.server';
-import { passStaffTitle } from '~/page/page-meta';
-import { getRuntime } from '~/runtime.server';
-import { PageNotices } from '~/staff/page-notices';
-import { presentStaffPage } from '~/staff/present-staff';
-import { drawQr } from '~/staff/qr-code';
-import { requireStaff } from '~/staff/session.server';
+import { pathOfCode, tableCodes } from '~/features/restaurant/codes/table-codes';
+import { getEnv } from '~/platform/env.server';
+import { getTranslator } from '~/platform/http/i18n.server';
+import { passStaffTitle } from '~/platform/page/page-meta';
+import { getRuntime } from '~/services.server';
+import { PageNotices } from '~/features/staff/page-notices';
+import { presentStaffPage } from '~/features/staff/present-staff';
+import { drawQr } from '~/features/restaurant/codes/qr-code';
+import { requireStaff } from '~/features/staff/session.server';
 
 export const meta = passStaffTitle;
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { isTableCode, pathOfCode } from '~/domain/table-codes';
-import { getEnv } from '~/env.server';
-import { findTranslator } from '~/http/i18n.server';
-import { noStore } from '~/http/response-headers';
-import { notFound } from '~/page/failure.server';
-import { drawQr } from '~/staff/qr-code';
-import { requireStaff } from '~/staff/session.server';
+import { isTableCode, pathOfCode } from '~/features/restaurant/codes/table-codes';
+import { getEnv } from '~/platform/env.server';
+import { findTranslator } from '~/platform/http/i18n.server';
+import { noStore } from '~/platform/http/response-headers';
+import { notFound } from '~/platform/page/failure.server';
+import { drawQr } from '~/features/restaurant/codes/qr-code';
+import { requireStaff } from '~/features/staff/session.server';
 
 /** A code as a file, for whoever prints the house's cards. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {

@@ -2,15 +2,15 @@ import { TableTent } from '@antidoto/ui';
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { isTableCode, pageOfCode, pathOfCode } from '~/domain/table-codes';
-import { getEnv } from '~/env.server';
-import { getTranslator } from '~/http/i18n.server';
-import { passStaffTitle } from '~/page/page-meta';
-import { presentPage } from '~/page/present-page';
-import { restaurant } from '~/restaurant';
-import { presentStaffPage } from '~/staff/present-staff';
-import { drawQr } from '~/staff/qr-code';
-import { requireStaff } from '~/staff/session.server';
+import { isTableCode, pageOfCode, pathOfCode } from '~/features/restaurant/codes/table-codes';
+import { getEnv } from '~/platform/env.server';
+import { getTranslator } from '~/platform/http/i18n.server';
+import { passStaffTitle } from '~/platform/page/page-meta';
+import { presentPage } from '~/platform/page/present-page';
+import { restaurant } from '~/features/restaurant/facts/restaurant';
+import { presentStaffPage } from '~/features/staff/present-staff';
+import { drawQr } from '~/features/restaurant/codes/qr-code';
+import { requireStaff } from '~/features/staff/session.server';
 
 export const meta = passStaffTitle;
 

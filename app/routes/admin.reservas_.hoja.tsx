@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 
-import type { DeskBooking } from '~/domain/reservation/desk';
+import type { DeskBooking } from '~/features/reservations/desk/desk';
 import {
   byTime,
   countsAsCovers,
@@ -11,17 +11,17 @@ import {
   isKnownHere,
   totalsOf,
   type DeskContext,
-} from '~/domain/reservation/desk-day';
-import { mealOf, meals } from '~/domain/reservation/meals';
-import { formatDayTitle, isCivilDate } from '~/domain/time/civil-date';
-import { formatTime } from '~/domain/time/hours';
-import { civilDateAt } from '~/domain/time/madrid-time';
-import { getTranslator } from '~/http/i18n.server';
-import { passStaffTitle } from '~/page/page-meta';
-import { restaurant } from '~/restaurant';
-import { getRuntime } from '~/runtime.server';
-import { presentStaffPage } from '~/staff/present-staff';
-import { requireStaff } from '~/staff/session.server';
+} from '~/features/reservations/desk/desk-day';
+import { mealOf, meals } from '~/features/reservations/meals';
+import { formatDayTitle, isCivilDate } from '~/core/civil-date';
+import { formatTime } from '~/features/restaurant/hours/hours';
+import { civilDateAt } from '~/core/madrid-time';
+import { getTranslator } from '~/platform/http/i18n.server';
+import { passStaffTitle } from '~/platform/page/page-meta';
+import { restaurant } from '~/features/restaurant/facts/restaurant';
+import { getRuntime } from '~/services.server';
+import { presentStaffPage } from '~/features/staff/present-staff';
+import { requireStaff } from '~/features/staff/session.server';
 
 export const meta = passStaffTitle;
 

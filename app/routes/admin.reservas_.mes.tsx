@@ -2,15 +2,15 @@ import { FormNotice, MonthOfCovers } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { daysOfMonth, isMonth } from '~/domain/reservation/desk-day';
-import { addDays, formatDayTitle, formatMonth, weekdayOf, weekdays, type CivilDate } from '~/domain/time/civil-date';
-import { civilDateAt } from '~/domain/time/madrid-time';
-import { getTranslator } from '~/http/i18n.server';
-import { passStaffTitle } from '~/page/page-meta';
-import { restaurant } from '~/restaurant';
-import { getRuntime } from '~/runtime.server';
-import { presentStaffPage } from '~/staff/present-staff';
-import { requireStaff } from '~/staff/session.server';
+import { daysOfMonth, isMonth } from '~/features/reservations/desk/desk-day';
+import { addDays, formatDayTitle, formatMonth, weekdayOf, weekdays, type CivilDate } from '~/core/civil-date';
+import { civilDateAt } from '~/core/madrid-time';
+import { getTranslator } from '~/platform/http/i18n.server';
+import { passStaffTitle } from '~/platform/page/page-meta';
+import { restaurant } from '~/features/restaurant/facts/restaurant';
+import { getRuntime } from '~/services.server';
+import { presentStaffPage } from '~/features/staff/present-staff';
+import { requireStaff } from '~/features/staff/session.server';
 
 export const meta = passStaffTitle;
 

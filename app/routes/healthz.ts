@@ -1,4 +1,4 @@
-import { noStore } from '~/http/response-headers';
+import { noStore } from '~/platform/http/response-headers';
 
 /** 200 while the process lives. */
 export function loader(): Response {

@@ -1,11 +1,11 @@
-import { languageFacts, languages } from '~/domain/language';
-import { pages, pathOfPage } from '~/domain/pages';
-import { describeHours } from '~/domain/time/hours';
-import { getEnv } from '~/env.server';
-import { findTranslator, getTranslator } from '~/http/i18n.server';
-import { presentPage } from '~/page/present-page';
-import { addressLine, restaurant } from '~/restaurant';
-import { getRuntime } from '~/runtime.server';
+import { languageFacts, languages } from '~/core/language';
+import { pages, pathOfPage } from '~/core/pages';
+import { describeHours } from '~/features/restaurant/hours/hours';
+import { getEnv } from '~/platform/env.server';
+import { findTranslator, getTranslator } from '~/platform/http/i18n.server';
+import { presentPage } from '~/platform/page/present-page';
+import { addressLine, restaurant } from '~/features/restaurant/facts/restaurant';
+import { getRuntime } from '~/services.server';
 
 /** The house and its pages in a few plain lines, for programs that read instead of a guest (llmstxt.org). */
 export async function loader({ request }: { request: Request }): Promise<Response> {

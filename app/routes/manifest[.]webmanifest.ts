@@ -1,6 +1,6 @@
-import { getTranslator } from '~/http/i18n.server';
-import { answerManifest } from '~/page/web-app';
-import { restaurant } from '~/restaurant';
+import { getTranslator } from '~/platform/http/i18n.server';
+import { answerManifest } from '~/features/site/web-app';
+import { restaurant } from '~/features/restaurant/facts/restaurant';
 
 export async function loader(): Promise<Response> {
   const t = await getTranslator('es');

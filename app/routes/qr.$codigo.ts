@@ -1,11 +1,11 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 
-import { isTableCode, pageOfCode } from '~/domain/table-codes';
-import { pathOfPage } from '~/domain/pages';
-import { findTranslator } from '~/http/i18n.server';
-import { noStore } from '~/http/response-headers';
-import { notFound } from '~/page/failure.server';
-import { getRuntime } from '~/runtime.server';
+import { isTableCode, pageOfCode } from '~/features/restaurant/codes/table-codes';
+import { pathOfPage } from '~/core/pages';
+import { findTranslator } from '~/platform/http/i18n.server';
+import { noStore } from '~/platform/http/response-headers';
+import { notFound } from '~/platform/page/failure.server';
+import { getRuntime } from '~/services.server';
 
 /** The address in a code on a table: counts the scan, as a number alone, and leads on to the page. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {

@@ -1,6 +1,6 @@
-import { readSchema } from '~/backends/engine-check.server';
-import { noStore } from '~/http/response-headers';
-import { getRuntime } from '~/runtime.server';
+import { readSchema } from '~/platform/database/engine-check.server';
+import { noStore } from '~/platform/http/response-headers';
+import { getRuntime } from '~/services.server';
 
 /**
  * What a balancer asks: 200 or 503 and JSON. Each backend's state as asked now, whether its schema is the code's, whether

@@ -1,5 +1,5 @@
-import { languages, localizePath } from '~/domain/language';
-import { getEnv } from '~/env.server';
+import { languages, localizePath } from '~/core/language';
+import { getEnv } from '~/platform/env.server';
 
 export function loader(): Response {
   const lines = [

@@ -1,9 +1,9 @@
-import { languages } from '~/domain/language';
-import { catalogue, menuListsOnPage } from '~/domain/carta/catalogue';
-import { isSection, pages, pagesUnder, pathOfPage, type PublicPage } from '~/domain/pages';
-import { getEnv } from '~/env.server';
-import { describeAddresses } from '~/page/search-engines';
-import { getRuntime } from '~/runtime.server';
+import { languages } from '~/core/language';
+import { catalogue, menuListsOnPage } from '~/features/carta/catalogue';
+import { isSection, pages, pagesUnder, pathOfPage, type PublicPage } from '~/core/pages';
+import { getEnv } from '~/platform/env.server';
+import { describeAddresses } from '~/platform/page/search-engines';
+import { getRuntime } from '~/services.server';
 
 /** What a page is made from, by the tables of the database; the owner's facts stand on every page. */
 function tablesOf(page: PublicPage): string[] {

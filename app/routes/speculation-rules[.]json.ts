@@ -1,4 +1,4 @@
-import { languages, localizePath } from '~/domain/language';
+import { languages, localizePath } from '~/core/language';
 
 /**
  * What a browser may fetch before a guest presses a link: every reading page, when the pointer rests on its link or

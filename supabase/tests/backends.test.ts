@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createMenuEdits, createReservationRequests, createStaffTables } from '../../tests/support/in-memory-backends';
 import { makeDataDir } from '../../tests/support/seeded-data';
-import type { StoredManyChange } from '~/backends/carta/change-history.server';
+import type { StoredManyChange } from '~/features/dish-editor/history/change-history.data.server';
 import {
   menuEdits,
   readMenu,
@@ -13,32 +13,39 @@ import {
   readWholeMenu,
   type MenuEdits,
   type PriceChange,
-} from '~/backends/carta/dishes.server';
-import { pricePlans } from '~/backends/carta/price-plans.server';
-import { readActiveMenus, readActiveMenusUntil } from '~/backends/daily-menus.server';
-import { registerPrints } from '~/backends/house/register-prints.server';
-import { codeScans } from '~/backends/house/code-scans.server';
-import { bookingDesk } from '~/backends/reservation/booking-desk.server';
-import { reservationRequests, type ReservationRequests } from '~/backends/reservation/reservation-requests.server';
-import { statusNotices } from '~/backends/reservation/status-notices.server';
-import { databaseTurns } from '~/backends/reservation/turns.server';
-import { removeOldRows } from '~/backends/house/old-rows.server';
-import { readPanelNews } from '~/backends/panel-news.server';
-import { listDishPicturePaths } from '~/backends/carta/dish-pictures.server';
-import { openingHoursTable, type OpeningHoursTable } from '~/backends/opening-hours.server';
-import { listHousePicturePaths, ownerFactsTable, type OwnerFactsTable } from '~/backends/owner-facts.server';
-import { specialsTable } from '~/backends/carta/specials.server';
-import { createMenuEditor } from '~/services/menu-editor';
-import { staffDevices, staffPeople, staffSessions } from '~/backends/staff-sessions.server';
-import { ask, beginSignature, closeSupabase } from '~/backends/supabase.server';
-import type { DishFields } from '~/domain/carta/dish-fields';
-import type { MenuItem } from '~/domain/carta/menu-item';
-import type { OwnerFacts } from '~/domain/owner-facts';
-import type { Reservation } from '~/domain/reservation/reservation';
-import { defaultSeats, isFree } from '~/domain/reservation/seats';
-import type { ContentStore } from '~/services/content-store';
-import { createOpeningHours, storedHours } from '~/services/house/opening-hours';
-import { createOwnerFacts } from '~/services/house/owner-facts';
+} from '~/features/carta/dishes.data.server';
+import { pricePlans } from '~/features/dish-editor/prices/price-plans.data.server';
+import { readActiveMenus, readActiveMenusUntil } from '~/features/daily-menu/daily-menus.data.server';
+import { registerPrints } from '~/features/carta/register/register-prints.data.server';
+import { codeScans } from '~/features/restaurant/codes/code-scans.data.server';
+import { bookingDesk } from '~/features/reservations/data/booking-desk.data.server';
+import {
+  reservationRequests,
+  type ReservationRequests,
+} from '~/features/reservations/data/reservation-requests.data.server';
+import { statusNotices } from '~/features/messages/webhook/status-notices.data.server';
+import { databaseTurns } from '~/platform/database/turns.server';
+import { removeOldRows } from '~/features/operations/old-rows.data.server';
+import { readPanelNews } from '~/features/staff/panel-news.data.server';
+import { listDishPicturePaths } from '~/features/carta/dish-pictures.data.server';
+import { openingHoursTable, type OpeningHoursTable } from '~/features/restaurant/hours/opening-hours.data.server';
+import {
+  listHousePicturePaths,
+  ownerFactsTable,
+  type OwnerFactsTable,
+} from '~/features/restaurant/facts/owner-facts.data.server';
+import { specialsTable } from '~/features/restaurant/specials/specials.data.server';
+import { createMenuEditor } from '~/features/dish-editor/menu-editor';
+import { staffDevices, staffPeople, staffSessions } from '~/features/staff/staff-sessions.data.server';
+import { ask, beginSignature, closeSupabase } from '~/platform/database/supabase.server';
+import type { DishFields } from '~/features/carta/dish-fields';
+import type { MenuItem } from '~/features/carta/menu-item';
+import type { OwnerFacts } from '~/features/restaurant/facts/owner-facts';
+import type { Reservation } from '~/features/reservations/reservation';
+import { defaultSeats, isFree } from '~/features/reservations/seats';
+import type { ContentStore } from '~/platform/content/content-store';
+import { createOpeningHours, storedHours } from '~/features/restaurant/hours/opening-hours';
+import { createOwnerFacts } from '~/features/restaurant/facts/keep-owner-facts';
 
 /* What services rely on, held by the tables in memory that their tests use and by the embedded database alike. */
 

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { openEngine, whyNoPostgres, type Engine } from './engines';
-import { keptTables, leftOutTables } from '~/backends/whole-database.server';
-import { catalogue } from '~/domain/carta/catalogue';
+import { keptTables, leftOutTables } from '~/features/operations/whole-database.data.server';
+import { catalogue } from '~/features/carta/catalogue';
 
 const supabaseDir = fileURLToPath(new URL('..', import.meta.url));
 const menuTables = catalogue.map(({ table }) => table);

@@ -3,19 +3,19 @@ import { rmSync } from 'node:fs';
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { bookingDesk } from '~/backends/reservation/booking-desk.server';
-import { guestBookings } from '~/backends/reservation/guest-bookings.server';
-import { reservationRequests } from '~/backends/reservation/reservation-requests.server';
-import { closeSupabase } from '~/backends/supabase.server';
-import type { BookingAct, BookingActData, DeskBooking } from '~/domain/reservation/desk';
-import { defaultSeats } from '~/domain/reservation/seats';
-import { localizePath } from '~/domain/language';
-import type * as Link from '../../app/routes/(en).reserva.$codigo/route';
+import { bookingDesk } from '~/features/reservations/data/booking-desk.data.server';
+import { guestBookings } from '~/features/reservations/data/guest-bookings.data.server';
+import { reservationRequests } from '~/features/reservations/data/reservation-requests.data.server';
+import { closeSupabase } from '~/platform/database/supabase.server';
+import type { BookingAct, BookingActData, DeskBooking } from '~/features/reservations/desk/desk';
+import { defaultSeats } from '~/features/reservations/seats';
+import { localizePath } from '~/core/language';
+import type * as Link from '../../app/routes/(en).reserva.$codigo';
 import type * as Data from '../../app/routes/(en).reserva.$codigo_.datos';
-import type { getRuntime as GetRuntime } from '../../app/runtime.server';
+import type { getRuntime as GetRuntime } from '../../app/services.server';
 import { makeDataDir } from '../../tests/support/seeded-data';
 
-vi.mock('../../app/log.server', async (original) => ({ ...(await original<object>()), log: () => undefined }));
+vi.mock('../../app/platform/log.server', async (original) => ({ ...(await original<object>()), log: () => undefined }));
 
 /* The guest's link as its routes answer, over the embedded database: every act in every state. */
 
@@ -28,9 +28,9 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now });
   vi.stubEnv('DATA_DIR', dataDir);
   vi.stubEnv('RESERVATION_RATE_LIMIT', '0');
-  link = await import('../../app/routes/(en).reserva.$codigo/route');
+  link = await import('../../app/routes/(en).reserva.$codigo');
   file = await import('../../app/routes/(en).reserva.$codigo_.datos');
-  ({ getRuntime } = await import('../../app/runtime.server'));
+  ({ getRuntime } = await import('../../app/services.server'));
 });
 afterAll(async () => {
   await getRuntime().stopWork();
@@ -245,7 +245,7 @@ describe('guessing', () => {
       const { status } = await open(guess, 'es', `192.0.2.${Math.floor(at / 10)}`);
       expect([guess, status]).toEqual([guess, 404]);
     }
-    // A thousand from one: `app/http/rate-limit.server.test.ts`.
+    // A thousand from one: `app/platform/http/rate-limit.server.test.ts`.
     const answers = [];
     for (const guess of random) answers.push((await open(guess, 'es', '198.51.100.1')).status);
     expect(answers).toEqual(random.map((_, at) => (at < 10 ? 404 : 429)));

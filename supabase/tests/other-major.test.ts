@@ -5,12 +5,12 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { noteErased } from '~/backends/house/erased-file';
-import { nameOfNight } from '~/backends/house/nightly-backups.server';
-import { pictureFiles } from '~/backends/pictures/picture-files.server';
-import { sendingHold } from '~/backends/sending-hold.server';
-import { ask, closeSupabase } from '~/backends/supabase.server';
-import { backUp, compare } from '~/services/backup/back-up.server';
+import { noteErased } from '~/platform/database/erased-file';
+import { nameOfNight } from '~/features/operations/nightly-backups.server';
+import { pictureFiles } from '~/platform/pictures/picture-files.server';
+import { sendingHold } from '~/features/messages/sending-hold.data.server';
+import { ask, closeSupabase } from '~/platform/database/supabase.server';
+import { backUp, compare } from '~/features/operations/backup/back-up.server';
 import { makeDataDir } from '../../tests/support/seeded-data';
 
 /* The site's own schema, sample carta and backups in a database that another PostgreSQL made. */

@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { bookingDesk } from '~/backends/reservation/booking-desk.server';
-import { guestBookings } from '~/backends/reservation/guest-bookings.server';
-import { reservationRequests } from '~/backends/reservation/reservation-requests.server';
-import { createPushService, makePushKeys } from '~/backends/push/push-service.server';
-import { storedPushes } from '~/backends/push/stored-pushes.server';
-import { staffDevices } from '~/backends/staff-sessions.server';
-import { ask, closeSupabase } from '~/backends/supabase.server';
-import { renderPush } from '~/mail/render-push.server';
-import { createPushes } from '~/services/mail/send-pushes';
+import { bookingDesk } from '~/features/reservations/data/booking-desk.data.server';
+import { guestBookings } from '~/features/reservations/data/guest-bookings.data.server';
+import { reservationRequests } from '~/features/reservations/data/reservation-requests.data.server';
+import { createPushService, makePushKeys } from '~/features/messages/push/push-service.server';
+import { storedPushes } from '~/features/messages/push/stored-pushes.server';
+import { staffDevices } from '~/features/staff/staff-sessions.data.server';
+import { ask, closeSupabase } from '~/platform/database/supabase.server';
+import { renderPush } from '~/features/reservations/mail/render-push.server';
+import { createPushes } from '~/features/messages/send-pushes';
 import { makeDataDir } from '../../tests/support/seeded-data';
 
 /* The request rings: from the booking to a phone that decrypts what a push service was given, over the embedded database. */

@@ -7,8 +7,8 @@ import { openEmbeddedSupabase, type EmbeddedSupabase } from '@antidoto/embedded-
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Database, Insert } from '~/backends/database.generated';
-import { catalogue } from '~/domain/carta/catalogue';
+import type { Database, Insert } from '~/platform/database/database.generated';
+import { catalogue } from '~/features/carta/catalogue';
 
 const supabaseDir = fileURLToPath(new URL('..', import.meta.url));
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 
 import { openEngine, type Engine } from './engines';
-import { catalogue } from '~/domain/carta/catalogue';
+import { catalogue } from '~/features/carta/catalogue';
 
 const supabaseDir = fileURLToPath(new URL('..', import.meta.url));
 const migrations = readdirSync(`${supabaseDir}migrations`).sort();

@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 
 import { commands } from '../../scripts/commands.mjs';
 import { listCode, productFolders, readImports } from './import-graph';
-import { findFault, findRoom, rooms } from './import-rules';
+import { findFault, findRoom, knots, rooms } from './import-rules';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -56,6 +56,19 @@ describe('who may import whom', () => {
     expect(named.filter((own) => !files.some((file) => file.startsWith(own)))).toEqual([]);
   });
 
+  it('keeps no exception from the order that is not needed any more', () => {
+    const files = new Set(listCode(productFolders).map((file) => file.replace(/\.tsx?$/, '')));
+    const isNeeded = ([importer, imported]: readonly [string, string]) => {
+      const file = ['.ts', '.tsx'].map((ending) => importer + ending).find((name) => existsSync(name));
+      const names = file === undefined ? [] : readImports(file);
+      const targets = names.map((name) =>
+        name.startsWith('~/') ? `app/${name.slice(2)}` : path.posix.join(path.posix.dirname(importer), name),
+      );
+      return files.has(imported) && targets.includes(imported);
+    };
+    expect(knots.filter((knot) => !isNeeded(knot))).toEqual([]);
+  });
+
   it('no room imports one that stands above it', () => {
     const order = rooms.map(({ room }) => room);
     const raised = rooms.filter(({ imports }, index) => imports.some((other) => !(order.indexOf(other) < index)));
@@ -73,19 +86,19 @@ describe('who may import whom', () => {
 
   it('lint stops each of these, however it is written', () => {
     const stopped = [
-      ['app/domain/upward.ts', '../log.server'],
-      ['app/domain/by-name.ts', '~/log.server'],
-      ['app/domain/of-node.ts', 'node:fs'],
-      ['app/services/upward.ts', '../http/cookies.server'],
-      ['app/http/upward.ts', './../services/list-menu'],
+      ['app/core/upward.ts', '../platform/log.server'],
+      ['app/core/by-name.ts', '~/platform/log.server'],
+      ['app/core/of-node.ts', 'node:fs'],
+      ['app/features/carta/upward.ts', '../restaurant/hours/hours'],
+      ['app/platform/http/upward.ts', './../../features/carta/list-menu'],
       ['app/routes/healthz.ts', './readyz'],
-      ['app/routes/admin/route.tsx', '../admin.reservas/present-requests'],
-      ['ui/src/components/Logo/upward.tsx', '../../../../app/restaurant'],
-      ['supabase/embedded/src/rest/upward.ts', '../../../../server/guard'],
+      ['app/routes/admin.tsx', '../admin.reservas/present-requests'],
+      ['ui/src/components/Logo/upward.tsx', '../../../../app/core/price'],
+      ['packages/embedded-supabase/src/rest/upward.ts', '../../../../server/guard'],
     ] as const;
     const forms = (name: string) => [`import ${name};`, `await import(${name});`, `export { a } from ${name};`];
     const written = stopped.map(([file, name]) => [file, forms(`'${name}'`).join('\n')] as const);
-    const found = lint(Object.fromEntries([...written, ['app/domain/beside.ts', forms("'./beside'").join('\n')]]));
+    const found = lint(Object.fromEntries([...written, ['app/core/beside.ts', forms("'./beside'").join('\n')]]));
     const rule = 'house(imports-by-room)';
     expect(found).toEqual(stopped.flatMap(([file]) => [1, 2, 3].map((line) => `${file}:${line} ${rule}`)).sort());
   });
@@ -98,29 +111,34 @@ describe('who may import whom', () => {
       'export const Idle = ({ is }: { is: boolean }) => useEffect(() => void is, []);',
     ];
     const found = lint({
-      'app/domain/slow.ts': slow,
-      'app/domain/slow.test.ts': slow,
+      'app/core/slow.ts': slow,
+      'app/core/slow.test.ts': slow,
       'ui/src/components/Odd/Odd.tsx': ["import { useEffect } from 'react';", ...hooks].join('\n'),
-      'app/page/untidy.ts': "const unused: any = '';\nconsole.log(1 == 1);",
+      'app/features/untidy.ts': "const unused: any = '';\nconsole.log(1 == 1);",
       'tools/untidy.mjs': 'console.log(unknown);',
     });
     expect(found).toEqual([
-      'app/domain/slow.ts:1 regexp(no-super-linear-backtracking)',
-      'app/page/untidy.ts:1 eslint(no-unused-vars)',
-      'app/page/untidy.ts:1 typescript(no-explicit-any)',
-      'app/page/untidy.ts:2 eslint(eqeqeq)',
-      'app/page/untidy.ts:2 eslint(no-console)',
+      'app/core/slow.ts:1 regexp(no-super-linear-backtracking)',
+      'app/features/untidy.ts:1 eslint(no-unused-vars)',
+      'app/features/untidy.ts:1 typescript(no-explicit-any)',
+      'app/features/untidy.ts:2 eslint(eqeqeq)',
+      'app/features/untidy.ts:2 eslint(no-console)',
       'tools/untidy.mjs:1 eslint(no-undef)',
       'ui/src/components/Odd/Odd.tsx:2 react-hooks(rules-of-hooks)',
       'ui/src/components/Odd/Odd.tsx:3 react-hooks(exhaustive-deps)',
     ]);
   });
 
-  it('domain knows no clock, no chance, no network and no environment', () => {
+  it('rules know no clock, no chance, no network and no environment', () => {
     const outside =
       /\bnew Date\(\)|\b(?:Date|performance)\.now\b|\bMath\.random\b|\b(?:fetch|setTimeout)\(|\bprocess\./;
-    const rules = files.filter((file) => file.startsWith('app/domain/') && !file.includes('.test.'));
-    expect(rules.length).toBeGreaterThan(40);
+    // The operations' commands are processes of their own; what a browser does has the browser's clock and network.
+    const rules = files.filter(
+      (file) =>
+        /^app\/(core\/|features\/(?!operations\/))/.test(file) &&
+        !/\.(test|server|client)\.|\.tsx$|\/(present-menu-table|send-row|read-paste(-process)?)\.ts$/.test(file),
+    );
+    expect(rules.length).toBeGreaterThan(80);
     expect(rules.filter((file) => outside.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
@@ -128,7 +146,7 @@ describe('who may import whom', () => {
     const readers = files.filter(
       (file) => file.startsWith('app/') && /process\.env(?!\.NODE_ENV)/.test(readFileSync(file, 'utf8')),
     );
-    expect(readers.filter((file) => !file.includes('.test.'))).toEqual(['app/env.server.ts']);
+    expect(readers.filter((file) => !file.includes('.test.'))).toEqual(['app/platform/env.server.ts']);
   });
 });
 
@@ -153,7 +171,7 @@ describe('how the house is kept', () => {
       const text = readFileSync(paper, 'utf8');
       const find = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
       const beside = (name: string) => path.join(path.dirname(paper), name);
-      const file = /`((?:app|server|ui|supabase|public|tests|tools|scripts|docs)\/[\w./()$-]+\.\w+)`/g;
+      const file = /`((?:app|server|ui|packages|atelier|supabase|public|tests|tools|scripts|docs)\/[\w./()$-]+\.\w+)`/g;
       return [
         ...find(/\bnpm run ([\w:-]+)/g).filter((name) => !(name in scripts)),
         ...find(/\bnpm run tool -- ([a-z-]+)/g).filter((name) => !(name in commands)),
@@ -181,7 +199,7 @@ describe('how the house is kept', () => {
 
   it('names files in kebab-case, components in PascalCase', () => {
     const odd = files
-      .map((file) => path.basename(file).replace(/\.(server|client|test|stories|generated)(?=\.)/g, ''))
+      .map((file) => path.basename(file).replace(/\.(data|server|client|test|stories|generated)(?=\.)/g, ''))
       .filter((name) => !/^([a-z0-9]+(-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)(\.d)?\.(tsx?|mjs)$/.test(name));
     const routes = readdirSync('app/routes');
     expect(odd.filter((name) => !routes.includes(name))).toEqual([]);
@@ -222,7 +240,7 @@ describe('how the house is kept', () => {
     const asks = /await require(?:Staff|Owner)\(request\);$|^ {2}downloadCarta\(request, /;
     // The door itself takes keys.
     const open = entries.filter(({ first }) => !asks.test(first)).map(({ entry }) => entry);
-    expect(open).toEqual(['app/routes/admin/route.tsx loader', 'app/routes/admin/route.tsx action']);
+    expect(open).toEqual(['app/routes/admin.tsx loader', 'app/routes/admin.tsx action']);
   });
 
   it('names a test for every promise of security', () => {
@@ -234,7 +252,7 @@ describe('how the house is kept', () => {
 });
 
 describe('packages', () => {
-  const manifests = ['.', 'ui', 'supabase/embedded', 'tools/drawings'].map(
+  const manifests = ['.', 'ui', 'packages/embedded-supabase', 'atelier'].map(
     (folder) => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Record<string, Record<string, string>>,
   );
   const [house = {}] = manifests;
@@ -242,7 +260,18 @@ describe('packages', () => {
     ['dependencies', 'devDependencies', 'peerDependencies'].flatMap((kind) => Object.keys(manifest[kind] ?? {})),
   );
   const code = [
-    ...listCode(['app', 'ui/src', 'server', 'supabase', 'scripts', 'tests', 'tools', '.storybook']),
+    ...listCode([
+      'app',
+      'ui/src',
+      'server',
+      'packages',
+      'atelier',
+      'supabase',
+      'scripts',
+      'tests',
+      'tools',
+      '.storybook',
+    ]),
     ...readdirSync('.').filter((name) => /\.(ts|js)$/.test(name)),
   ];
 

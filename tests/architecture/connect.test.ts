@@ -3,9 +3,9 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 
-import { statusMessageSchema } from '../../app/domain/reservation/booking';
-import { reservationBody } from '../../app/domain/reservation/reservation';
-import { parseEnvironment } from '../../app/env.server';
+import { statusMessageSchema } from '../../app/features/reservations/booking';
+import { reservationBody } from '../../app/features/reservations/reservation';
+import { parseEnvironment } from '../../app/platform/env.server';
 
 /* What docs/connect gives whoever connects a table: held to what the site sends, reads and writes. */
 

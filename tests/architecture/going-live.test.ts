@@ -20,8 +20,8 @@ import { json } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { parseEnvironment } from '../../app/env.server';
-import { mostBytesOfPanel } from '../../app/http/read-form.server';
+import { parseEnvironment } from '../../app/platform/env.server';
+import { mostBytesOfPanel } from '../../app/platform/http/read-form.server';
 import { createGuardedServer, getLoadContext } from '../../server/guard';
 import { findFreePort } from '../support/site';
 

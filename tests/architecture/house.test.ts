@@ -13,7 +13,7 @@ describe('the drawn house', () => {
 
   it('has none between the folders of the embedded Supabase either', () => {
     const folders = readEmbeddedFolders();
-    const found = readdirSync('supabase/embedded/src', { withFileTypes: true })
+    const found = readdirSync('packages/embedded-supabase/src', { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
     expect(folders.map(({ place }) => place).sort()).toEqual([...found, 'src'].sort());

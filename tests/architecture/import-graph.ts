@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { embeddedFolders, findRoom, rooms } from './import-rules';
+import { embeddedFolders, findRoom, knots, rooms } from './import-rules';
 
 /** Where the code of the product stands. */
-export const productFolders = ['app', 'ui/src', 'server', 'supabase/embedded/src'];
+export const productFolders = ['app', 'ui/src', 'server', 'packages/embedded-supabase/src'];
 
 /** The files of code in some folders. */
 export const listCode = (folders: readonly string[]) =>
@@ -29,18 +29,26 @@ export function readImports(file: string): string[] {
 function resolveImport(file: string, name: string): string | undefined {
   if (name.startsWith('~/')) return `app/${name.slice(2)}`;
   if (name === '@antidoto/ui') return 'ui/src/index';
-  if (name === '@antidoto/embedded-supabase') return 'supabase/embedded/src/index';
+  if (name === '@antidoto/embedded-supabase') return 'packages/embedded-supabase/src/index';
   return name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : undefined;
 }
 
 /** Places of the house, the lowest first, each with the others that its files import. */
 export type Plan = { place: string; imports: string[] }[];
 
+/** An import that is known to run against the order. */
+const isKnot = (file: string, target: string) =>
+  knots.some(([from, to]) => from === file.replace(/\.tsx?$/, '') && to === target.replace(/\.tsx?$/, ''));
+
 function readPlan(order: readonly string[], folders: readonly string[], placeOf: (file: string) => string): Plan {
   const files = listCode(folders).filter((file) => !/\.(test|stories)\.|^ui\/src\/(fixtures|foundations)\//.test(file));
   return order.map((place) => {
     const own = files.filter((file) => placeOf(file) === place);
-    const imported = own.flatMap((file) => readImports(file).flatMap((name) => resolveImport(file, name) ?? []));
+    const imported = own.flatMap((file) =>
+      readImports(file)
+        .flatMap((name) => resolveImport(file, name) ?? [])
+        .filter((target) => !isKnot(file, target)),
+    );
     const places = new Set(imported.map(placeOf).filter((other) => other !== '' && other !== place));
     // What is in no order stands last, above all.
     const imports = [...places].sort((a, b) => order.indexOf(a) - order.indexOf(b));
@@ -58,7 +66,7 @@ export const readRooms = () =>
 
 /** The folders of the embedded Supabase; its root is `src`. */
 export const readEmbeddedFolders = () => {
-  const root = 'supabase/embedded/src';
+  const root = 'packages/embedded-supabase/src';
   return readPlan(embeddedFolders, [root], (file) =>
     file.startsWith(`${root}/`) ? path.posix.dirname(file).slice(root.length + 1) || 'src' : '',
   );

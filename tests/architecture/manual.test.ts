@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { adminPathOf, catalogue } from '../../app/domain/carta/catalogue';
-import { pages } from '../../app/domain/pages';
+import { adminPathOf, catalogue } from '../../app/features/carta/catalogue';
+import { pages } from '../../app/core/pages';
 import { dictionaries } from '../../app/locales';
 
 /** The owner's manual: its pictures are there, and it sends nobody to an address or a button that is not. */

@@ -2,7 +2,7 @@ import { flatRoutes } from '@remix-run/dev/dist/config/flat-routes.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-import { cardPages } from '../../app/domain/pages';
+import { cardPages } from '../../app/core/pages';
 
 /** The layout route of each section of the carta: the pages that have a card on it stand inside. */
 const layouts = {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
-import { allergens } from '../../app/domain/carta/allergens';
+import { allergens } from '../../app/features/carta/allergens';
 import { pictures } from '../../ui/src/pictures/manifest.generated';
 import { fontFaceCss, fontSheet } from '../../ui/src/theme/fonts.generated';
 

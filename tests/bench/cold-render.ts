@@ -1,5 +1,5 @@
-import { localizePath } from '../../app/domain/language';
-import { pages } from '../../app/domain/pages';
+import { localizePath } from '../../app/core/language';
+import { pages } from '../../app/core/pages';
 import { startCountedDatabase } from '../support/counted-database';
 import { startSite, type Site } from '../support/site';
 import { fetchRaw } from './load';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-import { catalogue } from '../../app/domain/carta/catalogue';
-import { allergens } from '../../app/domain/carta/allergens';
+import { catalogue } from '../../app/features/carta/catalogue';
+import { allergens } from '../../app/features/carta/allergens';
 import { fillForm, postForm } from '../faults/guest';
 import { startSite, type Site } from '../support/site';
 import { startSupabase, type SupabaseProcess } from '../support/supabase';

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 
-import { addDays, formatDate } from '../../app/domain/time/civil-date';
-import { clockTimeOf, formatTime } from '../../app/domain/time/hours';
-import { civilDateAt, civilTimeAt } from '../../app/domain/time/madrid-time';
+import { addDays, formatDate } from '../../app/core/civil-date';
+import { clockTimeOf, formatTime } from '../../app/features/restaurant/hours/hours';
+import { civilDateAt, civilTimeAt } from '../../app/core/madrid-time';
 import { createPlainBrowser, textOf, type PlainPage } from '../support/plain-browser';
 import { startSite, type Site } from '../support/site';
 import { test } from '../support/test';

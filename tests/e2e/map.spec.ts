@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
-import { restaurant } from '../../app/restaurant';
-import { mapOrigin } from '../../app/map/map-service';
+import { restaurant } from '../../app/features/restaurant/facts/restaurant';
+import { mapOrigin } from '../../app/features/restaurant/map/map-service';
 import { test } from '../support/test';
 import type { Site } from '../support/site';
 

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 
-import { adminPathOf, catalogue } from '../../app/domain/carta/catalogue';
+import { adminPathOf, catalogue } from '../../app/features/carta/catalogue';
 import { hasOwnMarkup, publicAddresses } from '../support/public-pages';
 import { test } from '../support/test';
 import type { Site } from '../support/site';

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { adminPathOf, adminSections, catalogue } from '../../app/domain/carta/catalogue';
+import { adminPathOf, adminSections, catalogue } from '../../app/features/carta/catalogue';
 import { readEvents } from '../support/log';
 import { createPlainBrowser, textOf } from '../support/plain-browser';
 import { prepareSeededData, startSite, type Site } from '../support/site';

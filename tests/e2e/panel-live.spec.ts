@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 
-import { addDays } from '../../app/domain/time/civil-date';
-import { civilDateAt } from '../../app/domain/time/madrid-time';
+import { addDays } from '../../app/core/civil-date';
+import { civilDateAt } from '../../app/core/madrid-time';
 import { findFreePort, prepareSeededData, startSite, type Site } from '../support/site';
 import { test } from '../support/test';
 

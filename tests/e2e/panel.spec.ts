@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 
-import { adminPathOf, catalogue, menuListOf, type MenuList } from '../../app/domain/carta/catalogue';
-import { dishField, fieldsOf } from '../../app/domain/carta/dish-fields';
-import { localizePath } from '../../app/domain/language';
+import { adminPathOf, catalogue, menuListOf, type MenuList } from '../../app/features/carta/catalogue';
+import { dishField, fieldsOf } from '../../app/features/carta/dish-fields';
+import { localizePath } from '../../app/core/language';
 import { test } from '../support/kept-page';
 import { pasteDishes } from '../support/paste-dishes';
 import { createPlainBrowser, textOf, type PlainPage } from '../support/plain-browser';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { catalogue } from '../../app/domain/carta/catalogue';
+import { catalogue } from '../../app/features/carta/catalogue';
 import { createPlainBrowser, textOf } from '../support/plain-browser';
 import { test } from '../support/test';
 import type { Site } from '../support/site';

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 
-import { catalogue } from '../../app/domain/carta/catalogue';
-import { localizePath } from '../../app/domain/language';
-import { pages } from '../../app/domain/pages';
+import { catalogue } from '../../app/features/carta/catalogue';
+import { localizePath } from '../../app/core/language';
+import { pages } from '../../app/core/pages';
 import { startCountedDatabase, type CountedDatabase } from '../support/counted-database';
 import { startSite, type Site } from '../support/site';
 import { test } from '../support/test';

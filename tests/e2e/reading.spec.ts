@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { pages } from '../../app/domain/pages';
+import { pages } from '../../app/core/pages';
 import { test } from '../support/kept-page';
 import { createPlainBrowser, textOf } from '../support/plain-browser';
 import { publicAddresses } from '../support/public-pages';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { civilTimeAt } from '../../app/domain/time/madrid-time';
+import { civilTimeAt } from '../../app/core/madrid-time';
 import { fecha, fillForm, hora } from '../faults/guest';
 import { readMailPart, startMailServer, type MailServer } from '../support/mail-server';
 import { startSite, type Site } from '../support/site';

@@ -1,10 +1,10 @@
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-import { catalogue } from '../../app/domain/carta/catalogue';
-import { splitServing } from '../../app/domain/carta/servings';
-import { localizePath } from '../../app/domain/language';
-import { pages } from '../../app/domain/pages';
+import { catalogue } from '../../app/features/carta/catalogue';
+import { splitServing } from '../../app/features/carta/servings';
+import { localizePath } from '../../app/core/language';
+import { pages } from '../../app/core/pages';
 import { hasOwnMarkup, pageKinds, readingAddresses } from '../support/public-pages';
 import { test } from '../support/test';
 import { recordShifts } from '../support/shifts';

@@ -1,6 +1,6 @@
-import { civilDateAt } from '../../app/domain/time/madrid-time';
-import { firstDateWithSlots, listSlots } from '../../app/domain/reservation/slots';
-import { restaurant } from '../../app/restaurant';
+import { civilDateAt } from '../../app/core/madrid-time';
+import { firstDateWithSlots, listSlots } from '../../app/features/reservations/slots';
+import { restaurant } from '../../app/features/restaurant/facts/restaurant';
 import type { Site } from '../support/site';
 
 export type Fields = Record<string, string>;

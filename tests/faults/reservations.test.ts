@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { reservas } from '../../app/locales/es/reservas';
-import { restaurant } from '../../app/restaurant';
+import { restaurant } from '../../app/features/restaurant/facts/restaurant';
 import { prepareSeededData, startSite, type Site } from '../support/site';
 import { startSupabase, type SupabaseProcess } from '../support/supabase';
 import {
@@ -260,7 +260,7 @@ describe('many sends', () => {
 
 describe('while the database is late', () => {
   // A busy machine adds its own delay to the 2.5 s: whoever is told 'not sure' then presses again. That late is not failed is
-  // held with a clock that is given in (app/services/request-table.test.ts).
+  // held with a clock that is given in (app/features/reservations/request-table.test.ts).
   it('silent for 2.5 s: five of five guests are told that it was taken, and five bookings stand', async () => {
     const site = await share(undefined, proxy.url);
     answerInsert = async (received) => {
@@ -360,7 +360,7 @@ describe('a send that was cut off', () => {
     const others = await Promise.all([share(address, proxy.url), share(address)]);
     const isNoted = async (solicitud = '') => (await readRow(solicitud))[0]?.entrega === 'fallida';
     const form = await cutOff('Entre tres', () => open(address), isNoted);
-    // A hang guard; that they look every thirty seconds is held by a clock: `app/services/daily-work.test.ts`.
+    // A hang guard; that they look every thirty seconds is held by a clock: `app/features/operations/daily-work.test.ts`.
     await expect.poll(() => listTaken(form.solicitud).length, { interval: 200, timeout: 120_000 }).toBe(1);
     await expect.poll(() => readRow(form.solicitud)).toMatchObject([{ entrega: 'entregada' }]);
     for (const site of others) expect((await postForm(`${site.url}/reservas`, form)).status).toBe(303);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { createRuntime, Runtime } from '../../app/runtime.server';
-import { createWebhookSender, webhookTimeLimit } from '../../app/backends/reservation/webhook.server';
+import type { createRuntime, Runtime } from '../../app/services.server';
+import { createWebhookSender, webhookTimeLimit } from '../../app/features/messages/webhook/webhook.server';
 import { httpFaults, misbehaveInFetch, startFaultServer, toResponse, unknownHostUrl } from './fault-server';
 import { makeRow, makeTables, outsideFormats, paths, tokens } from './tables';
 
@@ -40,7 +40,7 @@ function useBookings(env: Record<string, string>, answer: (address: URL, init: R
     };
     for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
     vi.resetModules();
-    kept.make = (await import('../../app/runtime.server')).createRuntime;
+    kept.make = (await import('../../app/services.server')).createRuntime;
   });
   afterAll(() => void vi.unstubAllEnvs());
   beforeEach(() => {

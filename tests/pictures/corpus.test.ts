@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { PictureVerdict } from '../../app/backends/pictures/image-processing.server';
+import type { PictureVerdict } from '../../app/platform/pictures/image-processing.server';
 import { readMemory, watchMemory } from '../support/memory';
 import { makeCorpus, makePhonePhoto, secret, writeCorpus, type CorpusCase } from './corpus';
 
@@ -42,7 +42,7 @@ async function makeAllSafe(pictures: readonly Buffer[]): Promise<PictureVerdict[
     stdin: {
       contents: `import { readFileSync, writeFileSync } from 'node:fs';
         import { serialize } from 'node:v8';
-        import { makePictureSafe } from './app/backends/pictures/image-processing.server';
+        import { makePictureSafe } from './app/platform/pictures/image-processing.server';
         process.stdout.write('ready\\n');
         await new Promise((resolve) => process.stdin.once('data', resolve));
         for (const file of ${JSON.stringify(files)})

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-import type { PictureRefusal } from '../../app/domain/picture';
+import type { PictureRefusal } from '../../app/platform/pictures/picture';
 
 /** What becomes of a file: taken, upright with these measures, or refused with a code. */
 export interface CorpusCase {

@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { dishAddress, dishFolder, filesOf } from '../../app/domain/picture';
-import { emptyMenuText } from '../../app/domain/daily-menu';
+import { dishAddress, dishFolder, filesOf } from '../../app/platform/pictures/picture';
+import { emptyMenuText } from '../../app/features/daily-menu/daily-menu';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-dish-sweep-'));
 vi.stubEnv('DATA_DIR', dataDir);
 vi.stubEnv('SUPABASE_URL', '');
 
 // Imported after DATA_DIR is set: the database is opened where it says.
-const { dailyMenuTable } = await import('../../app/backends/daily-menus.server');
-const { menuEdits } = await import('../../app/backends/carta/dishes.server');
-const { pictureFiles } = await import('../../app/backends/pictures/picture-files.server');
-const { closeSupabase, connectSupabase } = await import('../../app/backends/supabase.server');
-const { createPictureStore } = await import('../../app/services/picture-store');
-const { historyDays } = await import('../../app/services/menu-editor');
-const { dishSweep } = await import('../../app/runtime.server');
+const { dailyMenuTable } = await import('../../app/features/daily-menu/daily-menus.data.server');
+const { menuEdits } = await import('../../app/features/carta/dishes.data.server');
+const { pictureFiles } = await import('../../app/platform/pictures/picture-files.server');
+const { closeSupabase, connectSupabase } = await import('../../app/platform/database/supabase.server');
+const { createPictureStore } = await import('../../app/platform/pictures/picture-store');
+const { historyDays } = await import('../../app/features/dish-editor/menu-editor');
+const { dishSweep } = await import('../../app/services.server');
 const { makeTinyPicture } = await import('./menu-truth');
 
 const hour = 60 * 60 * 1000;

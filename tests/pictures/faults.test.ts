@@ -5,7 +5,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { emptyMenuText } from '../../app/domain/daily-menu';
+import { emptyMenuText } from '../../app/features/daily-menu/daily-menu';
 import type { Truth } from './menu-truth';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-menu-faults-'));
@@ -13,11 +13,11 @@ vi.stubEnv('DATA_DIR', path.join(dataDir, 'failures'));
 vi.stubEnv('SUPABASE_URL', '');
 
 // Imported after DATA_DIR is set: the database is opened where it says.
-const { dailyMenuTable } = await import('../../app/backends/daily-menus.server');
-const { pictureFiles } = await import('../../app/backends/pictures/picture-files.server');
-const { closeSupabase } = await import('../../app/backends/supabase.server');
-const { createPictureStore } = await import('../../app/services/picture-store');
-const { createMenuPublisher } = await import('../../app/services/publish-daily-menu');
+const { dailyMenuTable } = await import('../../app/features/daily-menu/daily-menus.data.server');
+const { pictureFiles } = await import('../../app/platform/pictures/picture-files.server');
+const { closeSupabase } = await import('../../app/platform/database/supabase.server');
+const { createPictureStore } = await import('../../app/platform/pictures/picture-store');
+const { createMenuPublisher } = await import('../../app/features/daily-menu/publish-daily-menu');
 const { interrupt, makeTinyPicture, readTruth } = await import('./menu-truth');
 
 type Publisher = ReturnType<typeof createMenuPublisher>;

@@ -4,12 +4,12 @@
  *
  *   DATA_DIR=… node menu-step.mjs OPERATION 'CALL N' before|after
  */
-import { dailyMenuTable } from '../../app/backends/daily-menus.server';
-import { pictureFiles } from '../../app/backends/pictures/picture-files.server';
-import { emptyMenuText } from '../../app/domain/daily-menu';
-import { connectSupabase, closeSupabase } from '../../app/backends/supabase.server';
-import { createPictureStore } from '../../app/services/picture-store';
-import { createMenuPublisher } from '../../app/services/publish-daily-menu';
+import { dailyMenuTable } from '../../app/features/daily-menu/daily-menus.data.server';
+import { pictureFiles } from '../../app/platform/pictures/picture-files.server';
+import { emptyMenuText } from '../../app/features/daily-menu/daily-menu';
+import { connectSupabase, closeSupabase } from '../../app/platform/database/supabase.server';
+import { createPictureStore } from '../../app/platform/pictures/picture-store';
+import { createMenuPublisher } from '../../app/features/daily-menu/publish-daily-menu';
 import { interrupt, makeTinyPicture, readTruth } from './menu-truth';
 
 const [, , operation = 'none', step = '', moment = 'before'] = process.argv;

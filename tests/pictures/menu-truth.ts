@@ -1,7 +1,7 @@
-import { dailyMenuTable, type DailyMenuTable } from '../../app/backends/daily-menus.server';
-import type { SafePicture } from '../../app/backends/pictures/image-processing.server';
-import { pictureFiles, type PictureFiles } from '../../app/backends/pictures/picture-files.server';
-import { filesOf, stemOf, variantEndings } from '../../app/domain/picture';
+import { dailyMenuTable, type DailyMenuTable } from '../../app/features/daily-menu/daily-menus.data.server';
+import type { SafePicture } from '../../app/platform/pictures/image-processing.server';
+import { pictureFiles, type PictureFiles } from '../../app/platform/pictures/picture-files.server';
+import { filesOf, stemOf, variantEndings } from '../../app/platform/pictures/picture';
 
 export interface Truth {
   menus: number;

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-import { defaultSeats, type Seats } from '../../app/domain/reservation/seats';
+import { defaultSeats, type Seats } from '../../app/features/reservations/seats';
 import type { action as postSeats } from '../../app/routes/admin.aforo';
-import type { action as postMail } from '../../app/routes/admin.correo/route';
+import type { action as postMail } from '../../app/routes/admin.correo';
 
 /* Posts of the panel's pages about the house, over a database that is only told. */
 
@@ -16,7 +16,7 @@ const special = vi.hoisted(() => [
 ]);
 const resume = vi.hoisted(() => vi.fn<() => Promise<void>>());
 const find = vi.hoisted(() => vi.fn<() => Promise<null>>());
-vi.mock('../../app/runtime.server', () => ({
+vi.mock('../../app/services.server', () => ({
   getRuntime: () => ({
     desk: { saveSeats, readSeats, readDays },
     openingHours: { read: () => Promise.resolve({ week: [], kitchen: [], serving: {}, special }) },
@@ -25,7 +25,7 @@ vi.mock('../../app/runtime.server', () => ({
     pushDevices: { publicKey: 'k', listDevices: () => Promise.resolve(new Set(['phone'])) },
   }),
 }));
-vi.mock('../../app/staff/session.server', async (importActual) => ({
+vi.mock('../../app/features/staff/session.server', async (importActual) => ({
   ...(await importActual<object>()),
   requireStaff: () => Promise.resolve({ isOwner: true, device: 'phone' }),
   requireOwner: () => Promise.resolve({ isOwner: true }),
@@ -36,7 +36,7 @@ let seats: typeof postSeats;
 let mail: typeof postMail;
 beforeAll(async () => {
   ({ action: seats } = await import('../../app/routes/admin.aforo'));
-  ({ action: mail } = await import('../../app/routes/admin.correo/route'));
+  ({ action: mail } = await import('../../app/routes/admin.correo'));
 });
 beforeEach(() => {
   saveSeats.mockReset().mockResolvedValue();
@@ -66,7 +66,7 @@ it('keeps what was typed of the seats where the database is away, before it is r
 });
 
 it('says at a closed day how many bookings it still has, and shows the page without them too', async () => {
-  const { loader } = await import('../../app/routes/admin.horario/route');
+  const { loader } = await import('../../app/routes/admin.horario');
   const readDetails = async () => {
     const { data } = await loader({
       ...args('/admin/horario', {}),
@@ -98,7 +98,7 @@ it('says that the sending could not be resumed', async () => {
 });
 
 it('answers 503 for a menu that cannot be looked up, and leads on from one that is not there', async () => {
-  const { findAskedMenu } = await import('../../app/daily-menu/menu-sheet.server');
+  const { findAskedMenu } = await import('../../app/features/daily-menu/menu-sheet.server');
   const request = new Request('http://localhost/admin/menu-del-dia/hoja?id=1');
   find.mockRejectedValueOnce(new Error('away'));
   await expect(findAskedMenu(request)).rejects.toMatchObject({ init: { status: 503 } });
@@ -107,7 +107,7 @@ it('answers 503 for a menu that cannot be looked up, and leads on from one that 
 });
 
 it('says of a phone that it is told of requests, and takes the focus only after a post', async () => {
-  const { loader } = await import('../../app/routes/admin.avisos/route');
+  const { loader } = await import('../../app/routes/admin.avisos');
   const { data } = await loader(args('/admin/avisos', {}));
   expect([data.isTold, typeof data.active, data.status]).toEqual([true, 'string', undefined]);
 });

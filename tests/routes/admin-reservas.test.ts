@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { ActOutcome, AddOutcome, DeskRead } from '../../app/backends/reservation/booking-desk.server';
-import type { BookingAct } from '../../app/domain/reservation/desk';
-import { defaultSeats } from '../../app/domain/reservation/seats';
-import type { action as postAct } from '../../app/routes/admin.reservas/route';
+import type { ActOutcome, AddOutcome, DeskRead } from '../../app/features/reservations/data/booking-desk.data.server';
+import type { BookingAct } from '../../app/features/reservations/desk/desk';
+import { defaultSeats } from '../../app/features/reservations/seats';
+import type { action as postAct } from '../../app/routes/admin.reservas';
 import { aBooking } from '../support/a-booking';
 
 /* The desk's posts over bookings that are only told. */
@@ -13,10 +13,10 @@ const act = vi.hoisted(() => vi.fn<(id: string, act: BookingAct, options: object
 const add = vi.hoisted(() => vi.fn<(form: string, visit: object) => Promise<AddOutcome>>());
 const read = vi.hoisted(() => vi.fn<() => Promise<DeskRead>>());
 const resendRequest = vi.hoisted(() => vi.fn());
-vi.mock('../../app/runtime.server', () => ({
+vi.mock('../../app/services.server', () => ({
   getRuntime: () => ({ bookings: { act }, desk: { add, read }, requests: { resendRequest }, isDecidedHere: true }),
 }));
-vi.mock('../../app/staff/session.server', () => ({
+vi.mock('../../app/features/staff/session.server', () => ({
   requireStaff: () => Promise.resolve({ isOwner: false }),
   keepVisit: () => undefined,
 }));
@@ -24,7 +24,7 @@ vi.mock('../../app/staff/session.server', () => ({
 let action: typeof postAct;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T12:00:00Z') });
-  ({ action } = await import('../../app/routes/admin.reservas/route'));
+  ({ action } = await import('../../app/routes/admin.reservas'));
 });
 afterAll(() => void vi.useRealTimers());
 const booking = aBooking({ id });

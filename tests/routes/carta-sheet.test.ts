@@ -1,25 +1,25 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 
-import { readXlsx, writeXlsx } from '../../app/backends/sheets/xlsx.server';
-import type { action as postCarta } from '../../app/routes/admin.pegar-carta/route';
+import { readXlsx, writeXlsx } from '../../app/features/dish-editor/import/xlsx.server';
+import type { action as postCarta } from '../../app/routes/admin.pegar-carta';
 import type { loader as getSheet } from '../../app/routes/admin.pegar-carta_.carta[.]xlsx';
-import type * as ownProcess from '../../app/backends/processes/own-process.server';
+import type * as ownProcess from '../../app/platform/processes/own-process.server';
 import { aDish } from '../support/a-dish';
 import { makeWorkbook } from '../support/made-cartas';
 
 /* The carta as a sheet, out and in again, as a form without script sends it. */
 
 const bravas = aDish({ id: 1, tipo: 'Bravas', precio: 650, precio_media: 400 });
-vi.mock('../../app/runtime.server', () => ({
+vi.mock('../../app/services.server', () => ({
   getRuntime: () => ({
     menuEditor: { readRows: (table: string) => Promise.resolve({ items: table === 'entrantes' ? [bravas] : [] }) },
   }),
 }));
-vi.mock('../../app/staff/session.server', () => ({ requireStaff: () => Promise.resolve({ isOwner: false }) }));
+vi.mock('../../app/features/staff/session.server', () => ({ requireStaff: () => Promise.resolve({ isOwner: false }) }));
 
 /** How the process that reads a carta ends before it answers; it is not started then. */
 let ending: ConstructorParameters<typeof ownProcess.ProcessEndedError> | undefined;
-vi.mock('../../app/backends/processes/own-process.server', async (importOriginal) => {
+vi.mock('../../app/platform/processes/own-process.server', async (importOriginal) => {
   const real = await importOriginal<typeof ownProcess>();
   const runProcess: typeof real.runProcess = (run) =>
     ending ? Promise.reject(new real.ProcessEndedError(...ending)) : real.runProcess(run);
@@ -30,7 +30,7 @@ let loader: typeof getSheet;
 let action: typeof postCarta;
 beforeAll(async () => {
   ({ loader } = await import('../../app/routes/admin.pegar-carta_.carta[.]xlsx'));
-  ({ action } = await import('../../app/routes/admin.pegar-carta/route'));
+  ({ action } = await import('../../app/routes/admin.pegar-carta'));
 });
 
 async function send(bytes: Uint8Array | undefined, typed = '') {

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type * as cartaPage from '../../app/carta/carta-page.server';
-import type { loadWholeCarta as openCarta } from '../../app/carta/whole-carta.server';
-import { menuListsOnPage, type MenuTable } from '../../app/domain/carta/catalogue';
-import type { Special } from '../../app/domain/carta/specials';
-import type { MenuItem } from '../../app/domain/carta/menu-item';
-import { findPageAt, type PageId, type SectionId } from '../../app/domain/pages';
-import { weekdays } from '../../app/domain/time/civil-date';
+import type * as cartaPage from '../../app/features/carta/pages/carta-page.server';
+import type { loadWholeCarta as openCarta } from '../../app/features/carta/pages/whole-carta.server';
+import { menuListsOnPage, type MenuTable } from '../../app/features/carta/catalogue';
+import type { Special } from '../../app/features/restaurant/specials/specials';
+import type { MenuItem } from '../../app/features/carta/menu-item';
+import { findPageAt, type PageId, type SectionId } from '../../app/core/pages';
+import { weekdays } from '../../app/core/civil-date';
 import { aDish } from '../support/a-dish';
 import { inWeek } from '../support/in-week';
 
@@ -47,7 +47,7 @@ let specials: Special[] = [];
 const empty = new Set<PageId>();
 let isUnread = false;
 let serving: Record<string, string> = {};
-vi.mock('../../app/runtime.server', () => ({
+vi.mock('../../app/services.server', () => ({
   getRuntime: () => ({
     menus: {
       list: (table: MenuTable) => Promise.resolve(carta[table] ?? []),
@@ -69,8 +69,8 @@ vi.mock('../../app/runtime.server', () => ({
 let loadWholeCarta: typeof openCarta;
 let loaders: typeof cartaPage;
 beforeAll(async () => {
-  ({ loadWholeCarta } = await import('../../app/carta/whole-carta.server'));
-  loaders = await import('../../app/carta/carta-page.server');
+  ({ loadWholeCarta } = await import('../../app/features/carta/pages/whole-carta.server'));
+  loaders = await import('../../app/features/carta/pages/carta-page.server');
 });
 
 describe('the frame of a section', () => {

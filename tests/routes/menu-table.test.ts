@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 
 import type { loader as openTable } from '../../app/routes/admin.$seccion.($lista)';
-import type { PresentedMenuTable } from '../../app/dish-tables/present-menu-table';
+import type { PresentedMenuTable } from '../../app/features/dish-editor/present-menu-table';
 import { aDish } from '../support/a-dish';
 
 const rows = [
@@ -10,7 +10,7 @@ const rows = [
   aDish({ id: 3, tipo: 'Jarra' }),
 ];
 const signed = { at: Date.parse('2026-11-23T09:05:00Z'), who: 'Ana' };
-vi.mock('../../app/runtime.server', () => ({
+vi.mock('../../app/services.server', () => ({
   getRuntime: () => ({
     content: { peekVersion: () => 1 },
     menuEditor: { readRows: () => Promise.resolve({ items: rows, isCurrent: true }) },
@@ -26,7 +26,7 @@ vi.mock('../../app/runtime.server', () => ({
     },
   }),
 }));
-vi.mock('../../app/staff/session.server', () => ({ requireStaff: () => Promise.resolve({ isOwner: false }) }));
+vi.mock('../../app/features/staff/session.server', () => ({ requireStaff: () => Promise.resolve({ isOwner: false }) }));
 
 let loader: typeof openTable;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-import { pageLimit } from '../../app/backends/supabase.server';
+import { pageLimit } from '../../app/platform/database/supabase.server';
 
 /* Pages of the panel while the database hangs: each question ends when its time is over, by a clock that is given in. */
 
@@ -13,14 +13,14 @@ const hang = vi.hoisted(() => ({
   },
 }));
 
-vi.mock('../../app/log.server', () => ({ log: () => undefined }));
-vi.mock('../../app/staff/session.server', () => {
+vi.mock('../../app/platform/log.server', () => ({ log: () => undefined }));
+vi.mock('../../app/features/staff/session.server', () => {
   /** Somebody who was let in a moment ago still is, once the question has had its time. */
   const visit = { isOwner: true, person: { id: null, name: 'Propiedad' }, device: null };
   const require = () => hang.ask().catch(() => visit);
   return { requireStaff: require, requireOwner: require, keepVisit: () => undefined };
 });
-vi.mock('../../app/runtime.server', () => ({
+vi.mock('../../app/services.server', () => ({
   getRuntime: () => ({
     isDecidedHere: true,
     menuPublisher: { listLatest: () => hang.ask().catch(() => null) },
@@ -39,8 +39,8 @@ afterEach(() => void vi.useRealTimers());
 afterAll(() => void vi.unstubAllEnvs());
 
 it.each([
-  ['menu-del-dia', () => import('../../app/routes/admin.menu-del-dia/route')],
-  ['personal', () => import('../../app/routes/admin.personal/route')],
+  ['menu-del-dia', () => import('../../app/routes/admin.menu-del-dia')],
+  ['personal', () => import('../../app/routes/admin.personal')],
   ['aforo', () => import('../../app/routes/admin.aforo')],
   ['reservas/mes', () => import('../../app/routes/admin.reservas_.mes')],
 ])('/admin/%s ends within 3 s', async (path, open) => {

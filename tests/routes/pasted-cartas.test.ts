@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readPaste } from '../../app/routes/admin.pegar-carta/read-paste';
+import { readPaste } from '../../app/features/dish-editor/import/read-paste';
 import { makeCartas } from '../support/made-cartas';
 
 const cartas = makeCartas(Number(process.env.CARTAS ?? 60));

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-import type { PricesOutcome } from '../../app/services/menu-editor';
+import type { PricesOutcome } from '../../app/features/dish-editor/menu-editor';
 import type { action as postList } from '../../app/routes/admin.$seccion.($lista)';
-import type { PresentedPriceList } from '../../app/dish-tables/price-list.server';
+import type { PresentedPriceList } from '../../app/features/dish-editor/price-list.server';
 import { aDish } from '../support/a-dish';
 
 /* 'Solo precios' as a form without script sends it, over rows that are only told. */
@@ -13,12 +13,12 @@ const rows = [
   aDish({ id: 2, tipo: 'Caña', precio: 200 }),
   aDish({ id: 3, tipo: 'Jarra', precio: null }),
 ];
-vi.mock('../../app/runtime.server', () => ({
+vi.mock('../../app/services.server', () => ({
   getRuntime: () => ({
     menuEditor: { readRows: () => Promise.resolve({ items: rows, isCurrent: false }), savePrices },
   }),
 }));
-vi.mock('../../app/staff/session.server', () => ({
+vi.mock('../../app/features/staff/session.server', () => ({
   requireStaff: () => Promise.resolve({ isOwner: false }),
   keepVisit: () => undefined,
 }));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { ActOutcome } from '../../app/backends/reservation/booking-desk.server';
-import type { BookingAct, DeskBooking } from '../../app/domain/reservation/desk';
-import { defaultSeats, type TakenSeats } from '../../app/domain/reservation/seats';
-import { restaurant } from '../../app/restaurant';
-import type { action as postAct, loader as openLink } from '../../app/routes/(en).reserva.$codigo/route';
+import type { ActOutcome } from '../../app/features/reservations/data/booking-desk.data.server';
+import type { BookingAct, DeskBooking } from '../../app/features/reservations/desk/desk';
+import { defaultSeats, type TakenSeats } from '../../app/features/reservations/seats';
+import { restaurant } from '../../app/features/restaurant/facts/restaurant';
+import type { action as postAct, loader as openLink } from '../../app/routes/(en).reserva.$codigo';
 import { aBooking } from '../support/a-booking';
 
 /* A guest's own page over bookings that are only told; with the database it is tried in supabase/tests/guest-link.test.ts. */
@@ -16,7 +16,7 @@ const site = vi.hoisted(() => ({
   isDecidedHere: true,
   taken: [] as unknown[],
 }));
-vi.mock('../../app/runtime.server', () => ({
+vi.mock('../../app/services.server', () => ({
   getRuntime: () => ({
     bookings: { act },
     guestBookings: { find: () => Promise.resolve(site.erased ?? { kind: 'found', booking: site.booking }) },
@@ -32,7 +32,7 @@ beforeAll(async () => {
   // Friday at 13:00 in Madrid, the day before the visit.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T12:00:00Z') });
   vi.stubEnv('RESERVATION_RATE_LIMIT', '2');
-  ({ action, loader } = await import('../../app/routes/(en).reserva.$codigo/route'));
+  ({ action, loader } = await import('../../app/routes/(en).reserva.$codigo'));
 });
 afterAll(() => void vi.useRealTimers());
 beforeEach(() => {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { Reservation } from '../../app/domain/reservation/reservation';
-import type { OpeningHours } from '../../app/domain/time/hours';
-import type { action as postForm, loader as openForm } from '../../app/routes/(en).reservas/route';
-import { restaurant } from '../../app/restaurant';
-import type { RequestOutcome } from '../../app/services/request-table';
+import type { Reservation } from '../../app/features/reservations/reservation';
+import type { OpeningHours } from '../../app/features/restaurant/hours/hours';
+import type { action as postForm, loader as openForm } from '../../app/routes/(en).reservas';
+import { restaurant } from '../../app/features/restaurant/facts/restaurant';
+import type { RequestOutcome } from '../../app/features/reservations/request-table';
 
 const requestTable = vi.hoisted(() => vi.fn<(reservation: Reservation, key: string) => Promise<RequestOutcome>>());
 const readHours = vi.hoisted(() => vi.fn<() => Promise<OpeningHours>>());
-vi.mock('../../app/runtime.server', () => ({
+vi.mock('../../app/services.server', () => ({
   getRuntime: () => ({
     requests: { requestTable },
     openingHours: { read: readHours },
@@ -23,8 +23,8 @@ let leaveFlash: (page: string, said?: object) => string;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') });
   vi.stubEnv('RESERVATION_RATE_LIMIT', '0');
-  ({ action, loader } = await import('../../app/routes/(en).reservas/route'));
-  ({ leaveFlash } = await import('../../app/http/cookies.server'));
+  ({ action, loader } = await import('../../app/routes/(en).reservas'));
+  ({ leaveFlash } = await import('../../app/platform/http/cookies.server'));
 });
 afterAll(() => void vi.useRealTimers());
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import type { DeskBooking } from '../../app/domain/reservation/desk';
+import type { DeskBooking } from '../../app/features/reservations/desk/desk';
 
 /** A booking from the web for Saturday 28 November 2026 at 21:00, made the day before and decided by nobody, but for these fields. */
 export function aBooking(fields: Partial<DeskBooking> = {}): DeskBooking {

@@ -1,5 +1,5 @@
-import { dishFields, menuFields, type DishFields } from '../../app/domain/carta/dish-fields';
-import type { MenuItem } from '../../app/domain/carta/menu-item';
+import { dishFields, menuFields, type DishFields } from '../../app/features/carta/dish-fields';
+import type { MenuItem } from '../../app/features/carta/menu-item';
 
 /** A dish with these fields and nothing in every other column. */
 export function aDish(fields: DishFields & { id?: number }): MenuItem {

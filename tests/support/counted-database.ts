@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { catalogue, type MenuTable } from '../../app/domain/carta/catalogue';
+import { catalogue, type MenuTable } from '../../app/features/carta/catalogue';
 
 export interface CountedDatabase {
   /** The variables that make a site use this database. */

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import type { HistoryLine, StoredChange, StoredManyChange } from '../../app/backends/carta/change-history.server';
-import type { MenuEdits } from '../../app/backends/carta/dishes.server';
-import type { ReservationRequests } from '../../app/backends/reservation/reservation-requests.server';
+import type {
+  HistoryLine,
+  StoredChange,
+  StoredManyChange,
+} from '../../app/features/dish-editor/history/change-history.data.server';
+import type { MenuEdits } from '../../app/features/carta/dishes.data.server';
+import type { ReservationRequests } from '../../app/features/reservations/data/reservation-requests.data.server';
 import type {
   StaffDevices,
   StaffPeople,
@@ -10,11 +14,11 @@ import type {
   StoredDevice,
   StoredPerson,
   StoredSession,
-} from '../../app/backends/staff-sessions.server';
-import { menuListOf, type MenuTable } from '../../app/domain/carta/catalogue';
-import { differingFields, type DishFields } from '../../app/domain/carta/dish-fields';
-import type { MenuItem } from '../../app/domain/carta/menu-item';
-import type { StoredRequest } from '../../app/domain/reservation/stored-request';
+} from '../../app/features/staff/staff-sessions.data.server';
+import { menuListOf, type MenuTable } from '../../app/features/carta/catalogue';
+import { differingFields, type DishFields } from '../../app/features/carta/dish-fields';
+import type { MenuItem } from '../../app/features/carta/menu-item';
+import type { StoredRequest } from '../../app/features/reservations/stored-request';
 import { aDish } from './a-dish';
 
 /*

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { writeXlsx } from '../../app/backends/sheets/xlsx.server';
-import { zip } from '../../app/backends/sheets/zip.server';
+import { writeXlsx } from '../../app/features/dish-editor/import/xlsx.server';
+import { zip } from '../../app/features/dish-editor/import/zip.server';
 
 /** A generated sheet or text, and the words that must stand in its preview: one for each of its lines. */
 export interface MadeCarta {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 
-import { pages } from '../../app/domain/pages';
+import { pages } from '../../app/core/pages';
 import type { Site } from './site';
 
 /** A request as bytes of its own, from a seed: the same for every run, so that what one finds can be asked again. */

@@ -1,5 +1,5 @@
-import { localizePath } from '../../app/domain/language';
-import { pages } from '../../app/domain/pages';
+import { localizePath } from '../../app/core/language';
+import { pages } from '../../app/core/pages';
 
 /** Every public address in both languages; a booking's page is not one, its guests get it by link. */
 export const publicAddresses: readonly string[] = pages

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { startCommand } from '../../supabase/embedded/testing/process';
+import { startCommand } from '../../packages/embedded-supabase/testing/process';
 
 /** Before all test files, once a run: the project's database as a first start creates it and an orderly stop leaves it. */
 export default async function makeSeededData(): Promise<(() => void) | undefined> {

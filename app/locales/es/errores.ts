@@ -1,4 +1,4 @@
-/** Pages and notices for when something is not as expected; `precio` holds the codes of `app/domain/price.ts`. */
+/** Pages and notices for when something is not as expected; `precio` holds the codes of `app/core/price.ts`. */
 export const errores = {
   noEncontrada: {
     titulo: 'Este frasco está vacío',

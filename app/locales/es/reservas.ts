@@ -1,5 +1,5 @@
 /**
- * The table request. Keys beginning with `error` are the codes of `app/domain/reservation/reservation.ts`; of an alert, and of
+ * The table request. Keys beginning with `error` are the codes of `app/features/reservations/reservation.ts`; of an alert, and of
  * `telefonoTexto`, the sentence ends where the telephone follows.
  */
 export const reservas = {

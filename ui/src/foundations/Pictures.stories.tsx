@@ -7,7 +7,7 @@ import { radius, tone } from '../theme/tokens';
 import { SpecimenGrid, SpecimenPage } from '../fixtures/specimen';
 
 /**
- * The house's own drawings, as `pictures/manifest.generated.ts` lists them. They are programs (`tools/drawings/`): one pen, one
+ * The house's own drawings, as `pictures/manifest.generated.ts` lists them. They are programs (`atelier/`): one pen, one
  * palette, one lamp at the upper left. The owner replaces any of them by a photo of the same name.
  */
 const meta = { title: 'Foundations/Pictures' } satisfies Meta;

@@ -1,5 +1,5 @@
 /**
- * The site's own drawings by name: address and natural size in CSS pixels. Written by `tools/drawings/draw.mjs`;
+ * The site's own drawings by name: address and natural size in CSS pixels. Written by `atelier/draw.mjs`;
  * their alternative texts are words and live with the other words.
  */
 export const pictures = {

@@ -1,0 +1,132 @@
+import { readAvoided } from '../features/carta/allergens';
+import { readSearch } from '../features/carta/search';
+import { isLanguage, localizePath, translated, trimPath, type Language } from './language';
+
+/** A page with cards or a rail for the pages under it. */
+export type SectionId = 'restaurante' | 'comida' | 'desayunosMeriendas' | 'bebidas';
+
+interface Page {
+  id: string;
+  /** The page whose card or back link leads here and back; those of the main navigation, the legal texts and the booking's
+   * page have none. */
+  parent: SectionId | null;
+  /** The Spanish address; `localizePath` gives those in other languages. */
+  path: string;
+  /** Whether search engines may list it. */
+  isListed: boolean;
+  /** The names it reads from its query; everything else there says nothing to it. */
+  query?: readonly string[];
+}
+
+/** Every public page, in the order of the specification's section 2. Pages with one parent form that section's rail. */
+const listed = [
+  { id: 'inicio', path: '/', parent: null, isListed: true },
+  { id: 'restaurante', path: '/restaurante', parent: null, isListed: true },
+  { id: 'carta', path: '/carta', parent: null, isListed: true, query: ['sin', 'q'] },
+  { id: 'alergenos', path: '/alergenos', parent: null, isListed: true },
+  { id: 'desayunosMeriendas', path: '/desayunos-meriendas', parent: 'restaurante', isListed: true },
+  { id: 'menuDia', path: '/menu_del_dia', parent: 'restaurante', isListed: true },
+  { id: 'comida', path: '/comida', parent: 'restaurante', isListed: true },
+  { id: 'tostasBocadillos', path: '/tostas_bocadillos', parent: 'restaurante', isListed: true, query: ['sin'] },
+  { id: 'bebidas', path: '/bebidas', parent: 'restaurante', isListed: true },
+  { id: 'entrantes', path: '/comida/entrantes', parent: 'comida', isListed: true, query: ['sin'] },
+  { id: 'sartenes', path: '/comida/sartenes', parent: 'comida', isListed: true, query: ['sin'] },
+  { id: 'ensaladas', path: '/comida/ensaladas', parent: 'comida', isListed: true, query: ['sin'] },
+  { id: 'pescados', path: '/comida/pescados', parent: 'comida', isListed: true, query: ['sin'] },
+  { id: 'carnes', path: '/comida/carnes', parent: 'comida', isListed: true, query: ['sin'] },
+  { id: 'arroces', path: '/comida/arroces', parent: 'comida', isListed: true, query: ['sin'] },
+  { id: 'pecar', path: '/comida/pecar', parent: 'comida', isListed: true, query: ['sin'] },
+  { id: 'cafe', path: '/cafe', parent: 'desayunosMeriendas', isListed: true, query: ['sin'] },
+  { id: 'dulcesSalados', path: '/dulces_salados', parent: 'desayunosMeriendas', isListed: true, query: ['sin'] },
+  { id: 'merienda', path: '/merienda', parent: 'desayunosMeriendas', isListed: true, query: ['sin'] },
+  { id: 'vino', path: '/vino', parent: 'bebidas', isListed: true, query: ['sin'] },
+  { id: 'cervezas', path: '/cervezas', parent: 'bebidas', isListed: true, query: ['sin'] },
+  { id: 'refrescos', path: '/refrescos', parent: 'bebidas', isListed: true, query: ['sin'] },
+  { id: 'reservas', path: '/reservas', parent: null, isListed: true, query: ['fecha', 'hora', 'personas'] },
+  { id: 'gestionar', path: '/reservas/gestionar', parent: null, isListed: false, query: ['id'] },
+  { id: 'sobreNosotros', path: '/sobre-nosotros', parent: null, isListed: true },
+  { id: 'terminos', path: '/terminos', parent: null, isListed: true },
+  { id: 'consentimiento', path: '/consentimiento', parent: null, isListed: true },
+  { id: 'accesibilidad', path: '/accesibilidad', parent: null, isListed: true },
+] as const satisfies readonly Page[];
+
+type Listed = (typeof listed)[number];
+/** The public pages; each id is also the key of its words (`paginas.<id>` in the dictionaries). */
+export type PageId = Listed['id'];
+/** A page that stands under another, which has a card for it. */
+export type CardPageId = Exclude<Listed, { parent: null }>['id'];
+export type CardPage = Page & { id: CardPageId; parent: SectionId };
+/** Any page. */
+export type PublicPage = CardPage | (Page & { id: Exclude<PageId, CardPageId>; parent: null });
+export const pages: readonly PublicPage[] = listed;
+/** The pages that have a card on another. */
+export const cardPages: readonly CardPage[] = pages.filter((page): page is CardPage => page.parent !== null);
+
+/** A page by its id. */
+export function pageOf(id: PageId): PublicPage {
+  const page = pages.find((candidate) => candidate.id === id);
+  if (!page) throw new RangeError(`No page '${String(id)}'`);
+  return page;
+}
+
+/** The address of a page in a language. */
+export function pathOfPage(page: PageId, language: Language): string {
+  return localizePath(pageOf(page).path, language);
+}
+
+/** A page by its Spanish address, or null. */
+export function findPageByPath(path: string): PublicPage | null {
+  return pages.find((page) => page.path === path) ?? null;
+}
+
+/** The part of an address that names a page, as a `URL` has it. */
+export interface Address {
+  pathname: string;
+  /** Empty, or with its `?`. */
+  search: string;
+}
+
+const findPage = (pathname: string) => findPageByPath(trimPath(localizePath(pathname, 'es')));
+
+/** The page at a path in any language and any spelling for which Remix finds a route: `/Comida/%65ntrantes`. */
+export const findPageAt = (pathname: string): PublicPage | null => findPage(decodeURIComponent(pathname).toLowerCase());
+
+/**
+ * What of a query changes the answer, in one spelling however it was typed: what is left out of the carta and what is looked
+ * for there; empty when the page reads nothing of it. Undefined where it asks for something that is not the same for all: a
+ * language, a booking, a form filled in.
+ */
+export function spellQuery({ pathname, search }: Address): string | undefined {
+  const given = new URLSearchParams(search);
+  const read = (findPage(pathname)?.query ?? []).filter((name) => given.has(name));
+  if (isLanguage(given.get('lng')) || read.some((name) => name !== 'sin' && name !== 'q')) return undefined;
+  const spelled = new URLSearchParams(read.includes('sin') ? readAvoided(given).map((code) => ['sin', code]) : []);
+  const asked = read.includes('q') ? readSearch(given) : '';
+  if (asked !== '') spelled.append('q', asked);
+  return spelled.size > 0 ? `?${spelled}` : '';
+}
+
+/** Whether a path is that of a day's menu; there is a page under it only where that day had one. */
+export const isPathOfMenuDay = (pathname: string): boolean => menuDayPath.test(pathname);
+const menuDayPath = new RegExp(`^(?:/(?:${translated.join('|')}))?/menu_del_dia/\\d{4}-\\d{2}-\\d{2}$`);
+
+/**
+ * The same page in a language, with that part of the query which the page reads. What an address needs that is none of the
+ * public pages is not known here: it keeps everything but `lng`.
+ */
+export function localizeAddress({ pathname, search }: Address, language: Language): string {
+  const page = findPage(pathname);
+  const isKept = (name: string) => (page ? (page.query?.includes(name) ?? false) : name !== 'lng');
+  const query = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => isKept(name))).toString();
+  return localizePath(pathname, language) + (query && `?${query}`);
+}
+
+/** The pages whose back link leads to a page: its cards, and the rail its children share. */
+export function pagesUnder(parent: SectionId): readonly CardPage[] {
+  return cardPages.filter((page) => page.parent === parent);
+}
+
+/** Whether a page has cards for pages under it. */
+export function isSection(id: PageId): id is SectionId {
+  return pages.some(({ parent }) => parent === id);
+}

@@ -1,0 +1,117 @@
+import type { MenuItem } from './menu-item';
+import { languages, translated, type Language } from '~/core/language';
+
+/** Columns beyond the names and the price (`tipo`, `tipo_es`, `tipo_en`…, `precio`). */
+export type ExtraField = Exclude<keyof MenuItem, 'id' | 'orden' | 'tipo' | `tipo_${Language}` | 'precio'>;
+
+/** The panel's seven sections in the order of the specification. */
+export const adminSections = [
+  'desayunos',
+  'comidas',
+  'tostas-y-bocadillos',
+  'vinos',
+  'cervezas',
+  'refrescos',
+  'menu-del-dia',
+] as const;
+
+interface Listed {
+  /** The table, and the key of its words: `listas.<table>` in the dictionaries. */
+  table: string;
+  /** The Spanish address of the public page the list stands on. */
+  page: string;
+  /** The panel's section; the seventh, the menu of the day, has a page of its own. */
+  section: Exclude<(typeof adminSections)[number], 'menu-del-dia'>;
+  /** Its name in the section's selector and address; null where the section is a single table. */
+  slug: string | null;
+  /** Its columns beyond the names and the price, in the order staff see them. */
+  fields: readonly ExtraField[];
+}
+
+/** What every dish may have, whatever its list. */
+const common = [
+  ...(['agotado_hasta', 'descripcion'] as const),
+  ...translated.map((language) => `descripcion_${language}` as const),
+  'imagen',
+  ...languages.map((language) => `imagen_texto_${language}` as const),
+  ...(['oculto', 'temporada', 'alergenos', 'trazas', 'dietas'] as const),
+] as const;
+
+/**
+ * Lists that share a public page stand in the order the page shows them, and the panel's selectors keep this order too.
+ * Source: docs/specification.md, sections 2 (routes, panel) and 3 (entities).
+ */
+const lists = [
+  { table: 'cafes', page: '/cafe', section: 'desayunos', slug: 'cafes', fields: ['categoria', ...common] },
+  { table: 'dulces', page: '/dulces_salados', section: 'desayunos', slug: 'dulces', fields: common },
+  { table: 'salados', page: '/dulces_salados', section: 'desayunos', slug: 'salados', fields: common },
+  { table: 'meriendas', page: '/merienda', section: 'desayunos', slug: 'meriendas', fields: common },
+  {
+    table: 'entrantes',
+    page: '/comida/entrantes',
+    section: 'comidas',
+    slug: 'entrantes',
+    fields: ['precio_media', 'por_unidad', ...common],
+  },
+  { table: 'carnes', page: '/comida/carnes', section: 'comidas', slug: 'carnes', fields: common },
+  { table: 'arroces', page: '/comida/arroces', section: 'comidas', slug: 'arroces', fields: common },
+  { table: 'ensaladas', page: '/comida/ensaladas', section: 'comidas', slug: 'ensaladas', fields: common },
+  { table: 'sartenes_cuchara', page: '/comida/sartenes', section: 'comidas', slug: 'sartenes', fields: common },
+  { table: 'pecar', page: '/comida/pecar', section: 'comidas', slug: 'pecar', fields: common },
+  { table: 'pescados_mariscos', page: '/comida/pescados', section: 'comidas', slug: 'pescados', fields: common },
+  { table: 'tostas', page: '/tostas_bocadillos', section: 'tostas-y-bocadillos', slug: 'tostas', fields: common },
+  {
+    table: 'bocadillos',
+    page: '/tostas_bocadillos',
+    section: 'tostas-y-bocadillos',
+    slug: 'bocadillos',
+    fields: common,
+  },
+  { table: 'burbujas', page: '/vino', section: 'vinos', slug: 'burbujas', fields: common },
+  { table: 'blanco', page: '/vino', section: 'vinos', slug: 'blanco', fields: common },
+  { table: 'rosado', page: '/vino', section: 'vinos', slug: 'rosado', fields: common },
+  { table: 'faena', page: '/vino', section: 'vinos', slug: 'faena', fields: common },
+  { table: 'cervezas', page: '/cervezas', section: 'cervezas', slug: null, fields: common },
+  { table: 'refrescos', page: '/refrescos', section: 'refrescos', slug: null, fields: common },
+] as const satisfies readonly Listed[];
+
+/** The nineteen menu tables, named as in the database. */
+export type MenuTable = (typeof lists)[number]['table'];
+export interface MenuList extends Listed {
+  table: MenuTable;
+}
+
+/** Every menu table once: reading, editing, seeding, translating and testing follow from this list. */
+export const catalogue: readonly MenuList[] = lists;
+
+/** Whether a text names a menu table. */
+export function isMenuTable(text: unknown): text is MenuTable {
+  return catalogue.some((list) => list.table === text);
+}
+
+/** The catalogue's entry of a table. */
+export function menuListOf(table: MenuTable): MenuList {
+  const list = catalogue.find((candidate) => candidate.table === table);
+  if (!list) throw new RangeError(`No menu table '${String(table)}'`);
+  return list;
+}
+
+/** The lists of a public page (its Spanish address), in the page's order; empty when it has none. */
+export function menuListsOnPage(page: string): readonly MenuList[] {
+  return catalogue.filter((list) => list.page === page);
+}
+
+/** The lists of a staff section, in its selector's order. */
+export function menuListsInSection(section: string): readonly MenuList[] {
+  return catalogue.filter((list) => list.section === section);
+}
+
+/** The list a staff address edits (`comidas`, `sartenes` → `sartenes_cuchara`), or null when there is none. */
+export function findMenuListBySlug(section: string, slug: string | null): MenuList | null {
+  return catalogue.find((list) => list.section === section && list.slug === slug) ?? null;
+}
+
+/** The address of the staff page that edits a list: `/admin/comidas/sartenes`, `/admin/cervezas`. */
+export function adminPathOf(list: MenuList): string {
+  return list.slug === null ? `/admin/${list.section}` : `/admin/${list.section}/${list.slug}`;
+}

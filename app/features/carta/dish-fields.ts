@@ -1,0 +1,332 @@
+import { allergens, diets, noneOfThem, notDeclared, type Allergen } from './allergens';
+import type { MenuList } from './catalogue';
+import { coffeeKinds, type CoffeeKind, type MenuItem } from './menu-item';
+import { isSeason, readSeason, showSeason } from './season';
+import { languages, translated } from '~/core/language';
+import { parsePrice, priceInput, type Cents, type PriceCode } from '~/core/price';
+
+/** A row's columns without its id and place, as the panel reads and writes them. Some may be absent. */
+export type DishFields = Partial<Omit<MenuItem, 'id' | 'orden'>>;
+
+/** A column of the menu tables. */
+export type MenuField = keyof DishFields;
+
+/** Why a typed value is refused; each is a dictionary key. */
+export type MenuEditCode =
+  | PriceCode
+  | 'admin.errores.faltaTipo'
+  | 'admin.errores.faltaTipoOPrecio'
+  | 'admin.errores.nombreLargo'
+  | 'admin.errores.descripcionLarga'
+  | 'admin.errores.imagen'
+  | 'admin.errores.imagenTextoLargo'
+  | 'admin.errores.categoria'
+  | 'admin.errores.temporada'
+  | 'admin.errores.codigo'
+  | 'admin.errores.faltaDeclarado';
+
+/** All that the app knows of a column. Its label is `admin.tabla.<column>`, its order the one of `fieldsOf`. */
+export interface DishField<Value> {
+  /** The control that edits it. */
+  control: 'text' | 'price' | 'check' | 'choice' | 'picture' | 'codes';
+  /** The value of a row that has no such column. */
+  empty: Value;
+  /** The values of a choice; their words are `admin.tabla.<value>`. */
+  options?: readonly CoffeeKind[];
+  /** What an empty input says. */
+  missing?: 'admin.tabla.sinTraduccion' | 'admin.tabla.sinPrecio' | 'admin.tabla.sinImagen';
+  /**
+   * Where the panel's table has it: `line` beside the price, `fold` once the row is opened, `more` folded there once more:
+   * what staff seldom need.
+   */
+  place: 'line' | 'fold' | 'more';
+  /** A form without it stores it empty; otherwise such a form leaves what is stored: its page is older than the column. */
+  isAlwaysSent?: boolean;
+  /** The value of a typed text, which comes trimmed; undefined leaves what is stored. */
+  check(typed: string): Value | undefined | { code: MenuEditCode };
+  /** Whether a value, from the database or from a form, is one of this column. */
+  isValue(value: unknown): value is Value;
+  /** The value in its input; empty when there is nothing. */
+  input(value: Value): string;
+}
+
+const isText = (value: unknown): value is string | null => value === null || typeof value === 'string';
+const isPrice = (value: unknown): value is Cents | null =>
+  value === null || (Number.isSafeInteger(value) && Number(value) >= 0);
+
+/** A name: empty text when missing, as docs/specification.md (section 5) stores it. */
+const name = {
+  control: 'text',
+  place: 'line',
+  isAlwaysSent: true,
+  check: (typed: string) => (typed.length > 200 ? ({ code: 'admin.errores.nombreLargo' } as const) : typed),
+  input: (value: string | null) => value ?? '',
+} as const;
+
+const words = (limit: number, code: MenuEditCode) =>
+  ({
+    control: 'text',
+    empty: null,
+    place: 'fold',
+    check: (typed: string) => (typed.length > limit ? { code } : typed || null),
+    isValue: isText,
+    input: (value: string | null) => value ?? '',
+  }) as const;
+
+const price = {
+  control: 'price',
+  place: 'line',
+  empty: null,
+  isAlwaysSent: true,
+  check(typed: string) {
+    if (typed === '') return null;
+    const parsed = parsePrice(typed);
+    return parsed.ok ? parsed.cents : { code: parsed.code };
+  },
+  isValue: isPrice,
+  input: priceInput,
+} as const;
+
+const areCodes = <Code extends string>(value: unknown, known: readonly Code[]): value is readonly Code[] =>
+  Array.isArray(value) && value.every((each) => known.some((code) => code === each));
+
+/** Codes with a blank between them, in the order of `known`. */
+function readCodes<Code extends string>(typed: string, known: readonly Code[]): Code[] | { code: MenuEditCode } {
+  const words = typed.split(' ').filter(Boolean);
+  const read = known.filter((code) => words.includes(code));
+  return new Set(words).size > read.length ? { code: 'admin.errores.codigo' } : read;
+}
+
+/** Some of the known codes. */
+const codes = <Code extends string>(known: readonly Code[]): DishField<readonly Code[]> => ({
+  control: 'codes',
+  empty: [],
+  place: 'fold',
+  check: (typed) => readCodes(typed, known),
+  isValue: (value): value is readonly Code[] => areCodes(value, known),
+  input: (value) => value.join(' '),
+});
+
+/** A yes or no; an unticked box is not sent at all. */
+const tick = {
+  control: 'check',
+  place: 'line',
+  empty: false,
+  isAlwaysSent: true,
+  check: (typed: string) => !['', '0', 'false', 'off', 'no'].includes(typed.toLowerCase()),
+  isValue: (value: unknown): value is boolean => typeof value === 'boolean',
+  input: (value: boolean) => (value ? 'si' : ''),
+} as const;
+
+/** The same rules for a column that each language has. */
+const sameFor = <Field extends MenuField>(fields: readonly Field[], rules: DishField<string | null>) =>
+  Object.fromEntries(fields.map((field) => [field, rules])) as Record<Field, DishField<string | null>>;
+
+/**
+ * Every column of the menu tables once: rows, forms, checks, the panel's table, history and conflicts follow from this
+ * list. Which table has which stands in the catalogue.
+ */
+export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[Field]> } = {
+  tipo: { ...name, empty: '', place: 'more', isValue: (value) => typeof value === 'string' },
+  tipo_es: { ...name, empty: null, isValue: isText },
+  ...sameFor(
+    translated.map((language) => `tipo_${language}` as const),
+    { ...name, empty: null, isValue: isText, missing: 'admin.tabla.sinTraduccion' },
+  ),
+  precio: { ...price, missing: 'admin.tabla.sinPrecio' },
+  descripcion: words(1000, 'admin.errores.descripcionLarga'),
+  ...sameFor(
+    translated.map((language) => `descripcion_${language}` as const),
+    words(1000, 'admin.errores.descripcionLarga'),
+  ),
+  imagen: {
+    control: 'picture',
+    empty: null,
+    place: 'fold',
+    missing: 'admin.tabla.sinImagen',
+    check: (typed) => (typed === '' || isPictureAddress(typed) ? typed || null : { code: 'admin.errores.imagen' }),
+    isValue: isText,
+    input: (value) => value ?? '',
+  },
+  ...sameFor(
+    languages.map((language) => `imagen_texto_${language}` as const),
+    words(300, 'admin.errores.imagenTextoLargo'),
+  ),
+  precio_media: price,
+  por_unidad: tick,
+  categoria: {
+    control: 'choice',
+    place: 'line',
+    empty: null,
+    options: coffeeKinds,
+    check: (typed) =>
+      typed === '' ? undefined : (coffeeKinds.find((kind) => kind === typed) ?? { code: 'admin.errores.categoria' }),
+    isValue: (value): value is CoffeeKind | null => value === null || coffeeKinds.some((kind) => kind === value),
+    // Guests see a coffee of no kind among the classic ones.
+    input: (value) => value ?? 'clasico',
+  },
+  oculto: { ...tick, place: 'fold' },
+  temporada: {
+    control: 'text',
+    empty: null,
+    place: 'more',
+    check: (typed) => (typed === '' ? null : (readSeason(typed) ?? { code: 'admin.errores.temporada' })),
+    isValue: (value): value is string | null => value === null || (typeof value === 'string' && isSeason(value)),
+    input: (value) => (value === null ? '' : showSeason(value)),
+  },
+  // Not declared is another thing than declared to hold none, in its input too.
+  alergenos: {
+    control: 'codes',
+    empty: null,
+    place: 'fold',
+    check(typed) {
+      if (typed === '') return null;
+      if (typed.split(' ').includes(notDeclared)) return { code: 'admin.errores.faltaDeclarado' };
+      return typed === noneOfThem ? [] : readCodes(typed, allergens);
+    },
+    isValue: (value): value is readonly Allergen[] | null => value === null || areCodes(value, allergens),
+    input: (value) => (value ? value.join(' ') || noneOfThem : ''),
+  },
+  trazas: codes(allergens),
+  dietas: codes(diets),
+  agotado_hasta: {
+    control: 'check',
+    empty: null,
+    place: 'line',
+    check: (typed) => typed || null,
+    isValue: (value): value is string | null => isText(value) && (value === null || !Number.isNaN(Date.parse(value))),
+    input: (value) => value ?? '',
+  },
+};
+
+/** The names of all columns, the common ones first. */
+export const menuFields = Object.keys(dishFields) as MenuField[];
+
+/** A column's rules, whatever its values are. */
+export function dishField(field: MenuField): DishField<unknown> {
+  return dishFields[field] as DishField<unknown>;
+}
+
+/** The columns of a list in the order staff see them. */
+export function fieldsOf(list: Pick<MenuList, 'fields'>): readonly MenuField[] {
+  return ['tipo', ...languages.map((language) => `tipo_${language}` as const), 'precio', ...list.fields];
+}
+
+/** A column as it stands in its input: `'9,50'`, `'si'` for a tick, empty when there is nothing. */
+export function inputOf(fields: DishFields, field: MenuField): string {
+  const { empty, input } = dishField(field);
+  return input(fields[field] ?? empty);
+}
+
+/** The columns that a list has, of an item that holds all there are. */
+export function fieldsInList(item: DishFields, list: Pick<MenuList, 'fields'>): DishFields {
+  return Object.fromEntries(fieldsOf(list).map((field) => [field, item[field] ?? dishFields[field].empty]));
+}
+
+/** Whether a column is edited by boxes, which stand on the form of an opened row alone. */
+export const isBoxes = (field: MenuField): boolean => dishField(field).control === 'codes';
+
+/** What a form carries along so that a row changed meanwhile is noticed: the row's columns by name, as they were read. */
+export function describeSeen(fields: DishFields, list: Pick<MenuList, 'fields'>): string {
+  const whole = fieldsInList(fields, list);
+  const told = fieldsOf(list).filter((field) => !isBoxes(field));
+  return JSON.stringify(Object.fromEntries(told.map((field) => [field, whole[field]])));
+}
+
+/** The same of its boxes, as they stand in their inputs. */
+export function describeBoxes(fields: DishFields, list: Pick<MenuList, 'fields'>): string {
+  return JSON.stringify(
+    Object.fromEntries(fieldsOf(list).flatMap((field) => (isBoxes(field) ? [[field, inputOf(fields, field)]] : []))),
+  );
+}
+
+/**
+ * Reads it back. A column that it does not name is not known to the form: its page was opened before the column was there.
+ * Undefined for anything else than `describeSeen` wrote for this list: it came through a browser.
+ */
+export function readSeen(text: string, list: Pick<MenuList, 'fields'>): DishFields | undefined {
+  const values = readTold(text);
+  if (!values?.has('tipo')) return undefined;
+  const known = fieldsOf(list).filter((field) => values.has(field));
+  if (!known.every((field) => dishField(field).isValue(values.get(field)))) return undefined;
+  return Object.fromEntries(known.map((field) => [field, values.get(field)]));
+}
+
+/** Reads the boxes back; undefined for anything else than `describeBoxes` wrote. */
+export function readSeenBoxes(text: string, list: Pick<MenuList, 'fields'>): DishFields | undefined {
+  const values = readTold(text);
+  const known = fieldsOf(list).filter((field) => isBoxes(field) && values?.has(field));
+  const read = known.map((field) => {
+    const input = values?.get(field);
+    return [
+      field,
+      typeof input === 'string' ? dishField(field).check(input) : { code: 'admin.errores.codigo' },
+    ] as const;
+  });
+  return values && !read.some(([, value]) => isRefused(value)) ? Object.fromEntries(read) : undefined;
+}
+
+function readTold(text: string): Map<string, unknown> | undefined {
+  try {
+    const told: unknown = JSON.parse(text);
+    return typeof told === 'object' && told !== null ? new Map(Object.entries(told)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The columns in which two versions of a row differ: null and empty text are the same to a form, and a column that
+ * `other` does not have is as it was.
+ */
+export function differingFields(one: DishFields, other: DishFields, list: Pick<MenuList, 'fields'>): MenuField[] {
+  return fieldsOf(list).filter((field) => other[field] !== undefined && inputOf(one, field) !== inputOf(other, field));
+}
+
+/** An address a page may show a picture from: a path of this site or a web address; never a script or another scheme. */
+export function isPictureAddress(text: string): boolean {
+  if (text.length > 2000) return false;
+  if (/^\/(?![/\\])/.test(text)) return true;
+  return /^https?:\/\/[^\s/\\]/.test(text) && URL.canParse(text);
+}
+
+export interface MenuEditError {
+  field: MenuField;
+  code: MenuEditCode;
+}
+
+const isRefused = (checked: unknown): checked is { code: MenuEditCode } =>
+  typeof checked === 'object' && checked !== null && 'code' in checked;
+
+/** What staff may store in a row, without the columns that the form leaves as they are; or why not. */
+export type CheckedMenuEdit =
+  | { ok: true; edit: DishFields }
+  | { ok: false; errors: readonly [MenuEditError, ...MenuEditError[]] };
+
+/**
+ * Checks a row of the panel, whatever was sent; a missing name or price counts as empty. A new row needs `tipo` and `precio` in
+ * every table; one that is saved needs `tipo` alone, so that a dish without a price can be mended in everything else.
+ * Texts are trimmed, never cut. Source: docs/specification.md, section 5.
+ */
+export function checkMenuEdit(
+  input: Readonly<Record<string, unknown>>,
+  list: Pick<MenuList, 'fields'>,
+  { isNew }: { isNew: boolean },
+): CheckedMenuEdit {
+  const errors: MenuEditError[] = [];
+  const values: Partial<Record<MenuField, unknown>> = {};
+  for (const field of fieldsOf(list)) {
+    const { isAlwaysSent, check } = dishField(field);
+    const sent = input[field];
+    if (sent === undefined && !isAlwaysSent) continue;
+    const typed = typeof sent === 'string' ? sent.replace(/\p{Cc}+|\s+/gu, ' ').trim() : '';
+    const checked = check(typed);
+    if (typed === '' && (field === 'tipo' || (isNew && field === 'precio'))) {
+      errors.push({ field, code: isNew ? 'admin.errores.faltaTipoOPrecio' : 'admin.errores.faltaTipo' });
+    } else if (isRefused(checked)) {
+      errors.push({ field, ...checked });
+    } else if (checked !== undefined) values[field] = checked;
+  }
+  const [first, ...rest] = errors;
+  return first ? { ok: false, errors: [first, ...rest] } : { ok: true, edit: values as DishFields };
+}

@@ -1,0 +1,101 @@
+import type { Allergen, Diet } from './allergens';
+import type { MenuTable } from './catalogue';
+import type { Season } from './season';
+import type { Language, Translated } from '~/core/language';
+import type { Cents } from '~/core/price';
+
+/** The two kinds of coffee (`cafes.categoria`). */
+export const coffeeKinds = ['clasico', 'especial'] as const;
+export type CoffeeKind = (typeof coffeeKinds)[number];
+
+/** The columns of a dish that every language has one of, or every one beside the Spanish. */
+export type DishTexts = Record<
+  `tipo_${Language}` | `descripcion_${Translated}` | `imagen_texto_${Language}`,
+  string | null
+>;
+
+/** What a dish is called; what was kept of it before a language came has no name in that one. */
+export type NamesOfDish = Pick<MenuItem, 'tipo'> & Partial<Pick<MenuItem, `tipo_${Language}`>>;
+
+/** One row of a menu table, by its columns. The extras are null (or false) in tables without them. */
+export interface MenuItem extends DishTexts {
+  id: number;
+  /** Where it stands in its list, ascending; it begins as the id. */
+  orden: number;
+  /** The base name, in Spanish. */
+  tipo: string;
+  /** Null when the restaurant has not set one; guests are asked to ask for it. */
+  precio: Cents | null;
+  /** One line about the dish. */
+  descripcion: string | null;
+  /** The address of its picture. */
+  imagen: string | null;
+  /** The half portion's price, where one is served. */
+  precio_media: Cents | null;
+  /** Whether `precio` is for each piece. */
+  por_unidad: boolean;
+  categoria: CoffeeKind | null;
+  /** The days of each year on which it is shown to guests; null: all. */
+  temporada: Season | null;
+  /** Kept, and shown to no guest. */
+  oculto: boolean;
+  /** What is in it; null: nobody has declared it. */
+  alergenos: readonly Allergen[] | null;
+  /** What may be in it by traces. */
+  trazas: readonly Allergen[];
+  dietas: readonly Diet[];
+  /** Sold out until this moment (ISO 8601), the closing that was next; null or past: it is there. */
+  agotado_hasta: string | null;
+}
+
+export interface DisplayedName {
+  text: string;
+  /** The text's language where it is not the page's, for its `lang` attribute; null otherwise. */
+  lang: Language | null;
+}
+
+/** Whether guests read a list's own Spanish names (`tipo_es`); of soft drinks they read `tipo` (docs/specification.md, section 3). */
+export const readsOwnName = (table: MenuTable): boolean => table !== 'refrescos';
+
+/**
+ * The name a guest reads: the language's own, falling back to `tipo`; soft drinks in Spanish are `tipo` itself.
+ * A name of blanks counts as missing. `tipo` is Spanish, so a page in another language that falls back to it says so by `lang`.
+ * Source: docs/specification.md, section 3.
+ */
+export function nameOf(item: NamesOfDish, table: MenuTable, language: Language): DisplayedName {
+  if (language === 'es') {
+    return { text: (readsOwnName(table) && item.tipo_es?.trim()) || item.tipo.trim(), lang: null };
+  }
+  const own = item[`tipo_${language}`]?.trim();
+  return own ? { text: own, lang: null } : { text: item.tipo.trim(), lang: 'es' };
+}
+
+/** The line about a dish that a guest reads, by the same rule as its name; null when there is none. */
+export function descriptionOf(
+  item: Pick<MenuItem, 'descripcion' | `descripcion_${Translated}`>,
+  language: Language,
+): DisplayedName | null {
+  const own = language === 'es' ? undefined : item[`descripcion_${language}`]?.trim();
+  const text = own || item.descripcion?.trim();
+  return text ? { text, lang: language === 'es' || own ? null : 'es' } : null;
+}
+
+/** What a price is for, where it is no portion: rice is priced a head (docs/specification.md, section 2), some starters by the piece. */
+export function unitOf(
+  { por_unidad }: Pick<MenuItem, 'por_unidad'>,
+  table: MenuTable,
+): 'porPersona' | 'porUnidad' | undefined {
+  if (table === 'arroces') return 'porPersona';
+  return por_unidad ? 'porUnidad' : undefined;
+}
+
+/**
+ * Coffees by kind, each in their order: a coffee without a kind is a classic one. The special section is shown only when it
+ * has any (docs/specification.md, section 2).
+ */
+export function groupCoffees<T extends Pick<MenuItem, 'categoria'>>(coffees: readonly T[]): Record<CoffeeKind, T[]> {
+  return {
+    clasico: coffees.filter((coffee) => coffee.categoria !== 'especial'),
+    especial: coffees.filter((coffee) => coffee.categoria === 'especial'),
+  };
+}

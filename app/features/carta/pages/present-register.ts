@@ -1,0 +1,39 @@
+import type { AllergenRegisterProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import { allergens, allergenStateOf } from '../allergens';
+import { nameOf } from '../menu-item';
+import type { Language } from '~/core/language';
+import { formatDate } from '~/core/civil-date';
+import { civilDateAt } from '~/core/madrid-time';
+import { restaurant } from '~/features/restaurant/facts/restaurant';
+import type { ReadList } from './present-menu';
+
+/** The register of allergens at a moment and in a version, list by list in the catalogue's order. */
+export function presentRegister(
+  t: TFunction,
+  language: Language,
+  lists: readonly ReadList[],
+  { now, version }: { now: Date; version: string },
+): AllergenRegisterProps {
+  const date = formatDate(civilDateAt(now, restaurant.zone), language);
+  return {
+    caption: t('alergenos.registro.fecha', { date, version }),
+    dishLabel: t('alergenos.registro.plato'),
+    columns: allergens.map((code) => t(`alergenos.nombres.${code}`)),
+    groups: lists
+      .filter(({ items }) => items.length > 0)
+      .map(({ table, items }) => ({
+        id: table,
+        title: t(`listas.${table}.title`),
+        rows: items.map((item) => ({
+          id: `${table}-${item.id}`,
+          name: nameOf(item, table, language),
+          cells: allergens.map((code) => {
+            const mark = allergenStateOf(item, code);
+            return { mark, text: t(`alergenos.estados.${mark}`) };
+          }),
+        })),
+      })),
+  };
+}

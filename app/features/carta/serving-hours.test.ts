@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { inWeek } from '../../../tests/support/in-week';
+import { addDays, weekdays } from '~/core/civil-date';
+import { clockTimeOf } from '~/features/restaurant/hours/hours';
+import { instantOf, madrid } from '~/core/madrid-time';
+import { checkServing, isServedAt, listNotServed, servedPages, servingOf, storedServing } from './serving-hours';
+
+const [monday, ...others] = weekdays;
+const everyDay = inWeek([{ days: [monday, ...others], opens: '08:00', closes: '02:00' }]);
+const cafe = { id: 'cafe' } as const;
+
+describe('the hours in which a list is served', () => {
+  it.each([
+    ['08:00', '12:30', [480, 749], [479, 750, 60]],
+    // One time alone: the other is the house's own, and the night belongs to the day before.
+    [undefined, '12:30', [360, 749], [750, 1439, 60, 359]],
+    ['17:00', undefined, [1020, 1439, 0, 359], [360, 1019]],
+    // Midnight ends the day; over midnight.
+    ['20:00', '00:00', [1200, 1439], [0, 1199]],
+    ['20:00', '02:00', [1200, 0, 119], [120, 1199]],
+    [undefined, '00:00', [360, 1439], [0, 359]],
+    [undefined, '02:00', [360, 1439, 0, 119], [120, 359]],
+  ])('from %s until %s', (from, until, served, not) => {
+    expect(served.map((minutes) => isServedAt({ from, until }, minutes))).toEqual(served.map(() => true));
+    expect(not.map((minutes) => isServedAt({ from, until }, minutes))).toEqual(not.map(() => false));
+  });
+
+  it('are nobody’s until they are given, and a text that is no time is none', () => {
+    expect(servingOf(cafe, {})).toBeUndefined();
+    expect(servingOf(cafe, { sirve_desde_cafe: 'pronto', sirve_hasta_vino: '12:00' })).toBeUndefined();
+    expect(servingOf(cafe, { sirve_hasta_cafe: '12:30' })).toEqual({ from: undefined, until: '12:30' });
+  });
+
+  it('are asked for of every page with lists, and of no other', () => {
+    expect(servedPages.map(({ id }) => id)).toEqual(expect.arrayContaining(['cafe', 'tostasBocadillos', 'vino']));
+    expect(Object.keys(storedServing({}))).toHaveLength(2 * servedPages.length);
+    expect(servedPages.map(({ id }) => id)).not.toContain('desayunosMeriendas');
+  });
+
+  it('are checked as they are typed', () => {
+    const check = (typed: Record<string, string>) => checkServing((name) => typed[name] ?? '');
+    const times = {
+      sirve_desde_cafe: ' 08:00',
+      sirve_hasta_cafe: '12:30',
+      sirve_hasta_vino: '',
+      sirve_desde_inicio: '1',
+    };
+    expect(check(times)).toEqual({ ok: true, value: { sirve_desde_cafe: '08:00', sirve_hasta_cafe: '12:30' } });
+    expect(check({ sirve_desde_cafe: '8', sirve_desde_vino: '20:00', sirve_hasta_vino: '20:00' })).toEqual({
+      ok: false,
+      errors: { sirve_desde_cafe: 'hora', sirve_hasta_vino: 'mismaHora' },
+    });
+  });
+});
+
+describe('what is not served now', () => {
+  const notServed = (
+    now: string,
+    hours = everyDay,
+    serving = { sirve_desde_cafe: '08:00', sirve_hasta_cafe: '12:30' },
+  ) => listNotServed(new Date(now), { ...hours, serving }, madrid);
+
+  it('is another at the minute in which the hours begin and end', () => {
+    // November: Madrid is an hour ahead of UTC.
+    expect(
+      ['06:59:59', '07:00:00', '11:29:59', '11:30:00'].map((time) => notServed(`2026-11-23T${time}Z`).length),
+    ).toEqual([1, 0, 0, 1]);
+  });
+
+  it('is nothing on a day on which the house does not open', () => {
+    const weekend = inWeek([{ days: ['saturday', 'sunday'], opens: '10:00', closes: '03:00' }]);
+    // Sunday at noon and in its night, Monday at seven, Monday at nine in the evening.
+    expect(
+      ['22T12:00', '23T01:30', '23T06:00', '23T20:00'].map((time) => notServed(`2026-11-${time}:00Z`, weekend)),
+    ).toEqual([['/cafe'], ['/cafe'], [], []]);
+  });
+
+  it('follows the wall’s clock alone through 400 days and both changes of the clocks', () => {
+    const wall = new Intl.DateTimeFormat('en-GB', {
+      ...({ timeZone: madrid, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const),
+    });
+    const minute = fc.integer({ min: 0, max: 1439 });
+    const nights = ['2027-03-28', '2027-10-31'];
+    const dates = Array.from({ length: 400 }, (_, index) => addDays('2026-11-21', index));
+    expect(dates).toEqual(expect.arrayContaining(nights));
+    fc.assert(
+      fc.property(minute, minute, minute, (from, until, at) => {
+        fc.pre(from !== until);
+        // Walked minute by minute, as a clock does.
+        const served = new Set<string>();
+        for (let now = from; now !== until; now = (now + 1) % 1440) served.add(clockTimeOf(now));
+        const serving = { sirve_desde_cafe: clockTimeOf(from), sirve_hasta_cafe: clockTimeOf(until) };
+        const tell = (now: Date) =>
+          expect([now, listNotServed(now, { ...everyDay, serving }, madrid).length === 0]).toEqual([
+            now,
+            served.has(wall.format(now)),
+          ]);
+        for (const date of dates) {
+          const now = instantOf(date, at);
+          if (now) tell(now);
+        }
+        // All of the nights in which clocks change, hours shown twice and never.
+        for (const night of nights) {
+          const midnight = instantOf(night, 0)?.getTime() ?? 0;
+          for (let step = 0; step < 5 * 60; step += 7) tell(new Date(midnight + step * 60_000));
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+});

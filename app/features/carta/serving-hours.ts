@@ -1,0 +1,87 @@
+import type { Fields } from '~/core/seen-fields';
+import { pages, type PublicPage } from '~/core/pages';
+import { addDays } from '~/core/civil-date';
+import {
+  isClockTime,
+  minutesOf,
+  windowsOn,
+  type ClockTime,
+  type OpeningHours,
+} from '~/features/restaurant/hours/hours';
+import type { Checked, HoursErrors, ReadText } from '~/features/restaurant/hours/hours-form';
+import { civilTimeAt } from '~/core/madrid-time';
+import { menuListsOnPage } from './catalogue';
+
+/** When a page's lists are served, each day that the house opens; without a time, from its opening or until its closing. */
+export interface ServingHours {
+  from: ClockTime | undefined;
+  /** `00:00` is the midnight that ends the day, earlier than `from` the small hours of the next one. */
+  until: ClockTime | undefined;
+}
+
+/** The house's hours with those of its lists: what staff have given, by the names of their fields. */
+export interface ServedHours extends OpeningHours {
+  serving: Fields;
+}
+
+/** The pages that may have hours of their own: those with lists. */
+export const servedPages: readonly PublicPage[] = pages.filter(({ path }) => menuListsOnPage(path).length > 0);
+
+/** The names of a page's fields. */
+export const servingFields = ({ id }: Pick<PublicPage, 'id'>) => ({
+  from: `sirve_desde_${id}`,
+  until: `sirve_hasta_${id}`,
+});
+
+/** What the fields of all pages hold; '' where nobody has given a time. */
+export const storedServing = (serving: Fields): Record<string, string> =>
+  Object.fromEntries(
+    servedPages.flatMap((page) => Object.values(servingFields(page)).map((field) => [field, serving[field] ?? ''])),
+  );
+
+/** A page's own hours; undefined while its lists are served whenever the house is open. */
+export function servingOf(page: Pick<PublicPage, 'id'>, serving: Fields): ServingHours | undefined {
+  const fields = servingFields(page);
+  const read = (field: string) => {
+    const time = serving[field] ?? '';
+    return isClockTime(time) ? time : undefined;
+  };
+  const [from, until] = [read(fields.from), read(fields.until)];
+  return from === undefined && until === undefined ? undefined : { from, until };
+}
+
+/** The times as a form sends them, without the empty ones. */
+export function checkServing(read: ReadText): Checked<Fields> {
+  const errors: HoursErrors = {};
+  const serving: Record<string, string> = {};
+  for (const page of servedPages) {
+    const { from, until } = servingFields(page);
+    for (const field of [from, until]) {
+      const time = read(field).trim();
+      if (time !== '' && !isClockTime(time)) errors[field] = 'hora';
+      else if (time !== '') serving[field] = time;
+    }
+    if (serving[from] !== undefined && serving[from] === serving[until]) errors[until] = 'mismaHora';
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: serving };
+}
+
+/** What is served before six in the morning belongs to the night before, in minutes. */
+const dayBegins = 6 * 60;
+
+/** Whether it is served when the wall's clock shows a time (minutes since midnight): the first minute is, the last is not. */
+export function isServedAt({ from, until }: ServingHours, minutes: number): boolean {
+  const begin = from === undefined ? dayBegins : minutesOf(from);
+  const end = until === undefined ? dayBegins : minutesOf(until);
+  return begin < end ? begin <= minutes && minutes < end : begin <= minutes || minutes < end;
+}
+
+/** The pages whose lists are not served at a moment of a day on which the house opens, by their Spanish addresses. */
+export function listNotServed(now: Date, hours: ServedHours, zone: string): string[] {
+  const { date, minutes } = civilTimeAt(now, zone);
+  if (windowsOn(minutes < dayBegins ? addDays(date, -1) : date, hours).length === 0) return [];
+  return servedPages.flatMap((page) => {
+    const own = servingOf(page, hours.serving);
+    return own && !isServedAt(own, minutes) ? [page.path] : [];
+  });
+}

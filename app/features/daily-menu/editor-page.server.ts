@@ -1,0 +1,239 @@
+import type { DailyMenuEditorProps, DailyMenuField, DailyMenuForm, DailyMenuPart, KeptDailyMenu } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+import { randomUUID } from 'node:crypto';
+
+import { formatDate, formatDayOfMonth, isCivilDate, type CivilDate } from '~/core/civil-date';
+import {
+  courses,
+  dishesOf,
+  isMenuMissing,
+  newestOf,
+  nextDayWithoutMenu,
+  pickDailyMenu,
+  writtenMenuOf,
+  type DailyMenu,
+  writtenInputs,
+} from './daily-menu';
+import { languages } from '~/core/language';
+import type { OpeningHours } from '~/features/restaurant/hours/hours';
+import { civilTimeAt } from '~/core/madrid-time';
+import { pictureByteLimit } from '~/platform/pictures/picture';
+import { formatPrice, priceInput } from '~/core/price';
+import { getEnv } from '~/platform/env.server';
+import { getTranslator } from '~/platform/http/i18n.server';
+import { restaurant } from '~/features/restaurant/facts/restaurant';
+import { getRuntime } from '~/services.server';
+import { creationName } from '~/features/staff/present-staff';
+import { pathOfSetPicture } from './set-picture.server';
+import { presentThumbnail } from '~/platform/page/stored-pictures';
+import { dailyMenuPath, pathOfEdit, pathOfMenuDay } from './present-daily-menu';
+
+/** The texts of a menu's form as they are typed. */
+export type MenuValues = Record<DailyMenuField, string>;
+
+/** What the page says after a post that was refused; `form` is the one it came from, with all that was typed. */
+export type DailyMenuAnswer = Pick<DailyMenuEditorProps, 'notice' | 'errors' | 'stored'> & { form?: DailyMenuForm };
+
+/** What was done, and to which menu. */
+export interface DailyMenuDone {
+  part: DailyMenuPart;
+  id?: number;
+}
+
+const atMenu = (id: number | undefined) => `#menu-${id}`;
+/** The sentences of docs/specification.md (section 7) for what was done, and where on the page they are said. */
+const doneIn = {
+  crear: { message: 'creado', anchor: () => '#crear' },
+  usar: { message: 'repetido', anchor: () => '' },
+  guardar: { message: 'guardado', anchor: atMenu },
+  reemplazar_es: { message: 'imagenEsActualizada', anchor: atMenu },
+  reemplazar_en: { message: 'imagenEnActualizada', anchor: atMenu },
+  desactivar: { message: 'desactivado', anchor: () => '' },
+  eliminar: { message: 'eliminado', anchor: () => '' },
+} as const satisfies Record<DailyMenuPart, { message: string; anchor: (id: number | undefined) => string }>;
+
+/** The page's address after something was done, at the part it was done to. */
+export const pathOfDone = ({ part, id }: DailyMenuDone): string => dailyMenuPath + doneIn[part].anchor(id);
+
+/** Everything the page shows, and what was done just before; `editId` of the kept menu that its form changes. */
+export async function loadDailyMenuPage(done?: DailyMenuDone, editId?: number) {
+  const [t, english] = await Promise.all([getTranslator('es'), getTranslator('en')]);
+  const kept = await getRuntime().menuPublisher.listLatest();
+  const menus = kept ?? [];
+  const now = civilTimeAt(new Date());
+  const today = now.date;
+  const hours = await getRuntime().openingHours.read();
+  const onShow = pickDailyMenu(menus, today);
+  const edited = menus.find(({ id }) => id === editId);
+  return {
+    /** Otherwise the database is away, and there may be menus all the same. */
+    isRead: kept !== null,
+    action: dailyMenuPath,
+    words: t('admin.menu.words', { returnObjects: true }),
+    failures: t('admin.menu.failures', { returnObjects: true }),
+    outcome: done && {
+      part: done.part,
+      tone: 'success' as const,
+      message: t(`admin.menu.${doneIn[done.part].message}`),
+      ...(done.id && doneIn[done.part].anchor === atMenu ? { menuId: String(done.id) } : {}),
+    },
+    editor: {
+      shown: onShow
+        ? {
+            text: t('admin.menu.loVen', { day: formatDayOfMonth(onShow.fecha, 'es') }),
+            href: pathOfMenuDay(onShow.fecha, 'es'),
+          }
+        : { text: t(kept ? 'admin.menu.ninguno' : 'admin.errores.cargar') },
+      ...(kept && isMenuMissing(kept, now, hours) ? { warning: t('admin.atencion.sinMenu') } : {}),
+      form: edited ? presentEdit(t, edited) : presentCreation(t, startingValues(menus, today, hours)),
+      ...presentKept({ t, english, today }, menus, onShow),
+      // What tells this page's forms from every other's.
+      creation: { [creationName]: randomUUID() },
+      today,
+      maxBytes: pictureByteLimit,
+    },
+  };
+}
+
+export type DailyMenuPage = Awaited<ReturnType<typeof loadDailyMenuPage>>;
+
+/** A new menu begins with the words of the last one, on the first day of service that has none. */
+function startingValues(menus: readonly DailyMenu[], today: CivilDate, hours: OpeningHours): MenuValues {
+  const last = newestOf(menus.filter(({ texto }) => writtenMenuOf(texto, 'es')));
+  const fecha = nextDayWithoutMenu(menus, today, hours);
+  const values = valuesOf(last);
+  return { ...values, fecha, hasta: values.hasta < fecha ? '' : values.hasta };
+}
+
+/** A form may send what is no date. */
+const presentTitle = (t: TFunction, form: 'nuevo' | 'cambia', date: string) =>
+  isCivilDate(date) ? t(`admin.menu.${form}`, { day: formatDayOfMonth(date, 'es') }) : t('admin.menu.sinFecha');
+
+/** The form of a new menu. */
+export function presentCreation(t: TFunction, values: MenuValues, form: string = randomUUID()): DailyMenuForm {
+  const hasWords = courses.some((course) => values[`${course}_es`] || values[`${course}_en`]);
+  return {
+    title: presentTitle(t, 'nuevo', values.fecha),
+    hint: t(hasWords ? 'admin.menu.empieza' : 'admin.menu.linea'),
+    values,
+    englishTab: nameEnglishTab(t, values),
+    hidden: { [creationName]: form },
+  };
+}
+
+/** The form of a kept menu, with its own words or those that were typed. */
+export function presentEdit(t: TFunction, menu: DailyMenu, values = valuesOf(menu)): DailyMenuForm {
+  return {
+    title: presentTitle(t, 'cambia', menu.fecha),
+    hint: t('admin.menu.linea'),
+    values,
+    englishTab: nameEnglishTab(t, values),
+    hidden: { version: String(menu.version) },
+    edits: { id: String(menu.id), cancel: { href: dailyMenuPath, label: t('admin.menu.dejar') } },
+  };
+}
+
+/** How many dishes have no line of their own in English. */
+function nameEnglishTab(t: TFunction, values: MenuValues): string {
+  const missing = (course: (typeof courses)[number]) =>
+    dishesOf(values[`${course}_es`]).length - dishesOf(values[`${course}_en`]).length;
+  const count = courses.reduce((sum, course) => sum + Math.max(0, missing(course)), 0);
+  return count === 0 ? 'EN' : t('admin.menu.sinTraducir', { number: count });
+}
+
+interface Presenting {
+  t: TFunction;
+  english: TFunction;
+  today: CivilDate;
+}
+
+/** Those guests see or will see, the one on show first and the coming ones by their day; then all others. */
+function presentKept(presenting: Presenting, menus: readonly DailyMenu[], onShow: DailyMenu | null) {
+  const isComing = ({ activo, fecha }: DailyMenu) => activo && fecha > presenting.today;
+  const coming = menus.filter(isComing).sort((a, b) => (a.fecha < b.fecha ? -1 : 1));
+  const rest = menus.filter((menu) => menu !== onShow && !isComing(menu));
+  const present = (menu: DailyMenu) => presentKeptMenu(presenting, menu, menu === onShow);
+  return {
+    current: [...(onShow ? [onShow] : []), ...coming].map(present),
+    earlier: rest.sort((a, b) => (a.fecha > b.fecha ? -1 : 1)).map(present),
+  };
+}
+
+function presentKeptMenu({ t, english, today }: Presenting, menu: DailyMenu, isOnShow: boolean): KeptDailyMenu {
+  const { id, fecha, activo, texto, quien } = menu;
+  const pictures = picturesOf(menu);
+  const inWhich = Object.keys(pictures)
+    .map((language) => language.toUpperCase())
+    .join(' y ');
+  const written = writtenMenuOf(texto, 'es');
+  const words = written?.courses.flatMap(({ dishes }) => dishes).join(' · ');
+  const state = isOnShow ? 'loVenAhora' : !activo ? 'retirado' : fecha > today ? 'espera' : 'pasado';
+  return {
+    id: String(id),
+    date: formatDate(fecha, 'es'),
+    ...(quien ? { by: t('admin.menu.quien', { persona: quien }) } : {}),
+    state: { label: t(`admin.menu.estado.${state}`), tone: isOnShow ? 'success' : 'default' },
+    summary: words ?? (inWhich ? t('admin.menu.soloImagen', { languages: inWhich }) : t('admin.menu.sinNada')),
+    thumbnail: (pictures.es ?? pictures.en)?.src,
+    isActive: activo,
+    editHref: pathOfEdit(id),
+    ...(isOnShow
+      ? { pictures: inWhich ? pictures : setPicturesOf(t, english, menu), links: presentLinks(t, menu) }
+      : {}),
+  };
+}
+
+/** To see the menu on show, to share it with guests, and to print it. */
+function presentLinks(t: TFunction, menu: DailyMenu): KeptDailyMenu['links'] {
+  const path = pathOfMenuDay(menu.fecha, 'es');
+  return [
+    { href: path, label: t('admin.menu.ver') },
+    {
+      href: `https://wa.me/?text=${encodeURIComponent(writeMessage(t, menu, getEnv().SITE_URL + path))}`,
+      label: t('admin.menu.whatsapp'),
+      isElsewhere: true,
+    },
+    { href: `${dailyMenuPath}/hoja?id=${menu.id}`, label: t('admin.menu.imprimir') },
+  ];
+}
+
+/** An address that is longer than this is cut by some phones. */
+const longestMessage = 1200;
+
+/** The menu as a message: its dishes, as far as they have room, and the address of its day. */
+function writeMessage(t: TFunction, { fecha, texto }: DailyMenu, url: string): string {
+  const written = writtenMenuOf(texto, 'es');
+  const title = t('admin.menu.whatsappTexto', { name: restaurant.name, day: formatDayOfMonth(fecha, 'es') });
+  const price = written?.precio ? ` · ${formatPrice(written.precio, 'es')}` : '';
+  const dishes = (written?.courses ?? []).map(
+    ({ course, dishes }) => `*${t(`menuDia.${course}`)}*\n${dishes.map((dish) => `· ${dish}`).join('\n')}`,
+  );
+  const whole = [title + price, ...dishes, url].join('\n\n');
+  return whole.length <= longestMessage ? whole : `${title}${price}\n${url}`;
+}
+
+function picturesOf({ imagenes }: DailyMenu): NonNullable<KeptDailyMenu['pictures']> {
+  const shown = Object.entries(imagenes).filter(([, { url }]) => url);
+  return Object.fromEntries(shown.map(([language, { url }]) => [language, presentThumbnail(url)]));
+}
+
+/** Where no picture was given, those that are set from the words. */
+function setPicturesOf(t: TFunction, english: TFunction, menu: DailyMenu): KeptDailyMenu['pictures'] {
+  const set = languages.flatMap((language) => {
+    const src = pathOfSetPicture(language === 'es' ? t : english, language, menu, 'hoja-480');
+    return src === null ? [] : [[language, { src, width: 480, height: 679 }]];
+  });
+  return Object.fromEntries(set) as KeptDailyMenu['pictures'];
+}
+
+/** A menu as its form shows it; empty without one. */
+export function valuesOf(menu: Pick<DailyMenu, 'fecha' | 'texto'> | null): MenuValues {
+  const texto = menu?.texto;
+  const written = writtenInputs.map(({ part, language, name }) => [name, texto?.[part][language] ?? '']);
+  return {
+    ...(Object.fromEntries(written) as Record<(typeof writtenInputs)[number]['name'], string>),
+    fecha: menu?.fecha ?? '',
+    precio: priceInput(texto?.precio ?? null),
+    hasta: texto?.hasta ?? '',
+  };
+}

@@ -1,0 +1,22 @@
+import { expect, it, vi } from 'vitest';
+
+import type { DailyMenu } from './daily-menu';
+import { restaurant } from '~/features/restaurant/facts/restaurant';
+import { loadDailyMenuPage } from './editor-page.server';
+
+const picture = { url: '/menu.jpg', path: 'menu.jpg' };
+const menu: DailyMenu = {
+  ...{ id: 1, fecha: '2026-11-23', activo: true, version: 1, texto: null },
+  imagenes: { es: picture, en: picture },
+};
+vi.mock('~/services.server', () => ({
+  getRuntime: () => ({
+    menuPublisher: { listLatest: () => Promise.resolve([menu]) },
+    openingHours: { read: () => Promise.resolve(restaurant.hours) },
+  }),
+}));
+
+it('names the languages of a menu that is pictures alone, and joins them with a small y', async () => {
+  const { editor } = await loadDailyMenuPage();
+  expect([...editor.current, ...editor.earlier].map(({ summary }) => summary)).toEqual(['Solo imagen ES y EN']);
+});

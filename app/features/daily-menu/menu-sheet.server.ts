@@ -1,0 +1,55 @@
+import { redirect } from '@remix-run/node';
+import type { MenuSheetProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import { formatDate } from '~/core/civil-date';
+import { pictureOf, writtenMenuOf, type DailyMenu } from './daily-menu';
+import { formatPrice } from '~/core/price';
+import { addressLine, restaurant } from '~/features/restaurant/facts/restaurant';
+import { presentIncluded, presentServingHours } from './menu-words';
+import { getRuntime } from '~/services.server';
+import { sayUnavailable } from '~/features/staff/session.server';
+import { presentStoredPicture } from '~/platform/page/stored-pictures';
+import { dailyMenuPath } from './present-daily-menu';
+
+/**
+ * The kept menu that a page's address names.
+ * @throws Response: the way to all menus where it names none, or the 503 page.
+ */
+export async function findAskedMenu(request: Request): Promise<DailyMenu> {
+  const id = Number(new URL(request.url).searchParams.get('id'));
+  const { menuPublisher } = getRuntime();
+  const menu = Number.isSafeInteger(id) ? await menuPublisher.find(id).catch(sayUnavailable) : null;
+  if (!menu) throw redirect(dailyMenuPath, 303);
+  return menu;
+}
+
+/** The menu for paper: the Spanish words, the English ones small below them; the picture where nothing is written. */
+export function presentMenuSheet(t: TFunction, english: TFunction, menu: DailyMenu): MenuSheetProps {
+  const [written, translated] = (['es', 'en'] as const).map((language) => writtenMenuOf(menu.texto, language));
+  const picture = written ? null : pictureOf(menu, 'es');
+  const inOther = (words: { text: string; lang: string | null } | string) =>
+    typeof words === 'string' ? words : words.text;
+  return {
+    name: restaurant.name,
+    title: t('menuDia.titulo'),
+    date: formatDate(menu.fecha, 'es'),
+    courses: (written?.courses ?? []).map(({ course, dishes }) => {
+      const other = translated?.courses.find((each) => each.course === course && each.lang === null);
+      return {
+        title: t(`menuDia.${course}`),
+        translatedTitle: english(`menuDia.${course}`),
+        dishes: dishes.map((dish, index) => ({ name: dish, translated: other?.dishes[index] })),
+      };
+    }),
+    price: written?.precio ? t('menuDia.precio', { price: formatPrice(written.precio, 'es') }) : undefined,
+    notes: [
+      ...(written?.incluye ? [inOther(presentIncluded(t, written.incluye))] : []),
+      presentServingHours(t),
+      `${addressLine()} · ${restaurant.phones.reservations.shown}`,
+    ],
+    picture: picture ? presentStoredPicture(picture.url, t('menuDia.titulo'), '90vw') : undefined,
+    printLabel: t('admin.menu.imprimir'),
+    back: { href: dailyMenuPath, label: t('admin.secciones.menu-del-dia') },
+  };
+}

@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next';
+
+import type { writtenMenuOf } from './daily-menu';
+import { formatTime } from '~/features/restaurant/hours/hours';
+import { restaurant } from '~/features/restaurant/facts/restaurant';
+
+type Included = NonNullable<NonNullable<ReturnType<typeof writtenMenuOf>>['incluye']>;
+
+/** What the price includes, as it was typed, in the language it is written in. */
+export function presentIncluded(t: TFunction, { text: what, lang }: Included) {
+  return lang ? { text: t('menuDia.incluye', { what, lng: lang }), lang } : t('menuDia.incluye', { what });
+}
+
+/** When the menu is served: 'De lunes a viernes, de 13:00 a 16:00'. */
+export function presentServingHours(t: TFunction): string {
+  const { from, until } = restaurant.dailyMenuHours;
+  return t('menuDia.horario', { from: formatTime(from), until: formatTime(until) });
+}

@@ -1,0 +1,132 @@
+import type { DailyMenuPanelProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import { addDays, formatDate, formatDayOfMonth, type CivilDate } from '~/core/civil-date';
+import { isMenuDay, nextMenuDay, pictureOf, standingOf, writtenMenuOf, type DailyMenu } from './daily-menu';
+import type { Language } from '~/core/language';
+import type { OpeningHours } from '~/features/restaurant/hours/hours';
+import { formatPrice } from '~/core/price';
+import { pathOfPage } from '~/core/pages';
+import type { PageMeta } from '~/platform/page/present-page';
+import { presentStoredPicture } from '~/platform/page/stored-pictures';
+import { restaurant } from '~/features/restaurant/facts/restaurant';
+import { getEnv } from '~/platform/env.server';
+import { presentIncluded, presentServingHours } from './menu-words';
+import { pathOfSetPicture, presentSetSheet } from './set-picture.server';
+
+/** The panel's seventh section. */
+export const dailyMenuPath = '/admin/menu-del-dia';
+
+/** The section's page with a kept menu in its form. */
+export const pathOfEdit = (id: number): string => `${dailyMenuPath}?editar=${id}#crear`;
+
+/** The address at which a day's menu stays. */
+export const pathOfMenuDay = (day: CivilDate, language: Language): string =>
+  `${pathOfPage('menuDia', language)}/${day}`;
+
+/** As wide as `DailyMenuPanel` shows it. */
+const panelSizes = '(min-width: 960px) 400px, (min-width: 600px) 320px, 60vw';
+
+/** The menu on the page of its own day: not dimmed, whatever the age. */
+export function presentMenuOfDay(
+  t: TFunction,
+  language: Language,
+  menu: DailyMenu,
+  hours: OpeningHours,
+): DailyMenuPanelProps {
+  return { ...presentDailyMenu(t, language, menu, { today: menu.fecha, hours }), isDimmed: false };
+}
+
+/** How the page of a day's menu names itself, with what there was to eat. */
+export function describeMenuOfDay(t: TFunction, language: Language, menu: DailyMenu): PageMeta {
+  const written = writtenMenuOf(menu.texto, language);
+  const dishes = written?.courses.flatMap((course) => course.dishes).join(', ');
+  return {
+    title: t('menuDia.metaTitulo', { date: formatDate(menu.fecha, language), name: restaurant.name }),
+    description: dishes ? t('menuDia.metaDescripcion', { dishes }) : t('paginas.menuDia.metaDescripcion'),
+  };
+}
+
+/** The picture that networks show with a link to the menu, absolute; undefined where there is none. */
+export function describeCard(t: TFunction, language: Language, menu: DailyMenu | null): string | undefined {
+  if (!menu) return undefined;
+  const { SITE_URL } = getEnv();
+  const url = pictureOf(menu, language)?.url ?? pathOfSetPicture(t, language, menu, 'tarjeta');
+  return url === null ? undefined : new URL(url, SITE_URL).href;
+}
+
+/** The day on which a menu is looked at, and when the house is open. */
+export interface MenuMoment {
+  today: CivilDate;
+  hours: OpeningHours;
+}
+
+/** The menu guests see: its words first, then its picture, or what is said in the place of either. */
+export function presentDailyMenu(
+  t: TFunction,
+  language: Language,
+  menu: DailyMenu | null,
+  { today, hours }: MenuMoment,
+): DailyMenuPanelProps {
+  if (!menu) return { missing: t('menuDia.error') };
+  const picture = pictureOf(menu, language);
+  const written = writtenMenuOf(menu.texto, language);
+  const standing = standingOf(menu, today, hours);
+  const date = t('menuDia.fecha', { date: formatDate(menu.fecha, language) });
+  const cents = menu.texto?.precio ?? null;
+  const price = cents === null ? undefined : t('menuDia.precio', { price: formatPrice(cents, language) });
+  const text = written && {
+    courses: written.courses.map(({ course, dishes, lang }) => ({
+      title: t(`menuDia.${course}`),
+      dishes: dishes.map((dish) => (lang ? { text: dish, lang } : dish)),
+    })),
+    date,
+    ...(price === undefined ? {} : { price }),
+    ...(written.incluye ? { includes: presentIncluded(t, written.incluye) } : {}),
+    hours: presentServingHours(t),
+  };
+  const isWordsOther = !written || written.courses.every(({ lang }) => lang !== null);
+  const isPictureOther = !picture || picture.isFallback;
+  const common = {
+    ...(text ? { text } : { date: [date, price].filter(Boolean).join(' · ') }),
+    link: { href: pathOfMenuDay(menu.fecha, language), label: t('menuDia.enlace') },
+    isDimmed: standing === 'old' || standing === 'noService',
+    ...(isWordsOther && isPictureOther && (written || picture) ? { fallbackNote: t('menuDia.otraLengua') } : {}),
+    ...(!isWordsOther && picture?.isFallback ? { fallbackNote: t('menuDia.imagenOtraLengua') } : {}),
+  };
+  const look = { alt: t('menuDia.titulo'), sizes: panelSizes };
+  const source = picture
+    ? presentStoredPicture(picture.url, look.alt, look.sizes)
+    : presentSetSheet(t, language, menu, look);
+  if (!source) return { missing: t('menuDia.sinImagen'), ...common };
+  return {
+    picture: {
+      source,
+      ...(picture?.isFallback ? { lang: picture.language } : {}),
+      loading: t('menuDia.cargando'),
+      open: { href: source.src, label: t('menuDia.ampliar') },
+    },
+    ...common,
+  };
+}
+
+/** What to know before the menu: that it is not today's, when it is served again, its last day. */
+export function presentMenuNotices(
+  t: TFunction,
+  language: Language,
+  menu: DailyMenu | null,
+  { today, hours }: MenuMoment,
+): string[] {
+  // Within some weeks its number alone says which day it is.
+  const day = (date: CivilDate) =>
+    date > addDays(today, 20) ? formatDate(date, language) : formatDayOfMonth(date, language);
+  const next = isMenuDay(today, hours) ? undefined : nextMenuDay(today, hours);
+  const notices =
+    next === undefined ? [] : [next === null ? t('menuDia.sinFecha') : t('menuDia.sinServicio', { day: day(next) })];
+  if (!menu) return notices;
+  const standing = standingOf(menu, today, hours);
+  if (standing === 'earlier') notices.push(t('menuDia.aunNo', { day: day(menu.fecha) }));
+  if (standing === 'old') notices.push(t('menuDia.aunNo', { day: formatDate(menu.fecha, language) }));
+  if (menu.texto?.hasta) notices.push(t('menuDia.hasta', { date: formatDate(menu.texto.hasta, language) }));
+  return notices;
+}

@@ -1,0 +1,98 @@
+import type { PictureSource } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+import { createHash } from 'node:crypto';
+
+import { capitalize, formatDate } from '~/core/civil-date';
+import { writtenMenuOf, type DailyMenu } from './daily-menu';
+import type { Language } from '~/core/language';
+import { formatPrice } from '~/core/price';
+import { pathOfPage } from '~/core/pages';
+import { restaurant } from '~/features/restaurant/facts/restaurant';
+import { drawMenuCard, drawMenuSheet, sheetSize, type MenuWords } from './menu-picture';
+import { presentIncluded, presentServingHours } from './menu-words';
+
+/** What is drawn of a menu, by the name that stands in the picture's address, with its width in px. */
+const drawings = {
+  'hoja-480': { draw: drawMenuSheet, width: 480 },
+  'hoja-800': { draw: drawMenuSheet, width: 800 },
+  'hoja-1240': { draw: drawMenuSheet, width: 1240 },
+  tarjeta: { draw: drawMenuCard, width: 1200 },
+} as const;
+type Drawing = keyof typeof drawings;
+/** Raised when the drawing itself changes, so that nobody keeps the old one. */
+const edition = 1;
+
+/** A menu as its picture says it; null where nothing is written. */
+function wordsOf(t: TFunction, language: Language, menu: DailyMenu): MenuWords | null {
+  const written = writtenMenuOf(menu.texto, language);
+  if (!written) return null;
+  const { address, phones, name } = restaurant;
+  const included = written.incluye && presentIncluded(t, written.incluye);
+  return {
+    name,
+    title: t('menuDia.titulo'),
+    date: capitalize(formatDate(menu.fecha, language)),
+    courses: written.courses.map(({ course, dishes }) => ({ title: t(`menuDia.${course}`), dishes })),
+    ...(written.precio === null ? {} : { price: formatPrice(written.precio, language) }),
+    notes: [
+      [
+        ...(written.precio === null ? [] : [t('menuDia.ivaIncluido')]),
+        ...(included ? [typeof included === 'string' ? included : included.text] : []),
+      ].join(' · '),
+      presentServingHours(t),
+      `${address.street} · ${phones.reservations.shown}`,
+    ].filter(Boolean),
+  };
+}
+
+/** Known by what it says: a menu that was changed has another picture at another address. */
+const hashOf = (words: MenuWords) =>
+  createHash('sha256')
+    .update(JSON.stringify([edition, words]))
+    .digest('base64url')
+    .slice(0, 16);
+
+/** The address of a menu's set picture; null where there is nothing to set. */
+export function pathOfSetPicture(t: TFunction, language: Language, menu: DailyMenu, drawing: Drawing): string | null {
+  const words = wordsOf(t, language, menu);
+  return words && `${pathOfPage('menuDia', language)}/imagen/${menu.fecha}.${menu.id}.${drawing}.${hashOf(words)}.jpg`;
+}
+
+/** The menu set as a sheet of paper, for its page. */
+export function presentSetSheet(
+  t: TFunction,
+  language: Language,
+  menu: DailyMenu,
+  { alt, sizes }: Pick<PictureSource, 'alt' | 'sizes'>,
+): PictureSource | null {
+  const path = (drawing: Drawing) => pathOfSetPicture(t, language, menu, drawing);
+  const src = path('hoja-1240');
+  if (src === null) return null;
+  const srcSet = (['hoja-480', 'hoja-800', 'hoja-1240'] as const).map(
+    (each) => `${path(each)} ${drawings[each].width}w`,
+  );
+  return { src, alt, ...sheetSize, srcSet: srcSet.join(', '), sizes };
+}
+
+/** What an address of a set picture asks for. */
+export interface AskedPicture {
+  day: string;
+  id: number;
+  drawing: Drawing;
+  hash: string;
+}
+
+/** Reads the name of a set picture; null for any other name. */
+export function readPictureName(name: string): AskedPicture | null {
+  const [, day = '', id, drawing = '', hash = ''] =
+    /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})\.([\w-]+)\.([\w-]{16})\.jpg$/.exec(name) ?? [];
+  return Object.hasOwn(drawings, drawing) ? { day, id: Number(id), drawing: drawing as Drawing, hash } : null;
+}
+
+/** What is to be drawn for a menu; null where the address is not that of the menu as it is now. */
+export function chooseDrawing(t: TFunction, language: Language, menu: DailyMenu, { drawing, hash }: AskedPicture) {
+  const words = wordsOf(t, language, menu);
+  if (!words || hashOf(words) !== hash) return null;
+  const { draw, width } = drawings[drawing];
+  return { key: `${drawing} ${hash}`, draw: () => draw(words), width };
+}

@@ -1,0 +1,89 @@
+import type { DailyMenuPart } from '@antidoto/ui';
+import { useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+
+import type { DailyMenuAnswer } from './editor-page.server';
+
+interface Sending {
+  part: DailyMenuPart;
+  menuId?: string;
+  percent?: number;
+}
+
+/** A line that went dead in the middle is given up after so many milliseconds; two pictures of 10 MB take minutes. */
+const longestWait = 300_000;
+
+export interface Upload<Page> {
+  sending: Sending | undefined;
+  /** What came of the last post, when it was refused or never arrived. */
+  answer: DailyMenuAnswer | undefined;
+  /** Everything the page shows since the last post that was done. */
+  page: Page | undefined;
+  setPage: (page: Page) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * Posts the section's forms without leaving the page, with the progress of the upload; `fetch` cannot tell it. `failures`
+ * are said when a post never arrived or its answer cannot be read.
+ */
+export function useUpload<Page>(address: string, failures: Record<DailyMenuPart, string>): Upload<Page> {
+  const [sending, setSending] = useState<Sending>();
+  const [answer, setAnswer] = useState<DailyMenuAnswer>();
+  const [page, setPage] = useState<Page>();
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const form = event.currentTarget;
+    const body = new FormData(form, submitter);
+    const held = describe(form);
+    const part = String(body.get('accion')) as DailyMenuPart;
+    const id = body.get('id');
+    const about = { part, ...(typeof id === 'string' ? { menuId: id } : {}) };
+    setSending(about);
+    setAnswer(undefined);
+
+    const fail = () => {
+      setSending(undefined);
+      setAnswer({ notice: { ...about, tone: 'error', message: failures[part] } });
+    };
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    request.responseType = 'json';
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) setSending({ ...about, percent: Math.round((100 * loaded) / total) });
+    };
+    request.timeout = longestWait;
+    request.onerror = fail;
+    request.ontimeout = fail;
+    request.onload = () => {
+      const outcome = request.response as { page?: Page; location?: string; answer?: DailyMenuAnswer } | null;
+      if (request.status === 403) window.location.reload();
+      else if (outcome?.page) {
+        const isAsSent = describe(form) === held;
+        flushSync(() => {
+          setSending(undefined);
+          setPage(outcome.page);
+        });
+        // What was changed is no longer what the page is about.
+        window.history.replaceState(null, '', window.location.pathname);
+        // The other forms of the page keep what was typed, and so does this one, if somebody typed on meanwhile.
+        if (isAsSent) form.reset();
+      } else if (outcome?.location) window.location.assign(outcome.location);
+      else if (outcome?.answer) {
+        setSending(undefined);
+        setAnswer(outcome.answer);
+      } else fail();
+    };
+    request.send(body);
+  }
+
+  return { sending, answer, page, setPage, onSubmit };
+}
+
+function describe(form: HTMLFormElement): string {
+  const fields = [...new FormData(form)];
+  return JSON.stringify(fields.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]));
+}

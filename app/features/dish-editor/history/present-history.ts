@@ -1,0 +1,168 @@
+import type { ConfirmStepProps, HistoryEntry, HistoryListProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import type {
+  HistoryLine,
+  HistoryPage,
+  StoredChange,
+  StoredDataAct,
+  StoredManyChange,
+  StoredSpecialChange,
+} from './change-history.data.server';
+import { menuListOf } from '~/features/carta/catalogue';
+import { formatShortDate } from '~/core/civil-date';
+import { differingFields, inputOf, type MenuField } from '~/features/carta/dish-fields';
+import type { MenuItem } from '~/features/carta/menu-item';
+import { showPrices } from '../prices/price-change';
+import { centsOfDecimal } from '~/core/price';
+import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
+import { civilTimeAt } from '~/core/madrid-time';
+import type { UndoPreview } from '../menu-editor';
+import { labelOfField, pathOfRow, shownInput } from '../present-edit';
+
+const historyPath = '/admin/historial';
+
+/** The history of the carta in the panel's words; times are Madrid's. `own`: what the reader can undo. */
+export function presentHistory(
+  t: TFunction,
+  { changes, olderThan, own }: HistoryPage & { own: ReadonlySet<number> },
+  days: number,
+): HistoryListProps {
+  return {
+    title: t('admin.historia.texto', { days }),
+    entries: changes.map((change) => ({
+      ...presentEntry(t, change),
+      ...(own.has(change.id)
+        ? { undo: { text: t('admin.historia.deshacer'), href: `${historyPath}?deshacer=${change.id}` } }
+        : {}),
+    })),
+    words: t('admin.historia.words', { returnObjects: true }),
+    ...(olderThan === undefined
+      ? {}
+      : { older: { text: t('admin.historia.anteriores'), href: `/admin/historial?antes=${olderThan}` } }),
+  };
+}
+
+function presentEntry(t: TFunction, change: HistoryLine): HistoryEntry {
+  if ('dishes' in change) return presentMany(t, change);
+  if ('special' in change) return presentSpecial(t, change);
+  return 'day' in change ? presentDataAct(t, change) : presentChange(t, change);
+}
+
+function presentSpecial(t: TFunction, line: StoredSpecialChange): HistoryEntry {
+  const price = showPrices({ precio: centsOfDecimal(line.special.precio) });
+  return {
+    ...presentWhen(t, line),
+    action: t(`admin.tabla.${line.kind}`),
+    subject: `${line.special.nombre_es} · ${t('carta.fueraDeCarta')}`,
+    changes: [{ label: labelOfField(t, 'precio'), [line.kind === 'eliminado' ? 'before' : 'after']: price }],
+  };
+}
+
+function presentDataAct(t: TFunction, act: StoredDataAct): HistoryEntry {
+  return {
+    ...presentWhen(t, act),
+    action: t(`admin.historia.${act.kind}`),
+    subject: t('admin.historia.datosDe', { date: formatShortDate(act.day, 'es') }),
+    changes: [],
+  };
+}
+
+/** Each dish's prices, half portions beside them: 'Caña', '2,00', '2,10'. */
+const listPrices = ({ dishes }: StoredManyChange): HistoryEntry['changes'] =>
+  dishes.map(({ name, before, after }) => ({
+    label: name,
+    ...(before && { before: showPrices(before) }),
+    ...(after && { after: showPrices(after) }),
+  }));
+
+const isAdded = ({ dishes }: StoredManyChange) => dishes.some(({ after }) => after);
+
+function presentMany(t: TFunction, line: StoredManyChange): HistoryEntry {
+  const { kind, dishes } = line;
+  const count = dishes.length;
+  // A whole carta would be a wall of words.
+  const isSample = kind === 'vaciado' || kind === 'repuesto';
+  const action = kind === 'carta' ? (isAdded(line) ? 'cartaPegada' : 'cartaQuitada') : kind;
+  const lists = [...new Set(dishes.map(({ table }) => t(`listas.${table}.title`)))];
+  return {
+    ...presentWhen(t, line),
+    action: t(`admin.historia.${action}`, { count }),
+    subject: isSample ? t('admin.historia.platos', { count }) : lists.join(', '),
+    changes: isSample ? [] : listPrices(line),
+  };
+}
+
+function presentWhen(t: TFunction, { id, at, who }: Pick<StoredChange, 'id' | 'at' | 'who'>) {
+  const { date, minutes } = civilTimeAt(new Date(at));
+  return {
+    id: String(id),
+    when: {
+      text: `${formatShortDate(date, 'es')}, ${formatTime(clockTimeOf(minutes))}`,
+      iso: new Date(at).toISOString(),
+    },
+    ...(who === '' ? {} : { who: who ?? t('admin.historia.baseDeDatos') }),
+  };
+}
+
+function presentChange(t: TFunction, change: StoredChange): HistoryEntry {
+  const { table, rowId, kind, before, after } = change;
+  const list = menuListOf(table);
+  const name = (after ?? before)?.tipo ?? '';
+  // A row that came or went is told by its price: everything else would be a wall of words.
+  const fields = before && after ? differingFields(before, after, list) : (['precio'] as const);
+  return {
+    ...presentWhen(t, change),
+    action: t(`admin.tabla.${kind}`),
+    subject: `${name} · ${t(`listas.${table}.title`)}`,
+    changes: fields.map((field) => ({
+      label: labelOfField(t, field),
+      ...(before ? { before: shownInput(t, field, inputOf(before, field)) || '—' } : {}),
+      ...(after ? { after: shownInput(t, field, inputOf(after, field)) || '—' } : {}),
+    })),
+    ...(before ? { restoresAt: pathOfRow(list, rowId, '') } : {}),
+  };
+}
+
+/** The question before a change is undone, with what that will do. */
+export function presentUndo(t: TFunction, id: string, preview: UndoPreview): ConfirmStepProps {
+  return {
+    question: t('admin.historia.deshacerPregunta'),
+    consequence: describeUndo(t, preview),
+    confirmLabel: t('admin.historia.deshacerSi'),
+    action: 'deshacer',
+    formAction: historyPath,
+    leads: historyPath,
+    hidden: { cambio: id },
+    cancel: { text: t('admin.historia.deshacerNo'), href: historyPath },
+  };
+}
+
+/** What undoing a change will do, in a sentence or several. */
+function describeUndo(t: TFunction, preview: UndoPreview): string {
+  if (preview.kind === 'many') {
+    const { line } = preview;
+    const count = line.dishes.length;
+    if (line.kind === 'precios') {
+      return listPrices(line)
+        .map(({ label, before, after }) => `${label}: ${after} → ${before}`)
+        .join('. ');
+    }
+    if (line.kind === 'carta')
+      return t(`admin.historia.${isAdded(line) ? 'deshacerPegada' : 'deshacerQuitada'}`, { count });
+    return t('admin.historia.deshacerMuestra', { count });
+  }
+  if (preview.kind === 'special') {
+    const { kind, special } = preview.line;
+    return t(`admin.historia.${kind === 'eliminado' ? 'deshacerVuelve' : 'deshacerSeVa'}`, { name: special.nombre_es });
+  }
+  const { change } = preview;
+  const name = (change.after ?? change.before)?.tipo ?? '';
+  if (preview.kind === 'remove') return t('admin.historia.deshacerSeVa', { name });
+  const { before, current } = preview;
+  if (!current) return t('admin.historia.deshacerVuelve', { name });
+  const show = (item: MenuItem, field: MenuField) => shownInput(t, field, inputOf(item, field)) || '—';
+  const fields = differingFields(current, before, menuListOf(change.table));
+  const steps = fields.map((field) => `${labelOfField(t, field)}: ${show(current, field)} → ${show(before, field)}`);
+  return steps.length > 0 ? `${name}. ${steps.join('. ')}` : t('admin.historia.deshacerNada', { name });
+}

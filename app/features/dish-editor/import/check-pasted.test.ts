@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+
+import { aDish } from '../../../../tests/support/a-dish';
+import { checkPasted, markRepeated, type PasteRow } from './check-pasted';
+
+const row = (tipo: string, changes: Partial<PasteRow> = {}): PasteRow => ({
+  isTaken: true,
+  lista: 'carnes',
+  ...changes,
+  inputs: { tipo, precio: '12,50', descripcion: '', ...changes.inputs },
+});
+
+describe('the lines of a pasted carta', () => {
+  it('are left out where the dish is there already, or twice', () => {
+    const carta = new Map([['carnes' as const, [aDish({ tipo: 'Cachopo', tipo_es: 'Cachopo asturiano' })]]]);
+    const rows = [
+      row('CACHOPÓ'),
+      row('Cachopo asturiano'),
+      row('Pluma'),
+      row('pluma '),
+      row('Cachopo', { lista: 'pecar' }),
+    ];
+    expect(markRepeated(rows, carta).map(({ isTaken, problem }) => [isTaken, problem?.code])).toEqual([
+      [false, 'repetido'],
+      [false, 'repetido'],
+      [true, undefined],
+      [false, 'repetido'],
+      [true, undefined],
+    ]);
+  });
+
+  it('become dishes of their lists, a missing price allowed, what is not ticked left aside', () => {
+    const rows = [
+      row('Pluma', { inputs: { precio: '', por_unidad: 'si' } }),
+      row('Bravas', { lista: 'entrantes', inputs: { precio_media: '6', por_unidad: 'si' } }),
+      row('', { isTaken: false, lista: '' }),
+    ];
+    const checked = checkPasted(rows);
+    if (!checked.ok) throw new Error(JSON.stringify(checked.rows));
+    expect(checked.dishes).toMatchObject([
+      { table: 'carnes', fields: { tipo: 'Pluma', precio: null } },
+      { table: 'entrantes', fields: { tipo: 'Bravas', precio: 1250, precio_media: 600, por_unidad: true } },
+    ]);
+    expect(checked.dishes[0]?.fields).not.toHaveProperty('por_unidad');
+  });
+
+  it('come back with what is wrong beside the field', () => {
+    const rows = [
+      row('Sin lista', { lista: '' }),
+      row('', {}),
+      row('Caro', { inputs: { precio: '9,999' } }),
+      row('Media', { inputs: { precio_media: '6' } }),
+      row('Duda', { isTaken: false, problem: { field: 'precio', code: 'precioDudoso' } }),
+    ];
+    const checked = checkPasted(rows);
+    expect(!checked.ok && checked.rows.map(({ problem }) => [problem?.field, problem?.code])).toEqual([
+      ['lista', 'lista'],
+      ['tipo', 'admin.errores.faltaTipo'],
+      ['precio', 'precio.formato'],
+      ['precio_media', 'media'],
+      ['precio', 'precioDudoso'],
+    ]);
+  });
+});

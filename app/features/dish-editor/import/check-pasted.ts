@@ -1,0 +1,86 @@
+import { catalogue, type MenuTable } from '~/features/carta/catalogue';
+import {
+  checkMenuEdit,
+  fieldsOf,
+  type DishFields,
+  type MenuEditCode,
+  type MenuField,
+} from '~/features/carta/dish-fields';
+import type { MenuItem } from '~/features/carta/menu-item';
+import { nameOfList } from '../prices/price-change';
+import { fold } from '~/features/carta/search';
+import type { DishInputs } from './carta-csv';
+import type { PasteProblem } from './read-pasted-carta';
+
+/** So many dishes are taken at once. */
+export const mostPasted = 300;
+
+/** A line of the preview: what stands in its controls. */
+export interface PasteRow {
+  isTaken: boolean;
+  /** The list's name in the panel's addresses; empty until somebody has chosen one. */
+  lista: string;
+  inputs: DishInputs;
+  problem?: RowProblem;
+}
+
+export interface RowProblem {
+  field: 'lista' | MenuField;
+  code: PasteProblem | MenuEditCode | 'repetido';
+}
+
+/** The control that each doubt is about. */
+const places: Partial<Record<PasteProblem, RowProblem['field']>> = {
+  lista: 'lista',
+  listaDudosa: 'lista',
+  media: 'precio_media',
+  dudoso: 'tipo',
+};
+export const placeOf = (problem: PasteProblem): RowProblem['field'] => places[problem] ?? 'precio';
+
+export const listNamed = (name: string) => catalogue.find((list) => nameOfList(list) === name);
+
+/** Marks, and leaves out, what stands on the carta already or twice in the text. */
+export function markRepeated(
+  rows: readonly PasteRow[],
+  carta: ReadonlyMap<MenuTable, readonly MenuItem[]>,
+): PasteRow[] {
+  const known = new Set(
+    [...carta].flatMap(([table, items]) =>
+      items.flatMap(({ tipo, tipo_es }) => [tipo, tipo_es ?? ''].map((name) => `${table} ${fold(name).trim()}`)),
+    ),
+  );
+  return rows.map((row) => {
+    const key = `${listNamed(row.lista)?.table} ${fold(row.inputs.tipo ?? '').trim()}`;
+    if (known.has(key)) return { ...row, isTaken: false, problem: { field: 'tipo', code: 'repetido' } };
+    known.add(key);
+    return row;
+  });
+}
+
+export type CheckedPaste =
+  | { ok: true; dishes: { table: MenuTable; fields: DishFields }[] }
+  | { ok: false; rows: PasteRow[] };
+
+/** What the ticked lines hold, or every line again with what is wrong with it. A price may be empty: guests ask for it. */
+export function checkPasted(rows: readonly PasteRow[]): CheckedPaste {
+  const dishes: { table: MenuTable; fields: DishFields }[] = [];
+  const checked = rows.map((row): PasteRow => {
+    // What was in doubt is so no longer once somebody has ticked it.
+    const { problem: _, ...plain } = row;
+    if (!row.isTaken) return row;
+    const list = listNamed(row.lista);
+    if (!list) return { ...plain, problem: { field: 'lista', code: 'lista' } };
+    const known = fieldsOf(list);
+    if (row.inputs.precio_media && !known.includes('precio_media')) {
+      return { ...plain, problem: { field: 'precio_media', code: 'media' } };
+    }
+    const edit = checkMenuEdit(row.inputs, list, { isNew: false });
+    if (!edit.ok) return { ...plain, problem: edit.errors[0] };
+    dishes.push({ table: list.table, fields: edit.edit });
+    return plain;
+  });
+  return checked.some(({ isTaken, problem }) => isTaken && problem)
+    ? { ok: false, rows: checked }
+    : { ok: true, dishes };
+}

@@ -1,0 +1,98 @@
+import type { PasteFormProps, PastedRowsProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import { catalogue } from '~/features/carta/catalogue';
+import { fieldsOf, type MenuEditCode, type MenuField } from '~/features/carta/dish-fields';
+import { nameOfList } from '../prices/price-change';
+import type { CsvRefusal } from './carta-csv';
+import { listNamed, type PasteRow, type RowProblem } from './check-pasted';
+import { labelOfField } from '../present-edit';
+import { shownFields, writeMore } from './read-paste';
+
+const pastePath = '/admin/pegar-carta';
+
+function presentLists(t: TFunction) {
+  return [
+    { value: '', text: t('admin.pegarCarta.ninguna') },
+    ...catalogue.map((list) => ({ value: nameOfList(list), text: t(`listas.${list.table}.title`) })),
+  ];
+}
+
+/** The form to paste into, with what was pasted and what is wrong with it. */
+export function presentPasteForm(
+  t: TFunction,
+  typed: { text: string; list: string },
+  errors: { text?: string; file?: string } = {},
+): PasteFormProps {
+  return {
+    text: {
+      label: t('admin.pegarCarta.texto'),
+      hint: t('admin.pegarCarta.ayudaTexto'),
+      value: typed.text,
+      error: errors.text,
+    },
+    file: { label: t('admin.pegarCarta.archivo'), hint: t('admin.pegarCarta.ayudaArchivo'), error: errors.file },
+    list: { label: t('admin.pegarCarta.lista'), value: typed.list, options: presentLists(t) },
+    show: t('admin.pegarCarta.vista'),
+    downloads: [
+      { href: `${pastePath}/carta.xlsx`, text: t('admin.pegarCarta.descargarXlsx') },
+      { href: `${pastePath}/carta.csv`, text: t('admin.pegarCarta.descargar') },
+    ],
+  };
+}
+
+/** A check's own word is a whole key; ours are parts of one. */
+const isEditCode = (code: string): code is MenuEditCode => code.includes('.');
+
+const textFields = ['tipo', 'precio', 'precio_media', 'descripcion'] as const;
+
+/** The preview: every line as its controls hold it. `form`: the act's own name, so that it is done once. */
+export function presentRows(t: TFunction, rows: readonly PasteRow[], left: readonly string[], form: string) {
+  const doubted = rows.filter(({ problem }) => problem).length;
+  return {
+    title: t('admin.pegarCarta.resultado'),
+    texts: [
+      t('admin.pegarCarta.encontrados', { count: rows.length }),
+      ...(doubted > 0 ? [t('admin.pegarCarta.porRevisar', { count: doubted })] : []),
+    ],
+    rows: rows.map((row) => {
+      const { isTaken, lista, inputs, problem } = row;
+      const list = listNamed(lista);
+      const known: readonly string[] = list ? fieldsOf(list) : shownFields;
+      const values = Object.fromEntries(textFields.map((field) => [field, inputs[field] ?? '']));
+      return {
+        ...{ isTaken, list: lista, isPerUnit: (inputs.por_unidad ?? '') !== '' },
+        values: values as PastedRowsProps['rows'][number]['values'],
+        lacks: (['precio_media', 'por_unidad'] as const).filter((field) => !known.includes(field) && !inputs[field]),
+        more: writeMore(row),
+        ...(problem ? { problem: presentProblem(t, problem) } : {}),
+      };
+    }),
+    labels: t('admin.pegarCarta.campos', { returnObjects: true }),
+    lists: presentLists(t),
+    ...(left.length > 0 ? { left: { title: t('admin.pegarCarta.sobra', { count: left.length }), lines: left } } : {}),
+    apply: t('admin.pegarCarta.aplicar'),
+    applying: t('admin.pegarCarta.aplicando'),
+    again: { href: pastePath, text: t('admin.pegarCarta.otraVez') },
+    hidden: { solicitud: form, sobra: left.join('\n') },
+  } satisfies PastedRowsProps;
+}
+
+function presentProblem(t: TFunction, { field, code }: RowProblem): PastedRowsProps['rows'][number]['problem'] {
+  const place = [...textFields, 'lista' as const].find((each) => each === field);
+  const text = isEditCode(code) ? t(code) : t(`admin.pegarCarta.avisos.${code}`);
+  // A column without a control here is told of beside the name.
+  return { field: place ?? 'tipo', text: place ? text : `${labelOfField(t, field as MenuField)}: ${text}` };
+}
+
+const mostTold = 20;
+
+/** What is wrong with a CSV: a line a cell. */
+export function presentRefusals(t: TFunction, refusals: readonly CsvRefusal[]): string[] {
+  const told = refusals.slice(0, mostTold).map(({ line, column, code }) => {
+    const problem = isEditCode(code) ? t(code) : t(`admin.pegarCarta.celda.${code}`);
+    return t('admin.pegarCarta.enLinea', { line, column, problem });
+  });
+  const more = refusals.length - told.length;
+  return more > 0 ? [...told, t('admin.pegarCarta.yMas', { count: more })] : told;
+}

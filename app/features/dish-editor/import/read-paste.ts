@@ -1,0 +1,140 @@
+import { readXlsx } from './xlsx.server';
+import { menuListOf } from '~/features/carta/catalogue';
+import { menuFields } from '~/features/carta/dish-fields';
+import { nameOfList } from '../prices/price-change';
+import { isCartaCsv, readCartaCsv, writeSheetText, type CsvRefusal } from './carta-csv';
+import { listNamed, mostPasted, placeOf, type PasteRow } from './check-pasted';
+import { readPastedCarta } from './read-pasted-carta';
+import type { FormEntries, SentFile } from '~/platform/http/read-form.server';
+
+/** What was found in a text, or why nothing was taken of it. */
+export type Found =
+  | { ok: true; rows: PasteRow[]; left: string[] }
+  | { ok: false; code: 'vacio' | 'nada' | 'demasiado' | 'hojaGrande' }
+  | { ok: false; code: 'csv'; refusals: CsvRefusal[] };
+
+/** What Windows-1252 has from 0x80 on, where Latin 1 has nothing to read; Node 20 decodes the one as the other. */
+const windowsSigns = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+
+/** A file as text, or why nothing can be read of it. */
+export type Decoded = { ok: true; text: string } | { ok: false; code: 'archivoGrande' | 'archivoRaro' | 'hojaGrande' };
+
+/** XLSX by its cells; other files as UTF-8, or as a sheet of Windows writes it. */
+export function decodeFile(file: SentFile): Decoded {
+  if (file === 'too large') return { ok: false, code: 'archivoGrande' };
+  const { bytes } = file;
+  const begin = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
+  if (begin.startsWith('PK')) {
+    const read = readXlsx(bytes);
+    if (read.ok) return { ok: true, text: writeSheetText(read.rows) };
+    return { ok: false, code: read.code === 'too large' ? 'hojaGrande' : 'archivoRaro' };
+  }
+  // PDF, and whatever else holds zeros.
+  return begin === '%PDF' || bytes.includes(0)
+    ? { ok: false, code: 'archivoRaro' }
+    : { ok: true, text: decodeText(bytes) };
+}
+
+function decodeText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const text = Buffer.from(bytes).toString('latin1');
+    return text.replace(/[\u0080-\u009f]/g, (sign) => windowsSigns.charAt(sign.charCodeAt(0) - 0x80));
+  }
+}
+
+/** Maximum number of lines, headings and descriptions too. */
+const mostLines = 5000;
+
+/** Reads what was pasted: our own CSV exactly, any other text as well as it can be read. */
+export function findDishes(text: string, fallback: string): Found {
+  if (text.trim() === '') return { ok: false, code: 'vacio' };
+  if (text.split(/\r\n?|\n/, mostLines + 1).length > mostLines) return { ok: false, code: 'demasiado' };
+  const found = isCartaCsv(text) ? readSheet(text) : readText(text, fallback);
+  if (!found.ok) return found;
+  if (found.rows.length > mostPasted) return { ok: false, code: 'demasiado' };
+  return found.rows.length > 0 ? found : { ok: false, code: 'nada' };
+}
+
+function readSheet(text: string): Found {
+  const read = readCartaCsv(text);
+  if (!read.ok) return read;
+  const rows = read.dishes.map(({ table, inputs }) => ({
+    ...{ isTaken: true, lista: nameOfList(menuListOf(table)), inputs },
+  }));
+  return { ok: true, rows, left: [] };
+}
+
+function readText(text: string, fallback: string): Found {
+  const { dishes, left } = readPastedCarta(text, listNamed(fallback)?.table, mostPasted);
+  const rows = dishes.map(({ table, tipo, precio, precio_media, por_unidad, descripcion, problem }): PasteRow => ({
+    // Whoever knows better ticks it; without its list a dish asks for one.
+    isTaken: problem === undefined || (problem === 'lista' && precio !== ''),
+    lista: table ? nameOfList(menuListOf(table)) : '',
+    inputs: { tipo, precio, precio_media, por_unidad: por_unidad ? 'si' : '', descripcion },
+    ...(problem ? { problem: { field: placeOf(problem), code: problem } } : {}),
+  }));
+  return { ok: true, rows, left };
+}
+
+/** What was sent to be read: a file, or else a text; `fallback` is the list of dishes under no heading. */
+export interface SentPaste {
+  file?: SentFile;
+  text: string;
+  fallback: string;
+}
+
+/** Decodes what was sent and finds its dishes. Runs in `read-paste-process.ts`: a hostile file may make it slow or large. */
+export function readPaste({ file, text, fallback }: SentPaste): Found | Exclude<Decoded, { ok: true }> {
+  const decoded: Decoded = file ? decodeFile(file) : { ok: true, text };
+  return decoded.ok ? findDishes(decoded.text, fallback) : decoded;
+}
+
+const doubts = ['lista', 'listaDudosa', 'precio', 'precioDudoso', 'dosPrecios', 'media', 'dudoso', 'repetido'] as const;
+
+/** Columns that have a control in the preview; the others of a CSV travel along in `datos`. */
+export const shownFields = ['tipo', 'precio', 'precio_media', 'por_unidad', 'descripcion'] as const;
+
+/** What a line holds besides: its other columns, and what was in doubt; empty where there is nothing. */
+export function writeMore({ inputs, problem }: PasteRow): string {
+  const more = Object.entries(inputs).filter(
+    ([field, value]) => value !== '' && !shownFields.some((shown) => shown === field),
+  );
+  const doubt = doubts.find((code) => code === problem?.code);
+  return more.length > 0 || doubt ? JSON.stringify({ ...Object.fromEntries(more), duda: doubt }) : '';
+}
+
+function readMore(text: string): Pick<PasteRow, 'inputs' | 'problem'> {
+  try {
+    const told: unknown = JSON.parse(text);
+    const values = new Map<string, unknown>(Object.entries(told ?? {}));
+    const read = menuFields.flatMap((field) => {
+      const value = values.get(field);
+      return typeof value === 'string' ? [[field, value] as const] : [];
+    });
+    const doubt = doubts.find((code) => code === values.get('duda'));
+    return {
+      inputs: Object.fromEntries(read),
+      ...(doubt ? { problem: { field: doubt === 'repetido' ? 'tipo' : placeOf(doubt), code: doubt } } : {}),
+    };
+  } catch {
+    return { inputs: {} };
+  }
+}
+
+/** The lines of the preview as they came back. */
+export function readRows(entries: FormEntries): PasteRow[] {
+  const fields = new Map<string, string>();
+  for (const [name, value] of entries) if (!fields.has(name)) fields.set(name, value);
+  const lines = entries.flatMap(([name, value]) => (name === 'linea' && /^\d{1,4}$/.test(value) ? [value] : []));
+  return [...new Set(lines)].slice(0, mostPasted).map((line) => {
+    const read = (field: string) => fields.get(`${field}_${line}`);
+    const shown = shownFields.map((field) => [field, read(field) ?? ''] as const);
+    const more = readMore(read('datos') ?? '');
+    return {
+      ...{ ...more, isTaken: read('tomar') !== undefined, lista: read('lista') ?? '' },
+      inputs: { ...more.inputs, ...Object.fromEntries(shown) },
+    };
+  });
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { parsePrice } from '~/core/price';
+import { readPastedCarta, type PastedDish } from './read-pasted-carta';
+
+/** 40 cartas as people paste them; after `⇒` what each line is, `?` for what a person has to look at. */
+const fixtures = readFileSync(path.resolve('tests/support/pasted-cartas.txt'), 'utf8')
+  .split(/^=== /m)
+  .slice(1)
+  .map((whole) => {
+    const [title = '', ...lines] = whole.replace(/\n$/, '').split('\n');
+    const told = lines.map((line) => line.split(/\s*⇒\s*/));
+    const expected = told.flatMap(([, ...dishes], index) => dishes.map((dish) => ({ line: index + 1, dish })));
+    return { title, text: told.map(([text = '']) => text).join('\n'), expected };
+  });
+
+const cents = (text: string) => {
+  const parsed = parsePrice(text);
+  return parsed.ok ? String(parsed.cents) : '';
+};
+const describeDish = ({ table, tipo, precio, precio_media, por_unidad, descripcion }: PastedDish) =>
+  [table ?? '', tipo, cents(precio), cents(precio_media), por_unidad ? 'u' : '', descripcion].join('|');
+function describeExpected(dish: string): string {
+  const [table = '', tipo = '', precio = '', media = '', unit = '', description = ''] = dish.split('|');
+  return [table, tipo, cents(precio), cents(media), unit, description].join('|');
+}
+
+const judged = fixtures.map(({ title, text, expected }) => {
+  const { dishes, left } = readPastedCarta(text);
+  const sure = dishes.filter(({ problem }) => !problem);
+  const isRight = ({ line, dish }: { line: number; dish: string }) =>
+    dish === '?' || sure.some((each) => each.line === line && describeDish(each) === describeExpected(dish));
+  const wrong = expected.filter((each) => !isRight(each));
+  // Taken without a word, and not what the carta says.
+  const silent = sure.filter(
+    (each) => !expected.some(({ line, dish }) => line === each.line && describeExpected(dish) === describeDish(each)),
+  );
+  const lost = expected.filter(
+    ({ line }) =>
+      !dishes.some((each) => each.line === line) && !left.some((each) => text.split('\n')[line - 1]?.includes(each)),
+  );
+  return {
+    title,
+    count: expected.length,
+    wrong,
+    silent: silent.map((each) => ({ line: each.line, dish: describeDish(each) })),
+    lost,
+  };
+});
+
+describe('a pasted carta', () => {
+  it('is read right in 95 lines of 100, and shows every other for mending', () => {
+    const count = judged.reduce((sum, each) => sum + each.count, 0);
+    const wrong = judged.flatMap(({ title, wrong }) => wrong.map((each) => `${title}: ${each.dish}`));
+    const share = (count - wrong.length) / count;
+    process.stdout.write(`${fixtures.length} cartas, ${count} lines, ${(share * 100).toFixed(1)} % right\n`);
+    expect(fixtures.length).toBeGreaterThanOrEqual(40);
+    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it.each(judged)('$title: takes nothing silently that is wrong, and loses no line', ({ silent, lost }) => {
+    expect({ silent, lost }).toEqual({ silent: [], lost: [] });
+  });
+
+  it('keeps the capital of a name that goes on in the next line', () => {
+    const names = readPastedCarta('Carnes\nSolomillo con\nPedro Ximénez 18,00\nPluma con\nsalsa de queso 17,00').dishes;
+    expect(names.map(({ tipo }) => tipo)).toEqual(['Solomillo con Pedro Ximénez', 'Pluma con salsa de queso']);
+  });
+
+  it('is not held up by a line that no carta has', () => {
+    const line = '1 '.repeat(200_000);
+    expect(readPastedCarta(line)).toEqual({ dishes: [], left: [line] });
+    expect(readPastedCarta(`Entrantes\n${line}`).left).toEqual([line]);
+  });
+
+  it('leaves a line of more than 40 cells or numbers to a person', () => {
+    for (const line of ['|a|1'.repeat(41), 'a\t1\t'.repeat(41), 'a;1;'.repeat(41), '1 '.repeat(41)].map((each) =>
+      each.trim(),
+    )) {
+      expect(readPastedCarta(`Entrantes\n${line}`)).toEqual({ dishes: [], left: [line] });
+    }
+  });
+
+  it("leaves a table's head to a person where no column is called a dish", () => {
+    const table = 'De nuestra huerta;€\nPisto;9,50';
+    expect(readPastedCarta(table, 'entrantes')).toMatchObject({
+      dishes: [{ tipo: 'Pisto' }],
+      left: ['De nuestra huerta;€'],
+    });
+    expect(readPastedCarta(table.replace('De nuestra huerta', 'Plato'), 'entrantes').left).toEqual([]);
+  });
+
+  it('gives a dish no longer description than its column takes, and loses none of its lines', () => {
+    const { dishes, left } = readPastedCarta(`Bravas 6,50\n${'con ajo, perejil y sal\n'.repeat(100)}`, 'entrantes');
+    expect(dishes[0]?.descripcion.length).toBeGreaterThan(900);
+    expect(dishes[0]?.descripcion.length).toBeLessThanOrEqual(1000);
+    expect(JSON.stringify([dishes, left]).match(/perejil/g)).toHaveLength(100);
+  });
+
+  it('stops after one dish too many', () => {
+    expect(readPastedCarta('Bravas 6,50\n'.repeat(50), 'entrantes', 10).dishes).toHaveLength(11);
+    expect(readPastedCarta('Bravas\n'.repeat(50), 'entrantes', 10).dishes).toHaveLength(11);
+  });
+});

@@ -1,0 +1,243 @@
+import { AdminMenuTable, FormNotice, type AdminRow } from '@antidoto/ui';
+import { useEffect, useMemo, useReducer, useRef, type FormEvent, type ReactElement } from 'react';
+import { flushSync } from 'react-dom';
+
+import { nameOf } from '~/features/carta/menu-item';
+import { joinNews, readTyped } from './join-news';
+import type { TableAnswer } from './present-edit';
+import { creationName } from '~/features/staff/present-staff';
+import type { PresentedMenuTable } from './present-menu-table';
+import { post, readRows } from './send-row';
+
+export interface MenuTablePageProps {
+  table: PresentedMenuTable;
+  /** What came of the post this page answers. */
+  answer?: TableAnswer;
+  /** After a deletion the way back is offered this long, in milliseconds. */
+  undoLength?: number;
+}
+
+interface Edits {
+  /** Rows that are not as they came with the page, by id; null: gone. */
+  rows: Readonly<Record<string, AdminRow | null>>;
+  newItem: TableAnswer['newItem'];
+  isCreating: boolean;
+  /** The rows' ids in their order, once one was moved. */
+  order?: readonly number[];
+  /** Raised by each creation, so that the last row is empty again. */
+  created: number;
+  message?: string;
+}
+
+type Step =
+  | { kind: 'sent'; row?: AdminRow }
+  /** `row`: what was sent, as it was before; undefined for the last row. */
+  | { kind: 'answered'; answer: TableAnswer; row?: AdminRow; isNew?: boolean }
+  /** Rows that others changed. */
+  | { kind: 'news'; rows: Edits['rows'] };
+
+function follow(edits: Edits, step: Step): Edits {
+  if (step.kind === 'sent') {
+    const { row } = step;
+    return row ? { ...edits, rows: { ...edits.rows, [row.id]: row } } : { ...edits, isCreating: true };
+  }
+  // Theirs is the order that stands.
+  if (step.kind === 'news') return { ...edits, order: undefined, rows: { ...edits.rows, ...step.rows } };
+  const { row, removedId, order = edits.order, newItem, message } = step.answer;
+  return {
+    order,
+    rows: {
+      ...edits.rows,
+      ...(step.row ? { [step.row.id]: step.row } : {}),
+      ...(removedId === undefined ? {} : { [removedId]: null }),
+      ...(row ? { [row.id]: row } : {}),
+    },
+    newItem: step.isNew ? newItem : edits.newItem,
+    isCreating: step.isNew ? false : edits.isCreating,
+    created: edits.created + (step.isNew && row ? 1 : 0),
+    message,
+  };
+}
+
+/** The page's rows with what happened to them since, in their order. */
+export function mergeRows(rows: readonly AdminRow[], edits: Edits['rows'], order: readonly number[] = []): AdminRow[] {
+  const known = new Set(rows.map(({ id }) => String(id)));
+  const added = Object.values(edits).filter((row) => row !== null && !known.has(String(row.id)));
+  // A page opened before a column was there does not tell it: what is stored stands in its input.
+  const moved = new Map(order.map((id, index) => [String(id), index + 1]));
+  // What was created since the last move comes after it.
+  const placeOf = ({ id, order: stored = 0 }: AdminRow) => moved.get(String(id)) ?? stored;
+  const merge = (row: AdminRow, edit: AdminRow | null | undefined) =>
+    edit && {
+      ...edit,
+      order: edit.order ?? row.order,
+      values: { ...row.values, ...edit.values },
+      areBoxesDrawn: edit.areBoxesDrawn ?? row.areBoxesDrawn,
+    };
+  return [...rows.map((row) => (String(row.id) in edits ? merge(row, edits[row.id]) : row)), ...added]
+    .filter((row): row is AdminRow => row !== null && row !== undefined)
+    .sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/**
+ * A table of the panel. Without a script its forms are posts; with one, a row is sent by itself and says what came of
+ * it, and nothing that was typed elsewhere is touched.
+ */
+export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTablePageProps): ReactElement {
+  const [edits, dispatch] = useReducer(follow, answer, start);
+  const rows = useMemo(() => mergeRows(table.rows, edits.rows, edits.order), [table.rows, edits.rows, edits.order]);
+
+  // What others save while the page is open (app/features/staff/client/live-page.client.ts).
+  const shown = useRef(rows);
+  shown.current = rows;
+  useEffect(() => {
+    let { version } = table;
+    let latest = version;
+    let isAsking = false;
+    async function bring(wanted: string | undefined): Promise<void> {
+      if (wanted === version || isAsking) return;
+      isAsking = true;
+      const fresh = await readRows(table);
+      isAsking = false;
+      if (!fresh) return;
+      version = wanted;
+      const { changed, said } = joinNews(shown.current, fresh, { ...table, typed: readTyped(table) });
+      if (said) window.dispatchEvent(new CustomEvent('panel:say', { detail: said }));
+      if (changed) dispatch({ kind: 'news', rows: changed });
+      if (latest !== wanted) await bring(latest);
+    }
+    const hear = (event: Event) => {
+      latest = (event as CustomEvent<Record<string, string>>).detail[table.name];
+      void bring(latest);
+    };
+    window.addEventListener('panel:news', hear);
+    return () => window.removeEventListener('panel:news', hear);
+  }, [table]);
+
+  // Each item created in place makes the last row a new form.
+  const form = edits.newItem?.form ?? `${table.formId}.${edits.created}`;
+
+  // Each deletion has its own thirty seconds: another one takes nothing from them and adds nothing.
+  const deleted = rows.filter(({ state }) => state === 'deleted').map(({ id }) => Number(id));
+  const undoTimers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const timers = undoTimers.current;
+    for (const [id, timer] of timers) {
+      if (deleted.includes(id)) continue;
+      clearTimeout(timer);
+      timers.delete(id);
+    }
+    for (const id of deleted) {
+      if (!timers.has(id))
+        timers.set(
+          id,
+          setTimeout(() => take({ answer: { removedId: id } }), undoLength),
+        );
+    }
+  }, [deleted, undoLength]);
+  useEffect(() => {
+    const timers = undoTimers.current;
+    return () => {
+      timers.forEach(clearTimeout);
+      timers.clear();
+    };
+  }, []);
+
+  /** Shows an answer. A row that goes hands the focus on: to what it was created as again, or to the next one. */
+  function take(step: { answer: TableAnswer; row?: AdminRow; isNew?: boolean }): void {
+    const { removedId, row, message } = step.answer;
+    const going = removedId === undefined ? null : document.getElementById(`fila-${removedId}`);
+    const hadFocus = going !== null && hasFocus(going);
+    const next = going && findNextRow(going);
+    flushSync(() => dispatch({ kind: 'answered', ...step }));
+    if (!hadFocus || message !== undefined) return;
+    const target = row ? document.getElementById(`fila-${row.id}`) : next;
+    target?.querySelector<HTMLElement>('[data-kind=price] > input')?.focus({ preventScroll: true });
+  }
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+    const row = rows.find(({ id }) => String(id) === form.get('id'));
+    const isNew = row === undefined;
+    if (row?.state === 'saving' || (isNew && edits.isCreating)) return;
+    const pressed = form.get('accion');
+    if (pressed === 'subir' || pressed === 'bajar') return void move(form);
+    // What is on its way bears the name that was typed; the answer tells the truth.
+    const title = pressed === 'guardar' ? readTitle(form, table) : '';
+    const sent: AdminRow | undefined = row && {
+      ...{ ...row, title: title || row.title },
+      state: row.state === 'deleted' ? 'deleted' : 'saving',
+    };
+    dispatch({ kind: 'sent', row: sent });
+    const show = (progress: number) => sent && dispatch({ kind: 'sent', row: { ...sent, progress } });
+    void post(table, row, form, show).then((answer) => take({ answer, row, isNew }));
+  }
+
+  /** Nothing that is typed in the row goes along, or is touched by the answer. */
+  async function move(form: FormData): Promise<void> {
+    const pressed = document.activeElement;
+    take({ answer: await post(table, undefined, form) });
+    // A row that goes to another place takes the keyboard along.
+    if (pressed instanceof HTMLElement && pressed.isConnected) pressed.focus();
+  }
+
+  return (
+    <>
+      {(edits.message ?? table.notice) && (
+        <FormNotice tone="error" takesFocus={edits.message !== undefined}>
+          {edits.message ?? table.notice}
+        </FormNotice>
+      )}
+      <AdminMenuTable
+        fields={table.fields}
+        rows={rows}
+        words={table.words}
+        query={table.query}
+        rowHref={table.rowHref}
+        pricesHref={table.pricesHref}
+        onMove={(id, steps) => void move(toForm({ accion: 'mover', id: String(id), pasos: String(steps) }))}
+        newItem={{
+          values: edits.newItem?.values,
+          error: edits.newItem?.error,
+          isUnsent: edits.newItem?.isUnsent,
+          invalid: edits.newItem?.invalid,
+          hidden: { [creationName]: form },
+          isSending: edits.isCreating,
+          key: edits.created,
+        }}
+        formProps={{ action: table.action, onSubmit: send }}
+      />
+    </>
+  );
+}
+
+/** What guests will read in Spanish, as a row's form has it. */
+function readTitle(form: FormData, { name }: PresentedMenuTable): string {
+  const typed = (field: string) => String(form.get(field) ?? '');
+  return nameOf({ tipo: typed('tipo'), tipo_es: typed('tipo_es') }, name, 'es').text;
+}
+
+/** Whether the keyboard is in a row, or in what is said and asked under it. */
+function hasFocus(row: Element): boolean {
+  const note = row.nextElementSibling;
+  const places = note?.hasAttribute('data-note') ? [row, note] : [row];
+  return places.some((place) => place.contains(document.activeElement));
+}
+
+function findNextRow(row: Element): Element | null {
+  let next = row.nextElementSibling;
+  while (next && !(next.id.startsWith('fila-') && !next.hasAttribute('hidden'))) next = next.nextElementSibling;
+  return next;
+}
+
+function start(answer: TableAnswer | undefined): Edits {
+  const blank: Edits = { rows: {}, newItem: undefined, isCreating: false, created: 0 };
+  return answer ? follow(blank, { kind: 'answered', answer, isNew: answer.newItem !== undefined }) : blank;
+}
+
+function toForm(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}

@@ -1,0 +1,291 @@
+import type { AdminRow } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import { adminPathOf, type MenuList } from '~/features/carta/catalogue';
+import {
+  checkMenuEdit,
+  describeBoxes,
+  differingFields,
+  dishField,
+  type DishFields,
+  fieldsOf,
+  inputOf,
+  isBoxes,
+  isPictureAddress,
+  type MenuField,
+  readSeen,
+  readSeenBoxes,
+} from '~/features/carta/dish-fields';
+import { allergens, diets, isSoldOut, noneOfThem, notDeclared } from '~/features/carta/allergens';
+import { nameOf, type MenuItem } from '~/features/carta/menu-item';
+import { formatShortDate } from '~/core/civil-date';
+import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
+import { civilTimeAt } from '~/core/madrid-time';
+import type { PictureRefusal } from '~/platform/pictures/picture';
+import type { EditOutcome } from './menu-editor';
+import { creationName, describePicture } from '~/features/staff/present-staff';
+import { declaredName, presentRow, soldOutName } from './present-menu-table';
+import { readField, readNumber, type FormEntries } from '~/platform/http/read-form.server';
+
+/** The buttons of a table's forms. */
+export const tableIntents = [
+  ...(['guardar', 'eliminar', 'crear', 'deshacer', 'descartar'] as const),
+  ...(['subir', 'bajar', 'mover'] as const),
+] as const;
+export type TableIntent = (typeof tableIntents)[number];
+
+/** A form of the table, read. */
+export interface TablePost {
+  intent: TableIntent;
+  /** Undefined for the last row. */
+  id?: number;
+  /** The row as the form was made with it, as it came; `seen` is the same read. Empty when the form does not say. */
+  before: string;
+  /** The same of its boxes; empty where they were not drawn. */
+  beforeBoxes: string;
+  seen: DishFields;
+  /** Of a creation: what tells its form from every other. */
+  form?: string;
+  /** The deletion that is to be undone. */
+  change?: number;
+  /** How far the row is moved, upwards when negative. */
+  steps: number;
+  input: Readonly<Record<string, string>>;
+}
+
+/** Reads a form of the table; undefined for what none of its forms sends. What is sold out is so until the closing that is read. */
+export async function readTablePost(
+  entries: FormEntries,
+  list: MenuList,
+  { now, readClosing }: { now: Date; readClosing: () => Promise<Date> },
+): Promise<TablePost | undefined> {
+  const intent = tableIntents.find((each) => each === readField(entries, 'accion'));
+  const id = readNumber(readField(entries, 'id'));
+  const before = readField(entries, 'antes');
+  const beforeBoxes = readField(entries, 'antes_casillas');
+  const seenRow = before === '' ? {} : readSeen(before, list);
+  const seenBoxes = beforeBoxes === '' ? {} : readSeenBoxes(beforeBoxes, list);
+  if (!intent || !seenRow || !seenBoxes || (intent !== 'crear' && id === undefined)) return undefined;
+  const seen = { ...seenRow, ...seenBoxes };
+  // A tick that is not there was taken away; any other field that is not there was not on the form.
+  const sent = new Set(entries.map(([name]) => name));
+  const asked = fieldsOf(list).filter(
+    (field) => !isBoxes(field) && (sent.has(field) || dishField(field).control === 'check'),
+  );
+  const input = {
+    ...Object.fromEntries(asked.map((field) => [field, readField(entries, field)])),
+    agotado_hasta: readSoldOut(sent.has(soldOutName), seen, now) ?? (await readClosing()).toISOString(),
+    ...readBoxes(entries, list, seen, id === undefined),
+  };
+  const form = readFormId(entries, id, before);
+  const change = readNumber(readField(entries, 'cambio'));
+  const steps = readSteps(intent, readField(entries, 'pasos'));
+  return { intent, id, before, beforeBoxes, seen, form, change, steps, input };
+}
+
+/** What the box says of the end: as it was while the box says the same, empty when it was taken away, undefined for the next. */
+function readSoldOut(isTicked: boolean, seen: DishFields, now: Date): string | undefined {
+  const known = seen.agotado_hasta ?? null;
+  if (isTicked === isSoldOut({ agotado_hasta: known }, now)) return known ?? '';
+  return isTicked ? undefined : '';
+}
+
+/**
+ * The columns of the boxes, where they were drawn: their codes with blanks between them. What is ticked of a dish that
+ * nobody has declared, and is not declared now, was forgotten to be; once declared, 'Declarado' taken away takes it all back.
+ */
+function readBoxes(entries: FormEntries, list: MenuList, seen: DishFields, isNew: boolean): Record<string, string> {
+  const read = (name: string) =>
+    entries.filter(([each, value]) => each === name && value !== '').map(([, value]) => value);
+  const isDeclared = read(declaredName).length > 0;
+  const drawn = fieldsOf(list).filter(
+    (field) =>
+      isBoxes(field) && (isNew || field in seen || read(field).length > 0 || (isDeclared && field === 'alergenos')),
+  );
+  const typed = (field: MenuField): string => {
+    const codes = read(field).join(' ');
+    if (field !== 'alergenos') return codes;
+    if (isDeclared) return codes || noneOfThem;
+    return codes === '' || seen.alergenos ? '' : `${codes} ${notDeclared}`;
+  };
+  return Object.fromEntries(drawn.map((field) => [field, typed(field)]));
+}
+
+function readSteps(intent: TableIntent, typed: string): number {
+  if (intent === 'subir') return -1;
+  if (intent === 'bajar') return 1;
+  return /^-?\d{1,4}$/.test(typed) ? Number(typed) : 0;
+}
+
+/** The last row's form was named when its page was made; a row that is created again is named by what it was. */
+function readFormId(entries: FormEntries, id: number | undefined, before: string): string | undefined {
+  if (id !== undefined) return `fila ${id} ${before}`;
+  const name = readField(entries, creationName);
+  return /^[\w.-]{8,64}$/.test(name) ? name : undefined;
+}
+
+/** What is to be shown after a post, on the page of the table or by its script. */
+export interface TableAnswer {
+  /** The row as it stands now. */
+  row?: AdminRow;
+  /** A row that is there no more. */
+  removedId?: number;
+  /** The rows in their new order. */
+  order?: readonly number[];
+  /** The last row: what was typed and why it was refused. */
+  newItem?: { values: Record<string, string>; error: string; invalid: string[]; form?: string; isUnsent?: boolean };
+  /** What does not belong to a row. */
+  message?: string;
+}
+
+/** What became of a post: of the edit, or of the picture that came with the row. */
+export type PostOutcome = EditOutcome | { kind: 'picture'; code: PictureCode };
+export type PictureCode = PictureRefusal | 'almacen';
+
+export type DoneOutcome = Extract<EditOutcome, { kind: 'done' }>;
+
+/** A row after something was done to it. */
+export function presentDone(t: TFunction, list: MenuList, outcome: DoneOutcome): AdminRow {
+  const { action, item, change } = outcome;
+  const row = presentRow(t, item, list);
+  const message = t(`admin.tabla.${action}`);
+  if (action !== 'eliminado') return { ...row, state: 'saved', message };
+  return { ...row, state: 'deleted', message, undo: { cambio: String(change ?? '') } };
+}
+
+/** The answer to a post: its status and what is to be shown. What was typed is in it whatever happened. */
+export function presentOutcome(
+  t: TFunction,
+  list: MenuList,
+  post: TablePost,
+  outcome: PostOutcome,
+): { status: number; answer: TableAnswer } {
+  switch (outcome.kind) {
+    case 'done': {
+      const row = presentDone(t, list, outcome);
+      // What somebody else deleted and we create again has a new id.
+      const isAnew = post.intent === 'crear' && post.id !== undefined;
+      return { status: 200, answer: isAnew ? { row, removedId: post.id } : { row } };
+    }
+    case 'moved':
+      return { status: 200, answer: { order: outcome.ids } };
+    case 'refused': {
+      const message = [...new Set(outcome.errors.map(({ code }) => t(code)))].join('. ');
+      return {
+        status: 422,
+        answer: refuse(post, list, message, [...new Set(outcome.errors.map(({ field }) => field))]),
+      };
+    }
+    case 'picture': {
+      if (outcome.code !== 'almacen')
+        return { status: 422, answer: refuse(post, list, t(`admin.menu.${outcome.code}`), ['imagen']) };
+      return { status: 503, answer: refuse(post, list, t('admin.tabla.failures.guardar'), ['imagen']) };
+    }
+    case 'conflict':
+      return { status: 409, answer: { row: presentConflict(t, list, post, outcome.stored) } };
+    case 'gone': {
+      if (post.intent !== 'guardar' && post.intent !== 'crear') {
+        return { status: 409, answer: { removedId: post.id, message: t('admin.errores.noExiste') } };
+      }
+      const typed = fieldsOf(list).filter((field) => post.input[field]);
+      const fields = typed.map((field) => compare(t, field, undefined, post.input[field] ?? ''));
+      const row: AdminRow = { ...typedRow(post, list), state: 'conflict', conflict: { fields, isGone: true } };
+      return { status: 409, answer: { row } };
+    }
+    case 'tooLate':
+      return { status: 409, answer: { removedId: post.id, message: t('admin.tabla.deshacerCaducado') } };
+    case 'unknown':
+      return { status: 409, answer: { message: t('admin.tabla.failures.deshacer') } };
+    case 'away': {
+      if (post.intent === 'deshacer') return { status: 503, answer: { message: t('admin.tabla.failures.deshacer') } };
+      const did = post.intent === 'crear' || post.intent === 'eliminar' ? post.intent : 'guardar';
+      return { status: 503, answer: refuse(post, list, t(`admin.tabla.failures.${did}`), []) };
+    }
+  }
+}
+
+/** A field's stored and typed texts, as they are read; nothing is stored any more of a row that is gone. */
+const compare = (t: TFunction, field: MenuField, stored: string | undefined, typed: string) => ({
+  label: labelOfField(t, field),
+  stored: stored === undefined ? '' : shownInput(t, field, stored),
+  typed: shownInput(t, field, typed),
+});
+
+/** Who did something and when, in words. */
+export function describeSigned(t: TFunction, { at, who }: { at: number; who: string | null }) {
+  const { date, minutes } = civilTimeAt(new Date(at));
+  const time = formatTime(clockTimeOf(minutes));
+  return { who: who ?? t('admin.historia.baseDeDatos'), date: formatShortDate(date, 'es'), time };
+}
+
+/** Where a post leads back to: its page, at the row. */
+export function pathOfRow(list: MenuList, id: number | undefined, query: string): string {
+  const search = query === '' ? '' : `?${new URLSearchParams({ q: query })}`;
+  return `${adminPathOf(list)}${search}${id === undefined ? '' : `#fila-${id}`}`;
+}
+
+/** The row with what was typed in its inputs. */
+function typedRow(post: TablePost, list: MenuList): AdminRow {
+  const name = post.seen.tipo ?? post.input.tipo ?? '';
+  return {
+    id: post.id ?? 0,
+    name,
+    title: nameOf({ ...post.seen, tipo: name }, list.table, 'es').text,
+    values: post.input,
+    ...(post.before === '' ? {} : { before: post.before }),
+    ...(post.beforeBoxes === '' ? {} : { boxesBefore: post.beforeBoxes, areBoxesDrawn: true }),
+    ...(isPictureAddress(post.input.imagen ?? '') ? { thumbnail: post.input.imagen } : {}),
+  };
+}
+
+function refuse(post: TablePost, list: MenuList, message: string, invalid: string[]): TableAnswer {
+  // Sent again as it is, it is still the same creation: the answer to the first may only have been lost.
+  if (post.id === undefined)
+    return { newItem: { values: { ...post.input }, error: message, invalid, form: post.form } };
+  return { row: { ...typedRow(post, list), state: 'error', message, invalid } };
+}
+
+/**
+ * Both versions of a row that was changed twice. From here on the form knows the stored one: pressed again, it stores
+ * what was typed, or deletes.
+ */
+function presentConflict(t: TFunction, list: MenuList, post: TablePost, stored: MenuItem): AdminRow {
+  const row = presentRow(t, stored, list);
+  const checked = checkMenuEdit(post.input, list, { isNew: false });
+  // Who wanted to delete compares with what was seen.
+  const mine: DishFields = post.intent === 'guardar' && checked.ok ? checked.edit : post.seen;
+  const fields = differingFields(stored, mine, list).map((field) =>
+    compare(t, field, inputOf(stored, field), inputOf(mine, field)),
+  );
+  const values = post.intent === 'guardar' ? { ...row.values, ...post.input } : row.values;
+  const boxes = post.beforeBoxes === '' ? {} : { boxesBefore: describeBoxes(stored, list), areBoxesDrawn: true };
+  return { ...row, ...boxes, values, state: 'conflict', conflict: { fields } };
+}
+
+/** A column's name. */
+export function labelOfField(t: TFunction, field: MenuField): string {
+  return t(`admin.tabla.${field}`);
+}
+
+/** An input's text as it is read. */
+export function shownInput(t: TFunction, field: MenuField, text: string): string {
+  const { control, options } = dishField(field);
+  if (isBoxes(field)) return shownCodes(t, field, text);
+  if (control === 'check') return t(text === '' ? 'admin.tabla.no' : 'admin.tabla.si');
+  if (control === 'picture') return describePicture(t, text);
+  const option = options?.find((each) => each === text);
+  return option ? t(`admin.tabla.${option}`) : text;
+}
+
+/** The codes of boxes in words. */
+function shownCodes(t: TFunction, field: MenuField, text: string): string {
+  if (field === 'alergenos' && text === '') return t('alergenos.estados.sinDeclarar');
+  const words = text.split(' ');
+  const names = [
+    ...allergens.filter((code) => words.includes(code)).map((code) => t(`alergenos.nombres.${code}`)),
+    ...diets.filter((diet) => words.includes(diet)).map((diet) => t(`alergenos.dietas.${diet}`)),
+  ];
+  const none = words.includes(noneOfThem) ? [t('admin.tabla.ninguno')] : [];
+  const open = words.includes(notDeclared) ? [t('alergenos.estados.sinDeclarar')] : [];
+  return [...names, ...none, ...open].join(', ');
+}

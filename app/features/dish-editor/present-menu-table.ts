@@ -1,0 +1,175 @@
+import type { AdminField, AdminMenuTableWords, AdminRow } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import { adminPathOf, menuListsInSection, type MenuList, type MenuTable } from '~/features/carta/catalogue';
+import { describeSeen, dishField, fieldsOf, inputOf, type MenuField } from '~/features/carta/dish-fields';
+import { allergens, diets, isSoldOut } from '~/features/carta/allergens';
+import { nameOf, readsOwnName, type MenuItem } from '~/features/carta/menu-item';
+import { isInSeason } from '~/features/carta/season';
+import { priceInput } from '~/core/price';
+import { civilDateAt } from '~/core/madrid-time';
+import { restaurant } from '~/features/restaurant/facts/restaurant';
+import { describePicture, presentStaffPage, type StaffPage } from '~/features/staff/present-staff';
+
+/** The name of a row's file input: a picture to upload in place of an address. */
+export const pictureUploadName = 'imagen_archivo';
+
+/** The name that the box of a dish that is sold out has, whatever its column's is. */
+export const soldOutName = 'agotado';
+/** The box that says that the kitchen has declared what is in a dish. */
+export const declaredName = 'declarado';
+
+/** What a script says in a row when no answer came, by the button that was pressed. */
+export type TableFailureWords = Record<'guardar' | 'crear' | 'eliminar' | 'deshacer' | 'expired', string>;
+
+/** A table of the panel as its page shows it. */
+export interface PresentedMenuTable extends StaffPage {
+  /** Where the table's forms post to; the same posts from a script go to `scriptAction`. */
+  action: string;
+  scriptAction: string;
+  /** The table's name, and its version as it was known before its rows were read. */
+  name: MenuTable;
+  version?: string;
+  fields: AdminField[];
+  rows: AdminRow[];
+  words: AdminMenuTableWords;
+  query: string;
+  /** The address of the page with a row opened, before its id. */
+  rowHref: string;
+  /** The address of the list as one form of prices. */
+  pricesHref: string;
+  /** What tells this page's form of 'Crear' from every other. */
+  formId: string;
+  failures: TableFailureWords;
+  /** What is said of rows that others changed while the page was open, and of the codes that no box has. */
+  news: Record<'changed' | 'created' | 'kept' | 'removed' | 'none' | 'notDeclared', string>;
+  /** When the rows are not known to be current. */
+  notice?: string;
+}
+
+interface TableView extends Pick<PresentedMenuTable, 'formId' | 'version'> {
+  query?: string;
+  isCurrent?: boolean;
+  /** The id of the row that the page is asked to open. */
+  opened?: string;
+}
+
+/** Up to so many rows have their boxes at once; in a longer list each has them when it is opened: thirty boxes a row. */
+const mostDrawn = 30;
+
+/** A table of the panel: columns, rows and every word, for the page and for its script. */
+export function presentMenuTable(
+  t: TFunction,
+  list: MenuList,
+  items: readonly MenuItem[],
+  { query = '', isCurrent = true, opened, formId, version }: TableView,
+): PresentedMenuTable {
+  const title = t(`admin.secciones.${list.section}`);
+  const listName = t(`listas.${list.table}.title`);
+  const lists = menuListsInSection(list.section);
+  const selector = {
+    label: t('admin.tabla.lista'),
+    links: lists.map((each) => ({
+      label: t(`listas.${each.table}.title`),
+      href: adminPathOf(each),
+      current: each.table === list.table,
+    })),
+  };
+  return {
+    ...presentStaffPage(t, title, lists.length > 1 ? selector : undefined),
+    documentTitle: t('admin.metaTitulo', { section: lists.length > 1 ? `${listName}, ${title}` : title }),
+    // A search stays on while its rows are edited.
+    action: `${adminPathOf(list)}${query === '' ? '' : `?${new URLSearchParams({ q: query })}`}`,
+    scriptAction: `/admin/filas/${list.table}`,
+    name: list.table,
+    version,
+    fields: fieldsOf(list).map((field) => presentField(t, field, list)),
+    rows: items.map((item) => {
+      const row = presentRow(t, item, list);
+      const isOpen = String(item.id) === opened;
+      const isDrawn = isOpen || items.length <= mostDrawn;
+      return { ...row, ...(isOpen ? { isOpen } : {}), ...(isDrawn ? { areBoxesDrawn: true } : {}) };
+    }),
+    rowHref: `?${query === '' ? '' : `${new URLSearchParams({ q: query })}&`}fila=`,
+    pricesHref: `${adminPathOf(list)}?ver=precios`,
+    words: {
+      ...t('admin.tabla.words', { returnObjects: true, list: listName }),
+      ...(isCurrent ? {} : { empty: t('admin.errores.cargar') }),
+    },
+    query,
+    formId,
+    failures: t('admin.tabla.failures', { returnObjects: true }),
+    news: {
+      ...t('admin.tabla.news', { returnObjects: true }),
+      none: t('admin.tabla.ninguno'),
+      notDeclared: t('alergenos.estados.sinDeclarar'),
+    },
+    ...(isCurrent ? {} : { notice: t('admin.errores.cargar') }),
+  };
+}
+
+function presentField(t: TFunction, field: MenuField, list: MenuList): AdminField {
+  const { control, options, missing, place } = dishField(field);
+  const isOwnNameRead = readsOwnName(list.table);
+  return {
+    name: field,
+    label: t(`admin.tabla.${field}`),
+    kind: control === 'codes' ? 'boxes' : control,
+    ...(field === 'agotado_hasta' ? { control: soldOutName } : {}),
+    place,
+    ...(field === 'tipo' && isOwnNameRead ? { hint: t('admin.tabla.tipoPara'), standsInFor: 'tipo_es' } : {}),
+    ...(field === 'tipo_es' && isOwnNameRead ? { hint: t('admin.tabla.tipoEsPara') } : {}),
+    ...(field === 'tipo' && !isOwnNameRead ? { place: 'line' } : {}),
+    ...(field === 'tipo_es' && !isOwnNameRead ? { place: 'more', hint: t('admin.tabla.tipoEsSinUso') } : {}),
+    ...(field === 'temporada' ? { placeholder: t('admin.tabla.todoElAno'), hint: t('admin.tabla.temporadaPara') } : {}),
+    options: optionsOf(t, field) ?? options?.map((value) => ({ value, text: t(`admin.tabla.${value}`) })),
+    ...(field === 'alergenos' || field === 'trazas' ? { isDrawn: true } : {}),
+    ...(field === 'alergenos'
+      ? { tick: { name: declaredName, ...t('admin.tabla.declarado', { returnObjects: true }) } }
+      : {}),
+    missing: missing && t(missing),
+    ...(control === 'price' ? { unit: '€' } : {}),
+    ...(control === 'price' && !missing ? { placeholder: '—' } : {}),
+    ...(control === 'picture' ? { upload: { name: pictureUploadName, label: t('admin.tabla.cambiarFoto') } } : {}),
+  };
+}
+
+/** The boxes of a column. */
+function optionsOf(t: TFunction, field: MenuField): AdminField['options'] {
+  if (field === 'dietas') return diets.map((value) => ({ value, text: t(`alergenos.dietas.${value}`) }));
+  const hasAllergens = field === 'alergenos' || field === 'trazas';
+  return hasAllergens ? allergens.map((value) => ({ value, text: t(`alergenos.nombres.${value}`) })) : undefined;
+}
+
+const isServed = (season: MenuItem['temporada'], now: Date) => isInSeason(season, civilDateAt(now, restaurant.zone));
+
+/** What a row that is not opened says besides its name and its price. */
+function presentNotes(t: TFunction, item: MenuItem, now: Date): AdminRow['notes'] {
+  const { oculto, por_unidad, precio_media, temporada, tipo_en } = item;
+  return [
+    ...(isSoldOut(item, now) ? [{ text: t('admin.tabla.agotado_hasta'), isWarning: true }] : []),
+    ...(oculto ? [{ text: t('admin.tabla.oculto'), isWarning: true }] : []),
+    ...(isServed(temporada, now) ? [] : [{ text: t('admin.tabla.fueraDeTemporada'), isWarning: true }]),
+    ...(por_unidad ? [{ text: t('admin.tabla.por_unidad') }] : []),
+    ...(precio_media === null ? [] : [{ text: `${t('admin.tabla.precio_media')} ${priceInput(precio_media)}` }]),
+    ...(tipo_en?.trim() ? [] : [{ text: t('admin.tabla.faltaIngles'), isWarning: true }]),
+  ];
+}
+
+/** A row as it is stored. */
+export function presentRow(t: TFunction, item: MenuItem, list: MenuList, now = new Date()): AdminRow {
+  const values = fieldsOf(list).map((field) => [field, inputOf(item, field)] as const);
+  const pictureText = describePicture(t, item.imagen ?? '');
+  return {
+    id: item.id,
+    order: item.orden,
+    name: item.tipo,
+    title: nameOf(item, list.table, 'es').text,
+    notes: presentNotes(t, item, now),
+    ...(item.oculto || !isServed(item.temporada, now) ? { isHidden: true } : {}),
+    values: { ...Object.fromEntries(values), agotado_hasta: isSoldOut(item, now) ? 'si' : '' },
+    before: describeSeen(item, list),
+    ...(item.imagen ? { thumbnail: item.imagen } : {}),
+    ...(pictureText !== (item.imagen ?? '') ? { pictureText } : {}),
+  };
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import { aDish } from '../../../../tests/support/a-dish';
+import type { PricePlans } from './price-plans.data.server';
+import { menuListOf } from '~/features/carta/catalogue';
+import type { PriceChangeRequest } from './price-change';
+import { createContentStore } from '~/platform/content/content-store';
+import { createPriceChanges } from './price-changes';
+
+const lists = [menuListOf('cervezas'), menuListOf('rosado')];
+const tenCentsMore: PriceChangeRequest = {
+  ...{ lists, from: '2026-11-23' },
+  rule: { kind: 'importe', value: 10, rounding: 1 },
+};
+
+function setUp() {
+  const day = { today: '2026-11-23' };
+  const dishes = { cervezas: [aDish({ id: 1, tipo: 'Caña', precio: 200 })], rosado: [aDish({ id: 2, precio: 300 })] };
+  const plans = {
+    change: vi.fn<PricePlans['change']>(async () => ({ kind: 'done', change: 7 })),
+    isTaken: vi.fn(async (form: string) => form === 'taken'),
+    applyDue: vi.fn<PricePlans['applyDue']>(async () => 0),
+    listPending: async () => [],
+    withdraw: vi.fn(async (id: number) => id === 1),
+    readSince: vi.fn(
+      async () =>
+        new Map([
+          ['cervezas', '2026-11-01'],
+          ['rosado', '2026-11-20'],
+        ]),
+    ),
+  };
+  const onChange = vi.fn();
+  const log = vi.fn();
+  const prices = createPriceChanges({
+    content: createContentStore({ readVersions: async () => new Map(), now: Date.now, onFailure: () => undefined }),
+    plans,
+    readMenu: async (table) => (table === 'cervezas' || table === 'rosado' ? dishes[table] : []),
+    onChange,
+    log,
+    today: () => day.today,
+  });
+  return { prices, plans, dishes, day, onChange, log };
+}
+
+describe('new prices', () => {
+  it('are shown before they are made, and known again only while they are the same', async () => {
+    const { prices, dishes, onChange } = setUp();
+    const preview = await prices.preview(tenCentsMore);
+    expect(preview.changed).toMatchObject([
+      { table: 'cervezas', before: { precio: 200 }, after: { precio: 210 } },
+      { table: 'rosado', before: { precio: 300 }, after: { precio: 310 } },
+    ]);
+    expect(preview.impossible).toEqual([]);
+    expect((await prices.preview(tenCentsMore)).fingerprint).toBe(preview.fingerprint);
+    expect((await prices.preview({ ...tenCentsMore, from: '2026-11-24' })).fingerprint).not.toBe(preview.fingerprint);
+    dishes.cervezas = [aDish({ id: 1, tipo: 'Caña', precio: 220 })];
+    expect((await prices.preview(tenCentsMore)).fingerprint).not.toBe(preview.fingerprint);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('are made as they were shown, and pages are made anew', async () => {
+    const { prices, plans, onChange } = setUp();
+    const preview = await prices.preview(tenCentsMore);
+    expect(await prices.apply('form-1', preview, '2026-12-01')).toEqual({ kind: 'done', change: 7 });
+    const changes = [
+      { table: 'cervezas', id: 1, before: { precio: 200 }, after: { precio: 210 } },
+      { table: 'rosado', id: 2, before: { precio: 300 }, after: { precio: 310 } },
+    ];
+    expect(plans.change).toHaveBeenCalledWith('form-1', changes, '2026-12-01', '2026-11-23');
+    expect(onChange).toHaveBeenCalledOnce();
+  });
+
+  it('may be asked for by their form, and withdrawn while they wait', async () => {
+    const { prices } = setUp();
+    expect([await prices.isTaken('taken'), await prices.isTaken('new')]).toEqual([true, false]);
+    expect([await prices.withdraw(1), await prices.withdraw(2)]).toEqual([true, false]);
+    expect(await prices.listPending()).toEqual([]);
+  });
+});
+
+describe('prices whose day has come', () => {
+  it('are made once a day, and said to be', async () => {
+    const { prices, plans, day, log } = setUp();
+    plans.applyDue.mockResolvedValueOnce(2);
+    await prices.applyDue();
+    await prices.applyDue();
+    expect(plans.applyDue.mock.calls).toEqual([['2026-11-23']]);
+    expect(log.mock.calls).toEqual([['info', expect.any(String), { count: 2 }]]);
+    day.today = '2026-11-24';
+    await prices.applyDue();
+    expect(plans.applyDue).toHaveBeenLastCalledWith('2026-11-24');
+    // Nothing was due.
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+
+  it('are made at the next try when the database was away', async () => {
+    const { prices, plans } = setUp();
+    plans.applyDue.mockRejectedValueOnce(new Error('away'));
+    await expect(prices.applyDue()).rejects.toThrow('away');
+    await prices.applyDue();
+    expect(plans.applyDue).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('since when prices are valid', () => {
+  it('is the newest day of the lists on the page, and nothing where none was given', async () => {
+    const { prices } = setUp();
+    expect(await prices.readSince(['rosado', 'cervezas'])).toBe('2026-11-20');
+    expect(await prices.readSince(['cervezas', 'tostas'])).toBe('2026-11-01');
+    expect(await prices.readSince(['tostas'])).toBeUndefined();
+  });
+
+  it('is nothing while the database was never reached', async () => {
+    const { prices, plans } = setUp();
+    plans.readSince.mockRejectedValue(new Error('away'));
+    expect(await prices.readSince(['cervezas'])).toBeUndefined();
+  });
+});

@@ -1,0 +1,74 @@
+import { isMenuTable, type MenuTable } from '~/features/carta/catalogue';
+import type { CivilDate } from '~/core/civil-date';
+import { ask, askFunction } from '~/platform/database/supabase.server';
+import {
+  readPriceAnswer,
+  toPriceRows,
+  type PriceChange,
+  type StoredPriceAnswer,
+  type StoredPrices,
+} from '~/features/carta/dishes.data.server';
+
+/** A change of prices that waits for its day. */
+export interface PendingPrices {
+  id: number;
+  /** Who decided it; null: nobody of the staff. */
+  who: string | null;
+  from: CivilDate;
+  tables: MenuTable[];
+  /** How many dishes. */
+  count: number;
+}
+
+/** Changes of many prices from a day on, one transaction each. Every call throws DatabaseFault. */
+export const pricePlans = {
+  /** At once, or on its day; the same `form` again changes nothing. `today` is Madrid's. */
+  async change(
+    form: string,
+    changes: readonly PriceChange[],
+    from: CivilDate,
+    today: CivilDate,
+  ): Promise<StoredPrices> {
+    const args = { p_formulario: form, p_filas: toPriceRows(changes), p_desde: from, p_hoy: today };
+    return readPriceAnswer(await askFunction<StoredPriceAnswer>('service', (db) => db.rpc('programar_precios', args)));
+  },
+
+  /** Whether a form's change was taken already. */
+  async isTaken(form: string): Promise<boolean> {
+    const rows = await ask('service', (db) => db.from('precios_programados').select('id').eq('formulario', form));
+    return rows.length > 0;
+  },
+
+  /** Makes the changes whose day has come; answers how many. */
+  async applyDue(today: CivilDate): Promise<number> {
+    return (await ask('service', (db) => db.rpc('aplicar_precios_programados', { p_hoy: today }))) ?? 0;
+  },
+
+  /** By their day. */
+  async listPending(): Promise<PendingPrices[]> {
+    const rows = await ask('service', (db) =>
+      db.from('precios_programados').select('*').is('cambio_id', null).order('desde').order('id'),
+    );
+    return rows.map(({ id, quien, desde, filas }) => {
+      // Written by `programar_precios` alone.
+      const tables = (filas as { tabla: string }[]).map(({ tabla }) => tabla);
+      return { id, who: quien, from: desde, tables: [...new Set(tables)].filter(isMenuTable), count: tables.length };
+    });
+  },
+
+  /** One whose day has come stays: it is undone from the history. */
+  async withdraw(id: number): Promise<boolean> {
+    const gone = await ask('service', (db) =>
+      db.from('precios_programados').delete().eq('id', id).is('cambio_id', null).select('id'),
+    );
+    return gone.length > 0;
+  },
+
+  /** The day since which each list's prices are valid, where they were changed from a day on. */
+  async readSince(): Promise<ReadonlyMap<string, CivilDate>> {
+    const rows = await ask('visitor', (db) => db.from('precios_vigentes').select('*').order('id'));
+    return new Map(rows.map(({ tabla, desde }) => [tabla, desde]));
+  },
+};
+
+export type PricePlans = typeof pricePlans;

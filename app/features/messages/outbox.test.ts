@@ -1,0 +1,315 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import type { BegunTry } from './outbox-rows.data.server';
+import type { WaitingNotice } from './webhook/status-notices.data.server';
+import type { StatusMessage } from '~/features/reservations/booking';
+import { createOutbox, pauseAfter, type TryOutcome } from './outbox';
+
+const second = 1000;
+const hour = 3600 * second;
+
+const body: StatusMessage = {
+  Estado: 'confirmada',
+  Nombre: 'Ana',
+  Email: 'ana@example.org',
+  Fecha: '2026-11-28',
+  Hora: '14:15',
+  Personas: 4,
+  Comentarios: 'Ninguno',
+  Telefono: '612345678',
+};
+
+interface Row extends WaitingNotice {
+  heldUntil: Date;
+  taken: boolean;
+  error?: string;
+}
+
+/** The outbox's table, a clock and a timer in memory; `run` lets time pass. */
+function setUp(answers: (attempt: number) => TryOutcome | Promise<TryOutcome>) {
+  const clock = { now: Date.parse('2026-11-21T10:00:00Z') };
+  const rows: Row[] = [];
+  const timers: { at: number; run: () => void }[] = [];
+  const sent: { key: string; at: number }[] = [];
+  const waiting = (now: Date) => rows.filter((row) => !row.taken && row.expires > now);
+  const notices = {
+    listWaiting: async (now: Date, dueBy?: Date) =>
+      waiting(now)
+        .filter((row) => row.heldUntil <= now && (!dueBy || row.nextTry <= dueBy))
+        .map((row) => ({ ...row })),
+    claim: async ({ id, attempts }: Pick<WaitingNotice, 'id' | 'attempts'>, { now, until, counts }: BegunTry) => {
+      const row = rows.find((each) => each.id === id && each.attempts === attempts && !each.taken);
+      if (!row || row.heldUntil > now) return false;
+      Object.assign(row, { attempts: attempts + (counts ? 1 : 0), nextTry: until, heldUntil: until });
+      return true;
+    },
+    noteTaken: async (id: string) => void Object.assign(rows.find((row) => row.id === id) ?? {}, { taken: true }),
+    noteFailure: async (id: string, error: string, nextTry: Date) =>
+      void Object.assign(rows.find((row) => row.id === id) ?? {}, { error, nextTry, heldUntil: new Date(0) }),
+    findNextTry: async (now: Date) =>
+      waiting(now)
+        .map((row) => row.nextTry)
+        .sort((a, b) => a.getTime() - b.getTime())[0],
+  };
+  const log = vi.fn();
+  const hold = { isHeld: false };
+  const open = () =>
+    createOutbox({
+      isHeld: async () => hold.isHeld,
+      queue: notices,
+      name: 'notice',
+      send: ({ id: key }) => {
+        sent.push({ key, at: clock.now });
+        return Promise.resolve(answers(sent.length));
+      },
+      now: () => new Date(clock.now),
+      random: () => 0.5,
+      schedule(run, milliseconds) {
+        const timer = { at: clock.now + milliseconds, run };
+        timers.push(timer);
+        return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0);
+      },
+      log,
+    });
+  const settle = async () => {
+    for (let turns = 0; turns < 50; turns += 1) await Promise.resolve();
+  };
+  return {
+    rows,
+    sent,
+    log,
+    hold,
+    clock,
+    notices,
+    timers,
+    open,
+    settle,
+    put(id = `notice-${rows.length + 1}`) {
+      const now = new Date(clock.now);
+      const expires = new Date(clock.now + 24 * hour);
+      rows.push({ id, body, attempts: 0, nextTry: now, heldUntil: new Date(0), expires, taken: false });
+    },
+    /** Runs the timers of so much time. */
+    async run(milliseconds: number) {
+      const until = clock.now + milliseconds;
+      for (;;) {
+        await settle();
+        const next = timers.sort((a, b) => a.at - b.at)[0];
+        if (!next || next.at > until) break;
+        timers.shift();
+        clock.now = Math.max(clock.now, next.at);
+        next.run();
+      }
+      clock.now = until;
+      await settle();
+    },
+  };
+}
+
+const taken: TryOutcome = { kind: 'taken' };
+const refused: TryOutcome = { kind: 'refused', reason: 'HTTP 500' };
+
+describe('pauseAfter', () => {
+  it('is about 5 s, 30 s, 2 min, then grows to 6 h, up to a fifth longer by chance', () => {
+    expect([1, 2, 3].map((attempt) => pauseAfter(attempt, 0))).toEqual([5000, 30_000, 120_000]);
+    expect(pauseAfter(1, 0.999)).toBeLessThanOrEqual(6000);
+    const growing = Array.from({ length: 20 }, (_, index) => pauseAfter(index + 1, 0));
+    expect(growing).toEqual([...growing].sort((a, b) => a - b));
+    expect(Math.max(...growing)).toBe(6 * hour);
+  });
+});
+
+describe('the outbox', () => {
+  it('sends what was put in at once, and once', async () => {
+    const { open, put, run, sent, rows } = setUp(() => taken);
+    const outbox = open();
+    outbox.start();
+    await run(0);
+    put('n1');
+    outbox.wake();
+    outbox.wake();
+    await run(hour);
+    expect(sent.map(({ key }) => key)).toEqual(['n1']);
+    expect(rows[0]).toMatchObject({ taken: true });
+  });
+
+  it('tries again with growing pauses under one key, until it is taken', async () => {
+    const { open, put, run, sent, clock } = setUp((attempt) => (attempt < 4 ? refused : taken));
+    const startedAt = clock.now;
+    put('n1');
+    open().start();
+    await run(hour);
+    expect(new Set(sent.map(({ key }) => key))).toEqual(new Set(['n1']));
+    expect(sent.map(({ at }) => (at - startedAt) / second)).toEqual([0, 5.5, 38.5, 170.5]);
+  });
+
+  it('gives up after a day, and says so', async () => {
+    const { open, put, run, sent, log } = setUp(() => refused);
+    put('n1');
+    open().start();
+    await run(48 * hour);
+    const tries = sent.length;
+    expect(tries).toBeGreaterThanOrEqual(10);
+    await run(48 * hour);
+    expect(sent).toHaveLength(tries);
+    expect(log).toHaveBeenCalledWith('error', expect.stringContaining('given up'), expect.anything());
+  });
+
+  it.each([
+    [60, 60],
+    [1, 5.5],
+  ])('waits as long as whoever refused it asks, %d s, and no less than its pause: %d s', async (asked, waited) => {
+    const { open, put, run, sent, clock } = setUp((attempt) =>
+      attempt === 1 ? { ...refused, notBefore: new Date(startedAt + asked * second) } : taken,
+    );
+    const startedAt = clock.now;
+    put('n1');
+    open().start();
+    await run(hour);
+    expect(sent.map(({ at }) => (at - startedAt) / second)).toEqual([0, waited]);
+  });
+
+  it.each([
+    [5500, 1],
+    [5501, 2],
+  ])('is not tried at its end: of one that has %d ms, tried at first and 5.5 s later, %d times', async (has, tries) => {
+    const { open, put, run, sent, rows, clock } = setUp(() => refused);
+    put('n1');
+    Object.assign(rows[0] ?? {}, { expires: new Date(clock.now + has) });
+    open().start();
+    await run(hour);
+    expect(sent).toHaveLength(tries);
+  });
+
+  it('begins with what is put in, and ends also where it never began', async () => {
+    const { open, put, run, sent } = setUp(() => taken);
+    await open().stop();
+    put('n1');
+    open().wake();
+    await run(0);
+    expect(sent.map(({ key }) => key)).toEqual(['n1']);
+  });
+
+  it('tries nothing again that was refused for good, and holds up no other', async () => {
+    const { open, put, run, sent, notices, log } = setUp((attempt) =>
+      attempt === 1 ? { kind: 'refused', reason: '550', isFinal: true } : taken,
+    );
+    const giveUp = vi.fn(async (id: string) => notices.noteTaken(id));
+    Object.assign(notices, { giveUp });
+    put('bad');
+    put('good');
+    open().start();
+    await run(48 * hour);
+    expect(giveUp).toHaveBeenCalledWith('bad', '550');
+    expect(sent.map(({ key }) => key)).toEqual(['bad', 'good']);
+    expect(log).toHaveBeenCalledWith('error', 'notice not sent; given up', expect.anything());
+  });
+
+  it('tries again with its pauses what breaks before it is sent', async () => {
+    const { open, put, run, sent, rows, clock } = setUp((attempt) =>
+      attempt === 1 ? Promise.reject(new Error('no words for it')) : taken,
+    );
+    const startedAt = clock.now;
+    put('n1');
+    open().start();
+    await run(second);
+    expect(rows[0]).toMatchObject({ error: 'no words for it' });
+    await run(hour);
+    expect(sent.map(({ at }) => (at - startedAt) / second)).toEqual([0, 5.5]);
+  });
+
+  it('goes on after a restart at once, whatever the pause was', async () => {
+    const { open, put, run, sent, settle, clock } = setUp((attempt) => (attempt < 3 ? refused : taken));
+    put('n1');
+    const first = open();
+    first.start();
+    await run(10 * second);
+    await first.stop();
+    expect(sent).toHaveLength(2);
+    clock.now += second;
+    open().start();
+    await settle();
+    expect(sent).toHaveLength(3);
+  });
+
+  it('costs no try and postpones nothing when it starts, however often', async () => {
+    const { open, put, run, sent, rows } = setUp(() => refused);
+    put('n1');
+    const first = open();
+    first.start();
+    await run(10 * second);
+    await first.stop();
+    const { attempts, nextTry } = { ...rows[0]! };
+    for (let starts = 0; starts < 8; starts += 1) {
+      const outbox = open();
+      outbox.start();
+      await run(second);
+      await outbox.stop();
+    }
+    expect(sent).toHaveLength(2 + 8);
+    expect(rows[0]).toMatchObject({ attempts, nextTry });
+  });
+
+  it('sends nothing at a start that another site has under way, and takes it up when that one died', async () => {
+    const never = new Promise<TryOutcome>(() => undefined);
+    const { open, put, run, sent } = setUp((attempt) => (attempt === 1 ? never : taken));
+    put('n1');
+    open().start();
+    await run(0);
+    open().start();
+    await run(30 * second);
+    expect(sent).toHaveLength(1);
+    await run(20 * second);
+    expect(sent.map(({ key }) => key)).toEqual(['n1', 'n1']);
+    await run(hour);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('shares its work with another process without sending twice', async () => {
+    const { open, put, run, sent } = setUp(() => taken);
+    for (let count = 0; count < 20; count += 1) put();
+    const both = [open(), open()];
+    both.forEach((outbox) => outbox.start());
+    await run(hour);
+    expect(sent).toHaveLength(20);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(20);
+  });
+
+  it('sends nothing while it is held back, also at a start, and then what waits', async () => {
+    const { open, put, run, sent, hold } = setUp(() => taken);
+    hold.isHeld = true;
+    put('n1');
+    const outbox = open();
+    outbox.start();
+    outbox.wake();
+    await run(hour);
+    expect(sent).toEqual([]);
+    hold.isHeld = false;
+    outbox.wake();
+    await run(0);
+    expect(sent.map(({ key }) => key)).toEqual(['n1']);
+  });
+
+  it('recovers by itself when the database was away', async () => {
+    const { open, put, run, sent, notices, log } = setUp(() => taken);
+    put('n1');
+    const away = vi.spyOn(notices, 'listWaiting').mockRejectedValueOnce(new Error('away'));
+    open().start();
+    await run(2 * 60 * second);
+    expect(away).toHaveBeenCalled();
+    expect(log).toHaveBeenCalledWith('error', expect.any(String), { reason: 'away' });
+    expect(sent.map(({ key }) => key)).toEqual(['n1']);
+  });
+
+  it('does nothing more once it is stopped', async () => {
+    const { open, put, run, sent } = setUp(() => taken);
+    const outbox = open();
+    outbox.start();
+    await run(0);
+    await outbox.stop();
+    put('n1');
+    outbox.wake();
+    await run(hour);
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,350 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { backUp, BackupError, compare, restore } from './back-up.server';
+
+type Row = Record<string, unknown> & { id: number };
+
+/** The house's tables and pictures in memory, and what was done to them, in order. */
+const house = vi.hoisted(() => ({
+  tables: new Map<string, Row[]>(),
+  pictures: new Map<string, { bytes: Uint8Array; contentType: string; cacheControl?: string }>(),
+  done: [] as string[],
+}));
+
+vi.mock('~/features/messages/sending-hold.data.server', () => ({
+  sendingHold: { hold: async () => void house.done.push('hold sending') },
+}));
+vi.mock('../whole-database.data.server', () => ({
+  keptTables: ['parents', 'children', 'reservas', 'correos', 'avisos', 'borrados'],
+  keyOf: () => 'id',
+  isAddedTo: (table: string) => table === 'borrados',
+  async *readRows(table: string) {
+    yield* house.tables.get(table) ?? [];
+    await Promise.resolve();
+  },
+  writeRows: async (table: string, rows: Row[]) => {
+    house.done.push(`write ${table}`);
+    const others = (house.tables.get(table) ?? []).filter(({ id }) => !rows.some((row) => row.id === id));
+    house.tables.set(table, [...others, ...rows]);
+  },
+  removeOtherRows: async (table: string, rows: Row[]) => {
+    house.done.push(`remove others of ${table}`);
+    house.tables.set(
+      table,
+      (house.tables.get(table) ?? []).filter(({ id }) => rows.some((row) => row.id === id)),
+    );
+  },
+  resumeIds: async () => void house.done.push('resume ids'),
+}));
+vi.mock('~/platform/pictures/picture-files.server', () => ({
+  publicFolder: '/storage/v1/object/public/imagenes/',
+  pictureFiles: {
+    list: async () => [...house.pictures.keys()],
+    download: async (name: string) => house.pictures.get(name),
+    upload: async (name: string, file: { bytes: Buffer; contentType: string; cacheControl: string }) => {
+      house.done.push(`upload ${name} for ${file.cacheControl} s`);
+      house.pictures.set(name, { ...file, bytes: new Uint8Array(file.bytes) });
+    },
+    remove: async (names: string[]) => {
+      house.done.push(`remove ${names.join()}`);
+      for (const name of names) house.pictures.delete(name);
+    },
+  },
+}));
+
+const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-backup-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const file = path.join(folder, 'saved.gz');
+const now = new Date('2026-11-22T12:00:00Z');
+const picture = { bytes: new Uint8Array([0, 255, 7]), contentType: 'image/png', cacheControl: '60, immutable' };
+
+beforeEach(() => {
+  house.tables = new Map([
+    ['parents', [{ id: 1, text: 'uno\ndos' }, { id: 2 }]],
+    ['children', [{ id: 7, of: 1 }]],
+  ]);
+  house.pictures = new Map([['platos/a.png', picture]]);
+  house.done.length = 0;
+});
+
+const readBackup = () => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+const writeBackup = (lines: readonly string[]) =>
+  writeFileSync(file, gzipSync(lines.map((line) => `${line}\n`).join('')));
+
+describe('a backup', () => {
+  it('is every row and every picture, a line each, between its format and how many there are', async () => {
+    expect(await backUp(file, now)).toEqual({ rows: 3, files: 1 });
+    expect(readBackup().map((line) => JSON.parse(line) as unknown)).toEqual([
+      {
+        format: 'antidoto',
+        version: 1,
+        createdAt: '2026-11-22T12:00:00.000Z',
+        tables: ['parents', 'children', 'reservas', 'correos', 'avisos', 'borrados'],
+      },
+      { table: 'parents', row: { id: 1, text: 'uno\ndos' } },
+      { table: 'parents', row: { id: 2 } },
+      { table: 'children', row: { id: 7, of: 1 } },
+      { file: 'platos/a.png', contentType: 'image/png', cacheControl: '60, immutable', base64: 'AP8H' },
+      { rows: 3, files: 1 },
+    ]);
+  });
+
+  it("is its owner's alone, also where a run that was broken off left something open to all", async () => {
+    writeFileSync(`${file}.partial`, 'broken off', { mode: 0o644 });
+    await backUp(file, now);
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+    expect(existsSync(`${file}.partial`)).toBe(false);
+  });
+
+  it('says why it could not be made, also when that shows midway, and leaves nothing half made', async () => {
+    const { pictureFiles } = await import('~/platform/pictures/picture-files.server');
+    const listing = vi.spyOn(pictureFiles, 'list');
+    /** By then the file has been opened, or has not. */
+    const letFilesOpen = async () => {
+      for (let turns = 0; turns < 20; turns += 1) await stat(folder);
+    };
+    listing.mockImplementationOnce(async () => letFilesOpen().then(() => []));
+    await expect(backUp(path.join(folder, 'missing', 'saved.gz'), now)).rejects.toThrow('ENOENT');
+    listing.mockImplementationOnce(() => letFilesOpen().then(() => Promise.reject(new Error('the storage is away'))));
+    await expect(backUp(file, now)).rejects.toThrow('the storage is away');
+    expect(existsSync(`${file}.partial`)).toBe(false);
+  });
+
+  it('leaves out a picture that went while it was read, and fails for one that stands there', async () => {
+    const { pictureFiles } = await import('~/platform/pictures/picture-files.server');
+    const reading = vi.spyOn(pictureFiles, 'download');
+    reading.mockImplementation(() => Promise.reject(new Error('it cannot be read')));
+    await expect(backUp(file, now)).rejects.toThrow('it cannot be read');
+    reading.mockImplementation((name) => {
+      house.pictures.delete(name);
+      return Promise.reject(new Error('it is gone'));
+    });
+    expect(await backUp(file, now)).toEqual({ rows: 3, files: 0 });
+  });
+
+  it('holds more than fits into memory at a time', async () => {
+    const text = 'x'.repeat(1000);
+    house.tables.set(
+      'children',
+      Array.from({ length: 2000 }, (_, id) => ({ id, text: text + id })),
+    );
+    expect(await backUp(file, now)).toEqual({ rows: 2002, files: 1 });
+    expect(readBackup()).toHaveLength(2005);
+  });
+});
+
+describe('what was saved', () => {
+  it('comes back as it was, pictures before the rows that name them, and what came since goes last', async () => {
+    await backUp(file, now);
+    const saved = { tables: new Map(house.tables), pictures: new Map(house.pictures) };
+    house.tables = new Map([
+      ['parents', [{ id: 1, text: 'otro' }, { id: 3 }]],
+      ['children', [{ id: 8, of: 3 }]],
+    ]);
+    house.pictures = new Map([['platos/since.png', picture]]);
+    expect(await restore(file, now)).toEqual({ rows: 3, files: 1 });
+    expect(house.done).toEqual([
+      'hold sending',
+      'upload platos/a.png for 60, immutable s',
+      ...['parents', 'children', 'reservas', 'correos', 'avisos', 'borrados'].map((table) => `write ${table}`),
+      ...['avisos', 'correos', 'reservas'].map((table) => `remove others of ${table}`),
+      'remove others of children',
+      'remove others of parents',
+      'resume ids',
+      'remove platos/since.png',
+    ]);
+    const filled = [...house.tables].filter(([, rows]) => rows.length > 0);
+    expect(new Map(filled)).toEqual(saved.tables);
+    expect(house.pictures).toEqual(saved.pictures);
+  });
+
+  it('empties a table that was empty then', async () => {
+    house.tables.delete('children');
+    await backUp(file, now);
+    house.tables.set('children', [{ id: 9 }]);
+    await restore(file, now);
+    expect(house.tables.get('children')).toEqual([]);
+  });
+
+  it('leaves alone what came into being after it', async () => {
+    house.tables = new Map([['parents', [{ id: 1 }]]]);
+    await backUp(file, now);
+    const [head = '', ...others] = readBackup();
+    writeBackup([head.replace('"children",', ''), ...others]);
+    house.tables.set('children', [{ id: 9 }]);
+    await restore(file, now);
+    expect(house.tables.get('children')).toEqual([{ id: 9 }]);
+  });
+
+  it('comes back without the data of who was erased since', async () => {
+    const ana = {
+      id: 'a-1',
+      nombre: 'Ana',
+      telefono: '612345678',
+      email: 'ana@example.org',
+      comentarios: 'x',
+      huella: 'h',
+    };
+    const luis = { ...ana, id: 'l-2', nombre: 'Luis' };
+    const bookings = [ana, luis].map((guest) => ({ ...guest, ultimo_acto: null, anonimizada_en: null }));
+    house.tables = new Map<string, unknown>([
+      ['reservas', bookings],
+      ['correos', [{ id: 1, reserva_id: 'a-1', datos: { nombre: 'Ana' }, estado: 'pendiente' }]],
+      ['avisos', [{ id: 1, reserva_id: 'a-1', cuerpo: { Nombre: 'Ana' } }]],
+    ]) as typeof house.tables;
+    await backUp(file, now);
+    const huella = createHash('sha256').update('a-1').digest('hex');
+    // The one table whose rows have no id: its key is the hash.
+    house.tables.set('borrados', [{ huella }] as unknown as Row[]);
+    await restore(file, now);
+    expect(house.tables.get('reservas')).toEqual([
+      {
+        ...{ id: 'a-1', nombre: '', telefono: '', email: '', comentarios: null, huella: '', ultimo_acto: null },
+        anonimizada_en: '2026-11-22T12:00:00.000Z',
+      },
+      bookings[1],
+    ]);
+    expect(house.tables.get('correos')).toMatchObject([{ datos: {}, estado: 'anulado' }]);
+    expect(house.tables.get('avisos')).toMatchObject([{ cuerpo: {} }]);
+    expect(house.tables.get('borrados')).toEqual([{ huella }]);
+  });
+
+  it('keeps the data of everybody else, and what an erased guest’s mails became', async () => {
+    const erased = { nombre: '', anonimizada_en: '2026-11-20T08:00:00.000Z', ultimo_acto: 'borrada' };
+    const rows = {
+      borrados: [{ huella: createHash('sha256').update('a-1').digest('hex') }],
+      reservas: [{ id: 'a-1', ...erased }],
+      correos: [
+        { id: 1, reserva_id: 'a-1', datos: { nombre: 'Ana' }, estado: 'enviado' },
+        { id: 2, reserva_id: 'l-2', datos: { nombre: 'Luis' }, estado: 'pendiente' },
+      ],
+      avisos: [{ id: 2, reserva_id: 'l-2', cuerpo: { Nombre: 'Luis' } }],
+      children: [{ id: 5, reserva_id: 'a-1', cuerpo: 'x', datos: 'y' }],
+    };
+    house.tables = new Map<string, unknown>(Object.entries(rows)) as typeof house.tables;
+    await backUp(file, now);
+    await restore(file, now);
+    expect(house.tables.get('reservas')).toEqual(rows.reservas);
+    expect(house.tables.get('correos')).toEqual([{ ...rows.correos[0], datos: {} }, rows.correos[1]]);
+    expect(house.tables.get('avisos')).toEqual(rows.avisos);
+    expect(house.tables.get('children')).toEqual(rows.children);
+  });
+
+  it('names its pictures by their paths under the site, whatever host they were named by, and others as they were', async () => {
+    const folderUrl = 'https://proyecto.example/storage/v1/object/public/imagenes/';
+    const others = ['https://fotos.example/a.png', `${folderUrl}platos/otra.png`];
+    house.tables = new Map([
+      [
+        'parents',
+        [{ id: 1, imagen: `${folderUrl}platos/a.png`, antes: { imagen: `${folderUrl}platos/a.png` }, others }],
+      ],
+    ]);
+    await backUp(file, now);
+    await restore(file, now);
+    const imagen = '/storage/v1/object/public/imagenes/platos/a.png';
+    expect(house.tables.get('parents')).toEqual([{ id: 1, imagen, antes: { imagen }, others }]);
+  });
+
+  it('is held against another backup by rows and bytes, not by the order of columns', async () => {
+    const other = path.join(folder, 'other.gz');
+    await backUp(file, now);
+    house.tables.set('parents', [{ id: 2 }, { text: 'uno\ndos', id: 1 }]);
+    await backUp(other, now);
+    expect(await compare(file, other)).toEqual([]);
+    house.tables.set('parents', [{ id: 2, text: 'x' }]);
+    house.tables.set('children', [
+      { id: 7, of: 1 },
+      { id: 8, of: 2 },
+    ]);
+    house.pictures = new Map([['platos/a.png', { ...picture, bytes: new Uint8Array([0, 255, 8]) }]]);
+    await backUp(other, now);
+    expect(await compare(file, other)).toEqual(['parents 1', 'parents 2', 'platos/a.png', 'children 8']);
+  });
+
+  it('of a newer version changes nothing and says so', async () => {
+    await backUp(file, now);
+    const [head = '', ...others] = readBackup();
+    writeBackup([head.replace('"borrados"', '"borrados","fichajes"'), ...others]);
+    await expect(restore(file, now)).rejects.toThrow(
+      'was made by a newer version of this site (it holds fichajes); nothing was changed. Update the site first.',
+    );
+    expect(house.done).toEqual([]);
+  });
+
+  it('holds each picture once, also when others go while they are listed', async () => {
+    house.pictures = new Map(['a.png', 'b.png', 'c.png'].map((name) => [name, picture]));
+    const { pictureFiles } = await import('~/platform/pictures/picture-files.server');
+    vi.spyOn(pictureFiles, 'list').mockImplementationOnce(async () => {
+      house.pictures.delete('a.png');
+      return ['a.png', 'c.png'];
+    });
+    expect(await backUp(file, now)).toEqual({ rows: 3, files: 2 });
+  });
+});
+
+describe('a file that is no whole backup', () => {
+  const whole = [
+    '{"format":"antidoto","version":1,"createdAt":"2026-11-22T12:00:00.000Z"}',
+    '{"table":"parents","row":{"id":1}}',
+    '{"file":"a.png","contentType":"image/png","base64":"AA=="}',
+    '{"rows":1,"files":1}',
+  ];
+
+  it('is told from one that is', async () => {
+    writeBackup(whole);
+    expect(await restore(file, now)).toEqual({ rows: 1, files: 1 });
+  });
+
+  it.each([
+    ['has no head', whole.slice(1)],
+    ['is of another format', ['{"format":"other","version":1}', ...whole.slice(1)]],
+    ['is of another version', ['{"format":"antidoto","version":2}', ...whole.slice(1)]],
+    ['has no end', whole.slice(0, -1)],
+    ['lacks a row', whole.toSpliced(1, 1)],
+    ['lacks a picture', whole.toSpliced(2, 1)],
+  ])('changes nothing and says so: it %s', async (_what, lines) => {
+    writeBackup(lines);
+    await expect(restore(file, now)).rejects.toThrow(
+      `${file} is not a whole backup of this site; nothing was changed.`,
+    );
+    expect(house.done).toEqual([]);
+  });
+
+  it('changes nothing and says so: cut off, no archive, no lines of JSON, not there', async () => {
+    await backUp(file, now);
+    const bytes = readFileSync(file);
+    for (const wrong of [bytes.subarray(0, bytes.length / 2), Buffer.from('menu'), gzipSync('menu\n')]) {
+      writeFileSync(file, wrong);
+      const fault = await restore(file, now).catch((error: unknown) => error);
+      expect(fault).toBeInstanceOf(BackupError);
+      expect(fault).toMatchObject({
+        name: 'BackupError',
+        message: expect.stringContaining('cannot be read as a backup: ') as string,
+      });
+    }
+    await expect(restore(path.join(folder, 'missing.gz'), now)).rejects.toThrow(
+      'missing.gz cannot be read as a backup: ENOENT',
+    );
+    expect(house.done).toEqual([]);
+  });
+
+  it('changes nothing and says so: a line of 17 MB, and 100 MB in a file of less than 1 MB', async () => {
+    await backUp(file, now);
+    const [head = '', ...lines] = readBackup();
+    const padded = (bytes: number) => `${head.slice(0, -1)},"padding":"${'a'.repeat(bytes)}"}`;
+    writeBackup([padded(17_000_000), ...lines]);
+    await expect(restore(file, now)).rejects.toThrow('cannot be read as a backup: it has a line of more than 16 MB');
+    const long = padded(10_000_000);
+    writeBackup([...Array.from({ length: 10 }, () => long), ...lines]);
+    expect(statSync(file).size).toBeLessThan(1_000_000);
+    await expect(restore(file, now)).rejects.toThrow('cannot be read as a backup: it unzips to far more than a backup');
+    expect(house.done).toEqual([]);
+  });
+});

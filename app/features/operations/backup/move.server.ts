@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+
+import { checkEngine } from '~/platform/database/engine-check.server';
+import { sendingHold } from '~/features/messages/sending-hold.data.server';
+import { shippedFile } from '~/platform/shipped-files.server';
+import { changeEngine, type Engine } from '~/platform/database/supabase.server';
+import { keptTables, readRows, type AnyRow, type Table } from '../whole-database.data.server';
+import { isMenuTable } from '~/features/carta/catalogue';
+import { backUp, compare, restore, type BackupCount } from './back-up.server';
+
+export interface MoveOptions {
+  to: Engine;
+  /** Over whatever stands at the other end. */
+  replaces: boolean;
+  now: Date;
+}
+
+async function enter(engine: Engine): Promise<void> {
+  await changeEngine(engine);
+  if ((await checkEngine()) === 'away') throw new Error('The Supabase project does not answer; nothing was changed.');
+}
+
+/** The first table in which somebody wrote something that neither the schema nor the sample carta did. */
+async function findOwnersTable(): Promise<string | undefined> {
+  const samples = new Map<string, AnyRow>();
+  for await (const { tabla, fila_id, fila } of readRows('platos_muestra')) {
+    samples.set(`${String(tabla)} ${String(fila_id)}`, fila as AnyRow);
+  }
+  const seed = readFileSync(shippedFile('supabase/seed.sql'), 'utf8');
+  /** As the seed or the schema makes it. */
+  function isGiven(table: Table, row: AnyRow): boolean {
+    if (isMenuTable(table)) {
+      const sample = samples.get(`${table} ${String(row.id)}`);
+      return (
+        sample !== undefined && Object.entries(sample).every(([column, value]) => isDeepStrictEqual(row[column], value))
+      );
+    }
+    if (table === 'menu_dia') return row.imagen_path === null || seed.includes(String(row.imagen_path));
+    // A menu's words came with its row; who wrote it, if it was staff, stands beside it.
+    return table === 'aforo' || table === 'menu_dia_textos' || table === 'platos_muestra';
+  }
+  for (const table of keptTables) {
+    for await (const row of readRows(table)) if (!isGiven(table, row)) return table;
+  }
+  return undefined;
+}
+
+/** Some of them; a whole carta would be a page. */
+const name = (all: readonly string[]) =>
+  all.slice(0, 5).join(', ') + (all.length > 5 ? ` and ${all.length - 5} more` : '');
+
+/**
+ * Brings tables, pictures and the staff's keys from one engine to the other: a backup of the one, put back into the other,
+ * then read again from both and compared row by row and picture by picture. Nothing is taken from where it was; but once all
+ * is there the old engine holds back what waits to be sent, and the new one sends: two sites never send the same.
+ * @throws Error that says why nothing, or not all, was moved, and what to do.
+ */
+export async function move({ to, replaces, now }: MoveOptions): Promise<BackupCount> {
+  const from = to === 'hosted' ? 'embedded' : 'hosted';
+  const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-move-'));
+  const save = async (moment: string) => {
+    const file = path.join(folder, moment);
+    return { file, count: await backUp(file, now) };
+  };
+  try {
+    await enter(from);
+    const wasHeld = (await sendingHold.read()) !== undefined;
+    const before = await save('before');
+    await enter(to);
+    const owners = replaces ? undefined : await findOwnersTable();
+    if (owners) {
+      throw new Error(
+        `The ${to} database holds somebody's data already (${owners}); nothing was changed. ` +
+          'To put the other in its place: add -- --replace.',
+      );
+    }
+    await restore(before.file, now);
+    const moved = await save('moved');
+    const wrong = await compare(before.file, moved.file);
+    if (wrong.length > 0) throw new Error(`Not the same in both: ${name(wrong)}. Go on with the ${from} database.`);
+    await enter(from);
+    const changed = await compare(before.file, (await save('after')).file);
+    if (changed.length > 0) {
+      throw new Error(
+        `Changed while it was moved: ${name(changed)}. Stop the sites, then move again with -- --replace.`,
+      );
+    }
+    await sendingHold.hold(now);
+    await enter(to);
+    if (!wasHeld) await sendingHold.release();
+    return before.count;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

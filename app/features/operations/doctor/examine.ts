@@ -1,0 +1,222 @@
+import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
+import path from 'node:path';
+
+import { checkEngine } from '~/platform/database/engine-check.server';
+import { readDatabaseTime } from '~/platform/database/database-clock.server';
+import { readDataFolder } from '~/platform/database/data-folder.server';
+import { greetMailServer } from '~/features/messages/mail/mail-server.server';
+import { parseEnvironment, requireSharedSecrets } from '~/platform/env.server';
+
+/** What was looked at: what was seen there, or what is wrong and what to do, a line a fault. */
+export interface Finding {
+  part: 'machine' | 'folder' | 'environment' | 'port' | 'engine' | 'mail' | 'clock';
+  seen: string;
+  faults: string[];
+}
+
+type Parsed = ReturnType<typeof parseEnvironment>;
+
+const mega = 1024 * 1024;
+/** With less the site is soon ended by the system, or cannot write. */
+const least = { memory: 512 * mega, disk: 500 * mega };
+/** Between our clock and the engine's, in milliseconds: by ours the house opens, and a day begins. */
+const mostDrift = 10_000;
+
+const size = (bytes: number) => `${Math.round(bytes / mega)} MB`;
+
+export function examineMachine(
+  node = process.versions.node,
+  // 0 without a limit of the system's own, or far beyond what there is.
+  memory = Math.min(totalmem(), process.constrainedMemory() || Infinity),
+): Finding {
+  const faults: string[] = [];
+  const [major = 0, minor = 0] = node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) faults.push(`Node ${node} is too old: install Node 22 or 24.`);
+  if (memory < least.memory) {
+    faults.push(`There are ${size(memory)} of memory: give this machine or container ${size(least.memory)} or more.`);
+  }
+  return { part: 'machine', seen: `Node ${node}, ${size(memory)} of memory`, faults };
+}
+
+/** The folder of the data; nothing is made where there is none. */
+export function examineFolder(name: string, user = process.getuid?.()): Finding {
+  const folder = path.resolve(name);
+  const finding = (seen: string, faults: string[]): Finding => ({ part: 'folder', seen: `${folder}${seen}`, faults });
+  const faults: string[] = [];
+  let standing = folder;
+  while (!existsSync(standing)) standing = path.dirname(standing);
+  const { uid, gid } = statSync(standing);
+  const us = user ?? uid;
+  let names: string[];
+  try {
+    if (!statSync(standing).isDirectory()) return finding('', [`${standing} is a file: name a folder with DATA_DIR.`]);
+    accessSync(standing, constants.W_OK | constants.X_OK);
+    names = readdirSync(standing);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    // Nothing in it can be looked at.
+    return finding('', [
+      code === 'EROFS'
+        ? `${standing} stands on a disk that can only be read: mount it writable, or name another folder with DATA_DIR.`
+        : `${standing} cannot be written (${code}): chown -R ${us} ${standing}`,
+    ]);
+  }
+  const { bavail, bsize } = statfsSync(standing);
+  const free = bavail * bsize;
+  if (free < least.disk)
+    faults.push(`${size(free)} are free at ${standing}: make room for ${size(least.disk)} or more.`);
+  if (standing !== folder) return finding(' is not there; the first start makes it', faults);
+  // Root looks in the place of a site's own user, and takes nothing over.
+  if (uid !== us && us !== 0)
+    faults.push(`${folder} belongs to user ${uid}:${gid}, and this is user ${us}: chown -R ${us} ${folder}`);
+  for (const secret of ['', 'secrets.json', 'keys.json', 'control.json', 'backups', 'postgres', 'objects']) {
+    const file = path.join(folder, secret);
+    if (existsSync(file) && (statSync(file).mode & 0o077) !== 0) {
+      faults.push(`${file} may be read by others: chmod -R go= ${file}`);
+    }
+  }
+  const half = names.filter((each) => each.endsWith('.partial'));
+  for (const each of half) faults.push(`${path.join(folder, each)} is a broken off backup: remove it.`);
+  const { database, lastBackup, setAside } = readDataFolder(folder);
+  if (database && !database.isOurs && !database.hasCopy) {
+    faults.push(
+      `${folder} holds a database of PostgreSQL ${database.major}, which this version does not open, and no copy of its last stop: ` +
+        'start the version that ran before once more and stop it in order (Ctrl+C, systemctl stop).' +
+        (lastBackup ? ` Otherwise it is made anew from ${lastBackup}, without what came later.` : ''),
+    );
+  }
+  const seen = [
+    `${size(free)} free`,
+    database ? `with a database of PostgreSQL ${database.major}` : 'without a database',
+    ...(database?.isOurs === false ? ['which the next start makes anew from the copy of its last stop'] : []),
+    ...setAside.map(
+      ({ name, bytes }) => `${name} of before an update (${size(bytes)}), to be removed when you are content`,
+    ),
+  ];
+  return finding(`, ${seen.join(', ')}`, faults);
+}
+
+/** As the start reads it. */
+export function examineEnvironment(source?: Record<string, string | undefined>): Finding & { env?: Parsed } {
+  const part = 'environment' as const;
+  try {
+    const env = parseEnvironment(source);
+    requireSharedSecrets(source);
+    const faults: string[] = [];
+    if (env.SITE_URL?.startsWith('https:') && env.TRUST_PROXY_HOPS === 0) {
+      faults.push(
+        'SITE_URL is https and TRUST_PROXY_HOPS is 0: behind the proxy all guests are one address and share its limits. ' +
+          'Set it to the number of proxies in front, most often 1.',
+      );
+    }
+    const engine = env.SUPABASE_URL ? 'the hosted Supabase' : 'the embedded Supabase';
+    return { part, seen: `${engine}, ${env.SMTP_URL ? 'mails' : 'no mails'}`, faults, env };
+  } catch (error) {
+    const [, ...lines] = (error as Error).message.split('\n');
+    return { part, seen: '', faults: lines.map((line) => `${line.trim()} (see .env.example)`) };
+  }
+}
+
+/** Whether the port is free, or the site's own. */
+export async function examinePort({ PORT, HOST }: Pick<Parsed, 'PORT' | 'HOST'>): Promise<Finding> {
+  const part = 'port' as const;
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST;
+  const code = await new Promise<string>((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'));
+    server.listen(PORT, HOST, () => server.close(() => resolve('')));
+  });
+  if (code === '') return { part, seen: `${PORT} is free`, faults: [] };
+  if (code !== 'EADDRINUSE') {
+    const remedy = code === 'EACCES' ? 'choose a PORT above 1023' : 'correct HOST and PORT';
+    return { part, seen: '', faults: [`Nothing can listen at ${host}:${PORT} (${code}): ${remedy}.`] };
+  }
+  const ours = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[HOST] ?? host;
+  const answer = await fetch(`http://${ours}:${PORT}/healthz`, {
+    signal: AbortSignal.timeout(3000),
+  }).then(
+    async (response) => (await response.text()).trim(),
+    () => '',
+  );
+  const faults =
+    answer === 'ok' ? [] : [`Another program listens at ${host}:${PORT}: stop it, or choose another PORT.`];
+  return { part, seen: `the site runs at ${PORT}`, faults };
+}
+
+/** The hosted project as a start sees it. */
+export async function examineEngine(): Promise<Finding> {
+  const part = 'engine' as const;
+  try {
+    const schema = await checkEngine();
+    if (schema === 'away') {
+      return {
+        part,
+        seen: '',
+        faults: ['The Supabase project does not answer: look at SUPABASE_URL, the network, and whether it is paused.'],
+      };
+    }
+    const faults =
+      schema.state === 'ahead'
+        ? [`The database is ahead of this code (${schema.surplus.join(', ')}): update the site.`]
+        : [];
+    return { part, seen: 'it answers, takes both keys, has the schema and the bucket', faults };
+  } catch (error) {
+    return { part, seen: '', faults: [(error as Error).message] };
+  }
+}
+
+/** Our clock against the engine's. */
+export async function examineClock(read = readDatabaseTime, now = Date.now): Promise<Finding> {
+  const part = 'clock' as const;
+  const before = now();
+  try {
+    const drift = Math.round((before + now()) / 2 - (await read()).getTime());
+    const seconds = Math.round(Math.abs(drift) / 1000);
+    const faults =
+      Math.abs(drift) > mostDrift
+        ? [
+            `This machine's clock is ${seconds} s ${drift > 0 ? 'ahead of' : 'behind'} the engine's: timedatectl set-ntp true`,
+          ]
+        : [];
+    return { part, seen: `${seconds} s from the engine's`, faults };
+  } catch {
+    return { part, seen: 'not compared: the engine does not tell the time', faults: [] };
+  }
+}
+
+const mailRemedies = {
+  login: 'correct user and password in SMTP_URL (percent-encoded)',
+  unknownHost: 'correct the host in SMTP_URL',
+  unreachable: 'correct host and port in SMTP_URL, and let this machine out to them',
+  timeout: 'correct host and port in SMTP_URL, and let this machine out to them',
+  tls: 'use the name its certificate is made for, or smtps: where the server speaks TLS at once',
+  refused: 'ask the mail server what it has against this machine',
+  other: 'ask whoever looks after the mail server',
+};
+
+/** The mail server's greeting and login; no mail is sent. */
+export async function examineMail(url: string, timeLimit = 8000): Promise<Finding> {
+  const outcome = await greetMailServer({ url, timeLimit });
+  const faults =
+    outcome.kind === 'taken' ? [] : [`The mail server said: ${outcome.reason}: ${mailRemedies[outcome.failure]}.`];
+  return { part: 'mail', seen: 'the server greets and lets us in', faults };
+}
+
+/** All of it, in the order in which one fault explains the next. Makes nothing. */
+export async function* examine(): AsyncGenerator<Finding> {
+  yield examineMachine();
+  const environment = examineEnvironment();
+  yield environment;
+  const { env } = environment;
+  if (!env) return;
+  yield examineFolder(env.DATA_DIR);
+  yield await examinePort(env);
+  if (env.SUPABASE_URL) {
+    const engine = await examineEngine();
+    yield engine;
+    if (engine.faults.length === 0) yield await examineClock();
+  }
+  if (env.SMTP_URL) yield await examineMail(env.SMTP_URL);
+}

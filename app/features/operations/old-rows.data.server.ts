@@ -1,0 +1,17 @@
+import { ask, askCount, pieceSize } from '~/platform/database/supabase.server';
+
+/** The tables whose rows go with time, and the column that says of when each is. */
+const moments = { cambios: 'cuando', avisos_moviles: 'creado_en', intentos: 'cuando' } as const;
+
+/** Removes a piece of a table's rows from before a moment (milliseconds); answers how many. @throws DatabaseFault */
+export async function removeOldRows(table: keyof typeof moments, before: number): Promise<number> {
+  const oldest = new Date(before).toISOString();
+  // The generated types know one table at a time.
+  const [rows, moment] = [table as 'cambios', moments[table] as 'cuando'];
+  const piece = await ask('service', (db) =>
+    db.from(rows).select('id').lt(moment, oldest).order('id').limit(pieceSize),
+  );
+  const last = piece.at(-1);
+  if (!last) return 0;
+  return askCount('service', (db) => db.from(rows).delete({ count: 'exact' }).lt(moment, oldest).lte('id', last.id));
+}

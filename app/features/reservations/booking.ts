@@ -1,0 +1,131 @@
+import { z } from 'zod';
+
+import { localizePath, type Language } from '~/core/language';
+import { type CivilDate, isCivilDate } from '~/core/civil-date';
+
+/** What staff may decide. */
+export type BookingDecision = 'confirmada' | 'cancelada';
+
+/** A booking as its record holds it. Texts are empty where the record has none. */
+export interface Booking {
+  /** `''` while nobody has decided; some other table's word is kept as it is. */
+  estado: string;
+  nombre: string;
+  email: string;
+  /** A day as `YYYY-MM-DD` where the record holds one, otherwise its text. */
+  fecha: CivilDate | string;
+  /** `HH:MM` where the record holds a time, otherwise its text. */
+  hora: string;
+  /** Null when the record holds no number. */
+  personas: number | null;
+  comentarios: string;
+  telefono: string;
+  /** Of the built-in table: rises with each change, so that a page decides what it shows. */
+  secuencia?: number;
+}
+
+/**
+ * Reads a booking from a record's fields, whatever they hold. Null when the answer is no booking record at all: not an
+ * object, or without a single one of the fields (the error body of a table that answers 200).
+ */
+export function readBooking(fields: unknown): Booking | null {
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return null;
+  const record = fields as Record<string, unknown>;
+  if (!Object.keys(statusMessageSchema.shape).some((field) => Object.hasOwn(record, field))) return null;
+  const text = (field: keyof StatusMessage) => readCell(record[field]);
+  return {
+    estado: readStatus(text('Estado')),
+    nombre: text('Nombre'),
+    email: text('Email'),
+    fecha: readDay(text('Fecha')),
+    hora: readTime(text('Hora')),
+    personas: readNumber(text('Personas')),
+    comentarios: text('Comentarios'),
+    telefono: text('Telefono'),
+  };
+}
+
+/**
+ * A cell as text: a select given as an object counts by its `value`, a list by its items. Null, missing and blank are empty.
+ */
+export function readCell(cell: unknown): string {
+  if (typeof cell === 'string') return cell.trim();
+  if (typeof cell === 'number' && Number.isFinite(cell)) return String(cell);
+  if (Array.isArray(cell)) return cell.map(readCell).filter(Boolean).join(', ');
+  if (typeof cell === 'object' && cell !== null && 'value' in cell) return readCell(cell.value);
+  return '';
+}
+
+/** The two states staff set, however the table spells them; any other text stays as it is. */
+function readStatus(text: string): string {
+  const status = text.toLowerCase();
+  return status === 'confirmada' || status === 'cancelada' ? status : text;
+}
+
+/** A date cell may be a timestamp: its day is what the table shows. */
+function readDay(text: string): string {
+  const day = text.slice(0, 10);
+  return isCivilDate(day) && /^$|^[T ]/.test(text.slice(10)) ? day : text;
+}
+
+function readTime(text: string): string {
+  return /^\d{2}:\d{2}:\d{2}/.test(text) ? text.slice(0, 5) : text;
+}
+
+function readNumber(text: string): number | null {
+  return /^\d{1,6}(?:\.0+)?$/.test(text) ? Number(text) : null;
+}
+
+/** Whether a decision may be made: only while Estado is empty, and then once. The first decision stands. */
+export const isUndecided = ({ estado }: Pick<Booking, 'estado'>): boolean => estado === '';
+
+/**
+ * The body of the status webhook: its keys in the contract's order, which the database does not keep; a booking record's
+ * fields have the same names (docs/specification.md, section 3).
+ */
+export const statusMessageSchema = z.object({
+  Estado: z.enum(['confirmada', 'cancelada']),
+  Nombre: z.string(),
+  Email: z.string(),
+  Fecha: z.string(),
+  Hora: z.string(),
+  Personas: z.number().nullable(),
+  /** `'Ninguno'` when the guest wrote none. */
+  Comentarios: z.string(),
+  Telefono: z.string(),
+});
+export type StatusMessage = z.infer<typeof statusMessageSchema>;
+
+/** What is told after a decision was stored. */
+export function statusMessage(booking: Booking, estado: BookingDecision): StatusMessage {
+  return {
+    Estado: estado,
+    Nombre: booking.nombre,
+    Email: booking.email,
+    Fecha: booking.fecha,
+    Hora: booking.hora,
+    Personas: booking.personas,
+    Comentarios: booking.comentarios || 'Ninguno',
+    Telefono: booking.telefono,
+  };
+}
+
+/** Whether a text can be a record's id in any table we know: letters, digits, `-` and `_`, 100 at most. */
+export function isBookingId(text: unknown): text is string {
+  return typeof text === 'string' && /^[\w-]{1,100}$/.test(text);
+}
+
+/** The page of a booking, where staff decide. */
+export const pathOfBooking = (id: string, language: Language): string =>
+  `${localizePath('/reservas/gestionar', language)}?${new URLSearchParams({ id })}`;
+
+/** Whether a text is an id of `reservas`: the database refuses to look for anything else. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/**
+ * Whether somebody could come upon a record's id by counting: digits, whatever stands between them, or another spelling of
+ * a number (`0x1f`, `1e3`) that a lenient table reads as one.
+ */
+export function isGuessable(id: string): boolean {
+  return !/[a-z]/i.test(id) || Number.isFinite(Number(id));
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+
+import { z } from 'zod';
+
+import {
+  actRefusals,
+  type ActRefusal,
+  type BookingAct,
+  type BookingActData,
+  type DeskBooking,
+} from '../desk/desk';
+import type { PhoneVisit, TypedVisit } from '../desk/desk-day';
+import type { Seats, TakenSeats } from '../seats';
+import { deliveryIsLostAfter } from '../stored-request';
+import type { CivilDate } from '~/core/civil-date';
+import { ask, askFunction } from '~/platform/database/supabase.server';
+import { toDeskBooking, type BookingRow } from './booking-rows';
+
+/** Who acts. */
+export type Actor = 'cliente' | 'personal';
+
+export interface ActOptions {
+  by: Actor;
+  data?: BookingActData;
+  /** Whether the status webhook is to be told of a new state. */
+  isAnnounced: boolean;
+  now: Date;
+}
+
+/** `overbooks`: more guests than seats, which staff may do. `unknown`: there is no such booking, or it is erased. */
+export type ActOutcome =
+  | { kind: 'done'; booking: DeskBooking; overbooks: boolean }
+  | { kind: 'refused'; why: ActRefusal; booking: DeskBooking }
+  | { kind: 'unknown' };
+
+export type AddOutcome = Extract<ActOutcome, { kind: 'done' }> | { kind: 'other' };
+
+/** What the desk shows: of each booking whether it belongs on top, and whether to the day, or to what was searched for. */
+export interface DeskRead {
+  bookings: { booking: DeskBooking; isOnTop: boolean; isBelow: boolean }[];
+  /** What else is kept of their telephones. */
+  kept: PhoneVisit[];
+  seats: Seats;
+}
+
+/** What the functions that read answer; the generator knows it as JSON alone, `supabase/tests/backends.test.ts` holds it. */
+interface DeskAnswer {
+  aforo: Seats & { id: number };
+  reservas: (BookingRow & { arriba: boolean; abajo: boolean })[];
+  otras: {
+    id: string;
+    telefono: string;
+    fecha: string;
+    hora: string | null;
+    estado: string | null;
+    llegada: string | null;
+    creada_en: string;
+  }[];
+}
+
+const row = z.custom<BookingRow>((value) => typeof value === 'object' && value !== null);
+const answered = z.discriminatedUnion('resultado', [
+  z.object({ resultado: z.literal('hecho'), reserva: row, sobre: z.boolean() }),
+  z.object({ resultado: z.literal('no'), motivo: z.enum(actRefusals), reserva: row }),
+  z.object({ resultado: z.literal('falta') }),
+]);
+const added = z.object({ reserva: row, sobre: z.boolean() });
+const fingerprint = (visit: TypedVisit) => createHash('sha256').update(JSON.stringify(visit)).digest('base64url');
+
+/** Acts on the bookings in `reservas`, by the service key, each checked and written in one. Every call throws DatabaseFault. */
+export const bookingDesk = {
+  async act(id: string, act: BookingAct, { by, data, isAnnounced, now }: ActOptions): Promise<ActOutcome> {
+    const args = {
+      p_id: id,
+      p_acto: act,
+      p_por: by,
+      p_datos: { ...data },
+      p_aviso: isAnnounced,
+      p_ahora: now.toISOString(),
+    };
+    const answer = answered.parse(await ask('booking', (db) => db.rpc('actuar_reserva', args)));
+    if (answer.resultado === 'falta') return { kind: 'unknown' };
+    const booking = toDeskBooking(answer.reserva);
+    return answer.resultado === 'hecho'
+      ? { kind: 'done', booking, overbooks: answer.sobre }
+      : { kind: 'refused', why: answer.motivo, booking };
+  },
+
+  /**
+   * A table that staff write down: confirmed, and it may overbook. The same form sent again is the same table; with
+   * something else in it (`other`) nothing is stored.
+   */
+  async add(form: string, visit: TypedVisit, now: Date): Promise<AddOutcome> {
+    const huella = fingerprint(visit);
+    const args = {
+      p_reserva: {
+        ...visit,
+        solicitud: `panel:${form}`,
+        huella,
+        idioma: 'es',
+        email: '',
+        entrega: 'local',
+        origen: 'panel',
+      },
+      p_confirmar: false,
+      p_aviso: false,
+      p_ahora: now.toISOString(),
+    };
+    const { reserva, sobre } = added.parse(await ask('booking', (db) => db.rpc('reservar_mesa', args)));
+    if (reserva.huella !== huella) return { kind: 'other' };
+    return { kind: 'done', booking: toDeskBooking(reserva), overbooks: sobre };
+  },
+
+  /** A day, or what is found by a part of a name or telephone; on top those to decide, where that is done here, or not delivered. */
+  async read(asked: { day: CivilDate; search?: string; decides: boolean }, now: Date): Promise<DeskRead> {
+    const args = {
+      p_dia: asked.day,
+      p_busca: asked.search ?? null,
+      p_decide: asked.decides,
+      p_perdida_antes: new Date(now.getTime() - deliveryIsLostAfter).toISOString(),
+      p_ahora: now.toISOString(),
+    };
+    const answer = await askFunction<DeskAnswer>('service', (db) => db.rpc('mesa_reservas', args));
+    return {
+      bookings: answer.reservas.map(({ arriba, abajo, ...stored }) => ({
+        booking: toDeskBooking(stored),
+        isOnTop: arriba,
+        isBelow: abajo,
+      })),
+      kept: answer.otras.map(({ creada_en, hora, estado, llegada, ...other }) => ({
+        ...other,
+        hora: hora?.slice(0, 5) ?? '',
+        estado: estado as DeskBooking['estado'],
+        llegada: llegada as DeskBooking['llegada'],
+        creadaEn: new Date(creada_en),
+      })),
+      seats: answer.aforo,
+    };
+  },
+
+  /** Covers and bookings by day; days without any are left out. */
+  async readDays(from: CivilDate, to: CivilDate, now: Date): Promise<Record<CivilDate, DayCount>> {
+    const args = { p_desde: from, p_hasta: to, p_ahora: now.toISOString() };
+    const answer = await askFunction<Record<CivilDate, { cubiertos: number; reservas: number }>>('service', (db) =>
+      db.rpc('mes_reservas', args),
+    );
+    return Object.fromEntries(
+      Object.entries(answer).map(([day, { cubiertos, reservas }]) => [day, { covers: cubiertos, bookings: reservas }]),
+    );
+  },
+
+  /** The seats and who takes them on a day; without a booking that is about to move. */
+  async readSeats(day: CivilDate, now: Date, except?: string): Promise<{ seats: Seats; taken: TakenSeats[] }> {
+    const args = { p_fecha: day, p_salvo: except ?? null, p_ahora: now.toISOString() };
+    const answer = await askFunction<{
+      aforo: Seats;
+      ocupadas: TakenSeats[];
+    }>('service', (db) => db.rpc('plazas_dia', args));
+    return { seats: answer.aforo, taken: answer.ocupadas };
+  },
+
+  async saveSeats(seats: Seats): Promise<void> {
+    await ask('service', (db) => db.from('aforo').upsert({ ...seats, id: 1 }));
+  },
+};
+
+export interface DayCount {
+  covers: number;
+  bookings: number;
+}
+
+export type BookingDesk = typeof bookingDesk;

@@ -1,0 +1,42 @@
+import { isUuid } from '../booking';
+import type { DeskBooking } from '../desk/desk';
+import { ask } from '~/platform/database/supabase.server';
+import type { ActOptions } from './booking-desk.data.server';
+import { toDeskBooking } from './booking-rows';
+
+/** What a guest's code leads to. */
+export type GuestBookingRead =
+  | { kind: 'found'; booking: DeskBooking }
+  /** `isJoined`: an outside table keeps a record of it. */
+  | { kind: 'erased'; isJoined: boolean }
+  | { kind: 'unknown' };
+
+/** Bookings by the codes of the guests' own links, by the service key. Every call throws DatabaseFault. */
+export const guestBookings = {
+  async find(code: string): Promise<GuestBookingRead> {
+    if (!/^[\w-]{22,100}$/.test(code)) return { kind: 'unknown' };
+    const row = await ask('service', (db) => db.from('reservas').select('*').eq('codigo', code).maybeSingle());
+    if (!row) return { kind: 'unknown' };
+    return row.anonimizada_en === null
+      ? { kind: 'found', booking: toDeskBooking(row) }
+      : { kind: 'erased', isJoined: row.id_externo !== null };
+  },
+
+  /** By the id, which is the staff's own. */
+  async findById(id: string): Promise<DeskBooking | undefined> {
+    if (!isUuid(id)) return undefined;
+    const row = await ask('service', (db) => db.from('reservas').select('*').eq('id', id).maybeSingle());
+    return row?.anonimizada_en === null ? toDeskBooking(row) : undefined;
+  },
+
+  /** Notes in the history that staff took a guest's data out. */
+  async noteDownload(id: string): Promise<void> {
+    await ask('service', (db) => db.rpc('anotar_datos_reserva', { p_id: id, p_accion: 'datos_descargados' }));
+  },
+
+  /** Erases a booking's personal data; one still to come is cancelled with it. False when nothing was left to erase. */
+  async erase(id: string, { by, isAnnounced, now }: Omit<ActOptions, 'data'>): Promise<boolean> {
+    const args = { p_id: id, p_por: by, p_aviso: isAnnounced, p_ahora: now.toISOString() };
+    return (await ask('booking', (db) => db.rpc('borrar_reserva', args))) === true;
+  },
+};

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+
+import type { CivilDate } from '~/core/civil-date';
+import type { Reservation } from '../reservation';
+import { type DeliveryEnd, type DeliveryState, type StoredRequest } from '../stored-request';
+import { ask, askCount, DatabaseFault, duplicateKey, pieceSize, type Supabase } from '~/platform/database/supabase.server';
+import { toRequest, type BookingRow } from './booking-rows';
+
+export interface NewRequest {
+  /** Made by the sender, so that a send that is repeated knows its own row. */
+  id: string;
+  reservation: Reservation;
+  solicitud: string;
+  huella: string;
+  idioma: StoredRequest['idioma'];
+  /** `pendiente` counts as a delivery begun now, by whoever stores it. */
+  entrega: DeliveryState;
+  /** For the waiting list, where `hora` may be empty; it takes no seats. */
+  isWaiting?: boolean;
+  /** Whether a small party is confirmed by itself where the owner says so, and the status webhook told of it. */
+  confirms?: { isAnnounced: boolean };
+  now: Date;
+}
+
+/**
+ * `full`: there are no seats, nothing was stored. `refused`: surely not stored. `unsure`: it may have been, or be yet.
+ * `reason` is for the log.
+ */
+export type StoreOutcome =
+  | { kind: 'stored'; stored: StoredRequest; isNew: boolean }
+  | { kind: 'full' }
+  | { kind: 'refused' | 'unsure'; reason: string };
+
+const storedAnswer = z.discriminatedUnion('resultado', [
+  z.object({
+    resultado: z.enum(['hecho', 'ya']),
+    reserva: z.custom<BookingRow>((value) => typeof value === 'object' && value !== null),
+  }),
+  z.object({ resultado: z.literal('lleno') }),
+]);
+
+const allRows = (db: Supabase) => db.from('reservas').select('*');
+
+/** The table `reservas`, by the service key. Every call but `store` throws DatabaseFault. */
+export const reservationRequests = {
+  /** How many are to be delivered still. */
+  countWaiting: (): Promise<number> =>
+    askCount('service', (db) =>
+      db.from('reservas').select('id', { count: 'exact', head: true }).eq('entrega', 'pendiente'),
+    ),
+
+  /**
+   * Stores a request unless one with its `solicitud` is there already; answers the one that is stored then, `isNew` when
+   * it has the id given in. The same request may be stored again after an unsure end.
+   */
+  async store(request: NewRequest): Promise<StoreOutcome> {
+    const { id, reservation, solicitud, huella, idioma, entrega, isWaiting = false, confirms, now } = request;
+    const isBegun = entrega === 'pendiente';
+    const args = {
+      p_reserva: {
+        ...{ ...reservation, id, solicitud, huella, idioma, entrega, espera: isWaiting },
+        hora: reservation.hora || null,
+        comentarios: reservation.comentarios || null,
+        entrega_intentos: isBegun ? 1 : 0,
+        entrega_iniciada_en: isBegun ? now.toISOString() : null,
+      },
+      p_confirmar: confirms !== undefined,
+      p_aviso: confirms?.isAnnounced ?? false,
+      p_ahora: now.toISOString(),
+    };
+    try {
+      const answer = storedAnswer.parse(await ask('booking', (db) => db.rpc('reservar_mesa', args)));
+      if (answer.resultado === 'lleno') return { kind: 'full' };
+      const stored = toRequest(answer.reserva);
+      return { kind: 'stored', stored, isNew: stored.id === id };
+    } catch (error) {
+      const isSure = error instanceof DatabaseFault && error.isRefusal;
+      return { kind: isSure ? 'refused' : 'unsure', reason: (error as Error).message };
+    }
+  },
+
+  async find(id: string): Promise<StoredRequest | undefined> {
+    const row = await ask('service', (db) => allRows(db).eq('id', id).maybeSingle());
+    return row ? toRequest(row) : undefined;
+  },
+
+  /** Begins a delivery; of several who saw the same state only one is answered true. */
+  async claim(
+    { id, entrega, intentos }: Pick<StoredRequest, 'id' | 'entrega' | 'intentos'>,
+    now: Date,
+  ): Promise<boolean> {
+    const begun = { entrega: 'pendiente', entrega_intentos: intentos + 1, entrega_iniciada_en: now.toISOString() };
+    const seen = { id, entrega, entrega_intentos: intentos };
+    const claimed = await ask('booking', (db) =>
+      db.from('reservas').update(begun).match(seen).is('anonimizada_en', null).select('id'),
+    );
+    return claimed.length === 1;
+  },
+
+  /**
+   * Notes how a delivery ended, and which record of an outside table it became; false when there is no such row, or it was
+   * taken: that stays, whatever is noted later. A record that is another request's is nobody's a second time.
+   */
+  async note(
+    id: string,
+    entrega: DeliveryEnd,
+    failure: string | null,
+    now: Date,
+    outsideId?: string,
+  ): Promise<boolean> {
+    const takenAt = entrega === 'entregada' ? { entregada_en: now.toISOString() } : {};
+    const ended = { entrega, entrega_error: failure, ...takenAt };
+    const noteAs = (more: { id_externo?: string }) =>
+      ask('booking', (db) =>
+        db
+          .from('reservas')
+          .update({ ...ended, ...more })
+          .eq('id', id)
+          .neq('entrega', 'entregada')
+          .select('id'),
+      );
+    const noted = await noteAs(outsideId === undefined ? {} : { id_externo: outsideId }).catch((error: unknown) => {
+      if (error instanceof DatabaseFault && error.code === duplicateKey) return noteAs({});
+      throw error;
+    });
+    return noted.length > 0;
+  },
+
+  /** Deliveries begun by `before` that have no outcome, of visits from a date of Madrid on; longest ago first, 200 at most. */
+  async listCutOff(before: Date, from: CivilDate): Promise<StoredRequest[]> {
+    const rows = await ask('service', (db) =>
+      allRows(db)
+        .eq('entrega', 'pendiente')
+        .lte('entrega_iniciada_en', before.toISOString())
+        .gte('fecha', from)
+        .is('anonimizada_en', null)
+        .order('entrega_iniciada_en')
+        .limit(200),
+    );
+    return rows.map(toRequest);
+  },
+
+  /**
+   * Empties a piece of the personal data of visits more than `days` days before `today`, a date of Madrid; answers how many
+   * rows that were.
+   */
+  async anonymise(days: number, today: CivilDate): Promise<number> {
+    const args = { p_dias: days, p_hoy: today, p_limite: pieceSize };
+    return (await ask('service', (db) => db.rpc('anonimizar_reservas', args))) ?? 0;
+  },
+};
+
+export type ReservationRequests = typeof reservationRequests;

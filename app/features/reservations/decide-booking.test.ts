@@ -1,0 +1,674 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+
+import { aBooking } from '../../../tests/support/a-booking';
+import type { ActOutcome, BookingDesk } from './data/booking-desk.data.server';
+import type { BookingRead, BookingRecords, BookingWrite } from './outside/booking-records.server';
+import type { PlannedNotice, StatusNotices } from '~/features/messages/webhook/status-notices.data.server';
+import type { StoredBookings } from './data/stored-bookings.data.server';
+import type { Booking, BookingDecision, StatusMessage } from './booking';
+import {
+  createBookings,
+  createBuiltInStore,
+  createOutsideStore,
+  type BookingOutcome,
+  type BookingStore,
+  type Turns,
+} from './decide-booking';
+
+const ana: Booking = {
+  estado: '',
+  nombre: 'Ana <b>',
+  email: 'ana@example.org',
+  fecha: '2026-11-28',
+  hora: '14:15',
+  personas: 4,
+  comentarios: '',
+  telefono: '612345678',
+};
+
+type Pause = () => Promise<void>;
+const atOnce: Pause = () => Promise.resolve();
+
+/** An outside table of one record, and the outbox's plans, in memory. */
+function makeOutside(pause: Pause = atOnce) {
+  const record = { ...ana };
+  const table: BookingRecords = {
+    async read(): Promise<BookingRead> {
+      await pause();
+      return { kind: 'found', booking: { ...record } };
+    },
+    async write(_id, decision): Promise<BookingWrite> {
+      await pause();
+      record.estado = decision;
+      return { kind: 'written' };
+    },
+  };
+  let planned: (PlannedNotice & { plannedAt: Date }) | undefined;
+  const released: StatusMessage[] = [];
+  const notices: Pick<StatusNotices, 'plan' | 'release' | 'drop' | 'listPlanned'> = {
+    async plan(bookingId, body, staleBefore, plannedAt) {
+      await pause();
+      if (released.length > 0) return 'announced';
+      if (planned && planned.plannedAt > staleBefore) return 'taken';
+      planned = { bookingId, body, plannedAt };
+      return 'planned';
+    },
+    async release(_bookingId, body) {
+      await pause();
+      if (!planned) return false;
+      planned = undefined;
+      released.push(body);
+      return true;
+    },
+    async drop() {
+      await pause();
+      planned = undefined;
+    },
+    async listPlanned(before) {
+      return planned && planned.plannedAt <= before ? [planned] : [];
+    },
+  };
+  const clock = { now: 1_000_000 };
+  const log = vi.fn();
+  /** Two sites that share it take turns; one alone needs none. */
+  const open = (turns?: Turns) =>
+    createOutsideStore({
+      ...{ records: table, notices, now: () => clock.now, log },
+      ...(turns && { turns }),
+      async wait(milliseconds) {
+        clock.now += milliseconds;
+        await pause();
+      },
+    });
+  return { record, table, notices, released, readPlanned: () => planned, clock, log, open, store: open() };
+}
+
+/** The built-in table: its function decides and stores the notification in one step. */
+function makeBuiltIn(pause: Pause = atOnce) {
+  const record = { ...ana };
+  const released: StatusMessage[] = [];
+  const stored: StoredBookings = {
+    async read() {
+      await pause();
+      return { kind: 'found', booking: { ...record } };
+    },
+    async storeDecision(_id, decision) {
+      await pause();
+      const isOurs = record.estado === '';
+      if (isOurs) {
+        record.estado = decision;
+        released.push({ Estado: decision } as StatusMessage);
+      }
+      return { kind: 'decided', booking: { ...record }, isOurs };
+    },
+  };
+  return { record, released, stored, store: createBuiltInStore(stored, true) };
+}
+
+const estadoOf = (outcome: BookingOutcome) => ('booking' in outcome ? outcome.booking.estado : outcome.kind);
+
+describe('two people with one booking', () => {
+  const act = fc.constantFrom('confirmada' as const, 'cancelada' as const, 'reload' as const);
+  const person = fc.array(act, { minLength: 1, maxLength: 4 });
+
+  it.each([
+    ['the built-in table', (pause: Pause) => makeBuiltIn(pause)],
+    ['an outside table', (pause: Pause) => makeOutside(pause)],
+  ])('end with one outcome, one notification and pages that agree: %s', async (_kind, make) => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), person, person, async (scheduler, first, second) => {
+        const made = make(() => scheduler.schedule(Promise.resolve()));
+        const store: BookingStore = made.store;
+        const seen: string[] = [];
+        const perform = async (acts: readonly (BookingDecision | 'reload')[]) => {
+          for (const each of acts) {
+            if (each === 'reload') {
+              const read = await store.read('b1');
+              seen.push(read.kind === 'found' ? read.booking.estado : read.kind);
+            } else seen.push(estadoOf(await store.record('b1', each)));
+          }
+          const last = await store.read('b1');
+          return last.kind === 'found' ? last.booking.estado : last.kind;
+        };
+        const [a, b] = await scheduler.waitFor(Promise.all([perform(first), perform(second)]));
+        const wasDecided = [...first, ...second].some((each) => each !== 'reload');
+        expect(new Set(seen.filter((estado) => estado !== '')).size).toBeLessThanOrEqual(1);
+        expect(made.released.map((notice) => notice.Estado)).toEqual(wasDecided ? [made.record.estado] : []);
+        // Whoever looked last sees what stands; whoever was done earlier may have looked before it was decided.
+        expect([a, b]).toContain(made.record.estado);
+        const again = await scheduler.waitFor(store.read('b1'));
+        expect(again).toMatchObject({ booking: { estado: made.record.estado } });
+      }),
+      { numRuns: 1500 },
+    );
+  });
+});
+
+/** The database's turns in memory. */
+function makeTurns(): Turns & { held: Set<string> } {
+  const held = new Set<string>();
+  return {
+    held,
+    async take(name) {
+      if (held.has(name)) return undefined;
+      held.add(name);
+      return async () => void held.delete(name);
+    },
+  };
+}
+
+describe('opposed decisions at two sites on one outside table', () => {
+  it('end with one written, and both told the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const made = makeOutside(() => scheduler.schedule(Promise.resolve()));
+        const write = vi.spyOn(made.table, 'write');
+        const turns = makeTurns();
+        const [one, other] = [made.open(turns), made.open(turns)];
+        const outcomes = await scheduler.waitFor(
+          Promise.all([one.record('b1', 'confirmada'), other.record('b1', 'cancelada')]),
+        );
+        expect(write).toHaveBeenCalledTimes(1);
+        expect(outcomes.map(estadoOf)).toEqual([made.record.estado, made.record.estado]);
+        expect(made.released.map((notice) => notice.Estado)).toEqual([made.record.estado]);
+        expect(turns.held.size).toBe(0);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('write nothing while another site holds the booking, and say so in time', async () => {
+    const { open, table, clock, log, record } = makeOutside();
+    const write = vi.spyOn(table, 'write');
+    const startedAt = clock.now;
+    const outcome = await open({ take: async () => undefined }).record('b1', 'confirmada');
+    expect(outcome).toMatchObject({ kind: 'unwritten', reason: 'another site is deciding' });
+    expect(clock.now - startedAt).toBeLessThanOrEqual(7000);
+    expect([write.mock.calls.length, record.estado]).toEqual([0, '']);
+    expect(log).toHaveBeenCalled();
+  });
+
+  it('wait for the other site, and answer within the same 7 s as without it', async () => {
+    const { open, table, clock, record } = makeOutside();
+    const [read, write] = [vi.spyOn(table, 'read'), vi.spyOn(table, 'write')];
+    const startedAt = clock.now;
+    const until = startedAt + 6900;
+    const take = vi.fn(async () => (clock.now >= until ? () => Promise.resolve() : undefined));
+    expect(await open({ take }).record('b1', 'confirmada')).toMatchObject({ kind: 'decided', isOurs: true });
+    expect(record.estado).toBe('confirmada');
+    expect([...read.mock.calls.map(([, by]) => by), ...write.mock.calls.map(([, , by]) => by)]).toEqual([
+      ...[startedAt + 7000, startedAt + 7000, startedAt + 7000],
+    ]);
+  });
+
+  it('hold a turn of that booking alone, for longer than a decision may take', async () => {
+    const { open } = makeOutside();
+    const take = vi.fn<Turns['take']>(async () => () => Promise.resolve());
+    const site = open({ take });
+    await site.record('b1', 'confirmada');
+    await site.record('b2', 'confirmada');
+    const [[first, seconds] = ['', 0], [second] = ['']] = take.mock.calls;
+    expect(first).not.toBe(second);
+    expect(seconds).toBeGreaterThan(7);
+  });
+
+  it('are made without a turn while the database that gives them is away', async () => {
+    const { open, record, log } = makeOutside();
+    const outcome = await open({ take: () => Promise.reject(new Error('away')) }).record('b1', 'confirmada');
+    expect(outcome).toMatchObject({ kind: 'decided', isOurs: true });
+    expect(record.estado).toBe('confirmada');
+    expect(log).toHaveBeenCalledWith('warn', expect.any(String), { reason: 'away' });
+  });
+
+  it('stand when the turn cannot be given back', async () => {
+    const { open } = makeOutside();
+    const giveBack = () => Promise.reject(new Error('away'));
+    const outcome = await open({ take: async () => giveBack }).record('b1', 'confirmada');
+    expect(outcome).toMatchObject({ kind: 'decided', isOurs: true });
+  });
+
+  it("respect a decision that another site is writing, and take over one that is older than a writer's time", async () => {
+    const { open, notices, table, clock, record, released } = makeOutside();
+    const write = vi.spyOn(table, 'write');
+    const site = open(makeTurns());
+    await notices.plan('b1', { Estado: 'cancelada' } as StatusMessage, new Date(0), new Date(clock.now));
+    clock.now += 14_999;
+    expect(await site.record('b1', 'confirmada')).toMatchObject({ kind: 'unwritten', isUnsure: false });
+    expect([write.mock.calls.length, record.estado]).toEqual([0, '']);
+    clock.now += 1;
+    expect(await site.record('b1', 'confirmada')).toMatchObject({ kind: 'decided', isOurs: true });
+    expect(released.map(({ Estado }) => Estado)).toEqual(['confirmada']);
+  });
+});
+
+describe('a decision on an outside table', () => {
+  it('is announced as the record reads, with a word for no comments', async () => {
+    const { store, released } = makeOutside();
+    expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'decided', isOurs: true });
+    expect(released).toEqual([
+      {
+        Estado: 'confirmada',
+        Nombre: 'Ana <b>',
+        Email: 'ana@example.org',
+        Fecha: '2026-11-28',
+        Hora: '14:15',
+        Personas: 4,
+        Comentarios: 'Ninguno',
+        Telefono: '612345678',
+      },
+    ]);
+  });
+
+  it('leaves the buttons and announces nothing when it was refused', async () => {
+    const { store, table, released, readPlanned } = makeOutside();
+    vi.spyOn(table, 'write').mockResolvedValueOnce({ kind: 'refused', reason: 'HTTP 401' });
+    expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'unwritten', reason: 'HTTP 401' });
+    expect([released, readPlanned()]).toEqual([[], undefined]);
+    expect(await store.record('b1', 'cancelada')).toMatchObject({ kind: 'decided', isOurs: true });
+    expect(released.map(({ Estado }) => Estado)).toEqual(['cancelada']);
+  });
+
+  it('says so when the table took it and did not keep it', async () => {
+    const { store, table } = makeOutside();
+    vi.spyOn(table, 'write').mockResolvedValueOnce({ kind: 'written' });
+    expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'unwritten' });
+  });
+
+  it('counts as made when the answer was lost and the record shows it', async () => {
+    const { store, table, record, released } = makeOutside();
+    vi.spyOn(table, 'write').mockImplementationOnce(async () => {
+      record.estado = 'confirmada';
+      return { kind: 'unsure', reason: 'no answer' };
+    });
+    expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'decided' });
+    expect(released).toHaveLength(1);
+  });
+
+  it('is announced later when nobody could say whether it was written, and was', async () => {
+    const { store, table, record, released, clock } = makeOutside();
+    vi.spyOn(table, 'write').mockImplementationOnce(async () => {
+      record.estado = 'confirmada';
+      return { kind: 'unsure', reason: 'no answer' };
+    });
+    const away: BookingRead = { kind: 'unreachable', reason: 'away' };
+    const read = vi.spyOn(table, 'read');
+    read.mockResolvedValueOnce({ kind: 'found', booking: { ...ana } }).mockResolvedValueOnce(away);
+    expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'unwritten', isUnsure: true });
+    clock.now += 20_000;
+    read.mockResolvedValueOnce(away);
+    await store.finishPlanned();
+    expect(released).toEqual([]);
+    await store.finishPlanned();
+    await store.finishPlanned();
+    expect(released.map(({ Estado }) => Estado)).toEqual(['confirmada']);
+  });
+
+  it('is announced after a crash between the write and the notification, and not when nothing was written', async () => {
+    for (const isWritten of [true, false]) {
+      const { open, notices, record, released, clock, readPlanned } = makeOutside();
+      await notices.plan('b1', { Estado: 'cancelada' } as StatusMessage, new Date(0), new Date(clock.now));
+      if (isWritten) record.estado = 'cancelada';
+      clock.now += 20_000;
+      await open().finishPlanned();
+      expect(released.map(({ Estado }) => Estado)).toEqual(isWritten ? ['cancelada'] : []);
+      expect(readPlanned()).toBeUndefined();
+    }
+  });
+
+  it('is not made at all when its notification cannot be planned', async () => {
+    const { store, notices, record, log } = makeOutside();
+    vi.spyOn(notices, 'plan').mockRejectedValueOnce(new Error('database away'));
+    const outcome = await store.record('b1', 'confirmada');
+    expect(outcome).toMatchObject({ kind: 'unwritten', isUnsure: false, reason: 'database away' });
+    expect(record.estado).toBe('');
+    expect(log).toHaveBeenCalledWith('error', expect.any(String), { reason: 'database away' });
+  });
+
+  it('is made after one of the same moment that failed', async () => {
+    const { store, notices } = makeOutside();
+    vi.spyOn(notices, 'plan').mockRejectedValueOnce(new Error('database away'));
+    const outcomes = await Promise.all([store.record('b1', 'cancelada'), store.record('b1', 'confirmada')]);
+    expect(outcomes).toMatchObject([{ kind: 'unwritten' }, { kind: 'decided', booking: { estado: 'confirmada' } }]);
+  });
+
+  it('changes nothing about one that was made before, and shows that one', async () => {
+    const { store, table, record, released, readPlanned } = makeOutside();
+    const write = vi.spyOn(table, 'write');
+    record.estado = 'cancelada';
+    expect(await store.record('b1', 'cancelada')).toEqual({ kind: 'decided', booking: record, isOurs: false });
+    expect([write.mock.calls.length, released, readPlanned()]).toEqual([0, [], undefined]);
+  });
+
+  it.each(['unknown', 'unreachable'] as const)('is not written into a record that is %s', async (kind) => {
+    const { store, table, released, readPlanned } = makeOutside();
+    const write = vi.spyOn(table, 'write');
+    vi.spyOn(table, 'read').mockResolvedValue({ kind, reason: 'HTTP 404' });
+    expect(await store.record('b1', 'confirmada')).toEqual({ kind, reason: 'HTTP 404' });
+    expect([write.mock.calls.length, released, readPlanned()]).toEqual([0, [], undefined]);
+  });
+
+  it("is not ours when the table refused it for somebody else's, and theirs is not told by us", async () => {
+    for (const theirs of ['confirmada', 'cancelada'] as const) {
+      const { store, table, record, released, readPlanned } = makeOutside();
+      vi.spyOn(table, 'write').mockImplementationOnce(async () => {
+        record.estado = theirs;
+        return { kind: 'refused', reason: 'HTTP 409' };
+      });
+      const outcome = await store.record('b1', 'confirmada');
+      expect(outcome).toMatchObject({ kind: 'decided', booking: { estado: theirs }, isOurs: false });
+      expect(readPlanned()).toBeUndefined();
+      if (theirs === 'cancelada') expect(released).toEqual([]);
+    }
+  });
+
+  it("is not ours when the record then shows somebody else's", async () => {
+    const { store, table, record, released } = makeOutside();
+    vi.spyOn(table, 'write').mockImplementationOnce(async () => {
+      record.estado = 'cancelada';
+      return { kind: 'written' };
+    });
+    const outcome = await store.record('b1', 'confirmada');
+    expect(outcome).toMatchObject({ kind: 'decided', booking: { estado: 'cancelada' }, isOurs: false });
+    expect(released).toEqual([]);
+  });
+
+  it.each([
+    ['written', { kind: 'decided', booking: { estado: 'confirmada' }, isOurs: true }, ['confirmada']],
+    ['refused', { kind: 'unwritten', booking: { estado: '' }, isUnsure: false }, []],
+  ] as const)('stands as the write ended, %s, when nobody can look afterwards', async (kind, outcome, told) => {
+    const { store, table, released, readPlanned } = makeOutside();
+    vi.spyOn(table, 'write').mockResolvedValueOnce({ kind, reason: 'HTTP 401' });
+    vi.spyOn(table, 'read')
+      .mockResolvedValueOnce({ kind: 'found', booking: { ...ana } })
+      .mockResolvedValueOnce({ kind: 'unreachable', reason: 'away' });
+    expect(await store.record('b1', 'confirmada')).toMatchObject(outcome);
+    expect(released.map(({ Estado }) => Estado)).toEqual(told);
+    expect(readPlanned()).toBeUndefined();
+  });
+
+  it('tells of itself at the moment when it was written', async () => {
+    const { store, notices, clock } = makeOutside();
+    const release = vi.spyOn(notices, 'release');
+    await store.record('b1', 'confirmada');
+    expect(release).toHaveBeenCalledWith('b1', expect.anything(), new Date(clock.now));
+  });
+
+  it('needs nobody who is to be told', async () => {
+    const { table, record, log } = makeOutside();
+    const quiet = createOutsideStore({ records: table, wait: atOnce, now: () => 0, log });
+    expect(await quiet.record('b1', 'confirmada')).toMatchObject({ kind: 'decided', isOurs: true });
+    expect(record.estado).toBe('confirmada');
+    expect(await quiet.record('b1', 'cancelada')).toMatchObject({ kind: 'decided', isOurs: false });
+    record.estado = '';
+    vi.spyOn(table, 'write').mockResolvedValueOnce({ kind: 'refused', reason: 'HTTP 401' });
+    expect(await quiet.record('b1', 'cancelada')).toMatchObject({ kind: 'unwritten', reason: 'HTTP 401' });
+    await quiet.finishPlanned();
+  });
+});
+
+it('a booking of an outside table is read within seven seconds, unless the page has less', async () => {
+  const { store, table, clock } = makeOutside();
+  const read = vi.spyOn(table, 'read');
+  await store.read('b1');
+  await store.read('b1', clock.now + 1500);
+  expect(read.mock.calls).toEqual([
+    ['b1', clock.now + 7000],
+    ['b1', clock.now + 1500],
+  ]);
+});
+
+describe('finishing decisions on an outside table', () => {
+  it('leaves one alone that may still be under way', async () => {
+    const { store, notices, table, released, clock, readPlanned } = makeOutside();
+    const read = vi.spyOn(table, 'read');
+    await notices.plan('b1', { Estado: 'cancelada' } as StatusMessage, new Date(0), new Date(clock.now));
+    clock.now += 14_999;
+    await store.finishPlanned();
+    expect(read).not.toHaveBeenCalled();
+    expect(readPlanned()).toBeDefined();
+    clock.now += 1;
+    await store.finishPlanned();
+    expect([released, readPlanned()]).toEqual([[], undefined]);
+  });
+
+  it('forgets one on a booking that is not there any more', async () => {
+    const { store, notices, table, released, clock, readPlanned } = makeOutside();
+    await notices.plan('b1', { Estado: 'cancelada' } as StatusMessage, new Date(0), new Date(clock.now));
+    clock.now += 20_000;
+    vi.spyOn(table, 'read').mockResolvedValue({ kind: 'unknown', reason: 'HTTP 404' });
+    await store.finishPlanned();
+    expect([released, readPlanned()]).toEqual([[], undefined]);
+  });
+
+  it('says so when the database is away', async () => {
+    const { store, notices } = makeOutside();
+    vi.spyOn(notices, 'listPlanned').mockRejectedValueOnce(new Error('away'));
+    await expect(store.finishPlanned()).rejects.toThrow('away');
+  });
+});
+
+describe('cancelling on an outside table', () => {
+  it('is written over a confirmation too, once, and announced by nobody here', async () => {
+    const { store, table, record, released, readPlanned } = makeOutside();
+    const write = vi.spyOn(table, 'write');
+    record.estado = 'confirmada';
+    const cancelled = { ...ana, estado: 'cancelada' };
+    expect(await store.cancel('b1')).toEqual({ kind: 'decided', booking: cancelled, isOurs: true });
+    expect(record.estado).toBe('cancelada');
+    expect(await store.cancel('b1')).toEqual({ kind: 'decided', booking: cancelled, isOurs: false });
+    expect(write).toHaveBeenCalledTimes(1);
+    expect([released, readPlanned()]).toEqual([[], undefined]);
+  });
+
+  it.each([
+    ['refused', false],
+    ['unsure', true],
+  ] as const)('that was %s leaves the booking as it was read', async (kind, isUnsure) => {
+    const { store, table } = makeOutside();
+    vi.spyOn(table, 'write').mockResolvedValueOnce({ kind, reason: 'HTTP 500' });
+    expect(await store.cancel('b1')).toEqual({ kind: 'unwritten', booking: ana, isUnsure, reason: 'HTTP 500' });
+  });
+
+  it.each(['unknown', 'unreachable'] as const)('writes nothing into a record that is %s', async (kind) => {
+    const { store, table } = makeOutside();
+    const write = vi.spyOn(table, 'write');
+    const read = vi.spyOn(table, 'read').mockResolvedValue({ kind, reason: 'HTTP 404' });
+    expect(await store.cancel('b1')).toEqual({ kind, reason: 'HTTP 404' });
+    expect([read.mock.calls.length, write.mock.calls.length]).toEqual([1, 0]);
+  });
+});
+
+describe('a decision on the built-in table', () => {
+  const late = async () => ({ kind: 'unsure' as const, reason: 'no answer within 2750 ms' });
+
+  it('is made again when the answer was late, and shows what stands', async () => {
+    const { store, stored, record, released } = makeBuiltIn();
+    const { storeDecision } = stored;
+    vi.spyOn(stored, 'storeDecision').mockImplementationOnce(async (...asked) => {
+      await storeDecision(...asked);
+      return late();
+    });
+    expect(await store.record('b1', 'confirmada')).toMatchObject({
+      kind: 'decided',
+      booking: { estado: 'confirmada' },
+    });
+    expect(record.estado).toBe('confirmada');
+    expect(released).toHaveLength(1);
+  });
+
+  it('is not called unwritten when the booking shows it', async () => {
+    const { store, stored, record } = makeBuiltIn();
+    vi.spyOn(stored, 'storeDecision').mockImplementation(late);
+    record.estado = 'cancelada';
+    expect(await store.record('b1', 'cancelada')).toMatchObject({ booking: { estado: 'cancelada' } });
+  });
+
+  it('leaves the buttons when no answer came, and says that it is not sure', async () => {
+    const { store, stored } = makeBuiltIn();
+    vi.spyOn(stored, 'storeDecision').mockImplementation(late);
+    expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'unwritten', isUnsure: true });
+  });
+
+  it('leaves the buttons when it was refused, surely unwritten, and is not tried again', async () => {
+    const { store, stored } = makeBuiltIn();
+    const decide = vi.spyOn(stored, 'storeDecision').mockResolvedValue({ kind: 'refused', reason: 'wrong key' });
+    expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'unwritten', isUnsure: false });
+    expect(decide).toHaveBeenCalledTimes(1);
+  });
+
+  it('costs one call where nothing goes wrong', async () => {
+    const { store, stored } = makeBuiltIn();
+    const read = vi.spyOn(stored, 'read');
+    const decide = vi.spyOn(stored, 'storeDecision');
+    await store.record('b1', 'confirmada');
+    expect([decide.mock.calls.length, read.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('is ours when only the second call made it', async () => {
+    const { store, stored } = makeBuiltIn();
+    vi.spyOn(stored, 'storeDecision').mockImplementationOnce(late);
+    expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'decided', isOurs: true });
+  });
+
+  it('is asked for with what the page had seen and whether it is told, and again with the same', async () => {
+    for (const isAnnounced of [true, false]) {
+      const { stored } = makeBuiltIn();
+      const decide = vi.spyOn(stored, 'storeDecision').mockImplementationOnce(late);
+      await createBuiltInStore(stored, isAnnounced).record('b1', 'cancelada', 3);
+      const asked = ['b1', 'cancelada', isAnnounced, 3];
+      expect(decide.mock.calls).toEqual([asked, asked]);
+    }
+  });
+
+  it('is unknown of a booking that is not there, at the first answer or the second', async () => {
+    const { store, stored } = makeBuiltIn();
+    const unknown = { kind: 'unknown' as const, reason: 'no such row' };
+    const decide = vi.spyOn(stored, 'storeDecision');
+    decide.mockResolvedValueOnce(unknown);
+    expect(await store.record('b1', 'confirmada')).toEqual(unknown);
+    expect(decide).toHaveBeenCalledTimes(1);
+    decide.mockImplementationOnce(late).mockResolvedValueOnce(unknown);
+    expect(await store.record('b1', 'confirmada')).toEqual(unknown);
+  });
+
+  it('has nothing to show when the booking cannot be read either', async () => {
+    const { store, stored } = makeBuiltIn();
+    const away = { kind: 'unreachable' as const, reason: 'away' };
+    vi.spyOn(stored, 'storeDecision').mockResolvedValue({ kind: 'refused', reason: 'wrong key' });
+    vi.spyOn(stored, 'read').mockResolvedValue(away);
+    expect(await store.record('b1', 'confirmada')).toEqual(away);
+  });
+
+  it('leaves nothing to be finished later', async () => {
+    await expect(makeBuiltIn().store.finishPlanned()).resolves.toBeUndefined();
+  });
+});
+
+describe('bookings as pages ask for them', () => {
+  const now = new Date('2026-11-27T13:00:00Z');
+
+  /** The built-in table, and a desk that answers as given. */
+  function setUp(acted: ActOutcome = { kind: 'unknown' }) {
+    const { stored, store, record } = makeBuiltIn();
+    const act = vi.fn<BookingDesk['act']>(async () => acted);
+    const wake = vi.fn();
+    const join = { note: vi.fn(async () => undefined), cancelOutside: vi.fn(async () => undefined) };
+    const log = vi.fn();
+    const desk = { act } as unknown as BookingDesk;
+    const options = { store, desk, outbox: { wake }, isAnnounced: true, now: () => now, log };
+    return { stored, record, act, wake, join, log, options, bookings: createBookings({ ...options, join }) };
+  }
+
+  it('are found, and the log names none of them by its id', async () => {
+    const { bookings, stored, log } = setUp();
+    expect(await bookings.find('b1-secret')).toEqual({ kind: 'found', booking: ana });
+    expect(log).not.toHaveBeenCalled();
+    const read = vi.spyOn(stored, 'read');
+    for (const [kind, level] of [
+      ['unknown', 'info'],
+      ['unreachable', 'error'],
+    ] as const) {
+      read.mockResolvedValueOnce({ kind, reason: 'why' });
+      expect(await bookings.find('b1-secret')).toEqual({ kind, reason: 'why' });
+      expect(log).toHaveBeenLastCalledWith(level, expect.any(String), expect.objectContaining({ reason: 'why' }));
+    }
+    expect(JSON.stringify(log.mock.calls)).not.toContain('secret');
+  });
+
+  it('are decided once: who is to be told is told soon, the own record notes what stands', async () => {
+    const { bookings, wake, join, log } = setUp();
+    expect(await bookings.decide('b1', 'confirmada')).toMatchObject({ kind: 'decided', isOurs: true });
+    expect(wake).toHaveBeenCalledTimes(1);
+    expect(log.mock.calls).toEqual([['info', expect.any(String), expect.objectContaining({ decision: 'confirmada' })]]);
+    expect(await bookings.decide('b1', 'cancelada')).toMatchObject({ kind: 'decided', isOurs: false });
+    const standing = { ...ana, estado: 'confirmada' };
+    expect(join.note.mock.calls).toEqual([
+      ['b1', standing],
+      ['b1', standing],
+    ]);
+    // Only who decided is in the log.
+    expect(log).toHaveBeenCalledTimes(1);
+    expect(wake).toHaveBeenCalledTimes(2);
+  });
+
+  it('are decided as the page had seen them', async () => {
+    const { bookings, stored } = setUp();
+    const decide = vi.spyOn(stored, 'storeDecision');
+    await bookings.decide('b1', 'confirmada', 4);
+    expect(decide).toHaveBeenCalledWith('b1', 'confirmada', true, 4);
+  });
+
+  it('are told of after an unsure end too: it may have been written', async () => {
+    const { bookings, stored, wake, join, log } = setUp();
+    vi.spyOn(stored, 'storeDecision').mockResolvedValue({ kind: 'unsure', reason: 'no answer' });
+    expect(await bookings.decide('b1', 'confirmada')).toMatchObject({ kind: 'unwritten', isUnsure: true });
+    expect(wake).toHaveBeenCalledTimes(1);
+    expect(join.note).not.toHaveBeenCalled();
+    expect(log.mock.calls).toEqual([['error', expect.any(String), expect.objectContaining({ reason: 'no answer' })]]);
+  });
+
+  it('are acted upon as guest or staff ask, now, and whoever is to be told is told soon', async () => {
+    const booking = aBooking();
+    const { bookings, act, wake, join, log } = setUp({ kind: 'done', booking, overbooks: false });
+    const data = { personas: 3 };
+    const outcome = await bookings.act('b1-secret', 'cambiar', { by: 'cliente', data });
+    expect(outcome).toEqual({ kind: 'done', booking, overbooks: false });
+    expect(act).toHaveBeenCalledWith('b1-secret', 'cambiar', { by: 'cliente', data, isAnnounced: true, now });
+    expect(wake).toHaveBeenCalledTimes(1);
+    expect(join.cancelOutside).not.toHaveBeenCalled();
+    expect(log.mock.calls).toEqual([
+      ['info', expect.any(String), expect.objectContaining({ act: 'cambiar', by: 'cliente' })],
+    ]);
+    expect(JSON.stringify(log.mock.calls)).not.toContain('secret');
+  });
+
+  it('are cancelled in the outside table too, which nobody waits for', async () => {
+    const booking = aBooking();
+    const { bookings, join } = setUp({ kind: 'done', booking, overbooks: false });
+    join.cancelOutside.mockReturnValue(new Promise(() => undefined));
+    expect(await bookings.act('b1', 'cancelar', { by: 'personal' })).toMatchObject({ kind: 'done' });
+    expect(join.cancelOutside).toHaveBeenCalledWith(booking);
+  });
+
+  it('are not cancelled outside when they were not cancelled here', async () => {
+    const refused = setUp({ kind: 'refused', why: 'pasada', booking: aBooking() });
+    expect(await refused.bookings.act('b1', 'cancelar', { by: 'cliente' })).toMatchObject({ kind: 'refused' });
+    expect(refused.join.cancelOutside).not.toHaveBeenCalled();
+    expect(refused.log).not.toHaveBeenCalled();
+  });
+
+  it('say so when the database is away', async () => {
+    const { bookings, act } = setUp();
+    act.mockRejectedValueOnce(new Error('away'));
+    await expect(bookings.act('b1', 'cancelar', { by: 'cliente' })).rejects.toThrow('away');
+  });
+
+  it('need no outside table', async () => {
+    const booking = aBooking();
+    const { options } = setUp({ kind: 'done', booking, overbooks: false });
+    const bookings = createBookings(options);
+    expect(await bookings.decide('b1', 'confirmada')).toMatchObject({ kind: 'decided' });
+    expect(await bookings.act('b1', 'cancelar', { by: 'cliente' })).toMatchObject({ kind: 'done' });
+  });
+});

@@ -1,0 +1,259 @@
+import type { ActOptions, ActOutcome, BookingDesk } from './data/booking-desk.data.server';
+import type { BookingRead, BookingRecords } from './outside/booking-records.server';
+import type { StatusNotices } from '~/features/messages/webhook/status-notices.data.server';
+import type { StoredBookings } from './data/stored-bookings.data.server';
+import { isUndecided, statusMessage, type Booking, type BookingDecision } from './booking';
+import type { BookingAct } from './desk/desk';
+import { markOf, type Log } from '~/platform/log.server';
+import type { RecordJoin } from './outside/join-records';
+import type { Outbox } from '~/features/messages/outbox';
+
+/**
+ * What became of a decision. `decided`: the booking as it now stands, whoever decided. `unwritten`: it could not be
+ * stored, or with `isUnsure` nobody can say whether it was; it may be tried again.
+ */
+export type BookingOutcome =
+  | { kind: 'decided'; booking: Booking; isOurs: boolean }
+  | { kind: 'unknown' | 'unreachable'; reason: string }
+  | { kind: 'unwritten'; booking: Booking; isUnsure: boolean; reason: string };
+
+/** Where bookings stand. No call but `finishPlanned` rejects. */
+export interface BookingStore {
+  read(id: string): Promise<BookingRead>;
+  /**
+   * Records a decision; the first one stands, and none on a booking that is another than the page had `seen`. Its notification
+   * is in the outbox when this answers.
+   */
+  record(id: string, decision: BookingDecision, seen?: number): Promise<BookingOutcome>;
+  /** Finishes decisions that a crash or a silent table left half done. Rejects when the database is away. */
+  finishPlanned(): Promise<void>;
+}
+
+/** Of an outside table. */
+export interface OutsideStore extends BookingStore {
+  read(id: string, by?: number): Promise<BookingRead>;
+  /** Writes that a booking is cancelled, also over a confirmation; announces nothing: the site's own record does. */
+  cancel(id: string): Promise<BookingOutcome>;
+}
+
+/** What a page can show when a decision of ours was not recorded: the table's own word is the truth. */
+function withoutOurs(read: BookingRead, isUnsure: boolean, reason: string): BookingOutcome {
+  if (read.kind !== 'found') return read;
+  const { booking } = read;
+  if (isUndecided(booking)) return { kind: 'unwritten', booking, isUnsure, reason };
+  return { kind: 'decided', booking, isOurs: false };
+}
+
+/** The built-in table: one function of the database decides and stores the notification in one transaction. */
+export function createBuiltInStore(stored: StoredBookings, isAnnounced: boolean): BookingStore {
+  return {
+    read: (id) => stored.read(id),
+    async record(id, decision, seen) {
+      const first = await stored.storeDecision(id, decision, isAnnounced, seen);
+      if (first.kind === 'decided' || first.kind === 'unknown') return first;
+      const isUnsure = first.kind === 'unsure';
+      // Late is not lost: the same decision made again finds the first one, or makes it. And if neither comes to an end,
+      // the page has a booking to show with its buttons.
+      const [again, read] = await Promise.all([
+        isUnsure ? stored.storeDecision(id, decision, isAnnounced, seen) : first,
+        stored.read(id),
+      ]);
+      if (again.kind === 'decided' || again.kind === 'unknown') return again;
+      return withoutOurs(read, isUnsure, again.reason);
+    },
+    finishPlanned: () => Promise.resolve(),
+  };
+}
+
+/** Turns that one site at a time has, for a while. Calls reject when the database is away. */
+export interface Turns {
+  /** Undefined while somebody else has it; otherwise how to give it back. */
+  take(name: string, seconds: number): Promise<(() => Promise<void>) | undefined>;
+}
+
+export interface OutsideStoreOptions {
+  records: BookingRecords;
+  /** Absent when nobody is to be told. */
+  notices?: Pick<StatusNotices, 'plan' | 'release' | 'drop' | 'listPlanned'>;
+  /** Whose turn it is among the sites on one database. Absent when no other process can be deciding. */
+  turns?: Turns;
+  wait: (milliseconds: number) => Promise<void>;
+  now: () => number;
+  log: Log;
+}
+
+/** A decision planned longer ago than this, in milliseconds, is no longer being written by anybody. */
+const planIsStaleAfter = 15_000;
+/** A booking's page must be there within 8 s; the rest is for rendering it, on a busy machine too. */
+const budget = 7000;
+/** A turn is longer than what is done in it. */
+const turnSeconds = 15;
+/** How often a turn that somebody else has is asked for, in milliseconds. */
+const askEvery = 100;
+
+/**
+ * An outside table, which knows no conditional update: one decision at a time for each booking, over all sites, read,
+ * check, write, read again. The notification is planned before the write and let go after it, so that neither a crash nor an answer
+ * that never came can lose it or send it for nothing.
+ */
+export function createOutsideStore({ records, notices, turns, wait, now, log }: OutsideStoreOptions): OutsideStore {
+  const last = new Map<string, Promise<unknown>>();
+  const read = (id: string, by = now() + budget) => records.read(id, by);
+
+  /** Undefined while another site has it. While the database is away there are no turns, and no reason not to decide. */
+  const askTurn = (id: string) =>
+    turns?.take(`reserva ${id}`, turnSeconds).catch((error: Error) => {
+      log('warn', 'a booking is decided without a turn', { reason: error.message });
+      return () => Promise.resolve();
+    });
+
+  /** Runs something while no other site does anything with the booking. @throws when that is not to be had by then. */
+  async function holdTurn<T>(id: string, by: number, run: () => Promise<T>): Promise<T> {
+    let giveBack = await askTurn(id);
+    while (turns && !giveBack) {
+      if (now() + askEvery > by) throw new Error('another site is deciding');
+      await wait(askEvery);
+      giveBack = await askTurn(id);
+    }
+    try {
+      return await run();
+    } finally {
+      // Not given back, it ends by itself.
+      await giveBack?.().catch(() => undefined);
+    }
+  }
+
+  /** Runs one after the other what concerns the same booking. */
+  async function takeTurn<T>(id: string, by: number, work: () => Promise<T>): Promise<T> {
+    const run = () => holdTurn(id, by, work);
+    const mine = (last.get(id) ?? Promise.resolve()).then(run, run);
+    const ended = mine.catch(() => undefined);
+    last.set(id, ended);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(id) === ended) last.delete(id);
+    }
+  }
+
+  /** Lets the planned notification go or forgets it, as the record stands. */
+  async function finishPlan(id: string, planned: BookingDecision, booking: Booking): Promise<void> {
+    if (booking.estado === planned) await notices?.release(id, statusMessage(booking, planned), new Date(now()));
+    else await notices?.drop(id);
+  }
+
+  async function recordAlone(id: string, decision: BookingDecision, by: number): Promise<BookingOutcome> {
+    const before = await read(id, by);
+    if (before.kind !== 'found' || !isUndecided(before.booking)) return withoutOurs(before, false, '');
+    const { booking } = before;
+
+    const moment = new Date(now());
+    const staleBefore = turns ? new Date(moment.getTime() - planIsStaleAfter) : moment;
+    const plan = await notices?.plan(id, statusMessage(booking, decision), staleBefore, moment);
+    if (plan === 'taken') return withoutOurs(before, false, 'somebody else is deciding');
+
+    const written = await records.write(id, decision, by);
+    const after = await read(id, by);
+    // Who cannot be read afterwards stands as the write ended; after an unsure one `finishPlanned` asks the table again.
+    const ends = { written: { ...booking, estado: decision }, refused: booking, unsure: undefined };
+    const standing = after.kind === 'found' ? after.booking : ends[written.kind];
+    if (standing) await finishPlan(id, decision, standing);
+    if (!standing || isUndecided(standing)) {
+      const reason = written.kind === 'written' ? 'the table did not keep it' : written.reason;
+      return withoutOurs(before, written.kind === 'unsure', reason);
+    }
+    return { kind: 'decided', booking: standing, isOurs: written.kind !== 'refused' && standing.estado === decision };
+  }
+
+  async function cancelAlone(id: string, by: number): Promise<BookingOutcome> {
+    const before = await read(id, by);
+    if (before.kind !== 'found') return before;
+    const { booking } = before;
+    if (booking.estado === 'cancelada') return { kind: 'decided', booking, isOurs: false };
+    const written = await records.write(id, 'cancelada', by);
+    if (written.kind === 'written')
+      return { kind: 'decided', booking: { ...booking, estado: 'cancelada' }, isOurs: true };
+    return { kind: 'unwritten', booking, isUnsure: written.kind === 'unsure', reason: written.reason };
+  }
+
+  const inTurn = (id: string, work: (by: number) => Promise<BookingOutcome>) => {
+    const by = now() + budget;
+    return takeTurn(id, by, () => work(by)).catch(async (error: Error) => {
+      // The turn or the outbox failed, not the table; `finishPlanned` sees to the notification.
+      log('error', 'a decision had no turn, or its notification could not be planned or let go', {
+        reason: error.message,
+      });
+      return withoutOurs(await read(id, by), false, error.message);
+    });
+  };
+
+  return {
+    read,
+    record: (id, decision) => inTurn(id, (by) => recordAlone(id, decision, by)),
+    cancel: (id) => inTurn(id, (by) => cancelAlone(id, by)),
+
+    async finishPlanned() {
+      const planned = (await notices?.listPlanned(new Date(now() - planIsStaleAfter))) ?? [];
+      for (const { bookingId, body } of planned) {
+        await takeTurn(bookingId, now() + budget, async () => {
+          const found = await read(bookingId);
+          if (found.kind === 'found') await finishPlan(bookingId, body.Estado, found.booking);
+          else if (found.kind === 'unknown') await notices?.drop(bookingId);
+        });
+      }
+    },
+  };
+}
+
+export interface BookingsOptions {
+  store: BookingStore;
+  desk: BookingDesk;
+  outbox: Pick<Outbox, 'wake'>;
+  /** Whether the status webhook is told of what becomes of a booking. */
+  isAnnounced: boolean;
+  /** The own records beside those of an outside table, where one decides. */
+  join?: Pick<RecordJoin, 'note' | 'cancelOutside'>;
+  now: () => Date;
+  log: Log;
+}
+
+/** Bookings as pages ask for them: but for `act` no call rejects, each answers within 7 s, and the log tells what went wrong. */
+export function createBookings({ store, desk, outbox, isAnnounced, join, now, log }: BookingsOptions) {
+  function note<T extends BookingRead | BookingOutcome>(id: string, outcome: T): T {
+    if (!('reason' in outcome)) return outcome;
+    const level = outcome.kind === 'unknown' ? 'info' : 'error';
+    log(level, `booking ${outcome.kind}`, { booking: markOf(id), reason: outcome.reason });
+    return outcome;
+  }
+  return {
+    find: async (id: string): Promise<BookingRead> => note(id, await store.read(id)),
+
+    /**
+     * Confirms or cancels a booking that nobody has decided yet; the first decision stands. Whoever is to be told of it is
+     * told later, whatever becomes of that.
+     */
+    async decide(id: string, decision: BookingDecision, seen?: number): Promise<BookingOutcome> {
+      const outcome = note(id, await store.record(id, decision, seen));
+      if (outcome.kind === 'decided' && outcome.isOurs)
+        log('info', 'booking decided', { booking: markOf(id), decision });
+      if (outcome.kind === 'decided') await join?.note(id, outcome.booking);
+      outbox.wake();
+      return outcome;
+    },
+
+    /**
+     * What guest or staff do to a booking of the built-in table.
+     * @throws DatabaseFault when the database is away: it may have been done, and may be tried again.
+     */
+    async act(id: string, act: BookingAct, { by, data }: Pick<ActOptions, 'by' | 'data'>): Promise<ActOutcome> {
+      const outcome = await desk.act(id, act, { by, data, isAnnounced, now: now() });
+      if (outcome.kind === 'done') {
+        log('info', 'booking changed', { booking: markOf(id), act, by });
+        // The guest waits for no table.
+        if (act === 'cancelar') void join?.cancelOutside(outcome.booking);
+      }
+      outbox.wake();
+      return outcome;
+    },
+  };
+}

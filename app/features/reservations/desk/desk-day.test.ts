@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+
+import { aBooking } from '../../../../tests/support/a-booking';
+import {
+  actsFor,
+  byTime,
+  checkVisit,
+  daysOfMonth,
+  deskStateOf,
+  describeGuest,
+  isMonth,
+  isUnreconfirmed,
+  overdueMinutes,
+  totalsOf,
+  type DeskContext,
+  type VisitField,
+} from './desk-day';
+
+/** That Saturday at a time of Madrid's. */
+const at = (time: string, isDecidedHere = true): DeskContext => ({
+  now: new Date(`2026-11-28T${time}:00+01:00`),
+  isDecidedHere,
+});
+const before = at('20:59');
+const after = at('21:00');
+
+describe('how a booking stands and what may be done to it', () => {
+  it.each([
+    ['undecided', before, {}, ['confirmar', 'cancelar', 'cambiar']],
+    // Its hour came without an answer: nobody can confirm it any more.
+    ['closed', after, {}, ['llegado', 'no_vino', 'cancelar', 'cambiar']],
+    ['confirmed', before, { estado: 'confirmada' }, ['cancelar', 'cambiar']],
+    ['confirmed', after, { estado: 'confirmada' }, ['llegado', 'no_vino', 'cancelar', 'cambiar']],
+    ['cancelled', before, { estado: 'cancelada' }, []],
+    ['arrived', after, { estado: 'confirmada', llegada: 'llegado' }, []],
+    ['absent', after, { estado: 'confirmada', llegada: 'no_vino' }, []],
+    ['waiting', before, { espera: true, hora: '' }, ['ofrecer', 'cancelar', 'cambiar']],
+    ['confirmed', before, { estado: 'confirmada', espera: true }, ['cancelar', 'cambiar']],
+    // Midnight is the end of its day, not the beginning.
+    ['undecided', after, { hora: '00:00' }, ['confirmar', 'cancelar', 'cambiar']],
+  ] as const)('%s', (state, context, fields, acts) => {
+    expect(deskStateOf(aBooking(fields), context)).toBe(state);
+    expect(actsFor(aBooking(fields), context)).toEqual(acts);
+    const undoable = aBooking({ ...fields, ultimoActo: { act: 'cancelar', stamp: 's' } });
+    expect(actsFor(undoable, context)).toEqual([...acts, 'deshacer']);
+  });
+
+  it('a booking of an outside table is decided there; here guests arrive', () => {
+    expect(deskStateOf(aBooking(), at('21:00', false))).toBe('undecided');
+    expect(actsFor(aBooking(), at('20:59', false))).toEqual([]);
+    expect(actsFor(aBooking(), at('21:00', false))).toEqual(['llegado', 'no_vino']);
+  });
+
+  it('nothing is done to what was anonymised', () => {
+    expect(actsFor(aBooking({ isAnonymised: true, ultimoActo: { act: 'cancelar', stamp: 's' } }), before)).toEqual([]);
+  });
+});
+
+describe('a day', () => {
+  it('counts the people who may come, by meal, and those without an answer', () => {
+    const bookings = [
+      aBooking({ id: 'a', hora: '14:00', personas: 4, estado: 'confirmada' }),
+      aBooking({ id: 'b', hora: '00:00', personas: 3 }),
+      aBooking({ id: 'c', personas: 5, estado: 'cancelada' }),
+      aBooking({ id: 'd', personas: 6, espera: true, hora: '' }),
+      aBooking({ id: 'e', hora: '13:00', personas: 1, estado: 'confirmada', llegada: 'no_vino' }),
+      aBooking({ id: 'f', hora: '13:30', personas: 7 }),
+    ];
+    // At 18:00 the request for 13:30 is closed: it holds no table.
+    expect(totalsOf(bookings, at('18:00'))).toEqual({
+      covers: 8,
+      bookings: 3,
+      undecided: 1,
+      byMeal: { lunch: 5, dinner: 3 },
+    });
+  });
+
+  it('goes by time, midnight late, no time last, then as they came in', () => {
+    const order = [
+      aBooking({ id: 'none', hora: '' }),
+      aBooking({ id: 'midnight', hora: '00:00' }),
+      aBooking({ id: 'later', creadaEn: new Date('2026-11-27T13:00:00Z') }),
+      aBooking({ id: 'first' }),
+      aBooking({ id: 'eve', fecha: '2026-11-27', hora: '23:00' }),
+    ].sort(byTime);
+    expect(order.map(({ id }) => id)).toEqual(['eve', 'first', 'later', 'midnight', 'none']);
+  });
+
+  it('is one of its month', () => {
+    expect(daysOfMonth('2028-02')).toHaveLength(29);
+    expect(daysOfMonth('2026-12').at(-1)).toBe('2026-12-31');
+    expect(['2026-11', '2026-13', '2026-1', 'x'].map(isMonth)).toEqual([true, false, false, false]);
+  });
+});
+
+describe('what is known of a telephone', () => {
+  const visit = (id: string, fields: object) => ({ ...aBooking({ id, ...fields }) });
+  it('counts visits and absences before this one, however its number was written', () => {
+    const kept = [
+      visit('a', { fecha: '2026-11-01', llegada: 'llegado', telefono: '+34 612 345 678' }),
+      visit('b', { fecha: '2026-11-28', hora: '14:00', llegada: 'llegado', telefono: '0034612345678' }),
+      visit('c', { fecha: '2026-11-02', llegada: 'no_vino' }),
+      visit('d', { fecha: '2026-12-01', llegada: 'no_vino' }),
+      visit('e', { fecha: '2026-11-01', llegada: 'llegado', telefono: '699999999' }),
+      visit('r-1', { llegada: 'llegado' }),
+    ];
+    expect(describeGuest(aBooking(), kept)).toEqual({ visits: 2, absences: 1, isDuplicate: false });
+    expect(describeGuest(aBooking({ telefono: '' }), [...kept, visit('f', { telefono: '' })])).toMatchObject({
+      visits: 0,
+      isDuplicate: false,
+    });
+  });
+
+  it('names the later one of two on one day', () => {
+    const first = visit('a', { creadaEn: new Date('2026-11-27T11:00:00Z') });
+    expect(describeGuest(aBooking(), [first]).isDuplicate).toBe(true);
+    expect(describeGuest(first, [aBooking()]).isDuplicate).toBe(false);
+    expect(describeGuest(aBooking(), [{ ...first, estado: 'cancelada' }]).isDuplicate).toBe(false);
+    expect(describeGuest(aBooking(), [{ ...first, llegada: 'llegado' }]).isDuplicate).toBe(false);
+    expect(describeGuest(aBooking(), [{ ...first, fecha: '2026-11-27' }]).isDuplicate).toBe(false);
+    expect(describeGuest(aBooking({ estado: 'cancelada' }), [first]).isDuplicate).toBe(false);
+    // At one and the same moment, one of the two.
+    expect(describeGuest(aBooking(), [aBooking({ id: 'q' })]).isDuplicate).toBe(true);
+    expect(describeGuest(aBooking(), [aBooking({ id: 's' })]).isDuplicate).toBe(false);
+  });
+});
+
+describe('what wants attention', () => {
+  it('is a request without an answer after half an hour, after ten minutes for today', () => {
+    const made = new Date('2026-11-27T12:00:00Z');
+    const waited = (minutes: number, isDecidedHere = true): DeskContext => ({
+      now: new Date(made.getTime() + minutes * 60_000),
+      isDecidedHere,
+    });
+    expect([29, 30].map((each) => overdueMinutes(aBooking(), waited(each)))).toEqual([undefined, 30]);
+    const today = aBooking({ fecha: '2026-11-27' });
+    expect([9, 10].map((each) => overdueMinutes(today, waited(each)))).toEqual([undefined, 10]);
+    expect(overdueMinutes(aBooking({ estado: 'confirmada' }), waited(90))).toBeUndefined();
+    // A guest's change begins to wait when it is made.
+    const old = { fecha: '2026-11-29', hora: '21:00', personas: 2, estado: null };
+    const changed = aBooking({ cambioAnterior: { ...old, en: new Date(made.getTime() + 60 * 60_000) } });
+    expect([89, 90].map((each) => overdueMinutes(changed, waited(each)))).toEqual([undefined, 30]);
+    expect(overdueMinutes(aBooking(), waited(90, false))).toBeUndefined();
+  });
+
+  it('is a guest who was reminded and has not said that they come', () => {
+    const confirmed = aBooking({ estado: 'confirmada', creadaEn: new Date('2026-11-20T12:00:00Z') });
+    expect(isUnreconfirmed(confirmed, before)).toBe(true);
+    expect(isUnreconfirmed(confirmed, { ...before, now: new Date('2026-11-27T19:59:00Z') })).toBe(false);
+    expect(isUnreconfirmed({ ...confirmed, creadaEn: new Date('2026-11-27T14:01:00Z') }, before)).toBe(false);
+    expect(isUnreconfirmed({ ...confirmed, creadaEn: new Date('2026-11-27T14:00:00Z') }, before)).toBe(true);
+    expect(isUnreconfirmed({ ...confirmed, decididaEn: new Date('2026-11-27T20:00:00Z') }, before)).toBe(true);
+    expect(isUnreconfirmed({ ...confirmed, decididaEn: new Date('2026-11-27T20:01:00Z') }, before)).toBe(false);
+    expect(isUnreconfirmed({ ...confirmed, reconfirmadaEn: new Date() }, before)).toBe(false);
+    expect(isUnreconfirmed({ ...confirmed, llegada: 'llegado' }, before)).toBe(false);
+    expect(isUnreconfirmed({ ...confirmed, origen: 'panel' }, before)).toBe(false);
+    expect(isUnreconfirmed({ ...confirmed, estado: null }, before)).toBe(false);
+  });
+});
+
+describe('what staff type of a visit', () => {
+  const right = {
+    nombre: ' Mesa\u0007  de  Ana ',
+    telefono: '612 34.56-78',
+    personas: '04',
+    fecha: '2026-11-28',
+    hora: '9:30',
+  };
+  const fields = Object.keys(right) as VisitField[];
+  const check = (other: Partial<typeof right>) => checkVisit((name) => ({ ...right, ...other })[name], fields);
+  it('is taken as it can be kept', () => {
+    expect(check({})).toEqual({
+      ok: true,
+      visit: { nombre: 'Mesa de Ana', telefono: '612345678', personas: 4, fecha: '2026-11-28', hora: '09:30' },
+    });
+    expect(check({ hora: '21:00:00', telefono: '' })).toMatchObject({
+      ok: true,
+      visit: { hora: '21:00', telefono: '' },
+    });
+  });
+  it.each([
+    ['nombre', ''],
+    ['nombre', '\u200b'],
+    ['nombre', 'x'.repeat(121)],
+    ['telefono', '12345'],
+    ['telefono', '6123x5678'],
+    ['personas', '0'],
+    ['personas', '-1'],
+    ['personas', '2,5'],
+    ['fecha', '2026-02-30'],
+    ['hora', '24:00'],
+    ['hora', ''],
+  ] as const)('names %s when it is %j', (field, typed) => {
+    expect(check({ [field]: typed })).toEqual({ ok: false, wrong: [field] });
+  });
+  it('is held to the fields of its form alone', () => {
+    expect(checkVisit((name) => (name === 'hora' ? '21:00' : ''), ['hora']).ok).toBe(true);
+  });
+});

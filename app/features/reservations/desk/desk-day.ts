@@ -1,0 +1,190 @@
+import { addDays, isCivilDate, type CivilDate } from '~/core/civil-date';
+import { isClockTime, minutesIntoDay } from '~/features/restaurant/hours/hours';
+import { civilTimeAt } from '~/core/madrid-time';
+import { startOf } from '../mail/calendar';
+import type { DeskBooking, StaffAct } from './desk';
+import { mealOf, type Meal } from '../meals';
+import { hasBegun } from '../reservation';
+
+/** What else is kept of a telephone. */
+export type PhoneVisit = Pick<DeskBooking, 'id' | 'telefono' | 'fecha' | 'hora' | 'estado' | 'llegada' | 'creadaEn'>;
+
+/** How a booking stands, as staff should read it. `closed`: undecided at its hour. */
+export type DeskState = 'waiting' | 'undecided' | 'closed' | 'confirmed' | 'cancelled' | 'arrived' | 'absent';
+
+/** Where this site decides: a booking of an outside table is decided there. */
+export interface DeskContext {
+  now: Date;
+  isDecidedHere: boolean;
+  zone?: string;
+}
+
+export function deskStateOf(booking: DeskBooking, { now, isDecidedHere, zone }: DeskContext): DeskState {
+  if (booking.estado === 'cancelada') return 'cancelled';
+  if (booking.llegada) return booking.llegada === 'llegado' ? 'arrived' : 'absent';
+  if (booking.estado === 'confirmada') return 'confirmed';
+  if (booking.espera) return 'waiting';
+  return isDecidedHere && hasBegun(booking, now, zone) ? 'closed' : 'undecided';
+}
+
+/** Whether this site knows how a booking stands: it decides it, or follows the record that it is joined to. */
+export const isKnownHere = (
+  { idExterno }: Pick<DeskBooking, 'idExterno'>,
+  { isDecidedHere }: Pick<DeskContext, 'isDecidedHere'>,
+) => isDecidedHere || idExterno !== null;
+
+/** The acts that staff are offered (docs/contract.md, 'The day'). */
+export function actsFor(booking: DeskBooking, context: DeskContext): StaffAct[] {
+  if (booking.isAnonymised) return [];
+  const state = deskStateOf(booking, context);
+  const { isDecidedHere } = context;
+  const isKnown = isKnownHere(booking, context);
+  const isOver = state === 'cancelled' || state === 'arrived' || state === 'absent';
+  const mayArrive =
+    (state === 'confirmed' || state === 'closed' || (state === 'undecided' && !isDecidedHere)) &&
+    hasBegun(booking, context.now, context.zone);
+  return [
+    ...(isKnown && state === 'undecided' ? (['confirmar'] as const) : []),
+    ...(isDecidedHere && state === 'waiting' ? (['ofrecer'] as const) : []),
+    ...(mayArrive ? (['llegado', 'no_vino'] as const) : []),
+    ...(isKnown && !isOver ? (['cancelar', 'cambiar'] as const) : []),
+    ...(booking.ultimoActo ? (['deshacer'] as const) : []),
+  ];
+}
+
+/** Covers: people of confirmed bookings and of those still to be decided. */
+export function countsAsCovers(booking: DeskBooking, context: DeskContext): boolean {
+  return ['undecided', 'confirmed', 'arrived', 'absent'].includes(deskStateOf(booking, context));
+}
+
+export interface DayTotals {
+  covers: number;
+  bookings: number;
+  undecided: number;
+  /** Meals without covers are left out. */
+  byMeal: Partial<Record<Meal, number>>;
+}
+
+export function totalsOf(bookings: readonly DeskBooking[], context: DeskContext): DayTotals {
+  const counted = bookings.filter((booking) => countsAsCovers(booking, context));
+  const byMeal: Partial<Record<Meal, number>> = {};
+  for (const { hora, personas } of counted) byMeal[mealOf(hora)] = (byMeal[mealOf(hora)] ?? 0) + personas;
+  return {
+    covers: counted.reduce((sum, { personas }) => sum + personas, 0),
+    bookings: counted.length,
+    undecided: counted.filter((booking) => deskStateOf(booking, context) === 'undecided').length,
+    byMeal,
+  };
+}
+
+/** A day's order: by time, midnight and those without a time last; then as they came in. */
+export function byTime(a: DeskBooking, b: DeskBooking): number {
+  const key = ({ fecha, hora }: DeskBooking) => `${fecha} ${hora === '00:00' ? '24:00' : hora || '25:00'}`;
+  return key(a).localeCompare(key(b)) || a.creadaEn.getTime() - b.creadaEn.getTime();
+}
+
+/** A telephone without the prefix of Spain: as the same guest is known again. */
+export const nationalPhone = (phone: string) => phone.replace(/[^\d+]/g, '').replace(/^(?:\+34|0034)/, '');
+
+/** What the house knows of a guest by the telephone: visits and no-shows before this one, and another booking that day. */
+export function describeGuest(booking: DeskBooking, kept: readonly PhoneVisit[]) {
+  const phone = nationalPhone(booking.telefono);
+  const others = phone ? kept.filter(({ id, telefono }) => id !== booking.id && nationalPhone(telefono) === phone) : [];
+  const isBefore = ({ fecha, hora }: PhoneVisit) =>
+    fecha < booking.fecha || (fecha === booking.fecha && minutesIntoDay(hora) < minutesIntoDay(booking.hora));
+  const isDuplicate = others.some(
+    (other) =>
+      other.fecha === booking.fecha &&
+      other.estado !== 'cancelada' &&
+      other.llegada === null &&
+      (other.creadaEn < booking.creadaEn || (+other.creadaEn === +booking.creadaEn && other.id < booking.id)),
+  );
+  return {
+    visits: others.filter((other) => other.llegada === 'llegado' && isBefore(other)).length,
+    absences: others.filter((other) => other.llegada === 'no_vino' && isBefore(other)).length,
+    isDuplicate: isDuplicate && booking.estado !== 'cancelada',
+  };
+}
+
+const hour = 3_600_000;
+/** A reminder goes out this long before, and to nobody who booked later than that (docs/contract.md, 'Mails'). */
+const reminderBefore = 24 * hour;
+const reminderUnlessWithin = 30 * hour;
+
+/** Whether a confirmed guest was asked to reconfirm, and has not done so. */
+export function isUnreconfirmed(booking: DeskBooking, { now, zone }: DeskContext): boolean {
+  const start = startOf(booking, zone).getTime();
+  return (
+    booking.estado === 'confirmada' &&
+    booking.origen === 'web' &&
+    booking.llegada === null &&
+    booking.reconfirmadaEn === null &&
+    start - now.getTime() <= reminderBefore &&
+    start - booking.creadaEn.getTime() >= reminderUnlessWithin &&
+    // Confirmed later than that it got the confirmation alone.
+    start - (booking.decididaEn ?? booking.creadaEn).getTime() >= reminderBefore
+  );
+}
+
+/** Minutes that a request, or a guest's change of it, has waited, once that is too long: half an hour, ten minutes for today. */
+export function overdueMinutes(booking: DeskBooking, context: DeskContext): number | undefined {
+  if (deskStateOf(booking, context) !== 'undecided' || !isKnownHere(booking, context)) return undefined;
+  const asked = booking.cambioAnterior?.en ?? booking.creadaEn;
+  const waited = Math.floor((context.now.getTime() - asked.getTime()) / 60_000);
+  const isToday = booking.fecha === civilTimeAt(context.now, context.zone).date;
+  return waited >= (isToday ? 10 : 30) ? waited : undefined;
+}
+
+/** What staff typed of a visit: by telephone, at the door, or to change one. */
+export interface TypedVisit {
+  nombre: string;
+  telefono: string;
+  personas: number;
+  fecha: CivilDate;
+  hora: string;
+}
+
+export type VisitField = keyof TypedVisit;
+
+const visible = /[^\p{Z}\p{C}]/u;
+
+/** Holds what staff typed to little more than that it can be kept: they may overbook, and write down what has passed. */
+export function checkVisit(
+  typed: (name: VisitField) => string,
+  fields: readonly VisitField[],
+): { ok: true; visit: TypedVisit } | { ok: false; wrong: VisitField[] } {
+  const people = typed('personas').trim();
+  const phone = typed('telefono').replace(/[\p{Z}.\-/()\u2010\u2011]/gu, '');
+  const visit: TypedVisit = {
+    nombre: typed('nombre')
+      .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    telefono: phone,
+    personas: Number(people),
+    fecha: typed('fecha').trim(),
+    hora: typed('hora')
+      .trim()
+      .replace(/^(\d):/, '0$1:')
+      .replace(/^(\d\d:\d\d):00$/, '$1'),
+  };
+  const isRight: Record<VisitField, boolean> = {
+    nombre: visible.test(visit.nombre) && visit.nombre.length <= 120,
+    telefono: phone === '' || /^\+?\d{6,18}$/.test(phone),
+    personas: /^0*[1-9]\d{0,3}$/.test(people),
+    fecha: isCivilDate(visit.fecha),
+    hora: isClockTime(visit.hora),
+  };
+  const wrong = fields.filter((field) => !isRight[field]);
+  return wrong.length > 0 ? { ok: false, wrong } : { ok: true, visit };
+}
+
+/** A month as `YYYY-MM`. */
+export const isMonth = (text: string) => isCivilDate(`${text}-01`);
+
+/** The days of a month. */
+export function daysOfMonth(month: string): CivilDate[] {
+  const days: CivilDate[] = [];
+  for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) days.push(day);
+  return days;
+}

@@ -1,0 +1,206 @@
+import type { BookingDeskProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import type { DeskRead } from '../data/booking-desk.data.server';
+import { pathOfBooking } from '../booking';
+import type { StaffAct, DeskBooking } from './desk';
+import {
+  actsFor,
+  describeGuest,
+  deskStateOf,
+  isKnownHere,
+  isUnreconfirmed,
+  overdueMinutes,
+  type DeskContext,
+  type DeskState,
+  type VisitField,
+} from './desk-day';
+import { differencesOf } from '../outside/outside-record';
+import { only } from '~/core/only';
+import { readDelivery } from '../stored-request';
+import { formatDate, formatShortDate } from '~/core/civil-date';
+import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
+import { civilTimeAt } from '~/core/madrid-time';
+import { describeVisit } from '~/platform/http/describe-visit';
+import type { DeskMoment, DeskReply, DeskView } from './present-desk';
+
+type DeskRow = BookingDeskProps['groups'][number]['bookings'][number];
+type DeskTag = DeskRow['tags'][number];
+
+/** How its delivery is to be read now. */
+export const deliveryOf = (booking: DeskBooking, { now }: DeskContext) => readDelivery(booking, now);
+
+const tones: Record<DeskState, DeskTag['tone']> = {
+  undecided: 'ask',
+  closed: 'bad',
+  confirmed: 'good',
+  cancelled: 'quiet',
+  arrived: 'good',
+  absent: 'bad',
+  waiting: 'ask',
+};
+const firstActs: readonly StaffAct[] = ['confirmar', 'llegado', 'no_vino'];
+const quietActs: readonly StaffAct[] = ['cancelar', 'deshacer'];
+
+interface Around {
+  kept: DeskRead['kept'];
+  view: DeskView;
+  moment: DeskMoment;
+  reply: DeskReply;
+}
+
+/** One booking as a row of the desk. */
+export function presentBooking(t: TFunction, booking: DeskBooking, { kept, view, moment, reply }: Around): DeskRow {
+  const { id, fecha, hora, personas, telefono, isAnonymised } = booking;
+  const state = deskStateOf(booking, moment);
+  const acts = actsFor(booking, moment);
+  const delivery = deliveryOf(booking, moment);
+  const isOpen = state === 'undecided' || state === 'waiting';
+  // On paper of its own while nobody has decided: there both answers are buttons of the same size.
+  const isFirst = (act: StaffAct) => firstActs.includes(act) || (act === 'cancelar' && acts.includes('confirmar'));
+  const form = reply.id === id ? reply.form : undefined;
+  const typed = (name: VisitField, stored: string) => form?.typed[name] ?? stored;
+  const field = (name: 'fecha' | 'hora' | 'personas', type: 'date' | 'time' | 'number', stored: string) => ({
+    name,
+    type,
+    label: t(`admin.mesa.campos.${name}`),
+    value: typed(name, stored),
+    ...(form?.wrong.includes(name) ? { error: t(`admin.mesa.errores.${name}`) } : {}),
+  });
+  const time = field('hora', 'time', hora);
+  // Whoever waits is offered a time instead.
+  const times = state === 'waiting' ? [] : [time];
+  const changed = [field('fecha', 'date', fecha), ...times, field('personas', 'number', String(personas))];
+  const hasPage = isKnownHere(booking, moment) && !isAnonymised;
+  return {
+    id,
+    time: hora ? formatTime(hora) : '–',
+    ...(fecha === view.day && !view.search ? {} : { day: formatShortDate(fecha, 'es') }),
+    people: t('admin.solicitudes.personas', { count: personas }),
+    name: isAnonymised ? t('admin.solicitudes.borrada') : booking.nombre,
+    phone: telefono ? { text: telefono, href: `tel:${telefono}` } : undefined,
+    note: booking.comentarios || undefined,
+    facts: presentFacts(t, booking, { kept, moment }),
+    tags: presentTags(t, booking, state, { kept, moment }),
+    weight: state === 'undecided' ? 'open' : state === 'cancelled' || state === 'absent' ? 'over' : 'plain',
+    said: reply.id === id ? reply.said : undefined,
+    refusal: reply.id === id ? reply.refusal : undefined,
+    buttons: only([...acts.filter(isFirst), delivery === 'fallida' && !isAnonymised && 'reenviar']).map((act) => ({
+      act,
+      label: t(`admin.mesa.acciones.${act}`),
+      look: act === 'confirmar' ? 'solid' : 'outline',
+    })),
+    quietButtons: acts
+      .filter((act) => quietActs.includes(act) && !isFirst(act))
+      .map((act) => ({ act, label: t(`admin.mesa.acciones.${act}`) })),
+    fields: { secuencia: String(booking.secuencia), ...(booking.ultimoActo && { en: booking.ultimoActo.stamp }) },
+    forms: (['ofrecer', 'cambiar'] as const)
+      .filter((act) => acts.includes(act))
+      .map((act) => ({
+        act,
+        label: t(`admin.mesa.acciones.${act}`),
+        fields: act === 'ofrecer' ? [time] : changed,
+        isOpen: form?.act === act || (act === 'ofrecer' && isOpen),
+      })),
+    message: telefono ? presentMessage(t, booking) : undefined,
+    page: hasPage ? { text: t('admin.mesa.ver'), href: pathOfBooking(booking.idExterno ?? id, 'es') } : undefined,
+  };
+}
+
+/** A message to the guest, in their language, to be looked at and sent by hand, and the same for the telephone. */
+function presentMessage(t: TFunction, { telefono, nombre, personas, fecha, hora, estado, idioma: lng }: DeskBooking) {
+  const digits = telefono.replace(/^00|\D/g, '');
+  const number = /^(?:\+|00)/.test(telefono) ? digits : `34${digits}`;
+  const mesa = [
+    t('gestionar.mensaje.mesa', {
+      ...{ lng, people: t('reservas.enviada.personas', { lng, count: personas }), date: formatDate(fecha, lng) },
+    }),
+    hora && t('gestionar.mensaje.aLas', { lng, time: formatTime(hora) }),
+  ].join('');
+  const say = (how: 'escrito' | 'hablado') =>
+    t(`gestionar.mensaje.${estado ?? 'pendiente'}`, {
+      ...{ lng, nombre, mesa },
+      de: t(`gestionar.mensaje.de.${how}`, { lng }),
+    });
+  return {
+    text: t('admin.mesa.whatsapp'),
+    href: `https://wa.me/${number}?text=${encodeURIComponent(say('escrito'))}`,
+    aloud: { label: t('admin.mesa.alTelefono'), text: say('hablado'), lang: lng },
+  };
+}
+
+function presentFacts(t: TFunction, booking: DeskBooking, { kept, moment }: Pick<Around, 'kept' | 'moment'>): string[] {
+  const { visits, absences } = describeGuest(booking, kept);
+  const { cambioAnterior: old } = booking;
+  const delivery = deliveryOf(booking, moment);
+  const said = (visit: NonNullable<typeof old>) => ({
+    date: formatShortDate(visit.fecha, 'es'),
+    time: formatTime(visit.hora),
+    people: t('admin.solicitudes.personas', { count: visit.personas }),
+  });
+  const isDecided = booking.estado && booking.origen === 'web';
+  const decision = t(`admin.mesa.estados.${booking.estado === 'confirmada' ? 'confirmed' : 'cancelled'}`);
+  return only([
+    old && t('admin.mesa.antes', said(old)),
+    isDecided && booking.decididaPor && t('admin.solicitudes.decididaPor', { decision, name: booking.decididaPor }),
+    presentDifferences(t, booking),
+    visits > 0 && t('admin.mesa.visitas', { count: visits }),
+    absences > 0 && t('admin.mesa.faltas', { count: absences }),
+    booking.idioma === 'en' && t('admin.mesa.ingles'),
+    delivery !== 'local' && t(`admin.solicitudes.${delivery}`),
+    ...(delivery === 'fallida' ? [booking.error, booking.email] : []),
+    booking.origen === 'panel' ? t('admin.mesa.apuntada') : presentReceived(t, booking.creadaEn, moment),
+  ]);
+}
+
+/** What the outside table says otherwise, field by field. */
+function presentDifferences(t: TFunction, booking: DeskBooking): string | undefined {
+  const { externa } = booking;
+  const differing = differencesOf(booking, externa);
+  if (!externa || differing.length === 0) return undefined;
+  return t('admin.mesa.enLaTabla', { said: describeVisit(t, 'es', externa, differing) });
+}
+
+/** How long ago for what came in today, otherwise the day. */
+function presentReceived(t: TFunction, received: Date, { now, zone }: DeskContext): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - received.getTime()) / 60_000));
+  if (minutes < 24 * 60) return t('admin.mesa.recibidaHace', { wait: presentWait(t, minutes) });
+  const { date, minutes: time } = civilTimeAt(received, zone);
+  return t('admin.solicitudes.recibida', { date: formatShortDate(date, 'es'), time: formatTime(clockTimeOf(time)) });
+}
+
+function presentTags(
+  t: TFunction,
+  booking: DeskBooking,
+  state: DeskState,
+  { kept, moment }: Pick<Around, 'kept' | 'moment'>,
+): DeskTag[] {
+  const overdue = overdueMinutes(booking, moment);
+  const { oferta, tardeMinutos } = booking;
+  const isHeld = oferta !== null && oferta.hasta > moment.now;
+  const until = oferta ? formatTime(clockTimeOf(civilTimeAt(oferta.hasta, moment.zone).minutes)) : '';
+  // Of a record of an outside table that nobody named, nobody here knows whether it is decided.
+  const isTold = state !== 'undecided' || isKnownHere(booking, moment);
+  const differs = differencesOf(booking, booking.externa).length > 0;
+  const tag = (tone: DeskTag['tone'], text: string): DeskTag => ({ text, tone });
+  const offered = oferta && { time: formatTime(oferta.hora), until };
+  const offer =
+    offered &&
+    (isHeld ? tag('good', t('admin.mesa.ofrecida', offered)) : tag('bad', t('admin.mesa.ofertaCaducada', offered)));
+  return only([
+    isTold && tag(tones[state], t(`admin.mesa.estados.${state}`)),
+    differs && tag('bad', t('admin.mesa.difiere')),
+    state === 'cancelled' && booking.canceladaPor === 'cliente' && tag('quiet', t('admin.mesa.canceladaPorCliente')),
+    state === 'waiting' && offer,
+    state === 'confirmed' && tardeMinutos !== null && tag('bad', t('admin.mesa.tarde', { minutes: tardeMinutos })),
+    overdue !== undefined && tag('bad', t('admin.mesa.atrasada', { wait: presentWait(t, overdue) })),
+    state === 'confirmed' && booking.reconfirmadaEn && tag('good', t('admin.mesa.reconfirmada')),
+    isUnreconfirmed(booking, moment) && tag('ask', t('admin.mesa.sinReconfirmar')),
+    describeGuest(booking, kept).isDuplicate && tag('bad', t('admin.mesa.duplicada')),
+  ]);
+}
+
+const presentWait = (t: TFunction, minutes: number) =>
+  minutes < 120
+    ? t('admin.mesa.minutos', { count: minutes })
+    : t('admin.mesa.horas', { count: Math.floor(minutes / 60) });

@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TFunction } from 'i18next';
+
+import { aBooking } from '../../../../tests/support/a-booking';
+import type { DeskBooking } from './desk';
+import { getTranslator } from '~/platform/http/i18n.server';
+import { presentDesk, type DeskReply } from './present-desk';
+
+let t: TFunction;
+beforeAll(async () => {
+  t = await getTranslator('es');
+});
+
+type Shown = { booking: DeskBooking; isOnTop?: boolean; isBelow?: boolean };
+const seats = {
+  plazas: null,
+  duracion: 90,
+  grupo_maximo: null,
+  antelacion: 60,
+  dias_maximo: 365,
+  confirmar_hasta: 0,
+  respuesta_horas: 24,
+};
+/** The desk of that Saturday at 18:00. */
+function show(bookings: Shown[], { search = '', reply = {} }: { search?: string; reply?: DeskReply } = {}) {
+  return presentDesk(
+    t,
+    {
+      bookings: bookings.map((each) => ({ isOnTop: false, isBelow: true, ...each })),
+      kept: bookings.map(({ booking }) => booking),
+      seats,
+    },
+    { day: '2026-11-28', search },
+    { now: new Date('2026-11-28T17:00:00Z'), isDecidedHere: true, form: 'form-2' },
+    reply,
+  );
+}
+const rowsOf = (desk: ReturnType<typeof show>) => desk.groups.flatMap(({ bookings }) => bookings);
+
+describe('the desk of a day', () => {
+  it('says that a day has nobody only when nobody is there, on top either', () => {
+    expect(show([]).empty).toBe('No hay reservas para este día.');
+    expect(show([{ booking: aBooking(), isOnTop: true }]).empty).toBeUndefined();
+    expect(show([{ booking: aBooking({ fecha: '2026-12-01' }), isOnTop: true, isBelow: false }]).empty).toBeDefined();
+  });
+
+  it('says of a search what it found, also what stands on top', () => {
+    const other = { booking: aBooking({ id: 'r-2' }), isOnTop: true, isBelow: false };
+    expect(show([other], { search: 'Ana' }).empty).toBeDefined();
+    expect(show([{ ...other, isBelow: true }], { search: 'Lucía' }).empty).toBeUndefined();
+  });
+
+  it('puts each booking under one heading: what waits for an answer on top, then the meals, the waiting list last', () => {
+    const desk = show([
+      { booking: aBooking({ id: 'dinner', estado: 'confirmada' }) },
+      { booking: aBooking({ id: 'lunch', estado: 'confirmada', hora: '14:00' }) },
+      { booking: aBooking({ id: 'asked' }), isOnTop: true },
+      { booking: aBooking({ id: 'list', espera: true, hora: '' }) },
+    ]);
+    expect(desk.groups.map(({ id, bookings }) => [id, ...bookings.map((row) => row.id)])).toEqual([
+      ['decidir', 'asked'],
+      ['lunch', 'lunch'],
+      ['dinner', 'dinner'],
+      ['espera', 'list'],
+    ]);
+  });
+
+  it('keeps what was typed beside what is wrong with it, in its own booking alone', () => {
+    const form = { act: 'cambiar', typed: { hora: '25:00' }, wrong: ['hora'] } as const;
+    const desk = show([{ booking: aBooking() }, { booking: aBooking({ id: 'r-2' }) }], { reply: { id: 'r-1', form } });
+    const [mine, other] = rowsOf(desk).map((row) => row.forms.find(({ act }) => act === 'cambiar'));
+    const timeOf = (shown: typeof mine) => shown?.fields.find(({ name }) => name === 'hora');
+    expect(mine?.isOpen).toBe(true);
+    expect(timeOf(mine)).toMatchObject({ value: '25:00', error: t('admin.mesa.errores.hora') });
+    expect(other?.isOpen).toBe(false);
+    expect(timeOf(other)).toMatchObject({ value: '21:00' });
+    expect(timeOf(other)?.error).toBeUndefined();
+  });
+
+  it('posts what the page was made of, and has no time to change for whoever waits', () => {
+    const desk = show([
+      { booking: aBooking({ secuencia: 7 }) },
+      { booking: aBooking({ id: 'list', espera: true, hora: '' }) },
+    ]);
+    const [asked, waiting] = rowsOf(desk);
+    expect(asked?.fields).toEqual({ secuencia: '7' });
+    const fieldsOf = (row: typeof asked) =>
+      row?.forms.find(({ act }) => act === 'cambiar')?.fields.map((each) => each.name);
+    expect([fieldsOf(asked), fieldsOf(waiting)]).toEqual([
+      ['fecha', 'hora', 'personas'],
+      ['fecha', 'personas'],
+    ]);
+  });
+
+  it('keeps the form for a new table where nothing could be read, and says nothing of the day', () => {
+    const form = { act: 'anadir', typed: { nombre: 'Bea' }, wrong: [], key: 'form-1' } as const;
+    const moment = { now: new Date('2026-11-28T17:00:00Z'), isDecidedHere: true, form: 'form-2' };
+    const desk = presentDesk(t, undefined, { day: '2026-11-28', search: '' }, moment, { form });
+    expect(desk).toMatchObject({ totals: [], groups: [], add: { hidden: { solicitud: 'form-1' } } });
+    expect(desk.empty).toBeUndefined();
+    expect(desk.add.fields.find(({ name }) => name === 'nombre')?.value).toBe('Bea');
+    expect(desk.search.day).toBe('2026-11-28');
+  });
+
+  it('names nobody who had themselves erased', () => {
+    const [row] = rowsOf(show([{ booking: aBooking({ isAnonymised: true, nombre: '', telefono: '' }) }]));
+    expect(row).toMatchObject({ name: t('admin.solicitudes.borrada'), buttons: [], forms: [] });
+    expect(row?.phone).toBeUndefined();
+  });
+});
+
+describe('an answer by WhatsApp', () => {
+  const write = (changes: Partial<DeskBooking>) =>
+    rowsOf(
+      show([{ booking: aBooking({ nombre: 'Ana', personas: 4, fecha: '2026-11-28', hora: '21:00', ...changes }) }]),
+    )
+      .map(({ message }) => message && decodeURIComponent(message.href))
+      .join();
+
+  it('is written in the guest’s language and goes to their number', () => {
+    expect(write({ telefono: '612345678', idioma: 'es', estado: 'confirmada' })).toMatch(
+      /^https:\/\/wa\.me\/34612345678\?text=Hola, Ana\..*4 personas, .*28 de noviembre.*, a las 21:00, está confirmada/,
+    );
+    expect(write({ telefono: '+447911123456', idioma: 'en', estado: null })).toMatch(
+      /^https:\/\/wa\.me\/447911123456\?text=Hello Ana, .*4 people, .*28 November.*, at 21:00:$/,
+    );
+    expect(write({ telefono: '0034612345678', idioma: 'es', estado: 'cancelada' })).toContain('/34612345678?');
+  });
+
+  it('is not offered where no telephone is known', () => {
+    expect(write({ telefono: '' })).toBe('');
+  });
+
+  it('has what to say to a guest by telephone, in their language', () => {
+    const [row] = rowsOf(show([{ booking: aBooking({ estado: 'confirmada', idioma: 'en' }) }]));
+    expect(row?.message?.aloud).toMatchObject({ lang: 'en', label: 'Qué decir al llamar' });
+    expect(row?.message?.aloud.text).toMatch(/^Hello Lucía Martín, this is Antídoto calling: your table for 2 people/);
+  });
+});
+
+describe('where an outside table decides', () => {
+  it('offers what a connected table decides where the booking is joined to its record, and says when the two differ', () => {
+    const outside = { estado: '', fecha: '2026-11-28', hora: '20:00', personas: 2 };
+    const read = (fields: Partial<DeskBooking>) => {
+      const booking = aBooking({ creadaEn: new Date('2026-11-28T16:55:00Z'), ...fields });
+      const shown = { bookings: [{ booking, isOnTop: false, isBelow: true }], kept: [booking], seats };
+      const moment = { now: new Date('2026-11-28T17:00:00Z'), isDecidedHere: false, form: 'form-2' };
+      const [row] = rowsOf(presentDesk(t, shown, { day: '2026-11-28', search: '' }, moment, {}));
+      return { acts: row?.buttons.map(({ act }) => act), tags: row?.tags.map(({ text }) => text), row };
+    };
+    const unknown = read({});
+    expect([unknown.acts, unknown.tags, unknown.row?.page]).toEqual([[], [], undefined]);
+    const joined = read({ idExterno: 'rec1', externa: outside });
+    expect(joined.acts).toEqual(['confirmar', 'cancelar']);
+    expect(joined.tags).toEqual(['Por confirmar', 'no coincide con la tabla']);
+    expect(joined.row?.facts).toContain('En la tabla: 20:00');
+    expect(joined.row?.page?.href).toBe('/reservas/gestionar?id=rec1');
+    expect(read({ idExterno: 'rec1', externa: { ...outside, hora: '21:00' } }).tags).toEqual(['Por confirmar']);
+  });
+});

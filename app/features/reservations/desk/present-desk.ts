@@ -1,0 +1,178 @@
+import type { BookingDeskProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import type { DeskRead } from '../data/booking-desk.data.server';
+import type { DeskBooking } from './desk';
+import { byTime, countsAsCovers, deskStateOf, totalsOf, type DeskContext, type VisitField } from './desk-day';
+import { mealOf, meals } from '../meals';
+import { defaultSeats, occupancy } from '../seats';
+import { addDays, formatDayButton, formatDayTitle, type CivilDate } from '~/core/civil-date';
+import { clockTimeOf, formatTime, minutesIntoDay } from '~/features/restaurant/hours/hours';
+import { civilTimeAt } from '~/core/madrid-time';
+import { presentStaffPage } from '~/features/staff/present-staff';
+import { deliveryOf, presentBooking } from './present-desk-row';
+
+/** What staff look at. */
+export interface DeskView {
+  day: CivilDate;
+  search: string;
+  /** The owner alone is led to the seats. */
+  isOwner?: boolean;
+}
+
+/** What a post came to: said at the booking it was about. */
+export interface DeskReply {
+  id?: string;
+  /** The day of that booking. */
+  day?: CivilDate;
+  said?: string;
+  refusal?: string;
+  /** What was typed into a form that comes back, and which of its fields are wrong. */
+  form?: {
+    act: 'cambiar' | 'ofrecer' | 'anadir';
+    typed: Partial<Record<VisitField, string>>;
+    wrong: readonly VisitField[];
+    /** Of 'anadir': the form's own key, so that it sent again is the same table. */
+    key?: string;
+  };
+}
+
+export interface DeskMoment extends DeskContext {
+  /** Unique to each form given out. */
+  form: string;
+}
+
+/** The address of a day, or of what was searched for. */
+export function pathOfDesk({ day, search }: DeskView): string {
+  const query = new URLSearchParams({ dia: day, ...(search ? { q: search } : {}) });
+  return `/admin/reservas?${query}`;
+}
+
+/** The frame of a day's page: its title and the way to other days. */
+export function presentDeskPage(t: TFunction, { day, search }: DeskView, today: CivilDate) {
+  const at = (other: CivilDate) => pathOfDesk({ day: other, search: '' });
+  const [before, after] = [addDays(day, -1), addDays(day, 1)];
+  const page = presentStaffPage(t, t('admin.mesa.titulo'), {
+    label: t('admin.mesa.dias'),
+    links: [
+      { href: at(before), label: t('admin.mesa.anterior', { day: formatDayButton(before) }) },
+      { href: '/admin/reservas', label: t('admin.mesa.hoy'), current: day === today && !search },
+      { href: at(after), label: t('admin.mesa.siguiente', { day: formatDayButton(after) }) },
+      { href: `/admin/reservas/mes?mes=${day.slice(0, 7)}`, label: t('admin.mesa.mes') },
+    ],
+  });
+  return { ...page, title: formatDayTitle(day), live: 'reservas' };
+}
+
+/** The desk in the panel's words; times are Madrid's. What could not be read leaves the forms, and says nothing of the day. */
+export function presentDesk(
+  t: TFunction,
+  read: DeskRead | undefined,
+  view: DeskView,
+  moment: DeskMoment,
+  reply: DeskReply,
+): BookingDeskProps {
+  const { day, search } = view;
+  const { bookings, kept, seats } = read ?? { bookings: [], kept: [], seats: defaultSeats };
+  const present = (booking: DeskBooking) => presentBooking(t, booking, { kept, view, moment, reply });
+  const onTop = bookings.filter(({ isOnTop }) => isOnTop).map(({ booking }) => booking);
+  const below = bookings.filter(({ isOnTop, isBelow }) => isBelow && !isOnTop).map(({ booking }) => booking);
+  const ofDay = bookings.filter(({ booking }) => booking.fecha === day && !search).map(({ booking }) => booking);
+  // One that stands on top is there all the same.
+  const isEmpty = read && (search ? !bookings.some(({ isBelow }) => isBelow) : ofDay.length === 0);
+  const isUndelivered = onTop.some((booking) => !['local', 'entregada'].includes(deliveryOf(booking, moment)));
+  const groupOf = (booking: DeskBooking) => {
+    if (search) return 'resultados';
+    return deskStateOf(booking, moment) === 'waiting' ? 'espera' : mealOf(booking.hora);
+  };
+  const titles = {
+    resultados: t('admin.mesa.resultados'),
+    ...t('admin.mesa.grupos', { returnObjects: true }),
+    espera: t('admin.mesa.espera'),
+  };
+  const groups = [
+    { id: 'decidir', title: t(isUndelivered ? 'admin.mesa.sinEnviar' : 'admin.mesa.decidir'), bookings: onTop },
+    ...([...meals, 'espera', 'resultados'] as const).map((id) => ({
+      ...{ id, title: titles[id], bookings: below.filter((booking) => groupOf(booking) === id) },
+    })),
+  ].filter((group) => group.bookings.length > 0);
+  return {
+    totals: read ? presentTotals(t, ofDay, moment) : [],
+    search: {
+      label: t('admin.mesa.buscar.label'),
+      button: t('admin.mesa.buscar.button'),
+      value: search,
+      day,
+      clear: search ? { text: t('admin.mesa.buscar.quitar'), href: pathOfDesk({ day, search: '' }) } : undefined,
+    },
+    groups: groups.map((group) => ({ ...group, bookings: [...group.bookings].sort(byTime).map(present) })),
+    empty: isEmpty ? t(search ? 'admin.mesa.nadaHallado' : 'admin.mesa.nada') : undefined,
+    acted: reply.id,
+    add: presentAdd(t, day, moment, reply.form?.act === 'anadir' ? reply.form : undefined),
+    ...(seats.plazas === null || search ? {} : { fullness: presentFullness(t, ofDay, moment, seats.plazas) }),
+    links: [
+      { text: t('admin.mesa.hoja.enlace'), href: `/admin/reservas/hoja?dia=${day}` },
+      { text: t('admin.avisos.boton'), href: '/admin/avisos' },
+      ...(view.isOwner ? [{ text: t('admin.mesa.aforo'), href: '/admin/aforo' }] : []),
+    ],
+  };
+}
+
+function presentTotals(t: TFunction, ofDay: readonly DeskBooking[], moment: DeskContext): BookingDeskProps['totals'] {
+  const { covers, bookings, undecided, byMeal } = totalsOf(ofDay, moment);
+  const label = t('admin.mesa.reservas', { count: bookings });
+  return [
+    { figure: String(covers), label: t('admin.mesa.cubiertos', { count: covers }) },
+    ...meals.flatMap((meal) =>
+      byMeal[meal] ? [{ figure: String(byMeal[meal]), label: t(`admin.mesa.comidas.${meal}`) }] : [],
+    ),
+    {
+      figure: String(bookings),
+      label: undecided > 0 ? t('admin.mesa.porDecidir', { label, count: undecided }) : label,
+    },
+  ];
+}
+
+function presentFullness(t: TFunction, ofDay: readonly DeskBooking[], moment: DeskContext, seats: number) {
+  const taken = ofDay
+    .filter((booking) => countsAsCovers(booking, moment) && booking.hora)
+    .map(({ hora, duracion, personas }) => {
+      const desde = minutesIntoDay(hora);
+      return { desde, hasta: desde + duracion, personas };
+    });
+  const bars = occupancy('12:00', '00:00', taken);
+  const peak = bars.reduce((best, bar) => (bar.people > best.people ? bar : best));
+  const said = { from: '12:00', to: '0:00', people: peak.people, seats, time: formatTime(peak.time) };
+  return {
+    title: t('admin.mesa.lleno.title'),
+    text: t(peak.people >= seats ? 'admin.mesa.lleno.completo' : 'admin.mesa.lleno.text', said),
+    most: seats,
+    bars,
+  };
+}
+
+function presentAdd(
+  t: TFunction,
+  day: CivilDate,
+  { now, form, zone }: DeskMoment,
+  back: DeskReply['form'],
+): BookingDeskProps['add'] {
+  const words = t('admin.mesa.apuntar', { returnObjects: true });
+  const { wrong = [], typed = {}, key = form } = back ?? {};
+  const starts = { nombre: '', personas: '2', hora: clockTimeOf(civilTimeAt(now, zone).minutes), telefono: '' };
+  const types = { nombre: 'text', personas: 'number', hora: 'time', telefono: 'tel' } as const;
+  const { problem, ...rest } = words;
+  return {
+    ...rest,
+    ...(wrong.length > 0 ? { problem } : {}),
+    fields: (['nombre', 'personas', 'hora', 'telefono'] as const).map((name) => ({
+      name,
+      label: t(`admin.mesa.campos.${name}`),
+      type: types[name],
+      value: typed[name] ?? starts[name],
+      ...(name === 'telefono' ? { optionalLabel: t('admin.mesa.opcional') } : {}),
+      ...(wrong.includes(name) ? { error: t(`admin.mesa.errores.${name}`) } : {}),
+    })),
+    hidden: { fecha: typed.fecha ?? day, solicitud: key },
+  };
+}

@@ -1,0 +1,44 @@
+import { localizePath, type Language } from '~/core/language';
+import { startOf } from '../mail/calendar';
+import type { BookingAct, DeskBooking } from '../desk/desk';
+
+/** What a guest may do to a booking by the link of their own. */
+export type GuestAct = Extract<BookingAct, 'cancelar' | 'cambiar' | 'tarde' | 'reconfirmar' | 'aceptar'>;
+
+/** The delays that 'Llego tarde' offers, in minutes. */
+export const delays = [10, 20, 30] as const;
+
+const hour = 60 * 60 * 1000;
+/** A reminder goes out a day before, or the evening before that night; from then on the guest can reconfirm. */
+const reconfirmedFrom = 27 * hour;
+
+type Visit = Pick<DeskBooking, 'estado' | 'fecha' | 'hora' | 'espera' | 'oferta' | 'reconfirmadaEn' | 'llegada'>;
+
+/**
+ * What a guest's page offers at a moment; the database decides once more when it is done. `isDecidedElsewhere`: an outside
+ * table decides, and what it does not know of is not offered here.
+ */
+export function listGuestActs(visit: Visit, now: Date, isDecidedElsewhere = false): ReadonlySet<GuestAct> {
+  const { estado, espera, oferta, reconfirmadaEn, llegada } = visit;
+  if (estado === 'cancelada') return new Set();
+  const untilStart = startOf(visit).getTime() - now.getTime();
+  const isConfirmed = estado === 'confirmada';
+  const allowed: Record<GuestAct, boolean> = {
+    aceptar: espera && oferta !== null && oferta.hasta > now,
+    reconfirmar: isConfirmed && untilStart > 0 && untilStart <= reconfirmedFrom && reconfirmadaEn === null,
+    tarde: isConfirmed && llegada === null && untilStart <= 3 * hour && untilStart >= -hour,
+    cambiar: untilStart > 0 && !isDecidedElsewhere,
+    cancelar: untilStart > 0 && !isDecidedElsewhere,
+  };
+  return new Set((Object.keys(allowed) as GuestAct[]).filter((act) => allowed[act]));
+}
+
+/** How a booking stands, for its guest. */
+export type GuestState = 'pendiente' | 'confirmada' | 'cancelada' | 'espera';
+
+export function stateForGuest({ estado, espera }: Pick<DeskBooking, 'estado' | 'espera'>): GuestState {
+  return estado ?? (espera ? 'espera' : 'pendiente');
+}
+
+/** The address of a booking's page for its guest. */
+export const pathOfGuestLink = (code: string, language: Language) => localizePath(`/reserva/${code}`, language);

@@ -1,0 +1,35 @@
+import type { AppLoadContext } from '@remix-run/node';
+
+import type { DeskBooking } from '../desk/desk';
+import { getRequestLimits } from '~/platform/http/rate-limit.server';
+import { readClientKey } from '~/platform/http/sender.server';
+import { getRuntime } from '~/services.server';
+
+/** What a guest's link leads to, with the status of the answer. */
+export type GuestLink =
+  | { kind: 'found'; status: 200; booking: DeskBooking; headers: HeadersInit }
+  | {
+      /** `joined`: erased here, and an outside table keeps a record of it. */
+      kind: 'unknown' | 'limited' | 'erased' | 'joined' | 'away';
+      status: 404 | 429 | 410 | 503;
+      headers: HeadersInit;
+    };
+
+/**
+ * Opens a guest's link. After ten unknown codes a minute from one address nobody there is told that one is unknown; a known
+ * one opens still, because whoever has it did not guess.
+ */
+export async function openGuestLink(code: string, context: AppLoadContext): Promise<GuestLink> {
+  const { guestBookings, join } = getRuntime();
+  const find = () => guestBookings.find(code).catch(() => undefined);
+  let read = await find();
+  // What a connected table has decided meanwhile.
+  if (read?.kind === 'found' && (await join?.look([read.booking]))) read = await find();
+  if (!read) return { kind: 'away', status: 503, headers: {} };
+  if (read.kind === 'found') return { ...read, status: 200, headers: {} };
+  if (read.kind === 'erased') return { kind: read.isJoined ? 'joined' : 'erased', status: 410, headers: {} };
+  const rate = await getRequestLimits().unknownCodes.take(readClientKey(context));
+  return rate.isAllowed
+    ? { kind: 'unknown', status: 404, headers: {} }
+    : { kind: 'limited', status: 429, headers: { 'Retry-After': String(rate.retryAfterSeconds) } };
+}

@@ -1,0 +1,183 @@
+import type { GuestBookingProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import type { Language } from '~/core/language';
+import { startOf } from '../mail/calendar';
+import { only } from '~/core/only';
+import type { DeskBooking } from '../desk/desk';
+import { isKnownHere } from '../desk/desk-day';
+import { differencesOf } from '../outside/outside-record';
+import { delays, listGuestActs, pathOfGuestLink, stateForGuest } from './guest-acts';
+import { lastDateFrom, listTimes, type OpenTimes } from '../reservation';
+import { formatDate } from '~/core/civil-date';
+import { isFree } from '../seats';
+import { clockTimeOf, formatTime, minutesIntoDay } from '~/features/restaurant/hours/hours';
+import { civilDateAt, civilTimeAt } from '~/core/madrid-time';
+import { pathOfPage } from '~/core/pages';
+import { getEnv } from '~/platform/env.server';
+import type { GuestLink } from './open-guest-link.server';
+import { findPicture } from '~/platform/page/pictures';
+import { callReservations } from '~/platform/page/present-page';
+import { tellTimes } from '~/features/restaurant/hours/tell-times';
+import { restaurant } from '~/features/restaurant/facts/restaurant';
+
+/** What there is to say on the page besides how the booking stands. */
+export interface Said {
+  outcome?: GuestBookingProps['outcome'];
+  /** Asked before it is done. */
+  question?: 'cancelar' | 'borrar';
+  /** What was typed for a change, and what is wrong with it. */
+  typed?: Record<'fecha' | 'hora' | 'personas', string>;
+  errors?: Partial<Record<'fecha' | 'hora' | 'personas', string>>;
+}
+
+const pageMeta = (t: TFunction) => ({
+  title: t('miReserva.meta', { name: restaurant.name }),
+  description: t('miReserva.descripcion'),
+});
+
+/** No booking to show: what is the matter, and ways on. */
+export function presentNoBooking(t: TFunction, language: Language, kind: Exclude<GuestLink['kind'], 'found'>) {
+  const words = t(`miReserva.nada.${kind}`, { returnObjects: true });
+  return {
+    meta: pageMeta(t),
+    scene: { kicker: t('miReserva.kicker'), title: words.titulo },
+    nothing: {
+      note: t('miReserva.nota', { name: restaurant.name }),
+      text: words.texto,
+      again: { href: pathOfPage('reservas', language), label: t('miReserva.otra') },
+      call: callReservations(t),
+    },
+    card: undefined,
+  };
+}
+
+/** `isDecidedHere`: otherwise an outside table decides, and this site hears what of bookings that it is joined to. */
+export type GuestMoment = OpenTimes & { isDecidedHere: boolean };
+
+/** A booking as its guest sees it at a moment. */
+export function presentGuestBooking(
+  t: TFunction,
+  language: Language,
+  booking: DeskBooking,
+  moment: GuestMoment,
+  said: Said = {},
+) {
+  const { now } = moment;
+  const isUntold = booking.estado === null && !isKnownHere(booking, moment);
+  const { codigo, nombre, personas, fecha, hora, secuencia } = booking;
+  const acts = listGuestActs(booking, now, isUntold);
+  const kind = stateForGuest(booking);
+  const path = pathOfGuestLink(codigo, language);
+  const describe = (day: string, time: string) => {
+    const date = formatDate(day, language);
+    return time ? t('reservas.enviada.fecha', { date, time: formatTime(time) }) : t('miReserva.soloDia', { date });
+  };
+  const people = (count: number) => t('reservas.enviada.personas', { count });
+  const words = t('miReserva', { returnObjects: true, name: restaurant.name });
+  const card: GuestBookingProps = {
+    note: words.nota,
+    stamp: findPicture('sello', ''),
+    facts: [
+      { term: words.terminos.para, text: nombre },
+      { term: words.terminos.dosis, text: people(personas) },
+      { term: words.terminos.cuando, text: describe(fecha, hora) },
+    ],
+    state: { kind, text: words.estados[kind], next: listNext() },
+    outcome: said.outcome,
+    ...(said.question && { question: { ...ask(said.question), accion: said.question } }),
+    sequence: secuencia,
+    links: { calendar: { href: `${path}.ics`, label: words.calendario }, call: callReservations(t) },
+    ...(acts.has('aceptar') && { accept: { label: words.aceptar } }),
+    ...(acts.has('reconfirmar') && { reconfirm: { text: words.reconfirmarTexto, label: words.reconfirmar } }),
+    ...(acts.has('tarde') && {
+      late: {
+        title: words.tarde.titulo,
+        field: words.tarde.campo,
+        label: words.tarde.boton,
+        options: delays.map((value) => ({
+          value: String(value),
+          text: t('miReserva.tarde.opcion', { minutes: value }),
+        })),
+      },
+    }),
+    ...(acts.has('cambiar') && { change: presentChange() }),
+    ...(acts.has('cancelar') && { cancel: { label: words.cancelar } }),
+    data: {
+      title: words.datos.titulo,
+      text: words.datos.texto,
+      label: words.datos.borrar,
+      download: { label: words.datos.descargar },
+      downloadTo: `${path}/datos`,
+    },
+    sending: words.guardando,
+    unanswered: words.fallos.sinRespuesta,
+  };
+  return {
+    meta: pageMeta(t),
+    scene: { kicker: words.kicker, title: words.titulos[kind] },
+    nothing: undefined,
+    card,
+  };
+
+  function listNext(): string[] {
+    const { oferta, cambioAnterior: before, tardeMinutos, reconfirmadaEn } = booking;
+    const isOver = startOf(booking) <= now;
+    const pending = isUntold ? 'fuera' : isOver ? 'pasada' : getEnv().promisesMail ? 'pendiente' : 'pendienteLlamada';
+    const offered = acts.has('aceptar') && oferta;
+    const was = before && { when: describe(before.fecha, before.hora), people: people(before.personas) };
+    const isConfirmed = kind === 'confirmada';
+    return only([
+      offered
+        ? t('miReserva.sigue.oferta', {
+            time: formatTime(offered.hora),
+            until: formatTime(clockTimeOf(civilTimeAt(offered.hasta).minutes)),
+          })
+        : words.sigue[kind === 'pendiente' ? pending : kind],
+      was && kind === 'pendiente' && t('miReserva.sigue.antes', was),
+      differencesOf(booking, booking.externa).length > 0 && words.sigue.difiere,
+      isConfirmed && tardeMinutos !== null && t('miReserva.sigue.tarde', { minutes: tardeMinutos }),
+      isConfirmed && reconfirmadaEn !== null && words.sigue.reconfirmada,
+    ]);
+  }
+
+  function ask(question: 'cancelar' | 'borrar') {
+    const back = { href: path, label: words.volver };
+    return question === 'cancelar'
+      ? { title: words.cancelarPregunta, label: words.cancelarSi, back }
+      : { title: words.datos.pregunta, text: words.datos.consecuencia, label: words.datos.si, back };
+  }
+
+  function presentChange(): NonNullable<GuestBookingProps['change']> {
+    const values = said.typed ?? { fecha, hora, personas: String(personas) };
+    const today = civilDateAt(now, restaurant.zone);
+    const { open, slots: offered } = listTimes(values, moment, restaurant.zone);
+    const count = Number(values.personas) || 1;
+    const party = t('reservas.enviada.personas', { count });
+    // Their own time stands, also when it is no longer among those that are offered.
+    const keepsOwn =
+      values.fecha === fecha &&
+      hora !== '' &&
+      !offered.includes(hora) &&
+      (count <= personas || isFree(hora, count, moment.seats, moment.taken));
+    const slots = keepsOwn
+      ? [...offered, hora].sort((one, other) => minutesIntoDay(one) - minutesIntoDay(other))
+      : offered;
+    const isFull = open.length > 0 && slots.length === 0;
+    return {
+      title: words.cambio.titulo,
+      text: words.cambio.texto,
+      label: words.cambio.boton,
+      labels: t('reservas.words.labels', { returnObjects: true }),
+      time: t('reservas.words.time', { returnObjects: true }),
+      values,
+      slots,
+      told: isFull
+        ? t('reservas.completo', { people: party })
+        : tellTimes(t, language, { date: values.fecha, count: slots.length }, moment.hours),
+      errors: said.errors ?? {},
+      minDate: today,
+      maxDate: lastDateFrom(today, moment.seats.dias_maximo),
+    };
+  }
+}

@@ -1,0 +1,17 @@
+import type { DeskBooking } from '../desk/desk';
+
+/** 'Descargar mis datos': all that is kept of a guest, under the form's own names, as a file. */
+export function sendGuestData(booking: DeskBooking): Response {
+  const { nombre, telefono, email, personas, fecha, hora, comentarios, estado, idioma, creadaEn } = booking;
+  const body = { nombre, telefono, email, personas, fecha, hora, comentarios, estado, idioma, creada_en: creadaEn };
+  return new Response(JSON.stringify(body, null, 2), {
+    headers: {
+      ...hiddenHeaders,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="mis-datos.json"',
+    },
+  });
+}
+
+/** Of an answer with a guest's data, or about them. */
+export const hiddenHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };

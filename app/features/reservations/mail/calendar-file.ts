@@ -1,0 +1,48 @@
+import type { TFunction } from 'i18next';
+import { createHash } from 'node:crypto';
+
+import { startOf, writeCalendar, type CalendarEvent } from './calendar';
+import type { MailBooking } from './mail';
+import { addressLine, restaurant } from '~/features/restaurant/facts/restaurant';
+
+/** What a calendar file is made from. Without `attendee` it is one that the guest takes; with it a mail brings it. */
+export interface CalendarFileInput {
+  booking: Pick<MailBooking, 'id' | 'secuencia' | 'estado' | 'fecha' | 'hora' | 'personas' | 'duracion'>;
+  /** The guest's own link. */
+  url: string;
+  /** The sender of the mails; the house's own address where there is none. */
+  organizer?: string;
+  attendee?: CalendarEvent['attendee'];
+  now: Date;
+}
+
+const statuses = { confirmada: 'CONFIRMED', cancelada: 'CANCELLED' } as const;
+
+/**
+ * The visit as a calendar takes it, from the link and from mails alike: one `UID`, which says nothing of the booking's id,
+ * and the booking's own sequence. On the waiting list without a time it is the midnight that ends the day.
+ */
+export function makeCalendarFile(t: TFunction, input: CalendarFileInput) {
+  const { booking, url, organizer = restaurant.email, attendee, now } = input;
+  const { id, secuencia, estado, fecha, hora, personas, duracion } = booking;
+  const starts = startOf({ fecha, hora: hora ?? '' });
+  const method = !attendee ? 'PUBLISH' : estado === 'cancelada' ? 'CANCEL' : 'REQUEST';
+  const people = t('correo.personas', { count: personas });
+  const content = writeCalendar({
+    method,
+    status: estado ? statuses[estado] : 'TENTATIVE',
+    uid: `${createHash('sha256').update(`calendar ${id}`).digest('hex').slice(0, 32)}@antidoto`,
+    sequence: secuencia,
+    stamp: now,
+    starts,
+    ends: new Date(starts.getTime() + duracion * 60_000),
+    summary: t('correo.calendario.titulo', { name: restaurant.name }),
+    description: t('correo.calendario.texto', { people, url }),
+    location: `${restaurant.name}, ${addressLine()}`,
+    geo: restaurant.coordinates,
+    url,
+    organizer: { name: restaurant.name, email: organizer },
+    ...(attendee && { attendee }),
+  });
+  return { method, content } as const;
+}

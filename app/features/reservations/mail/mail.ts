@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+import { languages } from '~/core/language';
+import { outsideVisitSchema } from '../outside/outside-record';
+
+/** What mails tell staff, and what they tell the guest (`correos.tipo`). */
+const staffMailKinds = ['nueva', 'cambio_cliente', 'cancelacion_cliente', 'sin_decidir'] as const;
+const guestMailKinds = [
+  'recibida',
+  'confirmada',
+  'cancelada',
+  'cambiada',
+  'recordatorio',
+  'sin_confirmar',
+  'oferta',
+] as const;
+export type StaffMailKind = (typeof staffMailKinds)[number];
+export type GuestMailKind = (typeof guestMailKinds)[number];
+export type MailKind = StaffMailKind | GuestMailKind;
+
+export const mailKindSchema = z.enum([...staffMailKinds, ...guestMailKinds]);
+
+export const isForStaff = (kind: MailKind): kind is StaffMailKind => staffMailKinds.some((each) => each === kind);
+
+/** Who tells what besides the site (docs/contract.md, 'Mails'). */
+export interface MailAutomation {
+  /** A webhook takes the requests. */
+  hasRequestWebhook: boolean;
+  /** A webhook is told of the decisions. */
+  hasStatusWebhook: boolean;
+}
+
+/** The kinds that the site leaves to a webhook, which would tell them too. */
+export function kindsLeftOut({ hasRequestWebhook, hasStatusWebhook }: MailAutomation): MailKind[] {
+  return [
+    ...(hasRequestWebhook ? (['nueva', 'recibida'] as const) : []),
+    ...(hasStatusWebhook ? (['confirmada', 'cancelada'] as const) : []),
+  ];
+}
+
+/** How a mail stands; see the comments of `correos.estado`. */
+export const mailStates = ['pendiente', 'enviado', 'fallido', 'automatizacion', 'sin_servidor', 'anulado'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** `HH:MM` of the database's time; null where there is none. */
+const civilTime = z
+  .string()
+  .nullable()
+  .transform((time) => time?.slice(0, 5) ?? null);
+const bookingThen = z.object({
+  estado: z.enum(['confirmada', 'cancelada']).nullable(),
+  fecha: z.string(),
+  /** Null on the waiting list, where the guest need not name one. */
+  hora: civilTime,
+  personas: z.number(),
+});
+
+/** A booking as it stood when a mail about it was called for. */
+export const mailBookingSchema = bookingThen.extend({
+  id: z.string(),
+  codigo: z.string(),
+  secuencia: z.number(),
+  idioma: z.enum(languages),
+  nombre: z.string(),
+  telefono: z.string(),
+  email: z.string(),
+  comentarios: z.string().nullable(),
+  duracion: z.number(),
+  /** On the waiting list: no table is held. */
+  espera: z.boolean(),
+  hora_ofrecida: civilTime,
+  cancelada_por: z.enum(['cliente', 'personal']).nullable(),
+  /** What the joined record of an outside table said when it was last read; absent in rows from before there was one. */
+  externa: outsideVisitSchema.nullish(),
+  /** What it was before. */
+  anterior: bookingThen.optional(),
+  /** Whether the guest was sent a calendar's entry; absent in rows from before that was noted. */
+  en_calendario: z.boolean().optional(),
+});
+export type MailBooking = z.infer<typeof mailBookingSchema>;

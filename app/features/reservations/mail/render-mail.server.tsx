@@ -1,0 +1,194 @@
+import { MailSheet, writeMailText, type MailSheetProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { isForStaff, type GuestMailKind, type MailBooking, type MailKind, type StaffMailKind } from './mail';
+import { pathOfBooking } from '../booking';
+import { pathOfGuestLink } from '../guest-link/guest-acts';
+import { differencesOf } from '../outside/outside-record';
+import { localizePath, type Language } from '~/core/language';
+import { formatDate, formatShortDate } from '~/core/civil-date';
+import { formatTime } from '~/features/restaurant/hours/hours';
+import { describeVisit } from '~/platform/http/describe-visit';
+import { getTranslator } from '~/platform/http/i18n.server';
+import { addressLine, restaurant } from '~/features/restaurant/facts/restaurant';
+import { makeCalendarFile } from './calendar-file';
+
+/** A mail ready to be put into an envelope. */
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+  calendar?: ReturnType<typeof makeCalendarFile>;
+}
+
+export interface MailSite {
+  /** The public address, without a slash at its end: links are made of it, whatever host was asked. */
+  url: string;
+  /** The sender's address. */
+  from: string;
+  /** Whether bookings are decided at the site's own page; otherwise in an outside table. */
+  isDecidedHere: boolean;
+}
+
+type When = Pick<MailBooking, 'fecha' | 'hora'>;
+
+/** A mail about a booking, in its reader's language: the guest's own, or Spanish for staff. */
+export async function renderMail(
+  { kind, booking, created }: { kind: MailKind; booking: MailBooking; created: Date },
+  site: MailSite,
+): Promise<RenderedMail> {
+  if (isForStaff(kind)) {
+    const t = await getTranslator('es');
+    return finish('es', ...presentStaffMail(t, kind, booking, site));
+  }
+  const t = await getTranslator(booking.idioma);
+  const calendar = needsCalendar(kind, booking)
+    ? makeCalendarFile(t, {
+        booking,
+        url: site.url + pathOfGuestLink(booking.codigo, booking.idioma),
+        organizer: site.from,
+        attendee: { name: booking.nombre, email: booking.email },
+        now: created,
+      })
+    : undefined;
+  return { ...finish(booking.idioma, ...presentGuestMail(t, kind, booking, site)), ...(calendar && { calendar }) };
+}
+
+/** The mail that 'Enviar prueba' sends to staff. */
+export async function renderTestMail(): Promise<RenderedMail> {
+  const t = await getTranslator('es');
+  const words = t('admin.correo.prueba', { returnObjects: true, name: restaurant.name });
+  const foot = [t('admin.correo.pie', { name: restaurant.name })];
+  return finish('es', words.asunto, { title: words.titulo, paragraphs: [words.texto], facts: [], foot });
+}
+
+/**
+ * A confirmed visit goes into the guest's calendar, and follows what becomes of it there. A request that was never confirmed
+ * is in no calendar by our doing.
+ */
+function needsCalendar(kind: GuestMailKind, { estado, anterior, espera, en_calendario }: MailBooking): boolean {
+  if (kind === 'confirmada') return true;
+  if (espera || (kind !== 'cancelada' && kind !== 'cambiada')) return false;
+  return en_calendario === true || estado === 'confirmada' || anterior?.estado === 'confirmada';
+}
+
+function finish(language: Language, subject: string, content: Omit<MailSheetProps, 'brand' | 'preview'>): RenderedMail {
+  const props = { ...content, brand: restaurant.name, preview: content.paragraphs.at(-1) ?? '' };
+  const body = renderToStaticMarkup(<MailSheet {...props} />);
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(subject)}</title>`;
+  const html = `<!doctype html><html lang="${language}"><head>${head}</head><body style="margin:0">${body}</body></html>`;
+  return { subject, html, text: writeMailText(props) };
+}
+
+const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+
+function describeWhen(t: TFunction, language: Language, { fecha, hora }: When): string {
+  const date = formatDate(fecha, language);
+  return hora === null ? t('correo.soloDia', { date }) : t('correo.cuando', { date, time: formatTime(hora) });
+}
+
+/** For a subject: few letters. */
+function shortenWhen(t: TFunction, language: Language, { fecha, hora }: When): string {
+  const date = formatShortDate(fecha, language);
+  return hora === null ? date : t('correo.fechaCorta', { date, time: formatTime(hora) });
+}
+
+/** What it was before, when that is something else. */
+function describeBefore(t: TFunction, language: Language, { anterior, fecha, hora, personas }: MailBooking) {
+  if (!anterior || (anterior.fecha === fecha && anterior.hora === hora && anterior.personas === personas)) return '';
+  const people = t('correo.personas', { count: anterior.personas });
+  return t('correo.antes', { when: describeWhen(t, language, anterior), people });
+}
+
+/** In what the outside record that the booking is joined to said something else. */
+const listDifferences = (booking: MailBooking) =>
+  differencesOf({ ...booking, hora: booking.hora ?? '' }, booking.externa ?? null);
+
+type Content = [subject: string, content: Omit<MailSheetProps, 'brand' | 'preview'>];
+
+function presentGuestMail(t: TFunction, kind: GuestMailKind, booking: MailBooking, site: MailSite): Content {
+  const { idioma, nombre, personas, espera, codigo } = booking;
+  const isOffer = kind === 'oferta';
+  const when: When = isOffer ? { ...booking, hora: booking.hora_ofrecida } : booking;
+  const words = t(`correo.${kind === 'recibida' && espera ? 'espera' : kind}`, {
+    returnObjects: true,
+    when: shortenWhen(t, idioma, when),
+  });
+  const isGone = kind === 'cancelada';
+  const saidOtherwise = {
+    porTi: isGone && booking.cancelada_por === 'cliente',
+    pendiente: kind === 'cambiada' && booking.estado === null,
+  };
+  const text =
+    'porTi' in words && saidOtherwise.porTi
+      ? words.porTi
+      : 'pendiente' in words && saidOtherwise.pendiente
+        ? words.pendiente
+        : words.texto;
+  const facts = [
+    { term: t('correo.datos.cuando'), text: describeWhen(t, idioma, when) },
+    { term: t('correo.datos.personas'), text: t('correo.personas', { count: personas }) },
+    { term: t('correo.datos.nombre'), text: nombre },
+    { term: t('correo.datos.antes'), text: describeBefore(t, idioma, booking) },
+  ];
+  const phone = restaurant.phones.reservations;
+  const differs = !isOffer && !isGone && listDifferences(booking).length > 0;
+  return [
+    words.asunto,
+    {
+      title: words.titulo,
+      paragraphs: [t('correo.saludo', { name: nombre }), ...(differs ? [t('correo.difiere')] : []), text],
+      facts: facts.filter((fact) => fact.text !== ''),
+      action: {
+        label: words.ver,
+        href: site.url + (isGone ? localizePath('/reservas', idioma) : pathOfGuestLink(codigo, idioma)),
+      },
+      link: { label: t('correo.llamar', { phone: phone.shown }), href: `tel:${phone.number}` },
+      foot: [t('correo.pie', { name: restaurant.name }), `${restaurant.name} · ${addressLine()} · ${phone.shown}`],
+    },
+  ];
+}
+
+function presentStaffMail(t: TFunction, kind: StaffMailKind, booking: MailBooking, site: MailSite): Content {
+  const { id, nombre, telefono, email, personas, espera, fecha } = booking;
+  const people = t('correo.personas', { count: personas });
+  const words = t(`admin.correo.mensajes.${kind === 'nueva' && espera ? 'espera' : kind}`, {
+    returnObjects: true,
+    name: nombre || t('admin.correo.borrado'),
+    people,
+    when: shortenWhen(t, 'es', booking),
+  });
+  const said = 'sola' in words && booking.estado === 'confirmada' ? words.sola : words.texto;
+  const terms = t('admin.correo.datos', { returnObjects: true });
+  const facts = [
+    { term: terms.cuando, text: describeWhen(t, 'es', booking) },
+    { term: terms.antes, text: describeBefore(t, 'es', booking) },
+    { term: terms.personas, text: people },
+    { term: terms.nombre, text: nombre },
+    { term: terms.telefono, text: telefono },
+    { term: terms.email, text: email },
+    { term: terms.comentarios, text: booking.comentarios ?? '' },
+    {
+      term: terms.tabla,
+      text: booking.externa ? describeVisit(t, 'es', booking.externa, listDifferences(booking)) : '',
+    },
+  ];
+  const isDecided = !site.isDecidedHere || booking.estado !== null || espera;
+  const day = { label: t('admin.correo.verDia'), href: `${site.url}/admin/reservas?dia=${fecha}` };
+  return [
+    words.asunto,
+    {
+      title: words.titulo,
+      paragraphs: [said],
+      facts: facts.filter((fact) => fact.text !== ''),
+      ...(isDecided
+        ? { action: day }
+        : {
+            action: { label: t('admin.correo.decidir'), href: site.url + pathOfBooking(id, 'es') },
+            link: day,
+          }),
+      foot: [t('admin.correo.pie', { name: restaurant.name }), ...(email === '' ? [] : [t('admin.correo.responder')])],
+    },
+  ];
+}

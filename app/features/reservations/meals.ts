@@ -1,0 +1,13 @@
+import type { ClockTime } from '~/features/restaurant/hours/hours';
+
+/** When Madrid eats, in the day's order. */
+export const meals = ['morning', 'lunch', 'afternoon', 'dinner'] as const;
+export type Meal = (typeof meals)[number];
+
+/** The meal of a time (docs/contract.md, 'Guest pages'); `00:00` is the midnight after dinner. */
+export function mealOf(time: ClockTime): Meal {
+  const hour = Number(time.slice(0, 2));
+  if (time === '00:00' || hour >= 20) return 'dinner';
+  if (hour < 13) return 'morning';
+  return hour < 17 ? 'lunch' : 'afternoon';
+}

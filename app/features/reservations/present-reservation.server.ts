@@ -1,0 +1,236 @@
+import type { ReservationForm, ReservationNotice, ReservationValues } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+import type { ComponentProps } from 'react';
+
+import { describeHours, formatTime, isClockTime, type OpeningHours } from '~/features/restaurant/hours/hours';
+import type { Language } from '~/core/language';
+import { formatDate, isCivilDate, type CivilDate } from '~/core/civil-date';
+import { civilDateAt } from '~/core/madrid-time';
+import { lastDateFrom, listTimes, type OpenTimes, type Reservation, type ReservationError } from './reservation';
+import { nearestTimes, type Seats } from './seats';
+import { firstDateWithSlots } from './slots';
+import { pathOfGuestLink } from './guest-link/guest-acts';
+import { pathOfPage } from '~/core/pages';
+import { readField, type FormEntries } from '~/platform/http/read-form.server';
+import { findPicture } from '~/platform/page/pictures';
+import { presentPage } from '~/platform/page/present-page';
+import { tellTimes } from '~/features/restaurant/hours/tell-times';
+import { getEnv } from '~/platform/env.server';
+import { restaurant } from '~/features/restaurant/facts/restaurant';
+
+/** Out of sight of people; a machine that fills in everything, or sends only what it knows, gives itself away. */
+export const trapField = 'sitio_web';
+
+/** What was asked for, as the page says it once after it was taken. */
+export type SentRequest = Pick<Reservation, 'nombre' | 'email' | 'personas' | 'fecha' | 'hora'> & {
+  /** The code of the guest's own link. */
+  codigo?: string;
+  /** A small party may be confirmed at once; who waits for a table is told so. */
+  state?: 'confirmada' | 'espera';
+};
+
+/** One state of the form: what it starts with, and what there is to say. */
+export interface PresentedForm extends Required<
+  Pick<ComponentProps<typeof ReservationForm>, 'solicitud' | 'state' | 'values' | 'slots' | 'told' | 'errors'>
+> {
+  errorsTitle: string;
+  nearest?: string[];
+  waiting?: { isTicked: boolean };
+  notice?: ReservationNotice;
+  /** Where a new form can be had, when this one is spent. */
+  newForm?: { href: string; label: string };
+}
+
+/** The owner's, as it is now. */
+function presentPhone() {
+  const { shown, number } = restaurant.phones.reservations;
+  return { text: shown, href: `tel:${number}` };
+}
+
+/** What an alert says, and the state it leaves the form in. */
+const alerts = {
+  'reservas.errorEnvio': { state: 'failed', title: 'reservas.errorTitulo' },
+  'reservas.errorConexion': { state: 'failed', title: 'reservas.errorConexionTitulo' },
+  'reservas.errorLimite': { state: 'limited', title: 'reservas.errorTitulo' },
+  'reservas.errorConflicto': { state: 'conflict', title: 'reservas.errorConflictoTitulo' },
+} as const;
+type AlertCode = keyof typeof alerts;
+
+/** The sentence ends where the telephone follows. */
+const presentAlert = (t: TFunction, code: AlertCode): ReservationNotice => ({
+  title: t(alerts[code].title),
+  message: t(code),
+  phone: presentPhone(),
+});
+
+/** Whether guests may wait for a table: with a webhook nobody here could offer them one. */
+const hasWaitingList = () => getEnv().RESERVATION_WEBHOOK_URL === undefined;
+
+/** How guests hear of their request: nobody is promised a mail that nobody sends. */
+const howToAnswer = () => (getEnv().promisesMail ? 'correo' : 'llamada');
+
+/** The page around the form, in its language, at a moment. */
+export function presentReservationPage(t: TFunction, language: Language, { now, hours, seats }: OpenTimes) {
+  const { meta, heading } = presentPage(t, 'reservas');
+  const today = civilDateAt(now, restaurant.zone);
+  return {
+    meta,
+    scene: {
+      ...heading,
+      intro: `${t(`reservas.promesa.${howToAnswer()}`)} ${heading.intro}`,
+      hours: describeHours(hours.week, t('horario', { returnObjects: true })),
+    },
+    call: `${t('reservas.telefonoTitulo')} ${t('reservas.telefonoTexto')}`,
+    phone: presentPhone(),
+    words: t('reservas.words', { returnObjects: true, name: restaurant.name }),
+    /** The field that has to come back empty. */
+    trap: { name: trapField, label: t('reservas.trampa') },
+    footnote: t('reservas.pieFormulario', { hours: seats.respuesta_horas }),
+    termsHref: pathOfPage('terminos', language),
+    consentHref: pathOfPage('consentimiento', language),
+    minDate: today,
+    maxDate: lastDateFrom(today, seats.dias_maximo),
+    /** Said when the browser could not send the form, or nobody answered. */
+    unanswered: presentAlert(t, 'reservas.errorConexion'),
+  };
+}
+
+/** The times of a date, how many there are, and that the chosen one is not among them. */
+function presentTimes(
+  t: TFunction,
+  language: Language,
+  values: ReservationValues,
+  moment: OpenTimes,
+  isTicked = false,
+) {
+  const { fecha = '', hora } = values;
+  const { open, slots } = listTimes(values, moment, restaurant.zone);
+  const isLost = hora && slots.length > 0 && !slots.includes(hora);
+  const lost = isLost ? [t('reservas.horaPerdida', { time: formatTime(hora.slice(0, 5)) })] : [];
+  const isFull = open.length > 0 && slots.length === 0;
+  const mayWait = isFull && hasWaitingList();
+  const people = t('reservas.enviada.personas', { count: Number(values.personas) || 1 });
+  const told = isFull
+    ? t(mayWait ? 'reservas.completoConEspera' : 'reservas.completo', { people })
+    : tellTimes(t, language, { date: fecha, count: slots.length }, moment.hours);
+  return { slots, told: [...lost, told].join(' '), ...(mayWait ? { waiting: { isTicked } } : {}) };
+}
+
+/** The day that an address asks for, or the first with times; what is known of the seats is that of this day. */
+export function dayToShow(asked: string, now: Date, hours: OpeningHours, seats: Seats): CivilDate {
+  const today = civilDateAt(now, restaurant.zone);
+  const isPossible = isCivilDate(asked) && asked >= today && asked <= lastDateFrom(today, seats.dias_maximo);
+  return isPossible ? asked : firstDateWithSlots(now, hours, restaurant.zone, seats.antelacion);
+}
+
+/** A form nobody has touched; a link may have chosen the day, the time and the people (docs/contract.md, 'Guest pages'). */
+export function presentFreshForm(
+  t: TFunction,
+  language: Language,
+  solicitud: string,
+  asked: URLSearchParams,
+  moment: OpenTimes,
+): PresentedForm {
+  const people = asked.get('personas') ?? '';
+  const values = {
+    fecha: dayToShow(asked.get('fecha') ?? '', moment.now, moment.hours, moment.seats),
+    hora: asked.get('hora') ?? '',
+    personas: /^[1-9]\d{0,2}$/.test(people) ? people : '2',
+  };
+  if (!isClockTime(values.hora)) values.hora = '';
+  return {
+    solicitud,
+    state: 'idle',
+    values,
+    ...presentTimes(t, language, values, moment),
+    errors: [],
+    errorsTitle: '',
+  };
+}
+
+/**
+ * A request that was taken: the page says what was asked for and what happens next. Which facts there are is up to the build
+ * that took it: the answer to a post may be shown by the next one.
+ */
+export function presentSent(t: TFunction, language: Language, sent: Partial<SentRequest>) {
+  const { nombre, email, personas, fecha, hora, codigo, state } = sent;
+  const words = t('reservas.enviada', { returnObjects: true, name: restaurant.name, email });
+  const facts = [
+    { term: words.para, text: nombre },
+    { term: words.dosis, text: personas && t('reservas.enviada.personas', { count: personas }) },
+    {
+      term: words.cuando,
+      text:
+        fecha &&
+        (hora
+          ? t('reservas.enviada.fecha', { date: formatDate(fecha, language), time: formatTime(hora) })
+          : t('reservas.enviada.fechaEspera', { date: formatDate(fecha, language) })),
+    },
+  ];
+  return {
+    meta: { title: words.meta, description: t('reservas.exito') },
+    title: words.titulo,
+    card: {
+      stamp: findPicture('sello', ''),
+      note: t('reservas.words.note', { name: restaurant.name }),
+      facts: facts.flatMap(({ term, text }) => (text ? [{ term, text }] : [])),
+      thanks: t('reservas.exito'),
+      next: words.sigue[state ?? (email ? howToAnswer() : 'llamada')],
+      ...(codigo && {
+        booking: {
+          see: { href: pathOfGuestLink(codigo, language), label: t('miReserva.verReserva') },
+          calendar: { href: `${pathOfGuestLink(codigo, language)}.ics`, label: t('miReserva.calendario') },
+        },
+      }),
+      printLabel: words.imprimir,
+      again: { href: pathOfPage('reservas', language), label: words.otra },
+    },
+  };
+}
+
+/** What is said about a form that comes back with everything that was typed; nothing, when it only asked for times. */
+export interface Refusal {
+  errors?: readonly ReservationError[];
+  /** The time that was asked for is full: free ones near it are offered. */
+  full?: string;
+  alert?: AlertCode;
+}
+
+/** A form that comes back. */
+export function presentReply(
+  t: TFunction,
+  language: Language,
+  sent: { entries: FormEntries; solicitud: string },
+  { errors = [], full, alert }: Refusal,
+  moment: OpenTimes,
+): PresentedForm {
+  const values = keepTyped(sent.entries);
+  return {
+    solicitud: sent.solicitud,
+    state: alert ? alerts[alert].state : 'idle',
+    values,
+    ...presentTimes(t, language, values, moment, readField(sent.entries, 'espera') !== ''),
+    ...(full === undefined ? {} : { nearest: nearestTimes(listTimes(values, moment, restaurant.zone).slots, full) }),
+    errors: errors.map(({ field, code }) => ({
+      field,
+      message: t(code, { days: moment.seats.dias_maximo, most: moment.seats.grupo_maximo }),
+    })),
+    errorsTitle: errors.length > 0 ? t('reservas.resumenErrores', { count: errors.length }) : '',
+    notice: alert && presentAlert(t, alert),
+    ...(alert === 'reservas.errorConflicto'
+      ? { newForm: { href: pathOfPage('reservas', language), label: t('reservas.formularioNuevo') } }
+      : {}),
+  };
+}
+
+/** Nobody types more than this into a field; beyond, a page would only carry somebody's megabyte back. */
+const longestEcho = 10_000;
+const texts = ['nombre', 'telefono', 'email', 'personas', 'fecha', 'hora', 'comentarios'] as const;
+
+function keepTyped(entries: FormEntries): ReservationValues {
+  return {
+    ...Object.fromEntries(texts.map((name) => [name, readField(entries, name).slice(0, longestEcho)])),
+    terminos: readField(entries, 'terminos') !== '',
+    consentimiento: readField(entries, 'consentimiento') !== '',
+  };
+}

@@ -1,0 +1,285 @@
+import { createHash } from 'node:crypto';
+
+import type { NewRequest, ReservationRequests, StoreOutcome } from './data/reservation-requests.data.server';
+import type { WebhookOutcome } from '~/features/messages/webhook/webhook.server';
+import type { Language } from '~/core/language';
+import { readRecordId } from './outside/outside-record';
+import { civilDateAt } from '~/core/madrid-time';
+import { hasBegun, reservationBody, type Reservation } from './reservation';
+import { deliveryIsLostAfter, type DeliveryEnd, type StoredRequest } from './stored-request';
+import { markOf, type Log } from '~/platform/log.server';
+
+/**
+ * What a guest is told. `reservas.errorEnvio`: it was surely not taken; `reservas.errorConexion`: it is not known, no
+ * answer came in time; `by` is who did not take it, the site's own database or the webhook. `conflicto`: this form was
+ * sent before with other content. `lleno`: there are no seats at that time. The first two are dictionary keys, and the guest may send the same form again.
+ */
+export type RequestOutcome =
+  | { ok: true; codigo: string; isConfirmed?: boolean }
+  | { ok: false; code: 'reservas.errorEnvio' | 'reservas.errorConexion'; by: 'database' | 'webhook' }
+  | { ok: false; code: 'conflicto' }
+  | { ok: false; code: 'lleno' };
+
+/** Delivers a request to the owner's automation; `key` is the same on every try. */
+export type DeliverReservation = (reservation: Reservation, key: string) => Promise<WebhookOutcome>;
+
+export interface TableRequestsOptions {
+  requests: ReservationRequests;
+  /** Absent without a webhook: then the stored row is the booking. */
+  deliver?: DeliverReservation;
+  /**
+   * True when no other process can be using the database (embedded): a delivery under way that is not ours was cut off,
+   * and need not be waited for.
+   */
+  isAlone: boolean;
+  /** Whether the stored rows are the bookings, so that small ones may be confirmed by themselves; otherwise an outside table is. */
+  isDecidedHere: boolean;
+  /** Whether the status webhook is told of those. */
+  isAnnounced: boolean;
+  /** A random UUID of version 4. */
+  makeId: () => string;
+  now: () => Date;
+  wait: (milliseconds: number) => Promise<void>;
+  log: Log;
+}
+
+const conflict: RequestOutcome = { ok: false, code: 'conflicto' };
+const full: RequestOutcome = { ok: false, code: 'lleno' };
+const notStored: RequestOutcome = { ok: false, code: 'reservas.errorEnvio', by: 'database' };
+const notSure: RequestOutcome = { ok: false, code: 'reservas.errorConexion', by: 'database' };
+
+/** How often a delivery by another process is looked at, and a row stored anew, in milliseconds. */
+const lookEvery = 200;
+/** And how long: within it such a delivery mostly has its outcome; the guest's next try finds it. */
+const longestWait = 6000;
+/** A request is stored anew so long after the first try at most, in milliseconds: the guest has an answer within 6 s. */
+const lastTryAfter = 3200;
+/** A delivery that starts later than this after it was noted as begun is noted anew (`deliveryIsLostAfter`). */
+const freshFor = 1000;
+/** A request is taken up this often by itself before it is left to staff: an automation may start after us. */
+const mostTries = 10;
+const atOnce = 8;
+
+/** Identifies a request's content in a few bytes that say nothing of it. */
+export function fingerprint(reservation: Reservation): string {
+  return createHash('sha256')
+    .update(JSON.stringify(reservationBody(reservation)))
+    .digest('base64url');
+}
+
+interface Ending {
+  entrega: DeliveryEnd;
+  reason: string | null;
+  /** The record that it became in an outside table. */
+  outsideId?: string;
+  /** In milliseconds of the clock. */
+  at: number;
+}
+
+/** A row that may still appear is waited for so long, in milliseconds, to note that it is not to be sent. */
+const appearsWithin = 60_000;
+
+/**
+ * Table requests, stored before anything else is done with them, delivered at most once a `solicitud` as far as we
+ * know, and never lost. Sends of one form at the same time share one delivery and its answer.
+ */
+export function createTableRequests(options: TableRequestsOptions) {
+  const { requests, deliver, isAlone, isDecidedHere, isAnnounced, makeId, now, wait, log } = options;
+  /** `isAwaited`: somebody is told the outcome. */
+  const underway = new Map<string, { huella: string; outcome: Promise<RequestOutcome>; isAwaited: boolean }>();
+  /** How deliveries ended that the database could not note yet, by the request's id. */
+  const unnoted = new Map<string, Ending>();
+  /** What was taken up at the last look and failed here: at the next it is left to sites that may reach the webhook. */
+  let failedHere = new Set<string>();
+  let isStopped = false;
+
+  const ageOf = (moment: Date | null) => now().getTime() - (moment?.getTime() ?? 0);
+
+  /** Joins what is under way for the same form, or starts it. */
+  function share(
+    { solicitud, huella }: Pick<StoredRequest, 'solicitud' | 'huella'>,
+    isAwaited: boolean,
+    start: () => Promise<RequestOutcome>,
+  ): Promise<RequestOutcome> {
+    const current = underway.get(solicitud);
+    if (current) {
+      current.isAwaited ||= isAwaited;
+      return current.huella === huella ? current.outcome : Promise.resolve(conflict);
+    }
+    const outcome = start()
+      .catch((error: Error) => {
+        log('error', 'a request could not be brought to its end', { reason: error.message });
+        return notSure;
+      })
+      .finally(() => underway.delete(solicitud));
+    underway.set(solicitud, { huella, outcome, isAwaited });
+    return outcome;
+  }
+
+  /** Notes how a delivery ended; what cannot be noted is remembered and tried again. */
+  async function note(id: string, ending: Ending): Promise<void> {
+    unnoted.set(id, ending);
+    const { entrega, reason, outsideId, at } = ending;
+    try {
+      const isThere = await requests.note(id, entrega, reason, now(), outsideId);
+      const isOver = isThere || now().getTime() - at > appearsWithin;
+      if (isOver && unnoted.get(id) === ending) unnoted.delete(id);
+    } catch (error) {
+      const details = { request: markOf(id), entrega, reason: (error as Error).message };
+      log('error', 'the outcome of a delivery could not be stored yet', details);
+    }
+  }
+
+  const noteFailure = (id: string, reason: string) => note(id, { entrega: 'fallida', reason, at: now().getTime() });
+  const noteAgain = () => Promise.all([...unnoted].map(([id, ending]) => note(id, ending)));
+
+  /** Stores a request, again after an unsure end while there is time: by its id it knows its own row. */
+  async function store(fresh: Omit<NewRequest, 'id' | 'now'>): Promise<StoreOutcome & { id: string }> {
+    const id = makeId();
+    const startedAt = now();
+    for (let isUnsure = false; ; isUnsure = true) {
+      const outcome = await requests
+        .store({ ...fresh, id, now: now() })
+        .catch((error: Error): StoreOutcome => ({ kind: 'unsure', reason: error.message }));
+      if (outcome.kind === 'stored' || outcome.kind === 'full') return { ...outcome, id };
+      const { kind, reason } = outcome;
+      log('error', 'a request could not be stored', { request: markOf(id), isSure: kind === 'refused', reason });
+      if (kind === 'refused') return { kind: isUnsure ? 'unsure' : 'refused', reason, id };
+      if (ageOf(startedAt) + lookEvery > lastTryAfter) return { kind, reason, id };
+      await wait(lookEvery);
+    }
+  }
+
+  /** Makes a delivery that is noted as begun. */
+  async function send(request: StoredRequest, deliverNow: DeliverReservation): Promise<RequestOutcome> {
+    const { id, codigo, solicitud, intentos } = request;
+    const sent = await deliverNow(request, solicitud);
+    if (sent.kind === 'taken') {
+      const outsideId = isDecidedHere ? undefined : readRecordId(sent.answer);
+      await note(id, { entrega: 'entregada', reason: null, outsideId, at: now().getTime() });
+      return { ok: true, codigo };
+    }
+    const { kind, reason } = sent;
+    log('warn', 'a request could not be delivered', { request: markOf(id), outcome: kind, reason });
+    // Nobody was told: it stays to be taken up again.
+    const isHeld = underway.get(solicitud)?.isAwaited === false && intentos < mostTries;
+    if (isHeld) failedHere.add(id);
+    else await noteFailure(id, reason);
+    return { ok: false, code: kind === 'refused' ? 'reservas.errorEnvio' : 'reservas.errorConexion', by: 'webhook' };
+  }
+
+  /** Begins a delivery and makes it; undefined when somebody else was quicker. */
+  async function claimAndSend(
+    request: StoredRequest,
+    deliverNow: DeliverReservation,
+  ): Promise<RequestOutcome | undefined> {
+    const begun = now();
+    const isOurs = await requests.claim(request, begun).catch((error: Error) => {
+      if (underway.get(request.solicitud)?.isAwaited) void noteFailure(request.id, error.message);
+      throw error;
+    });
+    if (!isOurs) return undefined;
+    unnoted.delete(request.id);
+    return send({ ...request, intentos: request.intentos + 1, iniciadaEn: begun }, deliverNow);
+  }
+
+  /** Brings a request that is already stored to its end, whoever began it. */
+  async function finish(found: StoredRequest): Promise<RequestOutcome> {
+    const startedAt = now();
+    for (let current: StoredRequest | undefined = found; current; current = await requests.find(found.id)) {
+      const { id, codigo, entrega, iniciadaEn } = current;
+      const state = unnoted.get(id)?.entrega ?? entrega;
+      if (state === 'local' || state === 'entregada') return { ok: true, codigo };
+      if (!deliver) {
+        // The webhook was taken away since: what is stored is the booking now.
+        await requests.note(id, 'local', null, now());
+        return { ok: true, codigo };
+      }
+      if (state === 'fallida' || isAlone || ageOf(iniciadaEn) > deliveryIsLostAfter) {
+        const outcome = await claimAndSend(current, deliver);
+        if (outcome) return outcome;
+      } else if (ageOf(startedAt) < longestWait) await wait(lookEvery);
+      else return notSure;
+    }
+    return notSure;
+  }
+
+  async function finishSends(): Promise<void> {
+    await Promise.all([...underway.values()].map(({ outcome }) => outcome));
+  }
+
+  return {
+    /** Stores a request, then delivers it; the same `solicitud` sent again is the same request. Never rejects. */
+    requestTable(
+      reservation: Reservation,
+      solicitud: string,
+      language: Language,
+      isWaiting = false,
+    ): Promise<RequestOutcome> {
+      const huella = fingerprint(reservation);
+      return share({ solicitud, huella }, true, async () => {
+        const entrega = deliver ? 'pendiente' : 'local';
+        const confirms = isDecidedHere && !deliver ? { isAnnounced } : undefined;
+        const outcome = await store({ reservation, solicitud, huella, idioma: language, entrega, isWaiting, confirms });
+        if (outcome.kind === 'full') return full;
+        if (outcome.kind !== 'stored') {
+          if (outcome.kind === 'refused') return notStored;
+          // The guest is told that it failed: should the row appear yet, sending it is for guest and staff.
+          if (deliver) void noteFailure(outcome.id, outcome.reason);
+          return notSure;
+        }
+        const { stored, isNew } = outcome;
+        if (stored.huella !== huella) return conflict;
+        if (!deliver && stored.estado === 'confirmada') return { ok: true, codigo: stored.codigo, isConfirmed: true };
+        if (!isNew || !deliver) return finish(stored);
+        if (ageOf(stored.iniciadaEn) < freshFor) return send(stored, deliver);
+        return (await claimAndSend(stored, deliver)) ?? finish(stored);
+      });
+    },
+
+    /** Staff's 'send again': answers what a guest would be told, or undefined when there is no such request to send. */
+    async resendRequest(id: string): Promise<RequestOutcome | undefined> {
+      const found = await requests.find(id);
+      return found && !found.isAnonymised ? share(found, true, () => finish(found)) : undefined;
+    },
+
+    /**
+     * Delivers what a kill or a stop cut off, under its own key, while its hour has not come; what a guest was told has
+     * failed is left to guest and staff. Rejects when the database is away.
+     */
+    async finishCutOff(): Promise<void> {
+      await noteAgain();
+      if (!deliver) return;
+      const moment = now();
+      const before = isAlone ? moment : new Date(moment.getTime() - deliveryIsLostAfter);
+      const spared = isAlone ? new Set<string>() : failedHere;
+      failedHere = new Set();
+      const due = (await requests.listCutOff(before, civilDateAt(moment))).filter(
+        (request) =>
+          !underway.has(request.solicitud) &&
+          !unnoted.has(request.id) &&
+          !spared.has(request.id) &&
+          request.estado !== 'cancelada' &&
+          !hasBegun(request, moment),
+      );
+      while (due.length > 0 && !isStopped) {
+        const sends = due
+          .splice(0, atOnce)
+          .map((request) => share(request, false, async () => (await claimAndSend(request, deliver)) ?? notSure));
+        await Promise.all(sends);
+      }
+    },
+
+    /** Resolves when no delivery is under way and its outcome is noted, or cannot be. */
+    finishSends,
+
+    /** Takes up nothing more by itself, and finishes what is under way. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      await finishSends();
+      await noteAgain();
+    },
+  };
+}
+
+export type TableRequests = ReturnType<typeof createTableRequests>;

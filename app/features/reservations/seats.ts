@@ -1,0 +1,109 @@
+import { clockTimeOf, minutesIntoDay, type ClockTime } from '~/features/restaurant/hours/hours';
+import { slotMinutes } from './slots';
+
+/** How many guests the house takes, and how (docs/contract.md, 'Seats'). */
+export interface Seats {
+  /** Seats at once; null is no limit. */
+  plazas: number | null;
+  /** Minutes a table is taken. */
+  duracion: number;
+  /** The largest party that may ask by the form; null is no limit. */
+  grupo_maximo: number | null;
+  /** Minutes from now to the first time that is offered. */
+  antelacion: number;
+  /** Days ahead that are offered. */
+  dias_maximo: number;
+  /** Parties up to this many are confirmed by themselves; 0 is none. */
+  confirmar_hasta: number;
+  /** Hours within which the house usually answers. */
+  respuesta_horas: number;
+}
+
+/** What stands until the owner has said otherwise, and while the database was never reached. */
+export const defaultSeats: Seats = {
+  plazas: null,
+  duracion: 90,
+  grupo_maximo: null,
+  antelacion: 60,
+  dias_maximo: 365,
+  confirmar_hasta: 0,
+  respuesta_horas: 24,
+};
+
+/** A party at its table, in minutes since the midnight that begins the day. */
+export interface TakenSeats {
+  desde: number;
+  hasta: number;
+  personas: number;
+}
+
+const peopleAt = (moment: number, taken: readonly TakenSeats[]) =>
+  taken.reduce((sum, { desde, hasta, personas }) => sum + (desde <= moment && moment < hasta ? personas : 0), 0);
+
+/**
+ * Whether a party finds seats in every quarter of an hour that it stays. The database decides by the same rule
+ * (`caben_reserva`); this one is for what is offered.
+ */
+export function isFree(time: ClockTime, people: number, seats: Seats, taken: readonly TakenSeats[]): boolean {
+  const { plazas, duracion } = seats;
+  if (plazas === null) return true;
+  const start = minutesIntoDay(time);
+  for (let moment = start; moment < start + duracion; moment += slotMinutes) {
+    if (people + peopleAt(moment, taken) > plazas) return false;
+  }
+  return true;
+}
+
+/** Up to three of a day's free times, those nearest to the one that was asked for, in the day's order. */
+export function nearestTimes(free: readonly ClockTime[], asked: ClockTime): ClockTime[] {
+  const far = (time: ClockTime) => Math.abs(minutesIntoDay(time) - minutesIntoDay(asked));
+  return [...free]
+    .sort((a, b) => far(a) - far(b))
+    .slice(0, 3)
+    .sort((a, b) => minutesIntoDay(a) - minutesIntoDay(b));
+}
+
+/** How full the house is at each half hour between two, for a drawing of it. */
+export function occupancy(
+  from: ClockTime,
+  to: ClockTime,
+  taken: readonly TakenSeats[],
+): { time: ClockTime; people: number }[] {
+  const bars = [];
+  for (let moment = minutesIntoDay(from); moment <= minutesIntoDay(to); moment += 2 * slotMinutes) {
+    bars.push({ time: clockTimeOf(moment), people: peopleAt(moment, taken) });
+  }
+  return bars;
+}
+
+/** The fields of the form with the least and the most that each takes; those with `mayBeEmpty` set no limit when empty. */
+export const seatFields = {
+  plazas: { least: 1, most: 9999, mayBeEmpty: true },
+  duracion: { least: 45, most: 600, mayBeEmpty: false },
+  grupo_maximo: { least: 1, most: 9999, mayBeEmpty: true },
+  antelacion: { least: 0, most: 525_600, mayBeEmpty: false },
+  dias_maximo: { least: 1, most: 365, mayBeEmpty: false },
+  confirmar_hasta: { least: 0, most: 9999, mayBeEmpty: false },
+  respuesta_horas: { least: 1, most: 72, mayBeEmpty: false },
+} as const satisfies Record<keyof Seats, { least: number; most: number; mayBeEmpty: boolean }>;
+
+export const seatFieldNames = Object.keys(seatFields) as (keyof Seats)[];
+
+/** What a form says, each field as it was typed; or the fields that are wrong. */
+export function readSeats(
+  typed: (name: keyof Seats) => string,
+): { ok: true; seats: Seats } | { ok: false; wrong: (keyof Seats)[] } {
+  const values: Partial<Record<keyof Seats, number | null>> = {};
+  const wrong = seatFieldNames.filter((name) => {
+    const text = typed(name).trim();
+    const { least, most, mayBeEmpty } = seatFields[name];
+    if (text === '' && mayBeEmpty) {
+      values[name] = null;
+      return false;
+    }
+    const number = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+    values[name] = number;
+    return !(number >= least && number <= most);
+  });
+  return wrong.length > 0 ? { ok: false, wrong } : { ok: true, seats: { ...defaultSeats, ...values } as Seats };
+}

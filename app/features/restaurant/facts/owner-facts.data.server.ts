@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+import type { OwnerFacts } from './owner-facts';
+import { pictureFields } from './owner-pictures';
+import { houseFolder } from '~/platform/pictures/picture';
+import { ask } from '~/platform/database/supabase.server';
+
+const stored = z.record(z.string(), z.string());
+
+/** Where the owner's facts are kept: the one row of `local`. Every call throws DatabaseFault. */
+export const ownerFactsTable = {
+  /** Nothing until the owner has given some. */
+  async read(): Promise<OwnerFacts> {
+    const row = await ask('visitor', (db) => db.from('local').select('*').eq('id', 1).maybeSingle());
+    return stored.parse(row?.datos ?? {});
+  },
+
+  /** Stores them where `before` stands still; answers whether it did. */
+  async save(before: OwnerFacts, facts: OwnerFacts): Promise<boolean> {
+    return (await ask('service', (db) => db.rpc('guardar_local', { p_antes: before, p_datos: facts }))) === true;
+  },
+};
+
+/** The stored photographs, as paths, that the facts name. @throws DatabaseFault */
+export async function listHousePicturePaths(): Promise<string[]> {
+  const facts = await ownerFactsTable.read();
+  return pictureFields.flatMap((field) => new RegExp(`${houseFolder}/[^/]+$`).exec(facts[field] ?? '')?.[0] ?? []);
+}
+
+export type OwnerFactsTable = typeof ownerFactsTable;

@@ -1,0 +1,212 @@
+import { writtenLanguages, type Language } from '~/core/language';
+import { readOldAddresses } from './old-addresses';
+import { checkPictures } from './owner-pictures';
+import { pages, type PageId } from '~/core/pages';
+
+/** What the owner has given, by the name of its field in `/admin/local`; what is not there is as the house began. */
+export type OwnerFacts = Readonly<Record<string, string>>;
+
+/** The facts that are the same in both languages, in the order of their fields. */
+export const factFields = [
+  'nombre',
+  'calle',
+  'codigo_postal',
+  'ciudad',
+  'latitud',
+  'longitud',
+  'telefono',
+  'telefono_2',
+  'email',
+  'redes',
+  'titular',
+  'nif',
+  'registro',
+  'direcciones_antiguas',
+] as const;
+export type FactField = (typeof factFields)[number];
+
+/** A text of the site that the owner may write anew in each language: the fields are its name with `_es` and `_en`. */
+export interface OwnerText {
+  name: string;
+  /** Where the words stand that it takes the place of; undefined for one that the house began without. */
+  key?: string;
+  /** A line, paragraphs with an empty line between them, or a line an item. */
+  kind: 'line' | 'paragraphs' | 'items';
+}
+
+/** The pages whose introduction the owner may write. */
+export const introPages = pages
+  .map(({ id }) => id)
+  .filter((id) => !['inicio', 'gestionar', 'terminos', 'consentimiento', 'accesibilidad'].includes(id));
+export const introField = (page: PageId) => `intro_${page}`;
+
+export const ownerTexts: readonly OwnerText[] = [
+  { name: 'titulo', key: 'paginas.inicio.titulo', kind: 'line' },
+  { name: 'subtitulo', key: 'paginas.inicio.intro', kind: 'line' },
+  { name: 'como_llegar', key: 'sobreNosotros.visita.texto', kind: 'line' },
+  { name: 'suplementos', kind: 'line' },
+  { name: 'historia', key: 'sobreNosotros.historia.parrafos', kind: 'paragraphs' },
+  { name: 'filosofia', key: 'sobreNosotros.filosofia.parrafos', kind: 'paragraphs' },
+  { name: 'principios', key: 'sobreNosotros.filosofia.principios', kind: 'items' },
+  { name: 'fundadores', kind: 'paragraphs' },
+  ...introPages.map((id): OwnerText => ({ name: introField(id), key: `paginas.${id}.intro`, kind: 'line' })),
+];
+
+/** The fields that belong to nobody until the owner has given their own. */
+export const placeholderFields: readonly FactField[] = [
+  ...(['calle', 'telefono', 'telefono_2', 'email', 'titular', 'nif', 'registro'] as const),
+];
+
+/** A text as a list of what it holds. */
+export function splitText(text: string, kind: OwnerText['kind']): string[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  if (kind !== 'paragraphs') return lines.filter((line) => line !== '');
+  const parts: string[][] = [[]];
+  for (const line of lines) {
+    if (line === '') parts.push([]);
+    else parts.at(-1)?.push(line);
+  }
+  return parts.filter((part) => part.length > 0).map((part) => part.join('\n'));
+}
+
+export interface Founder {
+  name: string;
+  role: string;
+  text: string;
+}
+
+/** What stands of the founders: paragraphs, and a person wherever one begins with 'Name · Role' on a line of its own. */
+export function readFounders(text: string): { intro: string[]; people: Founder[] } {
+  const intro: string[] = [];
+  const people: Founder[] = [];
+  for (const part of splitText(text, 'paragraphs')) {
+    const [head = '', ...lines] = part.split('\n');
+    const [name = '', role] = head.split(' · ');
+    if (role === undefined) intro.push(part);
+    else people.push({ name, role, text: lines.join(' ') });
+  }
+  return { intro, people };
+}
+
+/** The same the other way round, for the field that shows them. */
+export const writeFounders = (intro: string, people: readonly Founder[]): string =>
+  [intro, ...people.map(({ name, role, text }) => `${name} · ${role}\n${text}`)].join('\n\n');
+
+/** The capitals of the provinces, by the first two digits of their postal codes. */
+const capitals =
+  'Vitoria-Gasteiz,Albacete,Alicante,Almería,Ávila,Badajoz,Palma,Barcelona,Burgos,Cáceres,Cádiz,Castellón,Ciudad Real,Córdoba,A Coruña,Cuenca,Girona,Granada,Guadalajara,San Sebastián,Huelva,Huesca,Jaén,León,Lleida,Logroño,Lugo,Madrid,Málaga,Murcia,Pamplona,Ourense,Oviedo,Palencia,Las Palmas,Pontevedra,Salamanca,Santa Cruz de Tenerife,Santander,Segovia,Sevilla,Soria,Tarragona,Teruel,Toledo,Valencia,Valladolid,Bilbao,Zamora,Zaragoza,Ceuta,Melilla'.split(
+    ',',
+  );
+
+/** The city that a postal code of Spain most likely means; undefined for no such code. */
+export const cityOfPostalCode = (code: string): string | undefined =>
+  /^\d{5}$/.test(code) ? capitals[Number(code.slice(0, 2)) - 1] : undefined;
+
+/** A telephone as a phone dials it and as a guest reads it; null for what is none. Without a prefix it is a Spanish one. */
+export function readPhone(typed: string): { number: string; shown: string } | null {
+  const digits = typed.replace(/[\p{Zs}.()\-\u2010\u2011]/gu, '').replace(/^00/, '+');
+  const spanish = /^(?:\+34)?([6789]\d{2})(\d{3})(\d{3})$/.exec(digits);
+  if (spanish) return { number: `+34${spanish.slice(1).join('')}`, shown: spanish.slice(1).join(' ') };
+  return /^\+(?!34)[1-9]\d{7,14}$/.test(digits) ? { number: digits, shown: typed.trim() } : null;
+}
+
+export type FactError =
+  | 'falta'
+  | 'largo'
+  | 'codigo'
+  | 'coordenada'
+  | 'telefono'
+  | 'email'
+  | 'redes'
+  | 'direcciones'
+  | 'porcentaje';
+
+const lineLimit = 300;
+const textLimit = 5000;
+const emailPattern = /^[^\s@\p{C},;<>]+@[^\s@\p{C},;<>.]+(?:\.[^\s@\p{C},;<>.]+)+$/u;
+const mostLinks = 10;
+
+function isLink(line: string): boolean {
+  return URL.canParse(line) && ['https:', 'http:'].includes(new URL(line).protocol);
+}
+
+const isDegree = (text: string, most: number) =>
+  /^-?\d{1,3}(?:[.,]\d{1,10})?$/.test(text) && Math.abs(readDegree(text)) <= most;
+
+/** A degree as it was typed, with a comma or a point. */
+export const readDegree = (text: string): number => Number(text.replace(',', '.'));
+
+/** Each fact's own rule, for what is not empty. */
+const rules: Partial<Record<FactField, (text: string) => FactError | undefined>> = {
+  codigo_postal: (text) => (cityOfPostalCode(text) ? undefined : 'codigo'),
+  latitud: (text) => (isDegree(text, 90) ? undefined : 'coordenada'),
+  longitud: (text) => (isDegree(text, 180) ? undefined : 'coordenada'),
+  telefono: (text) => (readPhone(text) ? undefined : 'telefono'),
+  telefono_2: (text) => (readPhone(text) ? undefined : 'telefono'),
+  email: (text) => (text.length <= 254 && emailPattern.test(text) ? undefined : 'email'),
+  redes: (text) => {
+    const lines = splitText(text, 'items');
+    return lines.length <= mostLinks && lines.every(isLink) ? undefined : 'redes';
+  },
+  direcciones_antiguas: (text) => (readOldAddresses(text) ? undefined : 'direcciones'),
+};
+/** What may stay empty: no second telephone, no networks, no earlier site, the city that the postal code means. */
+const optional: readonly FactField[] = ['ciudad', 'telefono_2', 'redes', 'direcciones_antiguas'];
+/** Facts of many lines, and how long they may be. */
+const longFacts: Partial<Record<FactField, number>> = { redes: textLimit, direcciones_antiguas: 40_000 };
+
+/** A text as it is kept: line breaks are `\n`, other control characters go, so do blanks at its ends. */
+export const cleanText = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{C}\n]/gu, '')
+    .trim();
+
+export type FactErrors = Readonly<Record<string, FactError>>;
+
+/**
+ * What the owner has typed, as it is kept. `shown` is what stands in the fields of a house that was given nothing: whatever
+ * still reads so is not the owner's, and stays what the house began with. A field that was not sent stays as it was `given`;
+ * a text that was emptied is kept empty, and stands nowhere.
+ */
+export function checkFacts(
+  read: (field: string) => string | undefined,
+  shown: (field: string) => string,
+  given: OwnerFacts,
+): { ok: true; facts: OwnerFacts } | { ok: false; errors: FactErrors } {
+  const errors: Record<string, FactError> = {};
+  const facts: Record<string, string> = {};
+  for (const field of factFields) {
+    const text = cleanText(read(field) ?? given[field] ?? shown(field));
+    const isLong = text.length > (longFacts[field] ?? lineLimit);
+    const error =
+      text === '' ? (optional.includes(field) ? undefined : 'falta') : isLong ? 'largo' : rules[field]?.(text);
+    if (error) errors[field] = error;
+    else if (text !== shown(field)) facts[field] = text;
+  }
+  for (const { name, kind } of ownerTexts) {
+    for (const language of writtenLanguages) {
+      const field = `${name}_${language}`;
+      const text = cleanText(read(field) ?? given[field] ?? shown(field));
+      if (text.length > (kind === 'line' ? 1000 : textLimit)) errors[field] = 'largo';
+      else if (text !== shown(field) && !(text === '' && name === 'titulo')) facts[field] = text;
+    }
+  }
+  const pictures = checkPictures(read, given, lineLimit);
+  Object.assign(facts, pictures.facts);
+  Object.assign(errors, pictures.errors);
+  if (read('telefonos_extranjeros') !== undefined) facts.telefonos_extranjeros = 'si';
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, facts };
+}
+
+/** A text of the owner's in a language, as words that are filled in nowhere: what looks like a placeholder is text. */
+export function ownerWords(
+  { name, kind }: OwnerText,
+  facts: OwnerFacts,
+  language: Language,
+): string | string[] | undefined {
+  const text = facts[`${name}_${language}`];
+  if (text === undefined) return undefined;
+  const plain = text.replaceAll('{{', '{\u200b{').replaceAll('$t(', '$\u200bt(');
+  return kind === 'line' ? plain : splitText(plain, kind);
+}

@@ -1,0 +1,85 @@
+import type { Texts } from '~/core/language';
+import type { FactError, OwnerFacts } from './owner-facts';
+import { cardPages, type CardPageId } from '~/core/pages';
+import { houseFolder, measuresOf } from '~/platform/pictures/picture';
+
+/** The home page's opening, and the six of the gallery in their order. */
+const housePictures = [
+  'portada',
+  ...(['galeria_1', 'galeria_2', 'galeria_3', 'galeria_4', 'galeria_5', 'galeria_6'] as const),
+] as const;
+
+/** The photograph on a page's card, which opens the page too. */
+export const cardField = (page: CardPageId) => `seccion_${page}` as const;
+
+/** The places of the owner's own photographs. */
+export type PictureField = (typeof housePictures)[number] | ReturnType<typeof cardField>;
+export const pictureFields: readonly PictureField[] = [...housePictures, ...cardPages.map(({ id }) => cardField(id))];
+/** The page whose card a place is; undefined for a place of the house's own pages. */
+export const pageOfCard = (field: PictureField): CardPageId | undefined =>
+  cardPages.find(({ id }) => cardField(id) === field)?.id;
+
+/** The fields that go with a photograph, after its own name. */
+export const pictureParts = ['texto_es', 'texto_en', 'x', 'y'] as const;
+
+/** In per cent of the photograph: what stays in view where it is cut. */
+export interface Focus {
+  x: number;
+  y: number;
+}
+
+export interface OwnPicture {
+  /** Where the stored photograph is. */
+  address: string;
+  text: Texts;
+  focus: Focus;
+}
+
+/** An address that only a photograph of the house's own can have; nothing else is ever shown in its place. */
+const isHouseAddress = (address: string) =>
+  new RegExp(`^(https?://[^/]+)?/[\\w/.-]*/${houseFolder}/\\d+-[a-z0-9]+\\.jpg$`).test(address) &&
+  measuresOf(address) !== null;
+
+const middle = '50';
+const readPercent = (text: string): number => Number(text.replace(',', '.'));
+const isPercent = (text: string): boolean => /^\d{1,3}(?:[.,]\d{1,3})?$/.test(text) && readPercent(text) <= 100;
+
+/** The owner's photograph of a place; English says what Spanish says where it has no text of its own. */
+export function ownPictureOf(facts: OwnerFacts, field: PictureField): OwnPicture | undefined {
+  const address = facts[field];
+  if (address === undefined) return undefined;
+  const es = facts[`${field}_texto_es`] ?? '';
+  const point = (axis: 'x' | 'y') => readPercent(facts[`${field}_${axis}`] ?? middle);
+  return { address, text: { es, en: facts[`${field}_texto_en`] ?? es }, focus: { x: point('x'), y: point('y') } };
+}
+
+/** What a field of a photograph shows before anything was given. */
+export const firstPictureField = (field: string): string => (/_[xy]$/.test(field) ? middle : '');
+
+/**
+ * What was sent of the photographs, as it is kept: `…_imagen` is the address of the stored one, `…_quitar` takes it away
+ * with all that was said of it. What was not sent stays as it was `given`.
+ */
+export function checkPictures(
+  read: (field: string) => string | undefined,
+  given: OwnerFacts,
+  longest: number,
+): { facts: OwnerFacts; errors: Record<string, FactError> } {
+  const facts: Record<string, string> = {};
+  const errors: Record<string, FactError> = {};
+  for (const field of pictureFields) {
+    if (read(`${field}_quitar`) !== undefined) continue;
+    const address = read(`${field}_imagen`) ?? given[field] ?? '';
+    if (isHouseAddress(address)) facts[field] = address;
+    for (const part of pictureParts) {
+      const name = `${field}_${part}`;
+      const text = (read(name) ?? given[name] ?? '').trim().replace(/\s+/g, ' ');
+      if (text === '' || text === firstPictureField(name)) continue;
+      const isPoint = part === 'x' || part === 'y';
+      if (isPoint && !isPercent(text)) errors[name] = 'porcentaje';
+      else if (text.length > longest) errors[name] = 'largo';
+      else facts[name] = text;
+    }
+  }
+  return { facts, errors };
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+
+import { getTranslator } from '~/platform/http/i18n.server';
+import { presentFacts } from './present-local';
+
+it('gives back with a refused form that a photograph is to go', async () => {
+  const typed = new Map([
+    ['portada_imagen', '/casa/1.jpg'],
+    ['portada_quitar', 'si'],
+    ['galeria_1_imagen', '/casa/2.jpg'],
+  ]);
+  const refused = { read: (field: string) => typed.get(field), errors: { nombre: 'falta' } as const };
+  const { groups } = presentFacts(await getTranslator('es'), () => '', {}, undefined, refused);
+  const pictures = groups.flatMap((group) => [...(group.pictures ?? []), ...group.fields]);
+  const removed = pictures.flatMap((each) =>
+    'stored' in each && each.stored ? [[each.name, each.stored.isRemoved]] : [],
+  );
+  expect(removed).toEqual([
+    ['portada', true],
+    ['galeria_1', false],
+  ]);
+});

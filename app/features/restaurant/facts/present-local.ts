@@ -1,0 +1,162 @@
+import type { FactsEditorProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import { writtenLanguages, type WrittenLanguage } from '~/core/language';
+import {
+  factFields,
+  introField,
+  introPages,
+  ownerTexts,
+  type FactError,
+  type FactField,
+  type OwnerFacts,
+  type OwnerText,
+} from './owner-facts';
+import { firstPictureField, pageOfCard, pictureFields, pictureParts, type PictureField } from './owner-pictures';
+import { pictureByteLimit, type PictureRefusal } from '~/platform/pictures/picture';
+import { writeFirstFounders } from '~/platform/page/present-page';
+import { restaurant } from './restaurant';
+import { presentThumbnail } from '~/platform/page/stored-pictures';
+import { labelOfOwnText, labelOfPhoto } from '~/features/staff/present-staff';
+
+type FactsGroup = FactsEditorProps['groups'][number];
+type FactsField = FactsGroup['fields'][number];
+type FactsPicture = NonNullable<FactsGroup['pictures']>[number];
+type Group =
+  | ('casa' | 'contacto' | 'legal' | 'portada' | 'fotos')
+  | ('fotosSecciones' | 'visita' | 'nosotros' | 'secciones' | 'antigua');
+
+/** What stands in a field before the owner has given anything, by the field's name. */
+export function readFirstFacts(words: Readonly<Record<WrittenLanguage, TFunction>>): (field: string) => string {
+  const shown = new Map<string, string>();
+  for (const text of ownerTexts) {
+    for (const language of writtenLanguages)
+      shown.set(`${text.name}_${language}`, readFirstText(words[language], text));
+  }
+  const facts = restaurant.before;
+  for (const field of factFields) shown.set(field, facts[field]);
+  return (field) => shown.get(field) ?? firstPictureField(field);
+}
+
+function readFirstText(t: TFunction, { name, key, kind }: OwnerText): string {
+  if (name === 'fundadores') return writeFirstFounders(t);
+  if (key === undefined) return '';
+  const found = (t as (key: string, options: object) => unknown)(key, {
+    returnObjects: true,
+    year: restaurant.foundedYear,
+  });
+  return Array.isArray(found) ? found.join(kind === 'paragraphs' ? '\n\n' : '\n') : String(found);
+}
+
+/** What is wrong with each field. */
+export type LocalErrors = Readonly<Record<string, FactError | PictureRefusal | 'almacen'>>;
+
+/** The form, filled with what is `given`, or with what was typed and what is wrong with it; `seen` is what is stored. */
+export function presentFacts(
+  t: TFunction,
+  shown: (field: string) => string,
+  given: OwnerFacts,
+  seen: OwnerFacts = given,
+  refused?: { read: (field: string) => string | undefined; errors: LocalErrors },
+): FactsEditorProps {
+  const valueOf = (field: string) => refused?.read(field) ?? given[field] ?? shown(field);
+  const errorOf = (field: string) => {
+    const code = refused?.errors[field];
+    if (code === undefined) return {};
+    return { error: code.startsWith('imagen') ? t(`admin.menu.${code as PictureRefusal}`) : sayError(code) };
+  };
+  const sayError = (code: string) =>
+    code === 'almacen' ? t('admin.local.sinBase') : t(`admin.local.errores.${code as FactError}`);
+  const fact = (name: FactField, more: Partial<FactsField> = {}): FactsField => ({
+    name,
+    label: t(`admin.local.campos.${name}`),
+    value: valueOf(name),
+    ...errorOf(name),
+    ...more,
+  });
+  const text = (name: string, more: Partial<FactsField> = {}): FactsField[] =>
+    writtenLanguages.map((language) => ({
+      name: `${name}_${language}`,
+      label: labelOfOwnText(t, name, language),
+      value: valueOf(`${name}_${language}`),
+      ...errorOf(`${name}_${language}`),
+      ...more,
+    }));
+  const hints = t('admin.local.ayudas', { returnObjects: true });
+  const lines = { multiline: true, rows: 3 };
+  const long = { multiline: true, rows: 8 };
+  const photoHints: Partial<Record<string, string>> = t('admin.local.fotos.ayudas', { returnObjects: true });
+  const presentPhoto = (name: PictureField): FactsPicture => {
+    const address = refused?.read(`${name}_imagen`) ?? given[name];
+    const isRemoved = refused?.read(`${name}_quitar`) !== undefined;
+    return {
+      ...{ name, label: labelOfPhoto(t, name, name) },
+      ...errorOf(name),
+      ...(address ? { stored: { address, isRemoved, ...presentThumbnail(address) } } : {}),
+      fields: pictureParts.map((part) => ({
+        name: `${name}_${part}`,
+        label: t(`admin.local.fotos.${part}`),
+        hint: photoHints[part],
+        value: valueOf(`${name}_${part}`),
+        ...(part === 'x' || part === 'y' ? { inputMode: 'numeric' as const } : {}),
+        ...errorOf(`${name}_${part}`),
+      })),
+    };
+  };
+  const hasFault = (fields: readonly { error?: string }[]) => fields.some(({ error }) => error !== undefined);
+  const pictures: Partial<Record<Group, FactsPicture[]>> = {
+    fotos: pictureFields.filter((name) => !pageOfCard(name)).map(presentPhoto),
+    fotosSecciones: pictureFields.filter((name) => pageOfCard(name)).map(presentPhoto),
+  };
+  const groups: Record<Group, FactsField[]> = {
+    casa: [
+      ...[fact('nombre', { required: true }), fact('calle', { required: true })],
+      fact('codigo_postal', { required: true, inputMode: 'numeric' }),
+      fact('ciudad', { hint: hints.ciudad }),
+      fact('latitud', { required: true, inputMode: 'decimal', hint: hints.latitud }),
+      fact('longitud', { required: true, inputMode: 'decimal' }),
+    ],
+    contacto: [
+      ...[fact('telefono', { type: 'tel', required: true }), fact('telefono_2', { type: 'tel' })],
+      ...[fact('email', { type: 'email', required: true }), fact('redes', { ...lines, hint: hints.redes })],
+    ],
+    legal: [fact('titular', { required: true }), fact('nif', { required: true }), fact('registro', { required: true })],
+    portada: [...text('titulo'), ...text('subtitulo', lines)],
+    fotos: [],
+    fotosSecciones: [],
+    visita: [...text('como_llegar', lines), ...text('suplementos', lines)],
+    nosotros: [
+      ...[
+        ...text('historia', { ...long, hint: hints.parrafos }),
+        ...text('filosofia', { ...long, hint: hints.parrafos }),
+      ],
+      ...text('principios', { ...lines, hint: hints.lineas }),
+      ...text('fundadores', { ...long, hint: hints.fundadores }),
+    ],
+    secciones: introPages.flatMap((page) => text(introField(page), lines)),
+    antigua: [fact('direcciones_antiguas', { ...long, hint: hints.direcciones_antiguas })],
+  };
+  return {
+    groups: (Object.keys(groups) as Group[]).map((name, at) => {
+      const photos = pictures[name] ?? [];
+      return {
+        title: t(`admin.local.grupos.${name}`),
+        fields: groups[name],
+        pictures: photos,
+        isOpen: at < 3 || hasFault([...groups[name], ...photos.flatMap((photo) => [photo, ...photo.fields])]),
+      };
+    }),
+    pictureWords: {
+      ...t('admin.local.fotos.words', { returnObjects: true }),
+      maxBytes: pictureByteLimit,
+      tooLarge: t('admin.menu.imagenGrande'),
+    },
+    seen: JSON.stringify(seen),
+    foreign: {
+      label: t('admin.local.extranjeros'),
+      isTicked: (refused ? refused.read('telefonos_extranjeros') : given.telefonos_extranjeros) !== undefined,
+    },
+    save: t('admin.local.guardar'),
+    leads: '/admin/local',
+  };
+}

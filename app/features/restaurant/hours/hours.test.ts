@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest';
+
+import { inWeek } from '../../../../tests/support/in-week';
+import {
+  clockTimeOf,
+  describeHours,
+  formatTime,
+  groupHours,
+  type HoursWords,
+  minutesOf,
+  movedClosing,
+  nextClosing,
+  openState,
+  kitchenWindowsOn,
+  type OpeningHours,
+  specialDaysToTell,
+  todayIn,
+  windowsOn,
+} from './hours';
+import { listSlots } from '~/features/reservations/slots';
+import { addDays, type Weekday, weekdays } from '~/core/civil-date';
+import { instantOf } from '~/core/madrid-time';
+
+const hours = inWeek([
+  { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '00:00' },
+  { days: ['saturday'], opens: '10:00', closes: '00:00' },
+  { days: ['sunday'], opens: '10:00', closes: '17:00' },
+]);
+const words: HoursWords = {
+  dias: {
+    monday: 'lunes',
+    tuesday: 'martes',
+    wednesday: 'miércoles',
+    thursday: 'jueves',
+    friday: 'viernes',
+    saturday: 'sábado',
+    sunday: 'domingo',
+  },
+  tramo: ' a ',
+  cerrado: 'Cerrado',
+};
+
+describe('clock times', () => {
+  it('are minutes since midnight and back', () => {
+    expect(minutesOf('08:15')).toBe(495);
+    expect(clockTimeOf(495)).toBe('08:15');
+    expect(clockTimeOf(1440)).toBe('00:00');
+  });
+  it.each(['24:00', '8:00', '08:60', '', 'ocho'])('%j is none', (text) => {
+    expect(() => minutesOf(text)).toThrow(RangeError);
+  });
+  it('are written without a leading zero', () => {
+    expect([formatTime('08:00'), formatTime('00:00'), formatTime('13:30')]).toEqual(['8:00', '0:00', '13:30']);
+  });
+});
+
+describe('whether the house is open', () => {
+  it.each([
+    // November: Madrid is an hour ahead of UTC.
+    [
+      'Monday 07:59',
+      '2026-11-23T06:59:59Z',
+      { isOpen: false, next: { opensAt: '08:00', date: '2026-11-23', inDays: 0 } },
+    ],
+    ['Monday 08:00', '2026-11-23T07:00:00Z', { isOpen: true, until: '00:00' }],
+    ['Monday 23:59', '2026-11-23T22:59:59Z', { isOpen: true, until: '00:00' }],
+    [
+      'Tuesday 00:00',
+      '2026-11-23T23:00:00Z',
+      { isOpen: false, next: { opensAt: '08:00', date: '2026-11-24', inDays: 0 } },
+    ],
+    [
+      'Saturday 09:30',
+      '2026-11-28T08:30:00Z',
+      { isOpen: false, next: { opensAt: '10:00', date: '2026-11-28', inDays: 0 } },
+    ],
+    ['Sunday 16:59', '2026-11-29T15:59:00Z', { isOpen: true, until: '17:00' }],
+    [
+      'Sunday 17:00',
+      '2026-11-29T16:00:00Z',
+      { isOpen: false, next: { opensAt: '08:00', date: '2026-11-30', inDays: 1 } },
+    ],
+    // July: two hours ahead.
+    ['a summer Monday 08:00', '2027-07-05T06:00:00Z', { isOpen: true, until: '00:00' }],
+    [
+      'a summer Monday 07:59',
+      '2027-07-05T05:59:00Z',
+      { isOpen: false, next: { opensAt: '08:00', date: '2027-07-05', inDays: 0 } },
+    ],
+    // Clocks went forward in the night: 10:00 is 08:00 UTC.
+    ['the Sunday of spring, 10:00', '2027-03-28T08:00:00Z', { isOpen: true, until: '17:00' }],
+    ['the Sunday of autumn, 10:00', '2027-10-31T09:00:00Z', { isOpen: true, until: '17:00' }],
+  ])('%s', (_when, now, expected) => {
+    expect(openState(new Date(now), hours)).toEqual(expected);
+  });
+
+  it('counts the small hours to the evening before', () => {
+    const late = inWeek([{ days: ['friday'], opens: '20:00', closes: '02:30' }]);
+    expect(openState(new Date('2026-11-28T01:00:00Z'), late)).toEqual({ isOpen: true, until: '02:30' });
+    expect(openState(new Date('2026-11-28T01:30:00Z'), late)).toEqual({
+      isOpen: false,
+      next: { opensAt: '20:00', date: '2026-12-04', inDays: 6 },
+    });
+  });
+  it('finds the same weekday a week later', () => {
+    const once = inWeek([{ days: ['monday'], opens: '09:00', closes: '10:00' }]);
+    expect(openState(new Date('2026-11-23T10:00:00Z'), once)).toEqual({
+      isOpen: false,
+      next: { opensAt: '09:00', date: '2026-11-30', inDays: 7 },
+    });
+  });
+});
+
+describe('the week in words', () => {
+  it('joins neighbouring days with the same hours', () => {
+    expect(groupHours(hours.week).map(({ first, last }) => [first, last])).toEqual([
+      ['monday', 'friday'],
+      ['saturday', 'saturday'],
+      ['sunday', 'sunday'],
+    ]);
+  });
+  it('reads as on the door', () => {
+    expect(describeHours(hours.week, words).map(({ days, hours: time }) => `${days} ${time}`)).toEqual([
+      'Lunes a viernes 8:00–0:00',
+      'Sábado 10:00–0:00',
+      'Domingo 10:00–17:00',
+    ]);
+  });
+  it('says closed, and both windows of a split day', () => {
+    const split = inWeek([
+      { days: ['tuesday'], opens: '20:00', closes: '23:00' },
+      { days: ['tuesday'], opens: '13:00', closes: '16:00' },
+    ]);
+    expect(describeHours(split.week, words).map(({ hours: time }) => time)).toEqual([
+      'Cerrado',
+      '13:00–16:00, 20:00–23:00',
+      'Cerrado',
+    ]);
+    expect(describeHours(split.week, words)[2]?.weekdays).toEqual([
+      'wednesday',
+      'thursday',
+      'friday',
+      'saturday',
+      'sunday',
+    ]);
+  });
+  it("knows Madrid's today", () => {
+    expect(todayIn(new Date('2026-11-22T23:30:00Z'))).toEqual({ date: '2026-11-23', weekday: 'monday' });
+  });
+});
+
+describe('days that differ', () => {
+  const christmas = { from: '2026-12-24', to: '2026-12-26', hours: null, text: { es: 'Cerramos', en: 'Closed' } };
+  const evening = {
+    from: '2026-12-25',
+    to: '2026-12-25',
+    hours: { opens: '20:00', closes: '02:00' },
+    text: { es: '', en: '' },
+  };
+  const cooking: OpeningHours = { ...hours, kitchen: [{ days: [...weekdays], opens: '12:00', closes: '23:30' }] };
+
+  it('close the house, and say when it opens again', () => {
+    const closed = { ...hours, special: [christmas] };
+    expect(windowsOn('2026-12-24', closed)).toEqual([]);
+    // The Thursday is closed, and so are Christmas and the Saturday after it.
+    expect(openState(new Date('2026-12-24T11:00:00Z'), closed)).toEqual({
+      isOpen: false,
+      next: { opensAt: '10:00', date: '2026-12-27', inDays: 3 },
+    });
+  });
+  it('the later one rules where two meet', () => {
+    const both = { ...hours, special: [christmas, evening] };
+    expect(windowsOn('2026-12-25', both)).toEqual([{ opens: 1200, closes: 1560 }]);
+    expect(openState(new Date('2026-12-26T00:30:00Z'), both)).toEqual({ isOpen: true, until: '02:00' });
+    expect(windowsOn('2026-12-26', both)).toEqual([]);
+  });
+  it('know no opening when a closure lasts for more than a year', () => {
+    const gone = { ...hours, special: [{ ...christmas, from: '2026-01-01', to: '2029-01-01' }] };
+    expect(openState(new Date('2026-12-24T11:00:00Z'), gone)).toEqual({ isOpen: false, next: null });
+  });
+  it('are told from three days before until the last', () => {
+    const told = (date: string) => specialDaysToTell(date, { ...hours, special: [evening, christmas] });
+    expect(['2026-12-20', '2026-12-21', '2026-12-26', '2026-12-27'].map((date) => told(date).length)).toEqual([
+      0, 1, 1, 0,
+    ]);
+  });
+  it('end the kitchen with the house', () => {
+    const early = { ...cooking, special: [{ ...evening, hours: { opens: '10:00', closes: '15:00' } }] };
+    expect(kitchenWindowsOn('2026-12-25', early)).toEqual([{ opens: 720, closes: 900 }]);
+    expect(kitchenWindowsOn('2026-11-29', cooking)).toEqual([{ opens: 720, closes: 1020 }]);
+  });
+  it('say until when the kitchen cooks, while it does', () => {
+    const at = (time: string) => openState(new Date(`2026-11-23T${time}:00Z`), cooking);
+    expect(at('12:00')).toEqual({ isOpen: true, until: '00:00', kitchenUntil: '23:30' });
+    expect(at('22:29')).toMatchObject({ kitchenUntil: '23:30' });
+    expect(at('22:30')).toEqual({ isOpen: true, until: '00:00' });
+  });
+});
+
+describe('400 days with closures and both changes of the clock', () => {
+  const kitchen = [{ days: [...weekdays] as [Weekday, ...Weekday[]], opens: '13:00', closes: '23:00' }];
+  const special = Array.from({ length: 40 }, (_, index) => ({
+    from: addDays('2026-11-01', index * 10),
+    to: addDays('2026-11-01', index * 10 + (index % 3)),
+    hours: index % 2 === 0 ? null : { opens: '11:00', closes: index % 4 === 1 ? '16:00' : '01:00' },
+    text: { es: '', en: '' },
+  }));
+  const year: OpeningHours = { week: hours.week, kitchen, special };
+
+  it('whether it is open, what tables there are and when it opens next agree', () => {
+    for (let day = 0; day < 400; day += 1) {
+      const date = addDays('2026-11-01', day);
+      const windows = windowsOn(date, year);
+      const before = new Date('2020-01-01T00:00:00Z');
+      const slots = listSlots(date, before, year);
+      expect(slots.length > 0, date).toBe(windows.length > 0);
+      for (const slot of slots.filter((time) => time !== '00:00')) {
+        const instant = instantOf(date, minutesOf(slot));
+        expect(instant && openState(instant, year).isOpen, `${date} ${slot}`).toBe(true);
+      }
+      for (const hour of [0, 3, 9, 12, 17, 22]) {
+        const instant = instantOf(date, hour * 60);
+        const state = instant && openState(instant, year);
+        if (!state || state.isOpen || !state.next) continue;
+        const opening = instantOf(state.next.date, minutesOf(state.next.opensAt));
+        expect(opening && openState(opening, year).isOpen, `${date} ${hour}`).toBe(true);
+        expect(opening && openState(new Date(opening.getTime() - 60_000), year).isOpen, `${date} ${hour}`).toBe(false);
+      }
+    }
+  });
+});
+
+describe('the next closing', () => {
+  const closingAt = (now: string, given: OpeningHours = hours) => nextClosing(new Date(now), given).toISOString();
+
+  it('is that of the hours that run, the closing minute excepted', () => {
+    expect(closingAt('2026-11-23T12:00:00Z')).toBe('2026-11-23T23:00:00.000Z');
+    expect(closingAt('2026-11-22T15:59:00Z')).toBe('2026-11-22T16:00:00.000Z');
+    expect(closingAt('2026-11-22T16:00:00Z')).toBe('2026-11-23T23:00:00.000Z');
+  });
+
+  it('is that of the next hours while the house is closed, whatever the clocks do', () => {
+    expect(closingAt('2026-11-23T03:00:00Z')).toBe('2026-11-23T23:00:00.000Z');
+    const small = inWeek([{ days: ['saturday'], opens: '20:00', closes: '02:30' }]);
+    expect(closingAt('2027-03-27T22:00:00Z', small)).toBe('2027-03-28T01:30:00.000Z');
+  });
+
+  it('moves with the hours of its day, also to before now, and to the next day that opens', () => {
+    const moved = (closing: string, closes: string, opens = '08:00') =>
+      movedClosing(new Date(closing), inWeek([{ days: ['monday', 'tuesday'], opens, closes }])).toISOString();
+    // Monday's, at midnight or in the small hours.
+    for (const closing of ['2026-11-23T23:00:00Z', '2026-11-24T01:00:00Z']) {
+      expect(moved(closing, '22:00')).toBe('2026-11-23T21:00:00.000Z');
+      expect(moved(closing, '02:00')).toBe('2026-11-24T01:00:00.000Z');
+    }
+    expect(moved('2026-11-22T16:00:00Z', '00:00'), 'a Sunday that is closed now').toBe('2026-11-23T23:00:00.000Z');
+  });
+
+  it('is a day on where nothing is known', () => {
+    expect(closingAt('2026-11-23T03:00:00Z', inWeek([]))).toBe('2026-11-24T03:00:00.000Z');
+  });
+});

@@ -1,0 +1,270 @@
+import type { Texts } from '~/core/language';
+import { addDays, capitalize, type CivilDate, type Weekday, weekdayOf, weekdays } from '~/core/civil-date';
+import { civilTimeAt, instantOf, madrid } from '~/core/madrid-time';
+
+/** A time on a wall clock, `HH:MM`. */
+export type ClockTime = string;
+
+/** The same hours on some days of the week. */
+export interface OpeningPeriod {
+  days: readonly [Weekday, ...Weekday[]];
+  opens: ClockTime;
+  /** `00:00` is the midnight that ends the day; earlier than `opens` means the small hours of the next one. */
+  closes: ClockTime;
+}
+
+/** A week's hours. A day may stand in several periods (lunch and dinner) or in none (closed). */
+export type WeekHours = readonly OpeningPeriod[];
+
+/** Days whose hours are not the week's: a holiday, a holiday closure, a private evening. */
+export interface SpecialDays {
+  /** The first and the last of them. */
+  from: CivilDate;
+  to: CivilDate;
+  /** Null: closed all day. The kitchen's own are the week's, as far as the house is open. */
+  hours: Pick<OpeningPeriod, 'opens' | 'closes'> | null;
+  /** What guests read about it, by language; empty when there is nothing to say. */
+  text: Texts;
+}
+
+/** When the house is open. */
+export interface OpeningHours {
+  week: WeekHours;
+  /** The kitchen's; empty while the owner has not said. */
+  kitchen: WeekHours;
+  /** Where two of them share a day, the later in this order rules. */
+  special: readonly SpecialDays[];
+}
+
+/** A stretch of a day the restaurant is open, in minutes since its midnight; `closes` may reach beyond 1440. */
+export interface OpeningWindow {
+  opens: number;
+  closes: number;
+}
+
+const dayInMinutes = 1440;
+
+/** Whether a text is a time, `00:00` to `23:59`. */
+export const isClockTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** Minutes since midnight: `'08:15'` → 495. Throws `RangeError` when the text is no time. */
+export function minutesOf(time: ClockTime): number {
+  if (!isClockTime(time)) throw new RangeError(`Not a time: ${time}`);
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+/** Minutes into a visit's day: `00:00`, and a time that nobody named, are the midnight that ends it. */
+export const minutesIntoDay = (time: ClockTime | ''): number =>
+  time === '' || time === '00:00' ? dayInMinutes : minutesOf(time);
+
+/** The clock's reading: 495 → `'08:15'`; 1440 → `'00:00'`. */
+export function clockTimeOf(minutes: number): ClockTime {
+  const ofDay = minutes % dayInMinutes;
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
+}
+
+const windowOf = (period: Pick<OpeningPeriod, 'opens' | 'closes'>): OpeningWindow => {
+  const opens = minutesOf(period.opens);
+  const closes = minutesOf(period.closes);
+  return { opens, closes: closes <= opens ? closes + dayInMinutes : closes };
+};
+
+/** The windows of a weekday in a plain week, earliest first; none on a closed day. */
+function weekWindows(weekday: Weekday, week: WeekHours): OpeningWindow[] {
+  return week
+    .filter((period) => period.days.includes(weekday))
+    .map(windowOf)
+    .sort((a, b) => a.opens - b.opens);
+}
+
+/** What rules on a date in the place of the week; undefined on a plain day. */
+export const specialDayOn = (date: CivilDate, { special }: OpeningHours): SpecialDays | undefined =>
+  special.findLast(({ from, to }) => from <= date && date <= to);
+
+/**
+ * The days whose hours are not the week's, in order, as spans of which no two share a day; from yesterday on, whose night
+ * may reach into today.
+ */
+export function listSpecialSpans(hours: OpeningHours, today: CivilDate): Pick<SpecialDays, 'from' | 'to' | 'hours'>[] {
+  const spans: (Pick<SpecialDays, 'from' | 'to' | 'hours'> & { rules: SpecialDays })[] = [];
+  const yesterday = addDays(today, -1);
+  const coming = hours.special.filter(({ to }) => to >= yesterday);
+  const first = coming.map(({ from }) => (from > yesterday ? from : yesterday)).sort()[0] ?? today;
+  const last =
+    coming
+      .map(({ to }) => to)
+      .sort()
+      .at(-1) ?? '';
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const rules = specialDayOn(day, hours);
+    const before = spans.at(-1);
+    if (!rules) continue;
+    if (before?.rules === rules && addDays(before.to, 1) === day) before.to = day;
+    else spans.push({ from: day, to: day, hours: rules.hours, rules });
+  }
+  return spans.map(({ from, to, hours: own }) => ({ from, to, hours: own }));
+}
+
+/** The windows of a date, earliest first; none when the house is closed. */
+export function windowsOn(date: CivilDate, hours: OpeningHours): OpeningWindow[] {
+  const special = specialDayOn(date, hours);
+  if (special) return special.hours ? [windowOf(special.hours)] : [];
+  return weekWindows(weekdayOf(date), hours.week);
+}
+
+/** The kitchen's windows of a date, never beyond the house's own. */
+export function kitchenWindowsOn(date: CivilDate, hours: OpeningHours): OpeningWindow[] {
+  const house = windowsOn(date, hours);
+  return weekWindows(weekdayOf(date), hours.kitchen).flatMap((kitchen) =>
+    house
+      .map(({ opens, closes }) => ({ opens: Math.max(opens, kitchen.opens), closes: Math.min(closes, kitchen.closes) }))
+      .filter(({ opens, closes }) => opens < closes),
+  );
+}
+
+export type OpenState =
+  | {
+      isOpen: true;
+      until: ClockTime;
+      /** While the kitchen takes orders. */
+      kitchenUntil?: ClockTime;
+    }
+  | {
+      isOpen: false;
+      /** Null when no opening is known within a year. */
+      next: {
+        opensAt: ClockTime;
+        date: CivilDate;
+        /** 0 when it opens later today, 1 tomorrow, and so on. */
+        inDays: number;
+      } | null;
+    };
+
+/** As far ahead as a next opening is looked for, in days: no closure is longer. */
+const horizon = 366;
+
+/**
+ * Whether the restaurant is open, and until when, or when it opens next. The opening minute is open, the closing minute is closed.
+ *
+ * @example openState(new Date('2026-11-22T16:00:00Z'), hours) // Sunday 17:00 → { isOpen: false, next: { opensAt: '08:00', date: '2026-11-23', inDays: 1 } }
+ */
+export function openState(now: Date, hours: OpeningHours, zone: string = madrid): OpenState {
+  const { date, minutes } = civilTimeAt(now, zone);
+  /** What of a day's windows, or of the small hours of the day before, an instant lies in. */
+  const findCurrent = (windowsOf: typeof windowsOn) =>
+    [
+      { day: date, since: minutes },
+      { day: addDays(date, -1), since: minutes + dayInMinutes },
+    ]
+      .flatMap(({ day, since }) =>
+        windowsOf(day, hours).filter(({ opens, closes }) => opens <= since && since < closes),
+      )
+      .at(0);
+  const current = findCurrent(windowsOn);
+  if (current) {
+    const kitchen = findCurrent(kitchenWindowsOn);
+    return {
+      isOpen: true,
+      until: clockTimeOf(current.closes),
+      ...(kitchen ? { kitchenUntil: clockTimeOf(kitchen.closes) } : {}),
+    };
+  }
+  for (let inDays = 0; inDays <= horizon; inDays += 1) {
+    const day = addDays(date, inDays);
+    const opening = windowsOn(day, hours).find(({ opens }) => inDays > 0 || opens > minutes);
+    if (opening) return { isOpen: false, next: { opensAt: clockTimeOf(opening.opens), date: day, inDays } };
+  }
+  return { isOpen: false, next: null };
+}
+
+/** The closing that is next at a moment: of the hours that run, or else of the next ones; a day on where none are known. */
+export function nextClosing(now: Date, hours: OpeningHours, zone: string = madrid): Date {
+  const { date } = civilTimeAt(now, zone);
+  for (let inDays = -1; inDays <= horizon; inDays += 1) {
+    const day = addDays(date, inDays);
+    for (const { closes } of windowsOn(day, hours)) {
+      // An hour that the clock leaves out ends with it.
+      const closing = instantOf(day, closes, zone) ?? instantOf(day, closes + 60, zone);
+      if (closing && closing > now) return closing;
+    }
+  }
+  return new Date(now.getTime() + dayInMinutes * 60_000);
+}
+
+/** A service that ends later than so many hours before belongs to the day before. */
+const dayBegins = 6;
+
+/** The closing, by other hours, of the day that was to end at `closing`; the next one where that day has none any more. */
+export function movedClosing(closing: Date, hours: OpeningHours, zone: string = madrid): Date {
+  const { date } = civilTimeAt(new Date(closing.getTime() - dayBegins * 3_600_000), zone);
+  return nextClosing(instantOf(date, dayBegins * 60, zone) ?? closing, hours, zone);
+}
+
+/** How many days before its first day a special day is told on every page. */
+const noticeDays = 3;
+
+/** The special days that guests are told of on a date: from three days before the first until the last. */
+export function specialDaysToTell(date: CivilDate, { special }: OpeningHours): SpecialDays[] {
+  return special
+    .filter(({ from, to, text }) => addDays(from, -noticeDays) <= date && date <= to && (text.es || text.en))
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+/** Neighbouring days with the same windows. */
+export interface HoursGroup {
+  first: Weekday;
+  last: Weekday;
+  /** Empty when the restaurant is closed on these days. */
+  windows: OpeningWindow[];
+}
+
+/** The week in as few lines as it takes, from Monday: Monday to Friday, Saturday, Sunday. */
+export function groupHours(week: WeekHours): HoursGroup[] {
+  const groups: HoursGroup[] = [];
+  for (const weekday of weekdays) {
+    const windows = weekWindows(weekday, week);
+    const previous = groups.at(-1);
+    if (previous && JSON.stringify(previous.windows) === JSON.stringify(windows)) previous.last = weekday;
+    else groups.push({ first: weekday, last: weekday, windows });
+  }
+  return groups;
+}
+
+/** The words an hours table needs, from the dictionaries (`horario`, or `horario.corto` for one line). */
+export interface HoursWords {
+  dias: Record<Weekday, string>;
+  /** Stands between the first and the last day of a group: `' a '`, `' to '`, `'–'`. */
+  tramo: string;
+  cerrado: string;
+}
+
+export interface HoursLine {
+  /** `'Lunes a viernes'` */
+  days: string;
+  /** `'8:00–0:00'`, or several joined by `', '`, or the word for closed. */
+  hours: string;
+  /** The days of this line, for marking today's. */
+  weekdays: Weekday[];
+}
+
+/** The week's hours as lines of text, ready to show. Pass the short words for the footer's one line. */
+export function describeHours(week: WeekHours, words: HoursWords): HoursLine[] {
+  return groupHours(week).map(({ first, last, windows }) => ({
+    days: capitalize(first === last ? words.dias[first] : words.dias[first] + words.tramo + words.dias[last]),
+    hours: windows.map(describeWindow).join(', ') || words.cerrado,
+    weekdays: weekdays.slice(weekdays.indexOf(first), weekdays.indexOf(last) + 1),
+  }));
+}
+
+function describeWindow({ opens, closes }: OpeningWindow): string {
+  return `${formatTime(clockTimeOf(opens))}–${formatTime(clockTimeOf(closes))}`;
+}
+
+/** A time as people read it, on a 24-hour clock in both languages: `'08:00'` → `'8:00'`. */
+export const formatTime = (time: ClockTime): string => time.replace(/^0/, '');
+
+/** The day whose hours rule at an instant, for marking its line in an hours table. */
+export function todayIn(now: Date, zone: string = madrid): { date: CivilDate; weekday: Weekday } {
+  const { date } = civilTimeAt(now, zone);
+  return { date, weekday: weekdayOf(date) };
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import type { HoursChange, OpeningHoursTable } from './opening-hours.data.server';
+import { weekdays } from '~/core/civil-date';
+import type { OpeningHours, SpecialDays } from './hours';
+import type { StoredSpecialDays } from './hours-form';
+import { createContentStore } from '~/platform/content/content-store';
+import { createOpeningHours } from './opening-hours';
+
+type Stored = Awaited<ReturnType<OpeningHoursTable['read']>>;
+
+const daily = (opens: string, closes: string): OpeningHours['week'] => [{ days: [...weekdays], opens, closes }];
+const defaults: OpeningHours = { week: daily('08:00', '23:00'), kitchen: daily('13:00', '16:00'), special: [] };
+const holiday: SpecialDays = { from: '2026-11-24', to: '2026-11-24', hours: null, text: { es: 'Fiesta', en: '' } };
+const at = (time: string) => new Date(`2026-11-${time}Z`);
+
+/** The hours' tables in memory; it is Tuesday, 13:00 in Madrid. */
+function setUp(special: StoredSpecialDays[] = []) {
+  const state: { stored: Stored; isAway: boolean } = {
+    stored: { week: undefined, special, serving: {} },
+    isAway: false,
+  };
+  const read = vi.fn(async () => {
+    if (state.isAway) throw new Error('away');
+    return state.stored;
+  });
+  let version = 1;
+  const readVersions = vi.fn(async () => ({ horario: String(version) }));
+  const write = vi.fn<OpeningHoursTable['write']>(async (_versions, { add, remove }: HoursChange) => {
+    const kept = state.stored.special.filter(({ id }) => id !== remove);
+    state.stored = { ...state.stored, special: add ? [...kept, { ...add, id: (version += 1) }] : kept };
+    return true;
+  });
+  const onChange = vi.fn();
+  const hours = createOpeningHours({
+    content: createContentStore({ readVersions: async () => new Map(), now: Date.now, onFailure: () => undefined }),
+    table: { read, readVersions, write } as unknown as OpeningHoursTable,
+    ...{ defaults, zone: 'Europe/Madrid', now: () => at('24T12:00:00'), onChange },
+  });
+  return { hours, state, read, readVersions, write, onChange };
+}
+
+describe('the hours that guests read', () => {
+  it("are the house's first ones until staff have saved a week, and while the database was never reached", async () => {
+    const { hours, state } = setUp();
+    const first = { week: defaults.week, kitchen: defaults.kitchen, special: [], serving: {} };
+    expect(await hours.read()).toEqual(first);
+    const away = setUp();
+    away.state.isAway = true;
+    expect(await away.hours.read()).toEqual(first);
+    const saved = { house: daily('09:00', '22:00'), kitchen: [] };
+    const later = setUp();
+    later.state.stored = { ...state.stored, week: saved, special: [{ ...holiday, id: 1 }], serving: { a: '10:00' } };
+    expect(await later.hours.read()).toEqual({
+      ...{ week: saved.house, kitchen: [], special: [{ ...holiday, id: 1 }], serving: { a: '10:00' } },
+    });
+  });
+});
+
+describe('the closing that is next', () => {
+  it('is that of hours which another site has just saved, before guests read them', async () => {
+    const { hours, state } = setUp();
+    await hours.read();
+    const later = daily('08:00', '01:00');
+    state.stored = { ...state.stored, week: { house: later, kitchen: [] } };
+    expect((await hours.read()).week).toEqual(defaults.week);
+    expect(await hours.readClosing(at('24T12:00:00'))).toEqual(at('25T00:00:00'));
+  });
+
+  it('is that of the kept hours while the database is away', async () => {
+    const { hours, state } = setUp();
+    await hours.read();
+    state.isAway = true;
+    expect(await hours.readClosing(at('24T12:00:00'))).toEqual(at('24T22:00:00'));
+  });
+});
+
+describe('hours that are saved', () => {
+  it('are refused whole where a time is none, in the week or of a list', async () => {
+    const { hours, write, onChange } = setUp();
+    const typed = { abre_1: '25:00', cierra_1: '23:00', sirve_desde_entrantes: 'a las diez' };
+    const refused = await hours.save(typed, undefined);
+    expect(refused?.errors).toEqual({ abre_1: 'hora', sirve_desde_entrantes: 'hora' });
+    expect(refused?.fields).toMatchObject(typed);
+    expect(refused?.stored).toMatchObject({ abre_1: '08:00', cierra_7: '23:00', sirve_desde_entrantes: '' });
+    expect(await hours.save({ sirve_desde_entrantes: 'x' }, undefined)).toMatchObject({
+      errors: { sirve_desde_entrantes: 'hora' },
+    });
+    expect(write).not.toHaveBeenCalled();
+    // Of an answer that was lost nobody knows: what is kept is read anew each time.
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+
+  it('leave alone what the form did not name', async () => {
+    const { hours, write } = setUp();
+    expect(await hours.save({ abre_1: '10:00' }, undefined)).toBeUndefined();
+    const week = write.mock.calls[0]?.[1].week;
+    expect(week?.[0]?.house).toEqual({ opens: '10:00', closes: '23:00' });
+    expect(week?.[1]).toEqual({
+      house: { opens: '08:00', closes: '23:00' },
+      kitchen: { opens: '13:00', closes: '16:00' },
+    });
+  });
+
+  it('are planned anew where another site has written in between', async () => {
+    const { hours, write, readVersions, state } = setUp();
+    readVersions.mockResolvedValueOnce({ horario: 'old' });
+    write.mockImplementationOnce(async () => {
+      state.stored = { ...state.stored, week: { house: daily('07:00', '21:00'), kitchen: [] } };
+      return false;
+    });
+    await hours.save({ abre_1: '10:00' }, undefined);
+    expect(write.mock.calls.map(([versions]) => versions)).toEqual([{ horario: 'old' }, { horario: '1' }]);
+    expect(write.mock.calls[1]?.[1].week?.[0]).toEqual({ house: { opens: '10:00', closes: '21:00' }, kitchen: null });
+  });
+
+  it('say so when the database is away', async () => {
+    const { hours, state } = setUp();
+    state.isAway = true;
+    await expect(hours.save({}, undefined)).rejects.toThrow('away');
+  });
+});
+
+describe('special days', () => {
+  it('are added once however often their form is sent, and again after others that rule over them', async () => {
+    const { hours, state } = setUp();
+    await hours.addSpecial(holiday);
+    await hours.addSpecial({ ...holiday });
+    expect(state.stored.special).toMatchObject([holiday]);
+    const open = { ...holiday, hours: { opens: '12:00', closes: '17:00' } };
+    await hours.addSpecial(open);
+    await hours.addSpecial(holiday);
+    expect(state.stored.special).toMatchObject([holiday, open, holiday]);
+    await hours.addSpecial({ ...holiday, to: '2026-11-25' });
+    await hours.addSpecial({ ...holiday, from: '2026-11-23' });
+    expect(state.stored.special).toHaveLength(5);
+  });
+
+  it('move what lasts until the closing that is next, when they come and when they go', async () => {
+    const { hours, write, state } = setUp();
+    await hours.addSpecial({ ...holiday, hours: { opens: '08:00', closes: '17:00' } });
+    expect(write.mock.calls[0]?.[2]).toEqual({ from: at('24T22:00:00'), to: at('24T16:00:00') });
+    const [{ id } = { id: 0 }] = state.stored.special;
+    await hours.removeSpecial(id);
+    expect(write.mock.calls[1]?.[1]).toEqual({ remove: id });
+    expect(write.mock.calls[1]?.[2]).toEqual({ from: at('24T16:00:00'), to: at('24T22:00:00') });
+    expect(state.stored.special).toEqual([]);
+  });
+});

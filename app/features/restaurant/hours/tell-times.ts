@@ -1,0 +1,52 @@
+import type { PriceGroup } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import {
+  listNotServed,
+  servedPages,
+  servingOf,
+  type ServedHours,
+  type ServingHours,
+} from '~/features/carta/serving-hours';
+import type { Language } from '~/core/language';
+import { formatDayOfMonth, isCivilDate, type CivilDate } from '~/core/civil-date';
+import { formatTime, specialDayOn, windowsOn, type OpeningHours } from './hours';
+import { restaurant } from '../facts/restaurant';
+
+/** How many times a day has to choose from; of a day on which the house is closed that it is, and what it says about it. */
+export function tellTimes(
+  t: TFunction,
+  language: Language,
+  { date, count }: { date: CivilDate; count: number },
+  hours: OpeningHours,
+): string {
+  if (!isCivilDate(date)) return t('reservas.horas', { count, day: '' });
+  const day = formatDayOfMonth(date, language);
+  if (windowsOn(date, hours).length > 0) return t('reservas.horas', { count, day });
+  return [t('reservas.cerrado', { day }), specialDayOn(date, hours)?.text[language]].filter(Boolean).join(' ');
+}
+
+/** When lists are served, in words, by the Spanish address of their page; only of those that have hours of their own. */
+export type ServedPages = ReadonlyMap<string, NonNullable<PriceGroup['served']>>;
+
+/** What guests read about it at a moment. */
+export function tellServing(t: TFunction, hours: ServedHours, now: Date): ServedPages {
+  const notNow = listNotServed(now, hours, restaurant.zone);
+  return new Map(
+    servedPages.flatMap((page) => {
+      const own = servingOf(page, hours.serving);
+      if (!own) return [];
+      const text = sayServed(t, own);
+      const when = text.charAt(0).toLowerCase() + text.slice(1);
+      return [
+        [page.path, { text, ...(notNow.includes(page.path) && { notNow: t('carta.ahoraNo', { when }) }) }] as const,
+      ];
+    }),
+  );
+}
+
+/** 'Se sirve de 8:00 a 12:30'. */
+function sayServed(t: TFunction, { from, until }: ServingHours): string {
+  const said = { from: from && formatTime(from), until: until && formatTime(until) };
+  return t(`carta.seSirve.${from === undefined ? 'hasta' : until === undefined ? 'desde' : 'entre'}`, said);
+}

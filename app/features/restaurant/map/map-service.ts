@@ -1,0 +1,29 @@
+import type { restaurant } from '../facts/restaurant';
+
+/** Who serves the interactive map; the one other site that a page of this one may show in a frame. */
+export const mapOrigin = 'https://www.openstreetmap.org';
+
+/** Half of the frame's width and height in degrees: some 300 m by 200 m in Madrid. */
+const reach = { longitude: 0.0018, latitude: 0.0009 };
+
+/** The service's addresses for a place: its page, and its map made to stand in a frame of another page. */
+export function describeMap({ latitude, longitude }: (typeof restaurant)['coordinates']): {
+  page: string;
+  frame: string;
+} {
+  const box = [
+    longitude - reach.longitude,
+    latitude - reach.latitude,
+    longitude + reach.longitude,
+    latitude + reach.latitude,
+  ].map((degrees) => degrees.toFixed(5));
+  const query = new URLSearchParams({
+    bbox: box.join(','),
+    layer: 'mapnik',
+    marker: `${latitude},${longitude}`,
+  });
+  return {
+    page: `${mapOrigin}/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`,
+    frame: `${mapOrigin}/export/embed.html?${query}`,
+  };
+}

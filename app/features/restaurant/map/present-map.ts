@@ -1,0 +1,30 @@
+import type { MapOnRequestProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import type { Language } from '~/core/language';
+import { pathOfPage } from '~/core/pages';
+import { findPicture } from '~/platform/page/pictures';
+import { addressLine, restaurant } from '../facts/restaurant';
+import { describeMap } from './map-service';
+
+/** The about page's map: our drawing, or the map service's map once a guest has asked for it by its address. */
+export function presentMap(t: TFunction, language: Language, isAskedFor: boolean): MapOnRequestProps {
+  const { page, frame } = describeMap(restaurant.coordinates);
+  const id = 'mapa';
+  const common = {
+    id,
+    address: addressLine(),
+    open: { href: page, label: t('sobreNosotros.mapa.abrir') },
+    newTabLabel: t('site.pestanaNueva'),
+  };
+  if (isAskedFor) {
+    const title = t('sobreNosotros.mapa.marco');
+    return { ...common, frame: { src: frame, title }, note: t('sobreNosotros.mapa.avisoAbierto') };
+  }
+  return {
+    ...common,
+    ...(restaurant.hasMoved ? {} : { drawing: findPicture('plano', t('imagenes.mapa')) }),
+    ask: { href: `${pathOfPage('sobreNosotros', language)}/mapa#${id}`, label: t('sobreNosotros.mapa.cargar') },
+    note: t('sobreNosotros.mapa.aviso'),
+  };
+}

@@ -1,0 +1,105 @@
+import { expect, it, vi } from 'vitest';
+
+import type { Special } from './specials';
+import { createContentStore } from '~/platform/content/content-store';
+import { createSpecials } from './keep-specials';
+
+function open(onFailure?: (what: string) => void) {
+  const rows: Special[] = [];
+  const gone: Special[] = [];
+  const onChange = vi.fn(() => content.forgetVersions());
+  let version = 1;
+  const content = createContentStore({
+    readVersions: async () => new Map([['fuera_de_carta', version]]),
+    now: Date.now,
+    onFailure: (what, error) => {
+      if (!onFailure) throw error;
+      onFailure(what);
+    },
+  });
+  const table = {
+    read: async () => [...rows],
+    async add(special: Omit<Special, 'id'>) {
+      rows.push({ id: rows.length + 1, ...special });
+      version += 1;
+    },
+    async setGone(id: number, isGone: boolean) {
+      const [from, to] = isGone ? [rows, gone] : [gone, rows];
+      const at = from.findIndex((row) => row.id === id);
+      if (at >= 0) to.push(...from.splice(at, 1));
+      version += 1;
+    },
+  };
+  const noteTurn = vi.fn();
+  return { specials: createSpecials({ content, table, noteTurn, onChange }), onChange, rows, table, noteTurn };
+}
+
+const closing = new Date('2026-11-24T00:00:00Z');
+const now = new Date('2026-11-23T12:00:00Z');
+const mushrooms = { name: { es: 'Setas', en: '' }, price: 1250, until: closing.toISOString() };
+
+it('a special is read at once, and gone at its closing with nobody doing anything', async () => {
+  const { specials } = open();
+  expect(await specials.list(now)).toEqual([]);
+  await specials.add(mushrooms, now);
+  await specials.add({ ...mushrooms, name: { es: 'Bonito', en: 'Tuna' }, until: null }, now);
+  expect((await specials.list(now)).map(({ name }) => name.es)).toEqual(['Setas', 'Bonito']);
+  expect((await specials.list(closing)).map(({ name }) => name.es)).toEqual(['Bonito']);
+});
+
+it('a form that is sent twice makes one special; the next day the same makes another', async () => {
+  const { specials, rows } = open();
+  await Promise.all([specials.add(mushrooms, now), specials.add(mushrooms, now)]);
+  await specials.add(mushrooms, now);
+  expect(rows).toHaveLength(1);
+  const next = { ...mushrooms, until: '2026-11-25T00:00:00.000Z' };
+  await specials.add(next, closing);
+  expect(rows).toHaveLength(2);
+});
+
+it('what is kept is read anew after a change whose answer was lost', async () => {
+  const { specials, onChange, table } = open();
+  table.setGone = () => Promise.reject(new Error('the line was cut'));
+  await expect(specials.remove(1)).rejects.toThrow('the line was cut');
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
+it('says whether one was there to be taken away, and whether it came back', async () => {
+  const { specials } = open();
+  await specials.add(mushrooms, now);
+  expect([await specials.remove(1), await specials.remove(1), await specials.remove(2)]).toEqual([true, false, false]);
+  expect(await specials.bringBack(1, now)).toBe(true);
+  expect(await specials.bringBack(1, now)).toBe(true);
+  await specials.remove(1);
+  expect([await specials.bringBack(1, closing), await specials.bringBack(2, now)]).toEqual([false, false]);
+});
+
+it('is one among others: only its own number takes it away or brings it back', async () => {
+  const { specials } = open();
+  await specials.add(mushrooms, now);
+  await specials.add({ ...mushrooms, price: 1400 }, now);
+  expect(await specials.remove(3)).toBe(false);
+  expect(await specials.remove(2)).toBe(true);
+  expect(await specials.bringBack(3, now)).toBe(false);
+  expect(await specials.bringBack(2, now)).toBe(true);
+  expect(await specials.list(now)).toHaveLength(2);
+});
+
+it('stands there anew when its form comes again after its time', async () => {
+  const { specials, rows } = open();
+  await specials.add(mushrooms, now);
+  await specials.add(mushrooms, closing);
+  expect(rows).toHaveLength(2);
+});
+
+it('tells until when each is there, and is none while the database is away from the start', async () => {
+  const onFailure = vi.fn();
+  const { specials, noteTurn } = open();
+  await specials.add(mushrooms, now);
+  await specials.list(now);
+  expect(noteTurn.mock.calls).toEqual([[mushrooms.until]]);
+  const away = open(onFailure);
+  away.table.read = () => Promise.reject(new Error('away'));
+  expect(await away.specials.list(now)).toEqual([]);
+  expect(onFailure).toHaveBeenCalled();
+});

@@ -1,0 +1,47 @@
+import type { SpecialsTable } from './specials.data.server';
+import { isOnNow, type Special } from './specials';
+import type { ContentStore } from '~/platform/content/content-store';
+import { createTurns } from '~/platform/in-turn';
+
+export interface SpecialsOptions {
+  content: ContentStore;
+  table: SpecialsTable;
+  /** Told until when each is there: the pages change then. */
+  noteTurn: (moment: string | null) => void;
+  /** After a change: whatever is kept is read anew. */
+  onChange: () => void;
+}
+
+/** Today's dishes off the card, as current as the carta. */
+export function createSpecials({ content, table, noteTurn, onChange }: SpecialsOptions) {
+  const inTurn = createTurns(onChange);
+
+  return {
+    /** Those that are there at a moment; never rejects. */
+    async list(now: Date): Promise<Special[]> {
+      const stored = await content.read('fuera_de_carta', ['fuera_de_carta'], table.read);
+      stored?.forEach(({ until }) => noteTurn(until));
+      return (stored ?? []).filter((special) => isOnNow(special, now));
+    },
+    /** One that stands there already, word for word, is a form sent twice. */
+    add: (special: Omit<Special, 'id'>, now: Date): Promise<void> =>
+      inTurn(async () => {
+        const same = ({ name, price, until }: Omit<Special, 'id'>) => JSON.stringify([name.es, name.en, price, until]);
+        const stored = (await table.read()).filter((each) => isOnNow(each, now));
+        if (!stored.some((each) => same(each) === same(special))) await table.add(special);
+      }),
+    /** False when there is none, or somebody has taken it away already. */
+    remove: (id: number): Promise<boolean> =>
+      inTurn(async () => {
+        const wasThere = (await table.read()).some((special) => special.id === id);
+        await table.setGone(id, true);
+        return wasThere;
+      }),
+    /** False when there is none any more: its time has passed. */
+    bringBack: (id: number, now: Date): Promise<boolean> =>
+      inTurn(async () => {
+        await table.setGone(id, false);
+        return (await table.read()).some((special) => special.id === id && isOnNow(special, now));
+      }),
+  };
+}

@@ -1,0 +1,77 @@
+import type { SpecialsEditorProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import type { Special, SpecialErrors } from './specials';
+import { only } from '~/core/only';
+import { clockTimeOf, formatTime } from '../hours/hours';
+import { civilTimeAt } from '~/core/madrid-time';
+import { formatPrice } from '~/core/price';
+import { restaurant } from '../facts/restaurant';
+
+const specialsPath = '/admin/fuera-de-carta';
+
+/** The fields of the form, in the order in which they are typed. */
+export const specialFields = ['nombre_es', 'precio', 'nombre_en'] as const;
+
+/** What a refused form held, and what is wrong with it. */
+export interface RefusedSpecial {
+  typed: Readonly<Record<string, string>>;
+  errors: SpecialErrors;
+}
+
+/** The page: what is on, the form, and the way back from what was just taken away. */
+export function presentSpecialsEditor(
+  t: TFunction,
+  specials: readonly Special[],
+  { address, undo, refused }: { address: string; undo?: number; refused?: RefusedSpecial },
+): SpecialsEditorProps {
+  const say = (name: string) => {
+    const code = refused?.errors[name];
+    if (code === undefined) return undefined;
+    return code === 'faltaNombre' || code === 'nombreLargo' ? t(`admin.fueraDeCarta.errores.${code}`) : t(code);
+  };
+  return {
+    fields: specialFields.map((name) => ({
+      name,
+      label: t(`admin.fueraDeCarta.campos.${name}`),
+      value: refused?.typed[name] ?? '',
+      error: say(name),
+      ...(name === 'precio' ? { inputMode: 'decimal' as const } : { maxLength: 200 }),
+    })),
+    kept: { label: t('admin.fueraDeCarta.campos.dura'), checked: Boolean(refused?.typed.dura) },
+    specials: {
+      ...t('admin.fueraDeCarta.lista', { returnObjects: true }),
+      action: 'quitar',
+      items: specials.map(({ id, name, price, until }) => ({
+        id: String(id),
+        name: name.es,
+        details: only([
+          `${formatPrice(price, 'es')} · ${sayUntil(t, until)}`,
+          name.en && { text: name.en, lang: 'en' },
+        ]),
+      })),
+    },
+    share:
+      specials.length > 0
+        ? {
+            href: `https://wa.me/?text=${encodeURIComponent(writeMessage(t, specials, address))}`,
+            label: t('admin.menu.whatsapp'),
+          }
+        : undefined,
+    undo: undo?.toString(),
+    leads: specialsPath,
+    words: t('admin.fueraDeCarta.words', { returnObjects: true }),
+  };
+}
+
+function sayUntil(t: TFunction, until: Special['until']): string {
+  if (until === null) return t('admin.fueraDeCarta.seQueda');
+  const { minutes } = civilTimeAt(new Date(until), restaurant.zone);
+  return t('admin.fueraDeCarta.hasta', { time: formatTime(clockTimeOf(minutes)) });
+}
+
+/** Today's specials as a message, with the address of the carta. */
+function writeMessage(t: TFunction, specials: readonly Special[], address: string): string {
+  const lines = specials.map(({ name, price }) => `· ${name.es}: ${formatPrice(price, 'es')}`);
+  return [`${t('carta.fueraDeCarta')} · ${restaurant.name}`, ...lines, address].join('\n');
+}

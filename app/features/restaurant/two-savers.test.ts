@@ -1,0 +1,96 @@
+import { expect, it, vi } from 'vitest';
+
+import type { OpeningHoursTable } from './hours/opening-hours.data.server';
+import type { ServedHours } from '~/features/carta/serving-hours';
+import type { OwnerFacts } from './facts/owner-facts';
+import type { Fields } from '~/core/seen-fields';
+import type { WeekToStore } from './hours/hours-form';
+import { weekdays } from '~/core/civil-date';
+import { createContentStore } from '~/platform/content/content-store';
+import { createOpeningHours, storedHours } from './hours/opening-hours';
+import { createOwnerFacts } from './facts/keep-owner-facts';
+
+const content = createContentStore({
+  readVersions: () => Promise.resolve(new Map()),
+  now: Date.now,
+  onFailure: (_what, error) => {
+    throw error;
+  },
+});
+
+it("two who save different facts both have saved; a fact of both is the second's to decide", async () => {
+  const seen: OwnerFacts = { email: 'first@example.org' };
+  let kept = seen;
+  const facts = createOwnerFacts({
+    content,
+    table: {
+      read: () => Promise.resolve(kept),
+      save: async (_before, given) => {
+        kept = given;
+        return true;
+      },
+    },
+    use: () => undefined,
+    onChange: () => undefined,
+  });
+  expect(await facts.save({ ...seen, nif: 'B1' }, seen)).toBeUndefined();
+  expect(await facts.save({ ...seen, registro: 'R1' }, seen)).toBeUndefined();
+  expect(kept).toEqual({ ...seen, nif: 'B1', registro: 'R1' });
+
+  const both = { ...seen, nif: 'B2', titular: 'T1' };
+  const stored = kept;
+  expect(await facts.save(both, seen)).toEqual({
+    both: [{ field: 'nif', stored: 'B1', typed: 'B2' }],
+    fields: { ...both, registro: 'R1' },
+    stored,
+  });
+  expect(kept).toBe(stored);
+});
+
+it('two who save different hours both have saved; times that make no week together are not stored', async () => {
+  let week: WeekToStore | undefined;
+  let serving: Fields = {};
+  const write = vi.fn<OpeningHoursTable['write']>(async (_versions, change) => {
+    week = change.week;
+    serving = change.serving ?? {};
+    return true;
+  });
+  const hoursOf = (which: 'house' | 'kitchen') =>
+    (week ?? []).flatMap((day, index) => {
+      const weekday = weekdays[index];
+      return weekday && day[which] ? [{ days: [weekday] as const, ...day[which] }] : [];
+    });
+  const kept = (): ServedHours => ({ week: hoursOf('house'), kitchen: hoursOf('kitchen'), special: [], serving });
+  const hours = createOpeningHours({
+    content,
+    table: {
+      read: () => Promise.resolve({ week: { house: kept().week, kitchen: kept().kitchen }, special: [], serving }),
+      readVersions: () => Promise.resolve({}),
+      write,
+    },
+    defaults: { week: [], kitchen: [], special: [] },
+    ...{ zone: 'Europe/Madrid', now: () => new Date('2026-11-24T12:00:00Z') },
+    onChange: () => undefined,
+  });
+  await hours.save({ abre_2: '08:00', cierra_2: '23:00', abre_3: '08:00', cierra_3: '23:00' }, undefined);
+  const seen = storedHours(kept());
+
+  expect(await hours.save({ ...seen, abre_2: '09:00' }, seen)).toBeUndefined();
+  expect(await hours.save({ ...seen, cierra_2: '22:00', sirve_hasta_entrantes: '12:30' }, seen)).toBeUndefined();
+  expect(await hours.save({ ...seen, cocina_abre_3: '12:00', cocina_cierra_3: '16:00' }, seen)).toBeUndefined();
+  expect(kept().week[0]).toMatchObject({ opens: '09:00', closes: '22:00' });
+  expect(serving).toEqual({ sirve_hasta_entrantes: '12:30' });
+
+  // It is Tuesday: what was sold out until eleven is so until ten.
+  const at = (time: string) => new Date(`2026-11-24T${time}Z`);
+  expect(write.mock.calls[2]?.[2]).toEqual({ from: at('22:00'), to: at('21:00') });
+
+  const stale = await hours.save({ ...seen, abre_2: '10:00' }, seen);
+  expect(stale?.both).toEqual([{ field: 'abre_2', stored: '09:00', typed: '10:00' }]);
+  expect(stale?.fields).toMatchObject({ abre_2: '10:00', cierra_2: '22:00' });
+
+  // The others have given Wednesday a kitchen; here the house is closed that day.
+  const closed = await hours.save({ ...seen, abre_3: '', cierra_3: '' }, seen);
+  expect([closed?.both, closed?.errors]).toEqual([[], { cocina_abre_3: 'cocinaSinLocal' }]);
+  expect(kept().week[1]).toMatchObject({ opens: '08:00' });
+});

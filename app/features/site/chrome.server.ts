@@ -1,0 +1,146 @@
+import type { LinkNavProps, OpenNowProps, SiteFooterProps, SiteHeaderProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import {
+  clockTimeOf,
+  describeHours,
+  formatTime,
+  specialDaysToTell,
+  type ClockTime,
+  type OpeningHours,
+  type OpenState,
+} from '~/features/restaurant/hours/hours';
+import { languageFacts, languages, localizePath, textIn, trimPath, type Language } from '~/core/language';
+import { formatShortDate, weekdayOf } from '~/core/civil-date';
+import { civilDateAt, civilTimeAt } from '~/core/madrid-time';
+import { findPageByPath, localizeAddress, pageOf, type Address, type PageId, pathOfPage } from '~/core/pages';
+import { addressLine, restaurant } from '~/features/restaurant/facts/restaurant';
+import { callReservations, findTheWay } from '~/platform/page/present-page';
+
+/** What stands around a page of the site: the panel's pages have a frame of their own. */
+export interface Chrome {
+  skipLabel: string;
+  header: SiteHeaderProps;
+  footer: SiteFooterProps;
+  actions: LinkNavProps;
+  /** Of a carta that cannot be checked, and of days that differ, soon or now; `lang` where a text is not in the page's language. */
+  notices: readonly { text: string; lang?: Language }[];
+}
+
+export interface ChromeInput {
+  t: TFunction;
+  language: Language;
+  address: Address;
+  isStaff: boolean;
+  now: Date;
+  hours: OpeningHours;
+  /** When the carta was last known to be current, if that is to be said. */
+  keptSince?: Date;
+}
+
+const navPages = ['inicio', 'restaurante', 'reservas', 'sobreNosotros'] as const satisfies readonly PageId[];
+
+/** The frame of a page in its language. */
+export function presentChrome({ t, language, address, isStaff, now, hours, keptSince }: ChromeInput): Chrome {
+  const spanishPath = trimPath(localizePath(address.pathname, 'es'));
+  const isIn = (path: string) =>
+    path === '/restaurante'
+      ? isCarta(spanishPath)
+      : path === spanishPath || (path !== '/' && spanishPath.startsWith(`${path}/`));
+  const homeHref = pathOfPage('inicio', language);
+  const legal = ['alergenos', 'terminos', 'consentimiento', 'accesibilidad'] as const;
+  const lines = describeHours(hours.week, t('horario.corto', { returnObjects: true })).map(
+    (line) => `${line.days} ${line.hours}`,
+  );
+  const phone = restaurant.phones.reservations;
+  const wayThere = findTheWay(t, language);
+  const actions = [
+    { href: pathOfPage('carta', language), label: t('site.carta'), current: isIn('/carta') },
+    { href: pathOfPage('reservas', language), label: t('site.reservar'), current: isIn(pageOf('reservas').path) },
+    callReservations(t),
+  ];
+  return {
+    skipLabel: t('site.saltar'),
+    header: {
+      name: restaurant.name,
+      homeHref,
+      navLabel: t('site.navegacion'),
+      menuLabel: t('site.menu'),
+      closeLabel: t('site.cerrarMenu'),
+      links: [
+        ...navPages.map((page) => ({
+          href: pathOfPage(page, language),
+          label: t(`site.${page}`),
+          current: isIn(pageOf(page).path),
+        })),
+        ...(isStaff ? [{ href: '/admin', label: t('site.admin') }] : []),
+      ],
+      ways: [...actions.map(({ href, label }) => ({ href, label })), wayThere],
+      hours: lines,
+      languages: {
+        label: t('site.idioma'),
+        options: languages.map((lang) => ({
+          lang,
+          href: localizeAddress(address, lang),
+          label: lang.toUpperCase(),
+          name: languageFacts[lang].name,
+          current: lang === language,
+        })),
+      },
+    },
+    footer: {
+      year: Number(civilDateAt(now, restaurant.zone).slice(0, 4)),
+      name: restaurant.name,
+      city: restaurant.address.city,
+      address: addressLine(),
+      ways: [wayThere, { href: `tel:${phone.number}`, label: phone.shown }],
+      hours: lines,
+      links: legal.map((page) => ({ href: pathOfPage(page, language), label: t(`site.pie.${page}`) })),
+      linksLabel: t('site.pie.legal'),
+      credit: t('site.pie.credito', { credit: restaurant.credit.name }),
+      ...(restaurant.credit.url ? { creditHref: restaurant.credit.url } : {}),
+    },
+    actions: { label: t('site.accesos'), links: actions },
+    notices: [
+      ...(keptSince && isCarta(spanishPath) ? [{ text: tellKept(t, language, keptSince) }] : []),
+      ...specialDaysToTell(civilDateAt(now, restaurant.zone), hours).map((day) => {
+        const { text, lang } = textIn(day.text, language);
+        return lang ? { text, lang } : { text };
+      }),
+    ],
+  };
+}
+
+function tellKept(t: TFunction, language: Language, since: Date): string {
+  const { date, minutes } = civilTimeAt(since, restaurant.zone);
+  return t('site.cartaDe', { day: formatShortDate(date, language), time: formatTime(clockTimeOf(minutes)) });
+}
+
+/** The whole carta counts as being inside the restaurant: every page with a parent, and the restaurant's own. */
+function isCarta(spanishPath: string): boolean {
+  const { path } = pageOf('restaurante');
+  return spanishPath === path || spanishPath === pageOf('carta').path || Boolean(findPageByPath(spanishPath)?.parent);
+}
+
+/** 'Abierto ahora · cocina hasta las 23:30', or when the house opens next. */
+export function presentOpenNow(t: TFunction, language: Language, state: OpenState): OpenNowProps {
+  if (state.isOpen) {
+    const { kitchenUntil } = state;
+    const sayUntil = (time: ClockTime) =>
+      time === '00:00' ? t('horario.hastaMedianoche') : t('horario.hasta', { time: formatTime(time) });
+    const what = kitchenUntil ? `${t('horario.cocina')} ${sayUntil(kitchenUntil)}` : sayUntil(state.until);
+    return { isOpen: true, label: `${t('horario.abiertoAhora')} · ${what}` };
+  }
+  const closed = { isOpen: false, label: t('horario.cerradoAhora') };
+  if (!state.next) return closed;
+  const { inDays, date, opensAt } = state.next;
+  const time = formatTime(opensAt);
+  const day = inDays < 7 ? t(`horario.dias.${weekdayOf(date)}`) : formatShortDate(date, language);
+  const next =
+    inDays === 0
+      ? t('horario.abreHoy', { time })
+      : inDays === 1
+        ? t('horario.abreManana', { time })
+        : t('horario.abreElDia', { day, time });
+  return { ...closed, label: `${closed.label} · ${next}` };
+}

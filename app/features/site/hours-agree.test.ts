@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TFunction } from 'i18next';
+
+import { listSlots } from '~/features/reservations/slots';
+import { addDays, weekdayOf, weekdays, type CivilDate, type Weekday } from '~/core/civil-date';
+import {
+  clockTimeOf,
+  formatTime,
+  minutesOf,
+  openState,
+  type OpeningHours,
+  type SpecialDays,
+} from '~/features/restaurant/hours/hours';
+import { civilTimeAt, instantOf } from '~/core/madrid-time';
+import { getTranslator } from '~/platform/http/i18n.server';
+import { dictionaries } from '~/locales';
+import { presentChrome, presentOpenNow } from './chrome.server';
+import { describeRestaurant } from './structured-data';
+
+/** From this day on, so many: both nights on which clocks change are among them. */
+const first = '2026-11-21';
+const days = 400;
+const clockChanges: readonly CivilDate[] = ['2027-03-28', '2027-10-31'];
+
+interface Spec {
+  dayOfWeek?: string[];
+  validFrom?: CivilDate;
+  validThrough?: CivilDate;
+  opens: string;
+  closes: string;
+}
+
+/** What a machine makes of the home page's data: whether the house is open at a time of a day. */
+function readMachineHours(hours: OpeningHours) {
+  // What is written for machines is read here as one of them does, not by the type it was written with.
+  const data = describeRestaurant('es', 'https://x.es', hours, first) as unknown as {
+    openingHoursSpecification: Spec[];
+    specialOpeningHoursSpecification?: Spec[];
+  };
+  const { openingHoursSpecification: week, specialOpeningHoursSpecification: special = [] } = data;
+  const windowOn = (date: CivilDate) => {
+    const own = special.filter(({ validFrom = '', validThrough = '' }) => validFrom <= date && date <= validThrough);
+    expect(own.length).toBeLessThanOrEqual(1);
+    const day = weekdayOf(date);
+    const spec = own[0] ?? week.find(({ dayOfWeek }) => dayOfWeek?.some((name) => name.toLowerCase() === day));
+    // Opens and closes 00:00: closed all day (Google's reading of the two).
+    if (!spec || spec.opens === spec.closes) return null;
+    const [opens, closes] = [minutesOf(spec.opens), minutesOf(spec.closes)];
+    return { opens, closes: closes <= opens ? closes + 1440 : closes };
+  };
+  const isIn = (date: CivilDate, since: number) => {
+    const window = windowOn(date);
+    return window !== null && window.opens <= since && since < window.closes;
+  };
+  return {
+    windowOn,
+    isOpen: (date: CivilDate, minutes: number) => isIn(date, minutes) || isIn(addDays(date, -1), minutes + 1440),
+  };
+}
+
+const clock = fc
+  .integer({ min: 0, max: 95 })
+  .map(
+    (quarter) => `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`,
+  );
+const period = fc
+  .record({ opens: clock, closes: clock })
+  // A whole day is written otherwise for machines, and has no end to be compared.
+  .filter(({ opens, closes }) => opens !== closes);
+const someHours: fc.Arbitrary<OpeningHours> = fc
+  .record({
+    week: fc.array(fc.option(period, { freq: 4 }), { minLength: 7, maxLength: 7 }),
+    special: fc.array(
+      fc
+        .record({
+          start: fc.integer({ min: -9, max: days }),
+          length: fc.integer({ min: 0, max: 20 }),
+          hours: fc.option(period),
+        })
+        .map(({ start, length, hours }): SpecialDays => ({
+          ...{ from: addDays(first, start), to: addDays(first, start + length), hours },
+          text: { es: '', en: '' },
+        })),
+      { maxLength: 8 },
+    ),
+    // A closure of the night itself, sometimes.
+    night: fc.option(fc.constantFrom(...clockChanges)),
+  })
+  .map(({ week, special, night }) => ({
+    week: week.flatMap((own, index) => (own ? [{ ...own, days: [weekdays[index] ?? 'monday'] as const }] : [])),
+    kitchen: [],
+    special: night ? [...special, { from: night, to: night, hours: null, text: { es: '', en: '' } }] : special,
+  }));
+
+const names = dictionaries.es.horario.corto;
+
+/** 'Lun–Vie 8:00–0:00' for each of its days. */
+function readFooter(lines: readonly string[]): Map<Weekday, string> {
+  const find = (name = '') => weekdays.findIndex((day) => names.dias[day].toLowerCase() === name.toLowerCase());
+  return new Map(
+    lines.flatMap((line) => {
+      const [, from, to = from, said = ''] = /^([^\s–]+)(?:–([^\s]+))? (.*)$/.exec(line) ?? [];
+      return weekdays.slice(find(from), find(to) + 1).map((day) => [day, said] as const);
+    }),
+  );
+}
+
+let t: TFunction;
+beforeAll(async () => {
+  t = await getTranslator('es');
+});
+
+describe('home, footer, the times to book and the data for machines', () => {
+  it('say the same of 400 days, through both changes of the clocks and any closures', () => {
+    fc.assert(
+      fc.property(someHours, fc.integer({ min: 0, max: 89 }), (hours, minute) => {
+        const machine = readMachineHours(hours);
+        const dates = Array.from({ length: days }, (_, index) => addDays(first, index));
+        expect(dates).toEqual(expect.arrayContaining([...clockChanges]));
+
+        // The footer's week is the one for machines.
+        const now = instantOf(first, 0) ?? new Date(0);
+        const { footer } = presentChrome({
+          ...{ t, language: 'es', address: { pathname: '/', search: '' }, isStaff: false, now },
+          hours: { ...hours, special: [] },
+        });
+        const plain = readMachineHours({ ...hours, special: [] });
+        const weekOfFooter = readFooter(footer.hours);
+        for (const date of dates.slice(0, 7)) {
+          const window = plain.windowOn(date);
+          const said = window && [window.opens, window.closes].map((at) => formatTime(clockTimeOf(at))).join('–');
+          expect([date, weekOfFooter.get(weekdayOf(date))]).toEqual([date, said ?? names.cerrado]);
+        }
+
+        for (const date of dates) {
+          // Home, at some minute of every second hour, and all through the nights in which the clocks change.
+          const step = clockChanges.includes(date) ? 30 : 120;
+          for (let at = minute; at < 1440; at += step) {
+            const instant = instantOf(date, at);
+            if (!instant) continue;
+            const isOpen = machine.isOpen(date, at);
+            if (openState(instant, hours).isOpen !== isOpen) expect(`${date} ${at}`).toBe(isOpen ? 'open' : 'closed');
+          }
+          // The times to book, asked for a day before.
+          const window = machine.windowOn(date);
+          const slots = listSlots(date, instantOf(addDays(date, -1), 0) ?? now, hours);
+          if (!window && slots.length > 0) expect(slots).toEqual([]);
+          for (const slot of slots) {
+            const minutes = slot === '00:00' ? 1440 : minutesOf(slot);
+            const instant = instantOf(date, minutes);
+            // The midnight that ends a day may be the moment the house closes.
+            const isOffered =
+              minutes === 1440 ? window && window.closes >= 1440 : instant && openState(instant, hours).isOpen;
+            if (!isOffered) expect(`${date} ${slot}`).toBe('a time at which the house is open');
+          }
+        }
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  it('say on the carta alone of when it is, while that cannot be checked', () => {
+    const keptSince = instantOf('2027-03-27', 9 * 60 + 5);
+    const read = (pathname: string) =>
+      presentChrome({
+        ...{ t, language: 'es', address: { pathname, search: '' }, isStaff: false, now: new Date() },
+        ...{ hours: { week: [], kitchen: [], special: [] }, keptSince: keptSince ?? undefined },
+      }).notices;
+    const told = [{ text: 'Ahora no podemos comprobar la carta: es la del sáb, 27 mar a las 9:05.' }];
+    expect(['/carta', '/comida/pecar', '/', '/reservas'].map(read)).toEqual([told, told, [], []]);
+  });
+
+  it('tell a closure on the same days', () => {
+    const text = { es: 'Cerramos por obras.', en: '' };
+    const closure = { from: '2027-03-27', to: '2027-03-29', hours: null, text };
+    const week = weekdays.map((day) => ({ days: [day] as const, opens: '08:00', closes: '00:00' }));
+    const hours = { week, kitchen: [], special: [closure] };
+    const machine = readMachineHours(hours);
+    for (let index = -5; index < 5; index += 1) {
+      const date = addDays(closure.from, index);
+      const now = instantOf(date, 12 * 60) ?? new Date(0);
+      const isClosed = index >= 0 && index <= 2;
+      const { label } = presentOpenNow(t, 'es', openState(now, hours));
+      const { notices } = presentChrome({
+        ...{ t, language: 'es', address: { pathname: '/', search: '' }, isStaff: false, now, hours },
+      });
+      expect([
+        date,
+        label.startsWith('Cerrado'),
+        machine.windowOn(date) === null,
+        listSlots(date, now, hours).length === 0,
+      ]).toEqual([date, isClosed, isClosed, isClosed]);
+      expect([date, notices.length]).toEqual([date, index >= -3 && index <= 2 ? 1 : 0]);
+      expect(civilTimeAt(now).date).toBe(date);
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+
+import { aDish } from '../../../tests/support/a-dish';
+import { restaurant } from '~/features/restaurant/facts/restaurant';
+import { listAttention } from './attention';
+import { emptyMenuText, type DailyMenu } from '~/features/daily-menu/daily-menu';
+import type { MenuItem } from '~/features/carta/menu-item';
+
+const item = (changes: Partial<MenuItem> = {}): MenuItem =>
+  aDish({ tipo: 'Croquetas', tipo_en: 'Croquettes', precio: 180, imagen: '/croquetas.svg', ...changes });
+
+const dish = { ...emptyMenuText, postres: { es: 'Flan', en: 'Custard' } };
+const menu = (id: number, fecha: string, changes: Partial<DailyMenu> = {}): DailyMenu => ({
+  ...{ id, fecha, activo: true, imagenes: {}, texto: dish, version: 1 },
+  ...changes,
+});
+const noon = { date: '2026-11-23', minutes: 720 };
+const inOrder = {
+  items: { entrantes: [item()] },
+  menus: [menu(1, noon.date)],
+  now: noon,
+  hours: restaurant.hours,
+  undelivered: 0,
+  sample: 0,
+};
+
+describe('what wants attention', () => {
+  it('is nothing when all is in order', () => {
+    expect(listAttention(inOrder)).toEqual([]);
+    expect(listAttention({ ...inOrder, menus: [], now: { ...noon, minutes: 600 } })).toEqual([]);
+  });
+  it('is counted by kind and list, the urgent first', () => {
+    const found = listAttention({
+      items: {
+        rosado: [item({ tipo_en: ' ', imagen: null }), item()],
+        entrantes: [item({ id: 1, tipo_en: null }), item({ id: 2, imagen: '' }), item({ id: 3, precio: null })],
+        cervezas: [item({ precio: 0 })],
+      },
+      menus: [],
+      now: noon,
+      hours: restaurant.hours,
+      undelivered: 2,
+      sample: 190,
+    });
+    expect(found).toEqual([
+      { kind: 'sinEnviar', count: 2 },
+      { kind: 'sinMenu' },
+      { kind: 'muestra', count: 190 },
+      {
+        kind: 'sinIngles',
+        count: 2,
+        lists: [
+          { table: 'entrantes', count: 1, firstId: 1 },
+          { table: 'rosado', count: 1, firstId: 1 },
+        ],
+      },
+      { kind: 'sinPrecio', count: 1, lists: [{ table: 'entrantes', count: 1, firstId: 3 }] },
+      { kind: 'sinImagen', count: 1, lists: [{ table: 'entrantes', count: 1, firstId: 2 }] },
+    ]);
+  });
+  it('is a menu on show or to come that is a picture alone', () => {
+    const imagenes = { es: { url: '/es.jpg', path: 'es.jpg' } };
+    const bare = { imagenes, texto: null };
+    const menus = [menu(3, '2026-11-24', bare), menu(2, noon.date, bare), menu(1, '2026-11-20', bare)];
+    expect(listAttention({ ...inOrder, menus })).toEqual([
+      { kind: 'soloImagen', menu: { id: 3, fecha: '2026-11-24' } },
+      { kind: 'soloImagen', menu: { id: 2, fecha: noon.date } },
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import { isMenuMissing, isPictureAlone, pickDailyMenu, type DailyMenu } from '~/features/daily-menu/daily-menu';
+import type { OpeningHours } from '~/features/restaurant/hours/hours';
+import type { CivilTime } from '~/core/madrid-time';
+import { catalogue, type MenuTable } from '~/features/carta/catalogue';
+import type { MenuItem } from '~/features/carta/menu-item';
+
+/** What the panel's first page asks staff to look at. */
+export type Attention =
+  | {
+      kind: 'sinIngles' | 'sinPrecio' | 'sinImagen';
+      /** How many. */
+      count: number;
+      /** The lists concerned with their own counts and their first row, in the catalogue's order. */
+      lists: { table: MenuTable; count: number; firstId: number }[];
+    }
+  | { kind: 'sinEnviar'; count: number }
+  | { kind: 'sinMenu' }
+  /** Dishes of the sample carta, which nobody cooks. */
+  | { kind: 'muestra'; count: number }
+  /** A menu that is a picture alone, on show or still to come. */
+  | { kind: 'soloImagen'; menu: Pick<DailyMenu, 'id' | 'fecha'> };
+
+export interface Carta {
+  items: Readonly<Partial<Record<MenuTable, readonly MenuItem[]>>>;
+  /** The active menus of the day. */
+  menus: readonly DailyMenu[];
+  /** How many dishes are the sample's still. */
+  sample: number;
+  now: CivilTime;
+  hours: OpeningHours;
+  /** Table requests that could not be sent. */
+  undelivered: number;
+}
+
+type DishKind = Extract<Attention, { lists: unknown }>['kind'];
+const checks: readonly [DishKind, (item: MenuItem, table: MenuTable) => boolean][] = [
+  ['sinIngles', (item) => !item.tipo_en?.trim()],
+  ['sinPrecio', (item) => item.precio === null],
+  ['sinImagen', (item, table) => table === 'entrantes' && !item.imagen?.trim()],
+];
+
+/** Everything that wants attention, most urgent first; empty when all is in order. */
+export function listAttention({ items, menus, sample, now, hours, undelivered }: Carta): Attention[] {
+  const found: Attention[] = [];
+  if (undelivered > 0) found.push({ kind: 'sinEnviar', count: undelivered });
+  if (isMenuMissing(menus, now, hours)) found.push({ kind: 'sinMenu' });
+  const shown = pickDailyMenu(menus, now.date);
+  for (const menu of menus.filter((each) => each === shown || each.fecha > now.date).filter(isPictureAlone)) {
+    found.push({ kind: 'soloImagen', menu: { id: menu.id, fecha: menu.fecha } });
+  }
+  if (sample > 0) found.push({ kind: 'muestra', count: sample });
+  for (const [kind, isMissing] of checks) {
+    const lists = catalogue
+      .map(({ table }) => ({ table, found: (items[table] ?? []).filter((item) => isMissing(item, table)) }))
+      .flatMap(({ table, found: [first, ...rest] }) =>
+        first ? [{ table, count: 1 + rest.length, firstId: first.id }] : [],
+      );
+    const count = lists.reduce((sum, list) => sum + list.count, 0);
+    if (count > 0) found.push({ kind, count, lists });
+  }
+  return found;
+}

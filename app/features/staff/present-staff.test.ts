@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+
+import { getTranslator } from '~/platform/http/i18n.server';
+import { describePicture, presentTyped } from './present-staff';
+
+it('gives back every text that came after its session had ended, and nothing that nobody typed', async () => {
+  const sent = [
+    ['accion', 'anadir'],
+    ['nombre_es', 'Setas de Soria'],
+    ['precio', '12,50'],
+    ['nombre_en', ''],
+    ['texto', 'Bravas 6,50'],
+    ['texto_es', 'Cerramos por obras.'],
+  ] as const;
+  const typed = presentTyped(await getTranslator('es'), sent);
+  expect(typed?.fields).toEqual([
+    { label: 'Plato', value: 'Setas de Soria' },
+    { label: 'Precio', value: '12,50' },
+    { label: 'Tu carta', value: 'Bravas 6,50' },
+    { label: 'Texto en español', value: 'Cerramos por obras.' },
+  ]);
+});
+
+it('tells stored photographs by when they were sent, other addresses as they are', async () => {
+  const t = await getTranslator('es');
+  const stored = '/storage/v1/object/public/imagenes/casa/1795158720000-h7k2qdw1600h1200.jpg';
+  const elsewhere = 'https://fotos.example/casa.jpg';
+  expect([stored, elsewhere, ''].map((address) => describePicture(t, address))).toEqual([
+    'foto del vie, 20 nov, 8:12',
+    elsewhere,
+    '',
+  ]);
+});

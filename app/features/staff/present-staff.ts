@@ -1,0 +1,137 @@
+import type { LinkNavProps, SignInPanelProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import { dishField, menuFields } from '~/features/carta/dish-fields';
+import { writtenInputs } from '~/features/daily-menu/daily-menu';
+import { writtenLanguages } from '~/core/language';
+import { factFields, introField, introPages, ownerTexts } from '~/features/restaurant/facts/owner-facts';
+import { pageOfCard, pictureFields, pictureParts, type PictureField } from '~/features/restaurant/facts/owner-pictures';
+import { measuresOf, momentOf } from '~/platform/pictures/picture';
+import { formatShortDate } from '~/core/civil-date';
+import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
+import { civilTimeAt } from '~/core/madrid-time';
+import type { FormEntries } from '~/platform/http/read-form.server';
+import { nameOf } from '~/platform/page/present-page';
+import { restaurant } from '~/features/restaurant/facts/restaurant';
+
+/** The field by which a form that creates something is known when it is sent twice. */
+export const creationName = 'solicitud';
+
+/** What every page of the panel gives its frame: the `admin` layout reads it from the innermost loader's data. */
+export interface StaffPage {
+  /** The page's `h1`. */
+  title: string;
+  /** The document's title. */
+  documentTitle: string;
+  /** The lists of the section, beside the title. */
+  selector?: LinkNavProps;
+  /** The tables whose changes bring the page anew while it is open, `*` for all; of pages that React does not take over. */
+  live?: string;
+}
+
+/** A staff page's title, for its heading and its tab. */
+export function presentStaffPage(t: TFunction, title: string, selector?: LinkNavProps): StaffPage {
+  return { title, documentTitle: t('admin.metaTitulo', { section: title }), ...(selector ? { selector } : {}) };
+}
+
+const dishTexts = menuFields.filter((field) => !['check', 'choice'].includes(dishField(field).control));
+
+const otherTexts = [
+  { name: 'nombre_es', label: 'admin.fueraDeCarta.campos.nombre_es' },
+  { name: 'nombre_en', label: 'admin.fueraDeCarta.campos.nombre_en' },
+  { name: 'texto_es', label: 'admin.horario.campos.texto_es' },
+  { name: 'texto_en', label: 'admin.horario.campos.texto_en' },
+  { name: 'texto', label: 'admin.pegarCarta.texto' },
+] as const;
+
+/** The label of a field that staff type into, by its name; undefined for any other. */
+export function labelOfTyped(t: TFunction, name: string): string | undefined {
+  const dish = dishTexts.find((field) => field === name);
+  if (dish) return t(`admin.tabla.${dish}`);
+  const other = otherTexts.find((text) => text.name === name);
+  if (other) return t(other.label);
+  const menu = writtenInputs.find((input) => input.name === name);
+  if (menu) return t(`admin.menu.words.fields.${menu.name}`);
+  const fact = factFields.find((field) => field === name);
+  if (fact) return t(`admin.local.campos.${fact}`);
+  const photo = pictureFields.find((field) => name === field || name.startsWith(`${field}_`));
+  if (photo) return labelOfPhoto(t, photo, name);
+  const own = ownerTexts.find((text) => writtenLanguages.some((language) => name === `${text.name}_${language}`));
+  return own && labelOfOwnText(t, own.name, name.slice(-2));
+}
+
+/** The label of a photograph's place; with the words of its field, for one of those that go with it. */
+export function labelOfPhoto(t: TFunction, photo: PictureField, name: string): string {
+  const page = pageOfCard(photo);
+  const place = page
+    ? t('admin.local.fotos.seccion', { page: nameOf(t, page) })
+    : photo === 'portada'
+      ? t('admin.local.fotos.portada')
+      : t('admin.local.fotos.galeria', { number: photo.slice(-1) });
+  const part = pictureParts.find((each) => name === `${photo}_${each}`);
+  return part ? `${place}: ${t(`admin.local.fotos.${part}`)}` : place;
+}
+
+/** An address of a picture as it is read: one that is stored here by when it was sent, as its name says nothing to anybody. */
+export function describePicture(t: TFunction, address: string): string {
+  if (!measuresOf(address)) return address;
+  const { date, minutes } = civilTimeAt(new Date(momentOf(address)), restaurant.zone);
+  return t('admin.tabla.fotoDe', { date: formatShortDate(date, 'es'), time: formatTime(clockTimeOf(minutes)) });
+}
+
+/** The label of one of the owner's texts, in one language (`es`). */
+export function labelOfOwnText(t: TFunction, name: string, language: string): string {
+  const page = introPages.find((each) => introField(each) === name);
+  const label = page
+    ? t(`paginas.${page}.titulo`)
+    : (t('admin.local.textos', { returnObjects: true }) as Readonly<Record<string, string>>)[name];
+  return t('admin.local.enIdioma', { label, language: language.toUpperCase() });
+}
+
+/**
+ * What a form held that came too late, after its session had ended: shown, so that nothing typed is lost. Nothing but
+ * the fields that people fill in.
+ */
+export function presentTyped(t: TFunction, entries: FormEntries): SignInPanelProps['typed'] {
+  const fields = entries.flatMap(([name, value]) => {
+    const label = labelOfTyped(t, name);
+    return label && value.trim() !== '' ? [{ label, value }] : [];
+  });
+  if (fields.length === 0) return undefined;
+  return { title: t('admin.acceso.escrito'), text: t('admin.acceso.escritoTexto'), fields };
+}
+
+/** What was wrong with the key, and what a refusal shows besides. */
+interface Refusal extends Pick<SignInPanelProps, 'typed'> {
+  /** Where the key is sent to, and where the right one leads. */
+  signIn: string;
+  leadsTo: string;
+  key?: 'wrong' | 'tooMany';
+  /** The page is the owner's alone; whoever came is staff. */
+  isOwners?: boolean;
+  secureAddress?: string;
+}
+
+/** The refusal with its field for the key. */
+export function presentRefusal(t: TFunction, { signIn, leadsTo, key, isOwners, typed, secureAddress: href }: Refusal) {
+  const words = t('admin.acceso.words', { returnObjects: true });
+  return {
+    documentTitle: t('admin.metaTitulo', { section: words.title }),
+    ...words,
+    ...(href ? { elsewhere: { text: t('admin.acceso.sinCifrar'), link: { text: href, href } } } : {}),
+    ...(isOwners ? { intro: t('admin.acceso.soloPropiedad') } : {}),
+    siteLink: isOwners ? { text: t('admin.acceso.volver'), href: '/admin' } : { text: t('admin.verWeb'), href: '/' },
+    action: signIn,
+    leads: leadsTo,
+    unanswered: t('admin.errores.sinConexion'),
+    ...(key === 'wrong' ? { error: t('admin.acceso.claveErronea') } : {}),
+    ...(key === 'tooMany' ? { wait: t('admin.acceso.demasiados') } : {}),
+    ...(typed ? { typed } : {}),
+  };
+}
+
+/** A page of the panel that could not be made: what is known and what to do. */
+export function presentStaffFault(t: TFunction, kind: 'noEncontrada' | 'servidor', text: string) {
+  const title = t(`errores.${kind}.titulo`);
+  return { documentTitle: t('admin.metaTitulo', { section: title }), title, text };
+}

@@ -1,0 +1,318 @@
+import { openEmbeddedSupabase, type EmbeddedSupabase } from '@antidoto/embedded-supabase';
+import { createClient, type PostgrestSingleResponse, type SupabaseClient } from '@supabase/supabase-js';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Database, Json } from './database.generated';
+import { takeAwayAgain } from './erased-file';
+import { describeFailure, fetchWithin } from './fetch-within';
+import { listNightlyBackups } from '~/features/operations/nightly-backups.server';
+import { shippedFile } from '../shipped-files.server';
+import { createWriteWatch } from './write-watch';
+import { getEnv } from '../env.server';
+import { log } from '../log.server';
+
+export type Supabase = SupabaseClient<Database>;
+
+/** A page of the panel asks who it is for, then all that it shows: two of these end within 3 s. */
+export const pageLimit = 1400;
+
+/**
+ * With which key a question is put, and how long an answer is waited for, in milliseconds:
+ *
+ * - `visitor`: the anonymous key, under row level security: what anybody may read
+ * - `service`: the service key, for staff and bookings, and for content that guests see from a day on: the site leaves it out
+ *   by its own clock until then. Never handed a visitor's choice of table or filter
+ * - `booking`: the service key for writes that must not be called failed because they are late: two of them, one after
+ *   the other, end within 6 s
+ * - `upload`: the service key for those who rather wait half a minute than do it all again: staff who send a picture, and
+ *   whatever reads or writes whole tables, as a backup does
+ */
+const accesses = {
+  visitor: { key: 'anonKey', limit: pageLimit },
+  service: { key: 'serviceRoleKey', limit: pageLimit },
+  booking: { key: 'serviceRoleKey', limit: 2750 },
+  upload: { key: 'serviceRoleKey', limit: 30_000 },
+} as const;
+export type Access = keyof typeof accesses;
+
+export interface SupabaseConnection {
+  clients: Record<Access, Supabase>;
+  /** Present when the database runs in this process. */
+  embedded?: EmbeddedSupabase;
+}
+
+interface Signature {
+  person?: string;
+}
+
+/** One a process, also when a development server loads this module anew. */
+const processWide = globalThis as typeof globalThis & {
+  antidotoSignature?: AsyncLocalStorage<Signature>;
+  antidotoSupabase?: Promise<SupabaseConnection>;
+  antidotoWrites?: ReturnType<typeof createWriteWatch>;
+};
+/** What the answers to this process's writes say of the disk beneath the database. */
+export const writeWatch = (processWide.antidotoWrites ??= createWriteWatch({
+  ...{ now: Date.now, log },
+  // A counted try, which goes within the hour.
+  probe: () =>
+    ask('service', (db) =>
+      db.rpc('contar_intento', { p_que: 'escritura', p_quien: 'el sitio', p_limite: 1000, p_suma: 1 }),
+    ),
+}));
+const signature = (processWide.antidotoSignature ??= new AsyncLocalStorage<Signature>());
+
+/**
+ * Begins what one request does: everything that the caller asks of the database from here on is signed with the name that is
+ * given afterwards. To be called before the caller waits for anything, so that what follows belongs to it.
+ */
+export function beginSignature(): (person: string) => void {
+  const begun: Signature = {};
+  signature.enterWith(begun);
+  return (person) => {
+    begun.person = person;
+  };
+}
+
+/** The header by which the database knows for whom it is asked (`quien_pide`); nothing where nobody of the staff is at work. */
+function signatureHeaders(): Record<string, string> {
+  const person = signature.getStore()?.person;
+  return person === undefined ? {} : { 'X-Persona': Buffer.from(person).toString('base64') };
+}
+
+type Fetch = typeof fetch;
+
+/**
+ * A fetch that always answers, whole: past the deadline, refused or cut, also within the body, it gives status 0 in the shape
+ * of a database error whose message begins with 'FetchError:'. supabase-js retries thrown errors, 503 and 520 after 1, 2 and
+ * 4 s; on the request path that would be a hang, so the first are answers here, the others become 502, and the caller decides.
+ */
+export function withDeadline(inner: Fetch, limit: number): Fetch {
+  const unavailable = (message: string) =>
+    Response.json({ code: '', message, details: null, hint: null }, { status: 502 });
+  async function read(response: Response): Promise<Response> {
+    const body = await response.arrayBuffer();
+    const { status, statusText, headers } = response;
+    if (status === 503 || status === 520) return unavailable(`the database answered ${status}`);
+    // 204 and 304 may not even have an empty one.
+    return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
+  }
+  return (input, init) =>
+    fetchWithin(input, { fetch: inner, limit, init, read }).catch((error: Error) =>
+      // The constructor refuses status 0.
+      Object.defineProperty(unavailable(`FetchError: ${describeFailure(error)}`), 'status', { value: 0 }),
+    );
+}
+
+export function makeClient(url: string, key: string, inner: Fetch, limit: number): Supabase {
+  return createClient<Database>(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    // Node 20 has no WebSocket and nothing here listens to changes: the client only wants to see a class, and never
+    // makes anything of it. A class that were a socket would be more of a pretence than the cast.
+    realtime: { transport: class {} as unknown as typeof WebSocket },
+    global: { fetch: withDeadline(inner, limit) },
+  });
+}
+
+type Keys = Record<'anonKey' | 'serviceRoleKey', string>;
+
+/** Says for whom of the staff it asks. */
+const signed =
+  (inner: Fetch): Fetch =>
+  (input, init) => {
+    const headers = new Headers(init?.headers);
+    for (const [name, value] of Object.entries(signatureHeaders())) headers.set(name, value);
+    return inner(input, { ...init, headers });
+  };
+
+/** Shows the answers to writes, the text of refused ones too. */
+const watched =
+  (inner: Fetch): Fetch =>
+  async (input, init) => {
+    const response = await inner(input, init);
+    const { method, url } = input instanceof Request ? input : { method: init?.method ?? 'GET', url: String(input) };
+    if (method !== 'GET' && method !== 'HEAD') {
+      writeWatch.see({ method, url, status: response.status, text: response.ok ? '' : await response.clone().text() });
+    }
+    return response;
+  };
+
+function makeClients(url: string, keys: Keys, inner: Fetch): Record<Access, Supabase> {
+  const clients = Object.entries(accesses).map(([access, { key, limit }]) => [
+    access,
+    makeClient(url, keys[key], access === 'visitor' ? inner : watched(signed(inner)), limit),
+  ]);
+  return Object.fromEntries(clients) as Record<Access, Supabase>;
+}
+
+/** New ids go on from those that were put back, and nothing that waited is sent until the owner says so. */
+const afterBackup = 'select public.reanudar_ids(); update public.envios set retenidos_desde = now();';
+
+/** Where the data are: in a Supabase project, or in this process. */
+export type Engine = 'hosted' | 'embedded';
+
+async function open(engine: Engine, isSeeded: boolean): Promise<SupabaseConnection> {
+  const env = getEnv();
+  if (engine === 'hosted') {
+    if (!env.SUPABASE_URL) throw new Error('SUPABASE_URL, SUPABASE_ANON_KEY and SUPABASE_SERVICE_ROLE_KEY are needed.');
+    const { SUPABASE_ANON_KEY: anonKey = '', SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey = '' } = env;
+    return { clients: makeClients(env.SUPABASE_URL, { anonKey, serviceRoleKey }, fetch) };
+  }
+  // Beside the rest of a build; sources that run themselves take it from the build, when there is one.
+  const emptyClusterDir = ['empty-cluster', 'build/empty-cluster']
+    .map(shippedFile)
+    .find((folder) => existsSync(folder));
+  const backups = path.resolve(env.DATA_DIR, 'backups');
+  const lastNight = listNightlyBackups(backups).at(-1);
+  const embedded = await openEmbeddedSupabase({
+    dataDir: path.resolve(env.DATA_DIR),
+    migrationsDir: shippedFile('supabase/migrations'),
+    // Only a database that is created now is seeded.
+    ...(isSeeded && {
+      seedFile: shippedFile('supabase/seed.sql'),
+      storageSeedDir: shippedFile('supabase/seed/storage'),
+    }),
+    ...(emptyClusterDir && { emptyClusterDir }),
+    ...(lastNight && {
+      backup: {
+        file: path.join(backups, lastNight),
+        bucket: bucketName,
+        afterwards: afterBackup + takeAwayAgain(env.DATA_DIR),
+      },
+    }),
+    log: ({ level, message, ...details }) => log(level, message, details),
+    onProgress: (step) => log('info', step, { part: 'database' }),
+  });
+  return { clients: makeClients(embedded.url, embedded, (input, init) => embedded.fetch(input, init)), embedded };
+}
+
+/**
+ * The database, hosted or embedded; opened (and, embedded, created, migrated and seeded) on the first call.
+ * @throws what the embedded database says when it cannot open: a second owner, a read-only or full disk.
+ */
+export function connectSupabase(): Promise<SupabaseConnection> {
+  const { SUPABASE_URL, SEED } = getEnv();
+  processWide.antidotoSupabase ??= open(SUPABASE_URL ? 'hosted' : 'embedded', SEED === undefined);
+  return processWide.antidotoSupabase;
+}
+
+/** From now on this process asks that engine, whatever the environment names; one that is created now stays empty. */
+export async function changeEngine(engine: Engine): Promise<void> {
+  await closeSupabase();
+  processWide.antidotoSupabase = open(engine, false);
+  await processWide.antidotoSupabase;
+}
+
+/** Finishes what is under way and closes the embedded database; a hosted one has nothing to close. */
+export async function closeSupabase(): Promise<void> {
+  const connection = processWide.antidotoSupabase;
+  processWide.antidotoSupabase = undefined;
+  await (await connection?.catch(() => undefined))?.embedded?.close();
+}
+
+/** The database did not do what it was asked: it is away or late, or said no. The message begins with what was asked for. */
+export class DatabaseFault extends Error {
+  override name = 'DatabaseFault';
+
+  constructor(
+    what: string,
+    message: string,
+    /** Postgres's code, '' when the database did not answer. */
+    readonly code = '',
+    /**
+     * Whether it surely did nothing: it said no. After no answer, or a fault of its own (5xx), a write may be stored all
+     * the same.
+     */
+    readonly isRefusal = false,
+  ) {
+    super(`${what}: ${message}`);
+  }
+}
+
+/** Postgres's code of a key that is there already. */
+export const duplicateKey = '23505';
+
+type Question<T> = (client: Supabase) => PromiseLike<PostgrestSingleResponse<T>>;
+
+async function put<T>(access: Access, question: Question<T>) {
+  const { clients } = await connectSupabase();
+  const request = question(clients[access]);
+  const answer = await request;
+  if (!answer.error) return answer;
+  const { status, error } = answer;
+  const what = 'url' in request && request.url instanceof URL ? request.url.pathname.split('/').at(-1) : undefined;
+  throw new DatabaseFault(
+    what ?? 'database',
+    error.message || `HTTP ${status}`,
+    error.code,
+    status >= 400 && status < 500,
+  );
+}
+
+/**
+ * Puts a question to the database and answers its rows.
+ * @throws DatabaseFault, which names the table or function.
+ */
+export async function ask<T>(access: Access, question: Question<T>): Promise<T> {
+  return (await put(access, question)).data;
+}
+
+/**
+ * Every row of a list, by pages: a project may be set to answer fewer rows at a time than there are. The question is put
+ * with `count: 'exact'`, in the order of its ids, for the rows after one id; most often once.
+ * @throws DatabaseFault, which names the table.
+ */
+export async function askAll<Row extends { id: number }>(
+  access: Access,
+  question: (client: Supabase, after: number | undefined) => PromiseLike<PostgrestSingleResponse<Row[]>>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const after = rows.at(-1)?.id;
+    const { data, count } = await put(access, (client) => question(client, after));
+    rows.push(...data);
+    if (data.length === 0 || data.length >= (count ?? 0)) return rows;
+  }
+}
+
+/**
+ * Calls a function of the database whose answer is an object. The generator knows every such answer as JSON alone: the shape
+ * is its caller's word, which the tests in `supabase/tests` hold; hence the cast.
+ * @throws DatabaseFault, which names the function.
+ */
+export async function askFunction<Answer>(access: Access, question: Question<Json>): Promise<Answer> {
+  return (await ask(access, question)) as unknown as Answer;
+}
+
+/**
+ * How many rows a question with `count: 'exact'` was about.
+ * @throws DatabaseFault, which names the table.
+ */
+export async function askCount(access: Access, question: Question<unknown>): Promise<number> {
+  return (await put(access, question)).count ?? 0;
+}
+
+/** So many old rows are erased at a time: whoever asks meanwhile waits for no more. */
+export const pieceSize = 25;
+
+/** The public bucket of the site's pictures. */
+export const bucketName = 'imagenes';
+
+type Bucket = ReturnType<Supabase['storage']['from']>;
+type StorageAnswer<T> = { data: T; error: Error | null };
+
+/**
+ * Asks the storage for something of the public bucket of the site's pictures.
+ * @throws DatabaseFault, which begins with `what`.
+ */
+export async function askStorage<T>(
+  what: string,
+  question: (bucket: Bucket) => PromiseLike<StorageAnswer<T | null>>,
+): Promise<T> {
+  const { clients } = await connectSupabase();
+  const { data, error } = await question(clients.upload.storage.from(bucketName));
+  if (error || data === null) throw new DatabaseFault(what, error?.message ?? 'no answer');
+  return data;
+}

@@ -1,0 +1,100 @@
+import type { Log } from '../log.server';
+
+/** Why nothing can be written, for somebody who watches over the site. */
+export type WriteFault = 'disk full' | 'read-only' | 'permission denied' | 'disk error';
+
+/** By Postgres's code, and by the word that the embedded storage has for it. */
+const faults: Record<string, WriteFault> = {
+  '53100': 'disk full',
+  disk_full: 'disk full',
+  '25006': 'read-only',
+  read_only: 'read-only',
+  '42501': 'permission denied',
+  permission_denied: 'permission denied',
+  '58030': 'disk error',
+};
+
+/** An answer to a request with the service key, its text where it is a refusal. */
+export interface SeenAnswer {
+  method: string;
+  url: string;
+  status: number;
+  text: string;
+}
+
+export interface FailingWrites {
+  reason: WriteFault;
+  since: Date;
+}
+
+/** How long after a failed write one of our own is tried, in milliseconds: behind a balancer nobody else would write. */
+const probeAfter = 30_000;
+
+/**
+ * Whether what is written is stored, as the answers to writes say. A fault stands until a `probe`, which must write, is
+ * stored. It is tried when the same function, table or the storage takes a request again, or a table a new row, and a while
+ * after the last failed write: such an answer alone proves nothing, because a function may only have read, and on a full disk
+ * a change of no row and what only removes succeed.
+ */
+export function createWriteWatch({ now, log, probe }: { now: () => number; log: Log; probe: () => Promise<unknown> }) {
+  let failing: (FailingWrites & { what: string; lastAt: number }) | undefined;
+  let probing: Promise<void> | undefined;
+  const counts = new Map<WriteFault, number>();
+
+  function heal(): void {
+    if (failing) log('info', 'writes are stored again', { reason: failing.reason });
+    failing = undefined;
+  }
+  function tryOne(): void {
+    probing ??= probe()
+      .then(heal, () => undefined)
+      .finally(() => (probing = undefined));
+  }
+
+  return {
+    see({ method, url, status, text }: SeenAnswer): void {
+      const what = describeWrite(method, new URL(url).pathname);
+      if (what === undefined) return;
+      // 401: the key is another one's, which the start refuses.
+      const reason = status >= 400 && status !== 401 ? findFault(text) : undefined;
+      if (reason !== undefined) {
+        counts.set(reason, (counts.get(reason) ?? 0) + 1);
+        if (failing?.reason !== reason)
+          log('error', 'a write failed; /readyz says so until one succeeds', { reason, what });
+        failing = { reason, what, since: failing?.since ?? new Date(now()), lastAt: now() };
+      } else if (failing && status < 300 && method !== 'DELETE' && (what === failing.what || status === 201)) tryOne();
+    },
+
+    /** What stands, once what was just tried is known. */
+    async read(): Promise<FailingWrites | undefined> {
+      if (failing && now() - failing.lastAt >= probeAfter) {
+        failing.lastAt = now();
+        tryOne();
+      }
+      await probing;
+      return failing && { reason: failing.reason, since: failing.since };
+    },
+
+    /** Failed writes by reason, since the start. */
+    readCounts: (): ReadonlyMap<WriteFault, number> => counts,
+  };
+}
+
+/** What a request may write: a table, a function, or the storage; undefined for one that surely only reads. */
+function describeWrite(method: string, path: string): string | undefined {
+  if (method === 'GET' || method === 'HEAD') return undefined;
+  const [, service, name = ''] = /\/(rest|storage)\/v1\/(.*)/.exec(path) ?? [];
+  if (service === 'rest') return name;
+  return service === 'storage' && !/^object\/(?:list|sign|info)/.test(name) ? 'storage' : undefined;
+}
+
+function findFault(text: string): WriteFault | undefined {
+  try {
+    const { code, error, message } = JSON.parse(text) as Record<string, unknown>;
+    const fault = faults[String(code)] ?? faults[String(error)];
+    // Postgres has one code for what the system refuses, whatever its reason.
+    return fault === 'permission denied' && /read-only/i.test(String(message)) ? 'read-only' : fault;
+  } catch {
+    return undefined;
+  }
+}

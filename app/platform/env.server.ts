@@ -1,0 +1,257 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+import { restaurant } from '~/features/restaurant/facts/restaurant';
+
+/** A variable that cannot be used as it stands; `message` names it and says what it must be. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+const port = z.coerce.number().int().min(0).max(65535);
+const count = z.coerce.number().int().min(0);
+const shortestKey = 'must have at least 16 characters';
+const hardToGuess = [
+  (key: string) => !isEasyKey(key),
+  'must not be one sign or a short run repeated, nor made of well-known passwords, the name of the restaurant, years and rows of keys',
+] as const;
+const adminKey = z
+  .string()
+  .trim()
+  .min(16, shortestKey)
+  .max(200, 'must have at most 200 characters')
+  .refine(...hardToGuess);
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+const mailAddress = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
+
+/** `address`, `Name <address>` or `"Name" <address>`. */
+function readMailbox(text: string): { name: string; address: string } | null {
+  const at = text.lastIndexOf('<');
+  const isNamed = at >= 0 && text.trimEnd().endsWith('>');
+  const address = isNamed ? text.trimEnd().slice(at + 1, -1) : text.trim();
+  const name = isNamed ? text.slice(0, at).trim().replace(/^"|"$/g, '') : '';
+  return mailAddress.test(address) && !/[<>\p{Cc}]/u.test(name) ? { name, address } : null;
+}
+
+export const schema = z
+  .object({
+    PORT: port.default(3000),
+    METRICS_PORT: port.optional(),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    SITE_URL: httpUrl.optional(),
+    DATA_DIR: z.string().min(1).default('./data'),
+    SUPABASE_URL: httpUrl.optional(),
+    SUPABASE_ANON_KEY: z.string().min(1).optional(),
+    SUPABASE_SERVICE_ROLE_KEY: z.string().min(1).optional(),
+    ADMIN_KEY: adminKey.optional(),
+    SESSION_SECRET: z
+      .string()
+      .min(16, shortestKey)
+      .refine(...hardToGuess)
+      .optional(),
+    RESERVATION_WEBHOOK_URL: httpUrl.optional(),
+    BOOKING_API_URL: httpUrl.refine((url) => url.includes('{id}'), 'must hold {id}').optional(),
+    BOOKING_API_FORMAT: z.enum(['flat', 'airtable', 'nocodb', 'baserow']).default('flat'),
+    BOOKING_API_TOKEN_HEADER: z
+      .string()
+      .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be a header name')
+      .optional(),
+    BOOKING_API_TOKEN: z.string().min(1).optional(),
+    BOOKING_STATUS_WEBHOOK_URL: httpUrl.optional(),
+    WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, 'must be whsec_ followed by base64')
+      .optional(),
+    PAGES_AHEAD: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
+    RESERVATION_RATE_LIMIT: count.max(10_000).default(10),
+    RESERVATION_RETENTION_DAYS: count.min(30).max(730).default(90),
+    SEED: z.enum(['none'], { error: "must be 'none', or empty" }).optional(),
+    TRUST_PROXY_HOPS: count.max(10).default(0),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://user:password@host:port, or smtps:' }).optional(),
+    MAIL_FROM: z
+      .string()
+      .transform(readMailbox)
+      .refine((mailbox) => mailbox !== null, 'must be an address, or Name <address>')
+      .optional(),
+    STAFF_EMAIL: z.string().trim().regex(mailAddress, 'must be an e-mail address').optional(),
+  })
+  .superRefine((env, context) => {
+    const keys = ['SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY'] as const;
+    for (const key of keys) {
+      if (env.SUPABASE_URL && !env[key]) {
+        context.addIssue({ code: 'custom', path: [key], message: 'is needed when SUPABASE_URL is set' });
+      }
+    }
+    if (Boolean(env.BOOKING_API_TOKEN) !== Boolean(env.BOOKING_API_TOKEN_HEADER)) {
+      const missing = env.BOOKING_API_TOKEN ? 'BOOKING_API_TOKEN_HEADER' : 'BOOKING_API_TOKEN';
+      context.addIssue({ code: 'custom', path: [missing], message: 'is needed beside the other half of the token' });
+    }
+    for (const key of ['MAIL_FROM', 'STAFF_EMAIL'] as const) {
+      if (env.SMTP_URL && !env[key]) {
+        context.addIssue({ code: 'custom', path: [key], message: 'is needed when SMTP_URL is set' });
+      }
+    }
+    if (env.SMTP_URL && !URL.canParse(env.SMTP_URL.replace(/^smtps?:/, 'http:'))) {
+      context.addIssue({ code: 'custom', path: ['SMTP_URL'], message: 'must name a host' });
+    }
+  });
+
+/** A run shorter than this that a key only repeats is all that there is to guess. */
+const shortestRun = 12;
+/** What people type when they are asked for sixteen signs, beside the restaurant's name; years too. */
+const easyWords = [
+  'password contrasena admin administrador administrator changeme letmein iloveyou secret secreto clave restaurante',
+  'restaurant bar madrid el la 1q2w3e4r5t6y 1q2w3e4r5t6y7u8i9o0p abcdefghijklmnop abcdefghijklmnopqrstuvwxyz',
+].flatMap((words) => words.split(' '));
+/** Neighbours on a keyboard: any four or more of a row, both ways, are easy. */
+const rows = [
+  ...['qwertyuiopasdfghjklzxcvbnm', 'asdfghjklnzxcvbnm', 'qazwsxedcrfvtgbyhnujmikolp'],
+  ...['12345678901234567890', '1qaz2wsx3edc4rfv5tgb6yhn7ujm'],
+].flatMap((row) => [row, [...row].reverse().join('')]);
+const shortestOfRow = 4;
+
+/**
+ * What several sites on one database must agree on, for all of them to know a guest's and the staff's cookies.
+ * @throws EnvironmentError that names what is missing.
+ */
+export function requireSharedSecrets(source: Record<string, string | undefined> = process.env): void {
+  if (!source.SUPABASE_URL) return;
+  const missing = (['SESSION_SECRET', 'ADMIN_KEY'] as const).filter((name) => !source[name]);
+  if (missing.length === 0) return;
+  const lines = missing.map((name) => `  ${name}: is needed when SUPABASE_URL is set, the same on every machine`);
+  throw new EnvironmentError(`The environment cannot be used:\n${lines.join('\n')}`);
+}
+
+const lettersAndDigits = (text: string) =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+
+/**
+ * Whether a key is one sign or a short run repeated ('abcabcabcabcabca'), or nothing but easy words and digits behind them,
+ * whatever its accents and the signs between.
+ */
+function isEasyKey(key: string): boolean {
+  for (let run = 1; run < shortestRun; run += 1) if (key.startsWith(key.slice(run))) return true;
+  const text = lettersAndDigits(key);
+  const words = [...easyWords, lettersAndDigits(restaurant.name)];
+  /** How far easy words reach, and the places where one of them ends. */
+  const ends = new Set([0]);
+  for (const at of ends) {
+    for (const word of words) if (text.startsWith(word, at)) ends.add(at + word.length);
+    if (/^(?:19|20)\d\d/.test(text.slice(at))) ends.add(at + 4);
+    for (
+      let end = at + shortestOfRow;
+      rows.some((row) => row.includes(text.slice(at, end))) && end <= text.length;
+      end += 1
+    )
+      ends.add(end);
+  }
+  return [...ends].some((end) => end > 0 && /^\d*$/.test(text.slice(end)));
+}
+
+type Parsed = z.infer<typeof schema>;
+
+/** The environment as the program uses it: every value present that has a default, secrets included. */
+export interface Environment extends Omit<Parsed, 'SITE_URL' | 'ADMIN_KEY' | 'SESSION_SECRET'> {
+  /** The public address, without a trailing slash. */
+  SITE_URL: string;
+  /** True when SITE_URL was given and is not only where the process listens. */
+  isSiteUrlGiven: boolean;
+  /** True when guests and staff reach the site over https: cookies and headers are then made for https alone. */
+  isHttps: boolean;
+  ADMIN_KEY: string;
+  SESSION_SECRET: string;
+  /** True when the key was made by us, so that the start may print it. */
+  isAdminKeyGenerated: boolean;
+  /** Whether guests hear of their request by mail, from the site itself or from a webhook's automation. */
+  promisesMail: boolean;
+}
+
+/**
+ * Reads the variables of docs/contract.md, 'Environment'. An empty value counts as absent, as in a `.env` template.
+ * @throws EnvironmentError that names each bad variable; values are not repeated, they may be secrets.
+ */
+export function parseEnvironment(source: Record<string, string | undefined> = process.env): Parsed {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const result = schema.safeParse(present);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new EnvironmentError(`The environment cannot be used:\n${lines.join('\n')}`);
+}
+
+/**
+ * The secrets that were not given: generated once and kept in DATA_DIR, readable by the owner alone, written whole or not
+ * at all.
+ */
+function keepSecrets(dataDir: string): { adminKey: string; sessionSecret: string } {
+  const file = path.resolve(dataDir, 'secrets.json');
+  try {
+    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof keepSecrets>;
+    const secrets = {
+      adminKey: randomBytes(18).toString('base64url'),
+      sessionSecret: randomBytes(32).toString('base64'),
+    };
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    const fresh = `${file}.${process.pid}`;
+    writeFileSync(fresh, JSON.stringify(secrets), { mode: 0o600 });
+    renameSync(fresh, file);
+    return secrets;
+  } catch (error) {
+    const where = path.dirname(file);
+    throw new EnvironmentError(`DATA_DIR: ${where} cannot hold the generated secrets (${(error as Error).message})`);
+  }
+}
+
+let parsed: Environment | undefined;
+
+/**
+ * The environment, parsed once.
+ * @throws EnvironmentError on a bad value or when DATA_DIR cannot hold the generated secrets.
+ */
+export function getEnv(): Environment {
+  if (parsed) return parsed;
+  const env = parseEnvironment();
+  const { ADMIN_KEY: adminKey, SESSION_SECRET: sessionSecret } = env;
+  const secrets = adminKey && sessionSecret ? { adminKey, sessionSecret } : keepSecrets(env.DATA_DIR);
+  const site = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`);
+  parsed = {
+    ...env,
+    SITE_URL: site.origin + site.pathname.replace(/\/$/, ''),
+    isSiteUrlGiven: env.SITE_URL !== undefined,
+    isHttps: site.protocol === 'https:',
+    ADMIN_KEY: adminKey ?? secrets.adminKey,
+    SESSION_SECRET: sessionSecret ?? secrets.sessionSecret,
+    isAdminKeyGenerated: !adminKey,
+    promisesMail: [env.SMTP_URL, env.RESERVATION_WEBHOOK_URL, env.BOOKING_STATUS_WEBHOOK_URL].some(Boolean),
+  };
+  return parsed;
+}
+
+/**
+ * What to do where the site listens beyond this machine and neither it nor a proxy in front speaks https: whoever is on the
+ * way reads keys, sessions and bookings. Undefined where it does not.
+ */
+export function describeOpenLine({
+  HOST,
+  isHttps,
+  TRUST_PROXY_HOPS,
+}: Pick<Environment, 'HOST' | 'isHttps' | 'TRUST_PROXY_HOPS'>) {
+  if (isHttps || TRUST_PROXY_HOPS > 0 || /^(?:127\..*|localhost|::1)$/.test(HOST)) return undefined;
+  return {
+    host: HOST,
+    remedy: 'set SITE_URL to the https address and TRUST_PROXY_HOPS behind a proxy, or HOST=127.0.0.1',
+  };
+}
+
+/**
+ * A key for one purpose, made from SESSION_SECRET (HKDF, RFC 5869): what is signed for one is worth nothing for another.
+ * Two things of the same purpose are told apart by what is signed.
+ */
+export function deriveKey(purpose: 'cookies' | 'staff key' | 'push keys' | 'limits'): Buffer {
+  return Buffer.from(hkdfSync('sha256', getEnv().SESSION_SECRET, '', `antidoto ${purpose}`, 32));
+}

@@ -1,0 +1,31 @@
+import type { PictureSource } from '@antidoto/ui';
+
+import { measuresOf, variantPath, variantsOf, type VariantEnding } from '../pictures/picture';
+
+/** A sheet of paper standing up: the place kept for a picture whose measures nobody wrote down. */
+const sheet = { width: 1240, height: 1754 };
+
+/** A stored picture with the lighter formats and sizes that stand beside it. */
+export function presentStoredPicture(url: string, alt: string, sizes: string): PictureSource {
+  const measures = measuresOf(url);
+  if (!measures) return { src: url, alt, ...sheet };
+  const listFor = (ending: VariantEnding) =>
+    variantsOf(measures)
+      .map(({ width }) => `${variantPath(url, width, ending)} ${width}w`)
+      .join(', ');
+  return {
+    src: url,
+    alt,
+    ...measures,
+    srcSet: listFor('jpg'),
+    sizes,
+    formats: (['avif', 'webp'] as const).map((ending) => ({ type: `image/${ending}`, srcSet: listFor(ending) })),
+  };
+}
+
+/** The smallest variant of a stored picture, for a preview. */
+export function presentThumbnail(url: string): { src: string; width: number; height: number } {
+  const measures = measuresOf(url);
+  const [smallest] = measures ? variantsOf(measures) : [];
+  return smallest ? { src: variantPath(url, smallest.width, 'jpg'), ...smallest } : { src: url, ...sheet };
+}

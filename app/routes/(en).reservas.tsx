@@ -1,0 +1,175 @@
+import { BookingScene, ReservationForm, ReservationSent } from '@antidoto/ui';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { randomUUID } from 'node:crypto';
+
+import { checkReservation, listTimes, readReservationInput, type OpenTimes } from '~/features/reservations/reservation';
+import { defaultSeats, type Seats } from '~/features/reservations/seats';
+import { pathOfPage } from '~/core/pages';
+import { getEnv } from '~/platform/env.server';
+import { log } from '~/platform/log.server';
+import { restaurant } from '~/features/restaurant/facts/restaurant';
+import { getRuntime } from '~/services.server';
+import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
+import { findTranslator } from '~/platform/http/i18n.server';
+import type { PageHandle } from '~/platform/http/page-kind';
+import { passMeta, passRetryAfter } from '~/platform/page/page-meta';
+import {
+  dayToShow,
+  presentFreshForm,
+  presentReply,
+  presentReservationPage,
+  presentSent,
+  trapField,
+  type Refusal,
+  type SentRequest,
+} from '~/features/reservations/present-reservation.server';
+import { readClientKey } from '~/platform/http/sender.server';
+import { readField, readForm } from '~/platform/http/read-form.server';
+import { getRequestLimits } from '~/platform/http/rate-limit.server';
+
+export const handle: PageHandle = { page: 'form', ground: 'dark' };
+
+export const meta = passMeta;
+
+export const headers = passRetryAfter;
+
+/** A fresh form, or, once, what came of the request that was just taken. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { t, language } = await findTranslator(request);
+  const { searchParams } = new URL(request.url);
+  const moment = await readMoment(searchParams.get('fecha') ?? '');
+  const { flash, headers } = takeFlash<Partial<SentRequest>>(request, 'reservas');
+  const page = presentReservationPage(t, language, moment);
+  const sent = flash && presentSent(t, language, flash);
+  const form = presentFreshForm(t, language, randomUUID(), searchParams, moment);
+  return data({ ...page, meta: sent?.meta ?? page.meta, sent, form }, { headers });
+}
+
+/**
+ * When it is, when the house is open, and who sits on the day on view. While the database is away the times are offered as
+ * without a limit: it decides when a table is asked for.
+ */
+async function readMoment(asked: string): Promise<OpenTimes> {
+  const { openingHours, desk } = getRuntime();
+  const now = new Date();
+  const hours = await openingHours.read();
+  const read = async (seats: Seats) => {
+    const day = dayToShow(asked, now, hours, seats);
+    return { day, ...(await desk.readSeats(day, now)) };
+  };
+  try {
+    const first = await read(defaultSeats);
+    // The owner's own notice may lead to another day.
+    const { seats, taken } = dayToShow(asked, now, hours, first.seats) === first.day ? first : await read(first.seats);
+    return { now, hours, seats, taken };
+  } catch (error) {
+    log('warn', 'the seats could not be read', { reason: (error as Error).message });
+    return { now, hours, seats: defaultSeats, taken: [] };
+  }
+}
+
+/** The key of a form we gave out; it becomes a header and a column, so nothing else is let through. */
+const isSolicitud = (text: string) => /^[\w.:-]{1,100}$/.test(text);
+
+/**
+ * Sends a request, or brings the times of a date: 303 to the confirmation, otherwise the form with all that was typed
+ * (docs/contract.md, 'Forms').
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { t, language } = await findTranslator(request);
+  const reading = await readForm(request);
+  const sent = reading.ok ? reading.entries : [];
+  // One of the free times near a full one: pressed, it is the chosen one.
+  const other = readField(sent, 'otra_hora');
+  const entries = other ? [['hora', other] as const, ...sent.filter(([name]) => name !== 'hora')] : sent;
+  const moment = await readMoment(readField(entries, 'fecha'));
+  const given = readField(entries, 'solicitud');
+  const solicitud = isSolicitud(given) ? given : randomUUID();
+  const answer = (status: number, refusal: Refusal, more?: HeadersInit) =>
+    data({ form: presentReply(t, language, { entries, solicitud }, refusal, moment) }, { status, headers: more });
+
+  if (!reading.ok) return answer(reading.status, { alert: 'reservas.errorEnvio' });
+  if (readField(entries, 'intencion') === 'horas') return answer(200, {});
+  const rate = await getRequestLimits().reservations.take(readClientKey(context));
+  if (!rate.isAllowed)
+    return answer(429, { alert: 'reservas.errorLimite' }, { 'Retry-After': String(rate.retryAfterSeconds) });
+  const trap = entries.find(([name]) => name === trapField);
+  if (trap?.[1] !== '' || solicitud !== given) {
+    return answer(400, { alert: 'reservas.errorEnvio' });
+  }
+  const input = readReservationInput(entries);
+  const shown = { fecha: readField(entries, 'fecha'), personas: readField(entries, 'personas') };
+  const { open, slots } = listTimes(shown, moment, restaurant.zone);
+  const mayWait = open.length > 0 && slots.length === 0 && !getEnv().RESERVATION_WEBHOOK_URL;
+  const isWaiting = mayWait && readField(entries, 'espera') !== '';
+  const checked = checkReservation(input, {
+    ...moment,
+    takesForeignPhones: restaurant.takesForeignPhones,
+    zone: restaurant.zone,
+    isWaiting,
+  });
+  if (!checked.ok) return answer(422, { errors: checked.errors });
+  const outcome = await getRuntime().requests.requestTable(checked.reservation, solicitud, language, isWaiting);
+  if (outcome.ok) {
+    const { nombre, email, personas, fecha, hora } = checked.reservation;
+    const state = isWaiting ? 'espera' : outcome.isConfirmed ? 'confirmada' : undefined;
+    const { codigo } = outcome;
+    const flash = leaveFlash('reservas', { nombre, email, personas, fecha, hora, codigo, state } satisfies SentRequest);
+    return redirect(pathOfPage('reservas', language), { status: 303, headers: { 'Set-Cookie': flash } });
+  }
+  if (outcome.code === 'lleno') {
+    Object.assign(moment, await readMoment(checked.reservation.fecha));
+    const errors = [{ field: 'hora', code: 'reservas.errorCompleta' } as const];
+    return answer(422, { errors, full: checked.reservation.hora });
+  }
+  if (outcome.code === 'conflicto') return answer(409, { alert: 'reservas.errorConflicto' });
+  return answer(outcome.by === 'database' ? 503 : 502, { alert: outcome.code });
+}
+
+export default function ReservationsPage() {
+  const page = useLoaderData<typeof loader>();
+  const form = useActionData<typeof action>()?.form ?? page.form;
+  if (page.sent && form === page.form) {
+    return (
+      <BookingScene kicker={page.scene.kicker} title={page.sent.title}>
+        <ReservationSent {...page.sent.card} />
+      </BookingScene>
+    );
+  }
+  return (
+    <BookingScene
+      {...page.scene}
+      aside={
+        <p>
+          {page.call} <a href={page.phone.href}>{page.phone.text}</a>
+        </p>
+      }
+    >
+      <ReservationForm
+        words={{ ...page.words, errorsTitle: form.errorsTitle }}
+        solicitud={form.solicitud}
+        minDate={page.minDate}
+        maxDate={page.maxDate}
+        slots={form.slots}
+        told={form.told}
+        nearest={form.nearest}
+        waiting={form.waiting}
+        values={form.values}
+        errors={form.errors}
+        state={form.state}
+        notice={form.notice}
+        unanswered={page.unanswered}
+        termsHref={page.termsHref}
+        consentHref={page.consentHref}
+        honeypot={
+          <label>
+            {page.trap.label}{' '}
+            <input type="text" name={page.trap.name} defaultValue="" tabIndex={-1} autoComplete="off" />
+          </label>
+        }
+        footnote={form.newForm ? <a href={form.newForm.href}>{form.newForm.label}</a> : page.footnote}
+      />
+    </BookingScene>
+  );
+}

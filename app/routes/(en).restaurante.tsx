@@ -1,0 +1,60 @@
+import { Band, Gallery, GroupedPriceList, PageHeading, SectionCardGrid } from '@antidoto/ui';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { presentSpecials } from '~/features/carta/pages/present-specials';
+import { findTranslator } from '~/platform/http/i18n.server';
+import { passMeta } from '~/platform/page/page-meta';
+import { findScene, scenes } from '~/platform/page/pictures';
+import { presentCards, presentPage } from '~/platform/page/present-page';
+import { tellServing } from '~/features/restaurant/hours/tell-times';
+import { getRuntime } from '~/services.server';
+
+export const meta = passMeta;
+
+const gallerySizes = '(min-width: 960px) 20vw, (min-width: 600px) 33vw, 50vw';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { t, language } = await findTranslator(request);
+  const { menus, openingHours, specials } = getRuntime();
+  const now = new Date();
+  const [offCard, empty, hours] = await Promise.all([
+    specials.list(now),
+    menus.listEmptyPages('restaurante'),
+    openingHours.read(),
+  ]);
+  return {
+    ...presentPage(t, 'restaurante'),
+    specials: presentSpecials(t, language, offCard),
+    cards: presentCards(t, language, 'restaurante', empty, tellServing(t, hours, now)),
+    moment: {
+      kicker: t('restaurante.momento.antetitulo'),
+      title: t('restaurante.momento.titulo'),
+      intro: t('restaurante.momento.texto'),
+    },
+    gallery: {
+      ...t('restaurante.galeria.words', { returnObjects: true }),
+      pictures: scenes.map((scene) => {
+        const { picture, caption } = findScene(t, language, scene, gallerySizes);
+        return { id: scene, caption, ...picture };
+      }),
+    },
+  };
+}
+
+export default function RestaurantPage() {
+  const { heading, specials, cards, moment, gallery } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Band>
+        <PageHeading {...heading} />
+        {specials.groups.length > 0 && <GroupedPriceList {...specials} />}
+        <SectionCardGrid cards={cards} />
+      </Band>
+      <Band ground="dark" layout="split" align="center">
+        <PageHeading {...moment} level={2} />
+        <Gallery {...gallery} />
+      </Band>
+    </>
+  );
+}

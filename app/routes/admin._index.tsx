@@ -1,0 +1,46 @@
+import { AttentionBox } from '@antidoto/ui';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { catalogue } from '~/features/carta/catalogue';
+import { civilTimeAt } from '~/core/madrid-time';
+import { listPlaceholders } from '~/features/restaurant/facts/restaurant';
+import { getRuntime } from '~/services.server';
+import { requireStaff } from '~/features/staff/session.server';
+import { loadMenuTable } from '~/features/dish-editor/menu-tables.server';
+import { getTranslator } from '~/platform/http/i18n.server';
+import { MenuTablePage } from '~/features/dish-editor/menu-table-page';
+import { presentAttention } from '~/features/staff/present-attention';
+import { passStaffTitle } from '~/platform/page/page-meta';
+
+export const handle = { hydrate: true };
+
+export const meta = passStaffTitle;
+
+/** The panel opens with what wants attention and its first list. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { undelivered, isOwner } = await requireStaff(request);
+  const [first] = catalogue;
+  if (!first) throw new RangeError('The catalogue is empty');
+  const t = await getTranslator('es');
+  const [{ data: table, init }, found] = await Promise.all([loadMenuTable(request, first), readAttention(undelivered)]);
+  return data(
+    { ...table, attention: presentAttention(t, found, isOwner ? listPlaceholders() : []) },
+    init ?? undefined,
+  );
+}
+
+async function readAttention(undelivered: number) {
+  const { menus, openingHours } = getRuntime();
+  return menus.readAttention({ now: civilTimeAt(new Date()), hours: await openingHours.read(), undelivered });
+}
+
+export default function FirstPage() {
+  const { attention, ...table } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <AttentionBox {...attention} />
+      <MenuTablePage table={table} />
+    </>
+  );
+}
