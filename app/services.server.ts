@@ -1,3 +1,4 @@
+import type { AppLoadContext } from '@remix-run/node';
 import { createHash, createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import path from 'node:path';
 
@@ -449,6 +450,16 @@ const processWide = globalThis as typeof globalThis & { antidoto?: Runtime };
  * kept and who is signed in.
  */
 export const getRuntime = (): Runtime => (processWide.antidoto ??= createRuntime());
+
+declare module '@remix-run/node' {
+  interface AppLoadContext {
+    /** Set by our hosts; a development server of Remix's own sets nothing. */
+    services?: Runtime;
+  }
+}
+
+/** The services of a request, from its load context, or this process's own where the host has put none there. */
+export const servicesOf = ({ services }: AppLoadContext): Runtime => services ?? getRuntime();
 
 followFacts(() => getRuntime().ownerFacts.refresh());
 

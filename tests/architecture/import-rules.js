@@ -65,7 +65,7 @@ export const rooms = [
     room: 'services',
     files: ['app/services.server'],
     imports: [...underFeatures, ...featureOrder],
-    packages: /^node:/,
+    packages: /^(node:|@remix-run\/node$)/,
     why: 'services.server hands each feature its backends, once.',
   },
   {
