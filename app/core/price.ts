@@ -1,4 +1,5 @@
 import { onceForEachLanguage, languageFacts, type Language } from './language';
+import { readTyped } from './typed-text';
 
 /** Whole euro cents. Money is never a fraction, so that no sum or comparison can drift. */
 export type Cents = number;
@@ -16,7 +17,7 @@ export type ParsedPrice = { ok: true; cents: Cents } | { ok: false; code: PriceC
  * (`'1.000'` could mean one euro or a thousand).
  */
 export function parsePrice(text: string): ParsedPrice {
-  const typed = text.trim().replace(/€$/, '').trimEnd();
+  const typed = readTyped(text).trim().replace(/€$/, '').trimEnd();
   if (typed === '') return { ok: false, code: 'precio.falta' };
   if (/^-\d/.test(typed)) return { ok: false, code: 'precio.negativo' };
   const match = /^(\d+)(?:[.,](\d{1,2}))?$/.exec(typed.replace(/^0+(?=\d)/, ''));

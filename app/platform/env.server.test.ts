@@ -8,6 +8,10 @@ describe('parseEnvironment', () => {
   it.each([
     ['too short', 'quince signos ya'.slice(0, 15)],
     ['one sign', 'a'.repeat(40)],
+    [
+      'signs that nobody sees',
+      '\u200b\u200e\u2060\ufeff'.repeat(2) + '\u2068\u202a\u2069\u202c\u200f\u200e\u2061\u2062',
+    ],
     ['a short run repeated', 'clave-clave-clave-clave'],
     ['a short run repeated and cut', 'abcdabcdabcdabcdab'],
     ['digits in their order', '1234567890123456'],

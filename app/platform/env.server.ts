@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path';
 import { z } from 'zod';
 
+import { readMailAddress } from '~/core/mail-address';
+import { withoutAnyInvisible } from '~/core/typed-text';
 import { restaurant } from '~/features/restaurant/facts/restaurant';
 
 /** A variable that cannot be used as it stands; `message` names it and says what it must be. */
@@ -19,21 +21,21 @@ const hardToGuess = [
 ] as const;
 const adminKey = z
   .string()
+  // As it is compared: what a person pastes may bring signs along that nobody sees.
+  .overwrite(withoutAnyInvisible)
   .trim()
   .min(16, shortestKey)
   .max(200, 'must have at most 200 characters')
   .refine(...hardToGuess);
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-const mailAddress = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
-
 /** `address`, `Name <address>` or `"Name" <address>`. */
 function readMailbox(text: string): { name: string; address: string } | null {
   const at = text.lastIndexOf('<');
   const isNamed = at >= 0 && text.trimEnd().endsWith('>');
-  const address = isNamed ? text.trimEnd().slice(at + 1, -1) : text.trim();
+  const address = readMailAddress(isNamed ? text.trimEnd().slice(at + 1, -1) : text);
   const name = isNamed ? text.slice(0, at).trim().replace(/^"|"$/g, '') : '';
-  return mailAddress.test(address) && !/[<>\p{Cc}]/u.test(name) ? { name, address } : null;
+  return address !== undefined && !/[<>\p{Cc}]/u.test(name) ? { name, address } : null;
 }
 
 export const schema = z
@@ -76,7 +78,11 @@ export const schema = z
       .transform(readMailbox)
       .refine((mailbox) => mailbox !== null, 'must be an address, or Name <address>')
       .optional(),
-    STAFF_EMAIL: z.string().trim().regex(mailAddress, 'must be an e-mail address').optional(),
+    STAFF_EMAIL: z
+      .string()
+      .transform(readMailAddress)
+      .refine((address) => address !== undefined, 'must be an e-mail address')
+      .optional(),
   })
   .superRefine((env, context) => {
     const keys = ['SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY'] as const;

@@ -8,6 +8,7 @@ import { staffActs, type BookingActData, type StaffAct } from '~/features/reserv
 import { checkVisit, type VisitField } from '~/features/reservations/desk/desk-day';
 import { formatShortDate, isCivilDate } from '~/core/civil-date';
 import { civilDateAt } from '~/core/madrid-time';
+import { readTyped } from '~/core/typed-text';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
 import { getTranslator } from '~/platform/http/i18n.server';
 import { readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
@@ -30,7 +31,9 @@ function readView(request: Request, now: Date): DeskView {
   const day = searchParams.get('dia') ?? '';
   return {
     day: isCivilDate(day) ? day : civilDateAt(now, restaurant.zone),
-    search: (searchParams.get('q') ?? '').trim().slice(0, 100),
+    search: readTyped(searchParams.get('q') ?? '')
+      .trim()
+      .slice(0, 100),
   };
 }
 

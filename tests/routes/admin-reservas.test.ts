@@ -71,6 +71,20 @@ describe('Añadir', () => {
     expect(away.failure).toContain('No se ha podido guardar');
   });
 
+  it('takes what contacts and messengers put between the signs of a field', async () => {
+    await send({
+      ...form,
+      nombre: '\u2068Bea\u2069\u200b',
+      telefono: '\u202a+34\u00a0612\u2011345\u2013678\u202c',
+      personas: '3\u200e',
+    });
+    expect(add).toHaveBeenCalledWith(
+      'form-1',
+      expect.objectContaining({ nombre: 'Bea', telefono: '+34612345678', personas: 3 }),
+      expect.anything(),
+    );
+  });
+
   it('with something else in it is no table that was added before: it comes back under a new key', async () => {
     add.mockResolvedValue({ kind: 'other' });
     const other = await send(form);

@@ -4,6 +4,7 @@ import { coffeeKinds, type CoffeeKind, type MenuItem } from './menu-item';
 import { isSeason, readSeason, showSeason } from './season';
 import { languages, translated } from '~/core/language';
 import { parsePrice, priceInput, type Cents, type PriceCode } from '~/core/price';
+import { writeHidden } from '~/core/typed-text';
 
 /** A row's columns without its id and place, as the panel reads and writes them. Some may be absent. */
 export type DishFields = Partial<Omit<MenuItem, 'id' | 'orden'>>;
@@ -230,7 +231,7 @@ export const isBoxes = (field: MenuField): boolean => dishField(field).control =
 export function describeSeen(fields: DishFields, list: Pick<MenuList, 'fields'>): string {
   const whole = fieldsInList(fields, list);
   const told = fieldsOf(list).filter((field) => !isBoxes(field));
-  return JSON.stringify(Object.fromEntries(told.map((field) => [field, whole[field]])));
+  return writeHidden(Object.fromEntries(told.map((field) => [field, whole[field]])));
 }
 
 /** The same of its boxes, as they stand in their inputs. */

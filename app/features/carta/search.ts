@@ -1,5 +1,11 @@
-/** Lower case without accents: `'Cachopó'` → `'cachopo'`; an `ñ` is an `n`. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { readTyped } from '~/core/typed-text';
+
+/** Lower case without accents and invisible signs: `'Cachopó'` → `'cachopo'`; an `ñ` is an `n`. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}\p{DI}]/gu, '')
+    .toLowerCase();
 
 /** The words of a text without their plural endings; at most so many. */
 function wordsOf(text: string, most = 50): string[] {
@@ -38,7 +44,8 @@ const mostLetters = 80;
 const mostWords = 8;
 
 /** What an address looks for (`q`), as much of it as is read and shown again. */
-export const readSearch = (query: URLSearchParams): string => (query.get('q') ?? '').slice(0, mostLetters).trim();
+export const readSearch = (query: URLSearchParams): string =>
+  readTyped((query.get('q') ?? '').slice(0, mostLetters)).trim();
 
 /**
  * Whether a text answers what a guest looks for: each word asked for begins a word of the text, forgiving accents, plurals

@@ -1,6 +1,8 @@
+import { readMailAddress } from '~/core/mail-address';
 import { addDays, type CivilDate, isCivilDate } from '~/core/civil-date';
 import { isClockTime, minutesOf, type ClockTime, type OpeningHours } from '~/features/restaurant/hours/hours';
 import { civilDateAt, civilTimeAt, madrid } from '~/core/madrid-time';
+import { withoutAnyInvisible, withoutInvisible } from '~/core/typed-text';
 import { isForeignPhone } from './foreign-phone';
 import { defaultSeats, isFree, type Seats, type TakenSeats } from './seats';
 import { daysAheadLimit, listSlots } from './slots';
@@ -78,29 +80,24 @@ export interface ReservationContext {
 
 const nameLimit = 120;
 const commentLimit = 2000;
-/** Mail systems take no longer address. */
-const emailLimit = 254;
 /** Beyond any room: there to keep numbers whole and columns safe, and its message says to call, not that it is wrong. */
 const peopleLimit = 9999;
 /** No one-line field is longer than this, so that no rule works on a megabyte. */
 const lineLimit = 1000;
 
 const controls = /\p{Cc}/gu;
-/** Marks that turn the direction of text, the byte-order mark and halves of characters: they only ever disguise. */
-const disguises = /[\u202a-\u202e\u2066-\u2069\ufeff]|\p{Cs}/gu;
-const visible = /[^\p{Z}\p{C}]/u;
+const visible = /[^\p{Z}\p{C}\p{DI}]/u;
 /** The name stands in mails to an address that anybody may type: it carries no link there. */
 const address = /:\/\/|www\./i;
 
 /** One line: control characters and runs of blanks become a single space. */
 function toLine(text: string): string {
-  return text.replace(disguises, '').replace(controls, ' ').replace(/\s+/g, ' ').trim();
+  return withoutInvisible(text).replace(controls, ' ').replace(/\s+/g, ' ').trim();
 }
 
 /** Several lines: every kind of line break is `\n`, tabs stay, other control characters go. */
 function toText(text: string): string {
-  return text
-    .replace(disguises, '')
+  return withoutInvisible(text)
     .replace(/\r\n?/g, '\n')
     .replace(controls, (control) => (control === '\n' || control === '\t' ? control : ''))
     .trim();
@@ -115,8 +112,6 @@ function trimBlanks(text: string): string {
 const isTicked = (sent: string) => !['', '0', 'false', 'off', 'no'].includes(sent.toLowerCase());
 
 const phonePattern = /^(?:\+34|0034)?[6789]\d{8}$/;
-/** One address: commas, semicolons and angle brackets would make it a list for a mail program (docs/decisions/001, 8). */
-const emailPattern = /^[^\s@,;<>\p{C}]+@[^\s@,;<>\p{C}][^\s@,;<>\p{C}.]*\.[^\s@,;<>\p{C}]+$/u;
 
 /** The last date a table may be requested for on a day. */
 export function lastDateFrom(today: CivilDate, days = daysAheadLimit): CivilDate {
@@ -174,8 +169,8 @@ export function checkReservation(
   const isPhone = phonePattern.test(telefono) || (takesForeignPhones && isForeignPhone(telefono));
   refuse('telefono', [!isPhone, 'reservas.errorTelefono']);
 
-  const email = trimBlanks(line('email'));
-  refuse('email', [email.length > emailLimit || !emailPattern.test(email), 'reservas.errorEmail']);
+  const email = readMailAddress(line('email'));
+  refuse('email', [email === undefined, 'reservas.errorEmail']);
 
   refuse('terminos', [!isTicked(line('terminos')), 'reservas.errorTerminos']);
   refuse('consentimiento', [!isTicked(line('consentimiento')), 'reservas.errorDatos']);
@@ -185,7 +180,7 @@ export function checkReservation(
   refuse(
     'nombre',
     [isLong, 'reservas.errorNombreLargo'],
-    [!visible.test(nombre) || address.test(nombre), 'reservas.errorNombre'],
+    [!visible.test(nombre) || address.test(withoutAnyInvisible(nombre)), 'reservas.errorNombre'],
   );
 
   const people = trimBlanks(line('personas'));
@@ -218,7 +213,7 @@ export function checkReservation(
   const isText = typeof (input.comentarios ?? '') === 'string';
   refuse('comentarios', [!isText || comentarios.length > commentLimit, 'reservas.errorComentarios']);
 
-  if (errors.length > 0) return { ok: false, errors };
+  if (errors.length > 0 || email === undefined) return { ok: false, errors };
   return { ok: true, reservation: { nombre, telefono, email, personas: Number(people), fecha, hora, comentarios } };
 }
 

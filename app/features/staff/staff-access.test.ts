@@ -86,6 +86,7 @@ describe('access to the panel', () => {
     const { access } = setUp();
     expect(access.isKey('la clave buena')).toBe(true);
     expect(access.isKey(' la clave buena\n')).toBe(true);
+    expect(access.isKey('\u200ela\u200b clave buena\ufeff')).toBe(true);
     for (const wrong of ['', 'la clave buen', 'la clave buenaa', 'La clave buena', 'x'.repeat(100_000), '\u0000']) {
       expect(access.isKey(wrong)).toBe(false);
     }
@@ -222,6 +223,7 @@ describe('people and their keys', () => {
     const { key, person } = await addPerson('Ana');
     expect(key).toMatch(/^[\w-]{43}$/);
     expect(await access.findPerson(` ${key}\n`)).toEqual(person);
+    expect(await access.findPerson(`\u200e${key.slice(0, 9)}\u200b${key.slice(9)}`)).toEqual(person);
     const session = await access.open(person, '');
     expect(await access.visit(session)).toMatchObject({ person, isOwner: false });
     for (const secret of [key, session]) expect(readAll()).not.toContain(secret);

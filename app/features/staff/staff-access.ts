@@ -11,6 +11,7 @@ import type {
   StoredVisit,
 } from './staff-sessions.data.server';
 import { checkPersonName, ownerName, type PersonNameError } from './staff-person';
+import { withoutAnyInvisible } from '~/core/typed-text';
 
 const minute = 60 * 1000;
 /** A session lasts this long at most, in milliseconds (docs/contract.md, 'Addresses'). */
@@ -174,7 +175,7 @@ export function createStaffAccess(options: StaffAccessOptions) {
   }
 
   /** Whether this is the owner's key. Both sides are hashed first, so the time tells neither a prefix nor a length. */
-  const isKey = (text: string): boolean => timingSafeEqual(keyed('clave', text.trim()), wantedKey);
+  const isKey = (text: string): boolean => timingSafeEqual(keyed('clave', withoutAnyInvisible(text).trim()), wantedKey);
 
   return {
     isKey,
@@ -182,7 +183,7 @@ export function createStaffAccess(options: StaffAccessOptions) {
     /** Whose key this is; undefined for any other text. @throws Error when the database is away. */
     async findPerson(text: string): Promise<StaffPerson | undefined> {
       if (isKey(text)) return { id: null, name: ownerName };
-      const typed = text.trim();
+      const typed = withoutAnyInvisible(text).trim();
       // Every key that was made here reads like this; no other text is looked for.
       if (!/^[\w-]{43}$/.test(typed)) return undefined;
       const found = await people.findByKey(hash(typed));

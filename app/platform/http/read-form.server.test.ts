@@ -41,6 +41,24 @@ describe('a form of text', () => {
     }
   });
 
+  it('is read without the signs that nobody sees, whichever way it is encoded', async () => {
+    const fields: [string, string][] = [
+      ['key', '\ufeffuna cla\u200bve\u200e'],
+      ['precio', '12,50\u00a0€\u2060'],
+      ['texto', 'Para \u{1f468}\u200d\u{1f469}\u200d\u{1f467}\r\n24\u201330'],
+    ];
+    const multipart = new FormData();
+    for (const [name, value] of fields) multipart.append(name, value);
+    for (const body of [new URLSearchParams(fields), multipart]) {
+      const reading = await readForm(new Request(address, { method: 'POST', body }));
+      expect(reading.ok && reading.entries.map(([, value]) => value)).toEqual([
+        'una clave',
+        '12,50 €',
+        'Para \u{1f468}\u200d\u{1f469}\u200d\u{1f467}\r\n24\u201330',
+      ]);
+    }
+  });
+
   it('counts a file that nobody asked for as its name', async () => {
     const reading = await readForm(makeParts(['name="nombre"; filename="a.txt"', 'x'.repeat(5000)]));
     expect(reading).toEqual({ ok: true, entries: [['nombre', 'a.txt']], files: new Map() });

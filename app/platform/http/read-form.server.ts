@@ -1,10 +1,11 @@
 import { Busboy } from '@fastify/busboy';
 
+import { readTyped } from '~/core/typed-text';
 import { getEnv } from '../env.server';
 import { isOwnOrigin } from './sender.server';
 import { noStore } from './response-headers';
 
-/** What a form sent: each field as often as it came, in order. Files count as their names. */
+/** What a form sent: each field as often as it came, in order, as `readTyped` reads it. Files count as their names. */
 export type FormEntries = readonly (readonly [name: string, value: string])[];
 
 /** A file as it was sent: its bytes, or that there were more of them than anybody may send. */
@@ -50,7 +51,7 @@ export async function readForm(request: Request, limits: FormLimits = {}): Promi
   if (!parse) return { ok: false, status: 415 };
   try {
     const { entries, files } = await parse(readLimited(request, totalBytes), { type, fields, fileBytes, textBytes });
-    return { ok: true, entries, files };
+    return { ok: true, entries: entries.map(([name, value]) => [name, readTyped(value)] as const), files };
   } catch (error) {
     return { ok: false, status: error instanceof TooMuchError ? 413 : 400 };
   }

@@ -1,6 +1,7 @@
 import { addDays, isCivilDate, type CivilDate } from '~/core/civil-date';
 import { isClockTime, minutesIntoDay } from '~/features/restaurant/hours/hours';
 import { civilTimeAt } from '~/core/madrid-time';
+import { withoutInvisible } from '~/core/typed-text';
 import { startOf } from '../mail/calendar';
 import type { DeskBooking, StaffAct } from './desk';
 import { mealOf, type Meal } from '../meals';
@@ -146,7 +147,7 @@ export interface TypedVisit {
 
 export type VisitField = keyof TypedVisit;
 
-const visible = /[^\p{Z}\p{C}]/u;
+const visible = /[^\p{Z}\p{C}\p{DI}]/u;
 
 /** Holds what staff typed to little more than that it can be kept: they may overbook, and write down what has passed. */
 export function checkVisit(
@@ -156,9 +157,8 @@ export function checkVisit(
   const people = typed('personas').trim();
   const phone = typed('telefono').replace(/[\p{Z}.\-/()\u2010\u2011]/gu, '');
   const visit: TypedVisit = {
-    nombre: typed('nombre')
-      .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu, ' ')
-      .replace(/\s+/g, ' ')
+    nombre: withoutInvisible(typed('nombre'))
+      .replace(/[\p{Cc}\s]+/gu, ' ')
       .trim(),
     telefono: phone,
     personas: Number(people),

@@ -1,7 +1,9 @@
 import { writtenLanguages, type Language } from '~/core/language';
+import { readMailAddress } from '~/core/mail-address';
 import { readOldAddresses } from './old-addresses';
 import { checkPictures } from './owner-pictures';
 import { pages, type PageId } from '~/core/pages';
+import { withoutInvisible } from '~/core/typed-text';
 
 /** What the owner has given, by the name of its field in `/admin/local`; what is not there is as the house began. */
 export type OwnerFacts = Readonly<Record<string, string>>;
@@ -123,7 +125,6 @@ export type FactError =
 
 const lineLimit = 300;
 const textLimit = 5000;
-const emailPattern = /^[^\s@\p{C},;<>]+@[^\s@\p{C},;<>.]+(?:\.[^\s@\p{C},;<>.]+)+$/u;
 const mostLinks = 10;
 
 function isLink(line: string): boolean {
@@ -143,7 +144,7 @@ const rules: Partial<Record<FactField, (text: string) => FactError | undefined>>
   longitud: (text) => (isDegree(text, 180) ? undefined : 'coordenada'),
   telefono: (text) => (readPhone(text) ? undefined : 'telefono'),
   telefono_2: (text) => (readPhone(text) ? undefined : 'telefono'),
-  email: (text) => (text.length <= 254 && emailPattern.test(text) ? undefined : 'email'),
+  email: (text) => (readMailAddress(text) ? undefined : 'email'),
   redes: (text) => {
     const lines = splitText(text, 'items');
     return lines.length <= mostLinks && lines.every(isLink) ? undefined : 'redes';
@@ -155,11 +156,11 @@ const optional: readonly FactField[] = ['ciudad', 'telefono_2', 'redes', 'direcc
 /** Facts of many lines, and how long they may be. */
 const longFacts: Partial<Record<FactField, number>> = { redes: textLimit, direcciones_antiguas: 40_000 };
 
-/** A text as it is kept: line breaks are `\n`, other control characters go, so do blanks at its ends. */
+/** A text as it is kept: line breaks are `\n`, other control characters and invisible signs go, so do blanks at its ends. */
 export const cleanText = (text: string): string =>
-  text
+  withoutInvisible(text)
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{C}\n]/gu, '')
+    .replace(/[^\P{Cc}\n]/gu, '')
     .trim();
 
 export type FactErrors = Readonly<Record<string, FactError>>;
@@ -177,7 +178,8 @@ export function checkFacts(
   const errors: Record<string, FactError> = {};
   const facts: Record<string, string> = {};
   for (const field of factFields) {
-    const text = cleanText(read(field) ?? given[field] ?? shown(field));
+    const typed = cleanText(read(field) ?? given[field] ?? shown(field));
+    const text = (field === 'email' && readMailAddress(typed)) || typed;
     const isLong = text.length > (longFacts[field] ?? lineLimit);
     const error =
       text === '' ? (optional.includes(field) ? undefined : 'falta') : isLong ? 'largo' : rules[field]?.(text);

@@ -14,6 +14,7 @@ import {
 } from './owner-facts';
 import { firstPictureField, pageOfCard, pictureFields, pictureParts, type PictureField } from './owner-pictures';
 import { pictureByteLimit, type PictureRefusal } from '~/platform/pictures/picture';
+import { writeHidden } from '~/core/typed-text';
 import { writeFirstFounders } from '~/platform/page/present-page';
 import { restaurant } from './restaurant';
 import { presentThumbnail } from '~/platform/page/stored-pictures';
@@ -151,7 +152,7 @@ export function presentFacts(
       maxBytes: pictureByteLimit,
       tooLarge: t('admin.menu.imagenGrande'),
     },
-    seen: JSON.stringify(seen),
+    seen: writeHidden(seen),
     foreign: {
       label: t('admin.local.extranjeros'),
       isTicked: (refused ? refused.read('telefonos_extranjeros') : given.telefonos_extranjeros) !== undefined,

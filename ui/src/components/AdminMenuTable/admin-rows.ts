@@ -115,7 +115,7 @@ export function matchesQuery(row: Pick<AdminRow, 'name' | 'values'>, query: stri
 function fold(text: string): string {
   return text
     .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
+    .replace(/[\p{M}\p{DI}]/gu, '')
     .toLowerCase();
 }
 

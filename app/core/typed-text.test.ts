@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+
+import { describeSeen, readSeen } from '../features/carta/dish-fields';
+import { menuListOf } from '../features/carta/catalogue';
+import { matches, readSearch } from '../features/carta/search';
+import { cleanText } from '../features/restaurant/facts/owner-facts';
+import { parsePrice } from './price';
+import { checkVisit } from '../features/reservations/desk/desk-day';
+import { readTyped, writeHidden } from './typed-text';
+
+const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}';
+const england = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
+
+describe('what is typed into a field', () => {
+  it.each([
+    ['612\u2011345\u2011678\u200e', '612-345-678'],
+    ['12,50\u00a0€\u2060', '12,50 €'],
+    ['\u22123,5\u2009%', '-3,5 %'],
+    ['\u200e2026\u201311\u201328', '2026-11-28'],
+    ['4\ufe0d', '4'],
+    ['cro\u200bquetas\ufeff', 'croquetas'],
+    ['Ana\ud800', 'Ana'],
+    ['Bar – comida, 24 h', 'Bar – comida, 24 h'],
+    ['co\u00adcido', 'co\u00adcido'],
+    [`Para ${family} y ${england} \u2764\ufe0f`, `Para ${family} y ${england} \u2764\ufe0f`],
+    [`2 ${family}`, `2 ${family}`],
+    ['uno\u200f\ndos\t3', 'uno\ndos\t3'],
+    ['–', '–'],
+    ['', ''],
+  ])('%j is read as %j', (typed, read) => {
+    expect(readTyped(typed)).toBe(read);
+  });
+
+  it('comes back from a hidden field as it was written there', () => {
+    const shown = { tipo: 'Cro\u200bquetas\u200e', precio: 950, imagen: '\u{1d173}' };
+    expect(JSON.parse(readTyped(writeHidden(shown)))).toEqual(shown);
+    const list = menuListOf('carnes');
+    const row = { tipo: 'Cro\u200bquetas', tipo_es: '\u202aX\u202c' };
+    expect(readSeen(readTyped(describeSeen(row, list)), list)).toMatchObject(row);
+  });
+});
+
+describe('signs that nobody sees', () => {
+  it('are no part of a price, also of one from a file', () => {
+    expect(parsePrice('\u202a12,50\u202c\u00a0€\ufeff')).toEqual({ ok: true, cents: 1250 });
+    expect(parsePrice('\u22125')).toEqual({ ok: false, code: 'precio.negativo' });
+  });
+  it('hide no dish from a search', () => {
+    expect(readSearch(new URLSearchParams({ q: '\u200ecro\u200bquetas ' }))).toBe('croquetas');
+    expect(matches('Cro\u2060que\u00adtas de jamón', 'croquetas')).toBe(true);
+  });
+  it('are no part of a name at the desk, and make none', () => {
+    const right = {
+      nombre: '\u2068Ana\u2069 \u200bP',
+      telefono: '',
+      personas: '2',
+      fecha: '2026-11-28',
+      hora: '14:15',
+    };
+    expect(checkVisit((name) => right[name], ['nombre'])).toMatchObject({ ok: true, visit: { nombre: 'Ana P' } });
+    expect(checkVisit((name) => ({ ...right, nombre: '\u200b\u3164\ufe0f' })[name], ['nombre']).ok).toBe(false);
+  });
+  it("leave the owner's texts, which keep their emoji", () => {
+    expect(cleanText(`\ufeffVen con ${family}\u200b\r\n\u0007 y más `)).toBe(`Ven con ${family}\n y más`);
+  });
+});

@@ -1,0 +1,32 @@
+/**
+ * Signs without a look of their own (Unicode's Default_Ignorable_Code_Point) and halves of characters. The signs that join or
+ * colour an emoji (U+200C, U+200D, U+FE0E, U+FE0F, tags) and the soft hyphen stay: a text may need them.
+ */
+const invisible = /(?![\u00ad\u200c\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}])\p{DI}|\p{Cs}/gu;
+/** A number, price, date, time or telephone, however it was typed: digits and what stands between them. */
+const numberLike = /^[\d\p{Zs}\p{Pd}\p{DI}\u2212+.,:/()%€]*$/u;
+
+/** A text without the invisible signs that contacts, messengers and PDF files put between letters. */
+export const withoutInvisible = (text: string): string => text.replace(invisible, '');
+
+/** The same without every invisible sign, for an address, a key or a number, which no emoji stands in. */
+export const withoutAnyInvisible = (text: string): string => text.replace(/\p{DI}|\p{Cs}/gu, '');
+
+/**
+ * What a person typed into a field, as every form and search reads it (docs/decisions/060): without invisible signs. In a
+ * number every dash is a hyphen and every blank a space.
+ *
+ * @example readTyped('612\u2011345\u2011678\u200e') === '612-345-678'
+ */
+export function readTyped(text: string): string {
+  if (!/\d/.test(text) || !numberLike.test(text)) return withoutInvisible(text);
+  return withoutAnyInvisible(text)
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\p{Zs}/gu, ' ');
+}
+
+/** JSON for a hidden field: its invisible signs are escaped, so that it comes back as it was written. */
+export const writeHidden = (value: unknown): string =>
+  JSON.stringify(value).replace(invisible, (sign) =>
+    Array.from({ length: sign.length }, (_, at) => `\\u${sign.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
+  );
