@@ -26,7 +26,7 @@ import {
 } from '~/features/reservations/present-reservation.server';
 import { readClientKey } from '~/platform/http/sender.server';
 import { readField, readForm } from '~/platform/http/read-form.server';
-import { getRequestLimits } from '~/platform/http/rate-limit.server';
+import { getRequestLimits, takeMailAddress, type RateDecision } from '~/platform/http/rate-limit.server';
 
 export const handle: PageHandle = { page: 'form', ground: 'dark' };
 
@@ -91,9 +91,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   if (!reading.ok) return answer(reading.status, { alert: 'reservas.errorEnvio' });
   if (readField(entries, 'intencion') === 'horas') return answer(200, {});
-  const rate = await getRequestLimits().reservations.take(readClientKey(context));
-  if (!rate.isAllowed)
-    return answer(429, { alert: 'reservas.errorLimite' }, { 'Retry-After': String(rate.retryAfterSeconds) });
+  const client = readClientKey(context);
+  const limit = ({ retryAfterSeconds }: RateDecision & { isAllowed: false }) =>
+    answer(429, { alert: 'reservas.errorLimite' }, { 'Retry-After': String(retryAfterSeconds) });
+  const rate = await getRequestLimits().reservations.take(client);
+  if (!rate.isAllowed) return limit(rate);
   const trap = entries.find(([name]) => name === trapField);
   if (trap?.[1] !== '' || solicitud !== given) {
     return answer(400, { alert: 'reservas.errorEnvio' });
@@ -110,6 +112,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     isWaiting,
   });
   if (!checked.ok) return answer(422, { errors: checked.errors });
+  const written = await takeMailAddress(client, checked.reservation.email);
+  if (!written.isAllowed) return limit(written);
   const outcome = await getRuntime().requests.requestTable(checked.reservation, solicitud, language, isWaiting);
   if (outcome.ok) {
     const { nombre, email, personas, fecha, hora } = checked.reservation;

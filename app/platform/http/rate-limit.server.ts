@@ -94,9 +94,19 @@ function createSharedLimiter(name: string, options: RateLimiterOptions) {
   };
 }
 
+/** Maximum e-mail addresses a minute that one client has the site write to. */
+const mostMailAddresses = 10;
+
 const makeLimits = () => ({
   /** Reservations sent, by address: RESERVATION_RATE_LIMIT a minute. */
   reservations: createSharedLimiter('reservations', { limit: getEnv().RESERVATION_RATE_LIMIT, now: Date.now }),
+  /** E-mail addresses named in them, by client; 0 where the limit on reservations is off or already as low. */
+  mailAddresses: createSharedLimiter('mailAddresses', {
+    limit: getEnv().RESERVATION_RATE_LIMIT > mostMailAddresses ? mostMailAddresses : 0,
+    now: Date.now,
+  }),
+  /** By client and e-mail address, so that one that is named again within the minute counts once. */
+  sameMailAddress: createSharedLimiter('sameMailAddress', { limit: 1, now: Date.now }),
   /** Changes that guests ask for by their links, by address, so many too: each writes to guest and staff. */
   guestChanges: createSharedLimiter('guestChanges', { limit: getEnv().RESERVATION_RATE_LIMIT, now: Date.now }),
   /** Booking ids that lead nowhere, by address: ten a minute, so that nobody finds one by guessing. */
@@ -113,3 +123,13 @@ const processWide = globalThis as typeof globalThis & { antidotoLimits?: ReturnT
 
 /** The limits on what an address may do, one of each a process, also when a development server loads this module anew. */
 export const getRequestLimits = () => (processWide.antidotoLimits ??= makeLimits());
+
+/** Counts an e-mail address that a client has the site write to: ten different ones a minute, however many requests it may send. */
+export async function takeMailAddress(client: string, email: string): Promise<RateDecision> {
+  const { mailAddresses, sameMailAddress } = getRequestLimits();
+  const pair = `${client} ${email.toLowerCase()}`;
+  if (!(await sameMailAddress.take(pair)).isAllowed) return { isAllowed: true };
+  const decision = await mailAddresses.take(client);
+  if (!decision.isAllowed) await sameMailAddress.giveBack(pair);
+  return decision;
+}

@@ -97,11 +97,11 @@ export function createMailServer({ from, ...server }: MailServerOptions): SendMa
     try {
       await transport.sendMail({
         ...mail,
+        // Given as objects, for the header and the envelope alike: a text would be parsed again, and `a:b@example.com` is a
+        // group that is sent to `b@example.com`.
         from,
-        // Given as objects, what a guest typed is never read as a list of addresses.
         to,
         ...(replyTo && { replyTo }),
-        envelope: { from: from.address, to: [to.address] },
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...(calendar && {

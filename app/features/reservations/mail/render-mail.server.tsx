@@ -12,6 +12,7 @@ import { formatTime } from '~/features/restaurant/hours/hours';
 import { describeVisit } from '~/platform/http/describe-visit';
 import { getTranslator } from '~/platform/http/i18n.server';
 import { addressLine, restaurant } from '~/features/restaurant/facts/restaurant';
+import { breakLinks } from './break-links';
 import { makeCalendarFile } from './calendar-file';
 
 /** A mail ready to be put into an envelope. */
@@ -35,9 +36,10 @@ type When = Pick<MailBooking, 'fecha' | 'hora'>;
 
 /** A mail about a booking, in its reader's language: the guest's own, or Spanish for staff. */
 export async function renderMail(
-  { kind, booking, created }: { kind: MailKind; booking: MailBooking; created: Date },
+  { kind, booking: stored, created }: { kind: MailKind; booking: MailBooking; created: Date },
   site: MailSite,
 ): Promise<RenderedMail> {
+  const booking = withoutLinks(stored);
   if (isForStaff(kind)) {
     const t = await getTranslator('es');
     return finish('es', ...presentStaffMail(t, kind, booking, site));
@@ -53,6 +55,22 @@ export async function renderMail(
       })
     : undefined;
   return { ...finish(booking.idioma, ...presentGuestMail(t, kind, booking, site)), ...(calendar && { calendar }) };
+}
+
+/** Anybody may type a name and comments, and any address to send them to; an outside table holds what others wrote. */
+function withoutLinks(booking: MailBooking): MailBooking {
+  const { nombre, comentarios, externa } = booking;
+  return {
+    ...booking,
+    nombre: breakLinks(nombre),
+    comentarios: comentarios && breakLinks(comentarios),
+    externa: externa && {
+      ...externa,
+      estado: breakLinks(externa.estado),
+      fecha: breakLinks(externa.fecha),
+      hora: breakLinks(externa.hora),
+    },
+  };
 }
 
 /** The mail that 'Enviar prueba' sends to staff. */
