@@ -2,7 +2,7 @@
  * Signs without a look of their own (Unicode's Default_Ignorable_Code_Point) and halves of characters. The signs that join or
  * colour an emoji (U+200C, U+200D, U+FE0E, U+FE0F, tags) and the soft hyphen stay: a text may need them.
  */
-const invisible = /(?![\u00ad\u200c\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}])\p{DI}|\p{Cs}/gu;
+const invisible = /(?!\u00ad|\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])\p{DI}|\p{Cs}/gu;
 /** A number, price, date, time or telephone, however it was typed: digits and what stands between them. */
 const numberLike = /^[\d\p{Zs}\p{Pd}\p{DI}\u2212+.,:/()%€]*$/u;
 

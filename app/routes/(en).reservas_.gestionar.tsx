@@ -176,7 +176,7 @@ async function openBooking(
   const staff = findStaffAtWork(request);
   // A decision bears the name of whoever makes it.
   if (request.method === 'POST') await staff;
-  if (isBookingId(id) && isGuessable(id) && !(await staff)) {
+  if (isBookingId(id) && isGuessable(id, !getRuntime().isDecidedHere) && !(await staff)) {
     return { view: { kind: 'locked', id }, isStaff: false, headers: {} };
   }
   const { unknownBookings, knownBookings } = getRequestLimits();

@@ -106,13 +106,21 @@ describe('an id', () => {
 });
 
 describe('isGuessable', () => {
-  it.each(['1', '007', '999999999999', '1_2', '1-2', '-5', '0x1f', '1e3'])('%s can be come upon by counting', (id) => {
-    expect(isGuessable(id)).toBe(true);
-  });
-  it.each(['recA1b2C3d4E5f6G7', '9b2f7c1e-3a7d-4d51-8c0e-2f4d6a8b0c1e', 'a', '12e34567890123456789012345678901'])(
-    '%s cannot',
+  it.each(['1', '007', '999999999999', '1_2', '1-2', '-5', '0x1f', '1e3', 'a', '7a', 'a7', 'rec123456'])(
+    '%s can be come upon by counting',
     (id) => {
-      expect(isGuessable(id)).toBe(false);
+      expect(isGuessable(id, true)).toBe(true);
     },
   );
+  it.each([
+    'recA1b2C3d4E5f6G7',
+    '9b2f7c1e-3a7d-4d51-8c0e-2f4d6a8b0c1e',
+    'rec1234567',
+    '12e34567890123456789012345678901',
+  ])('%s cannot', (id) => {
+    expect([isGuessable(id, true), isGuessable(id, false)]).toEqual([false, false]);
+  });
+  it('a short one with a letter cannot be one of the built-in table', () => {
+    expect([isGuessable('a7', false), isGuessable('17', false)]).toEqual([false, true]);
+  });
 });

@@ -122,10 +122,13 @@ export const pathOfBooking = (id: string, language: Language): string =>
 /** Whether a text is an id of `reservas`: the database refuses to look for anything else. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
+/** An id with a letter that is shorter than this, in characters, can be guessed too: `a7`, `rec12`. */
+const shortestSecret = 10;
+
 /**
- * Whether somebody could come upon a record's id by counting: digits, whatever stands between them, or another spelling of
- * a number (`0x1f`, `1e3`) that a lenient table reads as one.
+ * Whether somebody could come upon a record's id by counting: digits, whatever stands between them, another spelling of a
+ * number (`0x1f`, `1e3`) that a lenient table reads as one, or, in an outside table, few characters: the built-in one has UUIDs.
  */
-export function isGuessable(id: string): boolean {
-  return !/[a-z]/i.test(id) || Number.isFinite(Number(id));
+export function isGuessable(id: string, isOutside: boolean): boolean {
+  return !/[a-z]/i.test(id) || Number.isFinite(Number(id)) || (isOutside && id.length < shortestSecret);
 }

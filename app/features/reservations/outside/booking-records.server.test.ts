@@ -266,3 +266,33 @@ describe('a table in trouble', () => {
     ]);
   });
 });
+
+describe('a table that reads ids leniently', () => {
+  const fields = { ...guest, Estado: null, Personas: 4 };
+  const read = (format: BookingApiFormat, id: string, answer: object) =>
+    createBookingRecords({
+      url: 'https://table.example/{id}',
+      format,
+      fetch: () => Promise.resolve(Response.json(answer)),
+      now: () => 0,
+    }).read(id, 7500);
+
+  it.each<[format: BookingApiFormat, asked: string, answer: object, kind: 'found' | 'unknown']>([
+    ['flat', '7a', { id: 7, ...fields }, 'unknown'],
+    ['flat', '00000000007a', { ID: '7', ...fields }, 'unknown'],
+    ['flat', '7', { id: 7, ...fields }, 'found'],
+    ['flat', 'b-7', { id: 'b-7', ...fields }, 'found'],
+    ['flat', 'a-booking-of-a-table-without-ids', fields, 'found'],
+    ['flat', '12345678901234567890', { id: 12345678901234567890, ...fields }, 'found'],
+    ['airtable', 'reca1b2c3d4e5f6g7', { id: 'recA1b2C3d4E5f6G7', fields }, 'unknown'],
+    ['airtable', 'recA1b2C3d4E5f6G7', { id: 'recA1b2C3d4E5f6G7', fields }, 'found'],
+    ['nocodb', 'a7', { Id: 7, ...fields }, 'unknown'],
+    ['nocodb', '7', { Id: 7, ...fields }, 'found'],
+    ['nocodb', '7-aaaaaaaaaa', { id: 7, fields }, 'unknown'],
+    ['nocodb', '7', { id: 7, fields }, 'found'],
+    ['baserow', '7a', { id: 7, order: '1.0', ...fields }, 'unknown'],
+    ['baserow', '7', { id: 7, order: '1.0', ...fields }, 'found'],
+  ])('%s asked for %s and answering %j: %s', async (format, asked, answer, kind) => {
+    expect((await read(format, asked, answer)).kind).toBe(kind);
+  });
+});

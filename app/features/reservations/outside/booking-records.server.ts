@@ -100,6 +100,7 @@ export function createBookingRecords(options: BookingApiOptions) {
       if ([400, 404, 410, 422].includes(status)) return { kind: 'unknown', reason: `HTTP ${status}` };
       if (status < 200 || status > 299) return { kind: 'unreachable', reason: `HTTP ${status}` };
       if (!isRecord(json)) return { kind: 'unreachable', reason: 'the answer is no JSON object' };
+      if (!hasId(json, id)) return { kind: 'unknown', reason: 'the record has another id' };
       const booking = readBooking(readFields(json, format));
       return booking ? { kind: 'found', booking } : { kind: 'unknown', reason: 'the record has no field of a booking' };
     },
@@ -121,6 +122,20 @@ export function createBookingRecords(options: BookingApiOptions) {
 }
 
 export type BookingRecords = ReturnType<typeof createBookingRecords>;
+
+/**
+ * Whether a record is the one that was asked for: some tables read `7a` as 7, and would open the record of a guessed number.
+ * A flat answer may hold no id. Of an id beyond 2^53 JSON gives only the nearest number.
+ */
+function hasId(json: Record<string, unknown>, id: string): boolean {
+  const ids = ['id', 'Id', 'ID'].flatMap((name) => {
+    const value = json[name];
+    return typeof value === 'string' || typeof value === 'number' ? [value] : [];
+  });
+  const isAsked = (value: string | number) =>
+    String(value) === id || (typeof value === 'number' && !Number.isSafeInteger(value) && value === Number(id));
+  return ids.length === 0 || ids.some(isAsked);
+}
 
 /** Where the fields stand: Airtable and NocoDB's third version wrap them. */
 function readFields(json: Record<string, unknown>, format: BookingApiFormat): Record<string, unknown> {
