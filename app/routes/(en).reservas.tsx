@@ -164,6 +164,7 @@ export default function ReservationsPage() {
         state={form.state}
         notice={form.notice}
         unanswered={page.unanswered}
+        phoneNote={page.phoneNote}
         termsHref={page.termsHref}
         consentHref={page.consentHref}
         honeypot={

@@ -233,7 +233,7 @@ for (const javaScriptEnabled of [false, true]) {
     await expect(status).toHaveText(/^57 horas libres el sábado \d+$/);
     await field(page, 'fecha').fill(sunday);
     if (!javaScriptEnabled) await page.getByRole('button', { name: 'Ver horas' }).click();
-    await expect(status).toHaveText(/^Las 22:00 ya no están libres: elige otra hora\. 28 horas libres el domingo \d+$/);
+    await expect(status).toHaveText(/^A las 22:00 ya no queda mesa: elige otra hora\. 28 horas libres el domingo \d+$/);
     await page.close();
   });
 }

@@ -135,8 +135,8 @@ describe('when a list is served', () => {
   });
 
   it.each([
-    ['', 'Se sirve hasta las 12:30', 'Ahora no: se sirve hasta las 12:30', 'Se sirve de 13:00 a 0:00'],
-    ['/en', 'Served until 12:30', 'Not now: served until 12:30', 'Served from 13:00 to 0:00'],
+    ['', 'Se sirve hasta las 12:30', 'Ahora no: se sirve hasta las 12:30', 'Se sirve de 13:00 a medianoche'],
+    ['/en', 'Served until 12:30', 'Not now: served until 12:30', 'Served from 13:00 to midnight'],
   ])('is said on its page, its card and %s/carta, and whether that is now', async (prefix, text, notNow, meat) => {
     const sections = async () => {
       const { list } = (await read(`${prefix}/carta`)).page;

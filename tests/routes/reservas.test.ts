@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Reservation } from '../../app/features/reservations/reservation';
 import type { OpeningHours } from '../../app/features/restaurant/hours/hours';
 import type { action as postForm, loader as openForm } from '../../app/routes/(en).reservas';
-import { restaurant } from '../../app/features/restaurant/facts/restaurant';
+import { restaurant, setFacts } from '../../app/features/restaurant/facts/restaurant';
 import type { RequestOutcome } from '../../app/features/reservations/request-table';
 
 const requestTable = vi.hoisted(() => vi.fn<(reservation: Reservation, key: string) => Promise<RequestOutcome>>());
@@ -262,5 +262,32 @@ describe('a request that was taken', () => {
       facts: [],
       thanks: expect.stringContaining('¡Gracias por tu reserva!') as string,
     });
+  });
+});
+
+describe('what a guest knows before typing', () => {
+  const open = async (path: string) => {
+    const answer = await loader({ request: new Request(`http://localhost${path}`), params: {}, context: {} });
+    return answer.data;
+  };
+  it.each([
+    ['/reservas', 'número español', '08:00 hasta medianoche'],
+    ['/en/reservas', 'Spanish number', '08:00 until midnight'],
+  ])('%s says %s beside the telephone, and %s', async (path, note, week) => {
+    const page = await open(path);
+    expect([page.phoneNote, page.scene.hours[0]?.hours]).toEqual([note, week]);
+    expect(JSON.stringify(page.scene.hours)).not.toMatch(/\b0:00/);
+  });
+  it('says nothing of a Spanish number where foreign ones are taken', async () => {
+    setFacts({ telefonos_extranjeros: 'si' });
+    expect((await open('/reservas')).phoneNote).toBeUndefined();
+    setFacts({});
+  });
+  it('reads midnight by its name in what is said of a request', async () => {
+    const sent = { ...Object.fromEntries(good), personas: 4, hora: '00:00' };
+    const cookie = leaveFlash('reservas', sent).split(';')[0] ?? '';
+    const request = new Request('http://localhost/reservas', { headers: { Cookie: cookie } });
+    const { data } = await loader({ request, params: {}, context: {} });
+    expect(data.sent?.card.facts.at(-1)?.text).toBe('sábado, 28 de noviembre de 2026, a medianoche');
   });
 });

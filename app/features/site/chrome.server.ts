@@ -126,8 +126,7 @@ function isCarta(spanishPath: string): boolean {
 export function presentOpenNow(t: TFunction, language: Language, state: OpenState): OpenNowProps {
   if (state.isOpen) {
     const { kitchenUntil } = state;
-    const sayUntil = (time: ClockTime) =>
-      time === '00:00' ? t('horario.hastaMedianoche') : t('horario.hasta', { time: formatTime(time) });
+    const sayUntil = (time: ClockTime) => t('horario.hasta', { time: formatTime(time) });
     const what = kitchenUntil ? `${t('horario.cocina')} ${sayUntil(kitchenUntil)}` : sayUntil(state.until);
     return { isOpen: true, label: `${t('horario.abiertoAhora')} · ${what}` };
   }

@@ -4,14 +4,7 @@ import type { TFunction } from 'i18next';
 
 import { listSlots } from '~/features/reservations/slots';
 import { addDays, weekdayOf, weekdays, type CivilDate, type Weekday } from '~/core/civil-date';
-import {
-  clockTimeOf,
-  formatTime,
-  minutesOf,
-  openState,
-  type OpeningHours,
-  type SpecialDays,
-} from '~/features/restaurant/hours/hours';
+import { clockTimeOf, minutesOf, openState, type OpeningHours, type SpecialDays } from '~/features/restaurant/hours/hours';
 import { civilTimeAt, instantOf } from '~/core/madrid-time';
 import { getTranslator } from '~/platform/http/i18n.server';
 import { dictionaries } from '~/locales';
@@ -95,7 +88,7 @@ const someHours: fc.Arbitrary<OpeningHours> = fc
 
 const names = dictionaries.es.horario.corto;
 
-/** 'Lun–Vie 8:00–0:00' for each of its days. */
+/** 'Lun–Vie 08:00–00:00' for each of its days. */
 function readFooter(lines: readonly string[]): Map<Weekday, string> {
   const find = (name = '') => weekdays.findIndex((day) => names.dias[day].toLowerCase() === name.toLowerCase());
   return new Map(
@@ -129,7 +122,7 @@ describe('home, footer, the times to book and the data for machines', () => {
         const weekOfFooter = readFooter(footer.hours);
         for (const date of dates.slice(0, 7)) {
           const window = plain.windowOn(date);
-          const said = window && [window.opens, window.closes].map((at) => formatTime(clockTimeOf(at))).join('–');
+          const said = window && [window.opens, window.closes].map(clockTimeOf).join('–');
           expect([date, weekOfFooter.get(weekdayOf(date))]).toEqual([date, said ?? names.cerrado]);
         }
 

@@ -35,6 +35,7 @@ export const reservas: Dictionary['reservas'] = {
     correo: 'We confirm by e-mail.',
     llamada: 'We call or write to you to confirm.',
   },
+  telefonoEspanol: 'Spanish number',
   telefonoTitulo: 'Rather talk?',
   telefonoTexto: 'Call us on',
   pieFormulario: 'This is a request: the table is yours once we confirm it. We usually answer within {{hours}} hours.',
@@ -45,7 +46,7 @@ export const reservas: Dictionary['reservas'] = {
   horas_zero: 'There are no times left on that day. Try another date.',
   horas_one: '{{count}} time free on {{day}}',
   horas_other: '{{count}} times free on {{day}}',
-  horaPerdida: '{{time}} is no longer free: please choose another time.',
+  horaPerdida: 'No table is left at {{time}}: please choose another time.',
   enviada: {
     titulo: 'Request sent',
     meta: 'Request sent · {{name}}, {{city}}',

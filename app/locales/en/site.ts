@@ -61,7 +61,6 @@ export const horario: Dictionary['horario'] = {
   hoy: 'Today',
   abiertoAhora: 'Open now',
   hasta: 'until {{time}}',
-  hastaMedianoche: 'until midnight',
   cocina: 'kitchen',
   cerradoAhora: 'Closed now',
   abreHoy: 'opens today at {{time}}',

@@ -37,6 +37,7 @@ export const reservas = {
     correo: 'Te confirmamos por correo.',
     llamada: 'Te llamamos o te escribimos para confirmarla.',
   },
+  telefonoEspanol: 'número español',
   telefonoTitulo: '¿Prefieres hablar?',
   telefonoTexto: 'Llámanos al',
   pieFormulario:
@@ -48,7 +49,7 @@ export const reservas = {
   horas_zero: 'Ese día ya no quedan horas. Prueba con otra fecha.',
   horas_one: '{{count}} hora libre el {{day}}',
   horas_other: '{{count}} horas libres el {{day}}',
-  horaPerdida: 'Las {{time}} ya no están libres: elige otra hora.',
+  horaPerdida: 'A las {{time}} ya no queda mesa: elige otra hora.',
   enviada: {
     titulo: 'Solicitud enviada',
     meta: 'Solicitud enviada · {{name}}, {{city}}',

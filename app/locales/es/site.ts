@@ -61,7 +61,6 @@ export const horario = {
   hoy: 'Hoy',
   abiertoAhora: 'Abierto ahora',
   hasta: 'hasta las {{time}}',
-  hastaMedianoche: 'hasta medianoche',
   cocina: 'cocina',
   cerradoAhora: 'Cerrado ahora',
   abreHoy: 'abrimos hoy a las {{time}}',

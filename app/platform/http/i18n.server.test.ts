@@ -14,3 +14,30 @@ it("one o'clock is singular in Spanish, and no other hour is", async () => {
   const en = await getTranslator('en');
   expect(en('horario.hasta', { time: '1:00' })).toBe('until 1:00');
 });
+
+it('midnight has its name in a sentence, and nothing else is changed', async () => {
+  const es = await getTranslator('es');
+  const en = await getTranslator('en');
+  const date = 'sábado 28';
+  expect([
+    es('horario.hasta', { time: '0:00' }),
+    en('horario.hasta', { time: '0:00' }),
+    es('correo.cuando', { date, time: '0:00' }),
+    en('correo.cuando', { date, time: '0:00' }),
+    es('reservas.horaPerdida', { time: '0:00' }),
+    es('carta.seSirve.entre', { from: '13:00', until: '0:00' }),
+    es('admin.fueraDeCarta.hasta', { time: '0:00' }),
+    es('horario.hasta', { time: '10:00' }),
+    es('correo.saludo', { name: 'hasta las 0:00' }),
+  ]).toEqual([
+    'hasta medianoche',
+    'until midnight',
+    'sábado 28, a medianoche',
+    'sábado 28, at midnight',
+    'A medianoche ya no queda mesa: elige otra hora.',
+    'Se sirve de 13:00 a medianoche',
+    'Hasta medianoche',
+    'hasta las 10:00',
+    'Hola, hasta las 0:00:',
+  ]);
+});

@@ -28,6 +28,18 @@ const oneOClock: PostProcessorModule = {
   process: (text: string) => text.replace(/\blas (1:\d\d)/g, 'la $1'),
 };
 
+/** Midnight has its name wherever a sentence says it: 'a medianoche', 'hasta medianoche'. What the owner wrote stays. */
+const midnight: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'midnight',
+  process: (text: string, _key, options: Record<string, unknown>) =>
+    Object.values(options).includes('0:00')
+      ? text
+          .replace(/\b(a|hasta|desde) (?:las )?0:00\b/gi, '$1 medianoche')
+          .replace(/\b(at|until|from|to) 0:00\b/gi, '$1 midnight')
+      : text,
+};
+
 /**
  * remix-i18next finds a page's language from its address alone (docs/contract.md, 'Addresses'): no cookie, no header, so
  * that every reading page can be cached and shared. `{{name}}` and `{{city}}` are the restaurant's in every text.
@@ -40,9 +52,9 @@ const makeI18n = (given: OwnerFacts) =>
       order: ['custom'],
       findLocale: (request) => Promise.resolve(languageOfPath(new URL(request.url).pathname)),
     },
-    plugins: [oneOClock],
+    plugins: [oneOClock, midnight],
     i18next: {
-      postProcess: oneOClock.name,
+      postProcess: [oneOClock.name, midnight.name],
       fallbackLng: defaultLanguage,
       resources: forEachLanguage((language) => ({ translation: makeWords(language, given) })),
       // React escapes what it shows; escaping twice would print entities.

@@ -283,7 +283,7 @@ describe('a table that reads ids leniently', () => {
     ['flat', '7', { id: 7, ...fields }, 'found'],
     ['flat', 'b-7', { id: 'b-7', ...fields }, 'found'],
     ['flat', 'a-booking-of-a-table-without-ids', fields, 'found'],
-    ['flat', '12345678901234567890', { id: 12345678901234567890, ...fields }, 'found'],
+    ['flat', '12345678901234567890', { id: Number('12345678901234567890'), ...fields }, 'found'],
     ['airtable', 'reca1b2c3d4e5f6g7', { id: 'recA1b2C3d4E5f6G7', fields }, 'unknown'],
     ['airtable', 'recA1b2C3d4E5f6G7', { id: 'recA1b2C3d4E5f6G7', fields }, 'found'],
     ['nocodb', 'a7', { Id: 7, ...fields }, 'unknown'],

@@ -121,9 +121,16 @@ describe('the week in words', () => {
   });
   it('reads as on the door', () => {
     expect(describeHours(hours.week, words).map(({ days, hours: time }) => `${days} ${time}`)).toEqual([
-      'Lunes a viernes 8:00–0:00',
-      'Sábado 10:00–0:00',
+      'Lunes a viernes 08:00–00:00',
+      'Sábado 10:00–00:00',
       'Domingo 10:00–17:00',
+    ]);
+  });
+  it('says until midnight in a sentence', () => {
+    expect(describeHours(hours.week, words, 'hasta medianoche').map(({ hours: time }) => time)).toEqual([
+      '08:00 hasta medianoche',
+      '10:00 hasta medianoche',
+      '10:00–17:00',
     ]);
   });
   it('says closed, and both windows of a split day', () => {

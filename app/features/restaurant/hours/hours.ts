@@ -241,23 +241,27 @@ export interface HoursWords {
 export interface HoursLine {
   /** `'Lunes a viernes'` */
   days: string;
-  /** `'8:00–0:00'`, or several joined by `', '`, or the word for closed. */
+  /** `'08:00–00:00'`, or several joined by `', '`, or the word for closed. */
   hours: string;
   /** The days of this line, for marking today's. */
   weekdays: Weekday[];
 }
 
-/** The week's hours as lines of text, ready to show. Pass the short words for the footer's one line. */
-export function describeHours(week: WeekHours, words: HoursWords): HoursLine[] {
+/**
+ * The week's hours as lines of text, ready to show, the times as the specification writes them (docs/, section 9). Pass the
+ * short words for the footer's one line; with `untilMidnight` a line says that in the place of `–00:00`.
+ */
+export function describeHours(week: WeekHours, words: HoursWords, untilMidnight?: string): HoursLine[] {
   return groupHours(week).map(({ first, last, windows }) => ({
     days: capitalize(first === last ? words.dias[first] : words.dias[first] + words.tramo + words.dias[last]),
-    hours: windows.map(describeWindow).join(', ') || words.cerrado,
+    hours: windows.map((window) => describeWindow(window, untilMidnight)).join(', ') || words.cerrado,
     weekdays: weekdays.slice(weekdays.indexOf(first), weekdays.indexOf(last) + 1),
   }));
 }
 
-function describeWindow({ opens, closes }: OpeningWindow): string {
-  return `${formatTime(clockTimeOf(opens))}–${formatTime(clockTimeOf(closes))}`;
+function describeWindow({ opens, closes }: OpeningWindow, untilMidnight?: string): string {
+  const [from, until] = [clockTimeOf(opens), clockTimeOf(closes)];
+  return until === '00:00' && untilMidnight ? `${from} ${untilMidnight}` : `${from}–${until}`;
 }
 
 /** A time as people read it, on a 24-hour clock in both languages: `'08:00'` → `'8:00'`. */

@@ -5,7 +5,6 @@ import { only } from '~/core/only';
 import { addDays, capitalize, type CivilDate, formatDate, weekdays } from '~/core/civil-date';
 import type { Fields } from '~/core/seen-fields';
 import { madridHolidays } from './holidays';
-import { formatTime } from './hours';
 import type { HoursErrors } from './hours-form';
 import { servedPages } from '~/features/carta/serving-hours';
 import { nameOf } from '~/platform/page/present-page';
@@ -104,7 +103,7 @@ export function presentHours(
               ? capitalize(formatDate(from, 'es'))
               : t('admin.horario.variosDias', { desde: formatDate(from, 'es'), hasta: formatDate(to, 'es') }),
           details: only([
-            own ? `${formatTime(own.opens)}–${formatTime(own.closes)}` : t('horario.cerrado'),
+            own ? `${own.opens}–${own.closes}` : t('horario.cerrado'),
             text.es,
             text.en && { text: text.en, lang: 'en' },
             // Closing a day decides nothing of what was asked for before.

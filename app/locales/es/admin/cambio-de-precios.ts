@@ -12,7 +12,7 @@ export const cambioDePrecios = {
   },
   ayudas: {
     valor: 'Para bajar, con un menos delante: −5.',
-    desde: 'Si es otro día, los precios cambian solos esa noche, a las 0:00.',
+    desde: 'Si es otro día, los precios cambian solos esa noche, a medianoche.',
   },
   toda: 'Toda la carta',
   seccion: 'Todo {{section}}',

@@ -13,7 +13,7 @@ export interface FieldFrameProps {
   name: string;
   /** The label above the control. */
   label: string;
-  /** Said after the label when the field may stay empty, for example 'opcional'. */
+  /** Said after the label in brackets: that the field may stay empty ('opcional'), or what it takes ('número español'). */
   optionalLabel?: string;
   /** Help that stays. */
   hint?: string;

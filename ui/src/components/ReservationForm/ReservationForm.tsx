@@ -96,6 +96,8 @@ export interface ReservationFormProps {
   notice?: ReservationNotice;
   /** The alert for a send that did not leave the browser, or that nobody answered. */
   unanswered: ReservationNotice;
+  /** Which telephones are taken, said after the label; undefined when any is. */
+  phoneNote?: string;
   /** Where the terms stand. */
   termsHref: string;
   /** Where the consent text stands. */
@@ -174,7 +176,14 @@ export function ReservationForm(props: ReservationFormProps): ReactElement {
           />
 
           <Field {...text('nombre')} autoComplete="name" maxLength={200} required />
-          <Field {...text('telefono')} type="tel" autoComplete="tel" inputMode="tel" required />
+          <Field
+            {...text('telefono')}
+            optionalLabel={props.phoneNote}
+            type="tel"
+            autoComplete="tel"
+            inputMode="tel"
+            required
+          />
           <Field {...text('email')} type="email" autoComplete="email" inputMode="email" required />
           <Field
             {...text('comentarios')}

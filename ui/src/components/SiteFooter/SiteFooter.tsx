@@ -20,7 +20,7 @@ export interface SiteFooterProps {
   address: string;
   /** The way there and the telephone for reservations, in this order. */
   ways: readonly NavLink[];
-  /** The hours in short lines: 'Lun–Vie 8:00–0:00'. */
+  /** The hours in short lines: 'Lun–Vie 08:00–00:00'. */
   hours: readonly string[];
   /** Legal and other small links. */
   links: readonly NavLink[];

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { onPaper } from '../../fixtures/grounds';
-import { fill } from '../../fixtures/in-language';
 import { words } from '../../fixtures/words.generated';
 import { SpecialsEditor } from './SpecialsEditor';
 
@@ -26,10 +25,7 @@ const meta = {
         {
           id: '1',
           name: 'Setas de Soria',
-          details: [
-            `12,50 € · ${fill(fueraDeCarta.hasta, { time: '0:00' })}`,
-            { text: 'Wild mushrooms from Soria', lang: 'en' },
-          ],
+          details: ['12,50 € · Hasta medianoche', { text: 'Wild mushrooms from Soria', lang: 'en' }],
         },
         { id: '2', name: 'Bonito con tomate', details: [`16,00 € · ${fueraDeCarta.seQueda}`] },
       ],
