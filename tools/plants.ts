@@ -60,7 +60,7 @@ const onlyTypesTell: readonly Planting[] = [
   {
     what: 'a value whose type nobody knows',
     file: price,
-    from: '  const typed = text',
+    from: '  const typed = readTyped(text)',
     to: "  const typed: string = JSON.parse('{}').typed ?? text",
   },
   {
@@ -93,8 +93,8 @@ const inLint: readonly Planting[] = [
   {
     what: 'a line on the console',
     file: price,
-    from: '  const typed = text',
-    to: '  console.log(text);\n  const typed = text',
+    from: '  const typed = readTyped(text)',
+    to: '  console.log(text);\n  const typed = readTyped(text)',
   },
 ];
 
