@@ -16,7 +16,7 @@ const port = z.coerce.number().int().min(0).max(65535);
 const count = z.coerce.number().int().min(0);
 const shortestKey = 'must have at least 16 characters';
 const hardToGuess = [
-  (key: string) => !isEasyKey(key),
+  (key: string) => !isEasyKey(withoutAnyInvisible(key)),
   'must not be one sign or a short run repeated, nor made of well-known passwords, the name of the restaurant, years and rows of keys',
 ] as const;
 const adminKey = z

@@ -4,7 +4,13 @@ import type { TFunction } from 'i18next';
 
 import { listSlots } from '~/features/reservations/slots';
 import { addDays, weekdayOf, weekdays, type CivilDate, type Weekday } from '~/core/civil-date';
-import { clockTimeOf, minutesOf, openState, type OpeningHours, type SpecialDays } from '~/features/restaurant/hours/hours';
+import {
+  clockTimeOf,
+  minutesOf,
+  openState,
+  type OpeningHours,
+  type SpecialDays,
+} from '~/features/restaurant/hours/hours';
 import { civilTimeAt, instantOf } from '~/core/madrid-time';
 import { getTranslator } from '~/platform/http/i18n.server';
 import { dictionaries } from '~/locales';
