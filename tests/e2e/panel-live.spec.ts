@@ -5,7 +5,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 import { addDays } from '../../app/core/civil-date';
-import { civilDateAt } from '../../app/core/madrid-time';
+import { clockTimeOf } from '../../app/features/restaurant/hours/hours';
+import { civilDateAt, civilTimeAt } from '../../app/core/madrid-time';
 import { findFreePort, prepareSeededData, startSite, type Site } from '../support/site';
 import { test } from '../support/test';
 
@@ -46,6 +47,26 @@ async function enter(page: Page, path: string): Promise<Page> {
   await page.goto(site.url + path);
   expect((await streams).headers()['content-type']).toContain('text/event-stream');
   return page;
+}
+
+/** As a guest does, on the first of some days that has the time free; the code of the guest's own link. */
+async function requestTable(given: Record<string, string>): Promise<string> {
+  const today = civilDateAt(new Date());
+  const form = await (await fetch(`${site.url}/reservas`)).text();
+  const solicitud = /name="solicitud"[^>]*value="([^"]+)"/.exec(form)?.[1] ?? '';
+  for (const days of [3, 4, 5, 6, 7]) {
+    const body = new URLSearchParams({
+      ...{ solicitud, sitio_web: '', telefono: '600000001', email: 'ana@example.com', personas: '2' },
+      ...{ fecha: addDays(today, days), hora: '14:00', comentarios: '', terminos: 'on', consentimiento: 'on' },
+      ...given,
+    });
+    const sent = await fetch(`${site.url}/reservas`, { method: 'POST', redirect: 'manual', body });
+    if (sent.status !== 303) continue;
+    const headers = { Cookie: sent.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
+    const page = await (await fetch(`${site.url}/reservas`, { headers })).text();
+    return /href="\/reserva\/([\w-]+)"/.exec(page)?.[1] ?? '';
+  }
+  throw new Error('No day has the time free');
 }
 
 const rowOf = (page: Page, at: number) => page.locator('tbody tr[id^="fila-"]:not([data-new])').nth(at);
@@ -91,24 +112,43 @@ test('a new request stands on the open desk, in its place and in the title, besi
   await expect(desk.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Escrito a medias');
   await expect(desk.getByRole('textbox', { name: 'Nombre' })).toBeFocused();
 
-  const form = await (await fetch(`${site.url}/reservas`)).text();
-  const solicitud = /name="solicitud"[^>]*value="([^"]+)"/.exec(form)?.[1] ?? '';
-  const days = [3, 4, 5, 6, 7].map((count) => addDays(today, count));
-  const asked = async (day: string) => {
-    const body = new URLSearchParams({
-      ...{ solicitud, sitio_web: '', nombre: 'Ana Ruiz', telefono: '600000001', email: 'ana@example.com' },
-      ...{ personas: '2', fecha: day, hora: '14:00', comentarios: '', terminos: 'on', consentimiento: 'on' },
-    });
-    return (await fetch(`${site.url}/reservas`, { method: 'POST', redirect: 'manual', body })).status;
-  };
-  let status = 0;
-  for (const day of days) if (status !== 303) status = await asked(day);
-  expect(status).toBe(303);
+  await requestTable({ nombre: 'Ana Ruiz' });
   await expect(desk).toHaveTitle(/^\(1\) /, seen);
   const fresh = desk.getByRole('article').filter({ hasText: 'Ana Ruiz' }).first();
   await expect(fresh).toBeVisible(seen);
   await fresh.getByRole('button', { name: /^Confirmar/ }).click();
   await expect(other).not.toHaveTitle(/^\(/, seen);
+});
+
+test('that a guest will be late stands on the desk on which the table was confirmed', async () => {
+  const { date, minutes } = civilTimeAt(new Date(Date.now() + 45 * 60_000));
+  // Midnight is the end of the day before.
+  const hora = clockTimeOf(minutes) === '00:00' ? '00:01' : clockTimeOf(minutes);
+  const codigo = await requestTable({ nombre: 'Pilar Tardía' });
+  const desk = await enter(ana, '/admin/reservas?q=Pilar');
+  const row = desk.getByRole('article', { name: 'Pilar Tardía' });
+  const id = (await row.getAttribute('id'))?.replace('reserva-', '') ?? '';
+  const path = `/admin/reservas?dia=${date}`;
+  const move = { id, accion: 'cambiar', fecha: date, hora, personas: '2' };
+  expect((await luis.request.post(site.url + path, { form: move })).status()).toBe(200);
+  await enter(ana, path);
+
+  // The news of the decision comes before the answer to it, which takes the form with it.
+  const waiting = await desk.locator('[data-waiting]').textContent();
+  await desk.route(/\/admin\/reservas/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const response = await route.fetch();
+    await expect(desk.locator('[data-waiting]')).not.toHaveText(waiting ?? '');
+    return route.fulfill({ response });
+  });
+  await row.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(row.getByRole('status')).toHaveText('Confirmada');
+  await desk.unrouteAll();
+
+  const late = { accion: 'tarde', minutos: '20' };
+  expect((await luis.request.post(`${site.url}/reserva/${codigo}`, { form: late })).status()).toBe(200);
+  await expect(row.getByText('tarde 20 min')).toBeVisible(seen);
+  await expect(desk.locator('[data-news]')).toContainText('Pilar Tardía');
 });
 
 test('a special and a fact that another saves stand on the open page, and what is typed there is kept', async () => {

@@ -88,9 +88,10 @@ function keepFresh(tell: (found: { added: string[]; changed: string[] }) => void
   let isAskedAgain = false;
 
   async function bring(): Promise<void> {
-    const main = document.querySelector('main');
-    const isSending = () => main?.querySelector('form[aria-busy=true]');
+    // Of the page as it is: an answer in its place takes the form that was sent away with it, busy for ever.
+    const isSending = () => document.querySelector('main form[aria-busy=true]');
     while (isSending()) await new Promise((resolve) => setTimeout(resolve, sendingPause));
+    const main = document.querySelector('main');
     const address = location.href.replace(/#.*/, '');
     const response = await fetch(address, { headers: { Accept: 'text/html' } }).catch(() => undefined);
     const html = response?.ok ? await response.text().catch(() => '') : '';
