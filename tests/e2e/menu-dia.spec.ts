@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { HTMLElement } from 'node-html-parser';
 
+import { addDays } from '../../app/core/civil-date';
 import { createPlainBrowser, textOf, type PlainPage, type Typed } from '../support/plain-browser';
 import { startSite, type Site } from '../support/site';
 import { exif } from '../pictures/corpus';
@@ -226,6 +227,26 @@ test('staff publish, replace, deactivate and delete a menu, without a script', a
   expect(await readMenu()).not.toContain('>Lentejas<');
   expect((await fetch(site.url + picture)).status).toBe(404);
   expect(site.readOutput()).not.toContain('"level":"error"');
+});
+
+test('after a menu is created with a script its form begins anew as it does without one', async () => {
+  const staff = await openEditor();
+  const create = staff.locator('#crear');
+  const words = { Fecha: addDays(today, 20), 'Primeros (ES)': 'Sopa de ajo', Precio: '15,75', 'Incluye (ES)': 'Pan' };
+  for (const [label, typed] of Object.entries(words)) await create.getByLabel(label).fill(typed);
+  await create.getByRole('button', { name: 'Crear menú' }).click();
+  await expect(staff.getByText('Menú creado correctamente')).toBeVisible();
+  const read = () => Promise.all(Object.keys(words).map((label) => create.getByLabel(label).inputValue()));
+  const [fecha, ...kept] = await read();
+  expect(fecha).not.toBe(words.Fecha);
+  expect(kept).toEqual(['Sopa de ajo', '15,75', 'Pan']);
+  await staff.reload();
+  expect(await read()).toEqual([fecha, ...kept]);
+
+  const made = staff.locator('section[id^="menu-"]').filter({ hasText: 'Sopa de ajo' }).first();
+  await made.getByRole('button', { name: 'Eliminar' }).click();
+  await staff.getByRole('button', { name: 'Sí, eliminar' }).first().click();
+  await expect(staff.getByText('Menú eliminado')).toBeVisible();
 });
 
 test('a menu without a picture is set as one, waits for its day, and its sheet is one A4', async ({ browser }) => {

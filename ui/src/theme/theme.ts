@@ -1,10 +1,19 @@
 import { createTheme, type Components, type Theme } from '@mui/material/styles';
-import { createElement } from 'react';
+import { createElement, forwardRef, type InputHTMLAttributes } from 'react';
 
 import { checkboxLook, controlLook, focusRing } from './control-look';
 import { breakpoints, colors, fonts, ground, media, radius, size, space, tone, typeScale } from './tokens';
 
 const display = { fontFamily: fonts.display, fontWeight: 400 };
+
+/**
+ * MUI hands on a `value` that is undefined, and React then takes the first default of the control for its only one: what a form
+ * is reset to, and what an untouched one shows, would stay what it was when the page came.
+ */
+const NativeInput = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputElement>>(({ value: _, ...props }, ref) =>
+  createElement('input', { ...props, ref }),
+);
+NativeInput.displayName = 'NativeInput';
 
 /**
  * The one theme, built when the module loads: MUI's parts stand on every page, and this is how they look. Plain values and
@@ -207,7 +216,7 @@ function controlLooks(): Components<Theme> {
     },
     MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
     MuiOutlinedInput: {
-      defaultProps: { notched: false },
+      defaultProps: { notched: false, inputComponent: NativeInput },
       styleOverrides: {
         root: { letterSpacing: 0, '&:has(:focus-visible)': focusRing },
         input: {

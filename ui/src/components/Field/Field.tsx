@@ -40,7 +40,7 @@ export function Field({
           {...described}
           defaultValue={value}
           // MUI's own text area measures itself in a style attribute, which the pages' policy refuses.
-          inputComponent={multiline ? 'textarea' : 'input'}
+          {...(multiline ? { inputComponent: 'textarea' } : {})}
           inputProps={multiline ? { ...limits, rows, type: undefined } : limits}
         />
       )}
