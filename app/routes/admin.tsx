@@ -52,7 +52,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (key !== '') return enterWithKey(request, key, context, isRemembering);
   if (isRemembering || entries.some(([name]) => name === 'olvidar')) return rememberDevice(request, isRemembering);
   // Only the form without a field for the key is the way out.
-  if (!entries.some(([name]) => name === 'key')) return signOut(request, context);
+  const keepsDevice = entries.some(([name]) => name === 'seguir');
+  if (!entries.some(([name]) => name === 'key')) return signOut(request, context, keepsDevice);
   await requireStaff(request);
   return redirect('/admin', 303);
 }

@@ -76,8 +76,9 @@ test('every cookie is kept for this host and https alone', async () => {
   expect(out.headers.getSetCookie()[0]).toMatch(/^__Host-antidoto_panel=; Max-Age=0; Path=\/; .*Secure$/);
 });
 
-test('signing out ends the session, and the device stays remembered until it is forgotten', async () => {
-  const signedIn = await ask('/admin', { method: 'POST', body: new URLSearchParams({ key, recordar: 'si' }) });
+test('signing out forgets the device, unless the person says otherwise', async () => {
+  const remember = () => ask('/admin', { method: 'POST', body: new URLSearchParams({ key, recordar: 'si' }) });
+  const signedIn = await remember();
   const cookies = signedIn.headers.getSetCookie();
   expect(cookies).toHaveLength(2);
   expect(cookies[1]).toMatch(
@@ -86,7 +87,7 @@ test('signing out ends the session, and the device stays remembered until it is 
   const [session = '', device = ''] = cookies.map(sent);
   const askAs = (Cookie: string, body?: URLSearchParams) =>
     ask('/admin', { method: body ? 'POST' : 'GET', headers: { Cookie }, body });
-  expect((await askAs(`${session}; ${device}`, new URLSearchParams())).status).toBe(303);
+  expect((await askAs(`${session}; ${device}`, new URLSearchParams({ seguir: 'si' }))).status).toBe(303);
   expect((await askAs(session)).status).toBe(403);
   const again = await askAs(device);
   expect(again.status).toBe(200);
@@ -99,6 +100,10 @@ test('signing out ends the session, and the device stays remembered until it is 
   expect((await askAs(device)).status).toBe(403);
   expect((await askAs(fresh)).status).toBe(403);
   expect((await askAs(sent(forgot.headers.getSetCookie()[0] ?? ''))).status).toBe(200);
+
+  const both = (await remember()).headers.getSetCookie().map(sent);
+  expect((await askAs(both.join('; '), new URLSearchParams())).status).toBe(303);
+  for (const cookie of both) expect((await askAs(cookie)).status).toBe(403);
 });
 
 test('opened over http, the refusal says where the panel opens', async ({ readingSite }) => {

@@ -55,6 +55,7 @@ export function presentStaffFrame(
         device === null
           ? { text: t('admin.recordar'), name: 'recordar' }
           : { text: t('admin.olvidar'), name: 'olvidar' },
+      ...(device !== null && { leave: { text: t('admin.salirRecordado'), name: 'seguir' } }),
       action: '/admin',
       leads: path,
     },

@@ -1,16 +1,19 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { siteCookies } from '~/platform/http/cookies.server';
-import { findStaff, findStaffAtWork } from './session.server';
+import { findStaff, findStaffAtWork, signOut } from './session.server';
 
-const asked = vi.hoisted(() => ({ visit: vi.fn(), enterByDevice: vi.fn() }));
+const asked = vi.hoisted(() => ({ visit: vi.fn(), enterByDevice: vi.fn(), close: vi.fn(), forgetDevice: vi.fn() }));
 vi.mock('~/services.server', () => ({
   getRuntime: () => ({ staffAccess: asked, beginSignature: () => () => undefined }),
 }));
+vi.mock('~/platform/log.server', async (importActual) => ({ ...(await importActual<object>()), log: () => undefined }));
 
 beforeEach(() => {
   asked.visit.mockReset().mockResolvedValue(undefined);
   asked.enterByDevice.mockReset().mockResolvedValue(undefined);
+  asked.close.mockReset().mockResolvedValue(undefined);
+  asked.forgetDevice.mockReset().mockResolvedValue(undefined);
 });
 
 /** Who a page of guests and a page of staff take a browser with this cookie for. */
@@ -32,4 +35,18 @@ it('a session or device that this site never gave is not looked for in the datab
   await ask(`${given('session')}; ${given('device')}`);
   expect(asked.visit).toHaveBeenCalledWith('abc', true);
   expect(asked.enterByDevice).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['forgets the remembered device', false, [['device-1']], 2],
+  ['keeps it where the person says so', true, [], 1],
+])('signing out ends the session and %s', async (_, keepsDevice, forgotten, cleared) => {
+  asked.visit.mockResolvedValue({ person: { name: 'Ana' }, device: 'device-1' });
+  const headers = { Cookie: `${given('session')}; ${given('device')}` };
+  const request = new Request('http://localhost/admin', { method: 'POST', headers });
+  const answer = await signOut(request, {}, keepsDevice);
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/']);
+  expect(asked.close.mock.calls).toEqual([['abc']]);
+  expect(asked.forgetDevice.mock.calls).toEqual(forgotten);
+  expect(answer.headers.getSetCookie().filter((cookie) => /Max-Age=0/i.test(cookie))).toHaveLength(cleared);
 });

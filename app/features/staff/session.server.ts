@@ -191,19 +191,24 @@ export async function ensureDevice(
 
 /**
  * Ends the session on the server and in the browser, which also forgets what it kept of the panel, and leads to the
- * public site. Cookies are not named in Clear-Site-Data: it would take those of every host under the same domain.
+ * public site. A remembered device is forgotten too, unless the person `keepsDevice`: otherwise it would open the next session. Cookies are not named in Clear-Site-Data: it would take those of every host under the same domain.
  * @throws the 403 page when there is no session to end.
  */
-export async function signOut(request: Request, context: unknown): Promise<Response> {
+export async function signOut(request: Request, context: unknown, keepsDevice: boolean): Promise<Response> {
   // While the database is away nobody can tell whether it is open still; it is ended all the same.
   const visit = await findVisit(request).catch(() => 'unknown' as const);
   const session = (typeof visit === 'object' && visit.opened) || sessionOf(request);
   if (!visit || !session) throw await refuse(request);
-  await getRuntime()
-    .staffAccess.close(session)
-    .catch((error: Error) => log('error', 'a staff session has yet to be removed', { reason: error.message }));
+  const { staffAccess } = getRuntime();
+  const device = keepsDevice || visit === 'unknown' ? null : visit.device;
+  await Promise.all([device && staffAccess.forgetDevice(device), staffAccess.close(session)]).catch((error: Error) =>
+    log('error', 'a staff session has yet to be removed', { reason: error.message }),
+  );
   log('info', 'staff signed out', { address: shortenAddress(readClientKey(context)) });
-  return leadOn('/', [siteCookies().session.clear()], { 'Clear-Site-Data': '"cache", "storage"' });
+  const cookies = siteCookies();
+  return leadOn('/', [cookies.session.clear(), ...(keepsDevice ? [] : [cookies.device.clear()])], {
+    'Clear-Site-Data': '"cache", "storage"',
+  });
 }
 
 function leadOn(address: string, cookies: readonly string[] = [], more?: Record<string, string>): Response {

@@ -41,6 +41,7 @@ export const admin = {
   entrado: 'Has entrado como {{persona}}.',
   recordar: 'Recordar este móvil',
   olvidar: 'Olvidar este móvil',
+  salirRecordado: 'Salir sin olvidarlo',
   navegacion: 'Secciones del panel',
   laCasa: 'La casa',
   metaTitulo: '{{section}} · Panel de {{name}}',

@@ -25,8 +25,11 @@ export interface AdminLayoutProps {
   links: readonly (NavLink & { badge?: { count: number; label: string } })[];
   /** The button that ends the session, the address its form posts to and where that leads. */
   signOut: { text: string; action: string; leads: string };
-  /** Below the page: who is signed in, and the button that has this device remembered or forgotten. */
-  account: { text: string; button: { text: string; name: string }; action: string; leads: string };
+  /**
+   * Below the page: who is signed in, the button that has this device remembered or forgotten, and on a remembered one the way
+   * out by which it stays so.
+   */
+  account: Record<'text' | 'action' | 'leads', string> & Record<'button', AccountButton> & { leave?: AccountButton };
   /** For every form of the panel that `enhance-forms` sends: it did not leave, or nothing came back. */
   unanswered: string;
   /**
@@ -45,6 +48,11 @@ export interface AdminLayoutProps {
   selector?: LinkNavProps;
   /** The page. */
   children: ReactNode;
+}
+
+interface AccountButton {
+  text: string;
+  name: string;
 }
 
 /** Staff pages are dense: narrower margins than the guests' pages leave room for the tables. */
@@ -223,7 +231,7 @@ const Account = styled('form')({
   color: tone.tinta2,
   fontSize: typeScale.small,
   // Its words begin where the line before them does.
-  '& button': { marginLeft: -14 },
+  '& button': { marginLeft: -8 },
   [media.print]: { display: 'none' },
 });
 
@@ -265,7 +273,7 @@ export function AdminLayout(props: AdminLayoutProps): ReactElement {
               )}
             </Link>
           ))}
-          <form method="post" action={signOut.action} data-enhance="" data-leads={signOut.leads}>
+          <form method="post" id="salir" action={signOut.action} data-enhance="" data-leads={signOut.leads}>
             <Link component="button" type="submit" data-link="">
               {signOut.text}
             </Link>
@@ -290,6 +298,11 @@ export function AdminLayout(props: AdminLayoutProps): ReactElement {
             <FormButton look="quiet" small name={account.button.name} value="si">
               {account.button.text}
             </FormButton>
+            {account.leave && (
+              <FormButton look="quiet" small form="salir" name={account.leave.name} value="si">
+                {account.leave.text}
+              </FormButton>
+            )}
           </Account>
         </main>
       </Body>
