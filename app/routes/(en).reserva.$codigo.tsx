@@ -166,7 +166,7 @@ function readData(
   const isSameDay = fecha === booking.fecha;
   const isOwn: Partial<Record<string, boolean>> = {
     fecha: isSameDay,
-    hora: isSameDay && hora === booking.hora,
+    hora: isSameDay && (hora === booking.hora || (booking.espera && hora === '')),
     personas: personas === String(booking.personas),
   };
   const errors = checked.ok ? [] : checked.errors.filter(({ field }) => !isOwn[field]);

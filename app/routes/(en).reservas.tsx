@@ -3,7 +3,13 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
 
-import { checkReservation, listTimes, readReservationInput, type OpenTimes } from '~/features/reservations/reservation';
+import {
+  checkReservation,
+  isFull,
+  listTimes,
+  readReservationInput,
+  type OpenTimes,
+} from '~/features/reservations/reservation';
 import { defaultSeats, type Seats } from '~/features/reservations/seats';
 import { pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
@@ -20,6 +26,7 @@ import {
   presentReply,
   presentReservationPage,
   presentSent,
+  readAskedTime,
   trapField,
   type Refusal,
   type SentRequest,
@@ -100,10 +107,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (trap?.[1] !== '' || solicitud !== given) {
     return answer(400, { alert: 'reservas.errorEnvio' });
   }
-  const input = readReservationInput(entries);
+  const hora = readAskedTime(entries);
+  const input = { ...readReservationInput(entries), hora };
   const shown = { fecha: readField(entries, 'fecha'), personas: readField(entries, 'personas') };
-  const { open, slots } = listTimes(shown, moment, restaurant.zone);
-  const mayWait = open.length > 0 && slots.length === 0 && !getEnv().RESERVATION_WEBHOOK_URL;
+  const mayWait = isFull(listTimes(shown, moment, restaurant.zone), hora) && !getEnv().RESERVATION_WEBHOOK_URL;
   const isWaiting = mayWait && readField(entries, 'espera') !== '';
   const checked = checkReservation(input, {
     ...moment,

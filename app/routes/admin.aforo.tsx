@@ -1,4 +1,4 @@
-import { Field, FormButton, Stack } from '@antidoto/ui';
+import { ChoiceField, Field, FormButton, Stack } from '@antidoto/ui';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
@@ -28,7 +28,9 @@ async function readStored() {
   return read?.seats;
 }
 
-const valueOf = (stored: Seats | undefined, name: keyof Seats) => String(stored?.[name] ?? '');
+const names = [...seatFieldNames, 'hoja_telefonos'] as const;
+const valueOf = (stored: Seats | undefined, name: keyof Seats) =>
+  name === 'hoja_telefonos' ? (stored?.[name] ? 'si' : 'no') : String(stored?.[name] ?? '');
 
 async function showSeats(stored: Seats | undefined, { typed, wrong = [], problem }: Shown = {}) {
   const t = await getTranslator('es');
@@ -45,6 +47,12 @@ async function showSeats(stored: Seats | undefined, { typed, wrong = [], problem
             ...(wrong.includes(name) ? { error: t('admin.mesa.plazas.error_rango', { ...seatFields[name] }) } : {}),
           }))
         : [],
+    phones: {
+      name: 'hoja_telefonos',
+      label: t('admin.mesa.plazas.telefonos'),
+      value: typed?.hoja_telefonos ?? valueOf(stored, 'hoja_telefonos'),
+      options: (['no', 'si'] as const).map((value) => ({ value, text: t(`admin.mesa.plazas.${value}`) })),
+    },
     save: t('admin.mesa.plazas.guardar'),
     saving: t('admin.mesa.plazas.guardando'),
     failure: fault && t(fault),
@@ -64,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireOwner(request);
   const form = await readForm(request);
   const entries = form.ok ? form.entries : [];
-  const sent = seatFieldNames.filter((name) => entries.some(([each]) => each === name));
+  const sent = names.filter((name) => entries.some(([each]) => each === name));
   const typed = Object.fromEntries(sent.map((name) => [name, readField(entries, name).slice(0, 100)]));
   const stored = await readStored();
   const read = readSeats((name) => typed[name] ?? valueOf(stored, name));
@@ -93,6 +101,7 @@ export default function SeatsPage() {
         {page.fields.map((field) => (
           <Field key={field.name} {...field} inputMode="numeric" />
         ))}
+        <ChoiceField {...page.phones} />
         <FormButton look="solid" busyLabel={page.saving}>
           {page.save}
         </FormButton>

@@ -118,7 +118,8 @@ export async function action({ request }: ActionFunctionArgs) {
     const back = (wrong: readonly VisitField[], key?: string) =>
       ({ form: { act: 'anadir', typed: keepTyped(fields), wrong, key } }) as const;
     if (!checked.ok) return answer(422, back(checked.wrong, solicitud));
-    const added = await desk.add(solicitud, checked.visit, now).catch(() => undefined);
+    const nombre = checked.visit.nombre || t('admin.mesa.sinNombre');
+    const added = await desk.add(solicitud, { ...checked.visit, nombre }, now).catch(() => undefined);
     if (!added) return answer(503, { ...back([], solicitud), refusal: t('admin.mesa.noGuardado') });
     // Sent before with something else in it: pressed once more, this is a table of its own.
     if (added.kind === 'other') return answer(409, { ...back([]), refusal: t('admin.mesa.otraApuntada') });

@@ -25,7 +25,7 @@ import { requireStaff } from '~/features/staff/session.server';
 
 export const meta = passStaffTitle;
 
-/** The day on paper: names, and nothing else by which a guest could be found. */
+/** The day on paper: names, and nothing else by which a guest could be found, unless the owner wants the telephones. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const t = await getTranslator('es');
@@ -37,12 +37,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const bookings = (found?.bookings ?? []).filter(({ isBelow }) => isBelow).map(({ booking }) => booking);
   return {
     ...presentStaffPage(t, t('admin.mesa.hoja.titulo', { day: formatDayTitle(day) })),
-    sheet: presentSheet(t, bookings, { now, isDecidedHere, zone: restaurant.zone }),
+    sheet: presentSheet(t, bookings, {
+      ...{ now, isDecidedHere, zone: restaurant.zone, showsPhones: found?.seats.hoja_telefonos ?? false },
+    }),
     failure: found ? undefined : t('admin.solicitudes.noLeidas'),
   };
 }
 
-function presentSheet(t: TFunction, bookings: readonly DeskBooking[], context: DeskContext) {
+function presentSheet(t: TFunction, bookings: readonly DeskBooking[], context: DeskContext & { showsPhones: boolean }) {
   const coming = bookings.filter((booking) => countsAsCovers(booking, context)).sort(byTime);
   const totals = totalsOf(bookings, context);
   const words = t('admin.mesa.hoja', { returnObjects: true });
@@ -56,6 +58,7 @@ function presentSheet(t: TFunction, bookings: readonly DeskBooking[], context: D
         people: String(booking.personas),
         name: booking.nombre,
         notes: [
+          ...(context.showsPhones && booking.telefono ? [booking.telefono] : []),
           ...(deskStateOf(booking, context) === 'undecided' && isKnownHere(booking, context)
             ? [words.porConfirmar]
             : []),

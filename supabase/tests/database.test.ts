@@ -724,7 +724,9 @@ describe('the booking desk', () => {
     ['cancelar', 'cliente', '21:00', 'pasada'],
     ['cancelar', 'personal', '21:30', null],
     ['cambiar', 'cliente', '21:00', 'pasada'],
-    ['llegado', 'personal', '20:59', 'pronto'],
+    ['llegado', 'personal', '18:59', 'pronto'],
+    ['llegado', 'personal', '19:00', null],
+    ['no_vino', 'personal', '20:59', 'pronto'],
     ['no_vino', 'personal', '21:00', null],
     ['tarde', 'cliente', '20:00', 'estado'],
     ['reconfirmar', 'cliente', '20:00', 'estado'],
@@ -765,6 +767,23 @@ describe('the booking desk', () => {
     await act(waiting, 'ofrecer', { data: { hora: '13:00' }, now: at('10:20') });
     expect(await act(waiting, 'aceptar', { ...guest, now: at('10:34') })).toMatchObject({
       reserva: { estado: 'confirmada', espera: false, hora: '13:00:00', hora_ofrecida: null },
+    });
+  });
+
+  it('keeps who waits for a full time on the list until a free one is named', async () => {
+    await setSeats(4);
+    const seated = idOf(await book());
+    const waiting = idOf(await book({ espera: true }));
+    expect(await act(waiting, 'cambiar', { ...guest, data: { personas: 2 } })).toMatchObject({
+      reserva: { personas: 2, hora: '21:00:00', espera: true, estado: null },
+    });
+    expect(await act(waiting, 'cambiar', { ...guest, data: { personas: 1, hora: '21:00' } })).toMatchObject({
+      motivo: 'lleno',
+    });
+    await act(seated, 'cancelar');
+    expect(await act(waiting, 'cambiar', { ...guest, data: { personas: 2, hora: '21:00' } })).toMatchObject({
+      resultado: 'hecho',
+      reserva: { personas: 2, hora: '21:00:00', espera: false, estado: null },
     });
   });
 

@@ -94,8 +94,8 @@ for (const javaScriptEnabled of [false, true]) {
           await page.getByRole('button', { name: words.words.submit }).click();
           await expect(page.getByText(words.exito)).toBeVisible();
           await expect(page).toHaveURL(site.url + address);
-          await expect(page.locator('h1')).toHaveText(words.enviada.titulo);
-          await expect(page).toHaveTitle(new RegExp(`^${words.enviada.titulo}`));
+          await expect(page.locator('h1')).toHaveText(words.enviada.titulo.pendiente);
+          await expect(page).toHaveTitle(new RegExp(`^${words.enviada.titulo.pendiente}`));
           for (const fact of [name, '4', '14:15']) await expect(page.locator('main dl')).toContainText(fact);
           const print = page.getByRole('button', { name: words.enviada.imprimir });
           if (javaScriptEnabled) await expect(print).toBeVisible();

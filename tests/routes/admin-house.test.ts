@@ -55,6 +55,18 @@ it('keeps of the seats what a page from before a field was there does not send',
   expect(saveSeats).toHaveBeenCalledWith({ ...defaultSeats, plazas: null, duracion: 120, respuesta_horas: 3 });
 });
 
+it('keeps whether the sheet shows telephones, unless a form says otherwise', async () => {
+  readSeats.mockResolvedValue({ seats: { ...defaultSeats, hoja_telefonos: true } });
+  for (const [sent, kept] of [
+    [{ plazas: '20' }, true],
+    [{ plazas: '20', hoja_telefonos: 'no' }, false],
+    [{ plazas: '20', hoja_telefonos: 'si' }, true],
+  ] as const) {
+    await seats(args('/admin/aforo', sent));
+    expect(saveSeats).toHaveBeenLastCalledWith({ ...defaultSeats, plazas: 20, hoja_telefonos: kept });
+  }
+});
+
 it('keeps what was typed of the seats where the database is away, before it is read or after', async () => {
   saveSeats.mockRejectedValue(new Error('away'));
   for (const isRead of [true, false]) {

@@ -85,6 +85,13 @@ describe('Añadir', () => {
     );
   });
 
+  it('needs no name, and has its day', async () => {
+    expect((await send({ ...form, nombre: ' ', fecha: '2026-11-30' })).status).toBe(303);
+    expect(add.mock.calls[0]?.[1]).toMatchObject({ nombre: 'Sin nombre', fecha: '2026-11-30' });
+    expect(valueOf(await send({ ...form, fecha: '2026-11-30', personas: '' }), 'fecha')).toBe('2026-11-30');
+    expect(valueOf(await send({ accion: 'otra' }), 'fecha')).toBe('2026-11-28');
+  });
+
   it('with something else in it is no table that was added before: it comes back under a new key', async () => {
     add.mockResolvedValue({ kind: 'other' });
     const other = await send(form);
@@ -92,6 +99,21 @@ describe('Añadir', () => {
     expect(other.add?.hidden.solicitud).not.toBe('form-1');
     expect(other.failure).toContain('ya apuntaste otra mesa');
   });
+});
+
+it.each([
+  [true, '+34612345678 · Sin gluten'],
+  [false, 'Sin gluten'],
+])('the sheet shows telephones where the owner says so: %s', async (hoja_telefonos, notes) => {
+  const { loader } = await import('../../app/routes/admin.reservas_.hoja');
+  const guest = aBooking({ estado: 'confirmada', telefono: '+34612345678', comentarios: 'Sin gluten' });
+  read.mockResolvedValue({
+    ...{ bookings: [{ booking: guest, isOnTop: false, isBelow: true }], kept: [] },
+    seats: { ...defaultSeats, hoja_telefonos },
+  });
+  const request = new Request('http://localhost/admin/reservas/hoja?dia=2026-11-28');
+  const { sheet } = await loader({ request, params: {}, context: {} });
+  expect(sheet.groups.flatMap(({ rows }) => rows.map((row) => row.notes))).toEqual([notes]);
 });
 
 describe('an act', () => {

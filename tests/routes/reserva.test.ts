@@ -77,6 +77,18 @@ describe('a change', () => {
     });
   });
 
+  it('of who waits for a full time says none, and is not offered it', async () => {
+    stand({ espera: true, hora: '21:00' });
+    site.taken = [{ desde: 1260, hasta: 1350, personas: 10 }];
+    const slots = (await open())?.change?.slots ?? [];
+    expect([slots.includes('14:00'), slots.includes('21:00')]).toEqual([true, false]);
+    expect((await send({ ...change, hora: '' })).status).toBe(303);
+    expect(act).toHaveBeenCalledWith('r-1', 'cambiar', {
+      by: 'cliente',
+      data: { fecha: '2026-11-28', personas: 3 },
+    });
+  });
+
   it('offers the time they have, though it can no longer be asked for, as long as there are seats', async () => {
     // At 13:00 that day 13:30 is too soon for a new request.
     stand({ fecha: '2026-11-27', hora: '13:30', personas: 4 });

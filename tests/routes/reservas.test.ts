@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Reservation } from '../../app/features/reservations/reservation';
+import { defaultSeats, type Seats, type TakenSeats } from '../../app/features/reservations/seats';
 import type { OpeningHours } from '../../app/features/restaurant/hours/hours';
 import type { action as postForm, loader as openForm } from '../../app/routes/(en).reservas';
 import { restaurant, setFacts } from '../../app/features/restaurant/facts/restaurant';
@@ -9,10 +10,13 @@ import type { RequestOutcome } from '../../app/features/reservations/request-tab
 
 const requestTable = vi.hoisted(() => vi.fn<(reservation: Reservation, key: string) => Promise<RequestOutcome>>());
 const readHours = vi.hoisted(() => vi.fn<() => Promise<OpeningHours>>());
+/** Absent, the seats cannot be read, and nothing is full. */
+const taken = vi.hoisted(() => ({ seats: undefined as { seats: Seats; taken: TakenSeats[] } | undefined }));
 vi.mock('../../app/services.server', () => ({
   getRuntime: () => ({
     requests: { requestTable },
     openingHours: { read: readHours },
+    ...(taken.seats && { desk: { readSeats: () => Promise.resolve(taken.seats) } }),
   }),
 }));
 
@@ -211,6 +215,62 @@ describe(`${posts} hostile posts`, () => {
   });
 });
 
+describe('a time that is full', () => {
+  // Ten seats, all of them taken from 14:00 to 16:00.
+  const seats = { ...defaultSeats, plazas: 10, duracion: 60 };
+  beforeEach(() => void (taken.seats = { seats, taken: [{ desde: 840, hasta: 960, personas: 10 }] }));
+  afterAll(() => void (taken.seats = undefined));
+  const label = 'Apuntadme a la lista de espera de las 14:15';
+
+  it('offers its waiting list, by a link, by its times and after a post', async () => {
+    const request = new Request(`http://localhost/reservas?fecha=${fecha}&hora=14:15&personas=4`);
+    const { form } = (await loader({ request, params: {}, context: {} })).data;
+    expect(form.waiting).toEqual({ isTicked: false, time: '14:15', label });
+    expect(form.told).toMatch(
+      /^Las 14:15 ya no están libres: elige otra hora o apúntate a la lista de espera\. \d+ horas/,
+    );
+    expect((await sendEntries([...good, ['intencion', 'horas']])).form?.waiting?.time).toBe('14:15');
+    requestTable.mockResolvedValue({ ok: false, code: 'lleno' });
+    const refused = await sendEntries(good);
+    expect([refused.status, refused.form?.waiting?.label, refused.form?.slots.includes('14:15')]).toEqual([
+      ...[422, label, false],
+    ]);
+    // A free one, or none, waits for nothing.
+    for (const hora of ['21:00', '']) {
+      const other = await sendEntries([...without('hora'), ['hora', hora], ['intencion', 'horas']]);
+      expect(other.form?.waiting).toBeUndefined();
+    }
+  });
+
+  it('is kept with who waits for it; a free one that is chosen beside the tick is asked for', async () => {
+    const send = async (more: [string, string][]) => {
+      const { status } = await sendEntries([...without('hora'), ...more]);
+      const [[asked, , , isWaiting] = []] = requestTable.mock.calls.splice(0) as unknown[][];
+      return [status, (asked as Reservation | undefined)?.hora, isWaiting];
+    };
+    expect(await send([['espera', '14:15']])).toEqual([303, '14:15', true]);
+    expect(await send([...[['hora', '14:15'] as [string, string]], ['espera', 'on']])).toEqual([303, '14:15', true]);
+    expect(await send([...[['hora', '21:00'] as [string, string]], ['espera', '14:15']])).toEqual([
+      303,
+      '21:00',
+      false,
+    ]);
+    // Free again meanwhile: what was waited for is asked for.
+    expect(await send([['espera', '21:00']])).toEqual([303, '21:00', false]);
+    expect(await send([['espera', 'on']])).toEqual([422, undefined, undefined]);
+  });
+
+  it('on a full day waits without a time, or with the one that was asked for', async () => {
+    taken.seats = { seats, taken: [{ desde: 0, hasta: 1500, personas: 10 }] };
+    const hours: string[] = [];
+    for (const more of [[], [['hora', '14:15']], [['hora', '03:00']]] as [string, string][][]) {
+      expect((await sendEntries([...without('hora'), ...more, ['espera', 'on']])).status).toBe(303);
+      hours.push(requestTable.mock.lastCall?.[0].hora ?? '-');
+    }
+    expect(hours).toEqual(['', '14:15', '']);
+  });
+});
+
 describe('a day on which the house is closed', () => {
   const told = async (path: string) => {
     const request = new Request(`http://localhost${path}?fecha=${fecha}`);
@@ -244,6 +304,18 @@ describe('a request that was taken', () => {
       '4 personas',
       'sábado, 28 de noviembre de 2026, a las 14:15',
     ]);
+  });
+
+  it.each([
+    [undefined, 'Solicitud recibida: aún no está confirmada', /, a las 14:15$/],
+    ['confirmada', 'Mesa confirmada', /, a las 14:15$/],
+    ['espera', 'En lista de espera', /, a las 14:15, en lista de espera$/],
+  ])('is titled by how it stands: %s', async (state, title, when) => {
+    const sent = await open(leaveFlash('reservas', { ...asked, state }));
+    expect(sent?.title).toBe(title);
+    expect(sent?.meta.title).toMatch(new RegExp(`^${title} · `));
+    expect(sent?.card.thanks).toBe('¡Gracias por tu reserva! Nos pondremos en contacto contigo pronto.');
+    expect(sent?.card.facts.at(-1)?.text).toMatch(when);
   });
 
   it('leads to the guest’s own link and the calendar, and promises no mail that nobody sends', async () => {

@@ -72,6 +72,7 @@ export { PrescriptionCard } from './components/PrescriptionCard/PrescriptionCard
 export { MailSheet, writeMailText, type MailSheetProps } from './mail/MailSheet';
 
 // Parts of forms
+export { ChoiceField } from './components/ChoiceField/ChoiceField';
 export { Field } from './components/Field/Field';
 export { FormButton } from './components/FormButton/FormButton';
 export { FormNotice } from './components/FormNotice/FormNotice';

@@ -2,11 +2,18 @@ import type { ReservationForm, ReservationNotice, ReservationValues } from '@ant
 import type { TFunction } from 'i18next';
 import type { ComponentProps } from 'react';
 
-import { describeHours, formatTime, isClockTime, type OpeningHours } from '~/features/restaurant/hours/hours';
+import { describeHoursOn, formatTime, isClockTime, type OpeningHours } from '~/features/restaurant/hours/hours';
 import type { Language } from '~/core/language';
 import { formatDate, isCivilDate, type CivilDate } from '~/core/civil-date';
 import { civilDateAt } from '~/core/madrid-time';
-import { lastDateFrom, listTimes, type OpenTimes, type Reservation, type ReservationError } from './reservation';
+import {
+  isFull,
+  lastDateFrom,
+  listTimes,
+  type OpenTimes,
+  type Reservation,
+  type ReservationError,
+} from './reservation';
 import { nearestTimes, type Seats } from './seats';
 import { firstDateWithSlots } from './slots';
 import { pathOfGuestLink } from './guest-link/guest-acts';
@@ -35,7 +42,7 @@ export interface PresentedForm extends Required<
 > {
   errorsTitle: string;
   nearest?: string[];
-  waiting?: { isTicked: boolean };
+  waiting?: ComponentProps<typeof ReservationForm>['waiting'];
   notice?: ReservationNotice;
   /** Where a new form can be had, when this one is spent. */
   newForm?: { href: string; label: string };
@@ -78,8 +85,9 @@ export function presentReservationPage(t: TFunction, language: Language, { now, 
     scene: {
       ...heading,
       intro: `${t(`reservas.promesa.${howToAnswer()}`)} ${heading.intro}`,
-      hours: describeHours(
-        hours.week,
+      hours: describeHoursOn(
+        today,
+        hours,
         t('horario', { returnObjects: true }),
         t('horario.hasta', { time: formatTime('00:00') }),
       ),
@@ -109,16 +117,24 @@ function presentTimes(
   isTicked = false,
 ) {
   const { fecha = '', hora } = values;
-  const { open, slots } = listTimes(values, moment, restaurant.zone);
-  const isLost = hora && slots.length > 0 && !slots.includes(hora);
-  const lost = isLost ? [t('reservas.horaPerdida', { time: formatTime(hora.slice(0, 5)) })] : [];
-  const isFull = open.length > 0 && slots.length === 0;
-  const mayWait = isFull && hasWaitingList();
+  const times = listTimes(values, moment, restaurant.zone);
+  const { slots } = times;
+  const isDayFull = isFull(times);
+  const mayWait = isFull(times, hora) && hasWaitingList();
+  const lost = hora && slots.length > 0 && !slots.includes(hora) ? { time: formatTime(hora.slice(0, 5)) } : undefined;
   const people = t('reservas.enviada.personas', { count: Number(values.personas) || 1 });
-  const told = isFull
+  const told = isDayFull
     ? t(mayWait ? 'reservas.completoConEspera' : 'reservas.completo', { people })
     : tellTimes(t, language, { date: fecha, count: slots.length }, moment.hours);
-  return { slots, told: [...lost, told].join(' '), ...(mayWait ? { waiting: { isTicked } } : {}) };
+  return {
+    slots,
+    told: [...(lost ? [t(mayWait ? 'reservas.horaPerdidaConEspera' : 'reservas.horaPerdida', lost)] : []), told].join(
+      ' ',
+    ),
+    ...(mayWait && {
+      waiting: { isTicked, ...(lost && { time: hora, label: t('reservas.esperaHora', lost) }) },
+    }),
+  };
 }
 
 /** The day that an address asks for, or the first with times; what is known of the seats is that of this day. */
@@ -160,21 +176,17 @@ export function presentFreshForm(
 export function presentSent(t: TFunction, language: Language, sent: Partial<SentRequest>) {
   const { nombre, email, personas, fecha, hora, codigo, state } = sent;
   const words = t('reservas.enviada', { returnObjects: true, name: restaurant.name, email });
+  const title = words.titulo[state ?? 'pendiente'];
+  const date = fecha && formatDate(fecha, language);
+  const when = date && hora ? t('reservas.enviada.fecha', { date, time: formatTime(hora) }) : date;
   const facts = [
     { term: words.para, text: nombre },
     { term: words.dosis, text: personas && t('reservas.enviada.personas', { count: personas }) },
-    {
-      term: words.cuando,
-      text:
-        fecha &&
-        (hora
-          ? t('reservas.enviada.fecha', { date: formatDate(fecha, language), time: formatTime(hora) })
-          : t('reservas.enviada.fechaEspera', { date: formatDate(fecha, language) })),
-    },
+    { term: words.cuando, text: when && state === 'espera' ? t('reservas.enviada.enEspera', { when }) : when },
   ];
   return {
-    meta: { title: words.meta, description: t('reservas.exito') },
-    title: words.titulo,
+    meta: { title: t('reservas.enviada.meta', { title, name: restaurant.name }), description: t('reservas.exito') },
+    title,
     card: {
       stamp: findPicture('sello', ''),
       note: t('reservas.words.note', { name: restaurant.name }),
@@ -230,11 +242,18 @@ export function presentReply(
 
 /** Nobody types more than this into a field; beyond, a page would only carry somebody's megabyte back. */
 const longestEcho = 10_000;
-const texts = ['nombre', 'telefono', 'email', 'personas', 'fecha', 'hora', 'comentarios'] as const;
+const texts = ['nombre', 'telefono', 'email', 'personas', 'fecha', 'comentarios'] as const;
+
+/** The time that a form asks for; one that was full stands in the tick for its waiting list. */
+export function readAskedTime(entries: FormEntries): string {
+  const waitsFor = readField(entries, 'espera');
+  return readField(entries, 'hora') || (isClockTime(waitsFor) ? waitsFor : '');
+}
 
 function keepTyped(entries: FormEntries): ReservationValues {
   return {
     ...Object.fromEntries(texts.map((name) => [name, readField(entries, name).slice(0, longestEcho)])),
+    hora: readAskedTime(entries).slice(0, longestEcho),
     terminos: readField(entries, 'terminos') !== '',
     consentimiento: readField(entries, 'consentimiento') !== '',
   };

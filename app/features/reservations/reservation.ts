@@ -17,7 +17,7 @@ export interface Reservation {
   personas: number;
   /** A day of Madrid, not past and at most `daysAheadLimit` days ahead when it was checked. */
   fecha: CivilDate;
-  /** One of that day's slots; `00:00` is the midnight that ends it. Empty on the waiting list. */
+  /** One of that day's slots; `00:00` is the midnight that ends it. Empty on the waiting list where none was asked for. */
   hora: ClockTime;
   /** Empty when there are none. Line breaks are `\n`. */
   comentarios: string;
@@ -138,6 +138,10 @@ export function listTimes(
   return { open, slots: open.filter((time) => isFree(time, people, seats, taken)) };
 }
 
+/** Whether guests may wait for a table: no time of the day has seats for them, or the one that they ask for has none. */
+export const isFull = ({ open, slots }: ReturnType<typeof listTimes>, asked = ''): boolean =>
+  open.length > 0 && (slots.length === 0 || (open.includes(asked) && !slots.includes(asked)));
+
 export type CheckedReservation = { ok: true; reservation: Reservation } | { ok: false; errors: ReservationError[] };
 
 /**
@@ -203,11 +207,13 @@ export function checkReservation(
     [isFar, 'reservas.errorFechaLejana'],
   );
 
-  const hora = isWaiting ? '' : text('hora');
+  const asked = text('hora');
   // A time can be held only against the list of a day that has one.
   const isListed =
-    !isDate || fecha < today || isFar || listSlots(fecha, now, hours, zone, seats.antelacion).includes(hora);
-  refuse('hora', [!isWaiting && (!isClockTime(hora) || !isListed), 'reservas.errorHora']);
+    !isDate || fecha < today || isFar || listSlots(fecha, now, hours, zone, seats.antelacion).includes(asked);
+  const isTime = isClockTime(asked) && isListed;
+  refuse('hora', [!isWaiting && !isTime, 'reservas.errorHora']);
+  const hora = isTime ? asked : '';
 
   const comentarios = toText(text('comentarios'));
   const isText = typeof (input.comentarios ?? '') === 'string';

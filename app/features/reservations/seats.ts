@@ -17,6 +17,8 @@ export interface Seats {
   confirmar_hasta: number;
   /** Hours within which the house usually answers. */
   respuesta_horas: number;
+  /** Whether the sheet of a day shows the guests' telephones. */
+  hoja_telefonos: boolean;
 }
 
 /** What stands until the owner has said otherwise, and while the database was never reached. */
@@ -28,6 +30,7 @@ export const defaultSeats: Seats = {
   dias_maximo: 365,
   confirmar_hasta: 0,
   respuesta_horas: 24,
+  hoja_telefonos: false,
 };
 
 /** A party at its table, in minutes since the midnight that begins the day. */
@@ -76,7 +79,9 @@ export function occupancy(
   return bars;
 }
 
-/** The fields of the form with the least and the most that each takes; those with `mayBeEmpty` set no limit when empty. */
+type SeatField = Exclude<keyof Seats, 'hoja_telefonos'>;
+
+/** The fields of numbers with the least and the most that each takes; those with `mayBeEmpty` set no limit when empty. */
 export const seatFields = {
   plazas: { least: 1, most: 9999, mayBeEmpty: true },
   duracion: { least: 45, most: 600, mayBeEmpty: false },
@@ -85,15 +90,15 @@ export const seatFields = {
   dias_maximo: { least: 1, most: 365, mayBeEmpty: false },
   confirmar_hasta: { least: 0, most: 9999, mayBeEmpty: false },
   respuesta_horas: { least: 1, most: 72, mayBeEmpty: false },
-} as const satisfies Record<keyof Seats, { least: number; most: number; mayBeEmpty: boolean }>;
+} as const satisfies Record<SeatField, { least: number; most: number; mayBeEmpty: boolean }>;
 
-export const seatFieldNames = Object.keys(seatFields) as (keyof Seats)[];
+export const seatFieldNames = Object.keys(seatFields) as SeatField[];
 
 /** What a form says, each field as it was typed; or the fields that are wrong. */
 export function readSeats(
   typed: (name: keyof Seats) => string,
-): { ok: true; seats: Seats } | { ok: false; wrong: (keyof Seats)[] } {
-  const values: Partial<Record<keyof Seats, number | null>> = {};
+): { ok: true; seats: Seats } | { ok: false; wrong: SeatField[] } {
+  const values: Partial<Record<SeatField, number | null>> = {};
   const wrong = seatFieldNames.filter((name) => {
     const text = typed(name).trim();
     const { least, most, mayBeEmpty } = seatFields[name];
@@ -105,5 +110,6 @@ export function readSeats(
     values[name] = number;
     return !(number >= least && number <= most);
   });
-  return wrong.length > 0 ? { ok: false, wrong } : { ok: true, seats: { ...defaultSeats, ...values } as Seats };
+  if (wrong.length > 0) return { ok: false, wrong };
+  return { ok: true, seats: { ...defaultSeats, ...values, hoja_telefonos: typed('hoja_telefonos') === 'si' } as Seats };
 }

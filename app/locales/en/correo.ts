@@ -18,7 +18,7 @@ export const correo = {
     asunto: 'You are on the waiting list · {{when}}',
     titulo: 'On the waiting list',
     texto:
-      'We have no table left for you that day. If one comes free we write to you at once: keep this e-mail, you can leave the list from it at any time.',
+      'We have no table left for you then. If one comes free we write to you at once: keep this e-mail, you can leave the list from it at any time.',
     ver: 'View my request',
   },
   confirmada: {

@@ -47,9 +47,15 @@ export const reservas: Dictionary['reservas'] = {
   horas_one: '{{count}} time free on {{day}}',
   horas_other: '{{count}} times free on {{day}}',
   horaPerdida: 'No table is left at {{time}}: please choose another time.',
+  horaPerdidaConEspera: 'No table is left at {{time}}: choose another time, or join the waiting list.',
+  esperaHora: 'Put me on the waiting list for {{time}}',
   enviada: {
-    titulo: 'Request sent',
-    meta: 'Request sent · {{name}}, {{city}}',
+    titulo: {
+      pendiente: 'Request received: not confirmed yet',
+      confirmada: 'Table confirmed',
+      espera: 'On the waiting list',
+    },
+    meta: '{{title}} · {{name}}, {{city}}',
     para: 'For',
     dosis: 'Dose',
     cuando: 'When',
@@ -58,7 +64,7 @@ export const reservas: Dictionary['reservas'] = {
     fecha: '{{date}}, at {{time}}',
     imprimir: 'Print',
     otra: 'Request another table',
-    fechaEspera: '{{date}}, on the waiting list',
+    enEspera: '{{when}}, on the waiting list',
     sigue: {
       confirmada: 'Your table is confirmed. See you soon!',
       espera: 'You are on the waiting list: if a table comes free, we will let you know.',

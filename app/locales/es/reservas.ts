@@ -50,9 +50,15 @@ export const reservas = {
   horas_one: '{{count}} hora libre el {{day}}',
   horas_other: '{{count}} horas libres el {{day}}',
   horaPerdida: 'A las {{time}} ya no queda mesa: elige otra hora.',
+  horaPerdidaConEspera: 'A las {{time}} ya no queda mesa: elige otra hora o apúntate a la lista de espera.',
+  esperaHora: 'Apuntadme a la lista de espera de las {{time}}',
   enviada: {
-    titulo: 'Solicitud enviada',
-    meta: 'Solicitud enviada · {{name}}, {{city}}',
+    titulo: {
+      pendiente: 'Solicitud recibida: aún no está confirmada',
+      confirmada: 'Mesa confirmada',
+      espera: 'En lista de espera',
+    },
+    meta: '{{title}} · {{name}}, {{city}}',
     para: 'Para',
     dosis: 'Dosis',
     cuando: 'Cuándo',
@@ -61,7 +67,7 @@ export const reservas = {
     fecha: '{{date}}, a las {{time}}',
     imprimir: 'Imprimir',
     otra: 'Pedir otra mesa',
-    fechaEspera: '{{date}}, en lista de espera',
+    enEspera: '{{when}}, en lista de espera',
     sigue: {
       confirmada: 'Tu mesa está confirmada. ¡Te esperamos!',
       espera: 'Estás en la lista de espera: si queda una mesa libre, te avisamos.',

@@ -25,6 +25,8 @@ export type Database = {
           confirmar_hasta: number;
           /** Hours within which the house usually answers, as the form says. */
           respuesta_horas: number;
+          /** Whether the sheet of a day shows the guests' telephones. */
+          hoja_telefonos: boolean;
         };
         Insert: {
           id?: number;
@@ -35,6 +37,7 @@ export type Database = {
           dias_maximo?: number;
           confirmar_hasta?: number;
           respuesta_horas?: number;
+          hoja_telefonos?: boolean;
         };
         Update: {
           id?: number;
@@ -45,6 +48,7 @@ export type Database = {
           dias_maximo?: number;
           confirmar_hasta?: number;
           respuesta_horas?: number;
+          hoja_telefonos?: boolean;
         };
         Relationships: [];
       };

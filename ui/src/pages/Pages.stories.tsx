@@ -184,7 +184,10 @@ export const RequestSent: Story = {
   render: ({ language }) =>
     framed(
       language,
-      <BookingScene kicker={reservationScene[language].kicker} title={words[language].reservas.enviada.titulo}>
+      <BookingScene
+        kicker={reservationScene[language].kicker}
+        title={words[language].reservas.enviada.titulo.pendiente}
+      >
         <ReservationSent {...reservationSent[language]} />
       </BookingScene>,
       'dark',

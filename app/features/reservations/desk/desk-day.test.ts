@@ -21,6 +21,7 @@ const at = (time: string, isDecidedHere = true): DeskContext => ({
   now: new Date(`2026-11-28T${time}:00+01:00`),
   isDecidedHere,
 });
+const morning = at('18:59');
 const before = at('20:59');
 const after = at('21:00');
 
@@ -29,13 +30,18 @@ describe('how a booking stands and what may be done to it', () => {
     ['undecided', before, {}, ['confirmar', 'cancelar', 'cambiar']],
     // Its hour came without an answer: nobody can confirm it any more.
     ['closed', after, {}, ['llegado', 'no_vino', 'cancelar', 'cambiar']],
-    ['confirmed', before, { estado: 'confirmada' }, ['cancelar', 'cambiar']],
+    ['confirmed', morning, { estado: 'confirmada' }, ['cancelar', 'cambiar']],
+    // Guests come up to two hours early; that nobody came is not known before the time.
+    ['confirmed', at('19:00'), { estado: 'confirmada' }, ['llegado', 'cancelar', 'cambiar']],
+    ['confirmed', before, { estado: 'confirmada' }, ['llegado', 'cancelar', 'cambiar']],
     ['confirmed', after, { estado: 'confirmada' }, ['llegado', 'no_vino', 'cancelar', 'cambiar']],
     ['cancelled', before, { estado: 'cancelada' }, []],
     ['arrived', after, { estado: 'confirmada', llegada: 'llegado' }, []],
     ['absent', after, { estado: 'confirmada', llegada: 'no_vino' }, []],
     ['waiting', before, { espera: true, hora: '' }, ['ofrecer', 'cancelar', 'cambiar']],
-    ['confirmed', before, { estado: 'confirmada', espera: true }, ['cancelar', 'cambiar']],
+    ['confirmed', morning, { estado: 'confirmada', espera: true }, ['cancelar', 'cambiar']],
+    // With the time that was asked for, too.
+    ['waiting', before, { espera: true }, ['ofrecer', 'cancelar', 'cambiar']],
     // Midnight is the end of its day, not the beginning.
     ['undecided', after, { hora: '00:00' }, ['confirmar', 'cancelar', 'cambiar']],
   ] as const)('%s', (state, context, fields, acts) => {
@@ -47,7 +53,8 @@ describe('how a booking stands and what may be done to it', () => {
 
   it('a booking of an outside table is decided there; here guests arrive', () => {
     expect(deskStateOf(aBooking(), at('21:00', false))).toBe('undecided');
-    expect(actsFor(aBooking(), at('20:59', false))).toEqual([]);
+    expect(actsFor(aBooking(), at('18:59', false))).toEqual([]);
+    expect(actsFor(aBooking(), at('20:59', false))).toEqual(['llegado']);
     expect(actsFor(aBooking(), at('21:00', false))).toEqual(['llegado', 'no_vino']);
   });
 
@@ -179,7 +186,6 @@ describe('what staff type of a visit', () => {
     });
   });
   it.each([
-    ['nombre', ''],
     ['nombre', '\u200b'],
     ['nombre', 'x'.repeat(121)],
     ['telefono', '12345'],

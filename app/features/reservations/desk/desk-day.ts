@@ -34,6 +34,10 @@ export const isKnownHere = (
   { isDecidedHere }: Pick<DeskContext, 'isDecidedHere'>,
 ) => isDecidedHere || idExterno !== null;
 
+const hour = 3_600_000;
+/** Guests who come this long before their time can be noted as arrived, in milliseconds; `actuar_reserva` says the same. */
+const earlyArrival = 2 * hour;
+
 /** The acts that staff are offered (docs/contract.md, 'The day'). */
 export function actsFor(booking: DeskBooking, context: DeskContext): StaffAct[] {
   if (booking.isAnonymised) return [];
@@ -41,13 +45,14 @@ export function actsFor(booking: DeskBooking, context: DeskContext): StaffAct[] 
   const { isDecidedHere } = context;
   const isKnown = isKnownHere(booking, context);
   const isOver = state === 'cancelled' || state === 'arrived' || state === 'absent';
-  const mayArrive =
-    (state === 'confirmed' || state === 'closed' || (state === 'undecided' && !isDecidedHere)) &&
-    hasBegun(booking, context.now, context.zone);
+  const isExpected = state === 'confirmed' || state === 'closed' || (state === 'undecided' && !isDecidedHere);
+  const mayArrive = isExpected && startOf(booking, context.zone).getTime() - context.now.getTime() <= earlyArrival;
+  const mayBeAbsent = isExpected && hasBegun(booking, context.now, context.zone);
   return [
     ...(isKnown && state === 'undecided' ? (['confirmar'] as const) : []),
     ...(isDecidedHere && state === 'waiting' ? (['ofrecer'] as const) : []),
-    ...(mayArrive ? (['llegado', 'no_vino'] as const) : []),
+    ...(mayArrive ? (['llegado'] as const) : []),
+    ...(mayBeAbsent ? (['no_vino'] as const) : []),
     ...(isKnown && !isOver ? (['cancelar', 'cambiar'] as const) : []),
     ...(booking.ultimoActo ? (['deshacer'] as const) : []),
   ];
@@ -107,7 +112,6 @@ export function describeGuest(booking: DeskBooking, kept: readonly PhoneVisit[])
   };
 }
 
-const hour = 3_600_000;
 /** A reminder goes out this long before, and to nobody who booked later than that (docs/contract.md, 'Mails'). */
 const reminderBefore = 24 * hour;
 const reminderUnlessWithin = 30 * hour;
@@ -169,7 +173,8 @@ export function checkVisit(
       .replace(/^(\d\d:\d\d):00$/, '$1'),
   };
   const isRight: Record<VisitField, boolean> = {
-    nombre: visible.test(visit.nombre) && visit.nombre.length <= 120,
+    // Who stands at the door need not be asked for a name.
+    nombre: (visit.nombre === '' || visible.test(visit.nombre)) && visit.nombre.length <= 120,
     telefono: phone === '' || /^\+?\d{6,18}$/.test(phone),
     personas: /^0*[1-9]\d{0,3}$/.test(people),
     fecha: isCivilDate(visit.fecha),

@@ -117,9 +117,11 @@ function presentMessage(t: TFunction, { telefono, nombre, personas, fecha, hora,
     }),
     hora && t('gestionar.mensaje.aLas', { lng, time: formatTime(hora) }),
   ].join('');
+  const isNamed = nombre !== t('admin.mesa.sinNombre');
+  const hola = t(isNamed ? 'gestionar.mensaje.hola' : 'gestionar.mensaje.holaSinNombre', { lng, nombre });
   const say = (how: 'escrito' | 'hablado') =>
     t(`gestionar.mensaje.${estado ?? 'pendiente'}`, {
-      ...{ lng, nombre, mesa },
+      ...{ lng, hola, mesa },
       de: t(`gestionar.mensaje.de.${how}`, { lng }),
     });
   return {

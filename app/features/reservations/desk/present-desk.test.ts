@@ -20,6 +20,7 @@ const seats = {
   dias_maximo: 365,
   confirmar_hasta: 0,
   respuesta_horas: 24,
+  hoja_telefonos: false,
 };
 /** The desk of that Saturday at 18:00. */
 function show(bookings: Shown[], { search = '', reply = {} }: { search?: string; reply?: DeskReply } = {}) {

@@ -159,20 +159,22 @@ function presentAdd(
 ): BookingDeskProps['add'] {
   const words = t('admin.mesa.apuntar', { returnObjects: true });
   const { wrong = [], typed = {}, key = form } = back ?? {};
-  const starts = { nombre: '', personas: '2', hora: clockTimeOf(civilTimeAt(now, zone).minutes), telefono: '' };
-  const types = { nombre: 'text', personas: 'number', hora: 'time', telefono: 'tel' } as const;
+  const starts = {
+    ...{ nombre: '', personas: '2', fecha: day, hora: clockTimeOf(civilTimeAt(now, zone).minutes), telefono: '' },
+  };
+  const types = { nombre: 'text', personas: 'number', fecha: 'date', hora: 'time', telefono: 'tel' } as const;
   const { problem, ...rest } = words;
   return {
     ...rest,
     ...(wrong.length > 0 ? { problem } : {}),
-    fields: (['nombre', 'personas', 'hora', 'telefono'] as const).map((name) => ({
+    fields: (['nombre', 'personas', 'fecha', 'hora', 'telefono'] as const).map((name) => ({
       name,
       label: t(`admin.mesa.campos.${name}`),
       type: types[name],
       value: typed[name] ?? starts[name],
-      ...(name === 'telefono' ? { optionalLabel: t('admin.mesa.opcional') } : {}),
+      ...(name === 'nombre' || name === 'telefono' ? { optionalLabel: t('admin.mesa.opcional') } : {}),
       ...(wrong.includes(name) ? { error: t(`admin.mesa.errores.${name}`) } : {}),
     })),
-    hidden: { fecha: typed.fecha ?? day, solicitud: key },
+    hidden: { solicitud: key },
   };
 }

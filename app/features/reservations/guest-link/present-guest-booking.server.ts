@@ -154,8 +154,9 @@ export function presentGuestBooking(
     const { open, slots: offered } = listTimes(values, moment, restaurant.zone);
     const count = Number(values.personas) || 1;
     const party = t('reservas.enviada.personas', { count });
-    // Their own time stands, also when it is no longer among those that are offered.
+    // Their own time stands, also when it is no longer among those that are offered; who waits for one has none.
     const keepsOwn =
+      !booking.espera &&
       values.fecha === fecha &&
       hora !== '' &&
       !offered.includes(hora) &&

@@ -98,8 +98,9 @@ export const mesa = {
     telefono: 'Teléfono',
   },
   opcional: 'opcional',
+  sinNombre: 'Sin nombre',
   errores: {
-    nombre: 'Escribe un nombre de hasta 120 letras.',
+    nombre: 'Un nombre de hasta 120 letras, o ninguno.',
     personas: 'De 1 a 9999.',
     hora: 'Escribe una hora, como 21:15.',
     fecha: 'Elige una fecha.',
@@ -132,6 +133,7 @@ export const mesa = {
     titulo: 'Reservas · {{month}}',
     etiqueta: 'Cubiertos por día',
     dia: '{{day}}: {{covers}}',
+    cerrado: 'cerrado',
     meses: 'Otros meses',
   },
   plazas: {
@@ -154,6 +156,9 @@ export const mesa = {
       confirmar_hasta: '0: ninguna. Las demás esperan a que alguien las confirme.',
       respuesta_horas: 'Se lee bajo el formulario. De 1 a 72.',
     },
+    telefonos: 'Teléfonos en la hoja de servicio',
+    no: 'No',
+    si: 'Sí: se leen en el papel',
     error_rango: 'Un número de {{least}} a {{most}}.',
     guardar: 'Guardar',
     guardando: 'Guardando…',

@@ -71,10 +71,10 @@ const Root = styled('div')({
 const Add = styled(Paper)({
   padding: 20,
   border: `1px solid ${tone.linea}`,
-  '& form': { display: 'grid', gridTemplateColumns: '1fr 96px', gap: 14, marginTop: 10 },
+  '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 112px', gap: 14, marginTop: 10 },
   '& form > *': { gridColumn: '1 / -1' },
-  '& form > [data-field=nombre]': { gridColumn: 1 },
-  '& form > [data-field=personas]': { gridColumn: 2 },
+  '& form > :is([data-field=nombre], [data-field=fecha])': { gridColumn: 1 },
+  '& form > :is([data-field=personas], [data-field=hora])': { gridColumn: 2 },
 });
 
 const Fullness = styled('figure')({

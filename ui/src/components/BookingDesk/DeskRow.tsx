@@ -113,8 +113,12 @@ const Root = styled('article')({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '0 4px',
+    // Every line of them begins where the line above does.
+    marginLeft: -10,
     fontSize: typeScale.small,
   },
+  // A finger that means one of them does not meet the other.
+  '& [data-more] > form': { display: 'flex', flexWrap: 'wrap', gap: 16 },
   '& [data-more] :is(a, summary, button)': {
     minHeight: 44,
     padding: '10px 10px',
@@ -122,7 +126,6 @@ const Root = styled('article')({
     fontWeight: 600,
     lineHeight: '24px',
   },
-  '& [data-more] a:first-of-type': { marginLeft: -10 },
   '& summary': { cursor: 'pointer', textDecoration: 'underline', textUnderlineOffset: 3, listStyle: 'none' },
   '& summary::-webkit-details-marker': { display: 'none' },
   '& details[open]': { flexBasis: '100%', order: 9 },
@@ -144,7 +147,7 @@ const Root = styled('article')({
     '& [data-tags]': { gridColumn: '3 / -1', gridRow: 2 },
     '& [data-acts]': { gridColumn: 4, gridRow: 1, alignSelf: 'center', flexWrap: 'nowrap' },
     '& [data-acts] > button': { flex: 'none' },
-    '& [data-more]': { gridColumn: '3 / -1', gridRow: 3, margin: '-4px 0 -8px' },
+    '& [data-more]': { gridColumn: '3 / -1', gridRow: 3, margin: '-4px 0 -8px -10px' },
   },
   // Where there is room the states stand in a column of their own.
   '@media (min-width:1440px)': {

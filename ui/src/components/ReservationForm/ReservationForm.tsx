@@ -82,8 +82,8 @@ export interface ReservationFormProps {
   slots: readonly string[];
   /** Free times near one that was full. */
   nearest?: readonly string[];
-  /** Whether the waiting list of that day can be joined, and was ticked. */
-  waiting?: { isTicked: boolean };
+  /** The waiting list can be joined, and was ticked: of that day, or under a `label` of its own for one full `time`. */
+  waiting?: { isTicked: boolean; time?: string; label?: string };
   /** How many times that date has, and what became of the chosen one. */
   told: string;
   /** What the form starts with. */
@@ -172,7 +172,7 @@ export function ReservationForm(props: ReservationFormProps): ReactElement {
             slots={props.slots}
             value={values.hora}
             nearest={props.nearest && { label: words.nearest, times: props.nearest }}
-            waiting={props.waiting && { ...props.waiting, label: words.waiting }}
+            waiting={props.waiting && { label: words.waiting, ...props.waiting }}
           />
 
           <Field {...text('nombre')} autoComplete="name" maxLength={200} required />

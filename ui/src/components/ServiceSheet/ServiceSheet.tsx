@@ -46,7 +46,7 @@ const Root = styled('div')({
   },
 });
 
-/** The day on one sheet of paper for the wall of the kitchen: names, and nothing else by which a guest could be found. */
+/** The day on one sheet of paper for the wall of the kitchen. */
 export function ServiceSheet({ summary, heads, groups, empty }: ServiceSheetProps): ReactElement {
   if (groups.length === 0) return <p>{empty}</p>;
   return (

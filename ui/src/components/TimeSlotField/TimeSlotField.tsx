@@ -26,8 +26,8 @@ export interface TimeSlotFieldProps extends Pick<FieldFrameProps, 'id' | 'error'
   value?: string;
   /** In place of a time that is full: free ones near it, each a button that sends the form with it, under these words. */
   nearest?: { label: string; times: readonly string[] };
-  /** On a day without a free time: the tick for its waiting list. */
-  waiting?: { label: string; isTicked: boolean };
+  /** Where the day, or one `time` of it, is full: the tick for its waiting list. */
+  waiting?: { label: string; isTicked: boolean; time?: string };
 }
 
 const Root = styled(FormControl)({
@@ -108,7 +108,7 @@ export function TimeSlotField(props: TimeSlotFieldProps): ReactElement {
       {waiting && (
         <div>
           <FormControlLabel
-            control={<Checkbox name="espera" value="on" defaultChecked={waiting.isTicked} />}
+            control={<Checkbox name="espera" value={waiting.time ?? 'on'} defaultChecked={waiting.isTicked} />}
             label={waiting.label}
           />
         </div>
