@@ -15,7 +15,7 @@ import { Outlet, useLoaderData } from '@remix-run/react';
 import { Children, type ReactNode } from 'react';
 
 import { readFounders } from '~/features/restaurant/facts/owner-facts';
-import { describeHours, openState, todayIn } from '~/features/restaurant/hours/hours';
+import { describeHoursOn, openState, todayIn } from '~/features/restaurant/hours/hours';
 import { pathOfPage } from '~/core/pages';
 import { findTranslator } from '~/platform/http/i18n.server';
 import { presentOpenNow } from '~/features/site/chrome.server';
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { address, phones, email, networks, zone, foundedYear: year, given, hasMoved } = restaurant;
   const words = t('sobreNosotros', { returnObjects: true, year });
   const hours = await getRuntime().openingHours.read();
-  const { weekday } = todayIn(now, zone);
+  const { date, weekday } = todayIn(now, zone);
   const findOne = (scene: Scene) => findScene(t, language, scene, '(min-width: 600px) 50vw, 100vw').picture;
   return {
     ...presentPage(t, 'sobreNosotros'),
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     founders: readFounders(given[`fundadores_${language}`] ?? writeFirstFounders(t)),
     hours: {
       caption: t('horario.titulo'),
-      rows: describeHours(hours.week, t('horario', { returnObjects: true })).map(({ weekdays, ...line }) => ({
+      rows: describeHoursOn(date, hours, t('horario', { returnObjects: true })).map(({ weekdays, ...line }) => ({
         ...line,
         isToday: weekdays.includes(weekday),
       })),

@@ -2,8 +2,10 @@ import { FormNotice, MonthOfCovers } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
+import { only } from '~/core/only';
 import { daysOfMonth, isMonth } from '~/features/reservations/desk/desk-day';
 import { addDays, formatDayTitle, formatMonth, weekdayOf, weekdays, type CivilDate } from '~/core/civil-date';
+import { windowsOn } from '~/features/restaurant/hours/hours';
 import { civilDateAt } from '~/core/madrid-time';
 import { getTranslator } from '~/platform/http/i18n.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
@@ -24,21 +26,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const month = isMonth(asked) ? asked : today.slice(0, 7);
   const days = daysOfMonth(month);
   const [first = today, last = today] = [days[0], days.at(-1)];
-  const counts = await getRuntime()
-    .desk.readDays(first, last, now)
-    .catch(() => undefined);
+  const { desk, openingHours } = getRuntime();
+  const [counts, hours] = await Promise.all([
+    desk.readDays(first, last, now).catch(() => undefined),
+    openingHours.read(),
+  ]);
   const pathOf = (other: string) => `/admin/reservas/mes?mes=${other.slice(0, 7)}`;
   const title = t('admin.mesa.calendario.titulo', { month: formatMonth(first) });
   const [before, after] = [addDays(first, -1), addDays(last, 1)];
 
   const cells = days.map((day) => {
     const { covers = 0 } = counts?.[day] ?? {};
-    const said = `${covers} ${t('admin.mesa.cubiertos', { count: covers })}`;
+    const closed = windowsOn(day, hours).length === 0 ? t('admin.mesa.calendario.cerrado') : undefined;
+    const said = only([closed, `${covers} ${t('admin.mesa.cubiertos', { count: covers })}`]).join(', ');
     return {
       day: String(Number(day.slice(8))),
       href: `/admin/reservas?dia=${day}`,
       label: t('admin.mesa.calendario.dia', { day: formatDayTitle(day), covers: said }),
       covers: covers > 0 ? String(covers) : '',
+      closed,
       isToday: day === today,
     };
   });
@@ -48,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
   const names = t('horario.dias', { returnObjects: true });
   return {
-    live: 'reservas',
+    live: 'reservas horario dias_especiales',
     ...presentStaffPage(t, title, {
       label: t('admin.mesa.calendario.meses'),
       links: [

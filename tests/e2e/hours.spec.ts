@@ -47,6 +47,32 @@ test('hours saved and a closure added in the panel are what guests read and may 
   const days = page.document.querySelectorAll('li').map(textOf);
   expect(days.find((day) => day.toLowerCase().includes(formatDate(tomorrow, 'es')))).toContain('Cerrado');
 
+  // Today's too, which has no words of its own: the kept page turns with it, and the footer, the hours and the month say so.
+  const readHome = async () => {
+    const answer = await fetch(`${site.url}/`);
+    return { tag: answer.headers.get('ETag'), html: await answer.text() };
+  };
+  const plain = await readHome();
+  expect(plain.html).not.toContain('Hoy cerrado');
+  expect((await readHome()).tag).toBe(plain.tag);
+  const today = civilDateAt(new Date());
+  page = await page.press('Añadir', { desde: today, cerrado: 'si', texto_es: '', texto_en: '' });
+  expect(saidOn(page)).toBe('Añadido');
+  const closed = await readHome();
+  expect(closed.html).toContain('Hoy cerrado');
+  expect(closed.tag).not.toBe(plain.tag);
+  const about = await browser.open('/sobre-nosotros');
+  expect(about.document.querySelectorAll('[data-today]').map(textOf)).toEqual(['HoyCerrado']);
+  const month = await browser.open('/admin/reservas/mes');
+  const cell = month.document.querySelector('main a[aria-current=date]');
+  expect(textOf(cell)).toMatch(/: cerrado, 0 cubiertos/);
+  expect(cell?.querySelectorAll('small').map(textOf)).toEqual(['cerrado']);
+  const ofToday = page.document
+    .querySelectorAll('li')
+    .find((day) => textOf(day).toLowerCase().includes(formatDate(today, 'es')));
+  await page.press('Eliminar', {}, ofToday);
+  expect((await readHome()).html).toBe(plain.html);
+
   browser.forget();
   const noteOn = ({ document }: PlainPage) => document.querySelectorAll('[role=note]').map(textOf).join();
   for (const path of ['/', '/comida/carnes', '/reservas']) {

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 
 import {
   clockTimeOf,
-  describeHours,
+  describeHoursOn,
   formatTime,
   specialDaysToTell,
   type ClockTime,
@@ -49,9 +49,9 @@ export function presentChrome({ t, language, address, isStaff, now, hours, keptS
       : path === spanishPath || (path !== '/' && spanishPath.startsWith(`${path}/`));
   const homeHref = pathOfPage('inicio', language);
   const legal = ['alergenos', 'terminos', 'consentimiento', 'accesibilidad'] as const;
-  const lines = describeHours(hours.week, t('horario.corto', { returnObjects: true })).map(
-    (line) => `${line.days} ${line.hours}`,
-  );
+  const today = civilDateAt(now, restaurant.zone);
+  const words = { ...t('horario.corto', { returnObjects: true }), hoy: t('horario.hoy') };
+  const lines = describeHoursOn(today, hours, words).map((line) => `${line.days} ${line.hours}`);
   const phone = restaurant.phones.reservations;
   const wayThere = findTheWay(t, language);
   const actions = [
@@ -89,7 +89,7 @@ export function presentChrome({ t, language, address, isStaff, now, hours, keptS
       },
     },
     footer: {
-      year: Number(civilDateAt(now, restaurant.zone).slice(0, 4)),
+      year: Number(today.slice(0, 4)),
       name: restaurant.name,
       city: restaurant.address.city,
       address: addressLine(),
@@ -103,7 +103,7 @@ export function presentChrome({ t, language, address, isStaff, now, hours, keptS
     actions: { label: t('site.accesos'), links: actions },
     notices: [
       ...(keptSince && isCarta(spanishPath) ? [{ text: tellKept(t, language, keptSince) }] : []),
-      ...specialDaysToTell(civilDateAt(now, restaurant.zone), hours).map((day) => {
+      ...specialDaysToTell(today, hours).map((day) => {
         const { text, lang } = textIn(day.text, language);
         return lang ? { text, lang } : { text };
       }),

@@ -170,6 +170,28 @@ describe('home, footer, the times to book and the data for machines', () => {
     expect(['/carta', '/comida/pecar', '/', '/reservas'].map(read)).toEqual([told, told, [], []]);
   });
 
+  it('tell in the footer what rules today in place of the week, from midnight to midnight', () => {
+    const special = [
+      { from: '2027-03-27', to: '2027-03-27', hours: null, text: { es: '', en: '' } },
+      { from: '2027-03-28', to: '2027-03-28', hours: { opens: '12:00', closes: '16:00' }, text: { es: '', en: '' } },
+    ];
+    const week = weekdays.map((day) => ({ days: [day] as const, opens: '08:00', closes: '00:00' }));
+    const read = (date: CivilDate, minutes: number) => {
+      const now = instantOf(date, minutes) ?? new Date(0);
+      const { footer, header } = presentChrome({
+        ...{ t, language: 'es', address: { pathname: '/', search: '' }, isStaff: false, now },
+        hours: { week, kitchen: [], special },
+      });
+      expect(header.hours).toEqual(footer.hours);
+      return footer.hours;
+    };
+    const plain = 'Lun–Dom 8:00–0:00';
+    expect(read('2027-03-26', 1439)).toEqual([plain]);
+    for (const minutes of [0, 1439]) expect(read('2027-03-27', minutes)).toEqual(['Hoy cerrado', plain]);
+    for (const minutes of [0, 1439]) expect(read('2027-03-28', minutes)).toEqual(['Hoy 12:00–16:00', plain]);
+    expect(read('2027-03-29', 0)).toEqual([plain]);
+  });
+
   it('tell a closure on the same days', () => {
     const text = { es: 'Cerramos por obras.', en: '' };
     const closure = { from: '2027-03-27', to: '2027-03-29', hours: null, text };

@@ -259,6 +259,22 @@ export function describeHours(week: WeekHours, words: HoursWords, untilMidnight?
   }));
 }
 
+/** The same, after a line of its own for a day whose hours are not the week's: `'Hoy'` and its hours, or the word for closed. */
+export function describeHoursOn(
+  today: CivilDate,
+  hours: OpeningHours,
+  words: HoursWords & { hoy: string },
+  untilMidnight?: string,
+): HoursLine[] {
+  const lines = describeHours(hours.week, words, untilMidnight);
+  if (!specialDayOn(today, hours)) return lines;
+  const windows = windowsOn(today, hours).map((window) => describeWindow(window, untilMidnight));
+  return [
+    { days: words.hoy, hours: windows.join(', ') || words.cerrado, weekdays: [weekdayOf(today)] },
+    ...lines.map((line) => ({ ...line, weekdays: [] })),
+  ];
+}
+
 function describeWindow({ opens, closes }: OpeningWindow, untilMidnight?: string): string {
   const [from, until] = [clockTimeOf(opens), clockTimeOf(closes)];
   return until === '00:00' && untilMidnight ? `${from} ${untilMidnight}` : `${from}–${until}`;

@@ -7,7 +7,8 @@ const names = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 
 const cell = (day: number) => ({
   day: String(day),
   href: `/admin/reservas?dia=2026-07-${day}`,
-  label: `${day} de julio: ${day * 2} cubiertos`,
+  label: `${day} de julio: ${day % 7 === 5 ? 'cerrado, ' : ''}${day * 2} cubiertos`,
+  ...(day % 7 === 5 ? { closed: 'cerrado' } : {}),
   covers: day % 3 === 0 ? '' : String(day * 2),
   isToday: day === 9,
 });

@@ -21,6 +21,8 @@ export interface MonthOfCoversProps {
     href: string;
     label: string;
     covers: string;
+    /** 'cerrado', where the house does not open that day. */
+    closed?: string;
     isToday: boolean;
   } | null)[])[];
 }
@@ -33,22 +35,30 @@ const Root = styled(Table)({
   borderSpacing: 4,
   '& th': { paddingBottom: 4, color: tone.tinta2, fontSize: typeScale.small, fontWeight: 600 },
   '& th abbr': { textDecoration: 'none' },
-  '& td': { padding: 0 },
+  '& td': { padding: 0, verticalAlign: 'top' },
   '& a': {
     display: 'block',
-    minHeight: 72,
+    minHeight: 84,
     padding: '6px 8px',
     border: `1px solid ${tone.linea}`,
     borderRadius: radius,
     background: tone.blanco,
     textDecoration: 'none',
     [media.hover]: { '&:hover': { borderColor: tone.tinta } },
-    [media.phone]: { padding: '4px 2px', minHeight: 60, textAlign: 'center' },
+    [media.phone]: { padding: '4px 2px', minHeight: 76, textAlign: 'center' },
   },
   '& a[data-empty]': { background: 'none' },
   '& a[aria-current]': { borderColor: tone.botella, boxShadow: `inset 0 0 0 1px ${tone.botella}` },
   '& a i': hiddenLook,
   '& a span': { display: 'block', color: tone.tinta2, fontSize: typeScale.small },
+  '& a small': {
+    display: 'block',
+    color: tone.vermut,
+    fontSize: typeScale.kicker,
+    lineHeight: 1.2,
+    // A seventh of a phone.
+    [media.phone]: { fontSize: '0.6875rem' },
+  },
   '& a b': { fontFamily: size.display, fontSize: '1.5rem', fontWeight: 400, lineHeight: 1.2 },
 });
 
@@ -79,6 +89,7 @@ export function MonthOfCovers({ label, weekdays, weeks }: MonthOfCoversProps): R
                     <i>{day.label}</i>
                     <span aria-hidden="true">{day.day}</span>
                     <b aria-hidden="true">{day.covers}</b>
+                    {day.closed && <small aria-hidden="true">{day.closed}</small>}
                   </Link>
                 )}
               </TableCell>
