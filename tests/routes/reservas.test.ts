@@ -227,7 +227,7 @@ describe('a time that is full', () => {
     const { form } = (await loader({ request, params: {}, context: {} })).data;
     expect(form.waiting).toEqual({ isTicked: false, time: '14:15', label });
     expect(form.told).toMatch(
-      /^Las 14:15 ya no están libres: elige otra hora o apúntate a la lista de espera\. \d+ horas/,
+      /^A las 14:15 ya no queda mesa: elige otra hora o apúntate a la lista de espera\. \d+ horas/,
     );
     expect((await sendEntries([...good, ['intencion', 'horas']])).form?.waiting?.time).toBe('14:15');
     requestTable.mockResolvedValue({ ok: false, code: 'lleno' });

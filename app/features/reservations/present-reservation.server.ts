@@ -185,7 +185,10 @@ export function presentSent(t: TFunction, language: Language, sent: Partial<Sent
     { term: words.cuando, text: when && state === 'espera' ? t('reservas.enviada.enEspera', { when }) : when },
   ];
   return {
-    meta: { title: t('reservas.enviada.meta', { title, name: restaurant.name }), description: t('reservas.exito') },
+    meta: {
+      title: `${title} · ${restaurant.name}, ${restaurant.address.city}`,
+      description: t('reservas.exito'),
+    },
     title,
     card: {
       stamp: findPicture('sello', ''),

@@ -185,7 +185,7 @@ describe('home, footer, the times to book and the data for machines', () => {
       expect(header.hours).toEqual(footer.hours);
       return footer.hours;
     };
-    const plain = 'Lun–Dom 8:00–0:00';
+    const plain = 'Lun–Dom 08:00–00:00';
     expect(read('2027-03-26', 1439)).toEqual([plain]);
     for (const minutes of [0, 1439]) expect(read('2027-03-27', minutes)).toEqual(['Hoy cerrado', plain]);
     for (const minutes of [0, 1439]) expect(read('2027-03-28', minutes)).toEqual(['Hoy 12:00–16:00', plain]);

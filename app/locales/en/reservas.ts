@@ -55,7 +55,6 @@ export const reservas: Dictionary['reservas'] = {
       confirmada: 'Table confirmed',
       espera: 'On the waiting list',
     },
-    meta: '{{title}} · {{name}}, {{city}}',
     para: 'For',
     dosis: 'Dose',
     cuando: 'When',

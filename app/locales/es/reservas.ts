@@ -58,7 +58,6 @@ export const reservas = {
       confirmada: 'Mesa confirmada',
       espera: 'En lista de espera',
     },
-    meta: '{{title}} · {{name}}, {{city}}',
     para: 'Para',
     dosis: 'Dosis',
     cuando: 'Cuándo',

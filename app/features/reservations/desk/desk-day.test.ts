@@ -186,7 +186,6 @@ describe('what staff type of a visit', () => {
     });
   });
   it.each([
-    ['nombre', '\u200b'],
     ['nombre', 'x'.repeat(121)],
     ['telefono', '12345'],
     ['telefono', '6123x5678'],
