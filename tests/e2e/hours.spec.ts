@@ -78,7 +78,7 @@ test('hours saved and a closure added in the panel are what guests read and may 
   for (const path of ['/', '/comida/carnes', '/reservas']) {
     const read = await browser.open(path);
     expect(noteOn(read), path).toContain(texts.texto_es);
-    expect(textOf(read.document.querySelector('footer')), path).toContain('Lun 9:30–23:45');
+    expect(textOf(read.document.querySelector('footer')), path).toContain('Lun 09:30–23:45');
   }
   expect(noteOn(await browser.open('/en/restaurante'))).toContain(texts.texto_en);
   const form = await browser.open(`/reservas?fecha=${tomorrow}`);

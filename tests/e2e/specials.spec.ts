@@ -83,7 +83,7 @@ test('a special typed on a phone stands on the guests’ pages at once, and goes
   await page.getByRole('button', { name: 'Añadir' }).click();
   await expect(page.getByRole('status')).toHaveText('Añadido. Ya lo ven los clientes.');
   const special = page.getByRole('listitem').filter({ hasText: 'Setas de Soria' });
-  await expect(special).toContainText(/12,50.*Hasta las \d/s);
+  await expect(special).toContainText(/12,50.*Hasta (las \d|medianoche)/s);
   const share = await page.getByRole('link', { name: 'Compartir por WhatsApp' }).getAttribute('href');
   expect(decodeURIComponent(share ?? '')).toContain('Setas de Soria: 12,50');
   for (const text of await readSpecials(page)) expect(text).toMatch(/Setas de Soria.*12[.,]50/s);
