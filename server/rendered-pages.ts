@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { isPathOfMenuDay, spellQuery } from '../app/core/pages';
+import { isPathOfMenuDay } from '../app/core/pages';
+import { spellQuery } from '../app/features/carta/spell-query';
 import type { Site } from '../app/services.server';
 import type { RequestLog } from './request-log';
 

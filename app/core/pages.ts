@@ -1,6 +1,4 @@
-import { readAvoided } from '../features/carta/allergens';
-import { readSearch } from '../features/carta/search';
-import { isLanguage, localizePath, translated, trimPath, type Language } from './language';
+import { localizePath, translated, trimPath, type Language } from './language';
 
 /** A page with cards or a rail for the pages under it. */
 export type SectionId = 'restaurante' | 'comida' | 'desayunosMeriendas' | 'bebidas';
@@ -91,20 +89,8 @@ const findPage = (pathname: string) => findPageByPath(trimPath(localizePath(path
 /** The page at a path in any language and any spelling for which Remix finds a route: `/Comida/%65ntrantes`. */
 export const findPageAt = (pathname: string): PublicPage | null => findPage(decodeURIComponent(pathname).toLowerCase());
 
-/**
- * What of a query changes the answer, in one spelling however it was typed: what is left out of the carta and what is looked
- * for there; empty when the page reads nothing of it. Undefined where it asks for something that is not the same for all: a
- * language, a booking, a form filled in.
- */
-export function spellQuery({ pathname, search }: Address): string | undefined {
-  const given = new URLSearchParams(search);
-  const read = (findPage(pathname)?.query ?? []).filter((name) => given.has(name));
-  if (isLanguage(given.get('lng')) || read.some((name) => name !== 'sin' && name !== 'q')) return undefined;
-  const spelled = new URLSearchParams(read.includes('sin') ? readAvoided(given).map((code) => ['sin', code]) : []);
-  const asked = read.includes('q') ? readSearch(given) : '';
-  if (asked !== '') spelled.append('q', asked);
-  return spelled.size > 0 ? `?${spelled}` : '';
-}
+/** The names that the page at a path in any language reads from its query; none where there is no page. */
+export const queryNamesAt = (pathname: string): readonly string[] => findPage(pathname)?.query ?? [];
 
 /** Whether a path is that of a day's menu; there is a page under it only where that day had one. */
 export const isPathOfMenuDay = (pathname: string): boolean => menuDayPath.test(pathname);

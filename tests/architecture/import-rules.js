@@ -98,8 +98,6 @@ export const rooms = [
  * @type {readonly (readonly [importer: string, imported: string])[]}
  */
 export const knots = [
-  ['app/core/pages', 'app/features/carta/allergens'],
-  ['app/core/pages', 'app/features/carta/search'],
   ['app/features/carta/dish-pictures.data.server', 'app/features/operations/whole-database.data.server'],
   ['app/features/carta/dishes.data.server', 'app/features/dish-editor/history/change-history.data.server'],
   ['app/features/carta/dishes.data.server', 'app/features/dish-editor/prices/price-change'],
