@@ -10,10 +10,11 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { getEnv } from '~/platform/env.server';
 import { describeFault, describePath, log } from '~/platform/log.server';
 import { restaurant } from '~/features/restaurant/facts/restaurant';
-import { getRuntime } from './services.server';
+import { servicesOf } from './services.server';
 import { createStyleCache, NonceContext, styleKey } from '~/platform/http/document';
 import { decideHandle, type PageHandle } from '~/platform/http/page-kind';
 import { localizePath, trimPath } from '~/core/language';
+import { pageOf } from '~/core/pages';
 import { findNewAddress } from '~/features/restaurant/facts/old-addresses';
 import {
   commonHeaders,
@@ -37,16 +38,19 @@ export default async function handleRequest(
   statusOfRoutes: number,
   headers: Headers,
   remixContext: EntryContext,
-  _loadContext: AppLoadContext,
+  context: AppLoadContext,
 ): Promise<Response> {
-  // Our host has opened the site already; a stock one knows nothing of it.
-  getRuntime().startWork();
+  const { menus, dailyMenus, startWork } = servicesOf(context);
+  // `server` has opened the site already; a development server of Remix's own has not.
+  startWork();
   const { matches, errors, loaderData } = remixContext.staticHandlerContext;
   const isStaff = Boolean((loaderData.root as { isStaff?: boolean } | undefined)?.isStaff);
   const handle = decideHandle(matches.map((match): unknown => match.route.handle));
   const { pathname } = new URL(request.url);
-  // A list that could never be read looks like an empty one.
-  const isUnread = statusOfRoutes === 200 && getRuntime().menus.isUnread(trimPath(localizePath(pathname, 'es')));
+  // A list that was never read looks like an empty one.
+  const path = trimPath(localizePath(pathname, 'es'));
+  const isMissing = menus.isUnread(path) || (path === pageOf('menuDia').path && dailyMenus.isUnread());
+  const isUnread = statusOfRoutes === 200 && isMissing;
   const status = isUnread ? 503 : statusOfRoutes;
   if (isUnread) headers.set('Retry-After', '30');
   const moved = status === 404 ? findNewAddress(restaurant.oldAddresses, pathname) : undefined;

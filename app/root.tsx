@@ -18,14 +18,15 @@ import { localizeAddress } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
 import { findStaff } from '~/features/staff/session.server';
 import { presentChrome, type Chrome } from '~/features/site/chrome.server';
-import { presentFailure, type Failure } from '~/platform/page/failure.server';
-import { getRuntime } from './services.server';
+import { type Failure } from '~/platform/page/failure.server';
+import { presentFailure } from '~/features/site/present-failure';
+import { servicesOf } from './services.server';
 import { findTranslator } from '~/platform/http/i18n.server';
 import { NonceContext, styleKey } from '~/platform/http/document';
 import { decideHandle } from '~/platform/http/page-kind';
 import { noStore } from '~/platform/http/response-headers';
 import { scriptWatch } from '~/platform/http/script-watch';
-import { describeAddresses, type PageAddresses } from '~/platform/page/search-engines';
+import { describeAddresses, type PageAddresses } from '~/features/site/search-engines';
 
 interface RootData {
   language: Language;
@@ -36,15 +37,16 @@ interface RootData {
   isStaff: boolean;
 }
 
-export async function loader({ request, params }: LoaderFunctionArgs): Promise<RootData> {
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<RootData> {
   const url = new URL(request.url);
   const asked = url.searchParams.get('lng');
   if (isLanguage(asked)) {
     throw redirect(localizeAddress(url, asked), { headers: { 'Cache-Control': noStore } });
   }
   const { t, language } = await findTranslator(request);
-  const [isStaff, hours] = await Promise.all([findStaff(request), getRuntime().openingHours.read()]);
-  const keptSince = getRuntime().content.findKeptSince();
+  const { openingHours, content } = servicesOf(context);
+  const [isStaff, hours] = await Promise.all([findStaff(request), openingHours.read()]);
+  const keptSince = content.findKeptSince();
   // An address under the panel's that no route knows is answered in the site's frame.
   const isPanel = /^\/admin(?:\/|$)/.test(url.pathname) && params['*'] === undefined;
   return {

@@ -16,9 +16,11 @@ import { removeOldRows } from '~/features/operations/old-rows.data.server';
 import { openingHoursTable } from '~/features/restaurant/hours/opening-hours.data.server';
 import { listHousePicturePaths, ownerFactsTable } from '~/features/restaurant/facts/owner-facts.data.server';
 import { dailyMenuTable, readActiveMenus, readActiveMenusUntil } from '~/features/daily-menu/daily-menus.data.server';
+import { readRows } from '~/features/operations/whole-database.data.server';
 import { listDishPicturePaths } from '~/features/carta/dish-pictures.data.server';
 import { makePictureSafe, rasterize } from '~/platform/pictures/image-processing.server';
-import { menuEdits, readMenu, readSample, readWholeMenu } from '~/features/carta/dishes.data.server';
+import { readMenu, readSample, readWholeMenu } from '~/features/carta/dishes.data.server';
+import { menuEdits } from '~/features/dish-editor/dish-edits.data.server';
 import { pricePlans } from '~/features/dish-editor/prices/price-plans.data.server';
 import { specialsTable } from '~/features/restaurant/specials/specials.data.server';
 import { pictureFiles } from '~/platform/pictures/picture-files.server';
@@ -38,7 +40,7 @@ import { createPushService, makePushKeys } from '~/features/messages/push/push-s
 import { storedPushes } from '~/features/messages/push/stored-pushes.server';
 import { storedMails } from '~/features/messages/mail/stored-mails.server';
 import { createWebhookSender } from '~/features/messages/webhook/webhook.server';
-import { listNotServed, type ServedHours } from '~/features/carta/serving-hours';
+import { listNotServed, type ServedHours } from '~/features/restaurant/hours/serving-hours';
 import { openState } from '~/features/restaurant/hours/hours';
 import { languages, localizePath } from '~/core/language';
 import { civilDateAt } from '~/core/madrid-time';
@@ -58,6 +60,7 @@ import { inPieces, removeDue, startDailyWork } from '~/features/operations/daily
 import { createBookings, createBuiltInStore, createOutsideStore } from '~/features/reservations/decide-booking';
 import { createRecordJoin } from '~/features/reservations/outside/join-records';
 import { createMenus } from '~/features/carta/list-menu';
+import { createDailyMenus } from '~/features/daily-menu/list-daily-menus';
 import { createMenuEditor } from '~/features/dish-editor/menu-editor';
 import { createOpeningHours } from '~/features/restaurant/hours/opening-hours';
 import { createMails } from '~/features/messages/send-mails';
@@ -126,10 +129,8 @@ export function createRuntime() {
     ...{ content, table: openingHoursTable, defaults: restaurant.hours, zone: restaurant.zone, now: date, onChange },
   });
   const clockTurns = createClockTurns(now);
-  const menus = createMenus({
-    ...{ content, readMenu, readSample, readActiveMenus, readActiveMenusUntil },
-    ...{ today, noteTurn: clockTurns.note },
-  });
+  const menus = createMenus({ content, readMenu, readSample, today, noteTurn: clockTurns.note });
+  const dailyMenus = createDailyMenus({ content, readActiveMenus, readActiveMenusUntil });
   const register = createRegister({ listMenu: menus.list, prints: registerPrints });
   const specials = createSpecials({ content, table: specialsTable, noteTurn: clockTurns.note, onChange });
   const menuEditor = createMenuEditor({
@@ -338,6 +339,7 @@ export function createRuntime() {
     openingHours,
     ownerFacts,
     menus,
+    dailyMenus,
     specials,
     clockTurns,
     register,
@@ -436,7 +438,7 @@ export function createRuntime() {
 }
 
 /** A dish's picture may wait for its row in a form that was refused, as long as a staff session lasts and longer. */
-export const dishSweep = { folders: [dishFolder], listNamed: listDishPicturePaths, spare: 24 * hour };
+export const dishSweep = { folders: [dishFolder], listNamed: () => listDishPicturePaths(readRows), spare: 24 * hour };
 
 /** One that was replaced goes as soon as it is a day old. */
 export const houseSweep = { folders: [houseFolder], listNamed: listHousePicturePaths, spare: 24 * hour };

@@ -25,7 +25,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { menuEdits, readMenu } from '~/features/carta/dishes.data.server';
+import { readMenu } from '~/features/carta/dishes.data.server';
+import { menuEdits } from '~/features/dish-editor/dish-edits.data.server';
 import { closeSupabase } from '~/platform/database/supabase.server';
 import { menuListOf } from '~/features/carta/catalogue';
 import { createMenuEditor } from '~/features/dish-editor/menu-editor';

@@ -1,10 +1,13 @@
-import { CardsPage } from '~/features/carta/pages/carta-page';
-import { makeCardsLoader } from '~/features/carta/pages/carta-page.server';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { CardsPage } from '~/features/site/carta/carta-page';
+import { loadCards } from '~/features/site/carta/carta-page.server';
 import { passMeta } from '~/platform/page/page-meta';
+import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
 /** Wine, beer and soft drinks. */
-export const loader = makeCardsLoader('bebidas');
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadCards('bebidas', request, servicesOf(context));
 
 export default CardsPage;

@@ -1,7 +1,10 @@
-import { SectionFrame } from '~/features/carta/pages/carta-page';
-import { makeFrameLoader } from '~/features/carta/pages/carta-page.server';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { SectionFrame } from '~/features/site/carta/carta-page';
+import { loadFrame } from '~/features/site/carta/carta-page.server';
+import { servicesOf } from '~/services.server';
 
 /** Around the pages of drinks: the way back, and the rail of the three lists. */
-export const loader = makeFrameLoader('bebidas');
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadFrame('bebidas', request, servicesOf(context));
 
 export default SectionFrame;

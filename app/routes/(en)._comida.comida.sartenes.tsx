@@ -1,10 +1,13 @@
-import { ListPage } from '~/features/carta/pages/carta-page';
-import { makeListLoader } from '~/features/carta/pages/carta-page.server';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { ListPage } from '~/features/site/carta/carta-page';
+import { loadList } from '~/features/site/carta/carta-page.server';
 import { passMeta } from '~/platform/page/page-meta';
+import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
 /** Dishes from the pan and the pot. */
-export const loader = makeListLoader('sartenes');
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadList('sartenes', request, servicesOf(context));
 
 export default ListPage;

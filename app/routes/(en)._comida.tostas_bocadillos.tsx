@@ -1,10 +1,14 @@
-import { ListPage } from '~/features/carta/pages/carta-page';
-import { makeListLoader } from '~/features/carta/pages/carta-page.server';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { ListPage } from '~/features/site/carta/carta-page';
+import { loadList } from '~/features/site/carta/carta-page.server';
 import { passMeta } from '~/platform/page/page-meta';
+import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
 /** Toasts and sandwiches, a card each. Its card stands on the page of the restaurant. */
-export const loader = makeListLoader('tostasBocadillos');
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  loadList('tostasBocadillos', request, servicesOf(context));
 
 export default ListPage;

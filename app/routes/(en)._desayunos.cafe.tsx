@@ -1,10 +1,13 @@
-import { ListPage } from '~/features/carta/pages/carta-page';
-import { makeListLoader } from '~/features/carta/pages/carta-page.server';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { ListPage } from '~/features/site/carta/carta-page';
+import { loadList } from '~/features/site/carta/carta-page.server';
 import { passMeta } from '~/platform/page/page-meta';
+import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
 /** Classic coffees, and special ones where there are any. */
-export const loader = makeListLoader('cafe');
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadList('cafe', request, servicesOf(context));
 
 export default ListPage;

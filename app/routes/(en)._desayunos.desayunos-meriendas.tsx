@@ -1,10 +1,14 @@
-import { CardsPage } from '~/features/carta/pages/carta-page';
-import { makeCardsLoader } from '~/features/carta/pages/carta-page.server';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { CardsPage } from '~/features/site/carta/carta-page';
+import { loadCards } from '~/features/site/carta/carta-page.server';
 import { passMeta } from '~/platform/page/page-meta';
+import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
 /** Coffee, sweet and savoury, and the afternoon. */
-export const loader = makeCardsLoader('desayunosMeriendas');
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  loadCards('desayunosMeriendas', request, servicesOf(context));
 
 export default CardsPage;

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { openState } from '~/features/restaurant/hours/hours';
-import { getRuntime } from '~/services.server';
+import { servicesOf } from '~/services.server';
 import { presentOpenNow } from '~/features/site/chrome.server';
 import { findTranslator } from '~/platform/http/i18n.server';
 import { addressLine, restaurant } from '~/features/restaurant/facts/restaurant';
@@ -12,17 +12,18 @@ import { describeRestaurant } from '~/features/site/structured-data';
 import { civilDateAt } from '~/core/madrid-time';
 import { pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
-import { findBar } from '~/platform/page/pictures';
-import { findTheWay, presentPage } from '~/platform/page/present-page';
+import { findBar } from '~/features/restaurant/facts/present-photos';
+import { presentPage } from '~/platform/page/present-page';
+import { findTheWay } from '~/features/restaurant/facts/present-restaurant';
 
 export const handle = { ground: 'dark' };
 
 export const meta = passMeta;
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   const { meta, heading } = presentPage(t, 'inicio');
-  const hours = await getRuntime().openingHours.read();
+  const hours = await servicesOf(context).openingHours.read();
   const now = new Date();
   const structured = describeRestaurant(language, getEnv().SITE_URL, hours, civilDateAt(now, restaurant.zone));
   return {

@@ -4,21 +4,22 @@ import { useLoaderData } from '@remix-run/react';
 
 import { presentUnread } from '~/features/carta/pages/present-menu';
 import { presentRegister } from '~/features/carta/pages/present-register';
+import { restaurant } from '~/features/restaurant/facts/restaurant';
 import { pageOf } from '~/core/pages';
 import { findTranslator } from '~/platform/http/i18n.server';
 import { passMeta } from '~/platform/page/page-meta';
 import { presentPage } from '~/platform/page/present-page';
-import { getRuntime } from '~/services.server';
+import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
 /** The written register of allergens: every dish of the carta that guests see, with the fourteen. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
-  const { register, menus } = getRuntime();
+  const { register, menus } = servicesOf(context);
   const { lists, version } = await register.read();
   const isUnread = menus.isUnread(pageOf('alergenos').path);
-  const presented = presentRegister(t, language, lists, { now: new Date(), version });
+  const presented = presentRegister(t, language, lists, { now: new Date(), zone: restaurant.zone, version });
   return {
     ...presentPage(t, 'alergenos'),
     notices: [

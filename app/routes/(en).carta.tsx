@@ -2,12 +2,13 @@ import { Band, CartaSection } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { loadWholeCarta } from '~/features/carta/pages/whole-carta.server';
+import { loadWholeCarta } from '~/features/site/carta/whole-carta.server';
 import { passMeta } from '~/platform/page/page-meta';
+import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadWholeCarta(request);
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadWholeCarta(request, servicesOf(context));
 
 /** The whole carta on one page, with its search and its filter. */
 export default function WholeCartaPage() {

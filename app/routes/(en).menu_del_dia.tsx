@@ -2,10 +2,9 @@ import { DailyMenuPanel, GroupedPriceList, NoticeBox, PageHeading, SectionLayout
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { pageOf } from '~/core/pages';
 import { civilDateAt } from '~/core/madrid-time';
-import { presentSpecials } from '~/features/carta/pages/present-specials';
-import { getRuntime } from '~/services.server';
+import { presentSpecials } from '~/features/restaurant/specials/present-specials';
+import { servicesOf } from '~/services.server';
 import { findTranslator } from '~/platform/http/i18n.server';
 import { passMeta } from '~/platform/page/page-meta';
 import { describeCard, presentDailyMenu, presentMenuNotices } from '~/features/daily-menu/present-daily-menu';
@@ -13,22 +12,21 @@ import { presentBack, presentPage } from '~/platform/page/present-page';
 
 export const meta = passMeta;
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   const now = new Date();
   const today = civilDateAt(now);
-  const { menus, openingHours, specials } = getRuntime();
+  const { dailyMenus, openingHours, specials } = servicesOf(context);
   const [menu, hours, offCard] = await Promise.all([
-    menus.readOfTheDay(today),
+    dailyMenus.readOfTheDay(today),
     openingHours.read(),
     specials.list(now),
   ]);
   const moment = { today, hours };
-  const isUnread = menus.isUnread(pageOf('menuDia').path);
   return {
     ...presentPage(t, 'menuDia'),
     back: presentBack(t, language, 'restaurante'),
-    panel: isUnread ? { missing: t('menuDia.noLeido') } : presentDailyMenu(t, language, menu, moment),
+    panel: dailyMenus.isUnread() ? { missing: t('menuDia.noLeido') } : presentDailyMenu(t, language, menu, moment),
     card: describeCard(t, language, menu),
     notices: presentMenuNotices(t, language, menu, moment),
     specials: presentSpecials(t, language, offCard),

@@ -5,7 +5,7 @@ import { useLoaderData } from '@remix-run/react';
 import { describeCard, describeMenuOfDay, presentMenuOfDay } from '~/features/daily-menu/present-daily-menu';
 import { formatDate, isCivilDate } from '~/core/civil-date';
 import { civilDateAt } from '~/core/madrid-time';
-import { getRuntime } from '~/services.server';
+import { servicesOf } from '~/services.server';
 import { findTranslator } from '~/platform/http/i18n.server';
 import { notFound } from '~/platform/page/failure.server';
 import { passMeta } from '~/platform/page/page-meta';
@@ -14,17 +14,18 @@ import { presentBack, presentPage } from '~/platform/page/present-page';
 export const meta = passMeta;
 
 /** A day's menu at an address of its own, which stays that menu's: for a link that was sent to somebody. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
+  const { dailyMenus, openingHours } = servicesOf(context);
   const day = params.dia ?? '';
   const today = civilDateAt(new Date());
-  const menu = isCivilDate(day) ? await getRuntime().menus.readOfDay(day, today) : null;
+  const menu = isCivilDate(day) ? await dailyMenus.readOfDay(day, today) : null;
   if (!menu) throw notFound(t, language);
   return {
     meta: describeMenuOfDay(t, language, menu),
     heading: presentPage(t, 'menuDia').heading,
     back: presentBack(t, language, 'menuDia'),
-    panel: presentMenuOfDay(t, language, menu, await getRuntime().openingHours.read()),
+    panel: presentMenuOfDay(t, language, menu, await openingHours.read()),
     card: describeCard(t, language, menu),
     notices: day < today ? [t('menuDia.otroDia', { day: formatDate(menu.fecha, language) })] : [],
   };

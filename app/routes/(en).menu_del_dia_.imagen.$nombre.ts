@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import { chooseDrawing, readPictureName } from '~/features/daily-menu/set-picture.server';
 import { civilDateAt } from '~/core/madrid-time';
-import { getRuntime } from '~/services.server';
+import { servicesOf } from '~/services.server';
 import { findTranslator } from '~/platform/http/i18n.server';
 import { noStore } from '~/platform/http/response-headers';
 
@@ -10,13 +10,14 @@ import { noStore } from '~/platform/http/response-headers';
  * A menu of the day set as a picture from its words. The name holds a hash of all it says, so that it never changes: a
  * browser and a network may keep it for good.
  */
-export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const { t, language } = await findTranslator(request);
+  const { dailyMenus, drawings } = servicesOf(context);
   const asked = readPictureName(params.nombre ?? '');
-  const menu = asked && (await getRuntime().menus.findOfDay(asked.day, asked.id, civilDateAt(new Date())));
+  const menu = asked && (await dailyMenus.findOfDay(asked.day, asked.id, civilDateAt(new Date())));
   const drawing = menu && chooseDrawing(t, language, menu, asked);
   if (!drawing) return answer(404, 'Not Found');
-  const bytes = await getRuntime().drawings.make(drawing.key, drawing.draw, drawing.width);
+  const bytes = await drawings.make(drawing.key, drawing.draw, drawing.width);
   if (!bytes) return answer(503, 'Service Unavailable', { 'Retry-After': '5' });
   return new Response(new Uint8Array(bytes), {
     headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=31536000, immutable' },

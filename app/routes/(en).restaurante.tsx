@@ -2,21 +2,22 @@ import { Band, Gallery, GroupedPriceList, PageHeading, SectionCardGrid } from '@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { presentSpecials } from '~/features/carta/pages/present-specials';
+import { presentSpecials } from '~/features/restaurant/specials/present-specials';
 import { findTranslator } from '~/platform/http/i18n.server';
 import { passMeta } from '~/platform/page/page-meta';
-import { findScene, scenes } from '~/platform/page/pictures';
-import { presentCards, presentPage } from '~/platform/page/present-page';
+import { findScene, scenes } from '~/features/restaurant/facts/present-photos';
+import { presentPage } from '~/platform/page/present-page';
+import { presentCards } from '~/features/site/present-cards';
 import { tellServing } from '~/features/restaurant/hours/tell-times';
-import { getRuntime } from '~/services.server';
+import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
 const gallerySizes = '(min-width: 960px) 20vw, (min-width: 600px) 33vw, 50vw';
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
-  const { menus, openingHours, specials } = getRuntime();
+  const { menus, openingHours, specials } = servicesOf(context);
   const now = new Date();
   const [offCard, empty, hours] = await Promise.all([
     specials.list(now),

@@ -20,19 +20,20 @@ import { pathOfPage } from '~/core/pages';
 import { findTranslator } from '~/platform/http/i18n.server';
 import { presentOpenNow } from '~/features/site/chrome.server';
 import { passMeta } from '~/platform/page/page-meta';
-import { findScene, type Scene } from '~/platform/page/pictures';
-import { presentPage, visitAnchor, writeFirstFounders } from '~/platform/page/present-page';
+import { findScene, type Scene } from '~/features/restaurant/facts/present-photos';
+import { presentPage } from '~/platform/page/present-page';
+import { visitAnchor, writeFirstFounders } from '~/features/restaurant/facts/present-restaurant';
 import { restaurant } from '~/features/restaurant/facts/restaurant';
-import { getRuntime } from '~/services.server';
+import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   const now = new Date();
   const { address, phones, email, networks, zone, foundedYear: year, given, hasMoved } = restaurant;
   const words = t('sobreNosotros', { returnObjects: true, year });
-  const hours = await getRuntime().openingHours.read();
+  const hours = await servicesOf(context).openingHours.read();
   const { date, weekday } = todayIn(now, zone);
   const findOne = (scene: Scene) => findScene(t, language, scene, '(min-width: 600px) 50vw, 100vw').picture;
   return {

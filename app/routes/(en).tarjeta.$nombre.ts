@@ -4,36 +4,37 @@ import type { TFunction } from 'i18next';
 
 import { drawMenuCard, type MenuWords } from '~/features/daily-menu/menu-picture';
 import { nameOf } from '~/features/carta/menu-item';
+import type { ReadList } from '~/features/carta/pages/present-menu';
 import type { Language } from '~/core/language';
 import { isSection, pages, pagesUnder, type PublicPage } from '~/core/pages';
 import { findTranslator } from '~/platform/http/i18n.server';
 import { noStore } from '~/platform/http/response-headers';
 import { presentPage } from '~/platform/page/present-page';
 import { restaurant } from '~/features/restaurant/facts/restaurant';
-import { getRuntime } from '~/services.server';
+import { servicesOf } from '~/services.server';
 
-/** So many dishes have room on a card, of all its lists together. */
+/** Maximum number of dishes on a card, of all its lists together. */
 const mostDishes = 9;
 
-/** The picture that networks show with a link to a page, drawn from what the page says now. */
-export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
+/** The picture that social networks show with a link to a page, drawn from the page's present content. */
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const { t, language } = await findTranslator(request);
+  const { menus, drawings } = servicesOf(context);
   const page = pages.find(({ id, isListed }) => isListed && `${id}.jpg` === params.nombre);
   if (!page) return answer(404, 'Not Found');
-  const words = await sayPage(t, language, page);
+  const lists = (await menus.listOnPage(page.path)).filter(({ items }) => items.length > 0);
+  const words = presentCard(t, language, page, lists);
   const hash = createHash('sha256').update(JSON.stringify(words)).digest('base64url');
-  const bytes = await getRuntime().drawings.make(`tarjeta ${hash}`, () => drawMenuCard(words), 1200);
+  const bytes = await drawings.make(`tarjeta ${hash}`, () => drawMenuCard(words), 1200);
   if (!bytes) return answer(503, 'Service Unavailable', { 'Retry-After': '5' });
   return new Response(new Uint8Array(bytes), {
     headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=3600' },
   });
 }
 
-/** The page in the words of a card: its title beside what there is on it. */
-async function sayPage(t: TFunction, language: Language, page: PublicPage): Promise<MenuWords> {
+/** The words of a page's card: its title, and its first dishes, the pages under it or its introduction. */
+function presentCard(t: TFunction, language: Language, page: PublicPage, lists: readonly ReadList[]): MenuWords {
   const { heading } = presentPage(t, page.id);
-  const { menus } = getRuntime();
-  const lists = (await menus.listOnPage(page.path)).filter(({ items }) => items.length > 0);
   const under = isSection(page.id) ? pagesUnder(page.id) : [];
   const { address, phones, name } = restaurant;
   const named = lists.map(({ table, items }) => ({

@@ -10,6 +10,7 @@ import { requireStaff } from '~/features/staff/session.server';
 import { loadMenuTable } from '~/features/dish-editor/menu-tables.server';
 import { getTranslator } from '~/platform/http/i18n.server';
 import { MenuTablePage } from '~/features/dish-editor/menu-table-page';
+import { readAttention } from '~/features/staff/read-attention';
 import { presentAttention } from '~/features/staff/present-attention';
 import { passStaffTitle } from '~/platform/page/page-meta';
 
@@ -23,16 +24,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [first] = catalogue;
   if (!first) throw new RangeError('The catalogue is empty');
   const t = await getTranslator('es');
-  const [{ data: table, init }, found] = await Promise.all([loadMenuTable(request, first), readAttention(undelivered)]);
+  const [{ data: table, init }, found] = await Promise.all([loadMenuTable(request, first), findAttention(undelivered)]);
   return data(
     { ...table, attention: presentAttention(t, found, isOwner ? listPlaceholders() : []) },
     init ?? undefined,
   );
 }
 
-async function readAttention(undelivered: number) {
-  const { menus, openingHours } = getRuntime();
-  return menus.readAttention({ now: civilTimeAt(new Date()), hours: await openingHours.read(), undelivered });
+async function findAttention(undelivered: number) {
+  const { menus, dailyMenus, openingHours } = getRuntime();
+  return readAttention(
+    { menus, dailyMenus },
+    { now: civilTimeAt(new Date()), hours: await openingHours.read(), undelivered },
+  );
 }
 
 export default function FirstPage() {

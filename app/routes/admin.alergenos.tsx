@@ -9,7 +9,7 @@ import { getRuntime } from '~/services.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { leadBack, openPage } from '~/features/staff/page.server';
 import { requireStaff } from '~/features/staff/session.server';
-import { presentRegisterChanges } from '~/features/carta/register/present-register-changes';
+import { presentRegisterChanges } from '~/features/dish-editor/present-register-changes';
 
 export const meta = passStaffTitle;
 

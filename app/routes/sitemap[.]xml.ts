@@ -2,7 +2,7 @@ import { languages } from '~/core/language';
 import { catalogue, menuListsOnPage } from '~/features/carta/catalogue';
 import { isSection, pages, pagesUnder, pathOfPage, type PublicPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
-import { describeAddresses } from '~/platform/page/search-engines';
+import { describeAddresses } from '~/features/site/search-engines';
 import { getRuntime } from '~/services.server';
 
 /** What a page is made from, by the tables of the database; the owner's facts stand on every page. */

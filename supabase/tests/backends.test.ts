@@ -6,14 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMenuEdits, createReservationRequests, createStaffTables } from '../../tests/support/in-memory-backends';
 import { makeDataDir } from '../../tests/support/seeded-data';
 import type { StoredManyChange } from '~/features/dish-editor/history/change-history.data.server';
-import {
-  menuEdits,
-  readMenu,
-  readSample,
-  readWholeMenu,
-  type MenuEdits,
-  type PriceChange,
-} from '~/features/carta/dishes.data.server';
+import { readMenu, readSample, readWholeMenu } from '~/features/carta/dishes.data.server';
+import { menuEdits, type MenuEdits, type PriceChange } from '~/features/dish-editor/dish-edits.data.server';
 import { pricePlans } from '~/features/dish-editor/prices/price-plans.data.server';
 import { readActiveMenus, readActiveMenusUntil } from '~/features/daily-menu/daily-menus.data.server';
 import { registerPrints } from '~/features/carta/register/register-prints.data.server';
@@ -28,6 +22,7 @@ import { databaseTurns } from '~/platform/database/turns.server';
 import { removeOldRows } from '~/features/operations/old-rows.data.server';
 import { readPanelNews } from '~/features/staff/panel-news.data.server';
 import { listDishPicturePaths } from '~/features/carta/dish-pictures.data.server';
+import { readRows } from '~/features/operations/whole-database.data.server';
 import { openingHoursTable, type OpeningHoursTable } from '~/features/restaurant/hours/opening-hours.data.server';
 import {
   listHousePicturePaths,
@@ -223,7 +218,7 @@ it('knows the picture of a dish that only a line about many dishes names', async
   const dishes = [{ table: 'cafes' as const, fields: { tipo: 'Vienés', imagen: address } }];
   const added = await menuEdits.createMany(randomUUID(), dishes);
   await menuEdits.undoMany({ id: added.change, kind: 'carta' });
-  expect(await listDishPicturePaths()).toContain('platos/1-abcw640h480-320.webp');
+  expect(await listDishPicturePaths(readRows)).toContain('platos/1-abcw640h480-320.webp');
 });
 
 it('shows a line about dishes that no list of today could hold', async () => {

@@ -5,7 +5,7 @@ import ICAL from 'ical.js';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { menuEdits } from '~/features/carta/dishes.data.server';
+import { menuEdits } from '~/features/dish-editor/dish-edits.data.server';
 import { createMailServer } from '~/features/messages/mail/mail-server.server';
 import { storedMails } from '~/features/messages/mail/stored-mails.server';
 import { bookingDesk } from '~/features/reservations/data/booking-desk.data.server';

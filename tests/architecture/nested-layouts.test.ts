@@ -36,13 +36,13 @@ describe('the pages of food, breakfast and drinks', () => {
   it.each(pages)('$path is a route of its own in the layout of $section', ({ id, path, section }) => {
     const route = routeOf(path);
     expect(route?.parentId).toBe(layouts[section]);
-    const loader = id === section ? 'makeCardsLoader' : 'makeListLoader';
-    expect(read(route?.file ?? '')).toContain(`export const loader = ${loader}('${id}');`);
+    const loader = id === section ? 'loadCards' : 'loadList';
+    expect(read(route?.file ?? '')).toContain(` ${loader}('${id}', request, servicesOf(context));`);
   });
 
   it.each(Object.entries(layouts))('the layout of %s has a loader and no address', (section, id) => {
     const layout = routes.find((route) => route.id === id);
     expect(layout).toMatchObject({ parentId: 'root', path: 'en?' });
-    expect(read(layout?.file ?? '')).toContain(`export const loader = makeFrameLoader('${section}');`);
+    expect(read(layout?.file ?? '')).toContain(` loadFrame('${section}', request, servicesOf(context));`);
   });
 });

@@ -12,7 +12,7 @@ vi.stubEnv('SUPABASE_URL', '');
 
 // Imported after DATA_DIR is set: the database is opened where it says.
 const { dailyMenuTable } = await import('../../app/features/daily-menu/daily-menus.data.server');
-const { menuEdits } = await import('../../app/features/carta/dishes.data.server');
+const { menuEdits } = await import('../../app/features/dish-editor/dish-edits.data.server');
 const { pictureFiles } = await import('../../app/platform/pictures/picture-files.server');
 const { closeSupabase, connectSupabase } = await import('../../app/platform/database/supabase.server');
 const { createPictureStore } = await import('../../app/platform/pictures/picture-store');

@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type * as cartaPage from '../../app/features/carta/pages/carta-page.server';
-import type { loadWholeCarta as openCarta } from '../../app/features/carta/pages/whole-carta.server';
+import { loadCards, loadFrame, loadList } from '../../app/features/site/carta/carta-page.server';
+import { loadWholeCarta } from '../../app/features/site/carta/whole-carta.server';
+import { loader as loadRegister } from '../../app/routes/(en).alergenos';
+import { loader as loadDailyMenu } from '../../app/routes/(en).menu_del_dia';
 import { menuListsOnPage, type MenuTable } from '../../app/features/carta/catalogue';
 import type { Special } from '../../app/features/restaurant/specials/specials';
 import type { MenuItem } from '../../app/features/carta/menu-item';
@@ -47,35 +49,31 @@ let specials: Special[] = [];
 const empty = new Set<PageId>();
 let isUnread = false;
 let serving: Record<string, string> = {};
-vi.mock('../../app/services.server', () => ({
-  getRuntime: () => ({
-    menus: {
-      list: (table: MenuTable) => Promise.resolve(carta[table] ?? []),
-      listOnPage: (path: string) =>
-        Promise.resolve(menuListsOnPage(path).map(({ table }) => ({ table, items: carta[table] ?? [] }))),
-      listEmptyPages: () => Promise.resolve(empty),
-      readOfTheDay: () => Promise.resolve(null),
-      isUnread: () => isUnread,
-    },
-    priceChanges: { readSince: () => Promise.resolve(undefined) },
-    openingHours: { read: () => Promise.resolve({ ...everyDay, serving }) },
-    specials: { list: () => Promise.resolve(specials) },
-    register: {
-      read: () => Promise.resolve({ lists: [{ table: 'carnes' as const, items: carta.carnes ?? [] }], version: '1' }),
-    },
-  }),
-}));
-
-let loadWholeCarta: typeof openCarta;
-let loaders: typeof cartaPage;
-beforeAll(async () => {
-  ({ loadWholeCarta } = await import('../../app/features/carta/pages/whole-carta.server'));
-  loaders = await import('../../app/features/carta/pages/carta-page.server');
+const services = {
+  menus: {
+    list: (table: MenuTable) => Promise.resolve(carta[table] ?? []),
+    countSample: () => Promise.resolve([]),
+    listOnPage: (path: string) =>
+      Promise.resolve(menuListsOnPage(path).map(({ table }) => ({ table, items: carta[table] ?? [] }))),
+    listEmptyPages: () => Promise.resolve(empty),
+    isUnread: () => isUnread,
+  },
+  dailyMenus: { readOfTheDay: () => Promise.resolve(null), isUnread: () => isUnread },
+  priceChanges: { readSince: () => Promise.resolve(undefined) },
+  openingHours: { read: () => Promise.resolve({ ...everyDay, serving }) },
+  specials: { list: () => Promise.resolve(specials) },
+  register: {
+    read: () => Promise.resolve({ lists: [{ table: 'carnes' as const, items: carta.carnes ?? [] }], version: '1' }),
+  },
+};
+const argsOf = (address: string) => ({
+  ...{ request: new Request(`http://localhost${address}`), params: {} },
+  context: { services: services as never },
 });
 
 describe('the frame of a section', () => {
   const readFrame = async (section: SectionId, address: string) => {
-    const frame = await loaders.makeFrameLoader(section)({ request: new Request(`http://localhost${address}`) });
+    const frame = await loadFrame(section, new Request(`http://localhost${address}`), services);
     const { back, rail, hasCards } = frame;
     const links = rail?.links.map(({ href, current }) => (current ? `[${href}]` : href));
     return { back: back.href, rail: links?.join(' '), hasCards };
@@ -107,7 +105,7 @@ const textOf = (name: Name) => (typeof name === 'string' ? name : name.text);
 async function read(address: string) {
   const request = new Request(`http://localhost${address}`);
   const found = findPageAt(new URL(request.url).pathname);
-  const page = found?.parent ? await loaders.makeListLoader(found.id)({ request }) : await loadWholeCarta(request);
+  const page = found?.parent ? await loadList(found.id, request, services) : await loadWholeCarta(request, services);
   const lines = [page.list].flatMap((list) =>
     list.kind === 'groups'
       ? list.groups.flatMap(({ items }) => items)
@@ -143,8 +141,7 @@ describe('when a list is served', () => {
       return list.kind === 'groups' ? list.groups.map(({ served }) => served) : [];
     };
     const cards = async () => {
-      const request = new Request(`http://localhost${prefix}/comida`);
-      const page = await loaders.makeCardsLoader('comida')({ request });
+      const page = await loadCards('comida', new Request(`http://localhost${prefix}/comida`), services);
       return page.cards.flatMap(({ served }) => served ?? []);
     };
     const served = async (list: string) => {
@@ -372,8 +369,7 @@ describe('a list that could not be read', () => {
   });
 
   it('is told by the register', async () => {
-    const { loader } = await import('../../app/routes/(en).alergenos');
-    const open = () => loader({ request: new Request('http://localhost/alergenos'), params: {}, context: {} });
+    const open = () => loadRegister(argsOf('/alergenos'));
     expect((await open()).notices).toContain(es);
     carta.carnes = [];
     expect(await open()).toMatchObject({ emptyText: es, register: { groups: [] } });
@@ -383,8 +379,6 @@ describe('a list that could not be read', () => {
     ['', 'Ahora mismo no podemos leer el menú del día. Vuelve a probar en un momento o pregúntanos en la barra.'],
     ['/en', 'We cannot read the daily menu right now. Try again in a moment, or ask us at the bar.'],
   ])('nor is a menu of the day that could not be read one that is missing (%s)', async (prefix, said) => {
-    const { loader } = await import('../../app/routes/(en).menu_del_dia');
-    const request = new Request(`http://localhost${prefix}/menu_del_dia`);
-    expect((await loader({ request, params: {}, context: {} })).panel).toEqual({ missing: said });
+    expect((await loadDailyMenu(argsOf(`${prefix}/menu_del_dia`))).panel).toEqual({ missing: said });
   });
 });

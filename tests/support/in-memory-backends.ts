@@ -5,7 +5,7 @@ import type {
   StoredChange,
   StoredManyChange,
 } from '../../app/features/dish-editor/history/change-history.data.server';
-import type { MenuEdits } from '../../app/features/carta/dishes.data.server';
+import type { MenuEdits } from '../../app/features/dish-editor/dish-edits.data.server';
 import type { ReservationRequests } from '../../app/features/reservations/data/reservation-requests.data.server';
 import type {
   StaffDevices,

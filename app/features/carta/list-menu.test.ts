@@ -2,27 +2,22 @@ import { describe, expect, it } from 'vitest';
 
 import { aDish } from '../../../tests/support/a-dish';
 import { catalogue, type MenuTable } from './catalogue';
-import { emptyMenuText, mostMenus, type DailyMenu } from '~/features/daily-menu/daily-menu';
 import { createContentStore } from '~/platform/content/content-store';
 import { createMenus } from './list-menu';
 
-/** The carta with one dish a list, but for these lists: bare ones, and those that cannot be read. */
-interface House {
+/** A carta with one dish in each list, but for these lists: empty ones, and those that cannot be read. */
+interface Carta {
   bare?: MenuTable[];
   seasons?: Partial<Record<MenuTable, string>>;
   away?: MenuTable[];
-  active?: DailyMenu[];
-  older?: DailyMenu[];
   /** Until when each dish is sold out. */
   soldOutUntil?: string;
   noteTurn?: (moment: string | null) => void;
-  /** The menus of the day cannot be read. */
-  hasNoMenus?: boolean;
-  /** Of each list so many dishes are the sample's; undefined where that cannot be read. */
+  /** How many sample dishes each list has; undefined when they cannot be counted. */
   sample?: number;
 }
 
-function setUp({ bare = [], seasons = {}, away = [], active = [], older = [], ...house }: House) {
+function setUp({ bare = [], seasons = {}, away = [], ...options }: Carta) {
   const content = createContentStore({
     readVersions: async () => new Map(),
     now: () => 1_000_000,
@@ -32,20 +27,15 @@ function setUp({ bare = [], seasons = {}, away = [], active = [], older = [], ..
     content,
     async readMenu(table) {
       if (away.includes(table)) throw new Error('away');
-      const agotado_hasta = house.soldOutUntil ?? null;
+      const agotado_hasta = options.soldOutUntil ?? null;
       return bare.includes(table) ? [] : [aDish({ tipo: table, temporada: seasons[table] ?? null, agotado_hasta })];
     },
-    async readActiveMenus() {
-      if (house.hasNoMenus) throw new Error('away');
-      return active;
-    },
     async readSample() {
-      if (house.sample === undefined) throw new Error('away');
-      return catalogue.map(({ table }) => ({ table, sample: house.sample ?? 0, own: 1 }));
+      if (options.sample === undefined) throw new Error('away');
+      return catalogue.map(({ table }) => ({ table, sample: options.sample ?? 0, own: 1 }));
     },
-    noteTurn: house.noteTurn ?? (() => undefined),
+    noteTurn: options.noteTurn ?? (() => undefined),
     today: () => '2026-11-23',
-    readActiveMenusUntil: async () => older,
   });
 }
 
@@ -74,46 +64,6 @@ describe('the pages with nothing to show', () => {
   });
 });
 
-describe("a day's menu", () => {
-  const menu = (id: number, fecha: string): DailyMenu => ({
-    ...{ id, fecha, activo: true, imagenes: {}, texto: emptyMenuText, version: 1 },
-  });
-  const today = '2026-11-23';
-
-  it('is its own, none on another day, and none before its day has come', async () => {
-    const menus = setUp({ active: [menu(2, '2026-11-24'), menu(1, '2026-11-20')] });
-    const read = async (day: string) => (await menus.readOfDay(day, today))?.id;
-    expect(await Promise.all(['2026-11-20', '2026-11-19', today, '2026-11-24'].map(read))).toEqual([
-      ...[1, undefined, undefined, undefined],
-    ]);
-    expect((await menus.findOfDay('2026-11-20', 1, today))?.id).toBe(1);
-    expect(await menus.findOfDay('2026-11-24', 2, today)).toBeNull();
-    expect(await menus.findOfDay('2026-11-20', 2, today)).toBeNull();
-  });
-
-  it('is looked for among all where those at hand do not reach back to it', async () => {
-    const active = Array.from({ length: mostMenus }, (_, index) => menu(index + 10, '2026-11-20'));
-    const menus = setUp({ active, older: [menu(1, '2024-03-05')] });
-    expect((await menus.readOfDay('2024-03-05', today))?.id).toBe(1);
-    expect(await setUp({ older: [menu(1, '2024-03-05')] }).readOfDay('2024-03-05', today)).toBeNull();
-  });
-
-  it('is looked for among those at hand alone where they are all there are', async () => {
-    const older = [menu(1, '2026-11-20')];
-    const few = Array.from({ length: mostMenus - 1 }, (_, index) => menu(index + 10, '2026-11-21'));
-    expect(await setUp({ active: few, older }).readOfDay('2026-11-20', today)).toBeNull();
-    const many = [...few, menu(9, '2026-11-21')];
-    expect((await setUp({ active: many, older }).findOfDay('2026-11-20', 1, today))?.id).toBe(1);
-    expect((await setUp({ active: many, older }).findOfDay('2026-11-21', 9, today))?.id).toBe(9);
-  });
-
-  it('is the newest whose day has come, and none while that is not known', async () => {
-    const active = [menu(3, '2026-11-24'), menu(2, today), menu(1, '2026-11-20')];
-    expect((await setUp({ active }).readOfTheDay(today))?.id).toBe(2);
-    expect(await setUp({ active, hasNoMenus: true }).readOfTheDay(today)).toBeNull();
-  });
-});
-
 describe('a page', () => {
   it("has its lists in the page's order, without those that cannot be read", async () => {
     const lists = await setUp({ away: ['blanco'] }).listOnPage('/vino');
@@ -126,14 +76,13 @@ describe('a page', () => {
   });
 
   it('is not whole while one of its lists is missing', async () => {
-    const menus = setUp({ away: ['blanco'], hasNoMenus: true });
+    const menus = setUp({ away: ['blanco'] });
     await Promise.all(['/vino', '/comida/entrantes'].map(menus.listOnPage));
-    await menus.readOfTheDay('2026-11-23');
     expect(['/vino', '/comida/entrantes', '/carta', '/alergenos', '/menu_del_dia', '/'].map(menus.isUnread)).toEqual([
-      ...[true, false, true, true, true, false],
+      ...[true, false, true, true, false, false],
     ]);
     const whole = setUp({});
-    await Promise.all([whole.listOnPage('/vino'), whole.readOfTheDay('2026-11-23')]);
+    await whole.listOnPage('/vino');
     expect(['/vino', '/carta', '/alergenos', '/menu_del_dia'].some(whole.isUnread)).toBe(false);
   });
 
@@ -145,34 +94,11 @@ describe('a page', () => {
   });
 });
 
-describe('what wants care', () => {
-  const hours = { week: [], kitchen: [], special: [] };
-  const now = { date: '2026-11-23', minutes: 600 };
-
-  it('is counted over all lists, with what is left of the sample', async () => {
-    const found = await setUp({ sample: 2 }).readAttention({ now, hours, undelivered: 3 });
-    expect(found).toMatchObject([
-      { kind: 'sinEnviar', count: 3 },
-      { kind: 'muestra', count: 2 * catalogue.length },
-      { kind: 'sinIngles', count: catalogue.length },
-      { kind: 'sinPrecio', count: catalogue.length },
-      { kind: 'sinImagen', count: 1 },
-    ]);
+describe('the sample', () => {
+  it('is counted in each list', async () => {
+    expect(await setUp({ sample: 2 }).countSample()).toContainEqual({ table: 'cervezas', sample: 2, own: 1 });
   });
-
-  it('says nothing of a sample that could not be counted', async () => {
-    const menus = setUp({});
-    expect(await menus.countSample()).toEqual([]);
-    const kinds = (await menus.readAttention({ now, hours, undelivered: 0 })).map(({ kind }) => kind);
-    expect(kinds).not.toContain('muestra');
-  });
-
-  it('names a menu of the day that is a picture alone', async () => {
-    const image = { es: { path: 'menu-del-dia/es/1-a.jpg', url: '/x.jpg' } };
-    const menu: DailyMenu = {
-      ...{ id: 4, fecha: '2026-11-23', activo: true, imagenes: image, texto: emptyMenuText, version: 1 },
-    };
-    const found = await setUp({ active: [menu] }).readAttention({ now, hours, undelivered: 0 });
-    expect(found).toContainEqual({ kind: 'soloImagen', menu: { id: 4, fecha: '2026-11-23' } });
+  it('is empty while the database is away', async () => {
+    expect(await setUp({}).countSample()).toEqual([]);
   });
 });

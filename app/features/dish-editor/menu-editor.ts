@@ -5,7 +5,7 @@ import type {
   StoredManyChange,
   StoredSpecialChange,
 } from './history/change-history.data.server';
-import type { MenuEdits, PriceChange, StoredEdit, StoredMany, StoredPrices } from '~/features/carta/dishes.data.server';
+import type { MenuEdits, PriceChange, StoredEdit, StoredMany, StoredPrices } from './dish-edits.data.server';
 import { menuListOf, type MenuList, type MenuTable } from '~/features/carta/catalogue';
 import {
   checkMenuEdit,

@@ -15,7 +15,7 @@ import { formatShortDate, weekdayOf } from '~/core/civil-date';
 import { civilDateAt, civilTimeAt } from '~/core/madrid-time';
 import { findPageByPath, localizeAddress, pageOf, type Address, type PageId, pathOfPage } from '~/core/pages';
 import { addressLine, restaurant } from '~/features/restaurant/facts/restaurant';
-import { callReservations, findTheWay } from '~/platform/page/present-page';
+import { callReservations, findTheWay } from '~/features/restaurant/facts/present-restaurant';
 
 /** What stands around a page of the site: the panel's pages have a frame of their own. */
 export interface Chrome {

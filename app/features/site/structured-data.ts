@@ -1,30 +1,11 @@
-import type {
-  MenuItem as MenuItemData,
-  MenuSection,
-  Offer,
-  OpeningHoursSpecification,
-  Restaurant,
-  WithContext,
-} from 'schema-dts';
-import type { Menu } from 'schema-dts';
-import type { TFunction } from 'i18next';
+import type { OpeningHoursSpecification, Restaurant, WithContext } from 'schema-dts';
 
-import { isSoldOut } from '~/features/carta/allergens';
-import type { MenuTable } from '~/features/carta/catalogue';
-import { descriptionOf, nameOf, unitOf, type MenuItem } from '~/features/carta/menu-item';
-import { nameOfSpecial, type Special } from '~/features/restaurant/specials/specials';
-import type { Language } from '~/core/language';
-import { decimalOfCents, type Cents } from '~/core/price';
 import { weekdays, type CivilDate } from '~/core/civil-date';
-import { listSpecialSpans, type OpeningHours, type OpeningPeriod } from '~/features/restaurant/hours/hours';
+import type { Language } from '~/core/language';
 import { pathOfPage } from '~/core/pages';
 import { restaurant } from '~/features/restaurant/facts/restaurant';
-import { pathOfHouse } from '~/platform/page/search-engines';
-
-/*
- * What the pages say, for machines (schema.org): only what stands on the page too. A page hands it to `passMeta`, which
- * writes it as the one `script type=application/ld+json`.
- */
+import { listSpecialSpans, type OpeningHours, type OpeningPeriod } from '~/features/restaurant/hours/hours';
+import { pathOfHouse } from './search-engines';
 
 const dayNames = Object.fromEntries(
   weekdays.map((day) => [day, `${day.charAt(0).toUpperCase()}${day.slice(1)}`]),
@@ -37,7 +18,7 @@ const closed: Pick<OpeningPeriod, 'opens' | 'closes'> = { opens: '00:00', closes
 /** A day that ends with its midnight: as `00:00` it would read as closed all day where it opens at midnight too. */
 const endOf = ({ opens, closes }: typeof closed) => (opens === closes ? '23:59' : closes);
 
-/** The house, with its hours from a day on. */
+/** The restaurant for machines (schema.org), with its hours from a day on. It says only what the page says too. */
 export function describeRestaurant(
   language: Language,
   siteUrl: string,
@@ -84,96 +65,5 @@ export function describeRestaurant(
       '@type': 'ReserveAction',
       target: { '@type': 'EntryPoint', urlTemplate: siteUrl + pathOfPage('reservas', language) },
     },
-  };
-}
-
-interface MenuView {
-  t: TFunction;
-  language: Language;
-  now: Date;
-}
-
-/** Lists of the carta as they stand on a page: its address names the menu. */
-export function describeMenu(
-  view: MenuView,
-  pageUrl: string,
-  name: string,
-  lists: readonly { table: MenuTable; items: readonly MenuItem[] }[],
-  specials: readonly Special[] = [],
-): WithContext<Menu> {
-  const { t, language } = view;
-  const today: MenuSection = {
-    '@type': 'MenuSection',
-    name: t('carta.fueraDeCarta'),
-    hasMenuItem: specials.map((special) => ({
-      '@type': 'MenuItem',
-      name: nameOfSpecial(special, language).text,
-      offers: describeOffer(special.price),
-    })),
-  };
-  const sections = lists
-    .filter(({ items }) => items.length > 0)
-    .map(({ table, items }): MenuSection => ({
-      '@type': 'MenuSection',
-      // A page with one list is headed by its own name.
-      name: lists.length === 1 ? name : t(`listas.${table}.title`),
-      hasMenuItem: items.map((item) => describeItem(view, item, table)),
-    }));
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Menu',
-    '@id': `${pageUrl}#carta`,
-    name,
-    inLanguage: language,
-    url: pageUrl,
-    hasMenuSection: specials.length > 0 ? [today, ...sections] : sections,
-  };
-}
-
-/** A portion at its price: what it is called and what the price is for, where the page says so, and whether there is any left. */
-function describeOffer(
-  price: Cents,
-  { name, unit, isGone = false }: { name?: string; unit?: string; isGone?: boolean } = {},
-): Offer {
-  return {
-    '@type': 'Offer',
-    ...(name ? { name } : {}),
-    price: decimalOfCents(price),
-    priceCurrency: 'EUR',
-    availability: isGone ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
-    priceSpecification: {
-      '@type': 'UnitPriceSpecification',
-      price: decimalOfCents(price),
-      priceCurrency: 'EUR',
-      valueAddedTaxIncluded: true,
-      ...(unit ? { unitText: unit } : {}),
-    },
-  };
-}
-
-const dietsOfSchema = { vegetariana: 'VegetarianDiet', vegana: 'VeganDiet' } as const;
-
-function describeItem({ t, language, now }: MenuView, item: MenuItem, table: MenuTable): MenuItemData {
-  const contains = item.alergenos?.map((code) => t(`alergenos.nombres.${code}`).toLowerCase()).join(', ');
-  const description = [
-    descriptionOf(item, language)?.text,
-    contains && t('alergenos.contiene', { list: contains }),
-  ].filter(Boolean);
-  const isGone = isSoldOut(item, now);
-  const unit = unitOf(item, table);
-  const offers = [
-    ...(item.precio === null
-      ? []
-      : [describeOffer(item.precio, { isGone, ...(unit ? { unit: t(`carta.${unit}`) } : {}) })]),
-    ...(item.precio_media === null ? [] : [describeOffer(item.precio_media, { isGone, name: t('carta.mediaRacion') })]),
-  ];
-  return {
-    '@type': 'MenuItem',
-    name: nameOf(item, table, language).text,
-    ...(description.length > 0 ? { description: description.join('. ') } : {}),
-    ...(offers.length > 0 ? { offers } : {}),
-    ...(item.dietas.length > 0
-      ? { suitableForDiet: item.dietas.map((diet) => `https://schema.org/${dietsOfSchema[diet]}` as const) }
-      : {}),
   };
 }

@@ -3,10 +3,8 @@ import { data } from '@remix-run/node';
 import type { TFunction } from 'i18next';
 
 import type { Language } from '~/core/language';
-import { localizeAddress, type Address, pathOfPage } from '~/core/pages';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
+import { pathOfPage } from '~/core/pages';
 import { findPicture } from './pictures';
-import { callReservations } from './present-page';
 
 /** The words of a page that has to replace another; `meta` is its document's title. */
 export interface Failure {
@@ -15,17 +13,6 @@ export interface Failure {
   text: string;
   actions: readonly NavLink[];
   meta: string;
-}
-
-/** What is said when a page could not be made. */
-export function presentFailure(t: TFunction, language: Language, address: Address): Failure {
-  return {
-    picture: findPicture('frasco-roto', ''),
-    title: t('errores.servidor.titulo'),
-    text: t('errores.servidor.texto', { phone: restaurant.phones.reservations.shown }),
-    actions: [{ href: localizeAddress(address, language), label: t('errores.servidor.accion') }, callReservations(t)],
-    meta: t('errores.servidor.meta'),
-  };
 }
 
 /** What a loader throws for an address that names nothing: a 404 that brings its words along. */

@@ -30,9 +30,10 @@ import { findDishPicture } from '~/platform/pictures/picture';
 import { formatPrice, type Cents } from '~/core/price';
 import { formatPlainDate, type CivilDate } from '~/core/civil-date';
 import { findPicture } from '~/platform/page/pictures';
-import { showEmblem, presentPage, type PresentedPage } from '~/platform/page/present-page';
-import type { ServedPages } from '~/features/restaurant/hours/tell-times';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
+import { presentPage, type PresentedPage } from '~/platform/page/present-page';
+
+/** When lists are served, in words, by the Spanish address of their page; only of those that have hours of their own. */
+export type ServedPages = ReadonlyMap<string, NonNullable<PriceGroup['served']>>;
 
 const priceOf = (cents: Cents | null, language: Language) => (cents === null ? null : formatPrice(cents, language));
 
@@ -45,6 +46,8 @@ export interface CartaView {
   /** The day since which the page's prices are valid, where they were changed from a day on. */
   pricesSince?: CivilDate | undefined;
   served: ServedPages;
+  /** What the owner charges besides the prices, in the page's language. */
+  supplements?: string | undefined;
   /** Some list of the page could not be read. */
   isUnread?: boolean;
 }
@@ -206,16 +209,10 @@ export function leaveOut(
 export const presentUnread = ({ t, isUnread }: Pick<CartaView, 't' | 'isUnread'>, count: number): string[] =>
   isUnread && count > 0 ? [t('carta.noLeida')] : [];
 
-/** What the owner charges besides, which guests must know beforehand. */
-export function presentSupplements(language: Language): string[] {
-  const supplements = restaurant.given[`suplementos_${language}`] ?? restaurant.given.suplementos_es;
-  return supplements ? [supplements] : [];
-}
-
 /** A page of the carta in its language. Which shape its list takes follows from the catalogue. */
 export function presentCarta(
   view: CartaView,
-  page: Pick<CardPage, 'id' | 'path'>,
+  page: Pick<CardPage, 'id' | 'path'> & { emblem: PictureSource },
   lists: readonly ReadList[],
 ): PresentedPage & CartaSectionProps {
   const { t, language, avoided } = view;
@@ -232,7 +229,7 @@ export function presentCarta(
   return {
     meta: { ...meta, description: describeLists(view, heading.title, lists), isHidden: avoided.length > 0 },
     served: view.served.get(page.path),
-    heading: hasEmblems ? heading : { ...heading, emblem: showEmblem(language, page.id) },
+    heading: hasEmblems ? heading : { ...heading, emblem: page.emblem },
     list,
     filter: presentFilter(view, pathOfPage(page.id, language)),
     undeclared: left.undeclared,
@@ -241,7 +238,7 @@ export function presentCarta(
     notices: [
       ...presentUnread(view, items.length),
       ...presentSince(view),
-      ...presentSupplements(language),
+      ...only([view.supplements]),
       ...presentNotices(t, page.id),
     ],
     // Where nothing is declared no number stands on paper.

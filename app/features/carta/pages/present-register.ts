@@ -6,7 +6,6 @@ import { nameOf } from '../menu-item';
 import type { Language } from '~/core/language';
 import { formatDate } from '~/core/civil-date';
 import { civilDateAt } from '~/core/madrid-time';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
 import type { ReadList } from './present-menu';
 
 /** The register of allergens at a moment and in a version, list by list in the catalogue's order. */
@@ -14,9 +13,9 @@ export function presentRegister(
   t: TFunction,
   language: Language,
   lists: readonly ReadList[],
-  { now, version }: { now: Date; version: string },
+  { now, zone, version }: { now: Date; zone: string; version: string },
 ): AllergenRegisterProps {
-  const date = formatDate(civilDateAt(now, restaurant.zone), language);
+  const date = formatDate(civilDateAt(now, zone), language);
   return {
     caption: t('alergenos.registro.fecha', { date, version }),
     dishLabel: t('alergenos.registro.plato'),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { PriceChange, StoredPrices } from '~/features/carta/dishes.data.server';
+import type { PriceChange, StoredPrices } from '../dish-edits.data.server';
 import type { PendingPrices, PricePlans } from './price-plans.data.server';
 import type { MenuTable } from '~/features/carta/catalogue';
 import type { MenuItem } from '~/features/carta/menu-item';

@@ -7,7 +7,7 @@ import {
   type PriceChange,
   type StoredPriceAnswer,
   type StoredPrices,
-} from '~/features/carta/dishes.data.server';
+} from '../dish-edits.data.server';
 
 /** A change of prices that waits for its day. */
 export interface PendingPrices {

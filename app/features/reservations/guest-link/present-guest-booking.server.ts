@@ -17,7 +17,7 @@ import { pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
 import type { GuestLink } from './open-guest-link.server';
 import { findPicture } from '~/platform/page/pictures';
-import { callReservations } from '~/platform/page/present-page';
+import { callReservations } from '~/features/restaurant/facts/present-restaurant';
 import { tellTimes } from '~/features/restaurant/hours/tell-times';
 import { restaurant } from '~/features/restaurant/facts/restaurant';
 

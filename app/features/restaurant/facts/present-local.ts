@@ -15,7 +15,7 @@ import {
 import { firstPictureField, pageOfCard, pictureFields, pictureParts, type PictureField } from './owner-pictures';
 import { pictureByteLimit, type PictureRefusal } from '~/platform/pictures/picture';
 import { writeHidden } from '~/core/typed-text';
-import { writeFirstFounders } from '~/platform/page/present-page';
+import { writeFirstFounders } from './present-restaurant';
 import { restaurant } from './restaurant';
 import { presentThumbnail } from '~/platform/page/stored-pictures';
 import { labelOfOwnText, labelOfPhoto } from '~/features/staff/present-staff';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { hoursTables, type HoursChange, type OpeningHoursTable } from './opening-hours.data.server';
-import { checkServing, storedServing, type ServedHours } from '~/features/carta/serving-hours';
+import { checkServing, storedServing, type ServedHours } from './serving-hours';
 import { joinFields, type Fields, type JoinedFields } from '~/core/seen-fields';
 import { checkWeek, houseHoursOf, storedTimes, type HoursErrors, type StoredSpecialDays } from './hours-form';
 import { movedClosing, nextClosing, type OpeningHours, type SpecialDays } from './hours';

@@ -6,7 +6,7 @@ import { addDays, capitalize, type CivilDate, formatDate, weekdays } from '~/cor
 import type { Fields } from '~/core/seen-fields';
 import { madridHolidays } from './holidays';
 import type { HoursErrors } from './hours-form';
-import { servedPages } from '~/features/carta/serving-hours';
+import { servedPages } from './serving-hours';
 import { nameOf } from '~/platform/page/present-page';
 import { storedHours, type KeptHours } from './opening-hours';
 

@@ -1,16 +1,10 @@
-import type { PriceGroup } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import {
-  listNotServed,
-  servedPages,
-  servingOf,
-  type ServedHours,
-  type ServingHours,
-} from '~/features/carta/serving-hours';
+import { listNotServed, servedPages, servingOf, type ServedHours, type ServingHours } from './serving-hours';
 import type { Language } from '~/core/language';
 import { formatDayOfMonth, isCivilDate, type CivilDate } from '~/core/civil-date';
 import { formatTime, specialDayOn, windowsOn, type OpeningHours } from './hours';
+import type { ServedPages } from '~/features/carta/pages/present-menu';
 import { restaurant } from '../facts/restaurant';
 
 /** How many times a day has to choose from; of a day on which the house is closed that it is, and what it says about it. */
@@ -25,9 +19,6 @@ export function tellTimes(
   if (windowsOn(date, hours).length > 0) return t('reservas.horas', { count, day });
   return [t('reservas.cerrado', { day }), specialDayOn(date, hours)?.text[language]].filter(Boolean).join(' ');
 }
-
-/** When lists are served, in words, by the Spanish address of their page; only of those that have hours of their own. */
-export type ServedPages = ReadonlyMap<string, NonNullable<PriceGroup['served']>>;
 
 /** What guests read about it at a moment. */
 export function tellServing(t: TFunction, hours: ServedHours, now: Date): ServedPages {

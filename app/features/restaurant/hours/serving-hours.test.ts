@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { inWeek } from '../../../tests/support/in-week';
+import { inWeek } from '../../../../tests/support/in-week';
 import { addDays, weekdays } from '~/core/civil-date';
-import { clockTimeOf } from '~/features/restaurant/hours/hours';
+import { clockTimeOf } from './hours';
 import { instantOf, madrid } from '~/core/madrid-time';
 import { checkServing, isServedAt, listNotServed, servedPages, servingOf, storedServing } from './serving-hours';
 

@@ -1,12 +1,12 @@
 import type { ConfirmStepProps, HistoryEntry, HistoryListProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import type { Signed } from './register-prints.data.server';
-import { inputOf, type MenuField } from '../dish-fields';
-import { nameOf } from '../menu-item';
-import { keyOfDish, type RegisterChange, type RegisterRow } from './register';
-import { describeSigned, labelOfField, shownInput } from '~/features/dish-editor/present-edit';
-import type { RegisterState } from './register-prints';
+import type { Signed } from '~/features/carta/register/register-prints.data.server';
+import { inputOf, type MenuField } from '~/features/carta/dish-fields';
+import { nameOf } from '~/features/carta/menu-item';
+import { keyOfDish, type RegisterChange, type RegisterRow } from '~/features/carta/register/register';
+import { describeSigned, labelOfField, shownInput } from './present-edit';
+import type { RegisterState } from '~/features/carta/register/register-prints';
 
 const registerPath = '/admin/alergenos';
 

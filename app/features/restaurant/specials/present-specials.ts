@@ -1,7 +1,7 @@
 import type { GroupedPriceListProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { nameOfSpecial, type Special } from '~/features/restaurant/specials/specials';
+import { nameOfSpecial, type Special } from './specials';
 import type { Language } from '~/core/language';
 import { formatPrice } from '~/core/price';
 

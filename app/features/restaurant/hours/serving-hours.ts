@@ -1,16 +1,10 @@
 import type { Fields } from '~/core/seen-fields';
 import { pages, type PublicPage } from '~/core/pages';
 import { addDays } from '~/core/civil-date';
-import {
-  isClockTime,
-  minutesOf,
-  windowsOn,
-  type ClockTime,
-  type OpeningHours,
-} from '~/features/restaurant/hours/hours';
-import type { Checked, HoursErrors, ReadText } from '~/features/restaurant/hours/hours-form';
+import { isClockTime, minutesOf, windowsOn, type ClockTime, type OpeningHours } from './hours';
+import type { Checked, HoursErrors, ReadText } from './hours-form';
 import { civilTimeAt } from '~/core/madrid-time';
-import { menuListsOnPage } from './catalogue';
+import { menuListsOnPage } from '~/features/carta/catalogue';
 
 /** When a page's lists are served, each day that the house opens; without a time, from its opening or until its closing. */
 export interface ServingHours {

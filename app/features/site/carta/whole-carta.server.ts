@@ -1,49 +1,48 @@
-import { readAvoided } from '../allergens';
-import { catalogue, menuListOf } from '../catalogue';
-import type { MenuItem } from '../menu-item';
+import { only } from '~/core/only';
+import { readAvoided } from '~/features/carta/allergens';
+import { catalogue, menuListOf } from '~/features/carta/catalogue';
+import type { MenuItem } from '~/features/carta/menu-item';
 import { languages, translated } from '~/core/language';
-import { matches, readSearch } from '../search';
+import { matches, readSearch } from '~/features/carta/search';
 import { pageOf, pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
-import { describeMenu } from '~/features/site/structured-data';
+import { describeMenu } from '~/features/carta/structured-data';
 import { findTranslator } from '~/platform/http/i18n.server';
 import { presentPage } from '~/platform/page/present-page';
-import { tellServing } from '~/features/restaurant/hours/tell-times';
-import { getRuntime } from '~/services.server';
-import { presentSpecials } from './present-specials';
+import { nameOfSpecial } from '~/features/restaurant/specials/specials';
+import { presentSpecials } from '~/features/restaurant/specials/present-specials';
 import {
   leaveOut,
   presentFilter,
   presentGroups,
   presentLegend,
   presentSince,
-  presentSupplements,
   presentUnread,
-} from './present-menu';
+} from '~/features/carta/pages/present-menu';
+import { readView, type CartaServices } from './carta-services.server';
 
-/** What a search looks through: a dish answers in every language, whichever the page's is. */
-const wordsOf = (item: MenuItem) => {
+/** The text that is searched: names and descriptions in every language, whatever the page's. */
+const searchedText = (item: MenuItem) => {
   const names = languages.map((language) => item[`tipo_${language}`]);
   const descriptions = translated.map((language) => item[`descripcion_${language}`]);
   return [item.tipo, ...names, item.descripcion, ...descriptions].filter(Boolean).join(' ');
 };
 
-/** Every list of the carta in its order, searched by `q` and without what `sin` leaves out. */
-export async function loadWholeCarta(request: Request) {
+/** Data of the whole carta: every list in its order, searched by `q` and without the allergens in `sin`. */
+export async function loadWholeCarta(request: Request, services: CartaServices) {
   const { t, language } = await findTranslator(request);
+  const { menus, specials } = services;
   const query = new URL(request.url).searchParams;
   const q = readSearch(query);
-  const { menus, openingHours, priceChanges, specials } = getRuntime();
-  const now = new Date();
-  const served = tellServing(t, await openingHours.read(), now);
-  const view = {
-    ...{ t, language, now, served, avoided: readAvoided(query) },
-    pricesSince: await priceChanges.readSince(catalogue.map(({ table }) => table)),
-  };
+  const view = await readView(
+    services,
+    { t, language, avoided: readAvoided(query) },
+    catalogue.map(({ table }) => table),
+  );
   const lists = await Promise.all(
     catalogue.map(async ({ table }) => ({
       table,
-      items: (await menus.list(table)).filter((item) => q === '' || matches(wordsOf(item), q)),
+      items: (await menus.list(table)).filter((item) => q === '' || matches(searchedText(item), q)),
     })),
   );
   const isUnread = menus.isUnread(pageOf('carta').path);
@@ -58,7 +57,8 @@ export async function loadWholeCarta(request: Request) {
   const { meta, heading } = presentPage(t, 'carta');
   const isPlain = q === '' && view.avoided.length === 0;
   const address = getEnv().SITE_URL + pathOfPage('carta', language);
-  const structured = isPlain ? describeMenu(view, address, heading.title, lists, today) : undefined;
+  const namedSpecials = today.map((special) => ({ name: nameOfSpecial(special, language).text, price: special.price }));
+  const structured = isPlain ? describeMenu(view, address, heading.title, lists, namedSpecials) : undefined;
   return {
     meta: isPlain ? { ...meta, structured } : { ...meta, isHidden: true },
     heading,
@@ -71,7 +71,7 @@ export async function loadWholeCarta(request: Request) {
         ...(q === '' ? {} : { found: t('alergenos.busqueda.resultados', { count, q }) }),
       },
     },
-    // Headings alone, as on a printed carta: the emblems stand on the lists' own pages. When they are served is said of each.
+    // Headings without drawings, as on a printed carta; each with the hours in which its list is served.
     list: {
       kind: 'groups' as const,
       groups: [
@@ -79,7 +79,7 @@ export async function loadWholeCarta(request: Request) {
         ...(shown.length > 0
           ? presentGroups(view, shown).map(({ picture: _, ...group }) => ({
               ...group,
-              served: served.get(menuListOf(group.id).page),
+              served: view.served.get(menuListOf(group.id).page),
             }))
           : []),
       ],
@@ -99,7 +99,7 @@ export async function loadWholeCarta(request: Request) {
     notices: [
       ...presentUnread({ t, isUnread }, count),
       ...presentSince(view),
-      ...presentSupplements(language),
+      ...only([view.supplements]),
       ...[t('carta.queEsMedia'), t('carta.alergenos'), t('carta.anisakis'), t('carta.aguaYSobras')],
     ],
   };

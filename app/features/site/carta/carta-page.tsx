@@ -11,11 +11,11 @@ import {
 import { Outlet, useLoaderData, useOutletContext } from '@remix-run/react';
 
 import type { presentBack } from '~/platform/page/present-page';
-import type { makeCardsLoader, makeFrameLoader, makeListLoader } from './carta-page.server';
+import type { loadCards, loadFrame, loadList } from './carta-page.server';
 
-/** For a layout route that loads with `makeFrameLoader`. A page of cards sets the way back in its own band. */
+/** A layout route that loads with `loadFrame`. A page of cards shows the back link in its own band. */
 export function SectionFrame() {
-  const { hasCards, ...frame } = useLoaderData<ReturnType<typeof makeFrameLoader>>();
+  const { hasCards, ...frame } = useLoaderData<typeof loadFrame>();
   if (hasCards) return <Outlet context={frame.back} />;
   return (
     <SectionLayout {...frame}>
@@ -24,10 +24,10 @@ export function SectionFrame() {
   );
 }
 
-/** For a route in such a layout that loads with `makeCardsLoader`. */
+/** A route in such a layout that loads with `loadCards`. */
 export function CardsPage() {
   const back = useOutletContext<ReturnType<typeof presentBack>>();
-  const { heading, cards, emptyText, dessert } = useLoaderData<ReturnType<typeof makeCardsLoader>>();
+  const { heading, cards, emptyText, dessert } = useLoaderData<typeof loadCards>();
   return (
     <>
       <Band>
@@ -47,8 +47,8 @@ export function CardsPage() {
   );
 }
 
-/** For a route in such a layout that loads with `makeListLoader`. */
+/** A route in such a layout that loads with `loadList`. */
 export function ListPage() {
-  const { meta: _, ...carta } = useLoaderData<ReturnType<typeof makeListLoader>>();
+  const { meta: _, ...carta } = useLoaderData<typeof loadList>();
   return <CartaSection {...carta} />;
 }

@@ -1,0 +1,80 @@
+import { pictures, type PictureName, type PictureSource } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import type { Language } from '~/core/language';
+import type { CardPageId } from '~/core/pages';
+import { findPicture } from '~/platform/page/pictures';
+import { presentStoredPicture } from '~/platform/page/stored-pictures';
+import { cardField, type PictureField } from './owner-pictures';
+import { restaurant } from './restaurant';
+
+/**
+ * The owner's own photograph of a place, shown as wide as `sizes` says; undefined while a drawing stands there.
+ * @param untold its text where the owner gave none
+ */
+export function findPhoto(
+  language: Language,
+  place: PictureField,
+  sizes: string,
+  untold: string,
+): PictureSource | undefined {
+  const photo = restaurant.photos[place];
+  if (!photo) return undefined;
+  return { ...presentStoredPicture(photo.address, photo.text[language] || untold, sizes), focus: photo.focus };
+}
+
+/**
+ * The bar's shelf: the tall composition beside the welcome on a wide screen, the strip with larger bottles under it on
+ * a narrow one; or the owner's own photograph. 959.98 px is where the home page's opening stops standing in two columns.
+ */
+export function findBar(t: TFunction, language: Language): PictureSource {
+  const photo = findPhoto(language, 'portada', '(min-width: 960px) 50vw, 100vw', t('imagenes.foto'));
+  if (photo) return photo;
+  return {
+    ...findPicture('bar-shelf', t('imagenes.barra')),
+    narrow: { src: pictures['bar-shelf-wide'].src, media: '(max-width:959.98px)' },
+  };
+}
+
+/** The six drawings of 'the moment', each in the place of which the owner may have a photograph. */
+export const scenes = ['botica', 'cuchara', 'cafe', 'azulejos', 'vermut', 'tosta'] as const;
+export type Scene = (typeof scenes)[number];
+
+const scenePlaces = ['galeria_1', 'galeria_2', 'galeria_3', 'galeria_4', 'galeria_5', 'galeria_6'] as const;
+
+/** A scene and a few words for under it, shown as wide as `sizes` says. */
+export function findScene(t: TFunction, language: Language, scene: Scene, sizes: string) {
+  const place = scenePlaces[scenes.indexOf(scene)] ?? 'galeria_1';
+  const photo = findPhoto(language, place, sizes, t('imagenes.foto'));
+  if (photo) return { picture: photo, caption: photo.alt };
+  const words = t(`restaurante.galeria.escenas.${scene}`, { returnObjects: true });
+  return { picture: findPicture(`galeria/${scene}`, words.alt), caption: words.pie };
+}
+
+/** The picture of a page's card, which opens the page too: the owner's photograph or our drawing. */
+export const findEmblem = (language: Language, page: CardPageId) => findCardPicture(language, page, '148px');
+
+/** The drawing says nothing that the name beside it does not; nor does a photograph of which the owner says nothing. */
+export const findCardPicture = (language: Language, page: CardPageId, sizes: string): PictureSource =>
+  findPhoto(language, cardField(page), sizes, '') ?? findPicture(emblems[page], '');
+
+const emblems: Record<CardPageId, PictureName> = {
+  desayunosMeriendas: 'secciones/desayunos-meriendas',
+  menuDia: 'secciones/menu-del-dia',
+  comida: 'secciones/comida',
+  tostasBocadillos: 'secciones/tostas-bocadillos',
+  bebidas: 'secciones/bebidas',
+  entrantes: 'comida/entrantes',
+  sartenes: 'comida/sartenes',
+  ensaladas: 'comida/ensaladas',
+  pescados: 'comida/pescados',
+  carnes: 'comida/carnes',
+  arroces: 'comida/arroces',
+  pecar: 'comida/pecar',
+  cafe: 'desayunos/cafe',
+  dulcesSalados: 'desayunos/dulces-salados',
+  merienda: 'desayunos/merienda',
+  vino: 'bebidas/vino',
+  cervezas: 'bebidas/cervezas',
+  refrescos: 'bebidas/refrescos',
+};

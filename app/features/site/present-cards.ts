@@ -1,0 +1,26 @@
+import type { SectionCardData } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import type { Language } from '~/core/language';
+import { pagesUnder, pathOfPage, type PageId, type SectionId } from '~/core/pages';
+import type { ServedPages } from '~/features/carta/pages/present-menu';
+import { findCardPicture } from '~/features/restaurant/facts/present-photos';
+import { nameOf } from '~/platform/page/present-page';
+
+/** The cards of a page, one for each of its children that has something to show. */
+export function presentCards(
+  t: TFunction,
+  language: Language,
+  parent: SectionId,
+  empty: ReadonlySet<PageId>,
+  served: ServedPages,
+): SectionCardData[] {
+  const shown = pagesUnder(parent).filter(({ id }) => !empty.has(id));
+  return shown.map(({ id, path }) => ({
+    href: pathOfPage(id, language),
+    title: nameOf(t, id),
+    note: t(`paginas.${id}.subtitulo`),
+    served: served.get(path),
+    picture: findCardPicture(language, id, '(min-width: 600px) 300px, 45vw'),
+  }));
+}
