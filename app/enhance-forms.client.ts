@@ -1,32 +1,31 @@
 /**
- * The whole script of guests' pages, and of the panel's pages and forms that need no other. A form with `data-enhance` is
- * complete without it; with it the form is sent in the background, and what was typed stays on the page until the server
- * has answered. The server's answer is the only
- * truth: nothing is checked, said or listed here.
+ * The only script of guests' pages, and of the panel's pages that need no other. A form with `data-enhance` works without it.
+ * With it the form is sent in the background and keeps its values until the server answers. All checks, texts and lists come
+ * from the server's answer.
  *
  * In the markup (`ui`):
- * - `form[data-enhance]` is sent in the background; the answer's `main` takes the page's place.
- * - its `template[data-unanswered]`, or the page's one element of that name, holds the alert for a send that did not leave, or
- *   whose answer was lost.
- * - `data-leads` of a form: the address that it goes to once the server has done it.
- * - `button[data-busy]` says these words, disabled, while the form is on its way.
- * - `button[data-follows="fecha …"]` is pressed by the script when one of these fields changes; of the answer only the
- *   part of the page that the button stands in (`data-field`) is taken, and the words of the form's `role=status`.
+ * - `form[data-enhance]` is sent in the background; the answer's `main` replaces the page's.
+ * - its `template[data-unanswered]`, or the page's one element of that name, has the alert for a request that failed or got no
+ *   answer.
+ * - `data-leads` of a form: the address to open when the server has done it.
+ * - `button[data-busy]`: the text of the disabled button while the form is being sent.
+ * - `button[data-follows="fecha …"]` is pressed by the script when one of these fields changes. Of the answer only the part
+ *   that contains the button (`data-field`) and the text of the form's `role=status` are used.
  * - `button[data-prints]` prints the page.
  * - `button[data-step]`, 'up' or 'down', steps the number field beside it.
  */
 
-/** Nobody waits longer for an answer, in milliseconds; the server itself answers within eight seconds. */
-const longestWait = 20_000;
-/** Photographs take their time, on the line and on the server. */
-const longestUpload = 180_000;
-/** A date that is being typed changes several times: the last change counts, after so many milliseconds. */
+/** Maximum time to wait for an answer, in ms. The server answers within eight seconds. */
+const answerLimit = 20_000;
+/** Maximum time to wait for the answer to an upload, in ms. */
+const uploadLimit = 180_000;
+/** How long to wait after a change, in ms: a date changes several times while it is typed. */
 const typingPause = 250;
 
 const isWithFiles = (form: HTMLFormElement) => form.enctype === 'multipart/form-data';
 
-/** Sends a form as the browser would and answers the page that came back, or where to go; throws when neither came. */
-async function ask(
+/** Sends a form as the browser would. Answers the page, or the address to open. @throws when neither came */
+async function requestPage(
   form: HTMLFormElement,
   button: HTMLButtonElement | null,
   signal: AbortSignal,
@@ -37,24 +36,24 @@ async function ask(
     ? fields
     : new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
   const { leads } = form.dataset;
-  // What came of it is said once, to whoever asks for the page: that is the browser, not this script.
+  // The result is shown once, on the next page that the browser asks for, so the script must not follow.
   const redirect = leads === undefined ? 'follow' : 'manual';
   const response = await fetch(form.action, { method: 'POST', body, signal, redirect });
   if (leads !== undefined && response.type === 'opaqueredirect') return leads;
   const html = await response.text();
-  // The policy refuses another page's inline style, also in a document that is only read.
+  // The policy refuses another page's inline style, also in a document that is only parsed.
   const [, css = ''] = /<style[^>]*>([^]*?)<\/style>/.exec(html) ?? [];
   const page = new DOMParser().parseFromString(html.replace(/<(style|script)\b[^]*?<\/\1>/g, ''), 'text/html');
-  // A proxy's error page, or ours: the form stays as it is.
+  // An error page, of a proxy or of the site: the form stays.
   if (!page.body.hasAttribute('data-answer')) throw new Error(`answered ${response.status}`);
   return { page, css, address: response.redirected ? response.url : undefined };
 }
 
 interface Answer {
   page: Document;
-  /** The rules that the answered page uses. */
+  /** The CSS rules that the answered page uses. */
   css: string;
-  /** Where a redirect led. */
+  /** The address after a redirect. */
   address?: string;
 }
 
@@ -68,10 +67,10 @@ function useRules(css: string): void {
 async function send(form: HTMLFormElement, pressed: HTMLButtonElement | null): Promise<void> {
   if (form.ariaBusy) return;
   asking?.abort();
-  const answering = ask(form, pressed, AbortSignal.timeout(isWithFiles(form) ? longestUpload : longestWait));
+  const answering = requestPage(form, pressed, AbortSignal.timeout(isWithFiles(form) ? uploadLimit : answerLimit));
   const release = holdButtons(form, pressed);
   form.ariaBusy = 'true';
-  // What the last send came to is no longer true.
+  // The alert of the previous request is out of date.
   form.querySelectorAll('[role=alert]').forEach((alert) => alert.remove());
   try {
     const answer = await answering;
@@ -86,11 +85,11 @@ async function send(form: HTMLFormElement, pressed: HTMLButtonElement | null): P
   } catch {
     form.ariaBusy = null;
     release();
-    sayUnanswered(form);
+    showUnanswered(form);
   }
 }
 
-/** Nothing is sent twice: every button of the form rests, and the pressed one says what it does. */
+/** Disables all buttons of the form, so that it is not sent twice, and shows the pressed one's busy text. */
 function holdButtons(form: HTMLFormElement, pressed: HTMLButtonElement | null): () => void {
   const buttons = [...form.querySelectorAll('button')];
   const shown = pressed?.dataset.busy ? pressed : form.querySelector<HTMLButtonElement>('button[data-busy]');
@@ -108,7 +107,7 @@ function holdButtons(form: HTMLFormElement, pressed: HTMLButtonElement | null): 
   };
 }
 
-function sayUnanswered(form: HTMLFormElement): void {
+function showUnanswered(form: HTMLFormElement): void {
   const own = form.querySelector<HTMLTemplateElement>('template[data-unanswered]');
   const held = own?.content ?? document.querySelector('[data-unanswered]');
   const alert = held?.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
@@ -124,7 +123,7 @@ function focus(element: HTMLElement): void {
   element.scrollIntoView({ block: 'nearest' });
 }
 
-/** What was asked last; an older answer would show the times of another date. */
+/** The last request for times; an older answer would show the times of another date. */
 let asking: AbortController | undefined;
 
 async function follow(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
@@ -137,7 +136,7 @@ async function follow(form: HTMLFormElement, button: HTMLButtonElement): Promise
   try {
     await new Promise((resolve) => setTimeout(resolve, typingPause));
     signal.throwIfAborted();
-    const answer = await ask(form, button, signal);
+    const answer = await requestPage(form, button, signal);
     if (typeof answer === 'string') return;
     const { page, css } = answer;
     const fresh = page.querySelector<HTMLElement>(`[data-field="${place.dataset.field}"]`);
@@ -145,37 +144,37 @@ async function follow(form: HTMLFormElement, button: HTMLButtonElement): Promise
     useRules(css);
     const { activeElement } = document;
     const hadFocus = place.contains(activeElement);
-    // What was chosen while the answer was on its way stays chosen, if it is offered still.
+    // A choice made meanwhile is kept if it is still offered.
     const chosen = place.querySelector<HTMLInputElement>(':checked');
     const same = chosen && fresh.querySelector<HTMLInputElement>(`[value="${chosen.value}"]`);
     if (same) same.checked = true;
     place.replaceWith(fresh);
-    // Read out by a screen reader: the element stays, its text changes.
-    const [told, news] = [document, page].map((each) => each.querySelector('[data-enhance] [role=status]'));
-    if (told && news) told.textContent = news.textContent;
+    // The element stays and its text changes, so that a screen reader reads it.
+    const [shown, answered] = [document, page].map((each) => each.querySelector('[data-enhance] [role=status]'));
+    if (shown && answered) shown.textContent = answered.textContent;
     if (hadFocus) (same ?? fresh.querySelector('input') ?? fresh).focus();
   } catch {
     if (signal.aborted) return;
     place.ariaBusy = null;
-    // The guest can ask again by the button itself.
+    // The guest can press the button itself.
     document.documentElement.removeAttribute('data-enhanced');
   }
 }
 
-/** The button that brings what depends on a changed field. */
+/** The button that depends on a changed field. */
 function findFollower(field: HTMLInputElement): HTMLButtonElement | undefined {
   const button = field.form?.querySelector<HTMLButtonElement>('[data-enhance] button[data-follows]');
   return button?.dataset.follows?.split(' ').includes(field.name) ? button : undefined;
 }
 
-// A browser without this (before 2023) has the form as it is without a script.
+// An older browser (before 2023) uses the form without a script.
 if ('adoptedStyleSheets' in document) {
   document.documentElement.setAttribute('data-enhanced', '');
 
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     if (!form.hasAttribute('data-enhance')) return;
-    // What is typed elsewhere on the page would be lost: the browser asks first, and sends the form itself.
+    // Text typed elsewhere on the page would be lost, so the browser asks first and sends the form itself.
     const leaving = new Event('beforeunload', { cancelable: true });
     if (!window.dispatchEvent(leaving)) return;
     event.preventDefault();
@@ -198,7 +197,7 @@ if ('adoptedStyleSheets' in document) {
     if (field.form && button) void follow(field.form, button);
   });
 
-  // Changed before this script came, or kept by the browser from before a reload.
+  // Fields that changed before this script ran, or that the browser restored after a reload.
   for (const field of document.querySelectorAll<HTMLInputElement>('form[data-enhance] input')) {
     if (field.value !== field.defaultValue && findFollower(field))
       field.dispatchEvent(new Event('change', { bubbles: true }));

@@ -8,9 +8,9 @@ import { createStyleCache } from '~/platform/http/document';
 const nonce = document.querySelector<HTMLElement>('style[nonce]')?.nonce;
 
 /**
- * Waits until Remix has read the page's data. `RemixBrowser` starts reading when it is first called and throws the
- * promise of it, as React asks of a component; if that happened while hydrating, a key pressed in that moment would
- * make React hydrate at once a root that cannot be ready, and fail (React error 345).
+ * Waits until Remix has read the page's data. `RemixBrowser` starts reading at its first call and throws the promise, as React
+ * expects. If that happened during hydration, a key press at that moment would make React hydrate a root that is not ready, and
+ * fail (React error 345).
  */
 async function readPageData(): Promise<void> {
   try {

@@ -26,12 +26,12 @@ import {
 
 export { site } from './services.server';
 
-/** A page that takes longer than this to render is given up; every backend has a shorter deadline of its own. */
+/** Maximum time to render a page, in ms. Every backend has a shorter limit. */
 const renderDeadline = 10_000;
 
 /**
- * Renders a page whole, with the styles it uses in its head, and gives it the headers of its kind. Buffered on
- * purpose: a page is small, its styles must stand before its text, and its hash and ETag need all of it.
+ * Renders a whole page with its styles in its head, and sets the headers of its kind. The page is buffered because it is small,
+ * its styles must precede its text, and its hash and ETag need the whole text.
  */
 export default async function handleRequest(
   request: Request,
@@ -83,20 +83,20 @@ export default async function handleRequest(
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }
 
-/** Single-fetch answers of interactive pages: form results and bookings, never kept. */
+/** Single-fetch answers of interactive pages: form results and bookings, never cached. */
 export function handleDataRequest(response: Response): Response {
   for (const [name, value] of Object.entries(commonHeaders(getEnv().isHttps))) response.headers.set(name, value);
   response.headers.set('Cache-Control', privateNoStore);
   return response;
 }
 
-/** Faults are logged without what an address may hold of a guest: see `describePath`. */
+/** Logs faults without a guest's data in the address: see `describePath`. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   const reason = describeFault(error);
   if (request.signal.aborted || reason === undefined) return;
   const { pathname } = new URL(request.url);
   const path = describePath(pathname);
-  // What was thrown may name the address.
+  // The error's message may contain the address.
   log('error', 'request failed', { method: request.method, path, reason: reason.replaceAll(pathname, path) });
 }
 
@@ -104,14 +104,14 @@ function renderWhole(element: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const body = new PassThrough();
     const { pipe, abort } = renderToPipeableStream(element, {
-      // A long part stands where it belongs, instead of being moved there by a script.
+      // Long parts stay in their place instead of being moved by a script.
       progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timer);
-        // React 18 fills the end of a full buffer with NUL where a character of several bytes did not fit; in a page that
-        // would show as U+FFFD and, in an input, be saved.
+        // React 18 fills the end of a full buffer with NUL when a character of several bytes does not fit. In a page it would
+        // show as U+FFFD, and in an input it would be saved.
         text(body).then((html) => resolve(html.replaceAll('\0', '')), reject);
-        // Writing a long page takes as long as a turn of its rendering: others are answered before.
+        // Writing a long page takes as long as a turn of its rendering, so other requests are answered first.
         setImmediate(pipe, body);
       },
       onShellError: reject,
@@ -125,13 +125,13 @@ function renderWhole(element: React.ReactElement): Promise<string> {
 }
 
 /**
- * Puts the rules that one rendering used (the cache is fresh for each answer), and their names, for Emotion in the browser to
- * take over, into the page's first style element, which the head has ready and empty. What people typed cannot stand
- * for it: React writes their `<` and `"` as entities. Replacement by function: a `$&` in CSS is only text.
+ * Writes the rules that this rendering used, and their names for Emotion in the browser, into the page's first style element,
+ * which is empty. The cache is new for each answer. Typed text cannot be mistaken for that element, because React escapes `<`
+ * and `"`. The replacement is a function, so that `$&` in CSS stays text.
  */
 function putStyles(rendered: string, { inserted }: EmotionCache): { html: string; css: string } {
   const rules = Object.entries(inserted).filter(([, rule]) => typeof rule === 'string');
-  // A rule cannot end the style element that holds it.
+  // A rule must not close the style element.
   const css = (globalCss + rules.map(([, rule]) => rule).join('')).replaceAll('</', '<\\/');
   const names = rules.map(([name]) => name).join(' ');
   const html = rendered
@@ -143,9 +143,9 @@ function putStyles(rendered: string, { inserted }: EmotionCache): { html: string
 interface PageAnswer {
   handle: PageHandle & Required<Pick<PageHandle, 'page'>>;
   hasFailed: boolean;
-  /** The page holds the Admin link: it is nobody else's. */
+  /** The page has the Admin link, so it must not be shared. */
   isStaff: boolean;
-  /** The page holds a form, with its script. */
+  /** The page has a form and its script. */
   isForm: boolean;
   nonce: string | undefined;
   css: string;

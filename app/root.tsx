@@ -30,7 +30,7 @@ import { describeAddresses, type PageAddresses } from '~/features/site/search-en
 
 interface RootData {
   language: Language;
-  /** Not on the panel's pages, which have a frame of their own. */
+  /** Absent on the panel's pages, which have their own frame. */
   chrome?: Chrome;
   failure: Failure;
   addresses: PageAddresses;
@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const { openingHours, content } = servicesOf(context);
   const [isStaff, hours] = await Promise.all([findStaff(request), openingHours.read()]);
   const keptSince = content.findKeptSince();
-  // An address under the panel's that no route knows is answered in the site's frame.
+  // An unknown address under the panel's is answered in the site's frame.
   const isPanel = /^\/admin(?:\/|$)/.test(url.pathname) && params['*'] === undefined;
   return {
     language,
@@ -68,11 +68,11 @@ export default function Root(): ReactElement {
   );
 }
 
-/** Keeps the header and the phone number, whatever went wrong inside. */
+/** Shows the error in the page's frame, with the header and the telephone. */
 export function ErrorBoundary(): ReactElement {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  // Remix itself finds no route for a path with a line break in it, and brings no words.
+  // A 404 of Remix itself (for a path with a line break) has no words.
   const isOwn = isRouteErrorResponse(error) && status === 404 && typeof error.data === 'object';
   const failure = useRootData()?.failure;
   const { meta, picture, title, text, actions } = isOwn ? (error.data as Failure) : (failure ?? unknownFailure);
@@ -83,7 +83,7 @@ export function ErrorBoundary(): ReactElement {
   );
 }
 
-/** When the root's own loader has failed there are no words in any language. */
+/** Used when the root's loader failed and no language is known. */
 const unknownFailure: Partial<Failure> & Omit<Failure, 'actions' | 'picture'> = {
   meta: 'Error',
   title: 'Error',
@@ -94,20 +94,20 @@ const useRootData = () => useRouteLoaderData<RootData>('root');
 
 interface PageProps {
   children: ReactNode;
-  /** In place of the route's own title. */
+  /** Replaces the route's title. */
   title?: string;
 }
 
-/** The document around a page; staff pages bring a frame of their own. */
+/** The document around a page. Staff pages have their own frame inside. */
 function Page({ children, title }: PageProps): ReactElement {
   const data = useRootData();
   const nonce = useContext(NonceContext);
   const matches = useMatches();
   const handle = decideHandle(matches.map((match) => match.handle));
   const chrome = data?.chrome;
-  // A page that failed is sent without a nonce, so that nothing on it runs; in the browser there is never one to see.
+  // A failed page has no nonce, so that no script runs. In the browser there is never a nonce to read.
   const hydrates = handle.hydrate && (nonce !== undefined || typeof document !== 'undefined');
-  // A booking is one guest's: its address is for nobody else.
+  // A booking's address is private, so it has no link for sharing.
   const isShared = handle.page === 'reading' || (handle.page === 'form' && !handle.isHidden);
   const hasForms = handle.page !== 'reading' && title === undefined;
   const framed = chrome ? (
@@ -137,14 +137,14 @@ function Page({ children, title }: PageProps): ReactElement {
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={handle.page === 'staff' ? '/panel.webmanifest' : '/manifest.webmanifest'} />
         {hasForms && (
-          // Our own constant text; a browser hides its nonce, so React must not compare it.
+          // A constant text. A browser hides its nonce, so React must not compare it.
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptWatch }} />
         )}
         {hasForms && <script type="module" src={enhanceForms} nonce={nonce} suppressHydrationWarning />}
         {hasForms && handle.page === 'staff' && (
           <script type="module" src={panelScript} nonce={nonce} suppressHydrationWarning />
         )}
-        {/* Last: Emotion in the browser moves it to the head's end, and React looks for what it has rendered in its order. */}
+        {/* Last, because Emotion in the browser moves it to the head's end, and React expects the order it rendered. */}
         <style
           data-emotion={styleKey}
           nonce={nonce}
@@ -154,7 +154,7 @@ function Page({ children, title }: PageProps): ReactElement {
       </head>
       <body data-answer={hasForms && !hydrates ? '' : undefined}>
         <UiProvider>{framed}</UiProvider>
-        {/* At the foot, so that the faces are asked for when the text in their stand-ins is on its way to the screen. */}
+        {/* At the foot, so that the fonts are requested after the text is shown in fallback fonts. */}
         <link rel="stylesheet" href={fontSheet} />
         {hydrates && <Scripts nonce={nonce} />}
       </body>
@@ -162,7 +162,7 @@ function Page({ children, title }: PageProps): ReactElement {
   );
 }
 
-/** A page's own picture for shared links, in place of the house's. */
+/** A page's own picture for shared links, instead of the restaurant's. */
 function findCard(matches: ReturnType<typeof useMatches>): { card?: string } {
   const card = matches.map(({ data }) => (data as { card?: string } | null)?.card).find(Boolean);
   return card ? { card } : {};

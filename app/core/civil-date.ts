@@ -13,25 +13,25 @@ export function isCivilDate(text: unknown): text is CivilDate {
   return !Number.isNaN(readDay(text));
 }
 
-/** The midnight in UTC that begins a day, in milliseconds; NaN when the text is no day. */
+/** The UTC midnight at which a day begins, in ms; NaN when the text is not a day. */
 function readDay(text: unknown): number {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return Number.NaN;
   const time = Date.parse(`${text}T00:00:00Z`);
-  // The 30th of February would be read as a day of March.
+  // `Date.parse` reads 30 February as a day of March.
   return new Date(time).getUTCDate() === Number(text.slice(8)) ? time : Number.NaN;
 }
 
-/** The weekday of a day. Throws `RangeError` when the text is no day. */
+/** The weekday of a day. @throws RangeError when the text is not a day */
 export function weekdayOf(date: CivilDate): Weekday {
   return weekdays[(utcMidnight(date).getUTCDay() + 6) % 7] as Weekday;
 }
 
-/** The day so many days later (or earlier, below zero). */
+/** The day `days` days later, or earlier when `days` is negative. */
 export function addDays(date: CivilDate, days: number): CivilDate {
   return new Date(utcMidnight(date).getTime() + days * dayInMilliseconds).toISOString().slice(0, 10);
 }
 
-/** A page shows few of them, and making them all took the panel 80 ms at each start. */
+/** Creates each format on first use: creating all of them took 80 ms at each start of the panel. */
 const datesIn = (options: Intl.DateTimeFormatOptions) =>
   onceForEachLanguage(
     (language) => new Intl.DateTimeFormat(languageFacts[language].locale, { ...options, timeZone: 'UTC' }),
@@ -52,14 +52,14 @@ export const formatPlainDate = (date: CivilDate, language: Language): string =>
 
 const shortDates = datesIn({ weekday: 'short', day: 'numeric', month: 'short' });
 
-/** A day in few letters, without its year: `'sáb, 28 nov'`, `'Sat 28 Nov'`. */
+/** A short day without its year: `'sáb, 28 nov'`, `'Sat 28 Nov'`. */
 export function formatShortDate(date: CivilDate, language: Language): string {
   return withoutCommas(shortDates(language).format(utcMidnight(date)), language);
 }
 
 const weekDates = datesIn({ weekday: 'long', day: 'numeric' });
 
-/** A day whose month is plain: `'domingo 29'`, `'Sunday 29'`. */
+/** A day without its month: `'domingo 29'`, `'Sunday 29'`. */
 export function formatDayOfMonth(date: CivilDate, language: Language): string {
   const parts = weekDates(language).formatToParts(utcMidnight(date));
   const find = (type: string) => parts.find((part) => part.type === type)?.value;
@@ -82,7 +82,7 @@ export const formatDayButton = (date: CivilDate): string => asTitle(shortDay('es
 /** A day's month as a title: `'Noviembre de 2026'`. */
 export const formatMonth = (date: CivilDate): string => asTitle(monthAndYear('es').format(utcMidnight(date)));
 
-/** British dates have no commas; whether the runtime's locale data agree depends on their year. */
+/** Removes the commas of English dates, which only some versions of the runtime's locale data write. */
 function withoutCommas(text: string, language: Language): string {
   return language === 'en' ? text.replaceAll(',', '') : text;
 }

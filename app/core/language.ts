@@ -1,6 +1,6 @@
 /**
- * The site's languages: each one's own name, and the country in whose way its readers are told dates and prices.
- * Spanish is the default and the fall-back. Each has a folder of words in `app/locales`.
+ * The site's languages: the name of each in that language, and the locale of its dates and prices. Spanish is the default. Each
+ * language has a folder of texts in `app/locales`.
  */
 export const languageFacts = {
   es: { name: 'Español', locale: 'es-ES' },
@@ -10,25 +10,25 @@ export type Language = keyof typeof languageFacts;
 export const languages = Object.keys(languageFacts) as [Language, ...Language[]];
 export const defaultLanguage = 'es' satisfies Language;
 
-/** Those that have a prefix in addresses, and columns of their own beside the Spanish ones. */
+/** The languages with a prefix in addresses, and with columns beside the Spanish ones. */
 export type Translated = Exclude<Language, typeof defaultLanguage>;
 export const translated = languages.filter((language): language is Translated => language !== defaultLanguage);
 
 /**
- * Those in which the panel asks for what staff write besides the dishes: the menu of the day, specials, special days and
- * the owner's texts. Every other language shows the Spanish text.
+ * The languages in which staff write the menu of the day, specials, special days and the owner's texts. Every other language
+ * shows the Spanish text.
  */
 export const writtenLanguages = ['es', 'en'] as const satisfies readonly Language[];
 export type WrittenLanguage = (typeof writtenLanguages)[number];
 
-/** A text that staff write, empty where there is none in that language. */
+/** A text that staff write; empty in a language without one. */
 export type Texts = Readonly<Record<WrittenLanguage, string> & Partial<Record<Language, string>>>;
 
-/** Something for each language. */
+/** A record with a value for each language. */
 export const forEachLanguage = <Value>(make: (language: Language) => Value): Record<Language, Value> =>
   Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, Value>;
 
-/** The same, each made when it is first asked for: what takes long to make and is not always needed. */
+/** Creates a language's value on first use, for values that are slow to create and often unused. */
 export function onceForEachLanguage<Value>(make: (language: Language) => Value): (language: Language) => Value {
   const made = new Map<Language, Value>();
   return (language) => {
@@ -38,7 +38,7 @@ export function onceForEachLanguage<Value>(make: (language: Language) => Value):
   };
 }
 
-/** A text for a page's language: its own, else the Spanish one, else any. `lang` where that is not the page's. */
+/** A text in a page's language: its own, else the Spanish one, else any. `lang` is set when the text is in another language. */
 export function textIn(texts: Texts, language: Language): { text: string; lang: Language | null } {
   const found = [language, ...languages].find((each) => texts[each]?.trim()) ?? language;
   return { text: texts[found]?.trim() ?? '', lang: found === language ? null : found };
@@ -52,7 +52,7 @@ export function languageOfPath(path: string): Language {
   return translated.find((language) => path === `/${language}` || path.startsWith(`/${language}/`)) ?? defaultLanguage;
 }
 
-/** A path without the slashes at its end; `/` stays. By hand: `/\/+$/` is quadratic on a row of slashes. */
+/** A path without the slashes at its end; `/` stays. Without a regular expression, because `/\/+$/` takes quadratic time. */
 export function trimPath(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
@@ -60,10 +60,9 @@ export function trimPath(path: string): string {
 }
 
 /**
- * The address of the same page in a language: `/comida` ↔ `/en/comida`, `/` ↔ `/en`.
- * Takes a path in either language. A query or fragment after the path is kept. Staff pages (`/admin…`) exist in Spanish
- * only, so their address never changes. Whatever it is given, the address stays on this site: `//host` would be a link to
- * another one, so a path begins with one slash.
+ * The address of the same page in a language: `/comida` ↔ `/en/comida`, `/` ↔ `/en`. Takes a path in either language and keeps
+ * a query or fragment after it. Staff pages (`/admin…`) exist in Spanish only, so their address never changes. The result stays
+ * on this site: it begins with one slash, because `//host` would link to another one.
  */
 export function localizePath(path: string, language: Language): string {
   const end = path.search(/[?#]/);

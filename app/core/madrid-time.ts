@@ -1,22 +1,22 @@
 import { addDays, type CivilDate } from './civil-date';
 
-/** The zone of every date and time on the site, whatever the server's own. */
+/** The zone of every date and time on the site; the server's own zone has no effect. */
 export const madrid = 'Europe/Madrid';
 
-/** What a clock and a calendar on the wall show in a zone. */
+/** A local date and time. */
 export interface CivilTime {
   date: CivilDate;
-  /** Minutes since the wall clock's midnight, 0 to 1439. */
+  /** Minutes since local midnight, 0 to 1439. */
   minutes: number;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The date and time on a zone's wall at an instant. Uses only `Intl`: the process's own zone has no part in it. */
+/** The local date and time in a zone at an instant. */
 export function civilTimeAt(instant: Date, zone: string = madrid): CivilTime {
   let format = formats.get(zone);
   if (!format) {
-    // Swedes write as ISO 8601 does, so that nothing has to be put in order: 2026-11-21 14:05.
+    // Swedish dates have the order of ISO 8601: 2026-11-21 14:05.
     format = new Intl.DateTimeFormat('sv-SE', {
       timeZone: zone,
       hourCycle: 'h23',
@@ -38,15 +38,15 @@ export function civilDateAt(instant: Date, zone: string = madrid): CivilDate {
 }
 
 /**
- * The instant at which a zone's wall shows a time (minutes since that day's midnight; 1440 is the midnight that ends it).
- * A time shown twice, when clocks go back, is the first of the two; a time never shown, when they go forward, is null.
+ * The instant of a local time (minutes since the day's midnight; 1440 is the midnight that ends it). When clocks go back, a
+ * time that occurs twice is the first of the two. When they go forward, a time that does not occur is null.
  *
  * @example instantOf('2027-03-28', 150, 'Europe/Madrid') === null // 02:30 on the night clocks go forward
  */
 export function instantOf(date: CivilDate, minutes: number, zone: string = madrid): Date | null {
   const wanted: CivilTime = { date: addDays(date, Math.floor(minutes / 1440)), minutes: minutes % 1440 };
   const asUtc = Date.parse(`${wanted.date}T00:00:00Z`) + wanted.minutes * 60_000;
-  // One and the same but for the days beside a change of the clocks.
+  // These differ only beside a change of the clocks.
   const offsets = new Set([asUtc - 86_400_000, asUtc + 86_400_000].map((time) => zoneOffset(new Date(time), zone)));
   return (
     [...offsets]
@@ -59,7 +59,7 @@ export function instantOf(date: CivilDate, minutes: number, zone: string = madri
   );
 }
 
-/** How far a zone's wall is ahead of UTC at an instant, in milliseconds (whole minutes). */
+/** How far a zone is ahead of UTC at an instant, in ms (whole minutes). */
 function zoneOffset(instant: Date, zone: string): number {
   const { date, minutes } = civilTimeAt(instant, zone);
   const wall = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;

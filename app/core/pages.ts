@@ -5,14 +5,13 @@ export type SectionId = 'restaurante' | 'comida' | 'desayunosMeriendas' | 'bebid
 
 interface Page {
   id: string;
-  /** The page whose card or back link leads here and back; those of the main navigation, the legal texts and the booking's
-   * page have none. */
+  /** The page with this page's card, to which its back link leads. Null for the main navigation, legal texts and bookings. */
   parent: SectionId | null;
   /** The Spanish address; `localizePath` gives those in other languages. */
   path: string;
   /** Whether search engines may list it. */
   isListed: boolean;
-  /** The names it reads from its query; everything else there says nothing to it. */
+  /** The names that the page reads from its query; it ignores all others. */
   query?: readonly string[];
 }
 
@@ -51,10 +50,9 @@ const listed = [
 type Listed = (typeof listed)[number];
 /** The public pages; each id is also the key of its words (`paginas.<id>` in the dictionaries). */
 export type PageId = Listed['id'];
-/** A page that stands under another, which has a card for it. */
+/** A page with a card on another page. */
 export type CardPageId = Exclude<Listed, { parent: null }>['id'];
 export type CardPage = Page & { id: CardPageId; parent: SectionId };
-/** Any page. */
 export type PublicPage = CardPage | (Page & { id: Exclude<PageId, CardPageId>; parent: null });
 export const pages: readonly PublicPage[] = listed;
 /** The pages that have a card on another. */
@@ -92,14 +90,11 @@ export const findPageAt = (pathname: string): PublicPage | null => findPage(deco
 /** The names that the page at a path in any language reads from its query; none where there is no page. */
 export const queryNamesAt = (pathname: string): readonly string[] => findPage(pathname)?.query ?? [];
 
-/** Whether a path is that of a day's menu; there is a page under it only where that day had one. */
+/** Whether a path has the form of a day's menu; the page exists only when that day has a menu. */
 export const isPathOfMenuDay = (pathname: string): boolean => menuDayPath.test(pathname);
 const menuDayPath = new RegExp(`^(?:/(?:${translated.join('|')}))?/menu_del_dia/\\d{4}-\\d{2}-\\d{2}$`);
 
-/**
- * The same page in a language, with that part of the query which the page reads. What an address needs that is none of the
- * public pages is not known here: it keeps everything but `lng`.
- */
+/** The same page in a language, with the part of the query that the page reads. Another address keeps its query but `lng`. */
 export function localizeAddress({ pathname, search }: Address, language: Language): string {
   const page = findPage(pathname);
   const isKept = (name: string) => (page ? (page.query?.includes(name) ?? false) : name !== 'lng');
@@ -107,7 +102,7 @@ export function localizeAddress({ pathname, search }: Address, language: Languag
   return localizePath(pathname, language) + (query && `?${query}`);
 }
 
-/** The pages whose back link leads to a page: its cards, and the rail its children share. */
+/** The pages under a section: its cards, and the rail that they share. */
 export function pagesUnder(parent: SectionId): readonly CardPage[] {
   return cardPages.filter((page) => page.parent === parent);
 }

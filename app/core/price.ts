@@ -1,7 +1,7 @@
 import { onceForEachLanguage, languageFacts, type Language } from './language';
 import { readTyped } from './typed-text';
 
-/** Whole euro cents. Money is never a fraction, so that no sum or comparison can drift. */
+/** Whole euro cents, so that sums and comparisons are exact. */
 export type Cents = number;
 
 /** Prices are below one million euros (the columns are `numeric(8,2)`). */
@@ -28,8 +28,9 @@ export function parsePrice(text: string): ParsedPrice {
 }
 
 /**
- * Cents of a stored decimal (`9.5`, `'9.50'`), which PostgREST hands over as a number or a text.
- * Throws `RangeError` on anything that is not a price: the database checks its columns, so that would be a fault.
+ * Cents of a stored decimal (`9.5`, `'9.50'`), a number or a text from PostgREST.
+ *
+ * @throws RangeError when it is not a price, which the database's checks exclude
  */
 export function centsOfDecimal(value: number | string): Cents {
   const parsed = parsePrice(String(value));
@@ -42,7 +43,7 @@ export function decimalOfCents(cents: Cents): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** A price as it stands in a staff input: `'9,50'`; empty when there is none. */
+/** A price in a staff input: `'9,50'`; empty for null. */
 export function priceInput(cents: Cents | null): string {
   return cents === null ? '' : decimalOfCents(cents).replace('.', ',');
 }

@@ -1,9 +1,9 @@
-/** What a form's fields hold, by their names. */
+/** A form's values by field name. */
 export type Fields = Readonly<Record<string, string>>;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What a page showed, as its form brings it back; undefined where it brings nothing of the kind. */
+/** Reads the values that the page showed, as its form sends them back; undefined when they are missing or malformed. */
 export function readSeen(sent: string | undefined): Fields | undefined {
   try {
     const seen: unknown = JSON.parse(sent ?? '');
@@ -14,14 +14,17 @@ export function readSeen(sent: string | undefined): Fields | undefined {
   }
 }
 
-/** What a form and the saves of others since its page was opened make together. */
+/** A form merged with the values that others saved after its page was opened. */
 export interface JoinedFields {
   fields: Fields;
-  /** The fields that both changed, to different values; in `fields` they hold what was typed. */
+  /** The fields that both changed to different values. In `fields` they have the typed value. */
   both: { field: string; stored: string | undefined; typed: string | undefined }[];
 }
 
-/** `mine` was typed on a page that showed `seen`, and `stored` is there now: a field untouched here takes what the others saved. */
+/**
+ * Merges `mine`, typed on a page that showed `seen`, with the present values `stored`. A field that was not changed on the page
+ * takes the stored value.
+ */
 export function joinFields(seen: Fields, stored: Fields, mine: Fields): JoinedFields {
   const names = Object.keys({ ...stored, ...mine });
   const isTyped = (field: string) => mine[field] !== seen[field] && mine[field] !== stored[field];

@@ -4,7 +4,7 @@ import { SectionFrame } from '~/features/site/carta/carta-page';
 import { loadFrame } from '~/features/site/carta/carta-page.server';
 import { servicesOf } from '~/services.server';
 
-/** Around the pages of drinks: the way back, and the rail of the three lists. */
+/** The frame of the pages of drinks: the back link, and the rail of the three lists. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadFrame('bebidas', request, servicesOf(context));
 
 export default SectionFrame;

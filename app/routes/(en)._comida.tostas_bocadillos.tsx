@@ -7,7 +7,7 @@ import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
-/** Toasts and sandwiches, a card each. Its card stands on the page of the restaurant. */
+/** Toasts and sandwiches, a card each. The page of the restaurant has its card. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   loadList('tostasBocadillos', request, servicesOf(context));
 

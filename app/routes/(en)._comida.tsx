@@ -4,7 +4,7 @@ import { SectionFrame } from '~/features/site/carta/carta-page';
 import { loadFrame } from '~/features/site/carta/carta-page.server';
 import { servicesOf } from '~/services.server';
 
-/** Around the pages of food: the way back, and the rail of the seven lists. */
+/** The frame of the pages of food: the back link, and the rail of the seven lists. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadFrame('comida', request, servicesOf(context));
 
 export default SectionFrame;

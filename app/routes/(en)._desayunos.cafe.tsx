@@ -7,7 +7,7 @@ import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
-/** Classic coffees, and special ones where there are any. */
+/** Classic coffees, and special ones if there are any. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadList('cafe', request, servicesOf(context));
 
 export default ListPage;

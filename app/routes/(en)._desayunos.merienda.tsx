@@ -7,7 +7,7 @@ import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
-/** What is served in the afternoon. */
+/** Afternoon food. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadList('merienda', request, servicesOf(context));
 
 export default ListPage;

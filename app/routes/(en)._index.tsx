@@ -14,7 +14,7 @@ import { pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
 import { findBar } from '~/features/restaurant/facts/present-photos';
 import { presentPage } from '~/platform/page/present-page';
-import { findTheWay } from '~/features/restaurant/facts/present-restaurant';
+import { linkToDirections } from '~/features/restaurant/facts/present-restaurant';
 
 export const handle = { ground: 'dark' };
 
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...heading,
       picture: findBar(t, language),
       openNow: presentOpenNow(t, language, openState(now, hours, restaurant.zone)),
-      visit: { address: addressLine(), way: findTheWay(t, language) },
+      visit: { address: addressLine(), way: linkToDirections(t, language) },
       actions: [
         { href: pathOfPage('restaurante', language), label: t('inicio.verCarta') },
         { href: pathOfPage('reservas', language), label: t('inicio.reservar') },

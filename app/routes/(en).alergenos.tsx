@@ -13,7 +13,7 @@ import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
-/** The written register of allergens: every dish of the carta that guests see, with the fourteen. */
+/** The register of allergens: every visible dish of the carta, with the fourteen allergens. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   const { register, menus } = servicesOf(context);

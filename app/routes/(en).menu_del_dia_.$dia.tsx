@@ -13,7 +13,7 @@ import { presentBack, presentPage } from '~/platform/page/present-page';
 
 export const meta = passMeta;
 
-/** A day's menu at an address of its own, which stays that menu's: for a link that was sent to somebody. */
+/** A day's menu at its permanent address, for links that are shared. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   const { dailyMenus, openingHours } = servicesOf(context);

@@ -7,8 +7,8 @@ import { findTranslator } from '~/platform/http/i18n.server';
 import { noStore } from '~/platform/http/response-headers';
 
 /**
- * A menu of the day set as a picture from its words. The name holds a hash of all it says, so that it never changes: a
- * browser and a network may keep it for good.
+ * A menu of the day drawn as a picture of its words. The name contains a hash of the content, so that caches may keep the
+ * picture for good.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const { t, language } = await findTranslator(request);

@@ -7,7 +7,7 @@ import { mapOrigin } from '~/features/restaurant/map/map-service';
 import type { PageHandle } from '~/platform/http/page-kind';
 import { presentMap } from '~/features/restaurant/map/present-map';
 
-/** The about page with the interactive map, which asks another site: only here may a page hold its frame. */
+/** The about page with the interactive map of another site. Only this page may contain its frame. */
 export const handle: PageHandle = { frames: mapOrigin, isHidden: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -132,7 +132,7 @@ export default function AboutPage() {
   );
 }
 
-/** A part of the house's story; none where the owner has left nothing to tell. */
+/** A chapter of the restaurant's story; nothing when the owner has deleted its text. */
 function Chapter({ title, picture, children }: { title: string; picture: PictureSource; children: ReactNode }) {
   if (Children.toArray(children).length === 0) return null;
   return (

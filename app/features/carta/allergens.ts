@@ -19,41 +19,41 @@ export const allergens = [
 ] as const;
 export type Allergen = (typeof allergens)[number];
 
-/** What the kitchen may say of a dish; never concluded from its allergens. */
+/** The diets that staff declare for a dish; never derived from its allergens. */
 export const diets = ['vegetariana', 'vegana'] as const;
 export type Diet = (typeof diets)[number];
 
-/** In the input of what was declared to hold none of the fourteen. */
+/** The input of a dish that is declared free of all fourteen. */
 export const noneOfThem = '-';
-/** In the input after codes that were ticked while nobody declared the dish. */
+/** Follows the codes in the input when boxes were ticked without the declaration. */
 export const notDeclared = '?';
 
-/** What a dish's row says of one allergen. */
+/** The state of one allergen in a dish. */
 export type AllergenState = 'contiene' | 'trazas' | 'no' | 'sinDeclarar';
 
 type Declared = Pick<MenuItem, 'alergenos' | 'trazas'>;
 
-/** Traces stand whether or not the dish was declared: they are known all the same. */
+/** Traces count also when the dish is not declared. */
 export function allergenStateOf({ alergenos, trazas }: Declared, allergen: Allergen): AllergenState {
   if (alergenos?.includes(allergen)) return 'contiene';
   if (trazas.includes(allergen)) return 'trazas';
   return alergenos === null ? 'sinDeclarar' : 'no';
 }
 
-/** The allergens a guest avoids, by the `sin` of an address (repeatable); what is none of the fourteen is ignored. */
+/** The allergens that a guest avoids: `sin` in the address, repeatable. Unknown codes are ignored. */
 export function readAvoided(query: URLSearchParams): Allergen[] {
   const asked = query.getAll('sin');
   return allergens.filter((allergen) => asked.includes(allergen));
 }
 
-/** Dishes as a guest with allergies may read them. */
+/** Dishes split for a guest with allergies. */
 export interface SortedDishes<Dish> {
   safe: Dish[];
-  /** Nobody has said what is in them: they are never among the safe ones. */
+  /** Dishes without a declaration; they are never among the safe ones. */
   undeclared: Dish[];
 }
 
-/** Leaves out what contains, or may contain, one of the avoided allergens, and sets apart what is not declared. */
+/** Removes dishes that contain or may contain an avoided allergen, and separates the undeclared ones. */
 export function sortByAvoided<Dish extends Declared>(
   dishes: readonly Dish[],
   avoided: readonly Allergen[],
@@ -64,6 +64,6 @@ export function sortByAvoided<Dish extends Declared>(
   return { safe: left.filter((dish) => !isUndeclared(dish)), undeclared: left.filter(isUndeclared) };
 }
 
-/** Whether a dish is sold out at a moment: until the closing that was next when staff said so. */
+/** Whether a dish is sold out at a moment: until the first closing after staff marked it. */
 export const isSoldOut = ({ agotado_hasta }: Pick<MenuItem, 'agotado_hasta'>, now: Date): boolean =>
   agotado_hasta !== null && Date.parse(agotado_hasta) > now.getTime();

@@ -18,9 +18,9 @@ export const adminSections = [
 interface Listed {
   /** The table, and the key of its words: `listas.<table>` in the dictionaries. */
   table: string;
-  /** The Spanish address of the public page the list stands on. */
+  /** The Spanish address of the public page that shows the list. */
   page: string;
-  /** The panel's section; the seventh, the menu of the day, has a page of its own. */
+  /** The panel's section. The seventh, the menu of the day, has no lists. */
   section: Exclude<(typeof adminSections)[number], 'menu-del-dia'>;
   /** Its name in the section's selector and address; null where the section is a single table. */
   slug: string | null;
@@ -28,7 +28,7 @@ interface Listed {
   fields: readonly ExtraField[];
 }
 
-/** What every dish may have, whatever its list. */
+/** The columns that every table has. */
 const common = [
   ...(['agotado_hasta', 'descripcion'] as const),
   ...translated.map((language) => `descripcion_${language}` as const),
@@ -38,8 +38,8 @@ const common = [
 ] as const;
 
 /**
- * Lists that share a public page stand in the order the page shows them, and the panel's selectors keep this order too.
- * Source: docs/specification.md, sections 2 (routes, panel) and 3 (entities).
+ * Lists on one public page have the order in which the page shows them; so do the panel's selectors. Source:
+ * docs/specification.md, sections 2 (routes, panel) and 3 (entities).
  */
 const lists = [
   { table: 'cafes', page: '/cafe', section: 'desayunos', slug: 'cafes', fields: ['categoria', ...common] },
@@ -81,7 +81,7 @@ export interface MenuList extends Listed {
   table: MenuTable;
 }
 
-/** Every menu table once: reading, editing, seeding, translating and testing follow from this list. */
+/** Every menu table. Reading, editing, seeding, translating and testing follow from this list. */
 export const catalogue: readonly MenuList[] = lists;
 
 /** Whether a text names a menu table. */

@@ -6,7 +6,7 @@ import { languages, translated } from '~/core/language';
 import { parsePrice, priceInput, type Cents, type PriceCode } from '~/core/price';
 import { writeHidden } from '~/core/typed-text';
 
-/** A row's columns without its id and place, as the panel reads and writes them. Some may be absent. */
+/** A row's columns without its id and position, as the panel reads and writes them. Some may be absent. */
 export type DishFields = Partial<Omit<MenuItem, 'id' | 'orden'>>;
 
 /** A column of the menu tables. */
@@ -26,7 +26,7 @@ export type MenuEditCode =
   | 'admin.errores.codigo'
   | 'admin.errores.faltaDeclarado';
 
-/** All that the app knows of a column. Its label is `admin.tabla.<column>`, its order the one of `fieldsOf`. */
+/** The rules of a column. Its label is `admin.tabla.<column>`; `fieldsOf` has the order. */
 export interface DishField<Value> {
   /** The control that edits it. */
   control: 'text' | 'price' | 'check' | 'choice' | 'picture' | 'codes';
@@ -34,20 +34,22 @@ export interface DishField<Value> {
   empty: Value;
   /** The values of a choice; their words are `admin.tabla.<value>`. */
   options?: readonly CoffeeKind[];
-  /** What an empty input says. */
+  /** The placeholder of an empty input. */
   missing?: 'admin.tabla.sinTraduccion' | 'admin.tabla.sinPrecio' | 'admin.tabla.sinImagen';
   /**
-   * Where the panel's table has it: `line` beside the price, `fold` once the row is opened, `more` folded there once more:
-   * what staff seldom need.
+   * Where the panel's table shows it: `line` beside the price, `fold` in the opened row, `more` in a second fold, for what
+   * staff seldom need.
    */
   place: 'line' | 'fold' | 'more';
-  /** A form without it stores it empty; otherwise such a form leaves what is stored: its page is older than the column. */
+  /**
+   * A form without it stores the empty value. Otherwise such a form keeps the stored value: its page is older than the column.
+   */
   isAlwaysSent?: boolean;
-  /** The value of a typed text, which comes trimmed; undefined leaves what is stored. */
+  /** Parses a typed text, which is trimmed; undefined keeps the stored value. */
   check(typed: string): Value | undefined | { code: MenuEditCode };
-  /** Whether a value, from the database or from a form, is one of this column. */
+  /** Whether a value from the database or from a form is valid in this column. */
   isValue(value: unknown): value is Value;
-  /** The value in its input; empty when there is nothing. */
+  /** The text of its input; empty for the empty value. */
   input(value: Value): string;
 }
 
@@ -91,14 +93,14 @@ const price = {
 const areCodes = <Code extends string>(value: unknown, known: readonly Code[]): value is readonly Code[] =>
   Array.isArray(value) && value.every((each) => known.some((code) => code === each));
 
-/** Codes with a blank between them, in the order of `known`. */
+/** Parses codes separated by blanks, into the order of `known`. */
 function readCodes<Code extends string>(typed: string, known: readonly Code[]): Code[] | { code: MenuEditCode } {
   const words = typed.split(' ').filter(Boolean);
   const read = known.filter((code) => words.includes(code));
   return new Set(words).size > read.length ? { code: 'admin.errores.codigo' } : read;
 }
 
-/** Some of the known codes. */
+/** A column with any of the known codes. */
 const codes = <Code extends string>(known: readonly Code[]): DishField<readonly Code[]> => ({
   control: 'codes',
   empty: [],
@@ -108,7 +110,7 @@ const codes = <Code extends string>(known: readonly Code[]): DishField<readonly 
   input: (value) => value.join(' '),
 });
 
-/** A yes or no; an unticked box is not sent at all. */
+/** A boolean. A browser does not send an unticked box. */
 const tick = {
   control: 'check',
   place: 'line',
@@ -119,13 +121,13 @@ const tick = {
   input: (value: boolean) => (value ? 'si' : ''),
 } as const;
 
-/** The same rules for a column that each language has. */
+/** The same rules for the columns of several languages. */
 const sameFor = <Field extends MenuField>(fields: readonly Field[], rules: DishField<string | null>) =>
   Object.fromEntries(fields.map((field) => [field, rules])) as Record<Field, DishField<string | null>>;
 
 /**
- * Every column of the menu tables once: rows, forms, checks, the panel's table, history and conflicts follow from this
- * list. Which table has which stands in the catalogue.
+ * Every column of the menu tables. Rows, forms, checks, the panel's table, history and conflicts follow from this list. The
+ * catalogue says which table has which column.
  */
 export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[Field]> } = {
   tipo: { ...name, empty: '', place: 'more', isValue: (value) => typeof value === 'string' },
@@ -175,7 +177,7 @@ export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[F
     isValue: (value): value is string | null => value === null || (typeof value === 'string' && isSeason(value)),
     input: (value) => (value === null ? '' : showSeason(value)),
   },
-  // Not declared is another thing than declared to hold none, in its input too.
+  // 'Not declared' differs from 'declared free of all', in the input too.
   alergenos: {
     control: 'codes',
     empty: null,
@@ -203,7 +205,7 @@ export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[F
 /** The names of all columns, the common ones first. */
 export const menuFields = Object.keys(dishFields) as MenuField[];
 
-/** A column's rules, whatever its values are. */
+/** A column's rules, for values of any type. */
 export function dishField(field: MenuField): DishField<unknown> {
   return dishFields[field] as DishField<unknown>;
 }
@@ -213,28 +215,28 @@ export function fieldsOf(list: Pick<MenuList, 'fields'>): readonly MenuField[] {
   return ['tipo', ...languages.map((language) => `tipo_${language}` as const), 'precio', ...list.fields];
 }
 
-/** A column as it stands in its input: `'9,50'`, `'si'` for a tick, empty when there is nothing. */
+/** A column's input: `'9,50'`, `'si'` for a tick, empty for the empty value. */
 export function inputOf(fields: DishFields, field: MenuField): string {
   const { empty, input } = dishField(field);
   return input(fields[field] ?? empty);
 }
 
-/** The columns that a list has, of an item that holds all there are. */
+/** The columns of one list, from an item with all columns. */
 export function fieldsInList(item: DishFields, list: Pick<MenuList, 'fields'>): DishFields {
   return Object.fromEntries(fieldsOf(list).map((field) => [field, item[field] ?? dishFields[field].empty]));
 }
 
-/** Whether a column is edited by boxes, which stand on the form of an opened row alone. */
+/** Whether a column is edited by boxes, which only the form of an opened row has. */
 export const isBoxes = (field: MenuField): boolean => dishField(field).control === 'codes';
 
-/** What a form carries along so that a row changed meanwhile is noticed: the row's columns by name, as they were read. */
+/** The row as the page read it, as JSON, by column. A form sends it back so that a change by others is detected. */
 export function describeSeen(fields: DishFields, list: Pick<MenuList, 'fields'>): string {
   const whole = fieldsInList(fields, list);
-  const told = fieldsOf(list).filter((field) => !isBoxes(field));
-  return writeHidden(Object.fromEntries(told.map((field) => [field, whole[field]])));
+  const sent = fieldsOf(list).filter((field) => !isBoxes(field));
+  return writeHidden(Object.fromEntries(sent.map((field) => [field, whole[field]])));
 }
 
-/** The same of its boxes, as they stand in their inputs. */
+/** The same for its boxes, as the texts of their inputs. */
 export function describeBoxes(fields: DishFields, list: Pick<MenuList, 'fields'>): string {
   return JSON.stringify(
     Object.fromEntries(fieldsOf(list).flatMap((field) => (isBoxes(field) ? [[field, inputOf(fields, field)]] : []))),
@@ -242,20 +244,20 @@ export function describeBoxes(fields: DishFields, list: Pick<MenuList, 'fields'>
 }
 
 /**
- * Reads it back. A column that it does not name is not known to the form: its page was opened before the column was there.
- * Undefined for anything else than `describeSeen` wrote for this list: it came through a browser.
+ * Parses the text of `describeSeen`; undefined for any other text, because it comes from a browser. A column is missing when
+ * the page was opened before the column existed.
  */
 export function readSeen(text: string, list: Pick<MenuList, 'fields'>): DishFields | undefined {
-  const values = readTold(text);
+  const values = parseObject(text);
   if (!values?.has('tipo')) return undefined;
   const known = fieldsOf(list).filter((field) => values.has(field));
   if (!known.every((field) => dishField(field).isValue(values.get(field)))) return undefined;
   return Object.fromEntries(known.map((field) => [field, values.get(field)]));
 }
 
-/** Reads the boxes back; undefined for anything else than `describeBoxes` wrote. */
+/** Parses the text of `describeBoxes`; undefined for any other text. */
 export function readSeenBoxes(text: string, list: Pick<MenuList, 'fields'>): DishFields | undefined {
-  const values = readTold(text);
+  const values = parseObject(text);
   const known = fieldsOf(list).filter((field) => isBoxes(field) && values?.has(field));
   const read = known.map((field) => {
     const input = values?.get(field);
@@ -267,24 +269,23 @@ export function readSeenBoxes(text: string, list: Pick<MenuList, 'fields'>): Dis
   return values && !read.some(([, value]) => isRefused(value)) ? Object.fromEntries(read) : undefined;
 }
 
-function readTold(text: string): Map<string, unknown> | undefined {
+function parseObject(text: string): Map<string, unknown> | undefined {
   try {
-    const told: unknown = JSON.parse(text);
-    return typeof told === 'object' && told !== null ? new Map(Object.entries(told)) : undefined;
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? new Map(Object.entries(parsed)) : undefined;
   } catch {
     return undefined;
   }
 }
 
 /**
- * The columns in which two versions of a row differ: null and empty text are the same to a form, and a column that
- * `other` does not have is as it was.
+ * The columns in which two versions of a row differ. Null and empty text are equal; a column missing in `other` is unchanged.
  */
 export function differingFields(one: DishFields, other: DishFields, list: Pick<MenuList, 'fields'>): MenuField[] {
   return fieldsOf(list).filter((field) => other[field] !== undefined && inputOf(one, field) !== inputOf(other, field));
 }
 
-/** An address a page may show a picture from: a path of this site or a web address; never a script or another scheme. */
+/** Whether a page may show a picture from this address: a path of this site or a web address, and no other scheme. */
 export function isPictureAddress(text: string): boolean {
   if (text.length > 2000) return false;
   if (/^\/(?![/\\])/.test(text)) return true;
@@ -299,15 +300,15 @@ export interface MenuEditError {
 const isRefused = (checked: unknown): checked is { code: MenuEditCode } =>
   typeof checked === 'object' && checked !== null && 'code' in checked;
 
-/** What staff may store in a row, without the columns that the form leaves as they are; or why not. */
+/** The checked values of a row, without the columns that the form does not change, or the errors. */
 export type CheckedMenuEdit =
   | { ok: true; edit: DishFields }
   | { ok: false; errors: readonly [MenuEditError, ...MenuEditError[]] };
 
 /**
- * Checks a row of the panel, whatever was sent; a missing name or price counts as empty. A new row needs `tipo` and `precio` in
- * every table; one that is saved needs `tipo` alone, so that a dish without a price can be mended in everything else.
- * Texts are trimmed, never cut. Source: docs/specification.md, section 5.
+ * Checks a row that the panel sent; a missing name or price counts as empty. A new row needs `tipo` and `precio`. An existing
+ * one needs `tipo` alone, so that a dish without a price can be edited. Texts are trimmed, never cut. Source:
+ * docs/specification.md, section 5.
  */
 export function checkMenuEdit(
   input: Readonly<Record<string, unknown>>,

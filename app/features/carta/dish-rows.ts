@@ -4,11 +4,12 @@ import { centsOfDecimal, decimalOfCents } from '~/core/price';
 import type { Json } from '~/platform/database/database.generated';
 
 /**
- * A row, as its table or a line of the history tells it, as the rest of the app knows it: prices become cents.
- * @throws Error for a row that no menu table of today could hold.
+ * Converts a row of a table or of the history: prices become cents.
+ *
+ * @throws Error when the row does not fit the present tables
  */
 export function toMenuItem(row: Readonly<Record<string, Json | undefined>>): MenuItem {
-  // A line of the history may be older than the column.
+  // A row of the history can be older than the column.
   const item: Record<string, unknown> = { id: row.id, orden: row.orden ?? row.id };
   for (const field of menuFields) {
     const { control, empty, isValue } = dishField(field);
@@ -16,11 +17,11 @@ export function toMenuItem(row: Readonly<Record<string, Json | undefined>>): Men
     item[field] = control === 'price' && value !== null ? centsOfDecimal(value as number) : value;
     if (!isValue(item[field])) throw new Error(`A row of the carta holds no valid ${field}`);
   }
-  // Its columns were put in by name, one by one: only the loop above knows that none is missing.
+  // The loop has set every column, which the compiler cannot see.
   return item as unknown as MenuItem;
 }
 
-/** Values as the database writes them; absent fields stay absent, prices are decimals. */
+/** Converts fields to columns: absent fields stay absent, prices become decimals. */
 export function toColumns(fields: DishFields): Record<string, Json> {
   const sent = menuFields.filter((field) => fields[field] !== undefined);
   return Object.fromEntries(
@@ -32,5 +33,5 @@ export function toColumns(fields: DishFields): Record<string, Json> {
   );
 }
 
-/** A row as JSON tells it. */
+/** A row in JSON. */
 export type StoredRow = Record<string, Json>;

@@ -15,13 +15,13 @@ export async function readWholeMenu(table: MenuTable): Promise<MenuItem[]> {
   return rows.map((row) => toMenuItem(row)).sort((one, other) => one.orden - other.orden || one.id - other.id);
 }
 
-/** @throws DatabaseFault */
+/** How many sample dishes each list has. @throws DatabaseFault */
 export const readSample = () => askFunction<SampleCount[]>('service', (db) => db.rpc('contar_muestra'));
 
-/** The same without those that are hidden; those out of their season are there. @throws DatabaseFault */
+/** The rows that are not hidden, also those out of season. @throws DatabaseFault */
 export const readMenu = async (table: MenuTable) => (await readWholeMenu(table)).filter(({ oculto }) => !oculto);
 
-/** Of a list that the seed filled: how many dishes are the sample's still, and how many the house's own. */
+/** How many dishes of a list come from the sample carta, and how many are the restaurant's own. */
 export interface SampleCount {
   table: MenuTable;
   sample: number;

@@ -8,23 +8,23 @@ import type { Cents } from '~/core/price';
 export const coffeeKinds = ['clasico', 'especial'] as const;
 export type CoffeeKind = (typeof coffeeKinds)[number];
 
-/** The columns of a dish that every language has one of, or every one beside the Spanish. */
+/** The text columns of a dish that exist for each language. */
 export type DishTexts = Record<
   `tipo_${Language}` | `descripcion_${Translated}` | `imagen_texto_${Language}`,
   string | null
 >;
 
-/** What a dish is called; what was kept of it before a language came has no name in that one. */
+/** A dish's names. A stored name can be older than a language and lack it. */
 export type NamesOfDish = Pick<MenuItem, 'tipo'> & Partial<Pick<MenuItem, `tipo_${Language}`>>;
 
-/** One row of a menu table, by its columns. The extras are null (or false) in tables without them. */
+/** A row of a menu table. Columns that the table does not have are null, false or empty. */
 export interface MenuItem extends DishTexts {
   id: number;
-  /** Where it stands in its list, ascending; it begins as the id. */
+  /** Its position in its list, ascending; initially the id. */
   orden: number;
   /** The base name, in Spanish. */
   tipo: string;
-  /** Null when the restaurant has not set one; guests are asked to ask for it. */
+  /** Null when it has no price: the page says to ask for it. */
   precio: Cents | null;
   /** One line about the dish. */
   descripcion: string | null;
@@ -35,16 +35,16 @@ export interface MenuItem extends DishTexts {
   /** Whether `precio` is for each piece. */
   por_unidad: boolean;
   categoria: CoffeeKind | null;
-  /** The days of each year on which it is shown to guests; null: all. */
+  /** The days of each year on which guests see it; null: all. */
   temporada: Season | null;
-  /** Kept, and shown to no guest. */
+  /** Hidden from guests. */
   oculto: boolean;
-  /** What is in it; null: nobody has declared it. */
+  /** The allergens it contains; null: not declared. */
   alergenos: readonly Allergen[] | null;
-  /** What may be in it by traces. */
+  /** The allergens it may contain as traces. */
   trazas: readonly Allergen[];
   dietas: readonly Diet[];
-  /** Sold out until this moment (ISO 8601), the closing that was next; null or past: it is there. */
+  /** Sold out until this moment (ISO 8601), the first closing after staff marked it. Null or past: available. */
   agotado_hasta: string | null;
 }
 
@@ -80,7 +80,10 @@ export function descriptionOf(
   return text ? { text, lang: language === 'es' || own ? null : 'es' } : null;
 }
 
-/** What a price is for, where it is no portion: rice is priced a head (docs/specification.md, section 2), some starters by the piece. */
+/**
+ * The unit of a price that is not for a portion: rice is priced per person (docs/specification.md, section 2), some starters
+ * per piece.
+ */
 export function unitOf(
   { por_unidad }: Pick<MenuItem, 'por_unidad'>,
   table: MenuTable,

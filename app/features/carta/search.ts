@@ -7,7 +7,7 @@ export const fold = (text: string): string =>
     .replace(/[\p{M}\p{DI}]/gu, '')
     .toLowerCase();
 
-/** The words of a text without their plural endings; at most so many. */
+/** The first `most` words of a text, without plural endings. */
 function wordsOf(text: string, most = 50): string[] {
   return fold(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -16,7 +16,7 @@ function wordsOf(text: string, most = 50): string[] {
     .map((word) => (word.length > 4 ? word.replace(/(?<=[^aeiou])es$|s$/, '') : word));
 }
 
-/** Whether two words differ in at most so many letters added, left out, changed or swapped with the next. */
+/** Whether two words differ by at most `most` letters added, removed, changed or swapped with the next. */
 function isNear(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false;
   let before: number[] = [];
@@ -39,17 +39,17 @@ function isNear(one: string, other: string, most: number): boolean {
   return (last[other.length] ?? Infinity) <= most;
 }
 
-/** No question is longer, in letters and in words: what is beyond says nothing. */
+/** Maximum length of a search, in letters and in words; the rest is ignored. */
 const mostLetters = 80;
 const mostWords = 8;
 
-/** What an address looks for (`q`), as much of it as is read and shown again. */
+/** The search text of an address (`q`), trimmed and cut to the maximum length. */
 export const readSearch = (query: URLSearchParams): string =>
   readTyped((query.get('q') ?? '').slice(0, mostLetters)).trim();
 
 /**
- * Whether a text answers what a guest looks for: each word asked for begins a word of the text, forgiving accents, plurals
- * and, from four letters on, one slip of the fingers (from eight on, two).
+ * Whether a text matches a search: each searched word begins a word of the text. Accents, plurals and typing errors are
+ * tolerated: one error from four letters on, two from eight on.
  *
  * @example matches('Croquetas de jamón ibérico', 'croqeta jamon') === true
  */

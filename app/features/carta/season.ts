@@ -1,8 +1,8 @@
 import type { CivilDate } from '~/core/civil-date';
 
 /**
- * The days of each year on which a dish is served, first and last, as the database has them: `'03-15/06-30'`. One whose last day
- * comes before its first goes over the New Year.
+ * The days of each year on which a dish is served, first and last: `'03-15/06-30'`. A season whose last day is before its first
+ * contains the New Year.
  */
 export type Season = string;
 
@@ -10,13 +10,15 @@ const lengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const isDay = (month: number, day: number) => day >= 1 && day <= (lengths[month - 1] ?? 0);
 
-/** Whether a text is one. */
+/** Whether a text is a season. */
 export function isSeason(text: string): text is Season {
   const found = /^(\d\d)-(\d\d)\/(\d\d)-(\d\d)$/.exec(text);
   return found !== null && isDay(Number(found[1]), Number(found[2])) && isDay(Number(found[3]), Number(found[4]));
 }
 
-/** A season as it is typed, day before month, with anything between its ends: `'15/3 a 30/6'`, `'1.11-28.2'`; null when it is none. */
+/**
+ * Parses a typed season, day before month, with any text between its ends: `'15/3 a 30/6'`, `'1.11-28.2'`; null when invalid.
+ */
 export function readSeason(typed: string): Season | null {
   const [firstDay, firstMonth, lastDay, lastMonth, ...more] = typed.match(/\d+/g) ?? [];
   if (!firstDay || !firstMonth || !lastDay || !lastMonth || more.length > 0) return null;
@@ -25,13 +27,13 @@ export function readSeason(typed: string): Season | null {
   return isSeason(season) ? season : null;
 }
 
-/** As it stands in its input: `'15/3 a 30/6'`. */
+/** A season in its input: `'15/3 a 30/6'`. */
 export function showSeason(season: Season): string {
   const show = (day: string) => day.split('-').map(Number).reverse().join('/');
   return season.split('/').map(show).join(' a ');
 }
 
-/** Whether a date of Madrid lies in it; what has no season is always served. */
+/** Whether a date of Madrid is in a season; a dish without a season is always served. */
 export function isInSeason(season: Season | null, date: CivilDate): boolean {
   if (season === null) return true;
   const [first = '', last = ''] = season.split('/');

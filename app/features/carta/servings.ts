@@ -8,7 +8,7 @@ const servingOfWord: Readonly<Record<string, Serving>> = {
   bottle: 'botella',
 };
 
-/** A name without the serving it ends with, `Verdejo (copa)`, and that serving; null where it names none. */
+/** Splits the serving from the end of a name, `Verdejo (copa)`; null when the name has none. */
 export function splitServing(name: string): { name: string; serving: Serving | null } {
   const [, base, word = ''] = /^(.*\S)\s*\((\p{L}+)\)$/u.exec(name) ?? [];
   const serving = servingOfWord[word.toLowerCase()];
@@ -16,13 +16,13 @@ export function splitServing(name: string): { name: string; serving: Serving | n
 }
 
 /**
- * Rows of a wine list as guests read them: the glass and the bottle of one wine are one line, at the place of the first.
- * A row that names no serving, or one that its line has already, or of which something else is said, stands alone.
+ * Joins the glass and the bottle of one wine into one line, in the first one's place. A row stays alone when it names no
+ * serving, when its line already has that serving, or when the rows' details differ.
  */
 export function joinServings<T>(
   rows: readonly T[],
   nameOf: (row: T) => string,
-  saidOf: (row: T) => string,
+  detailsOf: (row: T) => string,
 ): { name: string; servings: { serving: Serving | null; row: T }[] }[] {
   const lines: { name: string; servings: { serving: Serving | null; row: T }[] }[] = [];
   for (const row of rows) {
@@ -31,7 +31,9 @@ export function joinServings<T>(
       (each) =>
         serving &&
         each.name === name &&
-        each.servings.every((other) => other.serving && other.serving !== serving && saidOf(other.row) === saidOf(row)),
+        each.servings.every(
+          (other) => other.serving && other.serving !== serving && detailsOf(other.row) === detailsOf(row),
+        ),
     );
     if (line) line.servings.push({ serving, row });
     else lines.push({ name, servings: [{ serving, row }] });

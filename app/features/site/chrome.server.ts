@@ -15,15 +15,17 @@ import { formatShortDate, weekdayOf } from '~/core/civil-date';
 import { civilDateAt, civilTimeAt } from '~/core/madrid-time';
 import { findPageByPath, localizeAddress, pageOf, type Address, type PageId, pathOfPage } from '~/core/pages';
 import { addressLine, restaurant } from '~/features/restaurant/facts/restaurant';
-import { callReservations, findTheWay } from '~/features/restaurant/facts/present-restaurant';
+import { linkToCall, linkToDirections } from '~/features/restaurant/facts/present-restaurant';
 
-/** What stands around a page of the site: the panel's pages have a frame of their own. */
+/** The frame of a guest page. The panel's pages have their own. */
 export interface Chrome {
   skipLabel: string;
   header: SiteHeaderProps;
   footer: SiteFooterProps;
   actions: LinkNavProps;
-  /** Of a carta that cannot be checked, and of days that differ, soon or now; `lang` where a text is not in the page's language. */
+  /**
+   * Notices of an old copy of the carta, and of special days now or soon. `lang` is set when the text is in another language.
+   */
   notices: readonly { text: string; lang?: Language }[];
 }
 
@@ -34,7 +36,7 @@ export interface ChromeInput {
   isStaff: boolean;
   now: Date;
   hours: OpeningHours;
-  /** When the carta was last known to be current, if that is to be said. */
+  /** When the carta was last current, if the page must say so. */
   keptSince?: Date;
 }
 
@@ -53,11 +55,11 @@ export function presentChrome({ t, language, address, isStaff, now, hours, keptS
   const words = { ...t('horario.corto', { returnObjects: true }), hoy: t('horario.hoy') };
   const lines = describeHoursOn(today, hours, words).map((line) => `${line.days} ${line.hours}`);
   const phone = restaurant.phones.reservations;
-  const wayThere = findTheWay(t, language);
+  const wayThere = linkToDirections(t, language);
   const actions = [
     { href: pathOfPage('carta', language), label: t('site.carta'), current: isIn('/carta') },
     { href: pathOfPage('reservas', language), label: t('site.reservar'), current: isIn(pageOf('reservas').path) },
-    callReservations(t),
+    linkToCall(t),
   ];
   return {
     skipLabel: t('site.saltar'),
@@ -102,7 +104,7 @@ export function presentChrome({ t, language, address, isStaff, now, hours, keptS
     },
     actions: { label: t('site.accesos'), links: actions },
     notices: [
-      ...(keptSince && isCarta(spanishPath) ? [{ text: tellKept(t, language, keptSince) }] : []),
+      ...(keptSince && isCarta(spanishPath) ? [{ text: describeKept(t, language, keptSince) }] : []),
       ...specialDaysToTell(today, hours).map((day) => {
         const { text, lang } = textIn(day.text, language);
         return lang ? { text, lang } : { text };
@@ -111,23 +113,23 @@ export function presentChrome({ t, language, address, isStaff, now, hours, keptS
   };
 }
 
-function tellKept(t: TFunction, language: Language, since: Date): string {
+function describeKept(t: TFunction, language: Language, since: Date): string {
   const { date, minutes } = civilTimeAt(since, restaurant.zone);
   return t('site.cartaDe', { day: formatShortDate(date, language), time: formatTime(clockTimeOf(minutes)) });
 }
 
-/** The whole carta counts as being inside the restaurant: every page with a parent, and the restaurant's own. */
+/** Whether a page belongs to the navigation's link to the restaurant: its own page, the carta and every page with a parent. */
 function isCarta(spanishPath: string): boolean {
   const { path } = pageOf('restaurante');
   return spanishPath === path || spanishPath === pageOf('carta').path || Boolean(findPageByPath(spanishPath)?.parent);
 }
 
-/** 'Abierto ahora · cocina hasta las 23:30', or when the house opens next. */
+/** 'Abierto ahora · cocina hasta las 23:30', or when the restaurant opens next. */
 export function presentOpenNow(t: TFunction, language: Language, state: OpenState): OpenNowProps {
   if (state.isOpen) {
     const { kitchenUntil } = state;
-    const sayUntil = (time: ClockTime) => t('horario.hasta', { time: formatTime(time) });
-    const what = kitchenUntil ? `${t('horario.cocina')} ${sayUntil(kitchenUntil)}` : sayUntil(state.until);
+    const describeUntil = (time: ClockTime) => t('horario.hasta', { time: formatTime(time) });
+    const what = kitchenUntil ? `${t('horario.cocina')} ${describeUntil(kitchenUntil)}` : describeUntil(state.until);
     return { isOpen: true, label: `${t('horario.abiertoAhora')} · ${what}` };
   }
   const closed = { isOpen: false, label: t('horario.cerradoAhora') };

@@ -6,7 +6,7 @@ import type { LegalSection } from '~/locales';
 import { legalFacts } from '~/features/restaurant/facts/restaurant';
 import { presentPage } from '~/platform/page/present-page';
 
-/** The loader of a page that is one legal text, with the owner's facts and the site's settings filled in. */
+/** The loader of a legal text, with the owner's facts and the site's settings filled in. */
 export function makeLegalLoader(page: 'terminos' | 'consentimiento' | 'accesibilidad') {
   return async ({ request }: LoaderFunctionArgs) => {
     const { t } = await findTranslator(request);

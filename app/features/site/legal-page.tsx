@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import type { makeLegalLoader } from './legal-page.server';
 
-/** For a route with a loader of `makeLegalLoader`. */
+/** A route that loads with `makeLegalLoader`. */
 export function LegalPage() {
   const { heading, text } = useLoaderData<ReturnType<typeof makeLegalLoader>>();
   return (

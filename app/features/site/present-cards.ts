@@ -7,7 +7,7 @@ import type { ServedPages } from '~/features/carta/pages/present-menu';
 import { findCardPicture } from '~/features/restaurant/facts/present-photos';
 import { nameOf } from '~/platform/page/present-page';
 
-/** The cards of a page, one for each of its children that has something to show. */
+/** The cards of a section: one for each page under it that is not empty. */
 export function presentCards(
   t: TFunction,
   language: Language,

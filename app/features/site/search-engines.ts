@@ -11,28 +11,28 @@ import {
 } from '~/core/language';
 
 export interface PageAddresses {
-  /** The page's one true address, absolute. */
+  /** The page's canonical address, absolute. */
   canonical: string;
-  /** The same page in each language, absolute, with the default for everybody else. */
+  /** The same page in each language, absolute, with the default for other languages. */
   alternates: readonly { hrefLang: Language | 'x-default'; href: string }[];
   /** The picture that social networks show with a shared link, absolute. */
   card: string;
-  /** The house's name, and the page's language as networks write it. */
+  /** The restaurant's name, and the page's locale as networks write it. */
   site: string;
   locale: string;
 }
 
-/** The house's own picture: the owner's photograph of it, or our drawing. */
+/** The restaurant's picture: the owner's photograph, else the drawing. */
 export const pathOfHouse = () => restaurant.photos.portada?.address ?? '/social-card.jpg';
 
-/** The picture of a public page, drawn from what stands on it; the house's own for its first page and every other. */
+/** The card of a public page, which is drawn from its content. The home page and all others have the restaurant's picture. */
 function pathOfCard(path: string): string {
   const page = findPageByPath(trimPath(localizePath(path, 'es')));
   const isDrawn = page?.isListed && page.id !== 'inicio';
   return isDrawn ? localizePath(`/tarjeta/${page.id}.jpg`, languageOfPath(path)) : pathOfHouse();
 }
 
-/** The absolute addresses of a path in every language; a trailing slash or a query is not part of them. */
+/** The absolute addresses of a path in every language, without a trailing slash or query. */
 export function describeAddresses(path: string, siteUrl: string): PageAddresses {
   const absolute = (language: Language) => siteUrl + localizePath(trimPath(path), language);
   return {
@@ -41,7 +41,7 @@ export function describeAddresses(path: string, siteUrl: string): PageAddresses 
       ...languages.map((language) => ({ hrefLang: language, href: absolute(language) })),
       { hrefLang: 'x-default', href: absolute(defaultLanguage) },
     ],
-    // A hosted storage has an address of its own.
+    // A hosted storage has another origin.
     card: new URL(pathOfCard(path), siteUrl).href,
     site: restaurant.name,
     locale: languageFacts[languageOfPath(path)].locale.replace('-', '_'),

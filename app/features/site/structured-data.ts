@@ -15,7 +15,7 @@ const dayNames = Object.fromEntries(
 >;
 
 const closed: Pick<OpeningPeriod, 'opens' | 'closes'> = { opens: '00:00', closes: '00:00' };
-/** A day that ends with its midnight: as `00:00` it would read as closed all day where it opens at midnight too. */
+/** Search engines read 00:00 to 00:00 as closed, so a day that opens and ends at midnight closes at 23:59. */
 const endOf = ({ opens, closes }: typeof closed) => (opens === closes ? '23:59' : closes);
 
 /** The restaurant for machines (schema.org), with its hours from a day on. It says only what the page says too. */

@@ -1,14 +1,14 @@
 import { colors } from '@antidoto/ui';
 
-/** What a browser is told of the site, or of the panel, when somebody puts it on their home screen. */
+/** The site or the panel as an app on a home screen. */
 export interface WebApp {
   name: string;
   shortName: string;
-  /** Where it opens, which also tells the one from the other. */
+  /** The start address, which also identifies the app. */
   opensAt: string;
 }
 
-/** A web app manifest, as an answer. */
+/** The response with a web app manifest. */
 export function answerManifest({ name, shortName, opensAt }: WebApp): Response {
   const manifest = {
     id: opensAt,

@@ -6,7 +6,7 @@ import type { Language } from '~/core/language';
 import { pathOfPage } from '~/core/pages';
 import { findPicture } from './pictures';
 
-/** The words of a page that has to replace another; `meta` is its document's title. */
+/** The words of a page that replaces another; `meta` is its title. */
 export interface Failure {
   picture: PictureSource;
   title: string;
@@ -15,7 +15,7 @@ export interface Failure {
   meta: string;
 }
 
-/** What a loader throws for an address that names nothing: a 404 that brings its words along. */
+/** A 404 with its words, for a loader to throw. */
 export function notFound(t: TFunction, language: Language) {
   const failure: Failure = {
     picture: findPicture('frasco-vacio', ''),

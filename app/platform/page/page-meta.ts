@@ -21,12 +21,12 @@ export function passMeta({ data }: MetaArgs): MetaDescriptor[] {
   ];
 }
 
-/** The same of a page of the panel, which nobody finds by a search: its title alone. */
+/** The `meta` of a panel page: its title alone, because search engines do not list it. */
 export function passStaffTitle({ data }: MetaArgs): MetaDescriptor[] {
   return [{ title: (data as { documentTitle?: string } | undefined)?.documentTitle ?? 'Panel' }];
 }
 
-/** A form's `headers`: only what a page that refuses may need to say; `Set-Cookie` is passed on by itself. */
+/** A form's `headers`: passes on `Retry-After`. Remix passes `Set-Cookie` on by itself. */
 export const passRetryAfter: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
   const retryAfter = actionHeaders.get('Retry-After') ?? loaderHeaders.get('Retry-After');
   return new Headers(retryAfter ? { 'Retry-After': retryAfter } : undefined);

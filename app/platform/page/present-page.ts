@@ -4,13 +4,13 @@ import type { Language } from '~/core/language';
 import { pageOf, pagesUnder, pathOfPage, type PageId, type SectionId } from '~/core/pages';
 import { dictionaries, type Dictionary } from '~/locales';
 
-/** How a page names itself to search engines and shared links. */
+/** A page's title and description for search engines and shared links. */
 export interface PageMeta {
   title: string;
   description: string;
-  /** A state of the page that search engines are not to list. */
+  /** Search engines must not list this state of the page. */
   isHidden?: boolean;
-  /** What the page says, for machines: its schema.org description (`structured-data.ts`). */
+  /** The page's schema.org description. */
   structured?: object;
 }
 
@@ -19,12 +19,12 @@ export interface PresentedPage {
   heading: { kicker: string; title: string; intro: string };
 }
 
-/** The texts that open a page, and its title and description. */
+/** The heading of a page, its title and its description. */
 export function presentPage(t: TFunction, page: PageId): PresentedPage {
   return {
     meta: {
       title: t(`paginas.${page}.metaTitulo`),
-      // A page of lists is described by what they hold (`presentCarta`).
+      // `presentCarta` describes a page of lists by its dishes.
       description: hasDescription(page) ? t(`paginas.${page}.metaDescripcion`) : '',
     },
     heading: {
@@ -35,7 +35,7 @@ export function presentPage(t: TFunction, page: PageId): PresentedPage {
   };
 }
 
-/** The pages whose words hold a text of their own under a key. */
+/** The pages whose words have a certain key. */
 type PageWith<Key extends string> = {
   [Id in PageId]: Dictionary['paginas'][Id] extends Record<Key, string> ? Id : never;
 }[PageId];
@@ -44,16 +44,16 @@ const hasDescription = (page: PageId): page is PageWith<'metaDescripcion'> =>
   'metaDescripcion' in dictionaries.es.paginas[page];
 const hasName = (page: PageId): page is PageWith<'nombre'> => 'nombre' in dictionaries.es.paginas[page];
 
-/** What cards and links call a page. */
+/** The name of a page on cards and links. */
 export const nameOf = (t: TFunction, page: PageId) =>
   t(hasName(page) ? `paginas.${page}.nombre` : `paginas.${page}.titulo`);
 
-/** The link one step up. */
+/** The back link to a parent page. */
 export function presentBack(t: TFunction, language: Language, parent: PageId) {
   return { href: pathOfPage(parent, language), label: nameOf(t, parent), backLabel: t('site.volver') };
 }
 
-/** The navigation that the pages of a section share, those with nothing to show left out and the one on view marked. */
+/** The navigation between the pages of a section, without empty pages; the present one is marked. */
 export function presentRail(
   t: TFunction,
   language: Language,

@@ -2,10 +2,10 @@ import type { PictureSource } from '@antidoto/ui';
 
 import { measuresOf, variantPath, variantsOf, type VariantEnding } from '../pictures/picture';
 
-/** A sheet of paper standing up: the place kept for a picture whose measures nobody wrote down. */
+/** The size of an upright sheet of paper, in px, for a picture of unknown size. */
 const sheet = { width: 1240, height: 1754 };
 
-/** A stored picture with the lighter formats and sizes that stand beside it. */
+/** A stored picture with its lighter formats and smaller sizes. */
 export function presentStoredPicture(url: string, alt: string, sizes: string): PictureSource {
   const measures = measuresOf(url);
   if (!measures) return { src: url, alt, ...sheet };

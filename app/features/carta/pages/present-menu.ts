@@ -32,23 +32,23 @@ import { formatPlainDate, type CivilDate } from '~/core/civil-date';
 import { findPicture } from '~/platform/page/pictures';
 import { presentPage, type PresentedPage } from '~/platform/page/present-page';
 
-/** When lists are served, in words, by the Spanish address of their page; only of those that have hours of their own. */
+/** When lists are served, in words, by the Spanish address of their page. A page without hours of its own is not included. */
 export type ServedPages = ReadonlyMap<string, NonNullable<PriceGroup['served']>>;
 
 const priceOf = (cents: Cents | null, language: Language) => (cents === null ? null : formatPrice(cents, language));
 
-/** What a page of the carta is made for: a language, a moment, and what a guest avoids. */
+/** What all presenters of a page of the carta need. */
 export interface CartaView {
   t: TFunction;
   language: Language;
   now: Date;
   avoided: readonly Allergen[];
-  /** The day since which the page's prices are valid, where they were changed from a day on. */
+  /** The day since which the page's prices are valid, when a change had a date. */
   pricesSince?: CivilDate | undefined;
   served: ServedPages;
   /** What the owner charges besides the prices, in the page's language. */
   supplements?: string | undefined;
-  /** Some list of the page could not be read. */
+  /** A list of the page was never read. */
   isUnread?: boolean;
 }
 
@@ -56,16 +56,16 @@ export interface CartaView {
 const listAllergens = (t: TFunction, codes: readonly Allergen[]) =>
   codes.map((code) => t(`alergenos.nombres.${code}`).toLowerCase()).join(', ');
 
-/** Their numbers on paper, Annex II's: `'1 · 3'`. */
+/** The numbers of allergens for paper, from Annex II: `'1 · 3'`. */
 const numberAllergens = (codes: readonly Allergen[]) => codes.map((code) => allergens.indexOf(code) + 1).join(' · ');
 
-/** Which number is which, for the foot of a printed page. */
+/** The legend of the numbers, for the foot of a printed page. */
 export const presentLegend = (t: TFunction): string =>
   t('alergenos.leyenda', {
     list: allergens.map((code, index) => `${index + 1} ${t(`alergenos.nombres.${code}`)}`).join(', '),
   });
 
-/** What was declared of a dish, in one line and for paper; nothing while nobody has. */
+/** The declaration of a dish, in a line and as numbers for paper; nothing for an undeclared dish without traces. */
 function presentDeclared(
   { t }: Pick<CartaView, 't'>,
   { alergenos, trazas, dietas }: MenuItem,
@@ -77,7 +77,7 @@ function presentDeclared(
     alergenos?.length && t('alergenos.contiene', { list: listAllergens(t, alergenos) }),
     traces.length > 0 && t('alergenos.puedeContener', { list: listAllergens(t, traces) }),
     isNone && t('alergenos.ninguno'),
-    // Traces alone are no declaration: the rest nobody has said.
+    // A dish with traces alone is not declared.
     alergenos === null && traces.length > 0 && t('alergenos.estados.sinDeclarar'),
     ...diets,
   ]);
@@ -86,7 +86,7 @@ function presentDeclared(
   return parts.length > 0 ? { allergens: { text: parts.join(' · '), numbers: numbers.join(' ') } } : {};
 }
 
-/** What every dish says, whatever its list looks like. */
+/** The parts of a dish that do not depend on the layout of its list. */
 function presentItem(view: CartaView, item: MenuItem, table: MenuTable) {
   const { t, language, now } = view;
   const unit = unitOf(item, table);
@@ -97,7 +97,7 @@ function presentItem(view: CartaView, item: MenuItem, table: MenuTable) {
     ...(unit ? { unit: t(`carta.${unit}`) } : {}),
     ...(isSoldOut(item, now) ? { soldOut: t('alergenos.agotado') } : {}),
     ...presentDeclared(view, item),
-    // Beside its own dish's name a picture without words of its own says nothing: the dish would be told twice.
+    // The name is beside the picture, so without its own text the picture is a decoration.
     picture: item.imagen
       ? {
           id: `${table}-${item.id}`,
@@ -107,7 +107,7 @@ function presentItem(view: CartaView, item: MenuItem, table: MenuTable) {
   };
 }
 
-/** The lines of a list of names and prices; what more a dish has stands below its name. */
+/** The lines of a list of names and prices. Other facts of a dish are below its name. */
 export function presentPriceItems(view: CartaView, items: readonly MenuItem[], table: MenuTable): PriceListItem[] {
   const { t, language } = view;
   const lines = items.map((item) => {
@@ -120,11 +120,11 @@ export function presentPriceItems(view: CartaView, items: readonly MenuItem[], t
   return menuListOf(table).section === 'vinos' ? joinWines(t, lines) : lines;
 }
 
-/** The glass and the bottle of one wine are one line, as long as the same is said of both. */
+/** Joins the glass and the bottle of one wine when their other details are equal. */
 function joinWines(t: TFunction, lines: (Omit<PriceListItem, 'name'> & { name: DisplayedName })[]): PriceListItem[] {
-  const saidOf = ({ soldOut, facts, allergens: declared, picture }: Partial<PriceListItem>) =>
+  const detailsOf = ({ soldOut, facts, allergens: declared, picture }: Partial<PriceListItem>) =>
     JSON.stringify([soldOut, facts, declared, picture?.src]);
-  return joinServings(lines, ({ name }) => name.text, saidOf).flatMap(({ name, servings }) => {
+  return joinServings(lines, ({ name }) => name.text, detailsOf).flatMap(({ name, servings }) => {
     const [first] = servings;
     if (!first?.serving) return first ? [first.row] : [];
     return {
@@ -137,7 +137,7 @@ function joinWines(t: TFunction, lines: (Omit<PriceListItem, 'name'> & { name: D
   });
 }
 
-/** Dishes with picture, description, half portion and unit in the page's language. */
+/** Dishes with picture, description, half portion and unit, in the page's language. */
 function presentDishes(view: CartaView, items: readonly MenuItem[], table: MenuTable): Dish[] {
   const { language } = view;
   return items.map((item) => ({
@@ -147,7 +147,7 @@ function presentDishes(view: CartaView, items: readonly MenuItem[], table: MenuT
   }));
 }
 
-/** A picture of ours in all its widths, one of others as it is. `DishList` shows a square that it fills. */
+/** A stored picture with all its widths, another one as it is. `DishList` shows it in a square. */
 function presentDishPicture(src: string, alt: string): PictureSource {
   const stored = findDishPicture(src);
   if (!stored) return { src, alt, width: 320, height: 320 };
@@ -160,13 +160,13 @@ function presentDishPicture(src: string, alt: string): PictureSource {
   };
 }
 
-/** A table's rows as they were read. */
+/** The rows of a table. */
 export interface ReadList {
   table: MenuTable;
   items: readonly MenuItem[];
 }
 
-/** The filter of a page, by its path: what can be left out, and what is. */
+/** The allergen filter of the page at a path. */
 export function presentFilter({ t, avoided }: CartaView, path: string): AllergenFilterProps {
   const list = listAllergens(t, avoided);
   return {
@@ -186,7 +186,7 @@ export function presentFilter({ t, avoided }: CartaView, path: string): Allergen
   };
 }
 
-/** The lists without what the guest avoids, and what of them nobody has declared, under a heading of its own. */
+/** The lists without the avoided allergens. Undeclared dishes form a group of their own. */
 export function leaveOut(
   view: CartaView,
   lists: readonly ReadList[],
@@ -194,7 +194,7 @@ export function leaveOut(
 ): { lists: ReadList[]; undeclared: PriceGroup[] } {
   const { t, avoided } = view;
   const sorted = lists.map(({ table, items }) => ({ table, ...sortByAvoided(items, avoided) }));
-  // Nobody declares what is cooked today off the card.
+  // Specials have no declaration.
   const more = avoided.length > 0 ? specials.flatMap((group) => group.items) : [];
   const items = [...more, ...sorted.flatMap(({ table, undeclared }) => presentPriceItems(view, undeclared, table))];
   const title = t('alergenos.filtro.sinDeclarar');
@@ -205,11 +205,11 @@ export function leaveOut(
   };
 }
 
-/** That a list could not be read, beside those that were; a page that shows `count` of 0 says it in their place. */
+/** A notice that a list was never read, beside `count` dishes of the others. An empty page says it in its text instead. */
 export const presentUnread = ({ t, isUnread }: Pick<CartaView, 't' | 'isUnread'>, count: number): string[] =>
   isUnread && count > 0 ? [t('carta.noLeida')] : [];
 
-/** A page of the carta in its language. Which shape its list takes follows from the catalogue. */
+/** A page of the carta in its language. The catalogue decides the layout of its list. */
 export function presentCarta(
   view: CartaView,
   page: Pick<CardPage, 'id' | 'path'> & { emblem: PictureSource },
@@ -224,7 +224,7 @@ export function presentCarta(
     left.lists,
     items.some(({ imagen }) => imagen),
   );
-  // Where each list has a drawing of its own the page needs none.
+  // A page whose lists have drawings needs none.
   const hasEmblems = list.kind === 'groups' && list.groups.some(({ picture }) => picture);
   return {
     meta: { ...meta, description: describeLists(view, heading.title, lists), isHidden: avoided.length > 0 },
@@ -241,23 +241,23 @@ export function presentCarta(
       ...only([view.supplements]),
       ...presentNotices(t, page.id),
     ],
-    // Where nothing is declared no number stands on paper.
+    // Without declarations no numbers are printed.
     ...(items.some(({ alergenos, trazas }) => alergenos || trazas.length > 0) ? { legend: presentLegend(t) } : {}),
   };
 }
 
-/** Search engines show so much of a description. */
+/** Maximum length of a description that search engines show, in characters. */
 const longestDescription = 160;
 
-/** What a page's lists hold at this moment, in a sentence for search engines and shared links. */
+/** A sentence about the page's present dishes, for search engines and shared links. */
 function describeLists({ t, language }: CartaView, title: string, lists: readonly ReadList[]): string {
   const names = lists.flatMap(({ table, items }) => items.map((item) => nameOf(item, table, language).text));
-  const say = (count: number) => t('carta.descripcion', { title, dishes: names.slice(0, count).join(', ') });
-  const fitting = [4, 3, 2, 1].find((count) => count <= names.length && say(count).length <= longestDescription);
-  return fitting === undefined ? t('carta.descripcionVacia', { title }) : say(fitting);
+  const describe = (count: number) => t('carta.descripcion', { title, dishes: names.slice(0, count).join(', ') });
+  const fitting = [4, 3, 2, 1].find((count) => count <= names.length && describe(count).length <= longestDescription);
+  return fitting === undefined ? t('carta.descripcionVacia', { title }) : describe(fitting);
 }
 
-/** `isRich`: some dish of the page has a picture, also when the guest left it out. */
+/** `isRich`: a dish of the page has a picture, even if the filter removed that dish. */
 function presentList(view: CartaView, lists: readonly ReadList[], isRich: boolean): CartaList {
   const { t } = view;
   const [first] = lists;
@@ -274,7 +274,7 @@ function presentList(view: CartaView, lists: readonly ReadList[], isRich: boolea
   return { kind: 'prices', items: presentPriceItems(view, items, table) };
 }
 
-/** Several headed lists. One with nothing to show has no heading either, unless all are bare. */
+/** Several lists with headings. An empty list has no heading, unless all are empty. */
 export function presentGroups(view: CartaView, lists: readonly ReadList[]): (PriceGroup & { id: MenuTable })[] {
   const { t } = view;
   const filled = lists.filter(({ items }) => items.length > 0);
@@ -299,7 +299,7 @@ const emblems: Partial<Record<MenuTable, PictureName>> = {
   faena: 'bebidas/faena',
 };
 
-/** Classic coffees, then the special ones, whose section is shown only when there are any. */
+/** Classic coffees, then the special ones if there are any. */
 function presentCoffees(view: CartaView, coffees: readonly MenuItem[]): PriceGroup[] {
   const { t } = view;
   const kinds = groupCoffees(coffees);
@@ -312,11 +312,11 @@ function presentCoffees(view: CartaView, coffees: readonly MenuItem[]): PriceGro
     }));
 }
 
-/** Since when the prices are valid, where that is known. */
+/** The day since which the prices are valid, if it is known. */
 export const presentSince = ({ t, language, pricesSince }: CartaView): string[] =>
   pricesSince === undefined ? [] : [t('carta.preciosDesde', { date: formatPlainDate(pricesSince, language) })];
 
-/** What a guest must be able to read on the carta (facts: allergens, frozen fish, tap water and leftovers). */
+/** The notices that the law requires on a carta: allergens, frozen fish, tap water and leftovers. */
 function presentNotices(t: TFunction, page: PageId): string[] {
   const isFood = ['/comida', '/tostas'].some((start) => pageOf(page).path.startsWith(start));
   const hasRawFish = page === 'pescados' || page === 'entrantes';

@@ -8,7 +8,7 @@ import { formatDate } from '~/core/civil-date';
 import { civilDateAt } from '~/core/madrid-time';
 import type { ReadList } from './present-menu';
 
-/** The register of allergens at a moment and in a version, list by list in the catalogue's order. */
+/** The register of allergens with its date and version, in the catalogue's order. */
 export function presentRegister(
   t: TFunction,
   language: Language,

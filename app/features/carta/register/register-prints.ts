@@ -7,16 +7,16 @@ import { compareRegisters, registerOf, type RegisterChange, type RegisterRow } f
 import { createTurns } from '~/platform/in-turn';
 
 export interface RegisterOptions {
-  /** What guests see of a list. */
+  /** The dishes of a list that guests see. */
   listMenu: (table: MenuTable) => Promise<readonly MenuItem[]>;
   prints: RegisterPrints;
 }
 
-/** What was declared since the register was last printed, and by whom. */
+/** The register now, its last print, and the changes since. */
 export interface RegisterState {
   version: string;
   rows: readonly RegisterRow[];
-  /** Undefined while it never was. */
+  /** Undefined before the first print. */
   printed: RegisterPrint | undefined;
   changes: readonly RegisterChange[];
   /** By a dish's key. */
@@ -27,7 +27,7 @@ export interface RegisterState {
 export function createRegister({ listMenu, prints }: RegisterOptions) {
   const inTurn = createTurns();
 
-  /** The register as guests read it; its version changes with what it says, and with nothing else. */
+  /** The register as guests read it. The version is a hash of its content. */
   async function read() {
     const lists = await Promise.all(catalogue.map(async ({ table }) => ({ table, items: await listMenu(table) })));
     const rows = registerOf(lists);
@@ -38,7 +38,7 @@ export function createRegister({ listMenu, prints }: RegisterOptions) {
   return {
     read,
 
-    /** Whose the last word on each dish is, by its key; nobody's while the database is away. */
+    /** The last declaration of each dish, by its key; empty while the database is away. */
     readDeclarations: () => prints.readDeclarations().catch(() => new Map<string, Signed>()),
 
     async readState(): Promise<RegisterState> {
@@ -50,7 +50,7 @@ export function createRegister({ listMenu, prints }: RegisterOptions) {
       return { version, rows, printed, declarations, changes: printed ? compareRegisters(printed.rows, rows) : [] };
     },
 
-    /** Notes that this version was printed; false where the register says something else by now. Twice is once. */
+    /** Records a print of this version, once. False when the register has changed since. */
     markPrinted: (version: string): Promise<boolean> =>
       inTurn(async () => {
         const current = await read();

@@ -3,15 +3,15 @@ import { differingFields, type MenuField } from '../dish-fields';
 import type { MenuItem, NamesOfDish } from '../menu-item';
 import { languages } from '~/core/language';
 
-/** What the register of allergens says of a dish. */
+/** A dish in the register of allergens. */
 export interface RegisterRow extends NamesOfDish, Pick<MenuItem, 'id' | 'alergenos' | 'trazas'> {
   table: MenuTable;
 }
 
-/** Names a dish wherever it is talked of outside its list, as its anchor on the pages does: `'entrantes-1'`. */
+/** Identifies a dish outside its list, and is its anchor on the pages: `'entrantes-1'`. */
 export const keyOfDish = ({ table, id }: Pick<RegisterRow, 'table' | 'id'>): string => `${table}-${id}`;
 
-/** The register's rows in its order. */
+/** The register's rows, in the order of the lists. */
 export const registerOf = (lists: readonly { table: MenuTable; items: readonly MenuItem[] }[]): RegisterRow[] =>
   lists.flatMap(({ table, items }) =>
     items.map(({ id, tipo, alergenos, trazas, ...item }) => {
@@ -20,24 +20,24 @@ export const registerOf = (lists: readonly { table: MenuTable; items: readonly M
     }),
   );
 
-/** A dish of which two registers do not say the same: it is in both, in the later alone, or in the earlier alone. */
+/** A dish that differs between two registers: changed, added (no `before`) or removed (no `after`). */
 export interface RegisterChange {
   key: string;
   before?: RegisterRow;
   after?: RegisterRow;
-  /** In what they differ, of a dish that is in both. */
+  /** The fields that changed; empty when it was added or removed. */
   fields: readonly MenuField[];
 }
 
-const told = { fields: ['alergenos', 'trazas'] } as const;
+const compared = { fields: ['alergenos', 'trazas'] } as const;
 
-/** What a register says otherwise than an earlier one, in its order; what has gone comes last. */
+/** The differences between two registers, in the later one's order; removed dishes come last. */
 export function compareRegisters(earlier: readonly RegisterRow[], later: readonly RegisterRow[]): RegisterChange[] {
   const before = new Map(earlier.map((row) => [keyOfDish(row), row]));
   const after = new Map(later.map((row) => [keyOfDish(row), row]));
   const changes = [...new Set([...after.keys(), ...before.keys()])].map((key): RegisterChange => {
     const [was, is] = [before.get(key), after.get(key)];
-    return { key, before: was, after: is, fields: was && is ? differingFields(was, is, told) : [] };
+    return { key, before: was, after: is, fields: was && is ? differingFields(was, is, compared) : [] };
   });
   return changes.filter(({ before: was, after: is, fields }) => !was || !is || fields.length > 0);
 }

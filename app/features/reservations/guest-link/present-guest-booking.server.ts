@@ -17,7 +17,7 @@ import { pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
 import type { GuestLink } from './open-guest-link.server';
 import { findPicture } from '~/platform/page/pictures';
-import { callReservations } from '~/features/restaurant/facts/present-restaurant';
+import { linkToCall } from '~/features/restaurant/facts/present-restaurant';
 import { tellTimes } from '~/features/restaurant/hours/tell-times';
 import { restaurant } from '~/features/restaurant/facts/restaurant';
 
@@ -46,7 +46,7 @@ export function presentNoBooking(t: TFunction, language: Language, kind: Exclude
       note: t('miReserva.nota', { name: restaurant.name }),
       text: words.texto,
       again: { href: pathOfPage('reservas', language), label: t('miReserva.otra') },
-      call: callReservations(t),
+      call: linkToCall(t),
     },
     card: undefined,
   };
@@ -87,7 +87,7 @@ export function presentGuestBooking(
     outcome: said.outcome,
     ...(said.question && { question: { ...ask(said.question), accion: said.question } }),
     sequence: secuencia,
-    links: { calendar: { href: `${path}.ics`, label: words.calendario }, call: callReservations(t) },
+    links: { calendar: { href: `${path}.ics`, label: words.calendario }, call: linkToCall(t) },
     ...(acts.has('aceptar') && { accept: { label: words.aceptar } }),
     ...(acts.has('reconfirmar') && { reconfirm: { text: words.reconfirmarTexto, label: words.reconfirmar } }),
     ...(acts.has('tarde') && {

@@ -9,23 +9,24 @@ import { cardField, type PictureField } from './owner-pictures';
 import { restaurant } from './restaurant';
 
 /**
- * The owner's own photograph of a place, shown as wide as `sizes` says; undefined while a drawing stands there.
- * @param untold its text where the owner gave none
+ * The owner's photograph of a place, `sizes` wide; undefined when the owner gave none.
+ *
+ * @param fallbackText the alternative text when the owner gave none
  */
 export function findPhoto(
   language: Language,
   place: PictureField,
   sizes: string,
-  untold: string,
+  fallbackText: string,
 ): PictureSource | undefined {
   const photo = restaurant.photos[place];
   if (!photo) return undefined;
-  return { ...presentStoredPicture(photo.address, photo.text[language] || untold, sizes), focus: photo.focus };
+  return { ...presentStoredPicture(photo.address, photo.text[language] || fallbackText, sizes), focus: photo.focus };
 }
 
 /**
- * The bar's shelf: the tall composition beside the welcome on a wide screen, the strip with larger bottles under it on
- * a narrow one; or the owner's own photograph. 959.98 px is where the home page's opening stops standing in two columns.
+ * The owner's photograph of the bar, else the drawing of its shelf: tall beside the welcome on a wide screen, a strip under it
+ * on a narrow one. 959.98 px is where the home page's opening leaves two columns.
  */
 export function findBar(t: TFunction, language: Language): PictureSource {
   const photo = findPhoto(language, 'portada', '(min-width: 960px) 50vw, 100vw', t('imagenes.foto'));
@@ -36,13 +37,13 @@ export function findBar(t: TFunction, language: Language): PictureSource {
   };
 }
 
-/** The six drawings of 'the moment', each in the place of which the owner may have a photograph. */
+/** The six drawings of 'the moment'. The owner's photographs can replace them. */
 export const scenes = ['botica', 'cuchara', 'cafe', 'azulejos', 'vermut', 'tosta'] as const;
 export type Scene = (typeof scenes)[number];
 
 const scenePlaces = ['galeria_1', 'galeria_2', 'galeria_3', 'galeria_4', 'galeria_5', 'galeria_6'] as const;
 
-/** A scene and a few words for under it, shown as wide as `sizes` says. */
+/** A scene with its caption, `sizes` wide. */
 export function findScene(t: TFunction, language: Language, scene: Scene, sizes: string) {
   const place = scenePlaces[scenes.indexOf(scene)] ?? 'galeria_1';
   const photo = findPhoto(language, place, sizes, t('imagenes.foto'));
@@ -51,10 +52,10 @@ export function findScene(t: TFunction, language: Language, scene: Scene, sizes:
   return { picture: findPicture(`galeria/${scene}`, words.alt), caption: words.pie };
 }
 
-/** The picture of a page's card, which opens the page too: the owner's photograph or our drawing. */
+/** The picture of a page's card, at the head of that page: the owner's photograph, else the drawing. */
 export const findEmblem = (language: Language, page: CardPageId) => findCardPicture(language, page, '148px');
 
-/** The drawing says nothing that the name beside it does not; nor does a photograph of which the owner says nothing. */
+/** The drawing is a decoration beside the page's name; so is a photograph without a text. */
 export const findCardPicture = (language: Language, page: CardPageId, sizes: string): PictureSource =>
   findPhoto(language, cardField(page), sizes, '') ?? findPicture(emblems[page], '');
 

@@ -19,7 +19,7 @@ export interface CartaServices {
   specials: Pick<ReturnType<typeof createSpecials>, 'list'>;
 }
 
-/** The present moment of a page of the carta, with all that the restaurant adds to its lists. */
+/** What the presenters of a page of the carta need, read at the present moment. */
 export async function readView(
   { openingHours, priceChanges }: Pick<CartaServices, 'openingHours' | 'priceChanges'>,
   page: { t: TFunction; language: Language; avoided: readonly Allergen[] },
