@@ -17,7 +17,7 @@ describe('a civil date', () => {
     '',
     7,
     null,
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(isCivilDate(text)).toBe(false);
   });
   it('has a weekday and neighbours', () => {
@@ -34,7 +34,7 @@ describe('a civil date', () => {
     expect(formatDayOfMonth('2026-11-29', 'es')).toBe('domingo 29');
     expect(formatDayOfMonth('2026-11-29', 'en')).toBe('Sunday 29');
   });
-  it('refuses to work with what is none', () => {
+  it('throws for a text that is not a date', () => {
     expect(() => weekdayOf('mañana')).toThrow(RangeError);
     expect(() => formatDate('2026-02-30', 'es')).toThrow(RangeError);
   });

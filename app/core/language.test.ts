@@ -18,21 +18,21 @@ describe('addresses in two languages', () => {
     }
     expect([languageOfPath(spanish), languageOfPath(english)]).toEqual(['es', 'en']);
   });
-  it('take /en/ for the English home', () => {
+  it('treat /en/ as the English home', () => {
     expect([localizePath('/en/', 'es'), localizePath('/en/', 'en')]).toEqual(['/', '/en']);
   });
-  it('keep what follows the path', () => {
+  it('keep the query and fragment', () => {
     expect(localizePath('/reservas/gestionar?id=a/b', 'en')).toBe('/en/reservas/gestionar?id=a/b');
     expect(localizePath('/en?x=1#y', 'es')).toBe('/?x=1#y');
   });
-  it('leave staff pages alone', () => {
+  it('do not change for staff pages', () => {
     expect(localizePath('/admin/cervezas', 'en')).toBe('/admin/cervezas');
     expect(localizePath('/admin', 'en')).toBe('/admin');
   });
-  it('go there and back for every page', () => {
+  it('convert back to the same path for every page', () => {
     for (const { path } of pages) expect(localizePath(localizePath(path, 'en'), 'es')).toBe(path);
   });
-  it('stay on this site, whatever they are made from', () => {
+  it('stay on this site for any input', () => {
     const site = 'https://antidoto.example';
     const piece = fc.constantFrom(
       '/',
@@ -62,15 +62,15 @@ describe('addresses in two languages', () => {
     expect(localizePath('//host/', 'es')).toBe('/host/');
     expect(localizePath('/\\host', 'en')).toBe('/en/host');
   });
-  it('lose the slashes at their end', () => {
+  it('have no slashes at their end', () => {
     expect(['/', '///', '/vino', '/vino/', '/en//'].map(trimPath)).toEqual(['/', '/', '/vino', '/vino', '/en']);
   });
-  it('know two languages', () => {
+  it('exist in two languages', () => {
     expect([isLanguage('en'), isLanguage('fr'), isLanguage(['es'])]).toEqual([true, false, false]);
   });
 });
 
-it('makes something for a language once, and not before it is asked for', () => {
+it("creates a language's value once, on first use", () => {
   const made: string[] = [];
   const of = onceForEachLanguage((language) => {
     made.push(language);

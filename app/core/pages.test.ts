@@ -5,12 +5,12 @@ import { localizeAddress } from './pages';
 const booking = { pathname: '/en/reservas/gestionar/', search: '?utm_source=x&id=a%2Fb&lng=es&q=1' };
 
 describe('the query of an address', () => {
-  it('is kept in the other language where the page reads it, and nowhere else', () => {
+  it('is kept in another language when the page reads it', () => {
     expect(localizeAddress(booking, 'es')).toBe('/reservas/gestionar/?id=a%2Fb');
     expect(localizeAddress({ pathname: '/comida', search: '?id=1&lng=en' }, 'en')).toBe('/en/comida');
     expect(localizeAddress({ pathname: '/', search: '' }, 'en')).toBe('/en');
   });
-  it('is kept but for the language where the address is no public page', () => {
+  it('is kept without `lng` for an address that is not a public page', () => {
     expect(localizeAddress({ pathname: '/admin/cervezas', search: '?q=ipa&lng=en' }, 'en')).toBe(
       '/admin/cervezas?q=ipa',
     );

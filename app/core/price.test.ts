@@ -53,7 +53,7 @@ describe('a typed price', () => {
 
 describe('every price below the limit', () => {
   const cents = fc.integer({ min: 0, max: priceLimit - 1 });
-  it('comes back from input, decimal and number alike: no float error', () => {
+  it('converts back from input, decimal and number without a float error', () => {
     fc.assert(
       fc.property(cents, (price) => {
         expect(parsePrice(priceInput(price))).toEqual({ ok: true, cents: price });
@@ -82,12 +82,12 @@ describe('a shown price', () => {
     expect(formatPrice(0, 'es')).toBe('0,00\u00a0€');
     expect(formatPrice(123_450, 'en')).toBe('€1,234.50');
   });
-  it('stands in an input with two decimals and a comma, or not at all', () => {
+  it('has two decimals and a comma in an input, which is empty for null', () => {
     expect(priceInput(950)).toBe('9,50');
     expect(priceInput(7)).toBe('0,07');
     expect(priceInput(null)).toBe('');
   });
-  it('is read from what the database hands over', () => {
+  it("is read from the database's numbers and texts", () => {
     expect([centsOfDecimal(9.5), centsOfDecimal('9.50'), centsOfDecimal(0.1), centsOfDecimal('62')]).toEqual([
       950, 950, 10, 6200,
     ]);

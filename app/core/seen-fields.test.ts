@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { joinFields, readSeen, type Fields } from './seen-fields';
 
-describe('a form of fields that others have saved meanwhile', () => {
-  it('brings back what its page showed, and nothing that is no such thing', () => {
+describe('a form whose fields others have saved meanwhile', () => {
+  it('reads the values that its page showed, and rejects malformed ones', () => {
     expect(readSeen('{"a":"1"}')).toEqual({ a: '1' });
     for (const sent of [undefined, '', '{', 'null', '{"a":1}', '"x"']) expect(readSeen(sent), sent).toBeUndefined();
   });
@@ -22,7 +22,7 @@ describe('a form of fields that others have saved meanwhile', () => {
     expect(joinFields(fields(seen), fields(stored), fields(mine))).toEqual({ fields: fields(joined), both: [] });
   });
 
-  it('names only what both changed to different values, and keeps what was typed there', () => {
+  it('lists the fields that both changed to different values, with the typed value', () => {
     expect(
       joinFields(
         { a: 'old', b: 'old', c: 'old' },

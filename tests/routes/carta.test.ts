@@ -85,13 +85,13 @@ describe('the frame of a section', () => {
     ['bebidas', '/vino', '/bebidas', '[/vino] /cervezas /refrescos'],
     ['bebidas', '/en/cervezas?sin=gluten', '/en/bebidas', '/en/vino [/en/cervezas] /en/refrescos'],
     ['desayunosMeriendas', '/merienda/', '/desayunos-meriendas', '/cafe /dulces_salados [/merienda]'],
-    // Remix finds a route however an address is spelled.
+    // Remix matches an address in any spelling.
     ['bebidas', '/EN/V%69no', '/bebidas', '[/vino] /cervezas /refrescos'],
   ])('of %s at %s leads to %s, with the rail: %s', async (section, address, back, rail) => {
     expect(await readFrame(section, address)).toEqual({ back, rail, hasCards: address === '/comida' });
   });
 
-  it('leaves out of the rail what is empty, but for the page on view', async () => {
+  it('leaves empty pages out of the rail, but for the present page', async () => {
     empty.add('vino').add('cervezas');
     expect((await readFrame('bebidas', '/vino')).rail).toBe('[/vino] /refrescos');
     empty.clear();
@@ -101,7 +101,7 @@ describe('the frame of a section', () => {
 type Name = string | { text: string };
 const textOf = (name: Name) => (typeof name === 'string' ? name : name.text);
 
-/** The names in each part of the page: those that are shown, and those that nobody has declared. */
+/** The names in each part of the page: the shown ones, and the undeclared ones. */
 async function read(address: string) {
   const request = new Request(`http://localhost${address}`);
   const found = findPageAt(new URL(request.url).pathname);
@@ -135,7 +135,7 @@ describe('when a list is served', () => {
   it.each([
     ['', 'Se sirve hasta las 12:30', 'Ahora no: se sirve hasta las 12:30', 'Se sirve de 13:00 a medianoche'],
     ['/en', 'Served until 12:30', 'Not now: served until 12:30', 'Served from 13:00 to midnight'],
-  ])('is said on its page, its card and %s/carta, and whether that is now', async (prefix, text, notNow, meat) => {
+  ])('is shown on its page, its card and %s/carta, and whether that is now', async (prefix, text, notNow, meat) => {
     const sections = async () => {
       const { list } = (await read(`${prefix}/carta`)).page;
       return list.kind === 'groups' ? list.groups.map(({ served }) => served) : [];
@@ -189,7 +189,7 @@ describe('the filter of the whole carta', () => {
       ['Torreznos'],
     ],
     ['?sin=gluten&sin=crustaceos&sin=sulfitos', ['Pimientos de Padrón', 'Ensaladilla', 'Solomillo'], ['Torreznos']],
-    // What is none of the fourteen leaves nothing out.
+    // Unknown codes remove nothing.
     ['?sin=', all, []],
     ['?sin=nada', all, []],
     ['?sin=GLUTEN', all, []],
@@ -203,7 +203,7 @@ describe('the filter of the whole carta', () => {
   ])('%.60s', async (query, shown, apart) => {
     const found = await read(`/carta${query}`);
     expect([found.shown, found.apart]).toEqual([shown, apart]);
-    // A page that leaves something out is not listed, and tells machines nothing.
+    // A filtered page is not listed and has no structured data.
     const isPlain = !/sin=(?:gluten(?:&|$)|lacteos|huevos|pescado|crustaceos|moluscos|sulfitos|apio|frutos)/.test(
       query,
     );
@@ -211,12 +211,12 @@ describe('the filter of the whole carta', () => {
     expect([meta.isHidden ?? false, meta.structured !== undefined]).toEqual([!isPlain, isPlain]);
   });
 
-  it('marks what is sold out, and leaves it where it is', async () => {
+  it('marks sold-out dishes in their place', async () => {
     for (const query of ['', '?sin=gluten', '?q=solomillo', '?sin=apio&q=solomillo']) {
       expect((await read(`/carta${query}`)).soldOut, query).toEqual(['Solomillo']);
     }
   });
-  it('keeps the fourteen ticked as they were asked for', async () => {
+  it('keeps the requested allergens ticked', async () => {
     const { page } = await read('/carta?sin=soja&sin=apio&sin=nada');
     expect(page.filter.options).toHaveLength(14);
     expect(page.filter.options.filter(({ checked }) => checked).map(({ code }) => code)).toEqual(['soja', 'apio']);
@@ -277,7 +277,7 @@ describe('the search', () => {
     expect(found.shown).toEqual(shown);
     expect(found.page.filter.search?.value).toBe(asked.slice(0, 80).trim());
   });
-  it('and the filter together, and in the other language', async () => {
+  it('combines with the filter, and works in the other language', async () => {
     expect(await read('/carta?q=jamon&sin=gluten')).toMatchObject({ shown: [], apart: [] });
     expect(await read('/carta?q=mostaza&sin=gluten')).toMatchObject({ shown: [], apart: ['Torreznos'] });
     expect((await read('/en/carta?q=croquetas')).shown).toEqual(['Ham croquettes']);
@@ -287,7 +287,7 @@ describe('the search', () => {
   });
 });
 
-describe('what is off the card', () => {
+describe('a dish off the card', () => {
   beforeAll(() => {
     specials = [{ id: 7, name: { es: 'Setas de Soria', en: '' }, price: 1250, until: null }];
     return () => (specials = []);
@@ -298,17 +298,17 @@ describe('what is off the card', () => {
     ['/en/carta', true, false],
     ['/carta?q=setas', true, false],
     ['/carta?q=croquetas', false, false],
-    // Nobody has declared it: it is never among what is safe.
+    // A special has no declaration, so it is never among the safe dishes.
     ['/carta?sin=gluten', false, true],
     ['/carta?sin=gluten&q=croquetas', false, false],
-  ])('stands on %s: %s; apart: %s', async (address, isShown, isApart) => {
+  ])('is on %s: %s; apart: %s', async (address, isShown, isApart) => {
     const { shown, apart, lines } = await read(address);
     expect([shown.includes('Setas de Soria'), apart.includes('Setas de Soria')]).toEqual([isShown, isApart]);
     if (isShown)
       expect(lines[0]).toMatchObject({ id: 'fuera-de-carta-7', price: expect.stringContaining('12') as string });
   });
 
-  it('is told to machines where it is shown', async () => {
+  it('is in the structured data of the page that shows it', async () => {
     expect((await read('/en/carta')).page.meta).toMatchObject({
       structured: {
         hasMenuSection: { 0: { name: 'Today’s specials', hasMenuItem: [{ name: 'Setas de Soria' }] } },
@@ -317,7 +317,7 @@ describe('what is off the card', () => {
   });
 });
 
-describe('what is said of a dish is the same on every page that shows it', () => {
+describe("a dish's details are the same on every page that shows it", () => {
   it.each([
     ['/comida/entrantes', 'Croquetas de jamón', 'la unidad'],
     ['/carta', 'Croquetas de jamón', 'la unidad'],
@@ -330,7 +330,7 @@ describe('what is said of a dish is the same on every page that shows it', () =>
     expect(lines.find((line) => textOf(line.name) === name)?.unit).toBe(unit);
   });
 
-  it('traces alone are no declaration', async () => {
+  it('a dish with traces alone is not declared', async () => {
     const { lines } = await read('/carta');
     const gildas = lines.find(({ name }) => textOf(name) === 'Gildas');
     expect(gildas?.allergens?.text).toContain('sin declarar');
@@ -355,20 +355,20 @@ describe('a list that could not be read', () => {
     ['/cervezas?sin=gluten', es],
     ['/carta?q=nada', es],
     ['/en/carta?q=nothing', en],
-  ])('is not taken for an empty one: %s', async (address, said) => {
+  ])('is not shown as empty: %s', async (address, said) => {
     expect((await read(address)).page.emptyText).toBe(said);
   });
 
   it.each([
     ['/comida/carnes', es],
     ['/en/carta', en],
-  ])('is told beside those that were: %s', async (address, said) => {
+  ])('has a notice beside the lists that were read: %s', async (address, said) => {
     expect((await read(address)).page.notices).toContain(said);
     isUnread = false;
     expect((await read(address)).page.notices).not.toContain(said);
   });
 
-  it('is told by the register', async () => {
+  it('has a notice on the register', async () => {
     const open = () => loadRegister(argsOf('/alergenos'));
     expect((await open()).notices).toContain(es);
     carta.carnes = [];
@@ -378,7 +378,7 @@ describe('a list that could not be read', () => {
   it.each([
     ['', 'Ahora mismo no podemos leer el menú del día. Vuelve a probar en un momento o pregúntanos en la barra.'],
     ['/en', 'We cannot read the daily menu right now. Try again in a moment, or ask us at the bar.'],
-  ])('nor is a menu of the day that could not be read one that is missing (%s)', async (prefix, said) => {
+  ])('a menu of the day that could not be read is not shown as missing (%s)', async (prefix, said) => {
     expect((await loadDailyMenu(argsOf(`${prefix}/menu_del_dia`))).panel).toEqual({ missing: said });
   });
 });

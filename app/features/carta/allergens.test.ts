@@ -21,7 +21,7 @@ describe('allergens', () => {
     expect(readAvoided(query)).toEqual(['gluten', 'soja']);
   });
 
-  it('take away what contains or may contain them, and set apart what nobody declared', () => {
+  it('remove dishes that contain or may contain them, and separate undeclared dishes', () => {
     const [bread, fries, mystery, salad, crumbs] = [
       dish(['gluten']),
       dish(['apio'], ['gluten']),
@@ -34,14 +34,14 @@ describe('allergens', () => {
     expect(sortByAvoided(all, [])).toEqual({ safe: all, undeclared: [] });
   });
 
-  it('of every kind keep a dish that nobody declared from the safe ones', () => {
+  it('keep an undeclared dish out of the safe ones, each of them', () => {
     for (const allergen of allergens) {
       const { safe } = sortByAvoided([dish(null), dish([allergen]), dish([], [allergen])], [allergen]);
       expect(safe).toEqual([]);
     }
   });
 
-  it('sold out is over at the moment it was said to end', () => {
+  it('sold out ends at its moment', () => {
     const until = { agotado_hasta: '2026-11-22T23:00:00+00:00' };
     expect(isSoldOut(until, new Date('2026-11-22T22:59:59Z'))).toBe(true);
     expect(isSoldOut(until, new Date('2026-11-22T23:00:00Z'))).toBe(false);

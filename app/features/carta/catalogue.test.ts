@@ -50,14 +50,14 @@ describe('the catalogue', () => {
     expect(isMenuTable('menu_dia')).toBe(false);
     expect(isMenuTable('rosado')).toBe(true);
   });
-  it('puts every list on a public page that exists', () => {
+  it('shows every list on an existing public page', () => {
     for (const { page } of catalogue) expect(findPageByPath(page)).not.toBeNull();
     expect(menuListsOnPage('/vino').map(({ table }) => table)).toEqual(['burbujas', 'blanco', 'rosado', 'faena']);
   });
 });
 
 describe('the public pages', () => {
-  it('lead back to their parent, as the specification says', () => {
+  it('link back to the parent that the specification names', () => {
     const food = pagesUnder('comida').map(({ path }) => path);
     expect(food).toEqual([
       '/comida/entrantes',
@@ -80,7 +80,7 @@ describe('the public pages', () => {
     expect(pagesUnder('bebidas').map(({ path }) => path)).toEqual(['/vino', '/cervezas', '/refrescos']);
     expect(pageOf('menuDia').parent).toBe('restaurante');
   });
-  it('stand once each, and the booking page is kept from search engines', () => {
+  it('are listed once each, and search engines must not list the booking page', () => {
     expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
     expect(pages.filter(({ isListed }) => !isListed).map(({ id }) => id)).toEqual(['gestionar']);
   });

@@ -106,7 +106,7 @@ export function menuListsInSection(section: string): readonly MenuList[] {
   return catalogue.filter((list) => list.section === section);
 }
 
-/** The list a staff address edits (`comidas`, `sartenes` → `sartenes_cuchara`), or null when there is none. */
+/** The list that a staff address edits (`comidas`, `sartenes` → `sartenes_cuchara`), or null. */
 export function findMenuListBySlug(section: string, slug: string | null): MenuList | null {
   return catalogue.find((list) => list.section === section && list.slug === slug) ?? null;
 }

@@ -22,7 +22,7 @@ const croquettes = aDish({
 });
 
 describe('a row in the panel', () => {
-  it('stands in its inputs with two decimals and a tick as a word', () => {
+  it('has inputs with two decimals, and a word for a tick', () => {
     expect(Object.fromEntries(fieldsOf(starters).map((field) => [field, inputOf(croquettes, field)]))).toMatchObject({
       tipo: 'Croquetas "de la casa" </script>',
       tipo_es: '',
@@ -38,7 +38,7 @@ describe('a row in the panel', () => {
     expect(inputOf(croquettes, 'categoria')).toBe('clasico');
   });
 
-  it('carries along what was read, in every list', () => {
+  it('sends back the values that were read, in every list', () => {
     for (const list of catalogue) {
       const row = readSeen(describeSeen(croquettes, list), list);
       const boxes = readSeenBoxes(describeBoxes(croquettes, list), list);
@@ -48,13 +48,13 @@ describe('a row in the panel', () => {
     }
   });
 
-  it('reads what a page told that was opened before there were more columns, or when there was another', () => {
+  it('reads the values of a page opened before columns were added or removed', () => {
     expect(readSeen('{"tipo":"Croquetas","precio":180,"gone":"column"}', starters)).toEqual({
       ...{ tipo: 'Croquetas', precio: 180 },
     });
   });
 
-  it('believes nothing that was tampered with', () => {
+  it('rejects values that were tampered with', () => {
     const wrong = ['', '{}', '[]', 'null', '"tipo"', '["a","b","c"]', '["a","b","c",1,null,null,null,"yes"]'];
     const named = ['{"precio":1}', '{"tipo":null}', '{"tipo":"a","precio":1.5}', '{"tipo":"a","por_unidad":"si"}'];
     for (const text of [...wrong, ...named]) expect(readSeen(text, starters), text).toBeUndefined();
@@ -63,7 +63,7 @@ describe('a row in the panel', () => {
     expect(readSeen('{"tipo":"a","agotado_hasta":"luego"}', starters)).toBeUndefined();
   });
 
-  it('says which columns differ; null and empty text do not', () => {
+  it('lists the columns that differ; null and empty text are equal', () => {
     const changed = { ...croquettes, tipo_es: null, precio: 190, por_unidad: false };
     expect(differingFields(croquettes, changed, starters)).toEqual(['precio', 'por_unidad']);
     expect(differingFields(croquettes, { tipo: 'Otra' }, starters)).toEqual(['tipo']);
@@ -85,13 +85,13 @@ describe("a picture's address", () => {
     'a.jpg',
     'https://',
     'https:///x',
-  ])('%s is none', (text) => {
+  ])('%s is invalid', (text) => {
     expect(isPictureAddress(text)).toBe(false);
   });
 });
 
-describe('what is typed into a column', () => {
-  it('of names is kept up to 200 characters, also when there is none', () => {
+describe('a typed value', () => {
+  it('of a name is kept up to 200 characters, and may be empty', () => {
     for (const field of ['tipo', 'tipo_es', 'tipo_en'] as const) {
       expect(dishField(field).check('x'.repeat(200))).toBe('x'.repeat(200));
       expect(dishField(field).check('')).toBe('');
@@ -114,7 +114,7 @@ describe('what is typed into a column', () => {
     expect(dishFields[field].check('')).toBeNull();
   });
 
-  it('of prices is cents, or nothing', () => {
+  it('of a price is cents or null', () => {
     expect([dishFields.precio.check('9,5'), dishFields.precio_media.check('')]).toEqual([950, null]);
     expect(dishFields.precio.check('9.999')).toEqual({ code: 'precio.formato' });
     expect([0, 950, null, -1, 9.5, '950', undefined].map(dishFields.precio.isValue)).toEqual([
@@ -123,7 +123,7 @@ describe('what is typed into a column', () => {
     ]);
   });
 
-  it('of pictures is an address, or nothing', () => {
+  it('of a picture is an address or null', () => {
     expect([dishFields.imagen.check('/a.svg'), dishFields.imagen.check('')]).toEqual(['/a.svg', null]);
     expect(dishFields.imagen.check('a.svg')).toEqual({ code: 'admin.errores.imagen' });
     const long = `/${'a'.repeat(1999)}`;
@@ -134,7 +134,7 @@ describe('what is typed into a column', () => {
     ]);
   });
 
-  it('of the kind of a coffee is one of the two; none leaves what is stored', () => {
+  it("of a coffee's kind is one of two; an empty one keeps the stored kind", () => {
     expect([dishFields.categoria.check('especial'), dishFields.categoria.check('')]).toEqual(['especial', undefined]);
     expect(dishFields.categoria.check('frio')).toEqual({ code: 'admin.errores.categoria' });
     expect(['clasico', null, 'frio'].map(dishFields.categoria.isValue)).toEqual([true, true, false]);
@@ -142,15 +142,15 @@ describe('what is typed into a column', () => {
 });
 
 describe('the panel’s table', () => {
-  it('is told of each column how it is edited, what an empty one says and where it stands', () => {
-    const told = fieldsOf({
+  it('knows the control, placeholder and place of each column', () => {
+    const fields = fieldsOf({
       fields: ['descripcion', 'imagen', 'imagen_texto_es', 'precio_media', 'por_unidad', 'categoria'],
     });
-    const tell = told.map((field) => {
+    const rules = fields.map((field) => {
       const { control, missing, place, isAlwaysSent = false } = dishField(field);
       return [field, control, missing, place, isAlwaysSent];
     });
-    expect(tell).toEqual([
+    expect(rules).toEqual([
       ['tipo', 'text', undefined, 'more', true],
       ['tipo_es', 'text', undefined, 'line', true],
       ['tipo_en', 'text', 'admin.tabla.sinTraduccion', 'line', true],

@@ -5,12 +5,12 @@ import { catalogue, type MenuTable } from './catalogue';
 import { createContentStore } from '~/platform/content/content-store';
 import { createMenus } from './list-menu';
 
-/** A carta with one dish in each list, but for these lists: empty ones, and those that cannot be read. */
+/** A carta with one dish in each list, but for empty and unreadable lists. */
 interface Carta {
   bare?: MenuTable[];
   seasons?: Partial<Record<MenuTable, string>>;
   away?: MenuTable[];
-  /** Until when each dish is sold out. */
+  /** The moment at which each dish is available again. */
   soldOutUntil?: string;
   noteTurn?: (moment: string | null) => void;
   /** How many sample dishes each list has; undefined when they cannot be counted. */
@@ -39,8 +39,8 @@ function setUp({ bare = [], seasons = {}, away = [], ...options }: Carta) {
   });
 }
 
-describe('what is out of its season', () => {
-  it('stands on no list, and a list of nothing else is bare', async () => {
+describe('a dish out of season', () => {
+  it('is on no list, and a list without others is empty', async () => {
     const menus = setUp({ seasons: { cervezas: '06-01/09-30', refrescos: '11-01/02-28' } });
     expect(await menus.list('cervezas')).toEqual([]);
     expect(await menus.list('refrescos')).toHaveLength(1);
@@ -48,8 +48,8 @@ describe('what is out of its season', () => {
   });
 });
 
-describe('the pages with nothing to show', () => {
-  it('are those whose lists are all bare, and the sections that hold no other', async () => {
+describe('the empty pages', () => {
+  it('are those whose lists are all empty, and the sections without other pages', async () => {
     const wines = ['burbujas', 'blanco', 'rosado', 'faena'] as const;
     const menus = setUp({ bare: [...wines, 'dulces', 'arroces'] });
     expect(await menus.listEmptyPages('restaurante')).toEqual(new Set(['arroces', 'vino']));
@@ -58,7 +58,7 @@ describe('the pages with nothing to show', () => {
     expect(await dry.listEmptyPages('restaurante')).toEqual(new Set(['vino', 'cervezas', 'refrescos', 'bebidas']));
   });
 
-  it('are none that could not be read', async () => {
+  it('do not include unread pages', async () => {
     const menus = setUp({ bare: ['cervezas'], away: ['refrescos'] });
     expect(await menus.listEmptyPages('bebidas')).toEqual(new Set(['cervezas']));
   });
@@ -75,7 +75,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('is not whole while one of its lists is missing', async () => {
+  it('is unread while one of its lists was never read', async () => {
     const menus = setUp({ away: ['blanco'] });
     await Promise.all(['/vino', '/comida/entrantes'].map(menus.listOnPage));
     expect(['/vino', '/comida/entrantes', '/carta', '/alergenos', '/menu_del_dia', '/'].map(menus.isUnread)).toEqual([
@@ -86,7 +86,7 @@ describe('a page', () => {
     expect(['/vino', '/carta', '/alergenos', '/menu_del_dia'].some(whole.isUnread)).toBe(false);
   });
 
-  it('is made anew when a dish is no longer sold out', async () => {
+  it('changes when a dish is available again', async () => {
     const turns: (string | null)[] = [];
     const menus = setUp({ soldOutUntil: '2026-11-23T23:00:00Z', noteTurn: (moment) => turns.push(moment) });
     await menus.list('cervezas');

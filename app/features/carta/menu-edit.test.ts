@@ -16,13 +16,13 @@ describe('a row of the panel', () => {
       edit: { tipo: 'Chuletón', tipo_es: '', tipo_en: '', precio: 6200, oculto: false },
     });
   });
-  it('holds only the columns of its table', () => {
+  it('has only the columns of its table', () => {
     const checked = check({ tipo: 'Chuletón', precio: '62', por_unidad: 'on', precio_media: '9' }, plain);
     expect(checked).toMatchObject({ ok: true });
     expect(checked).not.toHaveProperty('edit.por_unidad');
     expect(checked).not.toHaveProperty('edit.precio_media');
   });
-  it('holds the extras of a starter, its own price too', () => {
+  it('has the extra columns of a starter', () => {
     expect(
       check(
         { tipo: 'Croquetas', precio: '1.8', precio_media: '', por_unidad: 'on', descripcion: '', imagen: '/c.svg' },
@@ -54,7 +54,7 @@ describe('a row of the panel', () => {
       });
     }
   });
-  it('needs tipo alone when it is saved: a dish without a price can be mended in everything else', () => {
+  it('needs tipo alone when it exists, so that a dish without a price can be edited', () => {
     for (const list of [plain, starters, coffees]) {
       const saved = checkMenuEdit({ tipo: 'Cachopo', precio: ' ' }, list, { isNew: false });
       expect(saved).toMatchObject({ ok: true, edit: { tipo: 'Cachopo', precio: null } });
@@ -64,7 +64,7 @@ describe('a row of the panel', () => {
       });
     }
   });
-  it('refuses what cannot be stored as it was typed', () => {
+  it('rejects values that cannot be stored as typed', () => {
     const checked = check(
       {
         tipo: 'a'.repeat(201),
@@ -89,7 +89,7 @@ describe('a row of the panel', () => {
     ]);
     expect(check({ tipo: 'a'.repeat(200), precio: '0' }, plain).ok).toBe(true);
   });
-  it('says a picture in both languages, and leaves alone what its form did not hold', () => {
+  it("has a picture's text in both languages, and keeps columns that the form did not send", () => {
     const croquettes = { tipo: 'Croquetas', precio: '1,80' };
     expect(check({ ...croquettes, imagen_texto_es: ' Seis  croquetas ', imagen_texto_en: '' }, starters)).toMatchObject(
       {
@@ -100,14 +100,14 @@ describe('a row of the panel', () => {
     for (const field of ['descripcion', 'imagen', 'imagen_texto_es', 'imagen_texto_en'])
       expect(edit).not.toHaveProperty(field);
   });
-  it('knows two kinds of coffee, and leaves an unsaid one alone', () => {
+  it('accepts two kinds of coffee, and keeps the stored one when none is sent', () => {
     const kind = (categoria: unknown) => check({ tipo: 'Solo', precio: '1,60', categoria }, coffees);
     expect(kind('especial')).toMatchObject({ ok: true, edit: { categoria: 'especial' } });
     expect(kind(undefined)).toMatchObject({ ok: true, edit: { tipo: 'Solo', precio: 160 } });
     expect(kind(undefined)).not.toHaveProperty('edit.categoria');
     expect(kind('otro')).toEqual({ ok: false, errors: [{ field: 'categoria', code: 'admin.errores.categoria' }] });
   });
-  it('is checked whatever is sent, without a throw', () => {
+  it('is checked without throwing, for any input', () => {
     const anything = fc.dictionary(
       fc.constantFrom('tipo', 'tipo_es', 'tipo_en', 'precio', 'precio_media', 'imagen', 'descripcion', 'por_unidad'),
       fc.oneof(fc.anything(), fc.string({ unit: 'binary' }), fc.constantFrom('9,50', '/x.svg')),

@@ -9,7 +9,7 @@ describe('the name a guest reads', () => {
     expect(nameOf(dish, 'entrantes', 'es')).toEqual({ text: 'Croquetas de jamón', lang: null });
     expect(nameOf(dish, 'entrantes', 'en')).toEqual({ text: 'Ham croquettes', lang: null });
   });
-  it.each([null, '', '  '])('falls back to tipo where it is %j, marked as Spanish on English pages', (missing) => {
+  it.each([null, '', '  '])('falls back to tipo when it is %j, marked as Spanish on English pages', (missing) => {
     const bare = { tipo: ' Navajas ', tipo_es: missing, tipo_en: missing };
     expect(nameOf(bare, 'pescados_mariscos', 'es')).toEqual({ text: 'Navajas', lang: null });
     expect(nameOf(bare, 'pescados_mariscos', 'en')).toEqual({ text: 'Navajas', lang: 'es' });

@@ -70,7 +70,7 @@ export function nameOf(item: NamesOfDish, table: MenuTable, language: Language):
   return own ? { text: own, lang: null } : { text: item.tipo.trim(), lang: 'es' };
 }
 
-/** The line about a dish that a guest reads, by the same rule as its name; null when there is none. */
+/** A dish's description for guests, by the same rule as its name; null when it has none. */
 export function descriptionOf(
   item: Pick<MenuItem, 'descripcion' | `descripcion_${Translated}`>,
   language: Language,

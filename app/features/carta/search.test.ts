@@ -30,7 +30,7 @@ describe('the search of the carta', () => {
   ])('%s does not answer %j', (text, asked) => {
     expect(matches(text, asked)).toBe(false);
   });
-  it('is not slowed down by what nobody would ask', () => {
+  it('is fast for any input', () => {
     expect(matches('a'.repeat(10_000), 'a '.repeat(100_000))).toBe(true);
     expect(matches('Cachopo', 'x'.repeat(1_000_000))).toBe(false);
   });

@@ -20,7 +20,7 @@ describe('a season', () => {
     if (season) expect(readSeason(showSeason(season))).toBe(season);
   });
 
-  it('is nothing else in the database', () => {
+  it('has one form in the database', () => {
     expect(['03-15/06-30', '3-15/06-30', '02-30/03-01', '', '03-15'].map(isSeason)).toEqual([
       ...[true, false, false, false, false],
     ]);

@@ -10,7 +10,7 @@ const join = (...names: string[]) =>
   ).map(({ name, servings }) => [name, ...servings.map((each) => each.serving)]);
 
 describe('a wine by the glass and by the bottle', () => {
-  it('is told by the end of its name, in both languages', () => {
+  it('is recognised by the end of its name, in both languages', () => {
     expect(splitServing('Verdejo, D.O. Rueda (copa)')).toEqual({ name: 'Verdejo, D.O. Rueda', serving: 'copa' });
     expect(splitServing('Verdejo, Rueda (Bottle)')).toEqual({ name: 'Verdejo, Rueda', serving: 'botella' });
     for (const name of ['Rioja gran reserva', '(copa)', 'Chuletón (el kilo)', 'Vino (copa) de la casa']) {
@@ -18,14 +18,14 @@ describe('a wine by the glass and by the bottle', () => {
     }
   });
 
-  it('is one line, wherever its two rows stand', () => {
+  it('is one line, wherever its two rows are', () => {
     expect(join('Verdejo (copa)', 'Godello (botella)', 'Verdejo (botella)')).toEqual([
       ['Verdejo', 'copa', 'botella'],
       ['Godello', 'botella'],
     ]);
   });
 
-  it('loses no row: a second glass and a name without a serving stand alone', () => {
+  it('keeps every row: a second glass and a name without a serving are lines of their own', () => {
     expect(join('Verdejo (copa)', 'Verdejo (copa)', 'Verdejo', 'Verdejo (botella)')).toEqual([
       ['Verdejo', 'copa', 'botella'],
       ['Verdejo', 'copa'],

@@ -17,7 +17,7 @@ import { dictionaries } from '~/locales';
 import { presentChrome, presentOpenNow } from './chrome.server';
 import { describeRestaurant } from './structured-data';
 
-/** From this day on, so many: both nights on which clocks change are among them. */
+/** The first day and the number of days: they include both nights on which clocks change. */
 const first = '2026-11-21';
 const days = 400;
 const clockChanges: readonly CivilDate[] = ['2027-03-28', '2027-10-31'];
@@ -30,9 +30,9 @@ interface Spec {
   closes: string;
 }
 
-/** What a machine makes of the home page's data: whether the house is open at a time of a day. */
+/** Reads the home page's structured data: whether the restaurant is open at a time of a day. */
 function readMachineHours(hours: OpeningHours) {
-  // What is written for machines is read here as one of them does, not by the type it was written with.
+  // The data are read as a search engine reads them, not by the type they were written with.
   const data = describeRestaurant('es', 'https://x.es', hours, first) as unknown as {
     openingHoursSpecification: Spec[];
     specialOpeningHoursSpecification?: Spec[];
@@ -65,7 +65,7 @@ const clock = fc
   );
 const period = fc
   .record({ opens: clock, closes: clock })
-  // A whole day is written otherwise for machines, and has no end to be compared.
+  // The structured data of a whole day differ, and have no end to compare.
   .filter(({ opens, closes }) => opens !== closes);
 const someHours: fc.Arbitrary<OpeningHours> = fc
   .record({
@@ -110,15 +110,15 @@ beforeAll(async () => {
   t = await getTranslator('es');
 });
 
-describe('home, footer, the times to book and the data for machines', () => {
-  it('say the same of 400 days, through both changes of the clocks and any closures', () => {
+describe('home page, footer, bookable times and structured data', () => {
+  it('agree on 400 days, with both changes of the clocks and any closures', () => {
     fc.assert(
       fc.property(someHours, fc.integer({ min: 0, max: 89 }), (hours, minute) => {
         const machine = readMachineHours(hours);
         const dates = Array.from({ length: days }, (_, index) => addDays(first, index));
         expect(dates).toEqual(expect.arrayContaining([...clockChanges]));
 
-        // The footer's week is the one for machines.
+        // The footer's week equals the structured data's.
         const now = instantOf(first, 0) ?? new Date(0);
         const { footer } = presentChrome({
           ...{ t, language: 'es', address: { pathname: '/', search: '' }, isStaff: false, now },
@@ -141,17 +141,17 @@ describe('home, footer, the times to book and the data for machines', () => {
             const isOpen = machine.isOpen(date, at);
             if (openState(instant, hours).isOpen !== isOpen) expect(`${date} ${at}`).toBe(isOpen ? 'open' : 'closed');
           }
-          // The times to book, asked for a day before.
+          // The bookable times, asked for a day before.
           const window = machine.windowOn(date);
           const slots = listSlots(date, instantOf(addDays(date, -1), 0) ?? now, hours);
           if (!window && slots.length > 0) expect(slots).toEqual([]);
           for (const slot of slots) {
             const minutes = slot === '00:00' ? 1440 : minutesOf(slot);
             const instant = instantOf(date, minutes);
-            // The midnight that ends a day may be the moment the house closes.
+            // The midnight that ends a day may be the restaurant's closing.
             const isOffered =
               minutes === 1440 ? window && window.closes >= 1440 : instant && openState(instant, hours).isOpen;
-            if (!isOffered) expect(`${date} ${slot}`).toBe('a time at which the house is open');
+            if (!isOffered) expect(`${date} ${slot}`).toBe('a time at which the restaurant is open');
           }
         }
       }),
@@ -159,18 +159,18 @@ describe('home, footer, the times to book and the data for machines', () => {
     );
   });
 
-  it('say on the carta alone of when it is, while that cannot be checked', () => {
+  it('show the age of an unchecked carta on its pages alone', () => {
     const keptSince = instantOf('2027-03-27', 9 * 60 + 5);
     const read = (pathname: string) =>
       presentChrome({
         ...{ t, language: 'es', address: { pathname, search: '' }, isStaff: false, now: new Date() },
         ...{ hours: { week: [], kitchen: [], special: [] }, keptSince: keptSince ?? undefined },
       }).notices;
-    const told = [{ text: 'Ahora no podemos comprobar la carta: es la del sáb, 27 mar a las 9:05.' }];
-    expect(['/carta', '/comida/pecar', '/', '/reservas'].map(read)).toEqual([told, told, [], []]);
+    const notice = [{ text: 'Ahora no podemos comprobar la carta: es la del sáb, 27 mar a las 9:05.' }];
+    expect(['/carta', '/comida/pecar', '/', '/reservas'].map(read)).toEqual([notice, notice, [], []]);
   });
 
-  it('tell in the footer what rules today in place of the week, from midnight to midnight', () => {
+  it('show the hours of a special day in the footer from midnight to midnight', () => {
     const special = [
       { from: '2027-03-27', to: '2027-03-27', hours: null, text: { es: '', en: '' } },
       { from: '2027-03-28', to: '2027-03-28', hours: { opens: '12:00', closes: '16:00' }, text: { es: '', en: '' } },
@@ -192,7 +192,7 @@ describe('home, footer, the times to book and the data for machines', () => {
     expect(read('2027-03-29', 0)).toEqual([plain]);
   });
 
-  it('tell a closure on the same days', () => {
+  it('show a closure on the same days', () => {
     const text = { es: 'Cerramos por obras.', en: '' };
     const closure = { from: '2027-03-27', to: '2027-03-29', hours: null, text };
     const week = weekdays.map((day) => ({ days: [day] as const, opens: '08:00', closes: '00:00' }));

@@ -16,7 +16,7 @@ function open() {
   return { register, dishes, printed, prints };
 }
 
-it('a print is the state that later changes are told against', async () => {
+it('later changes are compared with the last print', async () => {
   const { register, dishes } = open();
   const { version } = await register.read();
   expect(await register.readState()).toMatchObject({ printed: undefined, changes: [] });
@@ -28,7 +28,7 @@ it('a print is the state that later changes are told against', async () => {
   expect(state.changes).toMatchObject([{ key: 'carnes-1', fields: ['alergenos'] }]);
 });
 
-it('what has changed since the page was opened is not marked, and the same print is noted once', async () => {
+it('a changed register is not recorded as printed, and one print is recorded once', async () => {
   const { register, dishes, printed } = open();
   const { version } = await register.read();
   await Promise.all([register.markPrinted(version), register.markPrinted(version)]);
@@ -39,14 +39,14 @@ it('what has changed since the page was opened is not marked, and the same print
   expect(printed).toHaveLength(1);
 });
 
-it('its version is not moved by what it does not say', async () => {
+it("the version depends on the register's content alone", async () => {
   const { register, dishes } = open();
   const { version } = await register.read();
   dishes[0] = aDish({ id: 1, tipo: 'Cachopo', alergenos: ['gluten'], precio: 2200, descripcion: 'Enorme' });
   expect((await register.read()).version).toBe(version);
 });
 
-it('tells whose the last word is on a dish, and nobody’s while the database is away; its state says that it is', async () => {
+it('reads the last declarations, none while the database is away; reading the state throws then', async () => {
   const { register, prints } = open();
   const signed = new Map([['carnes-1', { who: 'Ana', at: 5 }]]);
   prints.readDeclarations = async () => signed;
@@ -57,6 +57,6 @@ it('tells whose the last word is on a dish, and nobody’s while the database is
   await expect(register.readState()).rejects.toThrow('away');
 });
 
-it('its version is eight signs, as they are printed at its foot', async () => {
+it('the version has eight characters, as printed at the foot', async () => {
   expect((await open().register.read()).version).toMatch(/^[0-9a-f]{8}$/);
 });

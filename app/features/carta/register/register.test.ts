@@ -6,7 +6,7 @@ import { compareRegisters, registerOf } from './register';
 const register = (...items: Parameters<typeof aDish>[0][]) =>
   registerOf([{ table: 'carnes', items: items.map((fields) => aDish(fields)) }]);
 
-it('two registers differ in what one of them alone has, and in what either says of a dish', () => {
+it('two registers differ in dishes that only one has, and in declarations', () => {
   const earlier = register(
     { id: 1, tipo: 'Cachopo', alergenos: ['gluten'] },
     { id: 2, tipo: 'Solomillo', alergenos: null },
