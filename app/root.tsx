@@ -78,7 +78,7 @@ export function ErrorBoundary(): ReactElement {
   const { meta, picture, title, text, actions } = isOwn ? (error.data as Failure) : (failure ?? unknownFailure);
   return (
     <Page title={meta}>
-      <ErrorPage {...{ picture, title, text, actions }} />
+      <ErrorPage picture={picture} title={title} text={text} actions={actions} />
     </Page>
   );
 }

@@ -182,8 +182,8 @@ const inE2e: readonly Planting[] = [
   {
     what: 'two kilobytes more of script on guests’ forms',
     file: 'app/enhance-forms.client.ts',
-    from: 'const longestWait',
-    to: `if (document.body.dataset.ballast === '${heavyText}') location.reload();\nconst longestWait`,
+    from: 'const answerLimit',
+    to: `if (document.body.dataset.ballast === '${heavyText}') location.reload();\nconst answerLimit`,
     at: ['budgets.spec', '-g', '/reservas runs three kilobytes'],
   },
   {

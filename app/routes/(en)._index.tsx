@@ -25,7 +25,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { meta, heading } = presentPage(t, 'inicio');
   const hours = await servicesOf(context).openingHours.read();
   const now = new Date();
-  const structured = describeRestaurant(language, getEnv().SITE_URL, hours, civilDateAt(now, restaurant.zone));
+  const structured = describeRestaurant({
+    language,
+    siteUrl: getEnv().SITE_URL,
+    hours,
+    today: civilDateAt(now, restaurant.zone),
+  });
   return {
     meta: { ...meta, structured },
     hero: {

@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { register, menus } = servicesOf(context);
   const { lists, version } = await register.read();
   const isUnread = menus.isUnread(pageOf('alergenos').path);
-  const presented = presentRegister(t, language, lists, { now: new Date(), zone: restaurant.zone, version });
+  const presented = presentRegister(t, language, { lists, now: new Date(), zone: restaurant.zone, version });
   return {
     ...presentPage(t, 'alergenos'),
     notices: [

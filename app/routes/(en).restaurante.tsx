@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...presentPage(t, 'restaurante'),
     specials: presentSpecials(t, language, offCard),
-    cards: presentCards(t, language, 'restaurante', empty, tellServing(t, hours, now)),
+    cards: presentCards(t, language, { section: 'restaurante', empty, served: tellServing(t, hours, now) }),
     moment: {
       kicker: t('restaurante.momento.antetitulo'),
       title: t('restaurante.momento.titulo'),
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     gallery: {
       ...t('restaurante.galeria.words', { returnObjects: true }),
       pictures: scenes.map((scene) => {
-        const { picture, caption } = findScene(t, language, scene, gallerySizes);
+        const { picture, caption } = findScene(t, language, { scene, sizes: gallerySizes });
         return { id: scene, caption, ...picture };
       }),
     },

@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const words = t('sobreNosotros', { returnObjects: true, year });
   const hours = await servicesOf(context).openingHours.read();
   const { date, weekday } = todayIn(now, zone);
-  const findOne = (scene: Scene) => findScene(t, language, scene, '(min-width: 600px) 50vw, 100vw').picture;
+  const findOne = (scene: Scene) => findScene(t, language, { scene, sizes: '(min-width: 600px) 50vw, 100vw' }).picture;
   return {
     ...presentPage(t, 'sobreNosotros'),
     words,

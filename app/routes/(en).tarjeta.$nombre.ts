@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const page = pages.find(({ id, isListed }) => isListed && `${id}.jpg` === params.nombre);
   if (!page) return answer(404, 'Not Found');
   const lists = (await menus.listOnPage(page.path)).filter(({ items }) => items.length > 0);
-  const words = presentCard(t, language, page, lists);
+  const words = presentCard(t, language, { page, lists });
   const hash = createHash('sha256').update(JSON.stringify(words)).digest('base64url');
   const bytes = await drawings.make(`tarjeta ${hash}`, () => drawMenuCard(words), 1200);
   if (!bytes) return answer(503, 'Service Unavailable', { 'Retry-After': '5' });
@@ -33,7 +33,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
 }
 
 /** The words of a page's card: its title, and its first dishes, the pages under it or its introduction. */
-function presentCard(t: TFunction, language: Language, page: PublicPage, lists: readonly ReadList[]): MenuWords {
+function presentCard(
+  t: TFunction,
+  language: Language,
+  { page, lists }: { page: PublicPage; lists: readonly ReadList[] },
+): MenuWords {
   const { heading } = presentPage(t, page.id);
   const under = isSection(page.id) ? pagesUnder(page.id) : [];
   const { address, phones, name } = restaurant;

@@ -17,9 +17,11 @@ describe('a list for machines', () => {
       agotado_hasta: '2026-11-23T00:00:00Z',
     });
     const view = { t: await getTranslator('es'), language: 'es', now: new Date('2026-11-22T20:00:00Z') } as const;
-    const data = describeMenu(view, 'https://x.es/comida/entrantes', 'Entrantes', [
-      { table: 'entrantes', items: [dish] },
-    ]);
+    const data = describeMenu(view, {
+      url: 'https://x.es/comida/entrantes',
+      name: 'Entrantes',
+      lists: [{ table: 'entrantes', items: [dish] }],
+    });
     expect(data).toMatchObject({
       '@type': 'Menu',
       hasMenuSection: [

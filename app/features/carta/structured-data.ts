@@ -13,14 +13,16 @@ interface MenuView {
   now: Date;
 }
 
+interface DescribedPage {
+  /** Absolute. */
+  url: string;
+  name: string;
+  lists: readonly { table: MenuTable; items: readonly MenuItem[] }[];
+  specials?: readonly { name: string; price: Cents }[];
+}
+
 /** A page's lists for machines (schema.org): only what the page says too. The page's address names the menu. */
-export function describeMenu(
-  view: MenuView,
-  pageUrl: string,
-  name: string,
-  lists: readonly { table: MenuTable; items: readonly MenuItem[] }[],
-  specials: readonly { name: string; price: Cents }[] = [],
-): WithContext<Menu> {
+export function describeMenu(view: MenuView, { url, name, lists, specials = [] }: DescribedPage): WithContext<Menu> {
   const { t, language } = view;
   const today: MenuSection = {
     '@type': 'MenuSection',
@@ -42,10 +44,10 @@ export function describeMenu(
   return {
     '@context': 'https://schema.org',
     '@type': 'Menu',
-    '@id': `${pageUrl}#carta`,
+    '@id': `${url}#carta`,
     name,
     inLanguage: language,
-    url: pageUrl,
+    url,
     hasMenuSection: specials.length > 0 ? [today, ...sections] : sections,
   };
 }

@@ -33,7 +33,7 @@ interface Spec {
 /** Reads the home page's structured data: whether the restaurant is open at a time of a day. */
 function readMachineHours(hours: OpeningHours) {
   // The data are read as a search engine reads them, not by the type they were written with.
-  const data = describeRestaurant('es', 'https://x.es', hours, first) as unknown as {
+  const data = describeRestaurant({ language: 'es', siteUrl: 'https://x.es', hours, today: first }) as unknown as {
     openingHoursSpecification: Spec[];
     specialOpeningHoursSpecification?: Spec[];
   };

@@ -11,11 +11,9 @@ import { nameOf } from '~/platform/page/present-page';
 export function presentCards(
   t: TFunction,
   language: Language,
-  parent: SectionId,
-  empty: ReadonlySet<PageId>,
-  served: ServedPages,
+  { section, empty, served }: { section: SectionId; empty: ReadonlySet<PageId>; served: ServedPages },
 ): SectionCardData[] {
-  const shown = pagesUnder(parent).filter(({ id }) => !empty.has(id));
+  const shown = pagesUnder(section).filter(({ id }) => !empty.has(id));
   return shown.map(({ id, path }) => ({
     href: pathOfPage(id, language),
     title: nameOf(t, id),

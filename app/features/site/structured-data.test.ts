@@ -15,7 +15,12 @@ describe('the restaurant for machines', () => {
   const past = { ...closure, from: '2026-01-01', to: '2026-01-02' };
 
   it('has the week and the future closures, and no hours that read as closed', () => {
-    const data = describeRestaurant('es', 'https://x.es', { ...week, special: [past, closure, early] }, '2026-12-25');
+    const data = describeRestaurant({
+      language: 'es',
+      siteUrl: 'https://x.es',
+      hours: { ...week, special: [past, closure, early] },
+      today: '2026-12-25',
+    });
     expect(data).toMatchObject({
       hasMenu: 'https://x.es/carta',
       openingHoursSpecification: [

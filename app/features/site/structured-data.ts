@@ -18,13 +18,15 @@ const closed: Pick<OpeningPeriod, 'opens' | 'closes'> = { opens: '00:00', closes
 /** Search engines read 00:00 to 00:00 as closed, so a day that opens and ends at midnight closes at 23:59. */
 const endOf = ({ opens, closes }: typeof closed) => (opens === closes ? '23:59' : closes);
 
+interface DescribedRestaurant {
+  language: Language;
+  siteUrl: string;
+  hours: OpeningHours;
+  today: CivilDate;
+}
+
 /** The restaurant for machines (schema.org), with its hours from a day on. It says only what the page says too. */
-export function describeRestaurant(
-  language: Language,
-  siteUrl: string,
-  hours: OpeningHours,
-  today: CivilDate,
-): WithContext<Restaurant> {
+export function describeRestaurant({ language, siteUrl, hours, today }: DescribedRestaurant): WithContext<Restaurant> {
   const { address, coordinates, phones, email, name } = restaurant;
   const week = hours.week.map((period): OpeningHoursSpecification => ({
     '@type': 'OpeningHoursSpecification',

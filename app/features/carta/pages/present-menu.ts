@@ -154,7 +154,10 @@ function presentDishPicture(src: string, alt: string): PictureSource {
   const { width, height, sizes } = stored;
   const wide = Math.max(1, width / height);
   return {
-    ...{ src, alt, width, height },
+    src,
+    alt,
+    width,
+    height,
     srcSet: sizes.map((each) => `${each.address} ${each.width}w`).join(', '),
     sizes: `(min-width: 960px) ${Math.ceil(104 * wide)}px, ${Math.ceil(79 * wide)}px`,
   };

@@ -12,8 +12,7 @@ import type { ReadList } from './present-menu';
 export function presentRegister(
   t: TFunction,
   language: Language,
-  lists: readonly ReadList[],
-  { now, zone, version }: { now: Date; zone: string; version: string },
+  { lists, now, zone, version }: { lists: readonly ReadList[]; now: Date; zone: string; version: string },
 ): AllergenRegisterProps {
   const date = formatDate(civilDateAt(now, zone), language);
   return {

@@ -9,15 +9,13 @@ import { cardField, type PictureField } from './owner-pictures';
 import { restaurant } from './restaurant';
 
 /**
- * The owner's photograph of a place, `sizes` wide; undefined when the owner gave none.
- *
- * @param fallbackText the alternative text when the owner gave none
+ * The owner's photograph of a place, `sizes` wide; undefined when the owner gave none. `fallbackText` is its alternative text
+ * when the owner wrote none.
  */
 export function findPhoto(
   language: Language,
   place: PictureField,
-  sizes: string,
-  fallbackText: string,
+  { sizes, fallbackText }: { sizes: string; fallbackText: string },
 ): PictureSource | undefined {
   const photo = restaurant.photos[place];
   if (!photo) return undefined;
@@ -29,7 +27,10 @@ export function findPhoto(
  * on a narrow one. 959.98 px is where the home page's opening leaves two columns.
  */
 export function findBar(t: TFunction, language: Language): PictureSource {
-  const photo = findPhoto(language, 'portada', '(min-width: 960px) 50vw, 100vw', t('imagenes.foto'));
+  const photo = findPhoto(language, 'portada', {
+    sizes: '(min-width: 960px) 50vw, 100vw',
+    fallbackText: t('imagenes.foto'),
+  });
   if (photo) return photo;
   return {
     ...findPicture('bar-shelf', t('imagenes.barra')),
@@ -44,9 +45,9 @@ export type Scene = (typeof scenes)[number];
 const scenePlaces = ['galeria_1', 'galeria_2', 'galeria_3', 'galeria_4', 'galeria_5', 'galeria_6'] as const;
 
 /** A scene with its caption, `sizes` wide. */
-export function findScene(t: TFunction, language: Language, scene: Scene, sizes: string) {
+export function findScene(t: TFunction, language: Language, { scene, sizes }: { scene: Scene; sizes: string }) {
   const place = scenePlaces[scenes.indexOf(scene)] ?? 'galeria_1';
-  const photo = findPhoto(language, place, sizes, t('imagenes.foto'));
+  const photo = findPhoto(language, place, { sizes, fallbackText: t('imagenes.foto') });
   if (photo) return { picture: photo, caption: photo.alt };
   const words = t(`restaurante.galeria.escenas.${scene}`, { returnObjects: true });
   return { picture: findPicture(`galeria/${scene}`, words.alt), caption: words.pie };
@@ -57,7 +58,7 @@ export const findEmblem = (language: Language, page: CardPageId) => findCardPict
 
 /** The drawing is a decoration beside the page's name; so is a photograph without a text. */
 export const findCardPicture = (language: Language, page: CardPageId, sizes: string): PictureSource =>
-  findPhoto(language, cardField(page), sizes, '') ?? findPicture(emblems[page], '');
+  findPhoto(language, cardField(page), { sizes, fallbackText: '' }) ?? findPicture(emblems[page], '');
 
 const emblems: Record<CardPageId, PictureName> = {
   desayunosMeriendas: 'secciones/desayunos-meriendas',

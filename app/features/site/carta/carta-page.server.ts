@@ -43,7 +43,7 @@ export async function loadCards(
   };
   return {
     ...presentPage(t, section),
-    cards: presentCards(t, language, section, empty, served),
+    cards: presentCards(t, language, { section, empty, served }),
     emptyText: t('carta.vacia'),
     ...(section === 'comida' && !empty.has('pecar') ? { dessert } : {}),
   };
@@ -59,7 +59,7 @@ export async function loadList(id: CardPageId, request: Request, services: Omit<
   const view = await readView(services, { t, language, avoided }, tables);
   const isUnread = services.menus.isUnread(path);
   const carta = presentCarta({ ...view, isUnread }, { id, path, emblem: findEmblem(language, id) }, lists);
-  const address = getEnv().SITE_URL + pathOfPage(id, language);
-  const structured = carta.meta.isHidden ? undefined : describeMenu(view, address, carta.heading.title, lists);
+  const described = { url: getEnv().SITE_URL + pathOfPage(id, language), name: carta.heading.title, lists };
+  const structured = carta.meta.isHidden ? undefined : describeMenu(view, described);
   return { ...carta, meta: { ...carta.meta, structured } };
 }

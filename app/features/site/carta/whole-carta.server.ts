@@ -58,7 +58,8 @@ export async function loadWholeCarta(request: Request, services: CartaServices) 
   const isPlain = q === '' && view.avoided.length === 0;
   const address = getEnv().SITE_URL + pathOfPage('carta', language);
   const namedSpecials = today.map((special) => ({ name: nameOfSpecial(special, language).text, price: special.price }));
-  const structured = isPlain ? describeMenu(view, address, heading.title, lists, namedSpecials) : undefined;
+  const described = { url: address, name: heading.title, lists, specials: namedSpecials };
+  const structured = isPlain ? describeMenu(view, described) : undefined;
   return {
     meta: isPlain ? { ...meta, structured } : { ...meta, isHidden: true },
     heading,
