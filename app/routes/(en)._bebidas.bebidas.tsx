@@ -7,7 +7,6 @@ import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
-/** Wine, beer and soft drinks. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadCards('bebidas', request, servicesOf(context));
 
 export default CardsPage;

@@ -7,7 +7,6 @@ import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
-/** Beer. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadList('cervezas', request, servicesOf(context));
 
 export default ListPage;

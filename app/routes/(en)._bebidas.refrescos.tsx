@@ -7,7 +7,6 @@ import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
-/** Soft drinks. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadList('refrescos', request, servicesOf(context));
 
 export default ListPage;

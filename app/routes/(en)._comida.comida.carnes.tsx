@@ -7,7 +7,6 @@ import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
-/** Meat. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadList('carnes', request, servicesOf(context));
 
 export default ListPage;

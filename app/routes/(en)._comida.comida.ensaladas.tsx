@@ -7,7 +7,6 @@ import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
-/** Salads. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadList('ensaladas', request, servicesOf(context));
 
 export default ListPage;

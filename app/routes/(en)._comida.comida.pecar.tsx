@@ -7,7 +7,6 @@ import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
-/** Desserts. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadList('pecar', request, servicesOf(context));
 
 export default ListPage;

@@ -7,7 +7,6 @@ import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
-/** Fish and seafood. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadList('pescados', request, servicesOf(context));
 
 export default ListPage;

@@ -7,7 +7,6 @@ import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
-/** Dishes from the pan and the pot. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadList('sartenes', request, servicesOf(context));
 
 export default ListPage;

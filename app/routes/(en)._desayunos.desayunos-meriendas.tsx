@@ -7,7 +7,6 @@ import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
-/** Coffee, sweet and savoury, and the afternoon. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   loadCards('desayunosMeriendas', request, servicesOf(context));
 

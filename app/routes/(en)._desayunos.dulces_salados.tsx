@@ -7,7 +7,6 @@ import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
-/** The sweet and the savoury list. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   loadList('dulcesSalados', request, servicesOf(context));
 

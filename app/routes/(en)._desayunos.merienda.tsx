@@ -7,7 +7,6 @@ import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
-/** Afternoon food. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadList('merienda', request, servicesOf(context));
 
 export default ListPage;

@@ -8,14 +8,14 @@ import { ask, askFunction } from '~/platform/database/supabase.server';
 import { changeHistory, undoers, type ChangeKind, type StoredManyChange } from './history/change-history.data.server';
 import type { DishPrices } from './prices/price-change';
 
-/** What became of a change. `change` is its line in the history, null when nothing had to be changed. */
+/** The outcome of a change. `change` is its line in the history, null when nothing changed. */
 export type StoredEdit =
   | { kind: 'done'; item: MenuItem; change: number | null }
-  /** The row is not what the writer saw; `item` is what it is now. */
+  /** The row differs from what the writer saw; `item` is the present row. */
   | { kind: 'conflict'; item: MenuItem }
   | { kind: 'gone' };
 
-/** What each of the four functions answers; the generator knows it as JSON alone, `supabase/tests/backends.test.ts` holds it. */
+/** The answer of the four functions. The generator types it as JSON; `supabase/tests/backends.test.ts` checks it. */
 interface StoredAnswer {
   resultado: ChangeKind | 'conflicto' | 'desaparecido';
   fila: StoredRow | null;
@@ -29,7 +29,7 @@ function readAnswer(data: Json): StoredEdit {
   return resultado === 'conflicto' ? { kind: 'conflict', item } : { kind: 'done', item, change: cambio_id };
 }
 
-/** One dish's part in a change of many prices: what it was seen to cost and what it is to cost. */
+/** One dish in a change of many prices: the prices that staff saw, and the new ones. */
 export interface PriceChange {
   table: MenuTable;
   id: number;
@@ -37,10 +37,10 @@ export interface PriceChange {
   after: DishPrices;
 }
 
-/** What became of a change of many prices: all of them are written or none. */
+/** The outcome of a change of many prices: all are written or none. */
 export type StoredPrices =
   | { kind: 'done'; change: number | null }
-  /** These do not cost any more what was seen; `item` is what each is now, null when it is gone. */
+  /** These prices differ from what staff saw; `item` is the present dish, null when it was deleted. */
   | { kind: 'conflict'; others: { table: MenuTable; id: number; item: MenuItem | null }[] };
 
 export interface StoredPriceAnswer {
@@ -49,13 +49,13 @@ export interface StoredPriceAnswer {
   cambio_id: number | null;
 }
 
-/** Changes of prices as `cambiar_precios` takes them. */
+/** Changes of prices as arguments of `cambiar_precios`. */
 export const toPriceRows = (changes: readonly PriceChange[]) =>
   changes.map(({ table, id, before, after }) => ({
     ...{ tabla: table, id, antes: toColumns(before), despues: toColumns(after) },
   }));
 
-/** What it and the functions that are made of it answer. */
+/** Reads the answer of `cambiar_precios` and of the functions that call it. */
 export function readPriceAnswer({ resultado, filas, cambio_id }: StoredPriceAnswer): StoredPrices {
   if (resultado === 'precios') return { kind: 'done', change: cambio_id };
   return {
@@ -64,7 +64,7 @@ export function readPriceAnswer({ resultado, filas, cambio_id }: StoredPriceAnsw
   };
 }
 
-/** What became of many dishes that were added in one act. `change` is its line in the history. */
+/** The outcome of adding many dishes in one act. `change` is its line in the history. */
 export interface StoredMany {
   kind: 'done';
   count: number;
@@ -72,17 +72,17 @@ export interface StoredMany {
 }
 
 /**
- * Changes of the carta, each with its line of history in one transaction: the functions of `…_staff_panel.sql`, by the service
- * key; and that history. All throw DatabaseFault.
+ * Changes of the carta, each with its line of history in one transaction (the functions of `…_staff_panel.sql`), and that
+ * history. Every call throws DatabaseFault.
  */
 export const menuEdits = {
   ...changeHistory,
-  /** The same `fingerprint` again adds no row as long as the first one is there: it answers that one. */
+  /** A second call with the same `fingerprint` adds no row while the first row exists, and answers that row. */
   async create(table: MenuTable, fields: DishFields, fingerprint?: string): Promise<StoredEdit> {
     const args = { p_tabla: table, p_valores: toColumns(fields), ...(fingerprint ? { p_huella: fingerprint } : {}) };
     return readAnswer(await ask('service', (db) => db.rpc('crear_plato', args)));
   },
-  /** Writes `after` if the row still holds `before`; absent fields are neither checked nor written. */
+  /** Writes `after` if the row still has `before`; absent fields are neither checked nor written. */
   async save(
     table: MenuTable,
     id: number,
@@ -98,23 +98,26 @@ export const menuEdits = {
     const args = { p_tabla: table, p_id: id, p_antes: toColumns(before) };
     return readAnswer(await ask('service', (db) => db.rpc('eliminar_plato', args)));
   },
-  /** Puts a deleted row back under its id, in its place. */
+  /** Restores a deleted row with its id and position. */
   async restore(table: MenuTable, item: MenuItem): Promise<StoredEdit> {
     const values = { ...toColumns(fieldsInList(item, menuListOf(table))), id: item.id, orden: item.orden };
     return readAnswer(await ask('service', (db) => db.rpc('restaurar_plato', { p_tabla: table, p_valores: values })));
   },
-  /** Moves a row by so many places, negative ones upwards; answers the list's ids in their order, undefined when it is gone. */
+  /**
+   * Moves a row by `steps` places, upwards when negative. Answers the list's ids in their order, undefined when the row was
+   * deleted.
+   */
   async move(table: MenuTable, id: number, steps: number): Promise<number[] | undefined> {
     const args = { p_tabla: table, p_id: id, p_pasos: steps };
     const ids = await ask('service', (db) => db.rpc('mover_plato', args));
     return (ids as number[] | null) ?? undefined;
   },
-  /** Writes all prices, with one line of history, or none. */
+  /** Writes all prices with one line of history, or none. */
   async changePrices(changes: readonly PriceChange[]): Promise<StoredPrices> {
     const args = { p_filas: toPriceRows(changes) };
     return readPriceAnswer(await askFunction<StoredPriceAnswer>('service', (db) => db.rpc('cambiar_precios', args)));
   },
-  /** Adds all dishes in their order, with one line of history, or none; the same `form` again adds none. */
+  /** Adds all dishes in their order with one line of history, or none. A second call with the same `form` adds none. */
   async createMany(form: string, dishes: readonly { table: MenuTable; fields: DishFields }[]): Promise<StoredMany> {
     const rows = dishes.map(({ table, fields }) => ({ tabla: table, valores: toColumns(fields) }));
     const args = { p_formulario: form, p_filas: rows };
@@ -124,8 +127,8 @@ export const menuEdits = {
     return { kind: 'done', count: platos, change: cambio_id };
   },
   /**
-   * Takes a change of many dishes back as one: prices all or none, of dishes that came those that nobody changed since. A
-   * conflict when there was nothing to do.
+   * Undoes a change of many dishes: all prices or none, and the added dishes that did not change since. A conflict when nothing
+   * could be undone.
    */
   async undoMany({ id, kind }: Pick<StoredManyChange, 'id' | 'kind'>): Promise<{ kind: 'done' | 'conflict' }> {
     if (kind === 'repuesto') return { kind: 'conflict' };
@@ -139,7 +142,7 @@ export const menuEdits = {
     const row = await ask('service', (db) => db.from(table).select('*').eq('id', id).maybeSingle());
     return row ? toMenuItem(row) : undefined;
   },
-  /** Deletes the dishes that are the sample's still, with one line of history: its id, null when there was none. */
+  /** Deletes the unchanged sample dishes with one line of history. Answers its id, null when there were none. */
   emptySample: (): Promise<number | null> => ask('service', (db) => db.rpc('vaciar_muestra')),
   setSpecialGone: specialsTable.setGone,
 };

@@ -10,7 +10,7 @@ import type { RegisterState } from '~/features/carta/register/register-prints';
 
 const registerPath = '/admin/alergenos';
 
-/** The page: what changed since the last print, that it was printed, and whose word each declaration is. */
+/** The panel's page of the register: changes since the last print, the form that records a print, and the declarations. */
 export function presentRegisterChanges(
   t: TFunction,
   { version, rows, printed, changes, declarations }: RegisterState,
@@ -59,22 +59,22 @@ function presentChange(
   printed: Signed | undefined,
   signed: Signed | undefined,
 ): HistoryEntry {
-  const said = (side: RegisterRow | undefined, field: MenuField) =>
+  const inputIn = (side: RegisterRow | undefined, field: MenuField) =>
     side && (shownInput(t, field, inputOf(side, field)) || '—');
   const kind = before && after ? 'cambia' : after ? 'entra' : 'sale';
   const row = (after ?? before) as RegisterRow;
   const whole = row.trazas.length > 0 ? (['alergenos', 'trazas'] as const) : (['alergenos'] as const);
-  const told = before && after ? fields : whole;
-  // A dish that came, went or has another name was not declared again.
+  const shown = before && after ? fields : whole;
+  // An added, removed or renamed dish was not declared again.
   const isSince = signed && printed && signed.at > printed.at;
   return {
     id: key,
     ...(isSince ? presentSigned(t, signed) : {}),
     ...presentSubject(t, row, t(`admin.registro.${kind}`)),
-    changes: told.map((field) => ({
+    changes: shown.map((field) => ({
       label: labelOfField(t, field),
-      before: said(before, field),
-      after: said(after, field),
+      before: inputIn(before, field),
+      after: inputIn(after, field),
     })),
   };
 }

@@ -27,19 +27,19 @@ describe('the hours in which a list is served', () => {
     expect(not.map((minutes) => isServedAt({ from, until }, minutes))).toEqual(not.map(() => false));
   });
 
-  it('are nobody’s until they are given, and a text that is no time is none', () => {
+  it('are undefined until they are set, and for a text that is not a time', () => {
     expect(servingOf(cafe, {})).toBeUndefined();
     expect(servingOf(cafe, { sirve_desde_cafe: 'pronto', sirve_hasta_vino: '12:00' })).toBeUndefined();
     expect(servingOf(cafe, { sirve_hasta_cafe: '12:30' })).toEqual({ from: undefined, until: '12:30' });
   });
 
-  it('are asked for of every page with lists, and of no other', () => {
+  it('exist for every page with lists, and for no other', () => {
     expect(servedPages.map(({ id }) => id)).toEqual(expect.arrayContaining(['cafe', 'tostasBocadillos', 'vino']));
     expect(Object.keys(storedServing({}))).toHaveLength(2 * servedPages.length);
     expect(servedPages.map(({ id }) => id)).not.toContain('desayunosMeriendas');
   });
 
-  it('are checked as they are typed', () => {
+  it('are checked in the form', () => {
     const check = (typed: Record<string, string>) => checkServing((name) => typed[name] ?? '');
     const times = {
       sirve_desde_cafe: ' 08:00',
@@ -55,21 +55,21 @@ describe('the hours in which a list is served', () => {
   });
 });
 
-describe('what is not served now', () => {
+describe('the lists that are not served now', () => {
   const notServed = (
     now: string,
     hours = everyDay,
     serving = { sirve_desde_cafe: '08:00', sirve_hasta_cafe: '12:30' },
   ) => listNotServed(new Date(now), { ...hours, serving }, madrid);
 
-  it('is another at the minute in which the hours begin and end', () => {
+  it('change at the minute in which the hours begin and end', () => {
     // November: Madrid is an hour ahead of UTC.
     expect(
       ['06:59:59', '07:00:00', '11:29:59', '11:30:00'].map((time) => notServed(`2026-11-23T${time}Z`).length),
     ).toEqual([1, 0, 0, 1]);
   });
 
-  it('is nothing on a day on which the house does not open', () => {
+  it('are none on a closed day', () => {
     const weekend = inWeek([{ days: ['saturday', 'sunday'], opens: '10:00', closes: '03:00' }]);
     // Sunday at noon and in its night, Monday at seven, Monday at nine in the evening.
     expect(
@@ -77,7 +77,7 @@ describe('what is not served now', () => {
     ).toEqual([['/cafe'], ['/cafe'], [], []]);
   });
 
-  it('follows the wall’s clock alone through 400 days and both changes of the clocks', () => {
+  it('follow the local time through 400 days and both changes of the clocks', () => {
     const wall = new Intl.DateTimeFormat('en-GB', {
       ...({ timeZone: madrid, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const),
     });

@@ -6,19 +6,19 @@ import type { Checked, HoursErrors, ReadText } from './hours-form';
 import { civilTimeAt } from '~/core/madrid-time';
 import { menuListsOnPage } from '~/features/carta/catalogue';
 
-/** When a page's lists are served, each day that the house opens; without a time, from its opening or until its closing. */
+/** The hours in which a page's lists are served, on each open day. Without a time, from the opening or until the closing. */
 export interface ServingHours {
   from: ClockTime | undefined;
-  /** `00:00` is the midnight that ends the day, earlier than `from` the small hours of the next one. */
+  /** `00:00` is the midnight that ends the day. A time before `from` is in the small hours of the next day. */
   until: ClockTime | undefined;
 }
 
-/** The house's hours with those of its lists: what staff have given, by the names of their fields. */
+/** The opening hours with those of the lists, by the names of their fields. */
 export interface ServedHours extends OpeningHours {
   serving: Fields;
 }
 
-/** The pages that may have hours of their own: those with lists. */
+/** The pages that may have hours: those with lists. */
 export const servedPages: readonly PublicPage[] = pages.filter(({ path }) => menuListsOnPage(path).length > 0);
 
 /** The names of a page's fields. */
@@ -27,13 +27,13 @@ export const servingFields = ({ id }: Pick<PublicPage, 'id'>) => ({
   until: `sirve_hasta_${id}`,
 });
 
-/** What the fields of all pages hold; '' where nobody has given a time. */
+/** The values of all fields; '' for a time that is not set. */
 export const storedServing = (serving: Fields): Record<string, string> =>
   Object.fromEntries(
     servedPages.flatMap((page) => Object.values(servingFields(page)).map((field) => [field, serving[field] ?? ''])),
   );
 
-/** A page's own hours; undefined while its lists are served whenever the house is open. */
+/** A page's own hours; undefined while its lists are always served. */
 export function servingOf(page: Pick<PublicPage, 'id'>, serving: Fields): ServingHours | undefined {
   const fields = servingFields(page);
   const read = (field: string) => {
@@ -44,7 +44,7 @@ export function servingOf(page: Pick<PublicPage, 'id'>, serving: Fields): Servin
   return from === undefined && until === undefined ? undefined : { from, until };
 }
 
-/** The times as a form sends them, without the empty ones. */
+/** Checks the times of a form; empty ones are left out. */
 export function checkServing(read: ReadText): Checked<Fields> {
   const errors: HoursErrors = {};
   const serving: Record<string, string> = {};
@@ -60,17 +60,17 @@ export function checkServing(read: ReadText): Checked<Fields> {
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: serving };
 }
 
-/** What is served before six in the morning belongs to the night before, in minutes. */
+/** The start of a day, in minutes: earlier times belong to the night before. */
 const dayBegins = 6 * 60;
 
-/** Whether it is served when the wall's clock shows a time (minutes since midnight): the first minute is, the last is not. */
+/** Whether a list is served at a local time (minutes since midnight): the first minute counts, the last does not. */
 export function isServedAt({ from, until }: ServingHours, minutes: number): boolean {
   const begin = from === undefined ? dayBegins : minutesOf(from);
   const end = until === undefined ? dayBegins : minutesOf(until);
   return begin < end ? begin <= minutes && minutes < end : begin <= minutes || minutes < end;
 }
 
-/** The pages whose lists are not served at a moment of a day on which the house opens, by their Spanish addresses. */
+/** The pages whose lists are not served at a moment of an open day, by their Spanish addresses. */
 export function listNotServed(now: Date, hours: ServedHours, zone: string): string[] {
   const { date, minutes } = civilTimeAt(now, zone);
   if (windowsOn(minutes < dayBegins ? addDays(date, -1) : date, hours).length === 0) return [];

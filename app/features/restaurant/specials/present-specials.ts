@@ -5,7 +5,7 @@ import { nameOfSpecial, type Special } from './specials';
 import type { Language } from '~/core/language';
 import { formatPrice } from '~/core/price';
 
-/** Today's specials under a heading of their own; without any there is none. */
+/** Today's specials under a heading; no heading without specials. */
 export function presentSpecials(t: TFunction, language: Language, specials: readonly Special[]): GroupedPriceListProps {
   const items = specials.map((special) => ({
     id: `fuera-de-carta-${special.id}`,
