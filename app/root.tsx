@@ -18,7 +18,7 @@ import { localizeAddress } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
 import { findStaff } from '~/features/staff/session.server';
 import { presentChrome, type Chrome } from '~/features/site/chrome.server';
-import { type Failure } from '~/platform/page/failure.server';
+import type { Failure } from '~/platform/page/failure.server';
 import { presentFailure } from '~/features/site/present-failure';
 import { servicesOf } from './services.server';
 import { findTranslator } from '~/platform/http/i18n.server';
