@@ -12,9 +12,8 @@ import { describeRestaurant } from '~/features/site/structured-data';
 import { civilDateAt } from '~/core/madrid-time';
 import { pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
-import { findBar } from '~/features/restaurant/facts/present-photos';
+import { findBar, linkToDirections } from '~/features/restaurant/facts/present-restaurant';
 import { presentPage } from '~/platform/page/present-page';
-import { linkToDirections } from '~/features/restaurant/facts/present-restaurant';
 
 export const handle = { ground: 'dark' };
 

@@ -5,7 +5,7 @@ import { useLoaderData } from '@remix-run/react';
 import { presentSpecials } from '~/features/restaurant/specials/present-specials';
 import { findTranslator } from '~/platform/http/i18n.server';
 import { passMeta } from '~/platform/page/page-meta';
-import { findScene, scenes } from '~/features/restaurant/facts/present-photos';
+import { findScene, scenes } from '~/features/restaurant/facts/present-restaurant';
 import { presentPage } from '~/platform/page/present-page';
 import { presentCards } from '~/features/site/present-cards';
 import { tellServing } from '~/features/restaurant/hours/tell-times';

@@ -20,9 +20,8 @@ import { pathOfPage } from '~/core/pages';
 import { findTranslator } from '~/platform/http/i18n.server';
 import { presentOpenNow } from '~/features/site/chrome.server';
 import { passMeta } from '~/platform/page/page-meta';
-import { findScene, type Scene } from '~/features/restaurant/facts/present-photos';
+import { findScene, type Scene, visitAnchor, writeFirstFounders } from '~/features/restaurant/facts/present-restaurant';
 import { presentPage } from '~/platform/page/present-page';
-import { visitAnchor, writeFirstFounders } from '~/features/restaurant/facts/present-restaurant';
 import { restaurant } from '~/features/restaurant/facts/restaurant';
 import { servicesOf } from '~/services.server';
 

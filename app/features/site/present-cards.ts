@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '~/core/language';
 import { pagesUnder, pathOfPage, type PageId, type SectionId } from '~/core/pages';
 import type { ServedPages } from '~/features/carta/pages/present-menu';
-import { findCardPicture } from '~/features/restaurant/facts/present-photos';
+import { findCardPicture } from '~/features/restaurant/facts/present-restaurant';
 import { nameOf } from '~/platform/page/present-page';
 
 /** The cards of a section: one for each page under it that is not empty. */

@@ -1,9 +1,12 @@
-import type { NavLink } from '@antidoto/ui';
+import { pictures, type NavLink, type PictureName, type PictureSource } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import type { Language } from '~/core/language';
-import { pathOfPage } from '~/core/pages';
+import { pathOfPage, type CardPageId } from '~/core/pages';
+import { findPicture } from '~/platform/page/pictures';
+import { presentStoredPicture } from '~/platform/page/stored-pictures';
 import { writeFounders } from './owner-facts';
+import { cardField, type PictureField } from './owner-pictures';
 import { restaurant } from './restaurant';
 
 /** A link that calls the telephone for reservations. */
@@ -30,3 +33,76 @@ export function writeFirstFounders(t: TFunction): string {
   }));
   return writeFounders(intro, people);
 }
+
+/**
+ * The owner's photograph of a place, `sizes` wide; undefined when the owner gave none. `fallbackText` is its alternative text
+ * when the owner wrote none.
+ */
+export function findPhoto(
+  language: Language,
+  place: PictureField,
+  { sizes, fallbackText }: { sizes: string; fallbackText: string },
+): PictureSource | undefined {
+  const photo = restaurant.photos[place];
+  if (!photo) return undefined;
+  return { ...presentStoredPicture(photo.address, photo.text[language] || fallbackText, sizes), focus: photo.focus };
+}
+
+/**
+ * The owner's photograph of the bar, else the drawing of its shelf: tall beside the welcome on a wide screen, a strip under it
+ * on a narrow one. 959.98 px is where the home page's opening leaves two columns.
+ */
+export function findBar(t: TFunction, language: Language): PictureSource {
+  const photo = findPhoto(language, 'portada', {
+    sizes: '(min-width: 960px) 50vw, 100vw',
+    fallbackText: t('imagenes.foto'),
+  });
+  if (photo) return photo;
+  return {
+    ...findPicture('bar-shelf', t('imagenes.barra')),
+    narrow: { src: pictures['bar-shelf-wide'].src, media: '(max-width:959.98px)' },
+  };
+}
+
+/** The six drawings of 'the moment'. The owner's photographs can replace them. */
+export const scenes = ['botica', 'cuchara', 'cafe', 'azulejos', 'vermut', 'tosta'] as const;
+export type Scene = (typeof scenes)[number];
+
+const scenePlaces = ['galeria_1', 'galeria_2', 'galeria_3', 'galeria_4', 'galeria_5', 'galeria_6'] as const;
+
+/** A scene with its caption, `sizes` wide. */
+export function findScene(t: TFunction, language: Language, { scene, sizes }: { scene: Scene; sizes: string }) {
+  const place = scenePlaces[scenes.indexOf(scene)] ?? 'galeria_1';
+  const photo = findPhoto(language, place, { sizes, fallbackText: t('imagenes.foto') });
+  if (photo) return { picture: photo, caption: photo.alt };
+  const words = t(`restaurante.galeria.escenas.${scene}`, { returnObjects: true });
+  return { picture: findPicture(`galeria/${scene}`, words.alt), caption: words.pie };
+}
+
+/** The picture of a page's card, at the head of that page: the owner's photograph, else the drawing. */
+export const findEmblem = (language: Language, page: CardPageId) => findCardPicture(language, page, '148px');
+
+/** The drawing is a decoration beside the page's name; so is a photograph without a text. */
+export const findCardPicture = (language: Language, page: CardPageId, sizes: string): PictureSource =>
+  findPhoto(language, cardField(page), { sizes, fallbackText: '' }) ?? findPicture(emblems[page], '');
+
+const emblems: Record<CardPageId, PictureName> = {
+  desayunosMeriendas: 'secciones/desayunos-meriendas',
+  menuDia: 'secciones/menu-del-dia',
+  comida: 'secciones/comida',
+  tostasBocadillos: 'secciones/tostas-bocadillos',
+  bebidas: 'secciones/bebidas',
+  entrantes: 'comida/entrantes',
+  sartenes: 'comida/sartenes',
+  ensaladas: 'comida/ensaladas',
+  pescados: 'comida/pescados',
+  carnes: 'comida/carnes',
+  arroces: 'comida/arroces',
+  pecar: 'comida/pecar',
+  cafe: 'desayunos/cafe',
+  dulcesSalados: 'desayunos/dulces-salados',
+  merienda: 'desayunos/merienda',
+  vino: 'bebidas/vino',
+  cervezas: 'bebidas/cervezas',
+  refrescos: 'bebidas/refrescos',
+};

@@ -1,15 +1,48 @@
-import { readAvoided } from '~/features/carta/allergens';
-import { presentCarta } from '~/features/carta/pages/present-menu';
-import { describeMenu } from '~/features/carta/structured-data';
-import { findEmblem } from '~/features/restaurant/facts/present-photos';
-import { tellServing } from '~/features/restaurant/hours/tell-times';
+import type { TFunction } from 'i18next';
+
 import { findPageAt, pageOf, pathOfPage, type CardPageId, type SectionId } from '~/core/pages';
+import type { Language } from '~/core/language';
+import { readAvoided, type Allergen } from '~/features/carta/allergens';
+import type { MenuTable } from '~/features/carta/catalogue';
+import type { Menus } from '~/features/carta/list-menu';
+import { presentCarta, type CartaView } from '~/features/carta/pages/present-menu';
+import { describeMenu } from '~/features/carta/structured-data';
+import type { createPriceChanges } from '~/features/dish-editor/prices/price-changes';
+import { findEmblem } from '~/features/restaurant/facts/present-restaurant';
+import { restaurant } from '~/features/restaurant/facts/restaurant';
+import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
+import { tellServing } from '~/features/restaurant/hours/tell-times';
+import type { createSpecials } from '~/features/restaurant/specials/keep-specials';
 import { getEnv } from '~/platform/env.server';
 import { findTranslator } from '~/platform/http/i18n.server';
 import { notFound } from '~/platform/page/failure.server';
 import { presentBack, presentPage, presentRail } from '~/platform/page/present-page';
 import { presentCards } from '../present-cards';
-import { readView, type CartaServices } from './carta-services.server';
+
+/** The services that the pages of the carta read. */
+export interface CartaServices {
+  menus: Menus;
+  openingHours: { read(): Promise<ServedHours> };
+  priceChanges: Pick<ReturnType<typeof createPriceChanges>, 'readSince'>;
+  specials: Pick<ReturnType<typeof createSpecials>, 'list'>;
+}
+
+/** What the presenters of a page of the carta need, read at the present moment. */
+export async function readView(
+  { openingHours, priceChanges }: Pick<CartaServices, 'openingHours' | 'priceChanges'>,
+  page: { t: TFunction; language: Language; avoided: readonly Allergen[] },
+  tables: readonly MenuTable[],
+): Promise<CartaView> {
+  const now = new Date();
+  const { given } = restaurant;
+  return {
+    ...page,
+    now,
+    served: tellServing(page.t, await openingHours.read(), now),
+    pricesSince: await priceChanges.readSince(tables),
+    supplements: given[`suplementos_${page.language}`] ?? given.suplementos_es,
+  };
+}
 
 /**
  * Data of a section's layout: the back link of the page at the address, and, when that page is one of the section's lists, the

@@ -19,7 +19,7 @@ import {
   presentSince,
   presentUnread,
 } from '~/features/carta/pages/present-menu';
-import { readView, type CartaServices } from './carta-services.server';
+import { readView, type CartaServices } from './carta-page.server';
 
 /** The text that is searched: names and descriptions in every language, whatever the page's. */
 const searchedText = (item: MenuItem) => {
