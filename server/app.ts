@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { Site } from '../app/services.server';
 import { describePath } from '../app/platform/log.server';
-import { getLoadContext, refuse } from './guard';
+import { makeLoadContext, refuse } from './guard';
 import type { SiteBuild } from './page-addresses';
 import type { PageRenderer } from './rendered-pages';
 import { serveFiles } from './static-files';
@@ -35,7 +35,7 @@ export function createApp({ build, site, renderers }: AppOptions): Express {
       }, next);
     });
   }
-  const render = createRequestHandler({ build, getLoadContext });
+  const render = createRequestHandler({ build, getLoadContext: makeLoadContext(site) });
   app.all('*', (request, response, next) => void render(request, response, next));
   app.use((error: Error, request: Request, response: Response, _next: express.NextFunction) => {
     site.log('error', 'request failed', {

@@ -272,7 +272,13 @@ function finishReading(request: IncomingMessage, response: ServerResponse): void
   });
 }
 
-/** What either host hands the app beside a request: whom a limit counts, as far as TRUST_PROXY_HOPS lets headers tell. */
-export function getLoadContext(request: Request): { clientAddress: string } {
-  return { clientAddress: request.ip ?? request.socket.remoteAddress ?? 'unknown' };
-}
+/**
+ * Makes what both hosts hand the app beside a request: its services, and the client's address for the limits, read from
+ * headers as far as TRUST_PROXY_HOPS allows.
+ */
+export const makeLoadContext =
+  <Services>({ getServices }: { getServices: () => Services }) =>
+  (request: Request): { clientAddress: string; services: Services } => ({
+    clientAddress: request.ip ?? request.socket.remoteAddress ?? 'unknown',
+    services: getServices(),
+  });

@@ -27,7 +27,8 @@ async function main(): Promise<void> {
     (line) => process.stdout.write(line),
     (...answer) => metrics.observe(...answer),
   );
-  const handle = createRequestHandler(build, process.env.NODE_ENV);
+  const respond = createRequestHandler(build, process.env.NODE_ENV);
+  const handle = (request: Request) => respond(request, { services: site.getServices() });
   const shared = { site, handle, requestLog };
   const found = findAddresses(build, site.pageAddresses);
   const pages = createPageCache({

@@ -4,7 +4,7 @@ import http from 'node:http';
 import { createRequire } from 'node:module';
 
 import { outliveLog } from '../app/platform/log.server';
-import { createGuardedServer, getLoadContext } from './guard';
+import { createGuardedServer, makeLoadContext } from './guard';
 import type { SiteBuild } from './page-addresses';
 import { createRequestLog } from './request-log';
 import { stopWhenTold } from './stop';
@@ -48,7 +48,7 @@ morgan.format('tiny', () => null);
 
 const remix = loadAsStock('@remix-run/express') as typeof RemixExpress;
 const { createRequestHandler } = remix;
-remix.createRequestHandler = (options) => createRequestHandler({ ...options, getLoadContext });
+remix.createRequestHandler = (options) => createRequestHandler({ ...options, getLoadContext: makeLoadContext(site) });
 
 process.argv = [process.execPath, 'remix-serve', './build/server/index.js'];
 load('@remix-run/serve/dist/cli.js');

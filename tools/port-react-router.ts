@@ -106,7 +106,7 @@ const replaced: readonly (readonly [file: string, from: string | RegExp, to: str
 Object.assign(loadAsStock.cache[adapter] ?? {}, {
   exports: {
     createRequestHandler: (options: Parameters<typeof createRequestHandler>[0]) =>
-      createRequestHandler({ ...options, getLoadContext }),
+      createRequestHandler({ ...options, getLoadContext: makeLoadContext(site) }),
   },
 });
 

@@ -19,7 +19,7 @@ import {
 } from '~/features/reservations/data/reservation-requests.data.server';
 import { statusNotices } from '~/features/messages/webhook/status-notices.data.server';
 import { databaseTurns } from '~/platform/database/turns.server';
-import { removeOldRows } from '~/features/operations/old-rows.data.server';
+import { removeOldRows } from '~/platform/database/old-rows.data.server';
 import { readPanelNews } from '~/features/staff/panel-news.data.server';
 import { listDishPicturePaths } from '~/features/carta/dish-pictures.data.server';
 import { readRows } from '~/features/operations/whole-database.data.server';

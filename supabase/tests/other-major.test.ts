@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { noteErased } from '~/platform/database/erased-file';
-import { nameOfNight } from '~/features/operations/nightly-backups.server';
+import { nameOfNight } from '~/platform/database/nightly-backups.server';
 import { pictureFiles } from '~/platform/pictures/picture-files.server';
 import { sendingHold } from '~/features/messages/sending-hold.data.server';
 import { ask, closeSupabase } from '~/platform/database/supabase.server';

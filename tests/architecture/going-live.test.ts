@@ -22,7 +22,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { parseEnvironment } from '../../app/platform/env.server';
 import { mostBytesOfPanel } from '../../app/platform/http/read-form.server';
-import { createGuardedServer, getLoadContext } from '../../server/guard';
+import { createGuardedServer, makeLoadContext } from '../../server/guard';
 import { findFreePort } from '../support/site';
 
 /** The guide's blocks by what stands after their language: a file's name, or what a shell is to do. */
@@ -181,11 +181,12 @@ async function listenAsSite(): Promise<{ port: number; close: () => void }> {
   app.get('/events', (_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' }).write('data: {}\n\n');
   });
+  const loadContext = makeLoadContext({ getServices: () => undefined });
   app.use((request, response) => {
     const { protocol, url, headers } = request;
     let bytes = 0;
     request.on('data', (chunk: Buffer) => (bytes += chunk.length));
-    request.on('end', () => response.json({ ...getLoadContext(request), protocol, host: headers.host, url, bytes }));
+    request.on('end', () => response.json({ ...loadContext(request), protocol, host: headers.host, url, bytes }));
   });
   const requestLog = { follow: vi.fn(), note: vi.fn(), flush: vi.fn() };
   const server = createGuardedServer({ env, log: vi.fn(), requestLog }, app);

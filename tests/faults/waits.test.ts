@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { createRuntime, Runtime } from '../../app/services.server';
+import type { createServices, Services } from '../../app/services.server';
 import { createWebhookSender, webhookTimeLimit } from '../../app/features/messages/webhook/webhook.server';
 import { httpFaults, misbehaveInFetch, startFaultServer, toResponse, unknownHostUrl } from './fault-server';
 import { makeRow, makeTables, outsideFormats, paths, tokens } from './tables';
@@ -28,7 +28,7 @@ async function measure<T>(work: Promise<T>): Promise<{ outcome: T; took: number 
 
 /** The bookings as the site wires them, in an environment and with a network of the test's own. */
 function useBookings(env: Record<string, string>, answer: (address: URL, init: RequestInit) => Promise<Response>) {
-  const kept: { make?: typeof createRuntime; runtime?: Runtime } = {};
+  const kept: { make?: typeof createServices; runtime?: Services } = {};
   beforeAll(async () => {
     const all = {
       SESSION_SECRET: 'secreto-de-prueba-1234',
@@ -40,7 +40,7 @@ function useBookings(env: Record<string, string>, answer: (address: URL, init: R
     };
     for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
     vi.resetModules();
-    kept.make = (await import('../../app/services.server')).createRuntime;
+    kept.make = (await import('../../app/services.server')).createServices;
   });
   afterAll(() => void vi.unstubAllEnvs());
   beforeEach(() => {

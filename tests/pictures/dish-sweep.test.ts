@@ -17,7 +17,7 @@ const { pictureFiles } = await import('../../app/platform/pictures/picture-files
 const { closeSupabase, connectSupabase } = await import('../../app/platform/database/supabase.server');
 const { createPictureStore } = await import('../../app/platform/pictures/picture-store');
 const { historyDays } = await import('../../app/features/dish-editor/menu-editor');
-const { dishSweep } = await import('../../app/services.server');
+const { dishSweep } = await import('../../app/features/carta/create-carta.server');
 const { makeTinyPicture } = await import('./menu-truth');
 
 const hour = 60 * 60 * 1000;

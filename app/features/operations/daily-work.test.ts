@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { inPieces, removeDue, startDailyWork } from './daily-work';
+import { removeDue, removeInPieces, startDailyWork } from './daily-work';
 
 const second = 1000;
 const minute = 60 * second;
@@ -9,8 +9,8 @@ const hour = 60 * minute;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('what is due', () => {
-  it('is removed part by part, and the log says how many of each, when there were any', async () => {
+describe('removals', () => {
+  it('logs the number of removed rows for each name, except zero', async () => {
     const log = vi.fn();
     const removals = { guests: async () => 3, pictures: async () => 0, sessions: async () => 1 };
     expect(await removeDue(removals, log)).toBe(true);
@@ -20,21 +20,21 @@ describe('what is due', () => {
     ]);
   });
 
-  it('is removed in pieces, and others are let in between', async () => {
+  it('removes in pieces with pauses, until nothing is left', async () => {
     const acts: string[] = [];
     const left = [200, 200, 7, 0];
-    const removeAll = inPieces(
+    const sum = await removeInPieces(
       async () => {
         acts.push(`removes ${left[0]}`);
         return left.shift() ?? 0;
       },
       async () => void acts.push('waits'),
     );
-    expect(await removeAll()).toBe(407);
+    expect(sum).toBe(407);
     expect(acts).toEqual(['removes 200', 'waits', 'removes 200', 'waits', 'removes 7', 'waits', 'removes 0']);
   });
 
-  it('goes on after a part that fails, and says so', async () => {
+  it('logs a failed removal and runs the next one', async () => {
     const log = vi.fn();
     const removals = { guests: () => Promise.reject(new Error('away')), pictures: async () => 2 };
     expect(await removeDue(removals, log)).toBe(false);
@@ -45,7 +45,7 @@ describe('what is due', () => {
   });
 });
 
-describe('what the site does by itself', () => {
+describe('daily work', () => {
   function start({
     remove = async () => 0,
     finishCutOff = async () => {},
@@ -57,10 +57,12 @@ describe('what the site does by itself', () => {
     const finishes = vi.fn(finishCutOff);
     const prices = vi.fn(changePrices);
     const end = startDailyWork({
-      removals: { old: removes },
-      finishCutOff: finishes,
-      changePrices: prices,
+      jobs: [
+        { checks: { 'requests not found': finishes }, removals: { old: removes } },
+        { checks: { 'prices not changed': prices } },
+      ],
       backUp,
+      wait: async () => {},
       log,
     });
     return { log, removes, finishes, prices, end };
@@ -76,7 +78,7 @@ describe('what the site does by itself', () => {
     end();
   });
 
-  it('tries again after a quarter of an hour what could not be removed', async () => {
+  it('repeats removals a quarter of an hour after one failed', async () => {
     const { removes, end } = start({ remove: () => Promise.reject(new Error('away')) });
     await vi.advanceTimersByTimeAsync(15 * minute - 1);
     expect(removes).toHaveBeenCalledTimes(1);
@@ -85,7 +87,7 @@ describe('what the site does by itself', () => {
     end();
   });
 
-  it('looks at the start and every thirty seconds for what a kill cut off, so that it goes out within the minute', async () => {
+  it('checks at the start and every thirty seconds', async () => {
     const { finishes, end } = start();
     expect(finishes).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(30 * second - 1);
@@ -97,23 +99,48 @@ describe('what the site does by itself', () => {
     end();
   });
 
-  it('goes on looking after a failure, which the log names', async () => {
+  it('removes pieces, then rows, then files of one feature before those of the next', async () => {
+    const acts: string[] = [];
+    const left = [25, 3, 0];
+    const note = (name: string, count = 0) => {
+      acts.push(name);
+      return Promise.resolve(count);
+    };
+    const end = startDailyWork({
+      jobs: [
+        {
+          sweeps: { files: () => note('files') },
+          removals: { rows: () => note('rows') },
+          pieces: { pieces: () => note('piece', left.shift()) },
+        },
+        { removals: { others: () => note('others') } },
+      ],
+      backUp: async () => undefined,
+      wait: async () => void acts.push('pause'),
+      log: vi.fn(),
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(acts).toEqual(['piece', 'pause', 'piece', 'pause', 'piece', 'rows', 'files', 'others']);
+    end();
+  });
+
+  it('logs a failed check and repeats it', async () => {
     const { finishes, log, end } = start({ finishCutOff: () => Promise.reject(new Error('away')) });
     await vi.advanceTimersByTimeAsync(30 * second);
     expect(finishes).toHaveBeenCalledTimes(2);
-    expect(log).toHaveBeenCalledWith('error', 'requests that were cut off could not be looked for', { reason: 'away' });
+    expect(log).toHaveBeenCalledWith('error', 'requests not found', { reason: 'away' });
     end();
   });
 
-  it('looks as often for prices whose day has come, whatever became of the last look', async () => {
+  it('runs the check of another feature as often, also after failures', async () => {
     const { prices, log, end } = start({ changePrices: () => Promise.reject(new Error('away')) });
     await vi.advanceTimersByTimeAsync(30 * second);
     expect(prices).toHaveBeenCalledTimes(2);
-    expect(log).toHaveBeenCalledWith('error', 'prices whose day has come could not be changed', { reason: 'away' });
+    expect(log).toHaveBeenCalledWith('error', 'prices not changed', { reason: 'away' });
     end();
   });
 
-  it('ends when it is told to, also in the middle of a look', async () => {
+  it('ends also during a check', async () => {
     let finish = () => {};
     const { removes, finishes, end } = start({ finishCutOff: () => new Promise((resolve) => (finish = resolve)) });
     await vi.advanceTimersByTimeAsync(0);
@@ -124,7 +151,7 @@ describe('what the site does by itself', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("looks for the night's backup ten minutes after a start and every quarter of an hour, also after one failed", async () => {
+  it('asks for the backup ten minutes after the start and every quarter of an hour, also after a failure', async () => {
     const outcomes = [() => Promise.reject(new Error('no space')), async () => ({ rows: 3, files: 1 })];
     const backUp = vi.fn(() => outcomes.shift()?.() ?? Promise.resolve(undefined));
     const { log, end } = start({ backUp });

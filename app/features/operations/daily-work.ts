@@ -1,85 +1,86 @@
+import type { DailyJobs } from '~/platform/daily-jobs';
 import type { Log } from '~/platform/log.server';
 
 export interface DailyWorkOptions {
-  /** What is removed because its time has passed or nothing needs it; each answers how many. */
-  removals: Readonly<Record<string, () => Promise<number>>>;
-  /** Sends what a kill or a stop cut off. */
-  finishCutOff: () => Promise<void>;
-  /** Makes the night's backup if it is due; what it saved, if anything. */
+  /** Removals run one after the other in this order. */
+  jobs: readonly DailyJobs[];
+  /** Makes the backup of the night if it is due; resolves to its counts, or undefined. */
   backUp: () => Promise<object | undefined>;
-  /** Makes the changes of prices whose day has come. */
-  changePrices: () => Promise<void>;
+  wait: (milliseconds: number) => Promise<void>;
   log: Log;
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** After a failure, because the database was away, it is tried again sooner. */
+/** Pause after a removal that failed, for example without a database, and between checks for a due backup, in ms. */
 const soon = 15 * 60 * 1000;
-/** What a kill cut off at another site on the same database is seen within this time, and sent within the minute. */
-const lookEvery = 30 * 1000;
+/** Pause between checks, in ms: a request cut off by a kill is then sent within a minute. */
+const checkEvery = 30 * 1000;
 
-/** As long as a piece takes, in milliseconds: half of the time is everybody else's. */
+/** Pause between two pieces, in ms: about as long as a piece takes, so that other queries get half of the time. */
 const betweenPieces = 20;
 
-/** A start has better things to do first, and a site that runs for minutes is none that anybody misses. */
+/** The first backup waits ten minutes after the start, in ms. */
 const backUpFirst = 10 * 60 * 1000;
 
-/** Runs something after a pause and, after the pause that it answers, again and again; answers how to end that. */
+/** Runs a function after a pause, and again after each pause that it resolves to; returns a function that ends it. */
 function repeat(run: () => Promise<number>, firstPause = 0): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  async function goOn(): Promise<void> {
+  async function runAndPlan(): Promise<void> {
     const pause = await run();
-    if (!isStopped) timer = setTimeout(() => void goOn(), pause).unref();
+    if (!isStopped) timer = setTimeout(() => void runAndPlan(), pause).unref();
   }
-  if (firstPause === 0) void goOn();
-  else timer = setTimeout(() => void goOn(), firstPause).unref();
+  if (firstPause === 0) void runAndPlan();
+  else timer = setTimeout(() => void runAndPlan(), firstPause).unref();
   return () => {
     isStopped = true;
     clearTimeout(timer);
   };
 }
 
-/** What is removed piece by piece, others being let in between; answers how many in all. */
-export const inPieces =
-  (removePiece: () => Promise<number>, wait: (milliseconds: number) => Promise<void>) => async (): Promise<number> => {
-    let sum = 0;
-    for (let count = await removePiece(); count > 0; count = await removePiece()) {
-      sum += count;
-      await wait(betweenPieces);
-    }
-    return sum;
-  };
+/** Repeats a removal until it removes nothing, with pauses for other queries; resolves to the sum. */
+export async function removeInPieces(
+  removePiece: () => Promise<number>,
+  wait: DailyWorkOptions['wait'],
+): Promise<number> {
+  let sum = 0;
+  for (let count = await removePiece(); count > 0; count = await removePiece()) {
+    sum += count;
+    await wait(betweenPieces);
+  }
+  return sum;
+}
 
-/** Removes what is due; answers whether all of it could be. */
-export async function removeDue(removals: DailyWorkOptions['removals'], log: Log): Promise<boolean> {
+/** Runs removals one after the other; resolves to whether all succeeded. */
+export async function removeDue(removals: NonNullable<DailyJobs['removals']>, log: Log): Promise<boolean> {
   let isDone = true;
-  for (const [what, remove] of Object.entries(removals)) {
+  for (const [name, remove] of Object.entries(removals)) {
     try {
       const count = await remove();
-      if (count > 0) log('info', `removed: ${what}`, { count });
+      if (count > 0) log('info', `removed: ${name}`, { count });
     } catch (error) {
-      log('error', `could not be removed: ${what}`, { reason: (error as Error).message });
+      log('error', `could not be removed: ${name}`, { reason: (error as Error).message });
       isDone = false;
     }
   }
   return isDone;
 }
 
-/**
- * Starts what the site does by itself: requests that were cut off are sent; prices change on their
- * day; what is too old (guests' data, sessions, history) and pictures that nothing names are removed, now and every day; every night there is a backup. Answers how
- * to end it.
- */
-export function startDailyWork({ removals, finishCutOff, changePrices, backUp, log }: DailyWorkOptions): () => void {
-  async function look(): Promise<number> {
-    await finishCutOff().catch((error: Error) =>
-      log('error', 'requests that were cut off could not be looked for', { reason: error.message }),
-    );
-    await changePrices().catch((error: Error) =>
-      log('error', 'prices whose day has come could not be changed', { reason: error.message }),
-    );
-    return lookEvery;
+/** Starts the regular work: checks at once and every 30 s, removals at once and every day, backups every night. */
+export function startDailyWork({ jobs, backUp, wait, log }: DailyWorkOptions): () => void {
+  async function check(): Promise<number> {
+    for (const [failure, run] of jobs.flatMap(({ checks = {} }) => Object.entries(checks))) {
+      await run().catch((error: Error) => log('error', failure, { reason: error.message }));
+    }
+    return checkEvery;
+  }
+  async function remove(): Promise<number> {
+    let isDone = true;
+    for (const { pieces = {}, removals, sweeps } of jobs) {
+      const whole = Object.entries(pieces).map(([name, run]) => [name, () => removeInPieces(run, wait)] as const);
+      isDone = (await removeDue({ ...Object.fromEntries(whole), ...removals, ...sweeps }, log)) && isDone;
+    }
+    return isDone ? day : soon;
   }
   async function save(): Promise<number> {
     try {
@@ -90,10 +91,6 @@ export function startDailyWork({ removals, finishCutOff, changePrices, backUp, l
     }
     return soon;
   }
-  const ends = [
-    repeat(look),
-    repeat(async () => ((await removeDue(removals, log)) ? day : soon)),
-    repeat(save, backUpFirst),
-  ];
+  const ends = [repeat(check), repeat(remove), repeat(save, backUpFirst)];
   return () => ends.forEach((end) => end());
 }

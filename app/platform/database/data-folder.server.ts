@@ -2,7 +2,7 @@ import { readCluster } from '@antidoto/embedded-supabase';
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-import { listNightlyBackups } from '~/features/operations/nightly-backups.server';
+import { listNightlyBackups } from './nightly-backups.server';
 
 /** What the next start finds in a folder of data. */
 export function readDataFolder(folder: string) {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Database, Json } from './database.generated';
 import { takeAwayAgain } from './erased-file';
 import { describeFailure, fetchWithin } from './fetch-within';
-import { listNightlyBackups } from '~/features/operations/nightly-backups.server';
+import { listNightlyBackups } from './nightly-backups.server';
 import { shippedFile } from '../shipped-files.server';
 import { createWriteWatch } from './write-watch';
 import { getEnv } from '../env.server';

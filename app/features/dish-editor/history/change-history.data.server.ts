@@ -11,7 +11,7 @@ import {
   type SpecialAct,
   type StoredSpecial,
 } from '~/features/restaurant/specials/specials.data.server';
-import { removeOldRows } from '~/features/operations/old-rows.data.server';
+import { removeOldRows } from '~/platform/database/old-rows.data.server';
 import { ask, type Supabase } from '~/platform/database/supabase.server';
 
 const changeKinds = ['creado', 'guardado', 'eliminado', 'restaurado'] as const;

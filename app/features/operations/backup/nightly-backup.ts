@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-import { listNightlyBackups, nameOfNight } from '../nightly-backups.server';
+import { listNightlyBackups, nameOfNight } from '~/platform/database/nightly-backups.server';
 import { addDays, type CivilDate } from '~/core/civil-date';
 import { civilTimeAt } from '~/core/madrid-time';
 import type { BackupCount } from './back-up.server';

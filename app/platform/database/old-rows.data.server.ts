@@ -1,4 +1,4 @@
-import { ask, askCount, pieceSize } from '~/platform/database/supabase.server';
+import { ask, askCount, pieceSize } from './supabase.server';
 
 /** The tables whose rows go with time, and the column that says of when each is. */
 const moments = { cambios: 'cuando', avisos_moviles: 'creado_en', intentos: 'cuando' } as const;

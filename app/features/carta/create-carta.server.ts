@@ -1,0 +1,22 @@
+import type { Platform } from '~/platform/create-platform.server';
+import type { DailyJobs } from '~/platform/daily-jobs';
+import { dishFolder } from '~/platform/pictures/picture';
+import { listDishPicturePaths } from './dish-pictures.data.server';
+import { readMenu, readSample } from './dishes.data.server';
+import { createMenus, type MenusOptions } from './list-menu';
+import { createRegister } from './register/register-prints';
+import { registerPrints } from './register/register-prints.data.server';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A picture in a refused form may wait a day for its row: longer than a staff session lasts. */
+export const dishSweep = { folders: [dishFolder], listNamed: listDishPicturePaths, spare: day };
+
+type CartaOptions = Pick<MenusOptions, 'readActiveMenus' | 'readActiveMenusUntil'> & { platform: Platform };
+
+export function createCarta({ platform, ...dailyMenus }: CartaOptions) {
+  const { content, today, clockTurns, pictures } = platform;
+  const menus = createMenus({ ...dailyMenus, content, readMenu, readSample, today, noteTurn: clockTurns.note });
+  const jobs: DailyJobs = { sweeps: { "dishes' pictures that nothing names": () => pictures.sweep(dishSweep) } };
+  return { services: { menus, register: createRegister({ listMenu: menus.list, prints: registerPrints }) }, jobs };
+}

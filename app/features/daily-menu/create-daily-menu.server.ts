@@ -1,0 +1,19 @@
+import type { Platform } from '~/platform/create-platform.server';
+import type { DailyJobs } from '~/platform/daily-jobs';
+import { dailyMenuTable } from './daily-menus.data.server';
+import { createMenuPublisher } from './publish-daily-menu';
+
+const hour = 60 * 60 * 1000;
+
+export function createDailyMenu({ pictures, isAlone, contentChanges, logFailure }: Platform) {
+  const menuPublisher = createMenuPublisher({
+    table: dailyMenuTable,
+    pictures,
+    onChange: contentChanges.send,
+    onFailure: logFailure('menu of the day'),
+  });
+  // Another site may be storing a picture: then files of the last hour stay.
+  const sweep = () => menuPublisher.sweep(isAlone ? 0 : hour);
+  const jobs: DailyJobs = { sweeps: { "menus' pictures that nothing names": sweep } };
+  return { services: { menuPublisher }, jobs };
+}

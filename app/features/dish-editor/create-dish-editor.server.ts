@@ -1,0 +1,20 @@
+import { menuEdits, readWholeMenu } from '~/features/carta/dishes.data.server';
+import type { Platform } from '~/platform/create-platform.server';
+import type { DailyJobs } from '~/platform/daily-jobs';
+import { createMenuEditor, type MenuEditorOptions } from './menu-editor';
+import { createPriceChanges } from './prices/price-changes';
+import { pricePlans } from './prices/price-plans.data.server';
+
+type DishEditorOptions = Pick<MenuEditorOptions, 'listMenu'> & { platform: Platform };
+
+export function createDishEditor({ platform, listMenu }: DishEditorOptions) {
+  const { content, log, now, today, contentChanges } = platform;
+  const common = { readMenu: readWholeMenu, onChange: contentChanges.send, log };
+  const menuEditor = createMenuEditor({ ...common, edits: menuEdits, listMenu, now });
+  const priceChanges = createPriceChanges({ ...common, content, plans: pricePlans, today });
+  const jobs: DailyJobs = {
+    pieces: { 'old lines of the history': menuEditor.removeOldChanges },
+    checks: { 'prices whose day has come could not be changed': () => priceChanges.applyDue() },
+  };
+  return { services: { menuEditor, priceChanges }, jobs };
+}

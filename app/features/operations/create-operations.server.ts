@@ -1,0 +1,72 @@
+import path from 'node:path';
+
+import type { Platform } from '~/platform/create-platform.server';
+import type { DailyJobs } from '~/platform/daily-jobs';
+import { removeOldRows } from '~/platform/database/old-rows.data.server';
+import { backUp, restore } from './backup/back-up.server';
+import { backUpNightly } from './backup/nightly-backup';
+import { removeDue, startDailyWork } from './daily-work';
+import { openControl } from './site-control.server';
+
+const hour = 60 * 60 * 1000;
+
+interface OperationsOptions {
+  platform: Platform;
+  /** Of the features, in the order in which removals run. */
+  jobs: readonly DailyJobs[];
+  /** Starts and stops the sending of messages. */
+  start: () => void;
+  stop: () => Promise<unknown>;
+}
+
+/** The work that the site does by itself, and the commands that a running site accepts. */
+export function createOperations({ platform, jobs, start, stop }: OperationsOptions) {
+  const { env, isAlone, siteId, turns, now, date, wait, log, contentChanges } = platform;
+  const ownJobs: DailyJobs = {
+    pieces: { 'counted tries of the hours before': () => removeOldRows('intentos', now() - hour) },
+  };
+  const sweeps = Object.assign({}, ...jobs.map((each) => each.sweeps)) as NonNullable<DailyJobs['sweeps']>;
+  let firstSweep: Promise<boolean> | undefined;
+  let endDailyWork: (() => void) | undefined;
+  let endControl: Promise<() => void> | undefined;
+
+  /** Runs `npm run backup` and `npm run restore` while this process owns the embedded database. */
+  async function runCommand(command: string, file: string) {
+    if (command === 'backup') return backUp(file, date());
+    if (command !== 'restore') throw new Error(`unknown: ${command}`);
+    const restored = await restore(file, date());
+    contentChanges.send();
+    return restored;
+  }
+
+  const backUpThisNight = () =>
+    backUpNightly({
+      folder: path.resolve(env.DATA_DIR, 'backups'),
+      backUp,
+      now: date,
+      take: async (night, seconds) => (isAlone ? async () => undefined : turns.take(`copia ${night}`, seconds, siteId)),
+    });
+
+  return {
+    /** Sweeps once in the life of the process, also for hosts that start no daily work. */
+    sweepOnce: () => (firstSweep ??= removeDue(sweeps, log)),
+    /** Starts the site's own work; does nothing while it runs. */
+    startWork() {
+      if (endDailyWork) return;
+      start();
+      endDailyWork = startDailyWork({ jobs: [...jobs, ownJobs], backUp: backUpThisNight, wait, log });
+      if (isAlone) {
+        endControl = openControl(env.DATA_DIR, runCommand).catch((error: Error) => {
+          log('warn', 'backups need the site to be stopped first', { reason: error.message });
+          return () => undefined;
+        });
+      }
+    },
+    /** Stops it. Resolves when the results of tries under way are stored, so that the database can be closed. */
+    async stopWork() {
+      endDailyWork?.();
+      (await endControl)?.();
+      await stop();
+    },
+  };
+}

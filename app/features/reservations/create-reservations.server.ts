@@ -1,0 +1,159 @@
+import { createHash, randomUUID } from 'node:crypto';
+
+import type { Messages } from '~/features/messages/create-messages.server';
+import { createOutbox } from '~/features/messages/outbox';
+import { statusNotices } from '~/features/messages/webhook/status-notices.data.server';
+import { restaurant } from '~/features/restaurant/facts/restaurant';
+import type { Platform } from '~/platform/create-platform.server';
+import type { DailyJobs } from '~/platform/daily-jobs';
+import { markOf } from '~/platform/log.server';
+import { bookingDesk, type Actor } from './data/booking-desk.data.server';
+import { guestBookings } from './data/guest-bookings.data.server';
+import { reservationRequests } from './data/reservation-requests.data.server';
+import { storedBookings } from './data/stored-bookings.data.server';
+import { createBookings, createBuiltInStore, createOutsideStore } from './decide-booking';
+import type { MailBooking, MailKind } from './mail/mail';
+import { renderMail, renderTestMail } from './mail/render-mail.server';
+import { renderPush } from './mail/render-push.server';
+import { createBookingRecords } from './outside/booking-records.server';
+import { createRecordJoin } from './outside/join-records';
+import { joinedBookings } from './outside/joined-bookings.data.server';
+import { createTableRequests, type TableRequests } from './request-table';
+import { hasBegun, reservationBody } from './reservation';
+
+interface ReservationsOptions {
+  platform: Platform;
+  messages: Messages;
+  /** Without an outside table (BOOKING_API_URL). */
+  isDecidedHere: boolean;
+}
+
+/** The texts of the messages about bookings. */
+export const createBookingTexts = ({ env, isDecidedHere }: { env: Platform['env']; isDecidedHere: boolean }) => ({
+  renderMail: (mail: { kind: MailKind; booking: MailBooking; created: Date }) =>
+    // The owner may change the restaurant's address while the site runs.
+    renderMail(mail, { url: env.SITE_URL, from: env.MAIL_FROM?.address ?? restaurant.email, isDecidedHere }),
+  renderTestMail,
+  renderPush: (...[kind, booking]: [Parameters<typeof renderPush>[0], Parameters<typeof renderPush>[1]]) =>
+    renderPush(kind, booking, isDecidedHere),
+});
+
+/** The table that decides bookings, and the outbox of the notices about its decisions. */
+function createStore({ platform, messages }: Omit<ReservationsOptions, 'isDecidedHere'>) {
+  const { env, isAlone, clock, turns, wait, log } = platform;
+  const { BOOKING_API_URL: url, BOOKING_API_FORMAT: format, BOOKING_API_TOKEN_HEADER: header, BOOKING_API_TOKEN } = env;
+  const token = header && BOOKING_API_TOKEN ? { header, value: BOOKING_API_TOKEN } : undefined;
+  const statusWebhook = env.BOOKING_STATUS_WEBHOOK_URL;
+  const outside = url
+    ? createOutsideStore({
+        records: createBookingRecords({ url, format, token }),
+        notices: statusWebhook ? statusNotices : undefined,
+        ...(!isAlone && { turns }),
+        wait,
+        now: clock.now,
+        log,
+      })
+    : undefined;
+  const store = outside ?? createBuiltInStore(storedBookings, statusWebhook !== undefined);
+  if (statusWebhook) {
+    messages.addOutbox(
+      createOutbox({
+        ...messages.outboxOptions,
+        queue: statusNotices,
+        send: ({ id, body }) => messages.postSigned({ url: statusWebhook, key: id, body }),
+        name: 'decision notice',
+        async tidy() {
+          await clock.read();
+          await store.finishPlanned();
+        },
+      }),
+    );
+  }
+  return { store, outside };
+}
+
+/** Guests' requests, sent to the request webhook where there is one. */
+function createRequests({ platform, messages, isDecidedHere }: ReservationsOptions): TableRequests {
+  const { env, isAlone, clock, sharedDate, wait, log } = platform;
+  const url = env.RESERVATION_WEBHOOK_URL;
+  const requests = createTableRequests({
+    requests: reservationRequests,
+    deliver: url
+      ? (reservation, key) =>
+          messages.postSigned({ url, key, body: reservationBody(reservation), wantsAnswer: !isDecidedHere })
+      : undefined,
+    isAlone,
+    isDecidedHere,
+    isAnnounced: env.BOOKING_STATUS_WEBHOOK_URL !== undefined,
+    makeId: randomUUID,
+    now: sharedDate,
+    wait,
+    log,
+  });
+  return {
+    ...requests,
+    async requestTable(...request) {
+      // The database may have been away at the start.
+      if (!clock.isKnown()) await clock.read().catch(() => undefined);
+      const outcome = await requests.requestTable(...request);
+      messages.wake();
+      return outcome;
+    },
+  };
+}
+
+export function createReservations(options: ReservationsOptions) {
+  const { platform, messages, isDecidedHere } = options;
+  const { env, clock, sharedDate, today, log } = platform;
+  const isAnnounced = env.BOOKING_STATUS_WEBHOOK_URL !== undefined;
+  const { store, outside } = createStore(options);
+  const requests = createRequests(options);
+  const common = { outbox: messages, isAnnounced, now: sharedDate, log };
+  const join = outside && createRecordJoin({ ...common, joined: joinedBookings, store: outside });
+
+  /** Erases a booking for good. Guest, staff and an outside table are notified of a booking that this cancels. */
+  async function erase(id: string, by: Actor): Promise<boolean> {
+    const own = join && (await guestBookings.findById(id));
+    const isErased = await guestBookings.erase(id, { by, isAnnounced, now: sharedDate() });
+    if (isErased) {
+      platform.noteErased(createHash('sha256').update(id).digest('hex'));
+      log('info', 'booking erased', { booking: markOf(id), by });
+      if (own && !hasBegun(own, sharedDate())) void join?.cancelOutside(own);
+    }
+    messages.wake();
+    return isErased;
+  }
+
+  const jobs: DailyJobs = {
+    pieces: {
+      'personal data of past visits': () => reservationRequests.anonymise(env.RESERVATION_RETENTION_DAYS, today()),
+    },
+    checks: {
+      async 'requests that were cut off could not be looked for'() {
+        await clock.read();
+        if (await messages.isHeld()) return;
+        await requests.finishCutOff();
+        await join?.follow();
+      },
+    },
+  };
+  return {
+    services: {
+      requests,
+      bookings: createBookings({ ...common, store, desk: bookingDesk, join }),
+      guestBookings: { ...guestBookings, erase },
+      /** The bookings of the built-in table as the desk reads them; acts go through `bookings`. */
+      desk: bookingDesk,
+      /** The site's own records beside those of an outside table; undefined where bookings are decided here. */
+      join,
+      isDecidedHere,
+      /** Numbers of requests and messages that wait to be sent. @throws DatabaseFault */
+      async countWaiting() {
+        const [request, waiting] = await Promise.all([reservationRequests.countWaiting(), messages.countWaiting()]);
+        return { request, ...waiting };
+      },
+    },
+    jobs,
+    stop: requests.stop,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Platform } from '~/platform/create-platform.server';
+import type { DailyJobs } from '~/platform/daily-jobs';
+import { houseFolder } from '~/platform/pictures/picture';
+import { codeScans } from './codes/code-scans.data.server';
+import { createScanCounter } from './codes/count-scans';
+import { createOwnerFacts } from './facts/keep-owner-facts';
+import { listHousePicturePaths, ownerFactsTable } from './facts/owner-facts.data.server';
+import { followFacts, restaurant, setFacts } from './facts/restaurant';
+import { createOpeningHours } from './hours/opening-hours';
+import { openingHoursTable } from './hours/opening-hours.data.server';
+import { createSpecials } from './specials/keep-specials';
+import { specialsTable } from './specials/specials.data.server';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A replaced photograph is removed once it is a day old. */
+const photographSweep = { folders: [houseFolder], listNamed: listHousePicturePaths, spare: day };
+
+export function createRestaurant(platform: Platform) {
+  const { content, clockTurns, date, today, pictures, contentChanges, logFailure } = platform;
+  const onChange = contentChanges.send;
+  const ownerFacts = createOwnerFacts({ content, table: ownerFactsTable, use: setFacts, onChange });
+  followFacts(ownerFacts.refresh);
+  const jobs: DailyJobs = {
+    sweeps: { "the house's photographs that nothing names": () => pictures.sweep(photographSweep) },
+  };
+  return {
+    services: {
+      ownerFacts,
+      openingHours: createOpeningHours({
+        content,
+        table: openingHoursTable,
+        defaults: restaurant.hours,
+        zone: restaurant.zone,
+        now: date,
+        onChange,
+      }),
+      specials: createSpecials({ content, table: specialsTable, noteTurn: clockTurns.note, onChange }),
+      scans: createScanCounter({ scans: codeScans, today, onFailure: logFailure('not counted') }),
+    },
+    jobs,
+  };
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Platform } from '~/platform/create-platform.server';
+import type { DailyJobs } from '~/platform/daily-jobs';
+import { beginSignature } from '~/platform/database/supabase.server';
+import { deriveKey } from '~/platform/env.server';
+import { readPanelNews } from './panel-news.data.server';
+import { createPanelStreams } from './panel-streams';
+import { createStaffAccess, unusedLength } from './staff-access';
+import { staffDevices, staffPeople, staffSessions } from './staff-sessions.data.server';
+
+export function createStaff({ platform, isDecidedHere }: { platform: Platform; isDecidedHere: boolean }) {
+  const { env, now, schedule, contentChanges, bookingChanges, noteErased } = platform;
+  const staffAccess = createStaffAccess({
+    sessions: staffSessions,
+    devices: staffDevices,
+    people: { ...staffPeople, remove: (id) => staffPeople.remove(id, noteErased) },
+    key: env.ADMIN_KEY,
+    secret: deriveKey('staff key'),
+    isDecidedHere,
+    now,
+    makeId: () => randomBytes(32).toString('base64url'),
+  });
+  const panelStreams = createPanelStreams({
+    read: (sessions) => readPanelNews(sessions, now(), now() - unusedLength),
+    async countWaiting() {
+      // The counts are the same for every session, so the empty one will do.
+      const { joined, waiting } = await staffSessions.visit('', now());
+      return isDecidedHere ? waiting : joined;
+    },
+    now,
+    schedule,
+  });
+  contentChanges.follow(panelStreams.wake);
+  bookingChanges.follow(panelStreams.wake);
+  const jobs: DailyJobs = { removals: { 'ended staff sessions and devices': () => staffAccess.removeEnded() } };
+  return {
+    services: {
+      staffAccess,
+      panelStreams,
+      /** To be called before any write for staff: the writes then carry the name that is set afterwards. */
+      beginSignature,
+    },
+    jobs,
+  };
+}

@@ -1,0 +1,11 @@
+/** Regular work of a feature. The keys appear in the log. */
+export interface DailyJobs {
+  /** Removals, once a day; each resolves to the number of removed rows or files. */
+  removals?: Readonly<Record<string, () => Promise<number>>>;
+  /** The same in pieces: each is repeated, with pauses, until it resolves to 0. */
+  pieces?: Readonly<Record<string, () => Promise<number>>>;
+  /** Removals of picture files that no row names, once a day and before an embedded site answers. */
+  sweeps?: Readonly<Record<string, () => Promise<number>>>;
+  /** Checks, every 30 seconds; the key is the message that the log gets when a check fails. */
+  checks?: Readonly<Record<string, () => Promise<void>>>;
+}
