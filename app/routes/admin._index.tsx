@@ -5,7 +5,7 @@ import { useLoaderData } from '@remix-run/react';
 import { catalogue } from '~/features/carta/catalogue';
 import { civilTimeAt } from '~/core/madrid-time';
 import { listPlaceholders } from '~/features/restaurant/facts/restaurant';
-import { getRuntime } from '~/services.server';
+import { servicesOf, type Services } from '~/services.server';
 import { requireStaff } from '~/features/staff/session.server';
 import { loadMenuTable } from '~/features/dish-editor/menu-tables.server';
 import { getTranslator } from '~/platform/http/i18n.server';
@@ -18,21 +18,24 @@ export const handle = { hydrate: true };
 
 export const meta = passStaffTitle;
 
-/** The panel opens with what wants attention and its first list. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { undelivered, isOwner } = await requireStaff(request);
+/** The panel's first page: what needs attention, and the first list. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = servicesOf(context);
+  const { undelivered, isOwner } = await requireStaff(request, services);
   const [first] = catalogue;
   if (!first) throw new RangeError('The catalogue is empty');
   const t = await getTranslator('es');
-  const [{ data: table, init }, found] = await Promise.all([loadMenuTable(request, first), findAttention(undelivered)]);
+  const [{ data: table, init }, found] = await Promise.all([
+    loadMenuTable(request, first),
+    findAttention(services, undelivered),
+  ]);
   return data(
     { ...table, attention: presentAttention(t, found, isOwner ? listPlaceholders() : []) },
     init ?? undefined,
   );
 }
 
-async function findAttention(undelivered: number) {
-  const { menus, dailyMenus, openingHours } = getRuntime();
+async function findAttention({ menus, dailyMenus, openingHours }: Services, undelivered: number) {
   return readAttention(
     { menus, dailyMenus },
     { now: civilTimeAt(new Date()), hours: await openingHours.read(), undelivered },

@@ -7,7 +7,7 @@ import { civilDateAt } from '~/core/madrid-time';
 import { getTranslator } from '~/platform/http/i18n.server';
 import { readField, readForm } from '~/platform/http/read-form.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
-import { getRuntime } from '~/services.server';
+import { servicesOf, type Services } from '~/services.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { leadBack, openPage } from '~/features/staff/page.server';
 import { requireOwner } from '~/features/staff/session.server';
@@ -20,11 +20,9 @@ interface Shown {
   problem?: 'admin.mesa.plazas.revisar' | 'admin.mesa.noGuardado';
 }
 
-async function readStored() {
+async function readStored({ desk }: Services) {
   const now = new Date();
-  const read = await getRuntime()
-    .desk.readSeats(civilDateAt(now), now)
-    .catch(() => undefined);
+  const read = await desk.readSeats(civilDateAt(now), now).catch(() => undefined);
   return read?.seats;
 }
 
@@ -59,34 +57,34 @@ async function showSeats(stored: Seats | undefined, { typed, wrong = [], problem
   };
 }
 
-/** How many guests the house takes at once and how. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwner(request);
+/** How many guests may sit at the same time, and how requests are answered. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = servicesOf(context);
+  await requireOwner(request, services);
   const { t, flash, show } = await openPage(request);
   const status = flash && t('admin.mesa.plazas.guardado');
-  return show(t('admin.mesa.plazas.titulo'), { ...(await showSeats(await readStored())), status });
+  return show(t('admin.mesa.plazas.titulo'), { ...(await showSeats(await readStored(services))), status });
 }
 
-/** Saves them: 303 to the page, otherwise the page with all that was typed. What was not sent stays as it is. */
-export async function action({ request }: ActionFunctionArgs) {
-  await requireOwner(request);
+/** Saves the sent fields: 303 to the page, otherwise the page with the typed values. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = servicesOf(context);
+  await requireOwner(request, services);
   const form = await readForm(request);
   const entries = form.ok ? form.entries : [];
   const sent = names.filter((name) => entries.some(([each]) => each === name));
   const typed = Object.fromEntries(sent.map((name) => [name, readField(entries, name).slice(0, 100)]));
-  const stored = await readStored();
+  const stored = await readStored(services);
   const read = readSeats((name) => typed[name] ?? valueOf(stored, name));
   const refuse = async (status: number, shown: Shown) => data(await showSeats(stored, { typed, ...shown }), { status });
   const away: Shown = { problem: 'admin.mesa.noGuardado' };
   if (!form.ok) return refuse(form.status, { problem: 'admin.mesa.plazas.revisar' });
   if (!stored) return refuse(503, away);
   if (!read.ok) return refuse(422, { wrong: read.wrong, problem: 'admin.mesa.plazas.revisar' });
-  return getRuntime()
-    .desk.saveSeats(read.seats)
-    .then(
-      () => leadBack(request),
-      () => refuse(503, away),
-    );
+  return services.desk.saveSeats(read.seats).then(
+    () => leadBack(request, {}, { services }),
+    () => refuse(503, away),
+  );
 }
 
 type SeatsPageData = Awaited<ReturnType<typeof showSeats>>;

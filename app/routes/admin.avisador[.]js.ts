@@ -2,10 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import { noStore } from '~/platform/http/response-headers';
 import { requireStaff } from '~/features/staff/session.server';
+import { servicesOf } from '~/services.server';
 
 /**
- * The panel's service worker: shows what is pushed and opens the booking that was touched. It keeps nothing and answers no
- * page; its scope is the panel.
+ * The panel's service worker: shows push messages and opens the booking of a touched one. It caches nothing and answers no
+ * request for a page; its scope is the panel.
  */
 const worker = `addEventListener('push', (event) => {
   const { title, body, url, tag } = event.data.json();
@@ -18,9 +19,9 @@ addEventListener('notificationclick', (event) => {
 });
 `;
 
-/** Like all of the panel for whoever has a session; one that is there already stays when it cannot be asked for anew. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  await requireStaff(request);
+/** Needs a session, like all of the panel. A browser keeps an installed worker when an update is refused. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  await requireStaff(request, servicesOf(context));
   return new Response(worker, {
     headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': noStore },
   });

@@ -5,67 +5,86 @@ import { useState } from 'react';
 
 import { readTarget } from '~/features/messages/push/push';
 import { getTranslator } from '~/platform/http/i18n.server';
+import { findHandler } from '~/platform/http/intents';
 import { readField, readForm } from '~/platform/http/read-form.server';
 import { log } from '~/platform/log.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
-import { getRuntime } from '~/services.server';
+import { servicesOf, type Services } from '~/services.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { leadBack, openPage } from '~/features/staff/page.server';
-import { ensureDevice, requireStaff } from '~/features/staff/session.server';
+import { ensureDevice, requireStaff, type StaffVisit } from '~/features/staff/session.server';
 import { subscribe } from '~/features/messages/push/subscribe';
 
 export const handle = { hydrate: true };
 
 export const meta = passStaffTitle;
 
-/** Whether this device is told of requests, and the button by which it asks for that. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { device } = await requireStaff(request);
+/** Whether this device gets push messages about requests, and the button that subscribes it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = servicesOf(context);
+  const { device } = await requireStaff(request, services);
   const { t, flash, show } = await openPage<{ done: 'hecho' | 'quitado' }>(request);
-  const { pushDevices } = getRuntime();
-  const told = await pushDevices.listDevices().catch(() => new Set<string>());
+  const { pushDevices } = services;
+  const subscribed = await pushDevices.listDevices().catch(() => new Set<string>());
   const words = t('admin.avisos', { returnObjects: true });
   return show(words.titulo, {
     words: { intro: words.intro, iphone: words.iphone, button: words.boton, busy: words.activando, end: words.quitar },
     publicKey: pushDevices.publicKey,
     status: flash && t(`admin.avisos.${flash.done}`),
-    // Nothing that a post came to: the keyboard stays where it is.
-    active: !flash && device && told.has(device) ? words.activo : undefined,
-    isTold: device !== null && told.has(device),
+    // Not as a status, which would take the focus.
+    active: !flash && device && subscribed.has(device) ? words.activo : undefined,
+    isSubscribed: device !== null && subscribed.has(device),
   });
 }
 
-/** What a browser gave, stored with its device; or the end of it. 303 back, otherwise the page with what is the matter. */
-export async function action({ request }: ActionFunctionArgs) {
-  const visit = await requireStaff(request);
-  const t = await getTranslator('es');
+interface Post {
+  request: Request;
+  services: Services;
+  visit: StaffVisit;
+  field: (name: string) => string;
+}
+
+const handlers = { activar: subscribeDevice, quitar: unsubscribeDevice };
+
+/** Subscribes the device or ends its subscription: 303 back, otherwise the page with the reason. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = servicesOf(context);
+  const visit = await requireStaff(request, services);
   const form = await readForm(request);
-  const field = (name: string) => (form.ok ? readField(form.entries, name) : '');
-  const failures = t('admin.avisos.fallos', { returnObjects: true });
-  const { pushDevices } = getRuntime();
-  try {
-    if (field('accion') === 'quitar') {
-      if (visit.device !== null) await pushDevices.unsubscribe(visit.device);
-      return leadBack(request, { done: 'quitado' });
-    }
-    if (field('direccion') === '') {
-      const failure = field('fallo') === 'permiso' ? failures.permiso : failures.navegador;
-      return data({ failure }, { status: 422 });
-    }
-    const given = { address: field('direccion'), publicKey: field('clave_publica'), secret: field('secreto') };
-    const target = readTarget(given);
-    if (!target) return data({ failure: failures.direccion }, { status: 422 });
-    const { device, cookies } = await ensureDevice(request, visit);
-    await pushDevices.subscribe(device, target);
-    return leadBack(request, { done: 'hecho' }, cookies);
-  } catch (error) {
-    log('error', 'a device could not be told of requests', { reason: (error as Error).message });
-    return data({ failure: failures.base }, { status: 503 });
-  }
+  const entries = form.ok ? form.entries : [];
+  const field = (name: string) => readField(entries, name);
+  // The form that subscribes has no intent of its own, but always its address.
+  const isSubscribing = entries.some(([name]) => name === 'direccion');
+  const handle = findHandler(handlers, field('accion') || (isSubscribing ? 'activar' : ''));
+  if (!handle) return refuse(400, 'navegador');
+  return handle({ request, services, visit, field }).catch((error: Error) => {
+    log('error', "a device's push subscription could not be changed", { reason: error.message });
+    return refuse(503, 'base');
+  });
+}
+
+async function refuse(status: number, code: 'permiso' | 'navegador' | 'direccion' | 'base') {
+  const t = await getTranslator('es');
+  return data({ failure: t(`admin.avisos.fallos.${code}`) }, { status });
+}
+
+async function unsubscribeDevice({ request, services, visit }: Post) {
+  if (visit.device !== null) await services.pushDevices.unsubscribe(visit.device);
+  return leadBack(request, { done: 'quitado' }, { services });
+}
+
+async function subscribeDevice({ request, services, visit, field }: Post) {
+  const address = field('direccion');
+  if (address === '') return refuse(422, field('fallo') === 'permiso' ? 'permiso' : 'navegador');
+  const target = readTarget({ address, publicKey: field('clave_publica'), secret: field('secreto') });
+  if (!target) return refuse(422, 'direccion');
+  const { device, cookies } = await ensureDevice(request, visit, services);
+  await services.pushDevices.subscribe(device, target);
+  return leadBack(request, { done: 'hecho' }, { services, cookies });
 }
 
 export default function PushPage() {
-  const { words, publicKey, active, isTold } = useLoaderData<typeof loader>();
+  const { words, publicKey, active, isSubscribed } = useLoaderData<typeof loader>();
   const [isBusy, setIsBusy] = useState(false);
   return (
     <Stack>
@@ -79,7 +98,7 @@ export default function PushPage() {
           event.preventDefault();
           const form = event.currentTarget;
           setIsBusy(true);
-          // The browser's own send brings the page anew, whatever the browser has said.
+          // Sent without a script, so that the page is loaded anew with the outcome.
           void subscribe(publicKey, form).then(() => form.submit());
         }}
       >
@@ -88,7 +107,7 @@ export default function PushPage() {
         ))}
         <FormButton look="solid">{isBusy ? words.busy : words.button}</FormButton>
       </form>
-      {isTold && (
+      {isSubscribed && (
         <form method="post">
           <FormButton look="outline" name="accion" value="quitar">
             {words.end}

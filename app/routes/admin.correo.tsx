@@ -8,9 +8,10 @@ import { getEnv } from '~/platform/env.server';
 import { formatShortDate } from '~/core/civil-date';
 import { civilTimeAt } from '~/core/madrid-time';
 import { getTranslator } from '~/platform/http/i18n.server';
+import { findHandler } from '~/platform/http/intents';
 import { readField, readForm } from '~/platform/http/read-form.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
-import { getRuntime } from '~/services.server';
+import { servicesOf, type Services } from '~/services.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { leadBack, openPage } from '~/features/staff/page.server';
 import { requireOwner, requireStaff } from '~/features/staff/session.server';
@@ -18,7 +19,7 @@ import { presentMail } from '~/features/messages/mail/present-mails';
 
 export const meta = passStaffTitle;
 
-/** What a test left to be said: what came back, and what the sender's domain says. */
+/** The outcome of a post: the mail server's answer to a test, and the DNS records of the sender's domain. */
 interface TestFlash {
   isResumed?: boolean;
   failure?: MailFailure | 'sinServidor';
@@ -28,11 +29,12 @@ interface TestFlash {
   found?: SenderDomain;
 }
 
-/** What became of the mails; without a mail server, what would have gone. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { isOwner } = await requireStaff(request);
+/** The log of mails; without a mail server, of those that would have been sent. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = servicesOf(context);
+  const { isOwner } = await requireStaff(request, services);
   const { t, flash, show } = await openPage<TestFlash>(request);
-  const { mails, sending } = getRuntime();
+  const { mails, sending } = services;
   const [found, heldSince] = await Promise.all([
     mails.list().catch(() => undefined),
     sending.readHeldSince().catch(() => undefined),
@@ -81,32 +83,41 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/**
- * 'Enviar prueba': a mail to staff, now; the page says what came back. 'Reanudar envíos': the owner's word that what a
- * restored backup holds may go.
- */
-export async function action({ request }: ActionFunctionArgs) {
-  await requireStaff(request);
+const handlers = { probar: sendTest, reanudar: resumeSending };
+
+/** 'Enviar prueba' or 'Reanudar envíos': 303 to the page with the outcome; 400 for any other post. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = servicesOf(context);
+  await requireStaff(request, services);
   const form = await readForm(request);
-  if (form.ok && readField(form.entries, 'reanudar')) {
-    await requireOwner(request);
-    return getRuntime()
-      .sending.resume()
-      .then(
-        () => leadBack(request, { isResumed: true } satisfies TestFlash),
-        async () => data({ failure: (await getTranslator('es'))('admin.mesa.noGuardado') }, { status: 503 }),
-      );
-  }
+  const read = (name: string) => (form.ok ? readField(form.entries, name) : '');
+  const handle = findHandler(handlers, read('reanudar') ? 'reanudar' : read('accion'));
+  return handle ? handle(request, services) : refuse(400, 'errores.metodo.texto');
+}
+
+async function refuse(status: number, text: 'errores.metodo.texto' | 'admin.mesa.noGuardado') {
+  return data({ failure: (await getTranslator('es'))(text) }, { status });
+}
+
+/** Lets the messages of a restored backup be sent. @throws the 403 page for all but the owner. */
+async function resumeSending(request: Request, services: Services) {
+  await requireOwner(request, services);
+  return services.sending.resume().then(
+    () => leadBack(request, { isResumed: true } satisfies TestFlash, { services }),
+    () => refuse(503, 'admin.mesa.noGuardado'),
+  );
+}
+
+/** Sends a mail to staff at once. */
+async function sendTest(request: Request, services: Services) {
   const domain = getEnv().MAIL_FROM?.address.split('@')[1] ?? '';
-  const test = getRuntime().mails.sendTest();
-  const found = await readSenderDomain(domain);
-  const outcome = await test;
-  const said: TestFlash = !outcome
+  const [outcome, found] = await Promise.all([services.mails.sendTest(), readSenderDomain(domain)]);
+  const flash: TestFlash = !outcome
     ? { failure: 'sinServidor' }
     : outcome.kind === 'taken'
       ? { domain, found }
       : { domain, found, failure: outcome.failure, reason: outcome.reason };
-  return leadBack(request, said);
+  return leadBack(request, flash, { services });
 }
 
 export default function MailPage() {
@@ -142,7 +153,7 @@ export default function MailPage() {
         ))}
       </Prose>
       <form method="post" data-enhance="" data-leads="/admin/correo">
-        <FormButton look="solid" small busyLabel={test.sending}>
+        <FormButton look="solid" small name="accion" value="probar" busyLabel={test.sending}>
           {test.label}
         </FormButton>
       </form>

@@ -6,9 +6,10 @@ import { checkSpecial } from '~/features/restaurant/specials/specials';
 import { pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
 import { getTranslator } from '~/platform/http/i18n.server';
+import { findHandler } from '~/platform/http/intents';
 import { readField, readForm, readNumber } from '~/platform/http/read-form.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
-import { getRuntime } from '~/services.server';
+import { servicesOf, type Services } from '~/services.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { leadBack, openPage } from '~/features/staff/page.server';
 import { requireStaff } from '~/features/staff/session.server';
@@ -20,59 +21,81 @@ import {
 
 export const meta = passStaffTitle;
 
-/** What a post did, a key under `admin.fueraDeCarta`; `id` is what was taken away. */
+/** The outcome of a post, a key under `admin.fueraDeCarta`; `id` is the special that was removed. */
 interface Flash {
   done: 'anadido' | 'quitado' | 'yaQuitado' | 'devuelto' | 'noVuelve';
   id?: number;
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = servicesOf(context);
+  await requireStaff(request, services);
   const { t, flash, show } = await openPage<Flash>(request);
   return show(t('carta.fueraDeCarta'), {
     live: 'fuera_de_carta',
     status: flash && t(`admin.fueraDeCarta.${flash.done}`),
-    editor: await loadEditor({ undo: flash?.id }),
+    editor: await loadEditor(services, { undo: flash?.id }),
   });
 }
 
-async function loadEditor(told: { undo?: number; refused?: RefusedSpecial }) {
-  const specials = await getRuntime().specials.list(new Date());
+async function loadEditor({ specials }: Services, shown: { undo?: number; refused?: RefusedSpecial }) {
+  const listed = await specials.list(new Date());
   const address = getEnv().SITE_URL + pathOfPage('carta', 'es');
-  return presentSpecialsEditor(await getTranslator('es'), specials, { address, ...told });
+  return presentSpecialsEditor(await getTranslator('es'), listed, { address, ...shown });
 }
 
-/** Adds one, takes one away or brings it back: 303 to the page, otherwise the page with all that was typed. */
-export async function action({ request }: ActionFunctionArgs) {
-  await requireStaff(request);
+/** A refused post: its status and the errors of its fields. */
+interface Refusal {
+  status: number;
+  errors?: RefusedSpecial['errors'];
+}
+
+type Read = (name: string) => string;
+
+const handlers: Record<string, (services: Services, read: Read) => Promise<Flash | Refusal>> = {
+  anadir: addSpecial,
+  quitar: removeSpecial,
+  deshacer: restoreSpecial,
+};
+
+/** Adds a special, removes one or restores it: 303 to the page, otherwise the page with the typed values. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = servicesOf(context);
+  await requireStaff(request, services);
   const t = await getTranslator('es');
-  const { specials, openingHours } = getRuntime();
   const form = await readForm(request);
-  const read = (name: string) => (form.ok ? readField(form.entries, name) : '');
+  const read: Read = (name) => (form.ok ? readField(form.entries, name) : '');
+  const handle = findHandler(handlers, read('accion'));
+  const outcome = !form.ok
+    ? { status: form.status }
+    : handle
+      ? await handle(services, read).catch((): Refusal => ({ status: 503 }))
+      : { status: 400 };
+  if ('done' in outcome) return leadBack(request, outcome, { services });
+  const { status, errors = {} } = outcome;
   const typed = Object.fromEntries([...specialFields, 'dura'].map((name) => [name, read(name).slice(0, 1000)]));
-  const refuse = async (status: number, errors: RefusedSpecial['errors'] = {}) => {
-    const failure = t(status === 503 ? 'admin.mesa.noGuardado' : 'admin.fueraDeCarta.noGuardado');
-    return data({ failure, editor: await loadEditor({ refused: { typed, errors } }) }, { status });
-  };
-  const done = (flash: Flash) => leadBack(request, flash);
-  if (!form.ok) return refuse(form.status);
+  const failure = t(status === 503 ? 'admin.mesa.noGuardado' : 'admin.fueraDeCarta.noGuardado');
+  return data({ failure, editor: await loadEditor(services, { refused: { typed, errors } }) }, { status });
+}
+
+async function addSpecial({ specials, openingHours }: Services, read: Read): Promise<Flash | Refusal> {
   const now = new Date();
-  try {
-    const asked = read('accion');
-    if (asked === 'quitar' || asked === 'deshacer') {
-      const id = readNumber(read('id'));
-      if (id === undefined) return await refuse(400);
-      if (asked === 'deshacer') return done({ done: (await specials.bringBack(id, now)) ? 'devuelto' : 'noVuelve' });
-      return done((await specials.remove(id)) ? { done: 'quitado', id } : { done: 'yaQuitado' });
-    }
-    const closing = await openingHours.readClosing(now);
-    const checked = checkSpecial(read, closing);
-    if (!checked.ok) return await refuse(422, checked.errors);
-    await specials.add(checked.special, now);
-    return done({ done: 'anadido' });
-  } catch {
-    return refuse(503);
-  }
+  const checked = checkSpecial(read, await openingHours.readClosing(now));
+  if (!checked.ok) return { status: 422, errors: checked.errors };
+  await specials.add(checked.special, now);
+  return { done: 'anadido' };
+}
+
+async function removeSpecial({ specials }: Services, read: Read): Promise<Flash | Refusal> {
+  const id = readNumber(read('id'));
+  if (id === undefined) return { status: 400 };
+  return (await specials.remove(id)) ? { done: 'quitado', id } : { done: 'yaQuitado' };
+}
+
+async function restoreSpecial({ specials }: Services, read: Read): Promise<Flash | Refusal> {
+  const id = readNumber(read('id'));
+  if (id === undefined) return { status: 400 };
+  return { done: (await specials.bringBack(id, new Date())) ? 'devuelto' : 'noVuelve' };
 }
 
 export default function SpecialsPage() {

@@ -11,7 +11,7 @@ import { mostBytesOfPanel, readForm, type SentFile } from '~/platform/http/read-
 import { log } from '~/platform/log.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { restaurant } from '~/features/restaurant/facts/restaurant';
-import { getRuntime } from '~/services.server';
+import { servicesOf, type Services } from '~/services.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { leadBack, openPage } from '~/features/staff/page.server';
 import { describePicture, labelOfTyped } from '~/features/staff/present-staff';
@@ -20,9 +20,10 @@ import { presentFacts, readFirstFacts, type LocalErrors } from '~/features/resta
 
 export const meta = passStaffTitle;
 
-/** The owner's facts, each as it stands on the pages now. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwner(request);
+/** The owner's facts as pages show them now. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = servicesOf(context);
+  await requireOwner(request, services);
   const { t, flash, show } = await openPage(request);
   return show(t('admin.local.titulo'), {
     live: 'local',
@@ -36,16 +37,17 @@ const readShown = async () =>
   readFirstFacts({ es: await getFirstTranslator('es'), en: await getFirstTranslator('en') });
 
 /**
- * Saves all of it: 303 to the page, otherwise the page with everything that was typed. A photograph that came with what is
- * refused is stored, and waits in its form.
+ * Saves all facts: 303 to the page, otherwise the page with the typed values. A photograph of a refused form is stored, and
+ * the form keeps its address.
  */
-export async function action({ request }: ActionFunctionArgs) {
-  await requireOwner(request);
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = servicesOf(context);
+  await requireOwner(request, services);
   const t = await getTranslator('es');
   const form = await readForm(request, { fields: 400, fileBytes: pictureByteLimit, totalBytes: mostBytesOfPanel });
   const entries = form.ok ? form.entries : [];
   const sent = (field: string) => entries.find(([name]) => name === field)?.[1];
-  const { photos, errors: unread } = await takePhotos(form.ok ? form.files : new Map());
+  const { photos, errors: unread } = await storePhotos(form.ok ? form.files : new Map(), services);
   const read = (field: string) => {
     const [photo = ''] = /^.*(?=_(?:imagen|quitar)$)/.exec(field) ?? [];
     if (!photos.has(photo)) return sent(field);
@@ -61,8 +63,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return refuse(form.status, t('admin.local.noGuardado'));
   if (!checked.ok || Object.keys(errors).length > 0) return refuse(422, t('admin.local.noGuardado'));
   try {
-    const stale = await getRuntime().ownerFacts.save(checked.facts, seen);
-    if (!stale) return leadBack(request);
+    const stale = await services.ownerFacts.save(checked.facts, seen);
+    if (!stale) return leadBack(request, {}, { services });
     const others = stale.both.map(({ field, stored = shown(field), typed = shown(field) }) =>
       t('admin.local.otro', {
         label: labelOfTyped(t, field) ?? field,
@@ -78,8 +80,8 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** Stores the photographs that came: their addresses by their places, and what is wrong with the others. */
-async function takePhotos(files: ReadonlyMap<string, SentFile>) {
+/** Stores the sent photographs; resolves to their addresses by place, and to the errors of the refused ones. */
+async function storePhotos(files: ReadonlyMap<string, SentFile>, { pictures }: Services) {
   const photos = new Map<string, string>();
   const errors: Record<string, LocalErrors[string]> = {};
   for (const place of pictureFields) {
@@ -88,7 +90,7 @@ async function takePhotos(files: ReadonlyMap<string, SentFile>) {
     const stored =
       file === 'too large'
         ? ({ ok: false, code: 'imagenGrande' } as const)
-        : await getRuntime().pictures.storeFor(houseFolder, file.bytes);
+        : await pictures.storeFor(houseFolder, file.bytes);
     if (stored.ok) photos.set(place, stored.picture.url);
     else errors[place] = stored.code;
   }

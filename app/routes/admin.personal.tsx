@@ -5,10 +5,11 @@ import { randomUUID } from 'node:crypto';
 
 import { getEnv } from '~/platform/env.server';
 import { getTranslator } from '~/platform/http/i18n.server';
+import { findHandler } from '~/platform/http/intents';
 import { readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
 import { log } from '~/platform/log.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
-import { getRuntime } from '~/services.server';
+import { servicesOf, type Services } from '~/services.server';
 import type { Visit } from '~/features/staff/staff-access';
 import { PageNotices, type PageNotes } from '~/features/staff/page-notices';
 import { leadBack, openPage } from '~/features/staff/page.server';
@@ -18,25 +19,26 @@ import { presentAccess, presentNewKey } from '~/features/staff/present-personal'
 
 export const meta = passStaffTitle;
 
-/** What was ended, for the page that the post leads to. */
+/** The outcome of a post, for the page that it redirects to. */
 interface Done {
   done: 'anulada' | 'cerrada' | 'olvidado' | 'cerradas';
   name?: string;
 }
 
-/** Who has a key, and which sessions and devices are open. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireOwner(request);
+/** The people with a key, and the open sessions and remembered devices. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = servicesOf(context);
+  const visit = await requireOwner(request, services);
   const { t, flash, show } = await openPage<Done>(request);
-  const { staffAccess, pushDevices } = getRuntime();
-  const [list, told] = await Promise.all([
+  const { staffAccess, pushDevices } = services;
+  const [list, subscribed] = await Promise.all([
     staffAccess.listAccess().catch((error: Error) => noteFault(error)),
     pushDevices.listDevices().catch(() => new Set<string>()),
   ]);
   return show(t('admin.personal.titulo'), {
     intro: t('admin.personal.intro'),
     form: { ...t('admin.personal.anadir', { returnObjects: true }), id: randomUUID() },
-    lists: list ? presentAccess(t, list, visit, told) : [],
+    lists: list ? presentAccess(t, list, visit, subscribed) : [],
     closeAll: { text: t('admin.personal.cerrarTodas'), hint: t('admin.personal.cerrarTodasTexto') },
     failure: list ? undefined : t('admin.personal.noLeido'),
     status: flash && t(`admin.personal.${flash.done}`, { name: flash.name }),
@@ -46,17 +48,33 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const noteFault = (error: Error) =>
   log('error', 'staff access could not be read or changed', { reason: error.message });
 
-/** A new key, told on this one answer; or an end, said on the page that it leads to. */
-export async function action({ request }: ActionFunctionArgs) {
-  const visit = await requireOwner(request);
+interface Post {
+  request: Request;
+  services: Services;
+  visit: Visit;
+  entries: FormEntries;
+}
+
+const handlers = {
+  anadir: addPerson,
+  anular: removePerson,
+  cerrar_sesion: closeSession,
+  cerrar_movil: forgetDevice,
+  cerrar_todas: closeOthers,
+};
+
+/** Adds a person and shows the new key on this one response, or ends a key, a session or a device: 303 to the page. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = servicesOf(context);
+  const visit = await requireOwner(request, services);
   const t = await getTranslator('es');
   const form = await readForm(request);
   const entries = form.ok ? form.entries : [];
+  const handle = findHandler(handlers, readField(entries, 'accion'));
   try {
-    if (readField(entries, 'accion') === 'anadir') return await addPerson(request, entries);
-    const done = await end(visit, entries);
-    if (done) return leadBack(request, done);
-    return data({ failure: t('errores.metodo.texto') }, { status: 400 });
+    const outcome = await handle?.({ request, services, visit, entries });
+    if (!outcome) return data({ failure: t('errores.metodo.texto') }, { status: 400 });
+    return 'done' in outcome ? leadBack(request, outcome, { services }) : outcome;
   } catch (error) {
     noteFault(error as Error);
     return data({ failure: t('admin.personal.noGuardado'), typed: readField(entries, 'nombre') }, { status: 503 });
@@ -107,34 +125,42 @@ export default function PeoplePage() {
   );
 }
 
-async function addPerson(request: Request, entries: FormEntries) {
+async function addPerson({ request, services, entries }: Post) {
   const t = await getTranslator('es');
   const typed = readField(entries, 'nombre');
-  const added = await getRuntime().staffAccess.addPerson(typed, readField(entries, creationName) || randomUUID());
+  const added = await services.staffAccess.addPerson(typed, readField(entries, creationName) || randomUUID());
   if (!added.ok) return data({ typed, nameError: t(`admin.personal.errores.${added.code}`) }, { status: 422 });
   const { isSiteUrlGiven, SITE_URL } = getEnv();
-  // Without a public address the one at which the owner sees the panel is as good for a phone beside it.
+  // Without a public address, the address at which the owner opened the panel: it works for a phone beside it.
   return data(presentNewKey(t, added, isSiteUrlGiven ? SITE_URL : new URL(request.url).origin));
 }
 
-/** Ends what the form names; undefined for a form that names nothing of this page. */
-async function end(visit: Visit, entries: FormEntries): Promise<Done | undefined> {
-  const { staffAccess } = getRuntime();
+/** The id that a form names; undefined when it is not the id of a person, session or device. */
+function readId(entries: FormEntries): string | undefined {
   const id = readField(entries, 'id');
-  const isId = /^[\da-f-]{36}$/.test(id);
-  switch (readField(entries, 'accion')) {
-    case 'anular':
-      return isId ? { done: 'anulada', name: (await staffAccess.removePerson(id)) ?? '' } : undefined;
-    case 'cerrar_sesion':
-      if (isId) await staffAccess.closeSession(id);
-      return isId ? { done: 'cerrada' } : undefined;
-    case 'cerrar_movil':
-      if (isId) await staffAccess.forgetDevice(id);
-      return isId ? { done: 'olvidado' } : undefined;
-    case 'cerrar_todas':
-      await staffAccess.closeOthers(visit);
-      return { done: 'cerradas' };
-    default:
-      return undefined;
-  }
+  return /^[\da-f-]{36}$/.test(id) ? id : undefined;
+}
+
+async function removePerson({ services, entries }: Post): Promise<Done | undefined> {
+  const id = readId(entries);
+  return id === undefined ? undefined : { done: 'anulada', name: (await services.staffAccess.removePerson(id)) ?? '' };
+}
+
+async function closeSession({ services, entries }: Post): Promise<Done | undefined> {
+  const id = readId(entries);
+  if (id === undefined) return undefined;
+  await services.staffAccess.closeSession(id);
+  return { done: 'cerrada' };
+}
+
+async function forgetDevice({ services, entries }: Post): Promise<Done | undefined> {
+  const id = readId(entries);
+  if (id === undefined) return undefined;
+  await services.staffAccess.forgetDevice(id);
+  return { done: 'olvidado' };
+}
+
+async function closeOthers({ services, visit }: Post): Promise<Done> {
+  await services.staffAccess.closeOthers(visit);
+  return { done: 'cerradas' };
 }

@@ -6,7 +6,7 @@ import { pathOfCode, tableCodes } from '~/features/restaurant/codes/table-codes'
 import { getEnv } from '~/platform/env.server';
 import { getTranslator } from '~/platform/http/i18n.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
-import { getRuntime } from '~/services.server';
+import { servicesOf } from '~/services.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { presentStaffPage } from '~/features/staff/present-staff';
 import { drawQr } from '~/features/restaurant/codes/qr-code';
@@ -14,13 +14,12 @@ import { requireStaff } from '~/features/staff/session.server';
 
 export const meta = passStaffTitle;
 
-/** The codes for the tables, and how often each was scanned. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+/** The QR codes for the tables, with their numbers of scans. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = servicesOf(context);
+  await requireStaff(request, services);
   const t = await getTranslator('es');
-  const weeks = await getRuntime()
-    .scans.readWeeks()
-    .catch(() => undefined);
+  const weeks = await services.scans.readWeeks().catch(() => undefined);
   return {
     ...presentStaffPage(t, t('admin.codigos.titulo')),
     failure: weeks ? undefined : t('admin.codigos.noLeidos'),

@@ -7,10 +7,11 @@ import { noStore } from '~/platform/http/response-headers';
 import { notFound } from '~/platform/page/failure.server';
 import { drawQr } from '~/features/restaurant/codes/qr-code';
 import { requireStaff } from '~/features/staff/session.server';
+import { servicesOf } from '~/services.server';
 
-/** A code as a file, for whoever prints the house's cards. */
-export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
-  await requireStaff(request);
+/** A QR code as a file for a printer. */
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
+  await requireStaff(request, servicesOf(context));
   const { t, language } = await findTranslator(request);
   const code = params.archivo;
   if (!isTableCode(code)) throw notFound(t, language);

@@ -11,12 +11,13 @@ import { restaurant } from '~/features/restaurant/facts/restaurant';
 import { presentStaffPage } from '~/features/staff/present-staff';
 import { drawQr } from '~/features/restaurant/codes/qr-code';
 import { requireStaff } from '~/features/staff/session.server';
+import { servicesOf } from '~/services.server';
 
 export const meta = passStaffTitle;
 
-/** A code on a sheet that is folded and stands on a table. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+/** A QR code on a sheet that is folded into a table tent. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireStaff(request, servicesOf(context));
   const [t, english] = await Promise.all([getTranslator('es'), getTranslator('en')]);
   const code = new URL(request.url).searchParams.get('codigo');
   if (!isTableCode(code)) throw redirect('/admin/qr', 303);

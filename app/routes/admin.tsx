@@ -18,6 +18,7 @@ import {
 import { useEffect } from 'react';
 
 import { enterWithKey, openedHeaders, rememberDevice, requireStaff, signOut } from '~/features/staff/session.server';
+import { servicesOf } from '~/services.server';
 import { getTranslator } from '~/platform/http/i18n.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { presentStaffFrame } from '~/features/staff/present-staff-frame';
@@ -26,42 +27,46 @@ import { readField, readForm } from '~/platform/http/read-form.server';
 
 export const handle = { page: 'staff' };
 
-/** Of a refusal or a fault; each page names itself. */
+/** The title of a refusal or a fault; each page has its own. */
 export const meta: MetaFunction = ({ error }) =>
   passStaffTitle({ data: isRouteErrorResponse(error) ? (error.data as unknown) : {} });
 
-/** A refused key says when to come back. */
+/** A refusal of too many keys has Retry-After. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
-/** The frame of the panel. The key in the address is taken at the panel's own address only. */
+/** The frame of the panel. Only /admin itself accepts a key in its address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = servicesOf(context);
   const url = new URL(request.url);
   const key = url.searchParams.get('key');
-  if (key !== null && url.pathname === '/admin') throw await enterWithKey(request, key, context);
-  const visit = await requireStaff(request);
+  if (key !== null && url.pathname === '/admin') throw await enterWithKey(request, { key, context, services });
+  const visit = await requireStaff(request, services);
   const frame = presentStaffFrame(await getTranslator('es'), url.pathname, visit);
   return data(frame, { headers: openedHeaders(visit) });
 }
 
-/** The sign-in: a typed key, or the way out; and whether this device is remembered. */
+/** Sign-in with a typed key, sign-out, and remembering or forgetting the device. */
 export async function action({ request, context }: ActionFunctionArgs) {
+  const services = servicesOf(context);
   const form = await readForm(request);
   const entries = form.ok ? form.entries : [];
   const key = readField(entries, 'key');
   const isRemembering = entries.some(([name]) => name === 'recordar');
-  if (key !== '') return enterWithKey(request, key, context, isRemembering);
-  if (isRemembering || entries.some(([name]) => name === 'olvidar')) return rememberDevice(request, isRemembering);
-  // Only the form without a field for the key is the way out.
+  if (key !== '') return enterWithKey(request, { key, remembers: isRemembering, context, services });
+  if (isRemembering || entries.some(([name]) => name === 'olvidar')) {
+    return rememberDevice(request, isRemembering, services);
+  }
   const keepsDevice = entries.some(([name]) => name === 'seguir');
-  if (!entries.some(([name]) => name === 'key')) return signOut(request, context, keepsDevice);
-  await requireStaff(request);
+  // Only the sign-out form has no field for the key.
+  if (!entries.some(([name]) => name === 'key')) return signOut(request, { context, keepsDevice, services });
+  await requireStaff(request, services);
   return redirect('/admin', 303);
 }
 
 export default function StaffFrame() {
   const frame = useLoaderData<typeof loader>();
   const page = useMatches().at(-1)?.data as Partial<StaffPage> | undefined;
-  // The panel's script changes what stands in the page, and waits until React has compared it with its own.
+  // The panel's script changes the page only after React has hydrated it.
   useEffect(() => {
     document.documentElement.dataset.ready = '';
     window.dispatchEvent(new Event('panel:ready'));
@@ -73,7 +78,7 @@ export default function StaffFrame() {
   );
 }
 
-/** The refusal with its field for the key; anything else that went wrong, in the panel's words. */
+/** A refusal with the field for the key, or another fault in the panel's words. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const frame = useRouteLoaderData<typeof loader>('routes/admin');
@@ -86,7 +91,7 @@ export function ErrorBoundary() {
     ? (error.data as Partial<ReturnType<typeof presentStaffFault>> | undefined)
     : undefined;
   const said = { title: fault?.title ?? 'Error', text: fault?.text ?? '' };
-  // What went wrong was the page's: around it the panel stands, with its ways on.
+  // The fault is the page's own: the frame stays around it.
   if (frame)
     return (
       <AdminLayout {...frame} title={said.title}>

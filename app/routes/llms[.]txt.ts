@@ -1,3 +1,5 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
 import { languageFacts, languages } from '~/core/language';
 import { pages, pathOfPage } from '~/core/pages';
 import { describeHours } from '~/features/restaurant/hours/hours';
@@ -5,13 +7,13 @@ import { getEnv } from '~/platform/env.server';
 import { findTranslator, getTranslator } from '~/platform/http/i18n.server';
 import { presentPage } from '~/platform/page/present-page';
 import { addressLine, restaurant } from '~/features/restaurant/facts/restaurant';
-import { getRuntime } from '~/services.server';
+import { servicesOf } from '~/services.server';
 
-/** The house and its pages in a few plain lines, for programs that read instead of a guest (llmstxt.org). */
-export async function loader({ request }: { request: Request }): Promise<Response> {
+/** The restaurant and its pages as plain text for language models (llmstxt.org). */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { t } = await findTranslator(request);
   const { SITE_URL } = getEnv();
-  const { openingHours, menus } = getRuntime();
+  const { openingHours, menus } = servicesOf(context);
   const [hours, empty] = await Promise.all([openingHours.read(), menus.listEmptyPages('restaurante')]);
   const sections = await Promise.all(
     languages.map(async (language) => {

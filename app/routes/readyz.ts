@@ -1,13 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
 import { readSchema } from '~/platform/database/engine-check.server';
 import { noStore } from '~/platform/http/response-headers';
-import { getRuntime } from '~/services.server';
+import { servicesOf } from '~/services.server';
 
 /**
- * What a balancer asks: 200 or 503 and JSON. Each backend's state as asked now, whether its schema is the code's, whether
- * the last writes were stored, whether there is anything to show while it is away, and how old the oldest served data is.
+ * For a load balancer: 200 or 503 and JSON with the current state of each backend, whether its schema matches the code,
+ * whether the last writes were stored, whether pages can be served without it, and the age of the oldest served data.
  */
-export async function loader(): Promise<Response> {
-  const { content, readFailingWrites } = getRuntime();
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  const { content, readFailingWrites } = servicesOf(context);
   const [health, schema, failing] = await Promise.all([
     content.readHealth(),
     readSchema().catch(() => undefined),

@@ -1,11 +1,13 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
 import { languages } from '~/core/language';
 import { catalogue, menuListsOnPage } from '~/features/carta/catalogue';
 import { isSection, pages, pagesUnder, pathOfPage, type PublicPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
 import { describeAddresses } from '~/features/site/search-engines';
-import { getRuntime } from '~/services.server';
+import { servicesOf } from '~/services.server';
 
-/** What a page is made from, by the tables of the database; the owner's facts stand on every page. */
+/** The tables that a page is made from; every page shows the owner's facts. */
 function tablesOf(page: PublicPage): string[] {
   const all = ['carta', 'alergenos'].includes(page.id) ? catalogue : menuListsOnPage(page.path);
   const under = isSection(page.id) ? pagesUnder(page.id).flatMap(tablesOf) : [];
@@ -15,12 +17,13 @@ function tablesOf(page: PublicPage): string[] {
   return ['local', ...today, ...all.map(({ table }) => table), ...under, ...menu, ...hours];
 }
 
-/** Every listed page with something to show, in every language, each naming the others (sitemaps.org, hreflang annotations). */
-export async function loader(): Promise<Response> {
+/** Every listed page that is not empty, in every language with its alternates (sitemaps.org, hreflang annotations). */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { SITE_URL } = getEnv();
-  const empty = await getRuntime().menus.listEmptyPages('restaurante');
+  const { menus, content } = servicesOf(context);
+  const empty = await menus.listEmptyPages('restaurante');
   const listed = pages.filter(({ id, isListed }) => isListed && !empty.has(id));
-  const changes = await Promise.all(listed.map((page) => getRuntime().content.readChange(tablesOf(page))));
+  const changes = await Promise.all(listed.map((page) => content.readChange(tablesOf(page))));
   const entries = listed
     .flatMap((page, index) =>
       languages.map((language) => ({

@@ -4,7 +4,7 @@ import { defaultSeats, type Seats } from '../../app/features/reservations/seats'
 import type { action as postSeats } from '../../app/routes/admin.aforo';
 import type { action as postMail } from '../../app/routes/admin.correo';
 
-/* Posts of the panel's pages about the house, over a database that is only told. */
+/* Pages of the panel about the restaurant, with stand-ins for the services. */
 
 const saveSeats = vi.hoisted(() => vi.fn<(seats: Seats) => Promise<void>>());
 const readSeats = vi.hoisted(() => vi.fn<() => Promise<{ seats: Seats }>>());
@@ -16,15 +16,19 @@ const special = vi.hoisted(() => [
 ]);
 const resume = vi.hoisted(() => vi.fn<() => Promise<void>>());
 const find = vi.hoisted(() => vi.fn<() => Promise<null>>());
+const sendTest = vi.hoisted(() => vi.fn<() => Promise<undefined>>());
 vi.mock('../../app/services.server', () => ({
-  getRuntime: () => ({
-    desk: { saveSeats, readSeats, readDays },
-    openingHours: { read: () => Promise.resolve({ week: [], kitchen: [], serving: {}, special }) },
-    sending: { resume },
-    menuPublisher: { find },
-    pushDevices: { publicKey: 'k', listDevices: () => Promise.resolve(new Set(['phone'])) },
-  }),
+  getRuntime: () => ({ menuPublisher: { find } }),
+  servicesOf: ({ services }: { services: unknown }) => services,
 }));
+const services = {
+  desk: { saveSeats, readSeats, readDays },
+  openingHours: { read: () => Promise.resolve({ week: [], kitchen: [], serving: {}, special }) },
+  specials: { list: () => Promise.resolve([]) },
+  sending: { resume },
+  mails: { sendTest },
+  pushDevices: { publicKey: 'k', listDevices: () => Promise.resolve(new Set(['phone'])) },
+};
 vi.mock('../../app/features/staff/session.server', async (importActual) => ({
   ...(await importActual<object>()),
   requireStaff: () => Promise.resolve({ isOwner: true, device: 'phone' }),
@@ -40,13 +44,14 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   saveSeats.mockReset().mockResolvedValue();
+  readDays.mockReset().mockResolvedValue({});
   readSeats.mockReset().mockResolvedValue({ seats: { ...defaultSeats, plazas: 40, respuesta_horas: 3 } });
 });
 
 const args = (path: string, form: Record<string, string>) => ({
   request: new Request(`http://localhost${path}`, { method: 'POST', body: new URLSearchParams(form) }),
   params: {},
-  context: {},
+  context: { services } as never,
 });
 
 it('keeps of the seats what a page from before a field was there does not send', async () => {
@@ -109,6 +114,26 @@ it('says that the sending could not be resumed', async () => {
   expect([answer.init?.status, answer.data.failure]).toEqual([503, expect.stringContaining('no responde')]);
 });
 
+it.each([
+  ['avisos', () => import('../../app/routes/admin.avisos')],
+  ['correo', () => import('../../app/routes/admin.correo')],
+  ['fuera-de-carta', () => import('../../app/routes/admin.fuera-de-carta')],
+  ['horario', () => import('../../app/routes/admin.horario')],
+  ['personal', () => import('../../app/routes/admin.personal')],
+])('answers 400 to a post of /admin/%s with an unknown or missing intent', async (path, open) => {
+  const { action } = await open();
+  for (const form of [{}, { accion: 'toString' }, { accion: 'borrar' }] as Record<string, string>[]) {
+    expect(await action(args(`/admin/${path}`, form))).toMatchObject({ init: { status: 400 } });
+  }
+  expect(sendTest).not.toHaveBeenCalled();
+});
+
+it('sends a test mail for the intent of its button', async () => {
+  sendTest.mockResolvedValueOnce(undefined);
+  expect(await mail(args('/admin/correo', { accion: 'probar' }))).toMatchObject({ status: 303 });
+  expect(sendTest).toHaveBeenCalledOnce();
+});
+
 it('answers 503 for a menu that cannot be looked up, and leads on from one that is not there', async () => {
   const { findAskedMenu } = await import('../../app/features/daily-menu/menu-sheet.server');
   const request = new Request('http://localhost/admin/menu-del-dia/hoja?id=1');
@@ -118,8 +143,8 @@ it('answers 503 for a menu that cannot be looked up, and leads on from one that 
   await expect(findAskedMenu(request)).rejects.toMatchObject({ status: 303 });
 });
 
-it('says of a phone that it is told of requests, and takes the focus only after a post', async () => {
+it('shows that a phone gets push messages, as a status only after a post', async () => {
   const { loader } = await import('../../app/routes/admin.avisos');
   const { data } = await loader(args('/admin/avisos', {}));
-  expect([data.isTold, typeof data.active, data.status]).toEqual([true, 'string', undefined]);
+  expect([data.isSubscribed, typeof data.active, data.status]).toEqual([true, 'string', undefined]);
 });

@@ -20,16 +20,17 @@ vi.mock('../../app/features/staff/session.server', () => {
   const require = () => hang.ask().catch(() => visit);
   return { requireStaff: require, requireOwner: require, keepVisit: () => undefined };
 });
-vi.mock('../../app/services.server', () => ({
-  getRuntime: () => ({
+vi.mock('../../app/services.server', () => {
+  const services = {
     isDecidedHere: true,
     menuPublisher: { listLatest: () => hang.ask().catch(() => null) },
     openingHours: { read: async () => ({ week: [], kitchen: [], special: [] }) },
     staffAccess: { listAccess: hang.ask },
     pushDevices: { listDevices: hang.ask },
     desk: { readSeats: hang.ask, readDays: hang.ask },
-  }),
-}));
+  };
+  return { getRuntime: () => services, servicesOf: () => services };
+});
 
 beforeAll(() => {
   hang.for = pageLimit;

@@ -3,11 +3,11 @@ import { data, redirect } from '@remix-run/node';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
 import { getTranslator } from '~/platform/http/i18n.server';
 import { presentStaffPage } from './present-staff';
-import { keepVisit } from './session.server';
+import { keepVisit, type StaffServices } from './session.server';
 
 const pathOf = (request: Request) => new URL(request.url).pathname;
 
-/** A page of the panel as its loader makes it: its words, what the last post left to be said, and the answer that says it. */
+/** What a loader of the panel needs: the words, the flash that the last post left, and a function that makes the response. */
 export async function openPage<Flash extends object = object>(request: Request) {
   const t = await getTranslator('es');
   const { flash, headers } = takeFlash<Flash>(request, pathOf(request));
@@ -16,10 +16,15 @@ export async function openPage<Flash extends object = object>(request: Request) 
   return { t, flash, show };
 }
 
-/** After a post that was done: 303 to its own page, which finds in `openPage` what there is to say. */
-export function leadBack(request: Request, done: object = {}, cookies: readonly string[] = []) {
-  keepVisit(request);
+interface LeadBackOptions {
+  services?: StaffServices;
+  cookies?: readonly string[];
+}
+
+/** After a successful post: 303 to its own page, with a flash for its `openPage`. */
+export function leadBack(request: Request, flash: object = {}, { services, cookies = [] }: LeadBackOptions = {}) {
+  keepVisit(request, services);
   const headers = new Headers();
-  for (const cookie of [...cookies, leaveFlash(pathOf(request), done)]) headers.append('Set-Cookie', cookie);
+  for (const cookie of [...cookies, leaveFlash(pathOf(request), flash)]) headers.append('Set-Cookie', cookie);
   return redirect(pathOf(request), { status: 303, headers });
 }

@@ -2,12 +2,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import { siteCookies } from '~/platform/http/cookies.server';
 import { findStaff, findStaffAtWork, signOut } from './session.server';
+import type { StaffAccess } from './staff-access';
 
-const asked = vi.hoisted(() => ({ visit: vi.fn(), enterByDevice: vi.fn(), close: vi.fn(), forgetDevice: vi.fn() }));
-vi.mock('~/services.server', () => ({
-  getRuntime: () => ({ staffAccess: asked, beginSignature: () => () => undefined }),
-}));
 vi.mock('~/platform/log.server', async (importActual) => ({ ...(await importActual<object>()), log: () => undefined }));
+const asked = { visit: vi.fn(), enterByDevice: vi.fn(), close: vi.fn(), forgetDevice: vi.fn() };
+const services = { staffAccess: asked as unknown as StaffAccess, beginSignature: () => () => undefined };
 
 beforeEach(() => {
   asked.visit.mockReset().mockResolvedValue(undefined);
@@ -16,14 +15,14 @@ beforeEach(() => {
   asked.forgetDevice.mockReset().mockResolvedValue(undefined);
 });
 
-/** Who a page of guests and a page of staff take a browser with this cookie for. */
+/** Whether a page of guests and a page of staff find a session for this cookie. */
 const ask = async (cookie: string) => {
   const request = new Request('http://localhost/', { headers: { Cookie: cookie } });
-  return [await findStaff(request), await findStaffAtWork(request)];
+  return [await findStaff(request, services), await findStaffAtWork(request, services)];
 };
 const given = (name: 'session' | 'device') => siteCookies()[name].set('abc', Date.now()).split(';')[0] ?? '';
 
-it('a session or device that this site never gave is not looked for in the database', async () => {
+it('does not look up a session or device whose cookie the site did not sign', async () => {
   for (const cookie of [given('session'), given('device')]) {
     const [name = ''] = cookie.split('=');
     for (const madeUp of [`${name}=abc`, `${cookie}x`, cookie.replace('.', 'A.')]) {
@@ -44,7 +43,7 @@ it.each([
   asked.visit.mockResolvedValue({ person: { name: 'Ana' }, device: 'device-1' });
   const headers = { Cookie: `${given('session')}; ${given('device')}` };
   const request = new Request('http://localhost/admin', { method: 'POST', headers });
-  const answer = await signOut(request, {}, keepsDevice);
+  const answer = await signOut(request, { context: {}, keepsDevice, services });
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/']);
   expect(asked.close.mock.calls).toEqual([['abc']]);
   expect(asked.forgetDevice.mock.calls).toEqual(forgotten);

@@ -4,7 +4,7 @@ import { describeBrowser } from './staff-person';
 import { getEnv } from '~/platform/env.server';
 import { log, shortenAddress } from '~/platform/log.server';
 import { getRuntime } from '~/services.server';
-import type { Visit } from './staff-access';
+import type { StaffAccess, Visit } from './staff-access';
 import { readSignIn } from './sign-in-address';
 import { siteCookies } from '~/platform/http/cookies.server';
 import { getTranslator } from '~/platform/http/i18n.server';
@@ -14,26 +14,31 @@ import { mostBytesOfPanel, readForm } from '~/platform/http/read-form.server';
 import { getRequestLimits } from '~/platform/http/rate-limit.server';
 import { noStore } from '~/platform/http/response-headers';
 
-/** The session a request names; undefined when this site never gave it such a cookie. */
+export interface StaffServices {
+  staffAccess: StaffAccess;
+  beginSignature: () => (person: string) => void;
+}
+
+/** The session id in a request's cookie; undefined when this site did not sign the cookie. */
 const sessionOf = (request: Request) => siteCookies().session.read(request.headers.get('Cookie'), Date.now());
 
-/** The token of the remembered device that a request comes from; undefined when this site never gave it such a cookie. */
+/** The token of the remembered device in a request's cookie; undefined when this site did not sign the cookie. */
 const deviceOf = (request: Request) => siteCookies().device.read(request.headers.get('Cookie'), Date.now());
 
 const browserOf = (request: Request) => describeBrowser(request.headers.get('User-Agent') ?? '');
 
-/** An open session, and its id when the remembered device has opened it: the page gives it to the browser then. */
+/** An open session. `opened` is its id if the remembered device has just opened it: the response then sets its cookie. */
 export interface StaffVisit extends Visit {
   opened?: string;
 }
 
 /**
- * The open session that a request comes with, or that its remembered device opens. What a post does from here on bears the
- * name of whoever it is: nothing is waited for before that begins. Rejects when the database cannot say.
+ * The open session of a request, or a session that its remembered device opens. A post's writes carry the person's name from
+ * here on: the signature begins before the first await. Rejects when the database does not answer.
  */
-async function findVisit(request: Request): Promise<StaffVisit | undefined> {
-  const sign = request.method === 'POST' ? getRuntime().beginSignature() : undefined;
-  const { staffAccess } = getRuntime();
+async function findVisit(request: Request, services: StaffServices): Promise<StaffVisit | undefined> {
+  const { staffAccess, beginSignature } = services;
+  const sign = request.method === 'POST' ? beginSignature() : undefined;
   const session = sessionOf(request);
   const token = deviceOf(request);
   let visit: StaffVisit | undefined =
@@ -47,29 +52,27 @@ async function findVisit(request: Request): Promise<StaffVisit | undefined> {
 }
 
 /**
- * Whether a request comes with an open staff session. Never rejects: a database that is away shows no Admin link, and a
- * remembered device opens nothing on a public page.
+ * Whether a request has an open staff session. Never rejects: without the database there is no Admin link. A remembered
+ * device opens no session on a public page.
  */
-export async function findStaff(request: Request): Promise<boolean> {
+export async function findStaff(request: Request, services: StaffServices = getRuntime()): Promise<boolean> {
   const session = sessionOf(request);
   if (!session) return false;
-  const visit = await getRuntime()
-    .staffAccess.visit(session, request.method === 'GET')
-    .catch(() => undefined);
+  const visit = await services.staffAccess.visit(session, request.method === 'GET').catch(() => undefined);
   return visit !== undefined;
 }
 
-/** The same on a page of guests that is staff's too, where a remembered device counts and a post bears a name. */
-export const findStaffAtWork = async (request: Request): Promise<boolean> =>
-  (await findVisit(request).catch(() => undefined)) !== undefined;
+/** The same for a page of guests that staff use too: a remembered device counts, and a post's writes carry a name. */
+export const findStaffAtWork = async (request: Request, services: StaffServices = getRuntime()): Promise<boolean> =>
+  (await findVisit(request, services).catch(() => undefined)) !== undefined;
 
 /**
- * Lets only staff past, and says who it is and what waits for them: every loader and action of the panel calls it first,
- * each for itself.
- * @throws the 403 page with its field for the key, or a 503 page when the database cannot say who this is.
+ * Refuses all but staff; resolves to the person and the counts of what waits. Every loader and action of the panel calls it
+ * first.
+ * @throws the 403 page with its field for the key, or a 503 page when the database does not answer.
  */
-export async function requireStaff(request: Request): Promise<StaffVisit> {
-  const visit = await findVisit(request).catch(async (error: Error) => {
+export async function requireStaff(request: Request, services: StaffServices = getRuntime()): Promise<StaffVisit> {
+  const visit = await findVisit(request, services).catch(async (error: Error) => {
     log('error', 'the staff session could not be checked', { reason: error.message });
     return sayUnavailable();
   });
@@ -78,47 +81,50 @@ export async function requireStaff(request: Request): Promise<StaffVisit> {
 }
 
 /**
- * Lets only the owner past: who has a key, the facts of the restaurant, its seats.
- * @throws the 403 page for everybody else, or a 503 page.
+ * Refuses all but the owner, for the pages of keys, facts and seats.
+ * @throws the 403 page, or a 503 page.
  */
-export async function requireOwner(request: Request): Promise<StaffVisit> {
-  const visit = await requireStaff(request);
+export async function requireOwner(request: Request, services: StaffServices = getRuntime()): Promise<StaffVisit> {
+  const visit = await requireStaff(request, services);
   if (!visit.isOwner) throw await refuse(request, { isOwners: true });
   return visit;
 }
 
-/** After a post that was done: the page that it leads to is opened by the post's own question. */
-export function keepVisit(request: Request): void {
+/** Lets the page that a successful post redirects to reuse the post's check of the session. */
+export function keepVisit(request: Request, services: StaffServices = getRuntime()): void {
   const session = sessionOf(request);
-  if (session) getRuntime().staffAccess.keepVisit(session);
+  if (session) services.staffAccess.keepVisit(session);
+}
+
+interface SignIn {
+  key: string;
+  /** Remembers the device too. */
+  remembers?: boolean;
+  /** The load context, which holds the client's address. */
+  context: unknown;
+  services: StaffServices;
 }
 
 /**
- * Tries a key, at most ten wrong ones a minute from an address: a right one opens a session in the place of the
- * browser's last one and leads to the panel, or to the booking that was asked for, without the key in the address. Whoever
- * is signed in already gets in whatever the key. `context` is the load context, which holds the client's address.
- * `remembers`: the device too.
+ * Tries a key, at most ten wrong ones a minute from an address. A right one replaces the browser's session and redirects to
+ * the panel, or to the requested booking, without the key in the address. With an open session any key redirects.
  * @throws the 403 or 429 page.
  */
-export async function enterWithKey(
-  request: Request,
-  key: string,
-  context: unknown,
-  remembers = false,
-): Promise<Response> {
+export async function enterWithKey(request: Request, signIn: SignIn): Promise<Response> {
+  const { key, remembers = false, context, services } = signIn;
   const client = readClientKey(context);
   const { wrongKeys } = getRequestLimits();
   const address = shortenAddress(client);
-  // Counted before it is looked at: tries side by side are no more than ten either.
+  // Counted before the check, so that parallel tries are limited too.
   const decision = await wrongKeys.take(client);
   if (decision.isAllowed) {
     try {
-      const person = await getRuntime().staffAccess.findPerson(key);
+      const person = await services.staffAccess.findPerson(key);
       if (person) {
         await wrongKeys.giveBack(client);
-        const cookies = await openInPlace(request, person, remembers);
+        const cookies = await replaceSession(request, { person, remembers, ...services });
         log('info', 'staff signed in', { address });
-        return leadOn(readSignIn(request.url).leadsTo, cookies);
+        return redirectTo(readSignIn(request.url).leadsTo, cookies);
       }
     } catch (error) {
       await wrongKeys.giveBack(client);
@@ -127,17 +133,22 @@ export async function enterWithKey(
     }
   }
   log('warn', decision.isAllowed ? 'staff key refused' : 'staff key refused unread: too many wrong ones', { address });
-  if (await findStaff(request)) return leadOn(readSignIn(request.url).leadsTo);
+  if (await findStaff(request, services)) return redirectTo(readSignIn(request.url).leadsTo);
   if (decision.isAllowed) throw await refuse(request, { key: 'wrong' });
   throw await refuse(request, { key: 'tooMany' }, { 'Retry-After': String(decision.retryAfterSeconds) });
 }
 
+interface Entry {
+  person: Visit['person'];
+  remembers: boolean;
+  staffAccess: StaffAccess;
+}
+
 /**
- * Opens a session in the place of the browser's last one, and answers the cookies. A device that was remembered for
- * somebody else is forgotten: it would let them in again later.
+ * Opens a session, closes the browser's last one and resolves to the cookies. Forgets a device that was remembered for
+ * another person, because it could open a session for that person later.
  */
-async function openInPlace(request: Request, person: Visit['person'], remembers: boolean): Promise<string[]> {
-  const { staffAccess } = getRuntime();
+async function replaceSession(request: Request, { person, remembers, staffAccess }: Entry): Promise<string[]> {
   const { session: sessionCookie, device: deviceCookie } = siteCookies();
   const [browser, last, token] = [browserOf(request), sessionOf(request), deviceOf(request)];
   const known = token && (await staffAccess.findDevice(token));
@@ -152,23 +163,23 @@ async function openInPlace(request: Request, person: Visit['person'], remembers:
   return [sessionCookie.set(session, now), ...(device ? [device] : [])];
 }
 
-/** Remembers the device of a request, or forgets it, and leads back to the panel. @throws the 403 or 503 page. */
-export async function rememberDevice(request: Request, isWanted: boolean): Promise<Response> {
-  const visit = await requireStaff(request);
-  const { staffAccess } = getRuntime();
+/** Remembers the device of a request, or forgets it, and redirects to the panel. @throws the 403 or 503 page. */
+export async function rememberDevice(request: Request, isWanted: boolean, services: StaffServices): Promise<Response> {
+  const visit = await requireStaff(request, services);
+  const { staffAccess } = services;
   const { session, device } = siteCookies();
   const now = Date.now();
   const own = visit.opened ?? sessionOf(request);
   try {
-    if (isWanted === (visit.device !== null)) return leadOn('/admin');
+    if (isWanted === (visit.device !== null)) return redirectTo('/admin');
     if (visit.device === null) {
       const { token } = await staffAccess.remember(visit.person, browserOf(request), own);
-      return leadOn('/admin', [device.set(token, now)]);
+      return redirectTo('/admin', [device.set(token, now)]);
     }
-    // Its sessions end with it: whoever presses the button stays in by another.
+    // The device's sessions end with it; this browser gets a new one.
     const stays = await staffAccess.open(visit.person, browserOf(request));
     await staffAccess.forgetDevice(visit.device);
-    return leadOn('/admin', [session.set(stays, now), device.clear()]);
+    return redirectTo('/admin', [session.set(stays, now), device.clear()]);
   } catch (error) {
     log('error', 'a device could not be remembered or forgotten', { reason: (error as Error).message });
     return sayUnavailable();
@@ -176,54 +187,59 @@ export async function rememberDevice(request: Request, isWanted: boolean): Promi
 }
 
 /**
- * The remembered device of a visit; one that is not remembered yet is from now on, and its cookie goes with the answer.
+ * The remembered device of a visit. Remembers one that is not yet; the response must then set `cookies`.
  * Rejects when the database is away.
  */
 export async function ensureDevice(
   request: Request,
   visit: StaffVisit,
+  { staffAccess }: StaffServices,
 ): Promise<{ device: string; cookies: string[] }> {
   if (visit.device !== null) return { device: visit.device, cookies: [] };
   const own = visit.opened ?? sessionOf(request);
-  const { device, token } = await getRuntime().staffAccess.remember(visit.person, browserOf(request), own);
+  const { device, token } = await staffAccess.remember(visit.person, browserOf(request), own);
   return { device, cookies: [siteCookies().device.set(token, Date.now())] };
 }
 
 /**
- * Ends the session on the server and in the browser, which also forgets what it kept of the panel, and leads to the
- * public site. A remembered device is forgotten too, unless the person `keepsDevice`: otherwise it would open the next session. Cookies are not named in Clear-Site-Data: it would take those of every host under the same domain.
+ * Ends the session on the server and in the browser, clears the browser's cache of the panel and redirects to the public
+ * site. The remembered device is forgotten too, unless the person `keepsDevice`: it would open the next session.
+ * Clear-Site-Data does not name cookies: that would delete the cookies of every host under the same domain.
  * @throws the 403 page when there is no session to end.
  */
-export async function signOut(request: Request, context: unknown, keepsDevice: boolean): Promise<Response> {
-  // While the database is away nobody can tell whether it is open still; it is ended all the same.
-  const visit = await findVisit(request).catch(() => 'unknown' as const);
+export async function signOut(
+  request: Request,
+  { context, keepsDevice, services }: { context: unknown; keepsDevice: boolean; services: StaffServices },
+): Promise<Response> {
+  // Ends the session also when the database cannot tell whether it is open.
+  const visit = await findVisit(request, services).catch(() => 'unknown' as const);
   const session = (typeof visit === 'object' && visit.opened) || sessionOf(request);
   if (!visit || !session) throw await refuse(request);
-  const { staffAccess } = getRuntime();
+  const { staffAccess } = services;
   const device = keepsDevice || visit === 'unknown' ? null : visit.device;
   await Promise.all([device && staffAccess.forgetDevice(device), staffAccess.close(session)]).catch((error: Error) =>
     log('error', 'a staff session has yet to be removed', { reason: error.message }),
   );
   log('info', 'staff signed out', { address: shortenAddress(readClientKey(context)) });
   const cookies = siteCookies();
-  return leadOn('/', [cookies.session.clear(), ...(keepsDevice ? [] : [cookies.device.clear()])], {
+  return redirectTo('/', [cookies.session.clear(), ...(keepsDevice ? [] : [cookies.device.clear()])], {
     'Clear-Site-Data': '"cache", "storage"',
   });
 }
 
-function leadOn(address: string, cookies: readonly string[] = [], more?: Record<string, string>): Response {
+function redirectTo(address: string, cookies: readonly string[] = [], more?: Record<string, string>): Response {
   const headers = new Headers({ 'Cache-Control': noStore, 'Referrer-Policy': 'same-origin', ...more });
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   return redirect(address, { status: 303, headers });
 }
 
-/** What the frame of the panel answers besides: the session that a remembered device has opened, for the browser. */
+/** Headers that give the browser a session which its remembered device has just opened. */
 export const openedHeaders = ({ opened }: StaffVisit): HeadersInit =>
   opened === undefined ? {} : { 'Set-Cookie': siteCookies().session.set(opened, Date.now()) };
 
 /**
- * Where the panel opens, when this request came over plain http to a site of https: there the browser keeps no session,
- * and the right key would lead back to the refusal for ever. A forwarded header is enough for leaving a hint out.
+ * The https address of the sign-in, for a request over plain http to an https site: over http the browser stores no session
+ * cookie, so even the right key would be refused. A forwarded header is enough to leave the hint out.
  */
 function findSecureAddress(request: Request): string | undefined {
   const { isHttps, SITE_URL } = getEnv();
@@ -231,18 +247,18 @@ function findSecureAddress(request: Request): string | undefined {
   return isHttps && isPlain ? `${SITE_URL}${readSignIn(request.url).signIn}` : undefined;
 }
 
-/** What was wrong with the key, or that the page is the owner's alone. */
+/** Why access is refused. */
 interface Reason {
   key?: 'wrong' | 'tooMany';
   isOwners?: boolean;
 }
 
-/** As many as the owner's facts have, or the prices of a long list; whoever has no key may send no more. */
+/** Maximum number of form fields read without a session: more than the owner's facts or the prices of a long list. */
 const mostTypedFields = 1000;
 
 async function refuse(request: Request, why: Reason = {}, headers?: Record<string, string>) {
   const t = await getTranslator('es');
-  // A picture that came along is read past: what was typed beside it is shown all the same.
+  // Skips pictures and shows the typed fields.
   const isUnread = request.method === 'POST' && !request.bodyUsed;
   const form = isUnread
     ? await readForm(request, { fields: mostTypedFields, totalBytes: mostBytesOfPanel })
@@ -257,7 +273,7 @@ async function refuse(request: Request, why: Reason = {}, headers?: Record<strin
   );
 }
 
-/** @throws the 503 page of what cannot be done without the database. */
+/** @throws the 503 page for a missing database. */
 export async function sayUnavailable(): Promise<never> {
   const t = await getTranslator('es');
   throw data(presentStaffFault(t, 'servidor', t('admin.acceso.sinBase')), {

@@ -344,3 +344,5 @@ export function createStaffAccess(options: StaffAccessOptions) {
     },
   };
 }
+
+export type StaffAccess = ReturnType<typeof createStaffAccess>;
