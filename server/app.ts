@@ -4,7 +4,6 @@ import express, { type Express, type Request, type Response } from 'express';
 import { fileURLToPath } from 'node:url';
 
 import type { Site } from '../app/services.server';
-import { describePath } from '../app/platform/log.server';
 import { makeLoadContext, refuse } from './guard';
 import type { SiteBuild } from './page-addresses';
 import type { PageRenderer } from './rendered-pages';
@@ -40,11 +39,11 @@ export function createApp({ build, site, renderers }: AppOptions): Express {
   app.use((error: Error, request: Request, response: Response, _next: express.NextFunction) => {
     site.log('error', 'request failed', {
       method: request.method,
-      path: describePath(request.url),
+      path: site.describePath(request.url),
       reason: error.message,
     });
     if (response.headersSent) response.destroy();
-    else refuse(request, response, 500);
+    else refuse(request, response, { status: 500, readContact: site.readContact });
   });
   return app;
 }

@@ -24,7 +24,8 @@ async function setUp(
   const log = vi.fn();
   const requestLog = { follow: vi.fn(), note: vi.fn(), flush: vi.fn() };
   const seen: IncomingMessage[] = [];
-  const options = { env, log, requestLog, renderers, isStopping: () => isStopping };
+  const readContact = () => ({ name: 'La Botica', phone: { number: '+34910000099', shown: '910 000 099' } });
+  const options = { env, log, readContact, requestLog, renderers, isStopping: () => isStopping };
   const server = createGuardedServer(options, (request, response) => {
     seen.push(request);
     if (behind) behind(request, response);
@@ -90,7 +91,7 @@ describe('the guard', () => {
     const isEnglish = target.startsWith('/en/');
     expect(answer.body).toContain(`<html lang="${isEnglish ? 'en' : 'es'}">`);
     expect(answer.body).toContain(isEnglish ? '<a href="/en">Home</a>' : '<a href="/">Inicio</a>');
-    expect(answer.body).toContain('href="tel:+34910000014"');
+    expect(answer.body).toContain('href="tel:+34910000099"');
     expect(Buffer.byteLength(answer.body)).toBe(Number(answer.headers['content-length']));
   });
 

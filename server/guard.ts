@@ -14,13 +14,15 @@ import type { Environment } from '../app/platform/env.server';
 import type { log } from '../app/platform/log.server';
 import { isOwnOrigin } from '../app/platform/http/sender.server';
 import { commonHeaders, noStore } from '../app/platform/http/response-headers';
-import { writeShortPage, type ShortPageKind } from '../app/platform/http/short-page';
+import { writeShortPage, type Contact, type ShortPageKind } from '../app/platform/http/short-page';
 import type { PageRenderer } from './rendered-pages';
 import type { RequestLog } from './request-log';
 
 export interface GuardOptions {
   env: Pick<Environment, 'SITE_URL' | 'TRUST_PROXY_HOPS' | 'isHttps'>;
   log: typeof log;
+  /** For the short pages, as the owner has set it. */
+  readContact: () => Contact;
   requestLog: RequestLog;
   /** Told to stop: what is under way is finished, and a balancer that asks is told to send nobody here. */
   isStopping?: () => boolean;
@@ -58,7 +60,7 @@ type Refusal = keyof typeof refusals;
  * answers 500.
  */
 export function createGuardedServer(options: GuardOptions, behind: RequestListener): Server {
-  const { env, log, requestLog, renderers = [], isStopping = () => false } = options;
+  const { env, log, readContact, requestLog, renderers = [], isStopping = () => false } = options;
   const isProxied = env.TRUST_PROXY_HOPS > 0;
   const publicHost = new URL(env.SITE_URL).host;
   const common = commonHeaders(env.isHttps);
@@ -86,10 +88,11 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
     requestLog.follow(request, response);
     addCommonHeaders(response, common, streams);
     if (!isRead) finishReading(request, response);
-    if (fault !== undefined) refuse(request, response, fault);
+    if (fault !== undefined) refuse(request, response, { status: fault, readContact });
     else if (request.method === 'OPTIONS') response.writeHead(204, allow).end();
-    else if (!methods.includes(request.method ?? '')) refuse(request, response, 405, allow);
-    else if (request.method === 'POST' && !isOurs(request)) refuse(request, response, 403);
+    else if (!methods.includes(request.method ?? ''))
+      refuse(request, response, { status: 405, readContact, more: allow });
+    else if (request.method === 'POST' && !isOurs(request)) refuse(request, response, { status: 403, readContact });
     else {
       dropOldDataQuery(request);
       behind(request, response);
@@ -161,7 +164,7 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
       return;
     }
     const status = statusOf(error);
-    const { headers, html } = describeRefusal(status, '');
+    const { headers, html } = describeRefusal(status, '', readContact());
     const lines = Object.entries({ ...common, ...headers, Connection: 'close' }).map(
       ([name, value]) => `${name}: ${value}\r\n`,
     );
@@ -173,13 +176,21 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
 }
 
 /** Answers with the short page of a status, in the language of the request's address. */
-export function refuse(request: IncomingMessage, response: ServerResponse, status: Refusal, more = {}): void {
-  const { headers, html } = describeRefusal(status, pathOf(request));
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, readContact, more = {} }: { status: Refusal; readContact: () => Contact; more?: object },
+): void {
+  const { headers, html } = describeRefusal(status, pathOf(request), readContact());
   response.writeHead(status, { ...headers, ...more }).end(html);
 }
 
-function describeRefusal(status: Refusal, path: string): { headers: Record<string, string>; html: string } {
-  const { html, policy } = writeShortPage(refusals[status], languageOfPath(path));
+function describeRefusal(
+  status: Refusal,
+  path: string,
+  contact: Contact,
+): { headers: Record<string, string>; html: string } {
+  const { html, policy } = writeShortPage(refusals[status], languageOfPath(path), contact);
   return {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

@@ -23,10 +23,11 @@ async function main(): Promise<void> {
   const env = site.getEnv();
   await site.open();
 
-  const requestLog = createRequestLog(
-    (line) => process.stdout.write(line),
-    (...answer) => metrics.observe(...answer),
-  );
+  const requestLog = createRequestLog({
+    write: (lines) => process.stdout.write(lines),
+    describePath: site.describePath,
+    observe: (...answer) => metrics.observe(...answer),
+  });
   const respond = createRequestHandler(build, process.env.NODE_ENV);
   const handle = (request: Request) => respond(request, { services: site.getServices() });
   const shared = { site, handle, requestLog };
@@ -43,9 +44,9 @@ async function main(): Promise<void> {
     now: Date.now,
   });
   const renderers = [pages, forms];
-  const { log } = site;
+  const { log, readContact } = site;
   let isStopping = false;
-  const guard = { env, log, requestLog, renderers, isStopping: () => isStopping };
+  const guard = { env, log, readContact, requestLog, renderers, isStopping: () => isStopping };
   const server = createGuardedServer(guard, createApp({ build, site, renderers }));
   // Before anybody is told the address: from then on a signal may come.
   stopWhenTold({

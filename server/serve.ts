@@ -31,9 +31,15 @@ const { createServer } = http;
 http.createServer = ((app: Express) => {
   http.createServer = createServer;
   app.set('trust proxy', env.TRUST_PROXY_HOPS);
-  const requestLog = createRequestLog((lines) => process.stdout.write(lines));
+  const requestLog = createRequestLog({
+    write: (lines) => process.stdout.write(lines),
+    describePath: site.describePath,
+  });
   let isStopping = false;
-  const server = createGuardedServer({ env, log: site.log, requestLog, isStopping: () => isStopping }, app);
+  const server = createGuardedServer(
+    { env, log: site.log, readContact: site.readContact, requestLog, isStopping: () => isStopping },
+    app,
+  );
   server.once('listening', () => {
     // Those of remix-serve close the server alone, and the process goes on with the data folder.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.removeAllListeners(signal);

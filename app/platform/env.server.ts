@@ -5,7 +5,6 @@ import { z } from 'zod';
 
 import { readMailAddress } from '~/core/mail-address';
 import { withoutAnyInvisible } from '~/core/typed-text';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
 
 /** A variable that cannot be used as it stands; `message` names it and says what it must be. */
 export class EnvironmentError extends Error {
@@ -107,10 +106,10 @@ export const schema = z
 
 /** A run shorter than this that a key only repeats is all that there is to guess. */
 const shortestRun = 12;
-/** What people type when they are asked for sixteen signs, beside the restaurant's name; years too. */
+/** Common words of keys with sixteen signs, among them the restaurant's first name. Years count too. */
 const easyWords = [
   'password contrasena admin administrador administrator changeme letmein iloveyou secret secreto clave restaurante',
-  'restaurant bar madrid el la 1q2w3e4r5t6y 1q2w3e4r5t6y7u8i9o0p abcdefghijklmnop abcdefghijklmnopqrstuvwxyz',
+  'antidoto restaurant bar madrid el la 1q2w3e4r5t6y 1q2w3e4r5t6y7u8i9o0p abcdefghijklmnop abcdefghijklmnopqrstuvwxyz',
 ].flatMap((words) => words.split(' '));
 /** Neighbours on a keyboard: any four or more of a row, both ways, are easy. */
 const rows = [
@@ -144,11 +143,10 @@ const lettersAndDigits = (text: string) =>
 function isEasyKey(key: string): boolean {
   for (let run = 1; run < shortestRun; run += 1) if (key.startsWith(key.slice(run))) return true;
   const text = lettersAndDigits(key);
-  const words = [...easyWords, lettersAndDigits(restaurant.name)];
   /** How far easy words reach, and the places where one of them ends. */
   const ends = new Set([0]);
   for (const at of ends) {
-    for (const word of words) if (text.startsWith(word, at)) ends.add(at + word.length);
+    for (const word of easyWords) if (text.startsWith(word, at)) ends.add(at + word.length);
     if (/^(?:19|20)\d\d/.test(text.slice(at))) ends.add(at + 4);
     for (
       let end = at + shortestOfRow;

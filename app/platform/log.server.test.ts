@@ -2,7 +2,7 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse } from '@remix-run/router';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-import { describeFault, describePath, formatLine, markOf, shortenAddress } from './log.server';
+import { allowInLog, describeFault, describePath, formatLine, markOf, shortenAddress } from './log.server';
 
 describe('the log', () => {
   it('is a line of JSON an event, with its time first', () => {
@@ -27,7 +27,8 @@ describe('the log', () => {
     ['*', '/…'],
     ['hunter2', '/…'],
     ['', '/…'],
-  ])('says of %s %s', (url, described) => {
+  ])('describes %s as %s', (url, described) => {
+    allowInLog(['/reserva', '/en/reserva', '/admin/comidas/carnes']);
     expect(describePath(url)).toBe(described);
   });
 

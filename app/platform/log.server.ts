@@ -1,15 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-import { adminPathOf, catalogue } from '~/features/carta/catalogue';
-import { languages, localizePath } from '~/core/language';
 import { pages } from '~/core/pages';
-import { pathOfCode, tableCodes } from '~/features/restaurant/codes/table-codes';
 
 export type LogLevel = 'info' | 'warn' | 'error';
 
 /**
- * One event as a line of JSON that begins with its time (ISO 8601). Never given a query string, a key, an id or anything
- * a guest typed: a place is named by `describePath`, whoever asks by `shortenAddress`, a booking by `markOf`.
+ * One event as a line of JSON that begins with its time (ISO 8601). Callers pass no query string, key, id or text of a guest:
+ * `describePath` names an address, `shortenAddress` a client, `markOf` a booking.
  */
 export function formatLine(level: LogLevel, message: string, details: object = {}): string {
   return `${JSON.stringify({ time: new Date().toISOString(), level, message, ...details })}\n`;
@@ -17,53 +14,36 @@ export function formatLine(level: LogLevel, message: string, details: object = {
 
 export type Log = (level: LogLevel, message: string, details?: Record<string, unknown>) => void;
 
-/** Writes such a line on stderr. */
+/** Writes a line to stderr. */
 export const log: Log = (level, message, details = {}) =>
   void process.stderr.write(formatLine(level, message, details));
 
 /**
- * Without a listener the first line that cannot be written (EPIPE: its reader has gone; ENOSPC: the disk is full) ends the
- * process. With it that line is lost, the site goes on, and lines are written again once they can be.
+ * Keeps the process alive when a line cannot be written (EPIPE: the reader has exited; ENOSPC: the disk is full). That line
+ * is lost; later ones are written when that is possible again.
  */
 export function outliveLog(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-const otherPaths = [
-  ...languages.map((language) => localizePath('/reserva', language)),
-  '/admin/historial',
-  '/admin/correo',
-  '/admin/filas',
-  '/admin/novedades',
-  '/admin/menu-del-dia/eliminar',
-  '/admin/menu-del-dia/envio',
-  '/admin/menu-del-dia/hoja',
-  '/menu_del_dia/imagen',
-  '/admin/qr/hoja',
-  '/tarjeta',
-  ...tableCodes.map(pathOfCode),
+const ownPaths = [
   '/storage/v1/object/public',
-  ...[
-    'assets',
-    'fonts',
-    'icons',
-    'pictures',
-    'prensa',
-    'healthz',
-    'readyz',
-    'robots.txt',
-    'sitemap.xml',
-    'llms.txt',
-  ].map((word) => `/${word}`),
+  ...['assets', 'fonts', 'icons', 'pictures', 'prensa', 'healthz', 'readyz'].map((word) => `/${word}`),
+  ...['robots.txt', 'sitemap.xml', 'llms.txt'].map((word) => `/${word}`),
 ];
-/** The words of our own addresses, '' included. */
-const knownWords = new Set(
-  [...pages.map(({ path }) => path), ...catalogue.map(adminPathOf), ...otherPaths].flatMap((path) => path.split('/')),
-);
+/** The words of the site's addresses, '' included. */
+const knownWords = new Set<string>();
+
+/** Registers addresses of a feature whose words the log may write. */
+export function allowInLog(paths: readonly string[]): void {
+  for (const word of paths.flatMap((path) => path.split('/'))) knownWords.add(word);
+}
+
+allowInLog([...pages.map(({ path }) => path), ...ownPaths]);
 
 /**
- * An address for the log: the words that are the site's own, up to the first that is not, '/reserva/…'. A code, an id or a
- * key in an address is no such word and stays out, also at an address that nobody thought of here.
+ * An address for the log: its words up to the first unregistered one, '/reserva/…'. Codes, ids and keys in an address are
+ * never registered, so no address can bring them into the log.
  */
 export function describePath(url: string): string {
   const [, ...words] = url.split(/[?#]/, 1)[0]?.split('/') ?? [];
@@ -75,8 +55,8 @@ export function describePath(url: string): string {
 const markKey = randomBytes(32);
 
 /**
- * Tells one secret from another in the lines of one run, and opens nothing. Keyed: an id that can be counted through would
- * be found again by hashing all of them.
+ * A mark that is equal for equal secrets within one run. It is keyed: without a key, hashing all possible ids would find
+ * an id that is a number.
  */
 export function markOf(secret: string): string {
   return createHmac('sha256', markKey).update(secret).digest('hex').slice(0, 8);
@@ -89,14 +69,11 @@ export function shortenAddress(address: string): string {
   return groups.length > 2 ? `${groups.slice(0, 2).join(separator)}${separator}…` : address;
 }
 
-/** What the router makes of a wrong method or address, and of an answer that was thrown. */
+/** The router's error for a wrong method or address, or for a thrown response. */
 const isErrorResponse = (error: unknown): error is { status: number; statusText: string } =>
   typeof error === 'object' && error !== null && 'status' in error && 'statusText' in error;
 
-/**
- * What the log says of something that was thrown while a request was answered; undefined when it is no fault of the server:
- * a wrong method or address that the router refuses.
- */
+/** The log's text for an error thrown during a request; undefined for a wrong method or address, which the router refuses. */
 export function describeFault(error: unknown): string | undefined {
   if (error instanceof Error) return error.stack ?? error.message;
   if (isErrorResponse(error)) return error.status < 500 ? undefined : `${error.status} ${error.statusText}`;

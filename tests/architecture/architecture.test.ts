@@ -230,15 +230,18 @@ describe('how the house is kept', () => {
     expect(unordered).toEqual([]);
   });
 
-  it('asks at each address of the panel who it is, before anything else', () => {
+  it('checks the session first in every loader and action of the panel', () => {
     const isOfPanel = (file: string) => /^app\/routes\/admin[^/]*(\/route)?\.tsx?$/.test(file);
     const entries = files.filter(isOfPanel).flatMap((file) => {
-      const found = readFileSync(file, 'utf8').matchAll(/^export (?:async function|const) (loader|action)\b.*\n(.*)/gm);
+      const found = readFileSync(file, 'utf8').matchAll(
+        /^export (?:async function|const) (loader|action)\b.*\n(?: {2}const services = servicesOf\(context\);\n)?(.*)/gm,
+      );
       return [...found].map(([, name, first = '']) => ({ entry: `${file} ${name}`, first }));
     });
     expect(entries.length).toBeGreaterThan(40);
-    const asks = /await require(?:Staff|Owner)\(request\);$|^ {2}downloadCarta\(request, /;
-    // The door itself takes keys.
+    const asks =
+      /await require(?:Staff|Owner)\(request(?:, services|, servicesOf\(context\))?\);$|^ {2}downloadCarta\(request, /;
+    // The frame accepts keys.
     const open = entries.filter(({ first }) => !asks.test(first)).map(({ entry }) => entry);
     expect(open).toEqual(['app/routes/admin.tsx loader', 'app/routes/admin.tsx action']);
   });

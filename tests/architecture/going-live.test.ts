@@ -189,7 +189,7 @@ async function listenAsSite(): Promise<{ port: number; close: () => void }> {
     request.on('end', () => response.json({ ...loadContext(request), protocol, host: headers.host, url, bytes }));
   });
   const requestLog = { follow: vi.fn(), note: vi.fn(), flush: vi.fn() };
-  const server = createGuardedServer({ env, log: vi.fn(), requestLog }, app);
+  const server = createGuardedServer({ env, log: vi.fn(), readContact: vi.fn(), requestLog }, app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = () => (server.closeAllConnections(), void server.close());
   return { port: (server.address() as AddressInfo).port, close };

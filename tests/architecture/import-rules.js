@@ -125,16 +125,8 @@ export const knots = [
   ['app/features/reservations/present-booking', 'app/features/staff/sign-in-address'],
   ['app/features/restaurant/facts/present-local', 'app/features/staff/present-staff'],
   ['app/features/staff/session.server', 'app/services.server'],
-  ['app/platform/creation-fingerprint', 'app/features/carta/catalogue'],
-  ['app/platform/env.server', 'app/features/restaurant/facts/restaurant'],
-  ['app/platform/http/describe-visit', 'app/features/reservations/outside/outside-record'],
-  ['app/platform/http/describe-visit', 'app/features/restaurant/hours/hours'],
   ['app/platform/http/i18n.server', 'app/features/restaurant/facts/owner-facts'],
   ['app/platform/http/i18n.server', 'app/features/restaurant/facts/restaurant'],
-  ['app/platform/http/short-page', 'app/features/restaurant/facts/restaurant'],
-  ['app/platform/log.server', 'app/features/carta/catalogue'],
-  ['app/platform/log.server', 'app/features/restaurant/codes/table-codes'],
-  ['app/platform/pictures/picture-store', 'app/features/daily-menu/daily-menu'],
 ];
 
 /** The folders of the embedded Supabase, each below those that may import it; `src` is the root. */

@@ -1,6 +1,8 @@
 import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
+import { allowInLog } from '~/platform/log.server';
 import { dishFolder } from '~/platform/pictures/picture';
+import { adminPathOf, catalogue } from './catalogue';
 import { listDishPicturePaths } from './dish-pictures.data.server';
 import { readMenu, readSample } from './dishes.data.server';
 import { createMenus, type MenusOptions } from './list-menu';
@@ -16,6 +18,7 @@ type CartaOptions = Pick<MenusOptions, 'readActiveMenus' | 'readActiveMenusUntil
 
 export function createCarta({ platform, ...dailyMenus }: CartaOptions) {
   const { content, today, clockTurns, pictures } = platform;
+  allowInLog([...catalogue.map(adminPathOf), '/tarjeta']);
   const menus = createMenus({ ...dailyMenus, content, readMenu, readSample, today, noteTurn: clockTurns.note });
   const jobs: DailyJobs = { sweeps: { "dishes' pictures that nothing names": () => pictures.sweep(dishSweep) } };
   return { services: { menus, register: createRegister({ listMenu: menus.list, prints: registerPrints }) }, jobs };

@@ -1,11 +1,14 @@
 import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
+import { allowInLog } from '~/platform/log.server';
 import { dailyMenuTable } from './daily-menus.data.server';
 import { createMenuPublisher } from './publish-daily-menu';
 
 const hour = 60 * 60 * 1000;
 
 export function createDailyMenu({ pictures, isAlone, contentChanges, logFailure }: Platform) {
+  allowInLog(['eliminar', 'envio', 'hoja'].map((word) => `/admin/menu-del-dia/${word}`));
+  allowInLog(['/menu_del_dia/imagen']);
   const menuPublisher = createMenuPublisher({
     table: dailyMenuTable,
     pictures,

@@ -1,6 +1,7 @@
 import { menuEdits, readWholeMenu } from '~/features/carta/dishes.data.server';
 import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
+import { allowInLog } from '~/platform/log.server';
 import { createMenuEditor, type MenuEditorOptions } from './menu-editor';
 import { createPriceChanges } from './prices/price-changes';
 import { pricePlans } from './prices/price-plans.data.server';
@@ -8,6 +9,7 @@ import { pricePlans } from './prices/price-plans.data.server';
 type DishEditorOptions = Pick<MenuEditorOptions, 'listMenu'> & { platform: Platform };
 
 export function createDishEditor({ platform, listMenu }: DishEditorOptions) {
+  allowInLog(['/admin/historial', '/admin/filas']);
   const { content, log, now, today, contentChanges } = platform;
   const common = { readMenu: readWholeMenu, onChange: contentChanges.send, log };
   const menuEditor = createMenuEditor({ ...common, edits: menuEdits, listMenu, now });

@@ -4,6 +4,7 @@ import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
 import { removeOldRows } from '~/platform/database/old-rows.data.server';
 import { deriveKey } from '~/platform/env.server';
+import { allowInLog } from '~/platform/log.server';
 import { createMailServer } from './mail/mail-server.server';
 import { storedMails } from './mail/stored-mails.server';
 import type { Outbox } from './outbox';
@@ -33,6 +34,7 @@ interface MessagesOptions {
 }
 
 export function createMessages({ platform, isDecidedHere, texts, isRemembered, findContact }: MessagesOptions) {
+  allowInLog(['/admin/correo']);
   const { env, clock, now, sharedDate, schedule, log, bookingChanges } = platform;
   const { SMTP_URL: smtp, MAIL_FROM: from, STAFF_EMAIL: staff } = env;
   const isHeld = async () => (await sendingHold.read()) !== undefined;

@@ -13,7 +13,7 @@ import { checkEngine } from '~/platform/database/engine-check.server';
 import { closeSupabase, connectSupabase, writeWatch } from '~/platform/database/supabase.server';
 import { describeOpenLine, getEnv, requireSharedSecrets } from '~/platform/env.server';
 import { siteCookies } from '~/platform/http/cookies.server';
-import { log } from '~/platform/log.server';
+import { describePath, log } from '~/platform/log.server';
 import type { createOperations } from './create-operations.server';
 
 type SiteServices = Pick<Platform, 'content' | 'clockTurns' | 'readFailingWrites'> &
@@ -61,6 +61,9 @@ export function createSite<Services extends SiteServices>({ getServices, stopSer
     getEnv,
     log,
     getServices,
+    describePath,
+    /** The restaurant's name and telephone, as the owner has set them. */
+    readContact: () => ({ name: restaurant.name, phone: restaurant.phones.reservations }),
 
     /** The address of every public page in both languages. */
     pageAddresses: pages.flatMap(({ path }) => languages.map((language) => localizePath(path, language))),

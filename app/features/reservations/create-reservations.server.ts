@@ -6,7 +6,8 @@ import { statusNotices } from '~/features/messages/webhook/status-notices.data.s
 import { restaurant } from '~/features/restaurant/facts/restaurant';
 import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
-import { markOf } from '~/platform/log.server';
+import { languages, localizePath } from '~/core/language';
+import { allowInLog, markOf } from '~/platform/log.server';
 import { bookingDesk, type Actor } from './data/booking-desk.data.server';
 import { guestBookings } from './data/guest-bookings.data.server';
 import { reservationRequests } from './data/reservation-requests.data.server';
@@ -104,6 +105,7 @@ function createRequests({ platform, messages, isDecidedHere }: ReservationsOptio
 
 export function createReservations(options: ReservationsOptions) {
   const { platform, messages, isDecidedHere } = options;
+  allowInLog(languages.map((language) => localizePath('/reserva', language)));
   const { env, clock, sharedDate, today, log } = platform;
   const isAnnounced = env.BOOKING_STATUS_WEBHOOK_URL !== undefined;
   const { store, outside } = createStore(options);

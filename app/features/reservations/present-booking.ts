@@ -10,7 +10,7 @@ import { formatDate, isCivilDate } from '~/core/civil-date';
 import { formatTime } from '~/features/restaurant/hours/hours';
 import type { Language } from '~/core/language';
 import { pathOfPage } from '~/core/pages';
-import { describeVisit } from '~/platform/http/describe-visit';
+import { describeVisit } from './describe-visit';
 import { presentPage } from '~/platform/page/present-page';
 import { restaurant } from '~/features/restaurant/facts/restaurant';
 import { signInForBooking } from '~/features/staff/sign-in-address';

@@ -1,6 +1,8 @@
 import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
+import { allowInLog } from '~/platform/log.server';
 import { houseFolder } from '~/platform/pictures/picture';
+import { pathOfCode, tableCodes } from './codes/table-codes';
 import { codeScans } from './codes/code-scans.data.server';
 import { createScanCounter } from './codes/count-scans';
 import { createOwnerFacts } from './facts/keep-owner-facts';
@@ -19,6 +21,7 @@ const photographSweep = { folders: [houseFolder], listNamed: listHousePicturePat
 export function createRestaurant(platform: Platform) {
   const { content, clockTurns, date, today, pictures, contentChanges, logFailure } = platform;
   const onChange = contentChanges.send;
+  allowInLog([...tableCodes.map(pathOfCode), '/admin/qr/hoja']);
   const ownerFacts = createOwnerFacts({ content, table: ownerFactsTable, use: setFacts, onChange });
   followFacts(ownerFacts.refresh);
   const jobs: DailyJobs = {

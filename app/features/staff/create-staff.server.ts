@@ -4,12 +4,14 @@ import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
 import { beginSignature } from '~/platform/database/supabase.server';
 import { deriveKey } from '~/platform/env.server';
+import { allowInLog } from '~/platform/log.server';
 import { readPanelNews } from './panel-news.data.server';
 import { createPanelStreams } from './panel-streams';
 import { createStaffAccess, unusedLength } from './staff-access';
 import { staffDevices, staffPeople, staffSessions } from './staff-sessions.data.server';
 
 export function createStaff({ platform, isDecidedHere }: { platform: Platform; isDecidedHere: boolean }) {
+  allowInLog(['/admin/novedades']);
   const { env, now, schedule, contentChanges, bookingChanges, noteErased } = platform;
   const staffAccess = createStaffAccess({
     sessions: staffSessions,

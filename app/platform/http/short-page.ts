@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto';
 
 import { localizePath, type Language } from '~/core/language';
 import { dictionaries } from '~/locales';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
 
-/** What is wrong: the key of its words, under `errores`. */
+/** The fault: a key of the words under `errores`. */
 export type ShortPageKind = 'direccion' | 'direccionLarga' | 'metodo' | 'prohibido' | 'servidor';
+
+/** The restaurant's name and telephone. */
+export interface Contact {
+  name: string;
+  phone: { number: string; shown: string };
+}
 
 export interface ShortPage {
   html: string;
@@ -24,16 +29,16 @@ const policy = [
 ].join('; ');
 
 /**
- * A page that needs nothing of the site to work, for what is refused before anything is read, and for when the rest
- * failed: what is wrong, the way home and the telephone, in the address's language.
+ * A page with the fault, a link to the home page and the telephone, in the address's language. It is independent of the app:
+ * for requests that are refused unread, and for when the app failed.
  */
-export function writeShortPage(kind: ShortPageKind, language: Language): ShortPage {
+export function writeShortPage(kind: ShortPageKind, language: Language, { name, phone }: Contact): ShortPage {
   const { errores, site } = dictionaries[language];
   const { meta, titulo, texto } = errores[kind];
-  const { number, shown } = restaurant.phones.reservations;
+  const { number, shown } = phone;
   const html = `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${meta.replace('{{name}}', restaurant.name)}</title><style>${css}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${meta.replace('{{name}}', name)}</title><style>${css}</style></head>
 <body><main><h1>${titulo}</h1><p>${texto.replace('{{phone}}', shown)}</p><p><a href="${localizePath('/', language)}">${site.inicio}</a> · <a href="tel:${number}">${shown}</a></p></main></body>
 </html>
 `;

@@ -1,6 +1,5 @@
 import type { PictureVerdict } from './image-processing.server';
 import type { PictureFiles } from './picture-files.server';
-import type { NamedPicture } from '~/features/daily-menu/daily-menu';
 import {
   type dishFolder,
   type houseFolder,
@@ -26,7 +25,7 @@ export interface PictureStoreOptions {
 
 /** A picture that is stored but not yet named by a row; the sweep leaves it alone until `release` is called. */
 export type StoreResult =
-  | { ok: true; picture: NamedPicture<string> }
+  | { ok: true; picture: { path: string; url: string } }
   | { ok: false; code: PictureRefusal }
   /** The storage failed; nothing of the picture is left there, or the sweep will find it. */
   | { ok: false; code: 'almacen' };

@@ -21,7 +21,7 @@ import { readDelivery } from '../stored-request';
 import { formatDate, formatShortDate } from '~/core/civil-date';
 import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
 import { civilTimeAt } from '~/core/madrid-time';
-import { describeVisit } from '~/platform/http/describe-visit';
+import { describeVisit } from '../describe-visit';
 import type { DeskMoment, DeskReply, DeskView } from './present-desk';
 
 type DeskRow = BookingDeskProps['groups'][number]['bookings'][number];

@@ -9,7 +9,7 @@ import { differencesOf } from '../outside/outside-record';
 import { localizePath, type Language } from '~/core/language';
 import { formatDate, formatShortDate } from '~/core/civil-date';
 import { formatTime } from '~/features/restaurant/hours/hours';
-import { describeVisit } from '~/platform/http/describe-visit';
+import { describeVisit } from '../describe-visit';
 import { getTranslator } from '~/platform/http/i18n.server';
 import { addressLine, restaurant } from '~/features/restaurant/facts/restaurant';
 import { breakLinks } from './break-links';

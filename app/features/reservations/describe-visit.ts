@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 
 import type { Language } from '~/core/language';
-import type { OutsideVisit } from '~/features/reservations/outside/outside-record';
+import type { OutsideVisit } from './outside/outside-record';
 import { formatDate, isCivilDate } from '~/core/civil-date';
 import { formatTime, isClockTime } from '~/features/restaurant/hours/hours';
 
-/** Some fields of a record in a few words, in the words of every page: 'confirmada, a las 21:00'. */
+/** Some fields of a record as a short text: 'confirmada, a las 21:00'. */
 export function describeVisit(
   t: TFunction,
   lng: Language,
