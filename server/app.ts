@@ -12,11 +12,11 @@ import { serveFiles } from './static-files';
 export interface AppOptions {
   build: SiteBuild;
   site: Site;
-  /** What renders a page for all who ask for it, and answers. */
+  /** They render a page once for all requests of it. */
   renderers: readonly PageRenderer[];
 }
 
-/** Everything behind the guard but pages already kept: static files and Remix. */
+/** Everything behind the guard except cached pages: static files and Remix. */
 export function createApp({ build, site, renderers }: AppOptions): Express {
   const env = site.getEnv();
   const app = express();
@@ -25,7 +25,7 @@ export function createApp({ build, site, renderers }: AppOptions): Express {
   app.set('trust proxy', env.TRUST_PROXY_HOPS);
 
   app.get('*', serveFiles(fileURLToPath(new URL('../client', import.meta.url))));
-  // Pictures are compressed already; event streams there are none.
+  // Pictures are compressed already.
   app.use(compression({ threshold: 1024 }));
   for (const renderer of renderers) {
     app.get('*', (request, response, next) => {

@@ -11,7 +11,7 @@ import {
   type RenderingOptions,
 } from './rendered-pages';
 
-/** A form's page as all see it who open it, but for the key of the form given out. */
+/** A form's page before and after the place of its key. */
 interface FormPage extends Made {
   size: number;
   before: Buffer;
@@ -24,15 +24,14 @@ export interface FormPagesOptions extends RenderingOptions {
   now: () => number;
 }
 
-/** The times of a day leave the list at quarters of an hour, the one that is exactly an hour away only after it. */
+/** Step of the times that can be chosen, in ms. A time is offered until exactly an hour before it. */
 const quarter = 15 * 60 * 1000;
 
 /**
- * The pages of guests' forms, rendered once for all who open them, for as long as the content stands and the times that can
- * still be chosen: only the form's own key (`solicitud`) is each visitor's, and it is filled in here. Nothing of this is
- * for caches: each answer is a form of its own.
+ * The pages of guests' forms, rendered once for all guests until the content or the times to choose from change. Only the
+ * form's key (`solicitud`) differs by response; it is inserted here. Browsers and proxies may not cache these responses.
  *
- * There is no place marker that typed text could meet: a page is rendered with a key of its own, and kept without it.
+ * The place of the key is found by the key of the rendering, so that no typed text can be taken for a marker.
  */
 export function createFormPages({ site, now, ...options }: FormPagesOptions): PageRenderer {
   const withTimes = (stamp: string) => `${stamp}|${Math.ceil(now() / quarter)}`;
@@ -56,7 +55,7 @@ async function makePage(response: Response, { stamp }: Made): Promise<FormPage |
   return { stamp, size: html.length, before: Buffer.from(before), after: Buffer.from(after), headers };
 }
 
-/** Quick rather than small: each answer is packed anew, in 0.07 ms; quality 1 is 3 % smaller and takes twice as long. */
+/** Fast compression, because each response is compressed anew: 0.07 ms. Quality 1 is 3 % smaller and takes twice as long. */
 const pack: Record<Encoding, (html: Buffer) => Buffer> = {
   identity: (html) => html,
   gzip: (html) => gzipSync(html, { level: 1 }),

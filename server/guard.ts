@@ -24,23 +24,23 @@ export interface GuardOptions {
   /** For the short pages, as the owner has set it. */
   readContact: () => Contact;
   requestLog: RequestLog;
-  /** Told to stop: what is under way is finished, and a balancer that asks is told to send nobody here. */
+  /** While it is true, responses close their connections and /readyz answers 503 to the load balancer. */
   isStopping?: () => boolean;
-  /** Answers at once from what is kept; false when somebody else must. Only our own host has such a thing. */
+  /** Answer from the page cache, or return false. remix-serve has none. */
   renderers?: readonly Pick<PageRenderer, 'answer'>[];
 }
 
-/** No address of the site comes near this, in bytes; what works on addresses behind the guard relies on it. */
+/** Maximum length of an address, in bytes. Code behind the guard relies on it. */
 const mostTargetBytes = 2048;
-/** A body that nobody wanted may go on arriving for so long after its answer, in milliseconds. */
+/** Maximum time to receive the rest of a body after its response, in ms. */
 const longestRest = 5000;
-/** So many different hosts are named in the log when a form is refused; anybody can make up another. */
+/** Maximum number of foreign hosts named in the log, because a client can invent any number. */
 const mostHostsNamed = 5;
 const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const allow = { Allow: methods.join(', ') };
 
-/** What each refusal says. */
+/** The words of each refusal. */
 const refusals = {
   400: 'direccion',
   403: 'prohibido',
@@ -53,11 +53,10 @@ const refusals = {
 type Refusal = keyof typeof refusals;
 
 /**
- * A server whose guard every request passes, under our own host and under the stock one alike: what no part of the site
- * should have to read is refused with a short page, and what passes has the common headers and a line in the log.
- * `behind` sees a `Host` that makes an address, forwarded headers only as far as TRUST_PROXY_HOPS lets them count, and no
- * `Origin`: it was checked here. Behind a proxy that rewrites Host, Remix's own check would refuse our own pages, and it
- * answers 500.
+ * A server that checks every request, under our host and under remix-serve. It refuses malformed and foreign requests with a
+ * short page; all responses get the common headers and a line in the log. `behind` gets a valid `Host`, forwarded headers
+ * only as far as TRUST_PROXY_HOPS allows, and no `Origin`: the guard has checked it. Remix's own check would answer 500 to the
+ * site's own pages behind a proxy that rewrites Host.
  */
 export function createGuardedServer(options: GuardOptions, behind: RequestListener): Server {
   const { env, log, readContact, requestLog, renderers = [], isStopping = () => false } = options;
@@ -66,7 +65,7 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
   const common = commonHeaders(env.isHttps);
   const refusedHosts = new Set<string>();
   let hasWarnedOfProxy = false;
-  /** The last `Host` that made an address: most requests have the same. */
+  /** The last valid `Host`, because most requests have the same. */
   let lastHost: { given?: string; host: string } = { host: '' };
   const streams = new Set<ServerResponse>();
 
@@ -99,7 +98,7 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
     }
   });
   server.on('clientError', refuseUnreadable);
-  // A stream of events has no end of its own: a server that is to stop would wait for it, and the browser comes again.
+  // An event stream does not end by itself, so that close() would wait for it. The browser connects again.
   const close = server.close.bind(server);
   server.close = (done) => {
     streams.forEach((stream) => stream.destroy());
@@ -107,11 +106,11 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
   };
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 20_000;
-  // Two pictures of ten megabytes from a phone with a poor signal.
+  // Enough for two pictures of ten megabytes over a slow connection.
   server.requestTimeout = 180_000;
   return server;
 
-  /** Leaves one `Host` that makes an address, the one the guest sees; false when there is none. */
+  /** Sets `Host` to the host that the guest sees; false when it is not valid. */
   function normalizeHost({ headers }: IncomingMessage): boolean {
     const [forwarded] = String(headers['x-forwarded-host'] ?? '').split(',', 1);
     delete headers['x-forwarded-host'];
@@ -132,7 +131,7 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
       return true;
     }
     const { origin = 'none named' } = headers;
-    // A page that names no host ('null': a sandbox, a file) is named as it names itself.
+    // 'null', the origin of a sandbox or a file, has no host.
     const host = ((URL.canParse(origin) && new URL(origin).host) || origin).slice(0, 100);
     if (!refusedHosts.has(host) && refusedHosts.size < mostHostsNamed) {
       refusedHosts.add(host);
@@ -154,9 +153,9 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
     });
   }
 
-  /** What Node itself cannot read as a request: told as politely as the rest, instead of its bare status line. */
+  /** Answers bytes that Node cannot parse with a short page instead of a bare status line. */
   function refuseUnreadable(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket): void {
-    // The rest of what was refused goes on arriving.
+    // Further bytes of a refused request.
     if (socket.writableEnded) return;
     const answer = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage;
     if (!socket.writable || answer?.headersSent || error.code === 'ECONNRESET') {
@@ -175,7 +174,7 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
   }
 }
 
-/** Answers with the short page of a status, in the language of the request's address. */
+/** Responds with the short page of a status, in the language of the address. */
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -203,8 +202,8 @@ function describeRefusal(
 }
 
 /**
- * Takes `_data` out of the query. Remix answers it with one route's data, as browsers asked before single fetch, or with
- * nothing; our pages do not ask so, and it says no more than any query that nothing reads.
+ * Removes `_data` from the query. Remix would answer it with the data of one route, as before single fetch; the site's pages
+ * do not use it.
  */
 function dropOldDataQuery(request: IncomingMessage): void {
   const [path = '', query] = request.url?.split(/\?(.*)/s, 2) ?? [];
@@ -215,7 +214,7 @@ function dropOldDataQuery(request: IncomingMessage): void {
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split(/[?#]/, 1)[0] ?? '';
 
-/** Why nothing behind the guard should see a request: an address that is none of ours to read, or two hosts. */
+/** The status for a request with an unreadable address or two hosts; undefined for any other. */
 function findFault(request: IncomingMessage): 400 | 414 | undefined {
   const { url = '', rawHeaders } = request;
   if (Buffer.byteLength(url, 'latin1') > mostTargetBytes) return 414;
@@ -231,7 +230,7 @@ function isReadablePath(path: string): boolean {
   if (!path.startsWith('/') || path.includes('//') || path.includes('\\')) return false;
   if (!path.includes('%')) return true;
   try {
-    // The router reads a path decoded: over a line break it stumbles, and `/%5Chost` is another host to it.
+    // The router decodes the path: a line break makes it throw, and it reads `/%5Chost` as another host.
     return !/[\\\p{Cc}]/u.test(decodeURIComponent(path));
   } catch {
     return false;
@@ -245,10 +244,7 @@ function statusOf({ code, rawPacket }: { code?: string; rawPacket?: Buffer }): R
   return firstLine < 0 || firstLine > mostTargetBytes ? 414 : 431;
 }
 
-/**
- * Every answer carries the common headers, whoever makes it; where Remix has set one already it stands once. Those that
- * are streams of events are noted while they last.
- */
+/** Adds the common headers that a response does not have yet, and notes event streams while they are open. */
 function addCommonHeaders(
   response: ServerResponse,
   common: Readonly<Record<string, string>>,
@@ -259,7 +255,7 @@ function addCommonHeaders(
     for (const [name, value] of Object.entries(common)) {
       if (!this.hasHeader(name)) this.setHeader(name, value);
     }
-    // A refusal to a script of the panel comes from Remix itself, without the headers that a page has.
+    // Remix's own refusals to the panel's scripts have no Cache-Control.
     const isStaff = /^\/admin(?:[/.?]|$)/.test(this.req.url ?? '');
     if (isStaff && !this.hasHeader('Cache-Control')) this.setHeader('Cache-Control', 'private, no-store');
     if (String(this.getHeader('Content-Type')).startsWith('text/event-stream')) {
@@ -271,8 +267,8 @@ function addCommonHeaders(
 }
 
 /**
- * Takes in and drops what is left of a body once it was answered. Otherwise its sender could not read the answer, and
- * whatever comes next on the same connection (a proxy sends other guests' requests there) would wait behind it.
+ * Reads and drops the rest of a body after its response. Otherwise the client could not read the response, and the next
+ * request on the same connection, which a proxy may use for other guests, would wait behind it.
  */
 function finishReading(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {

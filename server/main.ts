@@ -12,7 +12,7 @@ import { createPageCache } from './page-cache';
 import { createRequestLog } from './request-log';
 import { stopWhenTold } from './stop';
 
-// A server starts this file itself, without `npm start`. React is slow and talkative in development.
+// A server may start this file without `npm start`. React is slow in development mode.
 if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV ??= 'production';
 outliveLog();
@@ -48,9 +48,11 @@ async function main(): Promise<void> {
   let isStopping = false;
   const guard = { env, log, readContact, requestLog, renderers, isStopping: () => isStopping };
   const server = createGuardedServer(guard, createApp({ build, site, renderers }));
-  // Before anybody is told the address: from then on a signal may come.
+  // Before the address is printed: from then on a signal may arrive.
   stopWhenTold({
-    ...{ site, server, requestLog },
+    site,
+    server,
+    requestLog,
     onStop() {
       isStopping = true;
       return pages.stop();

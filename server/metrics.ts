@@ -14,7 +14,7 @@ const bounds = [0.005, 0.025, 0.1, 0.5, 2.5, 10];
 type Labels = Readonly<Record<string, string>>;
 type Sample = [labels: Labels, value: number];
 
-/** One metric in Prometheus' text form; nothing in it is a guest's or staff's. */
+/** A metric in Prometheus' text format, without data of guests or staff. */
 function describe(
   name: string,
   kind: 'counter' | 'gauge' | 'histogram',
@@ -28,7 +28,7 @@ function describe(
   return [`# HELP antidoto_${name} ${help}`, `# TYPE antidoto_${name} ${kind}`, ...lines, ''].join('\n');
 }
 
-/** Counts what this process answers, and tells it with the site's state to whoever watches over it. */
+/** Counts the responses of this process and serves them with the site's state. */
 export function createMetrics({ site, pages }: MetricsOptions) {
   const classes = new Map<string, number>();
   const slots = bounds.map(() => 0);

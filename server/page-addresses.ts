@@ -4,14 +4,14 @@ import { matchRoutes, type AgnosticRouteObject } from '@remix-run/router';
 import { decideHandle } from '../app/platform/http/page-kind';
 import type { Site } from '../app/services.server';
 
-/** The Remix build with what our `entry.server` exports besides the request handler. */
+/** The Remix build with the `site` that `entry.server` exports. */
 export type SiteBuild = ServerBuild & { entry: { module: { site: Site } } };
 
 type ServerRoute = NonNullable<SiteBuild['routes'][string]>;
 
 /**
- * Which of the addresses are of which kind, by the routes' own `handle`, so that no second list can disagree. Asked once: to
- * match an address every route's pattern is made anew.
+ * Sorts addresses by the kind of page that the routes' `handle` declares. Called once, because each match compiles every
+ * route's pattern.
  */
 export function findAddresses(
   { routes: given }: Pick<SiteBuild, 'routes'>,

@@ -19,7 +19,7 @@ interface Form {
 
 interface CachedPage extends Made {
   size: number;
-  /** The stamp under which somebody was last given it; undefined while nobody has asked. */
+  /** The stamp at the last request; undefined before the first. */
   shownUnder?: string;
   /** Its own part of each form's tag. */
   hash: string;
@@ -32,7 +32,7 @@ interface CachedPage extends Made {
 const brotliBytes = promisify(brotliCompress);
 const gzipBytes = promisify(gzip);
 
-/** Pages are few and small; the limit is there for the day somebody adds a route that is neither. */
+/** Maximum size of all cached pages, in bytes: far more than today's pages need. */
 const mostBytes = 32 * 1024 * 1024;
 /** Between two pages made ahead, in milliseconds: guests go first. */
 const pauseBetween = 5;
@@ -40,7 +40,7 @@ const pauseBetween = 5;
 export interface PageCacheOptions extends RenderingOptions {
   site: RenderingOptions['site'] & Pick<Site, 'log' | 'watch'>;
   mostCachedBytes?: number;
-  /** Whether pages are made before somebody asks for them. */
+  /** Whether pages are rendered before the first request. */
   isAhead?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function createPageCache({ mostCachedBytes = mostBytes, isAhead = true, .
   const { watch } = site;
   const pages = createRenderedPages({ ...options, watch, make: makePage, send: show, mostBytes: mostCachedBytes });
   let makingAhead: Promise<void> | undefined;
-  /** Asked for since the round under way began: that one may have passed what changed. */
+  /** Whether another round is due, because content changed during the current one. */
   let isWanted = false;
   let isStopped = !isAhead;
 
@@ -67,10 +67,10 @@ export function createPageCache({ mostCachedBytes = mostBytes, isAhead = true, .
   async function makeAll(): Promise<void> {
     isWanted = false;
     for (const address of addresses) {
-      // Where not all of them have room, one made ahead would push out one that somebody reads.
+      // Without room for all, a page rendered ahead would displace one in use.
       if (isStopped || pages.isFull()) break;
       const held = pages.cached.get(address);
-      // Nobody has read it since it was made: who does next may wait for it.
+      // Not requested since it was rendered: it can be rendered at the next request.
       if (held && held.shownUnder === undefined) continue;
       await pages.renderOnce(address);
       await pause(pauseBetween);
@@ -104,7 +104,7 @@ export function createPageCache({ mostCachedBytes = mostBytes, isAhead = true, .
     renderAndAnswer: pages.renderAndAnswer,
     readSize: pages.readSize,
     makeAhead,
-    /** Makes nothing ahead from now on; resolves when what is under way is done. */
+    /** Stops rendering ahead; resolves when the current rendering is done. */
     async stop(): Promise<void> {
       isStopped = true;
       await makingAhead;
@@ -112,7 +112,7 @@ export function createPageCache({ mostCachedBytes = mostBytes, isAhead = true, .
   };
 }
 
-/** A page's forms: Brotli quickly at first (0.5 ms), because somebody may be waiting for it. */
+/** The encodings of a page. Brotli is fast at first (0.5 ms), because a client may be waiting. */
 async function makePage(response: Response, made: Made): Promise<CachedPage | undefined> {
   const { status, headers } = response;
   if (status !== 200 || headers.get('Cache-Control') !== readingCacheControl) return undefined;
@@ -165,7 +165,7 @@ async function packSmall(page: CachedPage): Promise<CachedPage> {
 function send(request: IncomingMessage, response: ServerResponse, { forms, common }: CachedPage): void {
   const { bytes, tags, headers, unchanged } = forms[chooseEncoding(request.headers['accept-encoding'])];
   const noneMatch = request.headers['if-none-match'];
-  // What a browser sends that has seen this page.
+  // A browser that has this page sends its tag.
   if (noneMatch === tags[0]) return void response.writeHead(304, unchanged).end();
   const asked = noneMatch?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? [];
   const same = asked.includes('*') ? tags[0] : tags.find((tag) => asked.includes(tag));

@@ -5,29 +5,26 @@ import { spellQuery } from '../app/features/carta/spell-query';
 import type { Site } from '../app/services.server';
 import type { RequestLog } from './request-log';
 
-/** Pages that are rendered once for many. */
 export interface PageRenderer {
   /** Answers from what is kept, at once; false when somebody else must. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Renders a page once for all who wait for it, keeps it and answers; false when it is no page to keep. */
+  /** Renders a page once for all waiting requests, caches it and responds; false for a page that may not be cached. */
   renderAndAnswer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
 }
 
-/** What makes pages, and may be asked about them. */
 export interface RenderingOptions {
   site: Pick<Site, 'getEnv' | 'isPersonal' | 'peekStamp' | 'readStamp'>;
-  /** What renders a page: Remix. */
+  /** Remix's request handler. */
   handle: (request: Request) => Promise<Response>;
-  /** The addresses whose pages may be kept: nothing else is, so that nobody can fill the memory with spellings. */
+  /** The addresses whose pages may be cached. Others are not, so that invented spellings cannot fill the memory. */
   addresses: readonly string[];
   requestLog: Pick<RequestLog, 'note'>;
 }
 
-/** What its page is known by. */
 export interface Made {
-  /** The page is current as long as this stands; */
+  /** The page is current while this is the site's stamp. */
   stamp: string;
-  /** then it may be still. */
+  /** Whether it is current although the stamp has changed. */
   isCurrent?: () => Promise<boolean>;
 }
 
@@ -39,28 +36,25 @@ interface Page extends Made {
 export interface PageCacheSize {
   pages: number;
   bytes: number;
-  /** Answers at once from what was kept, since the start. */
+  /** Responses from the cache since the start. */
   hits: number;
 }
 
 export interface RenderedPagesOptions<Rendered extends Page> extends RenderingOptions {
-  /** What the page of an answer is kept as; undefined when it may not be kept. */
+  /** Makes the cached form of a response; undefined when it may not be cached. */
   make: (response: Response, made: Made) => Promise<Rendered | undefined>;
-  /** Runs a rendering, and can tell later whether it would be the same again; without it each change makes pages anew. */
+  /** Runs a rendering and tells later whether its data changed. Without it, each change of content renders pages anew. */
   watch?: Site['watch'];
   send: (request: IncomingMessage, response: ServerResponse, page: Rendered) => void;
   /** The oldest pages go beyond this, in bytes. */
   mostBytes?: number;
 }
 
-/**
- * So many answers to questions (the filter and the search of the carta) and menus of single days, of which there are more each
- * day, are kept, apart from the pages: the newest.
- */
+/** Maximum number of cached answers: filters and searches of the carta, and menus of single days. The newest stay. */
 const mostAnswers = 64;
 const isAnswer = (address: string) => address.includes('?') || isPathOfMenuDay(address);
 
-/** Pages by their address, each for as long as the site's stamp stands. */
+/** Caches pages by address until the site's stamp changes. */
 export function createRenderedPages<Rendered extends Page>(options: RenderedPagesOptions<Rendered>) {
   const { site, handle, addresses, requestLog, make, watch, send, mostBytes = Infinity } = options;
   const mayKeep = new Set(addresses);
@@ -68,18 +62,17 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
   const answers = new Map<string, Rendered>();
   const rendering = new Map<string, Promise<Rendered | undefined>>();
   let bytes = 0;
-  /** Answers from what was kept. */
   let hits = 0;
   let isFull = false;
 
   /**
-   * The address under which a request's page may be kept, with what is read of its query; undefined for anything personal.
-   * Any other query and cookie says nothing to such a page, so nobody can have it rendered anew by adding one.
+   * The cache key of a request: its address with the part of the query that the page reads; undefined for personal requests.
+   * Other queries and cookies do not change it, so that adding one does not cause another rendering.
    */
   function addressOf({ url = '', method, headers }: IncomingMessage): string | undefined {
     if (method !== 'GET' && method !== 'HEAD') return undefined;
     const [pathname = '', query] = url.split('?', 2);
-    // Of the days' menus only those that there are come to be kept: every other answer is a 404.
+    // A menu of a day without one is a 404 and is not cached.
     if (!mayKeep.has(pathname) && !isPathOfMenuDay(pathname)) return undefined;
     const asked = query === undefined ? '' : spellQuery({ pathname, search: url.slice(pathname.length) });
     if (asked === undefined || (headers.cookie !== undefined && site.isPersonal(headers.cookie))) return undefined;
@@ -125,7 +118,7 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
     return page;
   }
 
-  /** One rendering at a time for an address, however many wait for it. */
+  /** Renders an address once for all waiting requests. */
   function renderOnce(address: string): Promise<Rendered | undefined> {
     const underway = rendering.get(address) ?? render(address).finally(() => rendering.delete(address));
     rendering.set(address, underway);
@@ -147,7 +140,7 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
       const address = addressOf(request);
       if (address === undefined) return false;
       let page = await renderOnce(address);
-      // Joined a rendering that began before a change: what was saved must show at once.
+      // The rendering may have begun before a change, which must show at once.
       if (page && page.stamp !== (await site.readStamp())) page = await renderOnce(address);
       if (!page) return false;
       send(request, response, page);
@@ -167,7 +160,7 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
 export type Encoding = 'identity' | 'gzip' | 'br';
 
 /**
- * The best form that the client says it takes. `q=0` refuses an encoding (RFC 9110, 12.5.3). Not by `negotiator`, which
+ * The best encoding that the client accepts. `q=0` refuses an encoding (RFC 9110, 12.5.3). Not by `negotiator`, which
  * orders by the client's list where nothing but the size of the answer matters.
  */
 export function chooseEncoding(accepts: string | string[] = ''): Encoding {

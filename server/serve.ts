@@ -10,10 +10,9 @@ import { createRequestLog } from './request-log';
 import { stopWhenTold } from './stop';
 
 /**
- * `npm run serve`: the stock, unmodified remix-serve in this process, behind the same guard as our own host. It takes the
- * three things it lets nobody set from the modules it loads: its server gets the guard and our end, its log of whole addresses
- * (which hold keys and ids) gives way to ours, and its handler hands the app the client's address. The site is opened before it, so
- * that what stops a start stops this one too.
+ * `npm run serve`: the unmodified remix-serve in this process, behind the same guard as our host. remix-serve has no options
+ * for three things, so they are set in the modules that it loads: the server, which gets the guard and the orderly stop; its
+ * request log, which would write keys and ids; and the load context. The site is opened first, so that a fault ends the start.
  */
 outliveLog();
 const build = (await import(new URL('../server/index.js', import.meta.url).href)) as SiteBuild;
@@ -41,7 +40,7 @@ http.createServer = ((app: Express) => {
     app,
   );
   server.once('listening', () => {
-    // Those of remix-serve close the server alone, and the process goes on with the data folder.
+    // remix-serve's handlers close the server only, and the process would keep the data folder.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.removeAllListeners(signal);
     const onStop = () => void (isStopping = true);
     stopWhenTold({ site, server, requestLog, onStop });

@@ -39,7 +39,7 @@ export function serveFiles(folder: string): RequestHandler {
       end ? `${file}.${end}` : file,
       { root: folder, cacheControl: false, acceptRanges: false, headers },
       (error) => {
-        // A line that broke off is nobody's fault, and has no one to be told.
+        // The client has disconnected.
         if (error && !response.headersSent && !request.destroyed) next(isGone(error) ? undefined : error);
       },
     );

@@ -4,27 +4,27 @@ import type { Site } from '../app/services.server';
 import type { RequestLog } from './request-log';
 
 /**
- * What is under way when we are told to stop may take this long, in milliseconds, and as long as a guest's request is on its
- * way to the webhook (its own limit is 5 s); then we go.
+ * Maximum time for requests under way at a stop, in ms. It is extended while a guest's request is being sent to the webhook,
+ * which takes at most 5 s.
  */
 const stopDeadline = 3000;
-/** How often we look whether the last answer has gone, in milliseconds. */
+/** Pause between checks for responses under way, in ms. */
 const lookEvery = 25;
-/** For the answer to a request whose send has ended. */
+/** Time for the response to a guest's request after its send has ended, in ms. */
 const answerTime = 500;
 
 export interface StopOptions {
   site: Pick<Site, 'log' | 'endStreams' | 'finishSends' | 'close'>;
   server: Server;
   requestLog: Pick<RequestLog, 'flush'>;
-  /** Called at once; what it resolves is waited for before the site is closed. */
+  /** Called at once. The site is closed after its promise has resolved. */
   onStop?: () => Promise<void> | undefined;
 }
 
-/** Ends the process in order at the first signal, under either host: what was accepted is answered, the data folder given back. */
+/** Ends the process at the first signal: answers accepted requests, then closes the site and its data folder. */
 export function stopWhenTold({ site, server, requestLog, onStop }: StopOptions): void {
   let isStopping = false;
-  /** Answers under way. */
+  /** Number of responses under way. */
   let underWay = 0;
   server.on('request', (_request, response) => {
     underWay += 1;
@@ -42,7 +42,7 @@ export function stopWhenTold({ site, server, requestLog, onStop }: StopOptions):
         hard = setTimeout(() => server.closeAllConnections(), answerTime);
       });
     }, stopDeadline);
-    // Still listening: whoever asks /readyz meanwhile hears that this site is going.
+    // The server still listens, so that /readyz can answer 503.
     const until = performance.now() + stopDeadline;
     while (underWay > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, lookEvery));
     await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -53,7 +53,7 @@ export function stopWhenTold({ site, server, requestLog, onStop }: StopOptions):
     process.exit(0);
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
-  // npm does not hand every signal on: when the npm that started us is gone, so is whoever wanted us.
+  // npm does not pass on every signal, so the end of the npm that started this process ends it too.
   if (process.env.npm_lifecycle_event) {
     const parent = process.ppid;
     setInterval(() => process.ppid !== parent && void stop('npm is gone'), 500).unref();

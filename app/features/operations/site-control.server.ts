@@ -5,17 +5,17 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
 /**
- * How a command reaches the site that has a data folder open: one process owns it. The site listens on a port of this
- * machine alone and writes into the folder, for its owner alone, which port and the secret that it wants to hear.
+ * How commands reach the site that owns a data folder. The site listens on a port of the loopback interface and writes the
+ * port and a secret into the folder, readable by its owner only.
  */
-interface Door {
+interface Control {
   port: number;
   secret: string;
 }
 
-const doorOf = (dataDir: string) => path.join(path.resolve(dataDir), 'control.json');
+const controlFileOf = (dataDir: string) => path.join(path.resolve(dataDir), 'control.json');
 
-/** Opens the door; answers how to close it. `run` does a command and answers what it has to say. */
+/** Accepts commands and responds with the result of `run`; resolves to a function that ends it. */
 export async function openControl(
   dataDir: string,
   run: (command: string, argument: string) => Promise<unknown>,
@@ -29,24 +29,24 @@ export async function openControl(
       return;
     }
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
-    const end = (status: number, said: unknown) =>
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(said));
+    const end = (status: number, result: unknown) =>
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(result));
     run(pathname.slice(1), searchParams.get('argument') ?? '').then(
-      (said) => end(200, said),
+      (result) => end(200, result),
       (error: Error) => end(500, { message: error.message }),
     );
   });
-  // A backup takes as long as it takes.
+  // A backup may take any time.
   server.requestTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
   server.unref();
-  const file = doorOf(dataDir);
-  const door: Door = { port: (server.address() as AddressInfo).port, secret };
+  const file = controlFileOf(dataDir);
+  const control: Control = { port: (server.address() as AddressInfo).port, secret };
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(`${file}.new`, JSON.stringify(door), { mode: 0o600 });
+  writeFileSync(`${file}.new`, JSON.stringify(control), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return () => {
     rmSync(file, { force: true });
@@ -55,8 +55,8 @@ export async function openControl(
 }
 
 /**
- * Has the site that owns a data folder do a command; undefined when there is none.
- * @throws Error with what the site said when it could not.
+ * Runs a command in the site that owns a data folder; undefined when no site runs.
+ * @throws Error with the site's message when the command failed.
  */
 export async function askControl<Answer>(
   dataDir: string,
@@ -65,16 +65,16 @@ export async function askControl<Answer>(
 ): Promise<Answer | undefined> {
   let response: Response;
   try {
-    const { port, secret } = JSON.parse(readFileSync(doorOf(dataDir), 'utf8')) as Door;
+    const { port, secret } = JSON.parse(readFileSync(controlFileOf(dataDir), 'utf8')) as Control;
     const address = `http://127.0.0.1:${port}/${command}?argument=${encodeURIComponent(argument)}`;
     response = await fetch(address, { method: 'POST', headers: { Authorization: `Bearer ${secret}` } });
   } catch {
-    // No door, or one that a killed site left.
+    // No file, or the file of a killed site.
     return undefined;
   }
-  // The port may be another program's by now.
+  // Another program may use the port of a killed site.
   if (response.status === 403 || response.status === 404) return undefined;
-  const said = (await response.json()) as Answer & { message?: string };
-  if (!response.ok) throw new Error(said.message ?? `the site answered ${response.status}`);
-  return said;
+  const result = (await response.json()) as Answer & { message?: string };
+  if (!response.ok) throw new Error(result.message ?? `the site answered ${response.status}`);
+  return result;
 }

@@ -4,12 +4,12 @@ import { ask, type Supabase } from '~/platform/database/supabase.server';
 
 export type Table = keyof Database['public']['Tables'];
 
-/** Rows a call. A project may be set to answer fewer: only an empty answer is the end. */
+/** Rows per query. A project may be set to return fewer, so only an empty page is the end. */
 const pageSize = 500;
 
 /**
- * Every public table but `leftOutTables`, in an order in which it can be put back: a row after the rows it points to.
- * `supabase/tests/database.test.ts` holds both lists against the real schema.
+ * Every public table except `leftOutTables`, in the order of a restore: a row comes after the rows that it references.
+ * `supabase/tests/database.test.ts` compares both lists with the schema.
  */
 export const keptTables: readonly Table[] = [
   ...catalogue.map(({ table }) => table),
@@ -37,7 +37,7 @@ export const keptTables: readonly Table[] = [
   ] as const),
 ];
 
-/** What no backup holds, and why nobody misses it. */
+/** The tables that backups leave out, with the reason. */
 export const leftOutTables: Readonly<Partial<Record<Table, string>>> = {
   contenido_versiones: 'counted by the database itself',
   sesiones_panel: 'a stolen backup opens no session, and staff sign in again',
@@ -49,10 +49,10 @@ export const leftOutTables: Readonly<Partial<Record<Table, string>>> = {
   envios: 'set by the restore itself',
 };
 
-/** What is only ever added to: a backup takes nothing out of it. */
+/** Whether a restore only adds rows to a table. */
 export const isAddedTo = (table: Table) => table === 'borrados';
 
-/** The column by which a table's rows are told apart: for the types one of those that every list has. */
+/** The key column of a table. Typed as a column that every list has. */
 export const keyOf = (table: string) =>
   (/^menu_dia_/.test(table)
     ? 'menu_id'
@@ -60,12 +60,12 @@ export const keyOf = (table: string) =>
 
 export type AnyRow = Record<string, unknown>;
 
-/** A table whose rows are handled whole, whatever their columns: the generated types know one table at a time. */
+/** A table of any columns. The cast is needed because the generated types know one table at a time. */
 const rowsOf = (db: Supabase, table: Table) => db.from(table as 'cervezas');
 
 /**
- * Every row of a table, a page at a time, by its key. What comes or goes meanwhile moves no other row out of sight.
- * @throws DatabaseFault: whoever acts on what is not there must not believe half a table.
+ * Every row of a table, read in pages by its key, so that rows added or removed meanwhile do not hide others.
+ * @throws DatabaseFault, so that no caller takes half a table for all of it.
  */
 export async function* readRows(table: Table): AsyncGenerator<AnyRow> {
   const key = keyOf(table);
@@ -80,7 +80,7 @@ export async function* readRows(table: Table): AsyncGenerator<AnyRow> {
   }
 }
 
-/** Puts rows back with their keys, over those that are there. */
+/** Writes rows with their keys, over existing ones. */
 export async function writeRows(table: Table, rows: readonly AnyRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += pageSize) {
     const page = rows.slice(from, from + pageSize) as { tipo: string }[];
@@ -88,7 +88,7 @@ export async function writeRows(table: Table, rows: readonly AnyRow[]): Promise<
   }
 }
 
-/** Removes the rows that a backup does not know. */
+/** Removes the rows that are not in a backup. */
 export async function removeOtherRows(table: Table, rows: readonly AnyRow[]): Promise<void> {
   const key = keyOf(table);
   const known = new Set(rows.map((row) => row[key]));
@@ -100,7 +100,7 @@ export async function removeOtherRows(table: Table, rows: readonly AnyRow[]): Pr
   }
 }
 
-/** Lets new rows count on from the restored ones. */
+/** Sets the id sequences behind the restored rows. */
 export async function resumeIds(): Promise<void> {
   await ask('upload', (db) => db.rpc('reanudar_ids'));
 }

@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 
 import type { CivilDate } from '~/core/civil-date';
 
-/** The backup of the night that ended on this day. */
+/** The file name of the backup of the night that ended on this day. */
 export const nameOfNight = (night: CivilDate) => `antidoto-${night}.gz`;
 
-/** The names of the nights' backups in a folder, the oldest first; other files are not ours. */
+/** The file names of nightly backups in a folder, the oldest first. */
 export function listNightlyBackups(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

@@ -1,9 +1,9 @@
 import { ask, askCount, pieceSize } from './supabase.server';
 
-/** The tables whose rows go with time, and the column that says of when each is. */
+/** Tables whose old rows are removed, with the column of their age. */
 const moments = { cambios: 'cuando', avisos_moviles: 'creado_en', intentos: 'cuando' } as const;
 
-/** Removes a piece of a table's rows from before a moment (milliseconds); answers how many. @throws DatabaseFault */
+/** Removes some of the rows from before a moment (ms); resolves to their number. @throws DatabaseFault */
 export async function removeOldRows(table: keyof typeof moments, before: number): Promise<number> {
   const oldest = new Date(before).toISOString();
   // The generated types know one table at a time.

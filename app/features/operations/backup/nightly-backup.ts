@@ -7,24 +7,24 @@ import { civilTimeAt } from '~/core/madrid-time';
 import type { BackupCount } from './back-up.server';
 
 export interface NightlyBackupOptions {
-  /** Made when missing; its owner's alone. */
+  /** Created when missing, readable by its owner only. */
   folder: string;
   backUp: (file: string, now: Date) => Promise<BackupCount>;
   now: () => Date;
   /**
-   * Of several sites on one database one makes it: undefined when another has this night's, else how to give it back. Whoever
-   * has it may take it for longer.
+   * Takes the turn of a night among the sites on one database: undefined when another site has it, else a function that
+   * returns it. The site that has it may take it again for longer.
    */
   take: (night: CivilDate, seconds: number) => Promise<(() => Promise<void>) | undefined>;
 }
 
-/** Minutes after midnight in Madrid: the house has closed. */
+/** When the backup is due, in minutes after midnight in Madrid: after closing time. */
 const due = 4 * 60;
-/** How many nights are kept. */
+/** Number of kept backups. */
 const nights = 14;
-/** It is made in less, in seconds: where a site died over it, another one makes it then. */
+/** Maximum duration of a backup, in seconds. After a crash another site makes it then. */
 const working = 3600;
-/** The night is over by then. */
+/** Time until the night is over, in seconds. */
 const wholeNight = 20 * 3600;
 
 /** The last night whose backup is due, by the date on which it ended. */
@@ -34,9 +34,8 @@ export function nightBefore(now: Date): CivilDate {
 }
 
 /**
- * Makes this night's backup if nobody has, and removes those of more than 14 nights ago, half made ones too; other files are
- * left alone.
- * Answers what it made; undefined when there was nothing to do.
+ * Makes the backup of this night if it is missing, and removes backups older than 14 nights, incomplete ones too. Leaves other
+ * files alone. Resolves to the counts of the new backup; undefined without one.
  */
 export async function backUpNightly(options: NightlyBackupOptions): Promise<BackupCount | undefined> {
   const { folder, backUp, now, take } = options;
@@ -50,10 +49,10 @@ export async function backUpNightly(options: NightlyBackupOptions): Promise<Back
     await giveBack().catch(() => undefined);
     throw error;
   });
-  // Without it another site makes one more.
+  // Without this turn another site would make a second backup.
   await take(night, wholeNight).catch(() => undefined);
   const oldest = nameOfNight(addDays(night, 1 - nights));
-  const ours = readdirSync(folder).filter((name) => /^antidoto-\d{4}-\d\d-\d\d\.gz(?:\.partial)?$/.test(name));
-  for (const name of ours) if (name < oldest) rmSync(path.join(folder, name), { force: true });
+  const own = readdirSync(folder).filter((name) => /^antidoto-\d{4}-\d\d-\d\d\.gz(?:\.partial)?$/.test(name));
+  for (const name of own) if (name < oldest) rmSync(path.join(folder, name), { force: true });
   return made;
 }

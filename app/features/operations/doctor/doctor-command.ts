@@ -8,5 +8,5 @@ for await (const { part, seen, faults: found } of examine()) {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 process.stdout.write(faults === 0 ? 'All is well.\n' : `${faults} to mend.\n`);
-// A connection that is kept open would hold us up.
+// Open connections would keep the process alive.
 process.exit(faults === 0 ? 0 : 1);
