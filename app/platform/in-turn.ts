@@ -1,6 +1,6 @@
 /**
- * One write of this process after the other: each finds what the one before has left. Of each is told, whatever came of it:
- * an answer that was lost may hide a change that was made.
+ * Runs the writes of this process one after the other, so that each reads the result of the last. Calls `onChange` after each,
+ * also after a failure: the database may have stored a write whose response was lost.
  */
 export function createTurns(onChange: () => void = () => undefined) {
   let last: Promise<unknown> = Promise.resolve();

@@ -4,7 +4,7 @@ import type { CivilTime } from '~/core/madrid-time';
 import { catalogue, type MenuTable } from '~/features/carta/catalogue';
 import type { MenuItem } from '~/features/carta/menu-item';
 
-/** What the panel's first page asks staff to look at. */
+/** A notice on the panel's first page. */
 export type Attention =
   | {
       kind: 'sinIngles' | 'sinPrecio' | 'sinImagen';
@@ -15,7 +15,7 @@ export type Attention =
     }
   | { kind: 'sinEnviar'; count: number }
   | { kind: 'sinMenu' }
-  /** Dishes of the sample carta, which nobody cooks. */
+  /** Dishes that are still the sample's. */
   | { kind: 'muestra'; count: number }
   /** A menu that is a picture alone, on show or still to come. */
   | { kind: 'soloImagen'; menu: Pick<DailyMenu, 'id' | 'fecha'> };
@@ -24,7 +24,7 @@ export interface Carta {
   items: Readonly<Partial<Record<MenuTable, readonly MenuItem[]>>>;
   /** The active menus of the day. */
   menus: readonly DailyMenu[];
-  /** How many dishes are the sample's still. */
+  /** Number of dishes that are still the sample's. */
   sample: number;
   now: CivilTime;
   hours: OpeningHours;
@@ -39,7 +39,7 @@ const checks: readonly [DishKind, (item: MenuItem, table: MenuTable) => boolean]
   ['sinImagen', (item, table) => table === 'entrantes' && !item.imagen?.trim()],
 ];
 
-/** Everything that wants attention, most urgent first; empty when all is in order. */
+/** The notices for staff, the most urgent first. */
 export function listAttention({ items, menus, sample, now, hours, undelivered }: Carta): Attention[] {
   const found: Attention[] = [];
   if (undelivered > 0) found.push({ kind: 'sinEnviar', count: undelivered });

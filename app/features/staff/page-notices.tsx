@@ -1,17 +1,17 @@
 import { FormNotice } from '@antidoto/ui';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-/** What a page of the panel, or the answer to a post on it, has to say above its forms. */
+/** The notices above the forms of a page, from its loader or from the response to a post. */
 export interface PageNotes {
   /** Why it could not be read, or a post was not done. */
   failure?: string | undefined;
-  /** What there is to say about that, line by line. */
+  /** Details of the failure, one a line. */
   others?: readonly string[] | undefined;
-  /** What the last post did. */
+  /** The outcome of the last post. */
   status?: string | undefined;
 }
 
-/** The notes of the page that it stands on. The keyboard begins at what a post came to. */
+/** The notices of the current page. The outcome of a post gets the focus. */
 export function PageNotices() {
   const loaded = useLoaderData<PageNotes | null>();
   const posted = useActionData<PageNotes | null>();

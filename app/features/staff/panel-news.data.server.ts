@@ -1,15 +1,15 @@
 import { civilDateAt } from '~/core/madrid-time';
 import { askFunction } from '~/platform/database/supabase.server';
 
-/** What open pages of the panel are told, and who may be told. */
+/** The news for open pages of the panel. */
 export interface PanelNews {
-  /** Of the sessions asked about those that are open still, by what the panel names them. */
+  /** Those of the given sessions that are still open, by their names in the panel. */
   open: readonly string[];
   /** By table of public content, and for the bookings as `reservas`: another text after each change. */
   versions: Readonly<Record<string, string>>;
 }
 
-/** What `novedades_panel` answers; the generator knows it as JSON alone, `supabase/tests/backends.test.ts` holds it. */
+/** The result of `novedades_panel`, which the generated types know as JSON; `supabase/tests/backends.test.ts` checks it. */
 interface NewsAnswer {
   abiertas: string[];
   versiones: Record<string, string>;

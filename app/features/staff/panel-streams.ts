@@ -1,49 +1,50 @@
 import type { PanelNews } from './panel-news.data.server';
 
-/** Pages are told of a change within this time of it, in milliseconds, and asked for again when the database is away. */
-const lookEvery = 1000;
+/** Pause between queries for changes, in ms. Failures double it up to `longestPause`. */
+const queryEvery = 1000;
 const longestPause = 15_000;
-/** A line that nothing is sent over is given up by proxies, usually after a minute. */
+/** Pause between comments on a quiet stream, in ms: proxies close idle connections, usually after a minute. */
 const aliveEvery = 20_000;
-/** A browser needs one; each page has its own where a browser cannot share it. */
+/** Maximum number of streams of a session. Pages share one where the browser can. */
 const mostOfSession = 3;
+/** Maximum number of streams. */
 const mostInAll = 300;
-/** Whoever takes so many messages not is gone. */
+/** A client with this number of unread messages is disconnected. */
 const mostUnread = 20;
 
 export interface PanelStreamsOptions {
   read: (sessions: readonly string[]) => Promise<PanelNews>;
-  /** How many requests wait; asked when the bookings changed, and every minute. */
+  /** Number of waiting requests. Queried when bookings changed, and every minute. */
   countWaiting: () => Promise<number>;
   now: () => number;
-  /** Runs something later, and answers how to leave it; nothing that keeps the process running. */
+  /** Runs a function later without keeping the process alive; returns a function that cancels it. */
   schedule: (run: () => void, milliseconds: number) => () => void;
 }
 
 interface Stream {
   session: string;
   controller: ReadableStreamDefaultController<Uint8Array>;
-  /** The news that it has been told. */
-  told: string;
+  /** The last message. */
+  sent: string;
 }
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const alive = encode(':\n\n');
-/** After a restart the browser comes again after two seconds. */
+/** Makes the browser reconnect two seconds after a restart. */
 const begin = encode('retry: 2000\n\n');
-/** A newer page of the same browser has the stream: this one waits until it is looked at. */
+/** Tells a page that a newer page of its browser has the stream; it reconnects when it is visible. */
 const displaced = encode('event: otra\ndata:\n\n');
 
 /**
- * What open pages of the panel hear of, as server-sent events: whenever something is written, by whichever site of the
- * database, all versions and how many requests wait. However many pages are open, the database is asked one thing a
- * second, and nothing while none is. A stream ends with its session.
+ * Sends open pages of the panel server-sent events: after each write of any site on the database, the versions of all tables
+ * and the number of waiting requests. All pages together cause one query a second, and no query while no page is open. A
+ * stream ends with its session.
  */
 export function createPanelStreams({ read, countWaiting, now, schedule }: PanelStreamsOptions) {
   const streams = new Set<Stream>();
   let cancel: (() => void) | undefined;
-  let isLooking = false;
-  let isAskedAgain = false;
+  let isQuerying = false;
+  let isDue = false;
   let failures = 0;
   let aliveAt = 0;
   let waiting = { count: 0, of: '', at: -Infinity };
@@ -57,7 +58,7 @@ export function createPanelStreams({ read, countWaiting, now, schedule }: PanelS
     }
   }
 
-  function tell(stream: Stream, chunk: Uint8Array): void {
+  function send(stream: Stream, chunk: Uint8Array): void {
     if ((stream.controller.desiredSize ?? 0) < -mostUnread) end(stream);
     else stream.controller.enqueue(chunk);
   }
@@ -70,7 +71,7 @@ export function createPanelStreams({ read, countWaiting, now, schedule }: PanelS
     return JSON.stringify({ pendientes: waiting.count, versiones: versions });
   }
 
-  async function look(): Promise<void> {
+  async function sendNews(): Promise<void> {
     const asked = [...streams];
     try {
       const news = await read([...new Set(asked.map(({ session }) => session))]);
@@ -81,48 +82,48 @@ export function createPanelStreams({ read, countWaiting, now, schedule }: PanelS
       const isAliveDue = now() - aliveAt >= aliveEvery;
       if (isAliveDue) aliveAt = now();
       for (const stream of streams) {
-        if (stream.told !== text) tell(stream, chunk);
-        else if (isAliveDue) tell(stream, alive);
-        stream.told = text;
+        if (stream.sent !== text) send(stream, chunk);
+        else if (isAliveDue) send(stream, alive);
+        stream.sent = text;
       }
       failures = 0;
     } catch {
-      // A database that is away tells nothing; the pages find out for themselves.
+      // The pages notice a missing database by themselves.
       failures += 1;
-      for (const stream of streams) tell(stream, alive);
+      for (const stream of streams) send(stream, alive);
     }
   }
 
   function plan(pause: number): void {
     cancel?.();
-    cancel = streams.size > 0 ? schedule(() => void lookOnce(), pause) : undefined;
+    cancel = streams.size > 0 ? schedule(() => void runQuery(), pause) : undefined;
   }
 
-  async function lookOnce(): Promise<void> {
-    isLooking = true;
-    isAskedAgain = false;
-    await look();
-    isLooking = false;
-    plan(isAskedAgain ? 0 : Math.min(lookEvery * 2 ** failures, longestPause));
+  async function runQuery(): Promise<void> {
+    isQuerying = true;
+    isDue = false;
+    await sendNews();
+    isQuerying = false;
+    plan(isDue ? 0 : Math.min(queryEvery * 2 ** failures, longestPause));
   }
 
-  /** Something was written here: nobody waits for the next second. */
+  /** Queries at once, after a write of this process. */
   function wake(): void {
-    isAskedAgain = true;
-    if (!isLooking) plan(0);
+    isDue = true;
+    if (!isQuerying) plan(0);
   }
 
   return {
     wake,
 
     /**
-     * The stream of an open page; undefined when there are too many. A session's oldest makes room for its newest: a
-     * phone that lost its line comes again before anybody knows that its last one is dead. Over when `signal` says so.
+     * The stream of an open page until `signal` aborts; undefined when there are too many. The newest stream of a session
+     * displaces its oldest: a phone may reconnect before the server notices that its last connection is dead.
      */
     open(session: string, signal: AbortSignal): ReadableStream<Uint8Array> | undefined {
       const own = [...streams].filter((stream) => stream.session === session);
       for (const stream of own.slice(0, Math.max(0, own.length - mostOfSession + 1))) {
-        tell(stream, displaced);
+        send(stream, displaced);
         end(stream);
       }
       if (streams.size >= mostInAll) return undefined;
@@ -130,7 +131,7 @@ export function createPanelStreams({ read, countWaiting, now, schedule }: PanelS
       const leave = () => stream && end(stream);
       return new ReadableStream<Uint8Array>({
         start(controller) {
-          stream = { session, controller, told: '' };
+          stream = { session, controller, sent: '' };
           streams.add(stream);
           controller.enqueue(begin);
           signal.addEventListener('abort', leave, { once: true });
@@ -140,7 +141,7 @@ export function createPanelStreams({ read, countWaiting, now, schedule }: PanelS
       });
     },
 
-    /** Ends all of them. */
+    /** Ends all streams. */
     stop(): void {
       streams.forEach(end);
       cancel?.();

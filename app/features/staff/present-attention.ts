@@ -8,10 +8,7 @@ import { formatDayOfMonth } from '~/core/civil-date';
 import { dailyMenuPath, pathOfEdit } from '~/features/daily-menu/present-daily-menu';
 import { pathOfRow } from '~/features/dish-editor/present-edit';
 
-/**
- * What wants attention, each with the lists concerned and a link to where it is mended; `placeholders`: the facts of the
- * house that belong to nobody.
- */
+/** The notices with links to their lists or forms. `placeholders` are the facts that the owner has not set. */
 export function presentAttention(
   t: TFunction,
   found: readonly Attention[],

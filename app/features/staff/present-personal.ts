@@ -10,7 +10,7 @@ import { drawQr } from '~/features/restaurant/codes/qr-code';
 type StoredSession = AccessList['sessions'][number];
 type StoredDevice = AccessList['devices'][number];
 
-/** Who has a key, and what is open at this moment, in the panel's words; times are Madrid's. `own`: of whoever looks. */
+/** The lists of people, open sessions and devices, with times in Madrid. `own` is the visitor's session. */
 export function presentAccess(
   t: TFunction,
   { people, sessions, devices }: AccessList,
@@ -63,7 +63,7 @@ export function presentAccess(
   ];
 }
 
-/** The link with which somebody signs in, told this once. */
+/** The sign-in link of a new key, which is shown only once. */
 export function presentNewKey(
   t: TFunction,
   { name, key }: { name: string; key: string },

@@ -12,7 +12,7 @@ function pathOfSection(section: (typeof adminSections)[number]): string {
   return first ? adminPathOf(first) : `/admin/${section}`;
 }
 
-/** The pages about the house, in the order of their links, the words of each, and whether it is the owner's alone. */
+/** The panel's pages about the restaurant in the order of their links, with the words of each; some are for the owner only. */
 const housePages = [
   { href: '/admin/fuera-de-carta', words: 'carta.fueraDeCarta', isOwners: false },
   { href: '/admin/alergenos', words: 'admin.registro.titulo', isOwners: false },
@@ -25,7 +25,7 @@ const housePages = [
   { href: '/admin/personal', words: 'admin.personal.titulo', isOwners: true },
 ] as const;
 
-/** What stands around every page of the panel, for whoever looks at it. */
+/** The frame around every page of the panel, for one visitor. */
 export function presentStaffFrame(
   t: TFunction,
   pathname: string,

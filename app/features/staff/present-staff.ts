@@ -17,7 +17,7 @@ import { restaurant } from '~/features/restaurant/facts/restaurant';
 /** The field by which a form that creates something is known when it is sent twice. */
 export const creationName = 'solicitud';
 
-/** What every page of the panel gives its frame: the `admin` layout reads it from the innermost loader's data. */
+/** The data of every page for its frame: the `admin` layout reads it from the innermost loader. */
 export interface StaffPage {
   /** The page's `h1`. */
   title: string;
@@ -72,7 +72,7 @@ export function labelOfPhoto(t: TFunction, photo: PictureField, name: string): s
   return part ? `${place}: ${t(`admin.local.fotos.${part}`)}` : place;
 }
 
-/** An address of a picture as it is read: one that is stored here by when it was sent, as its name says nothing to anybody. */
+/** A picture's address as text for staff: the upload time of a stored picture, because its name has no meaning. */
 export function describePicture(t: TFunction, address: string): string {
   if (!measuresOf(address)) return address;
   const { date, minutes } = civilTimeAt(new Date(momentOf(address)), restaurant.zone);
@@ -101,13 +101,13 @@ export function presentTyped(t: TFunction, entries: FormEntries): SignInPanelPro
   return { title: t('admin.acceso.escrito'), text: t('admin.acceso.escritoTexto'), fields };
 }
 
-/** What was wrong with the key, and what a refusal shows besides. */
+/** The reason of a refusal, and the rest that its page shows. */
 interface Refusal extends Pick<SignInPanelProps, 'typed'> {
   /** Where the key is sent to, and where the right one leads. */
   signIn: string;
   leadsTo: string;
   key?: 'wrong' | 'tooMany';
-  /** The page is the owner's alone; whoever came is staff. */
+  /** The page is for the owner only, and the visitor is staff. */
   isOwners?: boolean;
   secureAddress?: string;
 }
@@ -130,7 +130,7 @@ export function presentRefusal(t: TFunction, { signIn, leadsTo, key, isOwners, t
   };
 }
 
-/** A page of the panel that could not be made: what is known and what to do. */
+/** The page for a fault of the panel. */
 export function presentStaffFault(t: TFunction, kind: 'noEncontrada' | 'servidor', text: string) {
   const title = t(`errores.${kind}.titulo`);
   return { documentTitle: t('admin.metaTitulo', { section: title }), title, text };

@@ -1,14 +1,14 @@
 import { isBookingId, pathOfBooking } from '~/features/reservations/booking';
 import { defaultLanguage, isLanguage, type Language } from '~/core/language';
 
-/** Where whoever wants to see a booking signs in: that leads on to it. */
+/** The address of the sign-in that redirects to a booking. */
 export function signInForBooking(id: string, language: Language): string {
   return `/admin?${new URLSearchParams({ reserva: id, idioma: language })}`;
 }
 
 /**
- * Where an address lets one sign in, and where that leads: to the panel, or to the page of the booking that is
- * named there. It can lead nowhere else, whatever somebody puts into a link.
+ * The sign-in address of a request, and the address that it redirects to: the panel, or the page of the booking that the query
+ * names. No query makes it redirect to another address.
  */
 export function readSignIn(url: string): { signIn: string; leadsTo: string } {
   const { searchParams } = new URL(url);

@@ -14,29 +14,30 @@ import { checkPersonName, ownerName, type PersonNameError } from './staff-person
 import { withoutAnyInvisible } from '~/core/typed-text';
 
 const minute = 60 * 1000;
-/** A session lasts this long at most, in milliseconds (docs/contract.md, 'Addresses'). */
+/** Maximum duration of a session, in ms (docs/contract.md, 'Addresses'). */
 export const sessionLength = 12 * 60 * minute;
-/** And this long without being used (docs/contract.md, 'Every answer'). */
+/** Time after which an unused session ends, in ms (docs/contract.md, 'Every answer'). */
 export const unusedLength = 2 * 60 * minute;
-/** A device is remembered this long, however often it is used. */
+/** How long a device is remembered, used or not, in ms. */
 export const deviceLength = 30 * 24 * 60 * minute;
-/** Its use is written down this often at most: a panel page costs no write. */
+/** Minimum time between two notes of a session's use, in ms, so that most pages cause no write. */
 const noteUseEvery = 5 * minute;
-/** While the database is away, a session it confirmed this short a time ago is believed: what was typed can be shown. */
+/** How long a confirmed session is accepted while the database is away, in ms, so that typed values are not lost. */
 const believedFor = 5 * minute;
-/** And by the page that a post leads to, so short a time after the post. */
+/** How long after a post the page that it redirects to reuses the post's check, in ms. */
 const visitKeptFor = 5000;
+/** Maximum number of sessions in memory. */
 const mostRemembered = 500;
 
 export interface StaffAccessOptions {
   sessions: StaffSessions;
   devices: StaffDevices;
   people: StaffPeople;
-  /** The owner's key; what the owner opened with another one is worth nothing. */
+  /** The owner's key. A change of it ends the owner's sessions and devices. */
   key: string;
-  /** Under which the owner's key is compared and its fingerprint taken, and people's keys are made. */
+  /** The HMAC key for comparing the owner's key, for its fingerprint, and for making people's keys. */
   secret: Buffer;
-  /** Whether the stored requests are the bookings; otherwise they are decided elsewhere, and wait for nobody here. */
+  /** Whether stored requests are decided in the panel, and not in an outside table. */
   isDecidedHere: boolean;
   /** Milliseconds. */
   now: () => number;
@@ -44,7 +45,7 @@ export interface StaffAccessOptions {
   makeId: () => string;
 }
 
-/** What an open session is told with its answer. */
+/** An open session. */
 export interface Visit extends Pick<StoredVisit, 'undelivered' | 'waiting'> {
   person: StaffPerson;
   /** Whether it was opened with the owner's key. */
@@ -59,11 +60,11 @@ interface Confirmed {
   visit: Visit;
   at: number;
   ends: number;
-  /** A post was done with it; the page that it leads to asks no more. */
+  /** Set after a post: the page that it redirects to reuses this check. */
   isKept?: boolean;
 }
 
-/** Everybody who has a key, and everything that opens the panel at this moment. */
+/** The people with a key, the open sessions and the remembered devices. */
 export interface AccessList {
   people: StoredPerson[];
   sessions: StoredSession[];
@@ -71,8 +72,8 @@ export interface AccessList {
 }
 
 /**
- * Who is staff: a key opens a session, a random id names it, the server alone knows whether it is open. The owner's key is
- * set outside, everybody else's is made here and stored as a hash. A remembered device opens sessions by a token of its own.
+ * Checks who is staff. A key opens a session, which has a random id; the database says whether it is open. The owner's key
+ * comes from the environment, other keys are made here and stored as hashes. A remembered device opens sessions by a token.
  */
 export function createStaffAccess(options: StaffAccessOptions) {
   const { sessions, devices, people, key, secret, isDecidedHere, now, makeId } = options;
@@ -83,9 +84,9 @@ export function createStaffAccess(options: StaffAccessOptions) {
   const printOf = ({ id }: StaffPerson) => (id === null ? keyPrint : '');
   const asking = new Map<string, Promise<Visit | undefined>>();
   const confirmed = new Map<string, Confirmed>();
-  /** Ended, and not yet removed from the database. */
+  /** Ended sessions that are still to be removed from the database. */
   const owed = new Set<string>();
-  /** The session that each remembered device has opened here last, and the one that it is opening, by the token's hash. */
+  /** The last session of each remembered device, and the one being opened, by the hash of its token. */
   const opened = new Map<string, string>();
   const opening = new Map<string, Promise<string | undefined>>();
 
@@ -120,7 +121,7 @@ export function createStaffAccess(options: StaffAccessOptions) {
         session: session.id,
         device: session.device,
       };
-      // It may fail and be noted by the next page: the session is open all the same.
+      // After a failure the next page notes it.
       if (unused >= noteUseEvery) await sessions.noteUse(idHash, moment).catch(() => undefined);
       confirmed.set(idHash, { visit, at: moment, ends: session.ends });
       const [oldest] = confirmed.keys();
@@ -133,7 +134,6 @@ export function createStaffAccess(options: StaffAccessOptions) {
     }
   }
 
-  /** What a session is told that is open, undefined for any other. */
   async function visit(id: string, isPage = false): Promise<Visit | undefined> {
     const idHash = hash(id);
     if (owed.has(idHash)) {
@@ -142,7 +142,7 @@ export function createStaffAccess(options: StaffAccessOptions) {
     }
     const last = confirmed.get(idHash);
     if (isPage && last?.isKept && now() - last.at < visitKeptFor) return last.visit;
-    // The loaders of one page ask side by side: one question is enough.
+    // The loaders of one page run in parallel and share one query.
     const answer = asking.get(idHash) ?? ask(idHash).finally(() => asking.delete(idHash));
     asking.set(idHash, answer);
     return answer;
@@ -167,41 +167,42 @@ export function createStaffAccess(options: StaffAccessOptions) {
     return id;
   }
 
-  /** What was ended in the database opens nothing in this process either: not by what it was told a moment ago. */
+  /** Clears the session cache so that an ended session is not accepted from memory. */
   async function forgetConfirmed(): Promise<void> {
     confirmed.clear();
     await Promise.allSettled([...asking.values()]);
     confirmed.clear();
   }
 
-  /** Whether this is the owner's key. Both sides are hashed first, so the time tells neither a prefix nor a length. */
+  /** Whether this is the owner's key. Hashes are compared, so that the duration shows neither a prefix nor a length. */
   const isKey = (text: string): boolean => timingSafeEqual(keyed('clave', withoutAnyInvisible(text).trim()), wantedKey);
 
   return {
     isKey,
 
-    /** Whose key this is; undefined for any other text. @throws Error when the database is away. */
+    /** The person with this key; undefined for any other text. @throws Error when the database is away. */
     async findPerson(text: string): Promise<StaffPerson | undefined> {
       if (isKey(text)) return { id: null, name: ownerName };
       const typed = withoutAnyInvisible(text).trim();
-      // Every key that was made here reads like this; no other text is looked for.
+      // The form of all generated keys; other texts are not looked up.
       if (!/^[\w-]{43}$/.test(typed)) return undefined;
       const found = await people.findByKey(hash(typed));
       return found && { id: found.id, name: found.name };
     },
 
-    /** Opens a session and answers its id for the cookie. @throws Error when the database is away. */
+    /** Opens a session; resolves to its id for the cookie. @throws Error when the database is away. */
     open,
 
     /**
-     * Asking is using it. `isPage`: nothing is done with it, so what a post was told a moment ago is enough (`keepVisit`).
+     * The open session with this id. Counts as use of the session. With `isPage`, a check made by the previous post
+     * (`keepVisit`) is reused.
      * @throws Error when the database is away and did not confirm this session in the last five minutes.
      */
     visit,
 
     /**
-     * Remembers a device for thirty days and answers its id and the token for its cookie; the session of this id, if one is
-     * open already, belongs to it from now on.
+     * Remembers a device for thirty days; resolves to its id and the token for its cookie. The open session `session` then
+     * belongs to the device.
      * @throws Error when the database is away.
      */
     async remember(person: StaffPerson, browser: string, session?: string): Promise<{ device: string; token: string }> {
@@ -222,10 +223,10 @@ export function createStaffAccess(options: StaffAccessOptions) {
       return { device, token };
     },
 
-    /** Whether a device is remembered still, and for somebody whose key is worth something. */
+    /** Whether a device is still remembered and its person's key is valid. */
     isRemembered: (device: Pick<StoredDevice, 'person' | 'keyPrint' | 'ends'>): boolean => isOpen(device, now()),
 
-    /** The remembered device of a token, while it is remembered. @throws Error when the database is away. */
+    /** The remembered device of a token. @throws Error when the database is away. */
     async findDevice(token: string): Promise<StoredDevice | undefined> {
       const device = await devices.find(hash(token));
       return device && isOpen(device, now()) ? device : undefined;
@@ -240,7 +241,7 @@ export function createStaffAccess(options: StaffAccessOptions) {
       const last = opened.get(tokenHash);
       const held = last === undefined ? undefined : await visit(last);
       if (last !== undefined && held) return { id: last, visit: held };
-      // A page asks several times side by side: one session is enough.
+      // The loaders of one page run in parallel and share one session.
       const answer =
         opening.get(tokenHash) ?? openByDevice(tokenHash, browser).finally(() => opening.delete(tokenHash));
       opening.set(tokenHash, answer);
@@ -249,7 +250,7 @@ export function createStaffAccess(options: StaffAccessOptions) {
       return id !== undefined && fresh ? { id, visit: fresh } : undefined;
     },
 
-    /** After a post that was done: the page that it leads to within five seconds relies on the post's own visit. */
+    /** Lets the page that a post redirects to reuse the post's check for five seconds. */
     keepVisit(id: string): void {
       const held = confirmed.get(hash(id));
       if (held) held.isKept = true;
@@ -257,14 +258,14 @@ export function createStaffAccess(options: StaffAccessOptions) {
 
     /**
      * Ends a session for good.
-     * @throws Error when the database is away: this process refuses it all the same, and removes it as soon as it can.
+     * @throws Error when the database is away; this process then refuses the session and removes it as soon as possible.
      */
     async close(id: string): Promise<void> {
       const idHash = hash(id);
       owed.add(idHash);
       confirmed.delete(idHash);
       await removeOwed();
-      // A question put before the removal may yet find it open; nothing may be believed by that afterwards.
+      // A query from before the removal may still find the session open and cache it.
       await asking.get(idHash)?.catch(() => undefined);
       confirmed.delete(idHash);
     },
@@ -281,8 +282,8 @@ export function createStaffAccess(options: StaffAccessOptions) {
     },
 
     /**
-     * Gives somebody a key, which is told this once. `form` is the form's own random name: the same form sent twice gives
-     * the same key, so a button that is pressed twice shows it still, and one that was annulled since is not given again.
+     * Adds a person; resolves to the key, which is not stored. `form` is the form's random id: a form that is sent twice gives
+     * the same key, except a key that was annulled since.
      * @throws Error when the database is away.
      */
     async addPerson(
@@ -305,7 +306,7 @@ export function createStaffAccess(options: StaffAccessOptions) {
     },
 
     /**
-     * Ends somebody's key, and with it their sessions and remembered devices; answers the name, undefined for nobody.
+     * Annuls a person's key with its sessions and devices; resolves to the name, undefined for an unknown id.
      * @throws Error when the database is away.
      */
     async removePerson(id: string): Promise<string | undefined> {
@@ -315,7 +316,7 @@ export function createStaffAccess(options: StaffAccessOptions) {
     },
 
     /**
-     * Ends a session, by what the panel names it, and forgets the device that would open the next one.
+     * Ends a session by its name in the panel, and forgets its device, which could open another.
      * @throws Error when the database is away.
      */
     async closeSession(id: string): Promise<void> {
@@ -337,7 +338,7 @@ export function createStaffAccess(options: StaffAccessOptions) {
       await forgetConfirmed();
     },
 
-    /** Removes sessions and devices that have ended; answers how many. @throws Error when the database is away. */
+    /** Removes ended sessions and devices; resolves to their number. @throws Error when the database is away. */
     async removeEnded(): Promise<number> {
       await removeOwed();
       return (await sessions.removeEnded(now(), now() - unusedLength)) + (await devices.removeEnded(now()));

@@ -1,11 +1,11 @@
-/** The owner's name where people are named: whoever has ADMIN_KEY. Nobody else may be called so. */
+/** The name of the owner, who has ADMIN_KEY. Other people may not have it. */
 export const ownerName = 'Propiedad';
-/** A person's name is this long at most. */
+/** Maximum length of a person's name, in characters. */
 export const longestPersonName = 60;
 
 export type PersonNameError = 'falta' | 'largo' | 'repetido' | 'anulada';
 
-/** A name as it is stored, or why it cannot be: `taken` are those of everybody who has a key. */
+/** Checks a name and removes extra spaces. `taken` are the names of people with a key. */
 export function checkPersonName(
   typed: string,
   taken: readonly string[],
@@ -18,7 +18,7 @@ export function checkPersonName(
   return isTaken ? { ok: false, code: 'repetido' } : { ok: true, name };
 }
 
-/** What a browser says of itself, the more particular first: every one of them says it is several others too. */
+/** The browsers in the order of the check: most user agents name several browsers. */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
@@ -37,7 +37,7 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** Browser and system of a `User-Agent` by their own names, 'Safari · iPhone'; empty for one that nobody knows. */
+/** Browser and system of a `User-Agent`: 'Safari · iPhone'; '' when unknown. */
 export function describeBrowser(userAgent: string): string {
   const found = [browsers, systems].map((names) => names.find(([, pattern]) => pattern.test(userAgent))?.[0]);
   return found.filter((name) => name !== undefined).join(' · ');

@@ -8,7 +8,7 @@ export interface StaffPerson {
   name: string;
 }
 
-/** What opens the panel, as it is stored: the random text in the cookie stands nowhere. */
+/** A stored session or device: the hash of the cookie's random text, never the text. */
 export interface StoredEntry {
   /** Names it in the panel; opens nothing. */
   id: string;
@@ -34,7 +34,7 @@ export interface StoredSession extends StoredEntry {
 /** A remembered device: its token opens sessions. */
 export type StoredDevice = StoredEntry;
 
-/** Somebody who has a key. */
+/** A person with a key. */
 export interface StoredPerson {
   id: string;
   name: string;
@@ -42,12 +42,12 @@ export interface StoredPerson {
   since: number;
 }
 
-/** What a page of the panel begins with. */
+/** The session of a page, with the counts for the panel's frame. */
 export interface StoredVisit {
   session?: StoredSession;
   /** Requests that could not be delivered, those cut off by a crash included. */
   undelivered: number;
-  /** And with them those still to decide of an outside table that stand beside a record of ours. */
+  /** The same with those undecided bookings of an outside table that have a record here. */
   joined: number;
   /** And with the undelivered ones all still to decide. */
   waiting: number;
@@ -56,7 +56,7 @@ export interface StoredVisit {
 type Tables = Database['public']['Tables'];
 type SessionRow = Tables['sesiones_panel']['Row'];
 type DeviceRow = Tables['dispositivos_panel']['Row'];
-/** What `visita_panel` answers; the generator knows it as JSON alone, `supabase/tests/backends.test.ts` holds it. */
+/** The result of `visita_panel`, which the generated types know as JSON; `supabase/tests/backends.test.ts` checks it. */
 interface VisitAnswer {
   sesion: SessionRow | null;
   sin_entregar: number;
@@ -103,7 +103,7 @@ export const staffSessions = {
     await ask('service', (db) => db.from(sessions).insert(row));
   },
 
-  /** A session by its hash, and what waits at this moment, in one question. */
+  /** A session by its hash and the current counts, in one query. */
   async visit(idHash: string, now: number): Promise<StoredVisit> {
     const args = {
       p_sesion: idHash,
@@ -148,7 +148,7 @@ export const staffSessions = {
     return rows.map(toSession);
   },
 
-  /** Removes what ended before `now` or was not used since `lastUse`, both in milliseconds; answers how many. */
+  /** Removes sessions that ended before `now` or were last used before `lastUse` (ms); resolves to their number. */
   removeEnded(now: number, lastUse: number): Promise<number> {
     const isEnded = `caduca_en.lt.${stamp(now)},usada_en.lt.${stamp(lastUse)}`;
     return askCount('service', (db) => db.from(sessions).delete({ count: 'exact' }).or(isEnded));
@@ -213,9 +213,9 @@ const toPerson = (row: Tables['personal']['Row']): StoredPerson => ({
   since: Date.parse(row.creada_en),
 });
 
-/** Who has a key: `personal`, by the service key. Whoever is removed takes their sessions and devices with them. */
+/** The people with a key (`personal`), by the service key. Removing a person removes their sessions and devices. */
 export const staffPeople = {
-  /** Adds somebody; false when another has that name or key, or the key was annulled. */
+  /** Adds a person; false when the name or key is taken, or the key was annulled. */
   async insert(name: string, keyHash: string): Promise<boolean> {
     try {
       const row = { nombre: name, clave_hash: keyHash };

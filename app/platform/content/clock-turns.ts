@@ -1,17 +1,17 @@
 /**
- * The moments at which pages change by the clock alone: until when a dish is sold out, a special there. Whoever reads one
- * notes it; what pages stand on counts those that have passed. The clock is given in, milliseconds.
+ * The moments at which pages change without a write, such as the end of a special. Readers of such a row note its moment; the
+ * number of passed moments is part of the pages' stamp. `now` in ms.
  */
 export function createClockTurns(now: () => number) {
   const coming = new Set<number>();
   let passed = 0;
   return {
-    /** A moment as the database tells it; one that has passed, or is none, turns nothing any more. */
+    /** Notes a moment of the database; ignores null and the past. */
     note(moment: string | null): void {
       const at = Date.parse(moment ?? '');
       if (at > now()) coming.add(at);
     },
-    /** Grows whenever one that was noted has passed. */
+    /** The number of noted moments that have passed. */
     count(): number {
       for (const at of coming) {
         if (at > now()) continue;

@@ -1,16 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Where content comes from and how long it may be kept; the clock is given in, milliseconds. */
 export interface ContentStoreOptions {
-  /** One cheap query: a version number a table. Rejects when the database is away. */
+  /** The version of each table, in one query. Rejects when the database is away. */
   readVersions: () => Promise<ReadonlyMap<string, number>>;
   now: () => number;
-  /** A version is believed this long; up to twice as long it is believed while a check is already on its way. */
+  /** How long a version is used without a check, in ms; twice as long during a check. */
   checkEvery?: number;
-  /** Last good data is served this long while the database is away. */
+  /** How long the last good data are served while the database is away, in ms. */
   keepFor?: number;
   onFailure: (what: string, error: unknown) => void;
-  /** Where the last good data outlives this process; what is read there is shown until the database has answered once. */
+  /** Keeps the last good data beyond this process; they are served until the first answer of the database. */
   kept?: {
     read: () => KeptContent | undefined;
     /** Soon, and at most once for many calls. */
@@ -22,11 +21,11 @@ interface Cached {
   value: unknown;
   tables: readonly string[];
   version: string;
-  /** When it was last known to be current, once it no longer is. */
+  /** When it was last known to be current; set once it is not. */
   readAt: number;
 }
 
-/** All that was read, and when it was last known to be current. */
+/** All read content, and when it was last known to be current. */
 export interface KeptContent {
   versions: ReadonlyMap<string, number>;
   confirmedAt: number;
@@ -35,40 +34,40 @@ export interface KeptContent {
 
 const hour = 60 * 60 * 1000;
 
-/** So often what is kept is said to be current still, in milliseconds. */
+/** Pause between two notes that the stored content is current, in ms. */
 const saveEvery = 10 * 60 * 1000;
 
-/** What the last check of the versions found. */
+/** The result of the last check of the versions. */
 interface Known {
   versions: ReadonlyMap<string, number>;
   /** All of them in one text. */
   stamp: string;
-  /** When it began, and when the last one began that was answered. */
+  /** When it began, and when the last successful one began. */
   checkedAt: number;
   confirmedAt: number;
   isReachable: boolean;
 }
 
-/** What something was made from: what each part of it was then, and how to ask what it is now. */
+/** The readings that a page was made from: each value at that time, and how to read it now. */
 type Sources = Map<string, { was: string; ask: () => string | Promise<string> }>;
 
 export interface Watched<T> {
   made: T;
-  /** Whether making it again would read the same. */
+  /** Whether all readings are unchanged. */
   isCurrent: () => Promise<boolean>;
 }
 
 export interface ContentHealth {
   isReachable: boolean;
-  /** Whether there is anything to show, be it of before the database went away. */
+  /** Whether there is content to serve, even if it is old. */
   canServe: boolean;
-  /** Seconds since the oldest content that may be served was known to be current; null while nothing is kept. */
+  /** Seconds since the oldest served content was known to be current; null without content. */
   oldestDataSeconds: number | null;
 }
 
 /**
- * Content of the database, kept as long as the version of its tables stands. While the database is away the last
- * good data is served; what was never read is undefined, and the failure is told to `onFailure`.
+ * Caches content of the database until the version of its tables changes. While the database is away it serves the last good
+ * data; content that was never read is undefined, and `onFailure` gets the error.
  */
 export function createContentStore(options: ContentStoreOptions) {
   const { readVersions, now, onFailure, kept, checkEvery = 2000, keepFor = 24 * 60 * 60 * 1000 } = options;
@@ -83,9 +82,9 @@ export function createContentStore(options: ContentStoreOptions) {
   const { versions = new Map<string, number>(), confirmedAt = 0 } = before ?? {};
   const stamp = [...versions.values()].join();
   let known: Known = { versions, stamp, checkedAt: -Infinity, confirmedAt, isReachable: true };
-  /** The check on its way; a change made here forgets it, as it may have missed that change. */
+  /** The check under way. A write of this process drops it, because it may have missed that write. */
   let checking: Promise<void> | undefined;
-  /** Raised by every failed read, so that a page made without its data is made again. */
+  /** Raised by every failed read, so that a page without its data is rendered again. */
   let failures = 0;
 
   const watching = new AsyncLocalStorage<Sources>();
@@ -95,7 +94,7 @@ export function createContentStore(options: ContentStoreOptions) {
   const isCurrent = ({ version, tables }: Cached) => version === versionOf(tables);
   const isYoung = (at: number) => now() - at < keepFor;
 
-  /** Tells whoever watches; what was read first counts. */
+  /** Adds a reading to the watched page; the first one counts. */
   function note(key: string, was: string, ask: () => string | Promise<string>): void {
     const sources = watching.getStore();
     if (sources && !sources.has(key)) sources.set(key, { was, ask });
@@ -131,14 +130,14 @@ export function createContentStore(options: ContentStoreOptions) {
     });
   }
 
-  /** A guest waits for the answer only when what we know is older than we promise; never for a database known away. */
+  /** Waits for the check only when the versions are too old, and never while the database is known to be away. */
   async function confirm(): Promise<void> {
     const age = readAge();
     if (age < checkEvery) return;
     const underway = check();
     if (age < 2 * checkEvery || (!known.isReachable && age < Infinity)) return;
     await underway;
-    // A change was made here meanwhile.
+    // This process has written meanwhile.
     while (readAge() === Infinity) await check();
   }
 
@@ -174,7 +173,7 @@ export function createContentStore(options: ContentStoreOptions) {
   }
 
   return {
-    /** Reads once a version: parallel calls share one read. Never rejects. */
+    /** Reads once per version; parallel calls share one read. Never rejects. */
     async read<T>(key: string, tables: readonly string[], load: () => Promise<T>): Promise<T | undefined> {
       const value = await find(key, tables, load);
       if (value === undefined) missing.add(key);
@@ -182,12 +181,12 @@ export function createContentStore(options: ContentStoreOptions) {
       return value;
     },
 
-    /** Whether it was asked for and could never be read, or too long ago: what is not there is not known to be empty. */
+    /** Whether a reading failed and there are no good data of it, so that an empty result does not mean an empty list. */
     isMissing: (key: string): boolean => missing.has(key),
 
     /**
-     * A short text drawn from much: whoever watches stands on what it says alone, not on all that is read for it.
-     * @param key no other reading's
+     * Caches a derived string; a watching page depends on the string, not on the data it was computed from.
+     * @param key unique among readings
      */
     async draw(key: string, read: () => Promise<string>): Promise<string> {
       const text = await watching.run(new Map(), read);
@@ -195,7 +194,7 @@ export function createContentStore(options: ContentStoreOptions) {
       return text;
     },
 
-    /** Makes something of content, and can tell later whether what was read for it still is as it was. */
+    /** Runs `make`, and tells later whether the content that it read has changed. */
     async watch<T>(make: () => Promise<T>): Promise<Watched<T>> {
       const sources: Sources = new Map([['reach', { was: describeReach(), ask: describeReach }]]);
       const made = await watching.run(sources, make);
@@ -210,8 +209,8 @@ export function createContentStore(options: ContentStoreOptions) {
     },
 
     /**
-     * When what is shown was last known to be current, while the database has been away for an hour or more, or since this
-     * process began; undefined otherwise.
+     * When the served content was last known to be current, if the database has been away for an hour or since the start;
+     * undefined otherwise.
      */
     findKeptSince(): Date | undefined {
       const { confirmedAt, isReachable } = known;
@@ -219,7 +218,7 @@ export function createContentStore(options: ContentStoreOptions) {
       return !isReachable && confirmedAt > 0 && isOld ? new Date(confirmedAt) : undefined;
     },
 
-    /** When any of these tables last changed, by their versions; undefined for what never did. */
+    /** When any of these tables last changed; undefined if never. */
     async readChange(tables: readonly string[]): Promise<Date | undefined> {
       await confirm();
       const last = Math.max(...tables.map((table) => known.versions.get(table) ?? 0));
@@ -233,8 +232,8 @@ export function createContentStore(options: ContentStoreOptions) {
     },
 
     /**
-     * The stamp without waiting for anybody; a check that is due is begun. Undefined when what we know is older than
-     * twice `checkEvery`, or a change was made here.
+     * The stamp without waiting; starts a check that is due. Undefined when the versions are older than twice `checkEvery`,
+     * or after a write of this process.
      */
     peekStamp(): string | undefined {
       const age = readAge();
@@ -243,16 +242,16 @@ export function createContentStore(options: ContentStoreOptions) {
       return describe();
     },
 
-    /** The version of a table as it was last told, without asking; what is read from now on is no older. */
+    /** The last known version of a table, without a query; later reads are at least as new. */
     peekVersion: (table: string): number | undefined => known.versions.get(table),
 
-    /** After a change made here: the next read asks the database at once. */
+    /** After a write of this process: the next read checks the versions. */
     forgetVersions(): void {
       known = { ...known, checkedAt: -Infinity };
       checking = undefined;
     },
 
-    /** Asks the database now whether it answers. */
+    /** Queries the database now. */
     async readHealth(): Promise<ContentHealth> {
       await check();
       const { isReachable, confirmedAt } = known;

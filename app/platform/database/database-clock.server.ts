@@ -4,7 +4,7 @@ import { ask } from './supabase.server';
 export interface DatabaseClock {
   /** Milliseconds of the database's clock as it goes since it was last read; until then the machine's. */
   now(): number;
-  /** Reads it. Rejects when the database is away; what is known goes on then. */
+  /** Reads the clock. Rejects when the database is away; the last reading then stays in use. */
   read(): Promise<void>;
   isKnown(): boolean;
 }

@@ -1,18 +1,18 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Beside the embedded database, one SHA-256 in hex a line. */
+/** A file beside the embedded database with one SHA-256 in hex a line. */
 const fileIn = (dataDir: string) => path.join(dataDir, 'erased');
 
 /**
- * Notes what was taken away for good, by the hash that `borrados` has of it: a database made anew from the last night's
- * backup has lost what its own table noted since.
+ * Notes an erased row by its hash in `borrados`. A database restored from the last nightly backup lacks the later rows of
+ * that table.
  */
 export function noteErased(dataDir: string, hash: string): void {
   appendFileSync(fileIn(dataDir), `${hash}\n`, { mode: 0o600 });
 }
 
-/** SQL that takes the same away once more: the bookings' personal data, and the keys; nothing where nothing is noted. */
+/** SQL that erases the noted bookings' personal data and keys again; '' without notes. */
 export function takeAwayAgain(dataDir: string): string {
   const text = existsSync(fileIn(dataDir)) ? readFileSync(fileIn(dataDir), 'utf8') : '';
   const hashes = text.match(/^[0-9a-f]{64}$/gm) ?? [];

@@ -15,13 +15,13 @@ import { log } from '../log.server';
 
 export type Supabase = SupabaseClient<Database>;
 
-/** A page of the panel asks who it is for, then all that it shows: two of these end within 3 s. */
+/** Maximum time of a query, in ms: a page of the panel makes two, one after the other, within 3 s. */
 export const pageLimit = 1400;
 
 /**
- * With which key a question is put, and how long an answer is waited for, in milliseconds:
+ * The key and the maximum time of a query, in ms:
  *
- * - `visitor`: the anonymous key, under row level security: what anybody may read
+ * - `visitor`: the anonymous key, under row level security, for public data
  * - `service`: the service key, for staff and bookings, and for content that guests see from a day on: the site leaves it out
  *   by its own clock until then. Never handed a visitor's choice of table or filter
  * - `booking`: the service key for writes that must not be called failed because they are late: two of them, one after
@@ -47,13 +47,13 @@ interface Signature {
   person?: string;
 }
 
-/** One a process, also when a development server loads this module anew. */
+/** One per process, also after a development server's reload. */
 const processWide = globalThis as typeof globalThis & {
   antidotoSignature?: AsyncLocalStorage<Signature>;
   antidotoSupabase?: Promise<SupabaseConnection>;
   antidotoWrites?: ReturnType<typeof createWriteWatch>;
 };
-/** What the answers to this process's writes say of the disk beneath the database. */
+/** Watches the responses to this process's writes for faults of the disk. */
 export const writeWatch = (processWide.antidotoWrites ??= createWriteWatch({
   ...{ now: Date.now, log },
   // A counted try, which goes within the hour.
@@ -65,8 +65,8 @@ export const writeWatch = (processWide.antidotoWrites ??= createWriteWatch({
 const signature = (processWide.antidotoSignature ??= new AsyncLocalStorage<Signature>());
 
 /**
- * Begins what one request does: everything that the caller asks of the database from here on is signed with the name that is
- * given afterwards. To be called before the caller waits for anything, so that what follows belongs to it.
+ * Signs all later queries of the calling request with the name that is passed to the returned function. Must be called before
+ * the first await of the request.
  */
 export function beginSignature(): (person: string) => void {
   const begun: Signature = {};
@@ -76,7 +76,7 @@ export function beginSignature(): (person: string) => void {
   };
 }
 
-/** The header by which the database knows for whom it is asked (`quien_pide`); nothing where nobody of the staff is at work. */
+/** The header with the name of the staff member (`quien_pide`); none for other requests. */
 function signatureHeaders(): Record<string, string> {
   const person = signature.getStore()?.person;
   return person === undefined ? {} : { 'X-Persona': Buffer.from(person).toString('base64') };
@@ -118,7 +118,7 @@ export function makeClient(url: string, key: string, inner: Fetch, limit: number
 
 type Keys = Record<'anonKey' | 'serviceRoleKey', string>;
 
-/** Says for whom of the staff it asks. */
+/** Adds the name of the staff member. */
 const signed =
   (inner: Fetch): Fetch =>
   (input, init) => {
@@ -127,7 +127,7 @@ const signed =
     return inner(input, { ...init, headers });
   };
 
-/** Shows the answers to writes, the text of refused ones too. */
+/** Passes the responses to writes to the watch. */
 const watched =
   (inner: Fetch): Fetch =>
   async (input, init) => {
@@ -147,7 +147,7 @@ function makeClients(url: string, keys: Keys, inner: Fetch): Record<Access, Supa
   return Object.fromEntries(clients) as Record<Access, Supabase>;
 }
 
-/** New ids go on from those that were put back, and nothing that waited is sent until the owner says so. */
+/** SQL after a restore: sets the id sequences, and holds messages until the owner resumes sending. */
 const afterBackup = 'select public.reanudar_ids(); update public.envios set retenidos_desde = now();';
 
 /** Where the data are: in a Supabase project, or in this process. */
@@ -198,21 +198,21 @@ export function connectSupabase(): Promise<SupabaseConnection> {
   return processWide.antidotoSupabase;
 }
 
-/** From now on this process asks that engine, whatever the environment names; one that is created now stays empty. */
+/** Makes this process use that engine instead of the environment's. A database that this creates stays empty. */
 export async function changeEngine(engine: Engine): Promise<void> {
   await closeSupabase();
   processWide.antidotoSupabase = open(engine, false);
   await processWide.antidotoSupabase;
 }
 
-/** Finishes what is under way and closes the embedded database; a hosted one has nothing to close. */
+/** Finishes queries under way and closes the embedded database; does nothing for a hosted one. */
 export async function closeSupabase(): Promise<void> {
   const connection = processWide.antidotoSupabase;
   processWide.antidotoSupabase = undefined;
   await (await connection?.catch(() => undefined))?.embedded?.close();
 }
 
-/** The database did not do what it was asked: it is away or late, or said no. The message begins with what was asked for. */
+/** The database is away, late or refused a query. The message begins with the name of the table or function. */
 export class DatabaseFault extends Error {
   override name = 'DatabaseFault';
 
@@ -222,8 +222,8 @@ export class DatabaseFault extends Error {
     /** Postgres's code, '' when the database did not answer. */
     readonly code = '',
     /**
-     * Whether it surely did nothing: it said no. After no answer, or a fault of its own (5xx), a write may be stored all
-     * the same.
+     * Whether the query surely changed nothing, because the database refused it. Without a response, or after a 5xx, a write
+     * may be stored.
      */
     readonly isRefusal = false,
   ) {
@@ -294,7 +294,7 @@ export async function askCount(access: Access, question: Question<unknown>): Pro
   return (await put(access, question)).count ?? 0;
 }
 
-/** So many old rows are erased at a time: whoever asks meanwhile waits for no more. */
+/** Maximum number of old rows removed in one query, so that other queries do not wait long. */
 export const pieceSize = 25;
 
 /** The public bucket of the site's pictures. */

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 
 import { ask } from './supabase.server';
 
-/** Turns that one site at a time has, kept by the database and reckoned by its clock. Every call throws DatabaseFault. */
+/** Turns that one site at a time has, stored in the database and timed by its clock. Every call throws DatabaseFault. */
 export const databaseTurns = {
-  /** Counts a try of somebody within a minute, or takes the last one back; answers the seconds to wait, 0 for none. */
+  /** Adds a try within a minute, or removes the last one; resolves to the seconds to wait, 0 for none. */
   async countTry(name: string, who: string, limit: number, sum: 1 | -1): Promise<number> {
     const args = { p_que: name, p_quien: who, p_limite: limit, p_suma: sum };
     return (await ask('service', (db) => db.rpc('contar_intento', args))) ?? 0;
   },
 
-  /** Undefined while somebody else than `who` has it; otherwise how to give it back. */
+  /** Takes a turn; undefined while another than `who` has it, otherwise a function that returns it. */
   async take(name: string, seconds: number, who: string = randomUUID()): Promise<(() => Promise<void>) | undefined> {
     const turn = { nombre: name, quien: who };
     const args = { p_nombre: name, p_quien: turn.quien, p_segundos: seconds };

@@ -1,6 +1,6 @@
 import type { Log } from '../log.server';
 
-/** Why nothing can be written, for somebody who watches over the site. */
+/** The reason of failing writes. */
 export type WriteFault = 'disk full' | 'read-only' | 'permission denied' | 'disk error';
 
 /** By Postgres's code, and by the word that the embedded storage has for it. */
@@ -14,7 +14,7 @@ const faults: Record<string, WriteFault> = {
   '58030': 'disk error',
 };
 
-/** An answer to a request with the service key, its text where it is a refusal. */
+/** A response to a request with the service key, with the text of a refusal. */
 export interface SeenAnswer {
   method: string;
   url: string;
@@ -27,7 +27,7 @@ export interface FailingWrites {
   since: Date;
 }
 
-/** How long after a failed write one of our own is tried, in milliseconds: behind a balancer nobody else would write. */
+/** Time from a failed write to a probe, in ms: behind a load balancer a failing site gets no other writes. */
 const probeAfter = 30_000;
 
 /**
@@ -65,7 +65,7 @@ export function createWriteWatch({ now, log, probe }: { now: () => number; log: 
       } else if (failing && status < 300 && method !== 'DELETE' && (what === failing.what || status === 201)) tryOne();
     },
 
-    /** What stands, once what was just tried is known. */
+    /** The current fault, after the probe under way has ended. */
     async read(): Promise<FailingWrites | undefined> {
       if (failing && now() - failing.lastAt >= probeAfter) {
         failing.lastAt = now();
@@ -80,7 +80,7 @@ export function createWriteWatch({ now, log, probe }: { now: () => number; log: 
   };
 }
 
-/** What a request may write: a table, a function, or the storage; undefined for one that surely only reads. */
+/** The table, function or storage that a request may write; undefined for a request that only reads. */
 function describeWrite(method: string, path: string): string | undefined {
   if (method === 'GET' || method === 'HEAD') return undefined;
   const [, service, name = ''] = /\/(rest|storage)\/v1\/(.*)/.exec(path) ?? [];

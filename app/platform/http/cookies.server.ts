@@ -2,24 +2,24 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { deriveKey, getEnv } from '../env.server';
 
-/** A short text that this site gave a browser: signed with the cookie's name and its end, so nobody can make, move or keep one. */
+/** A signed text in a cookie. The signature covers the cookie's name and end, so a client cannot forge, move or prolong it. */
 export interface SiteCookie {
-  /** The header that gives it; `now` in milliseconds. */
+  /** The header that sets it; `now` in ms. */
   set(text: string, now: number): string;
-  /** The text that a request brings along; undefined when there is none of ours or it is too old. */
+  /** The text in a request's cookie; undefined when it is missing, not signed by the site, or too old. */
   read(cookieHeader: string | null | undefined, now: number): string | undefined;
-  /** The header that takes it away. */
+  /** The header that removes it. */
   clear(): string;
 }
 
 export interface SiteCookieOptions {
   name: string;
   key: Buffer;
-  /** Then it is `Secure` and has the prefix `__Host-`: no other host and no plain http can set or read it. */
+  /** Makes it `Secure` with the prefix `__Host-`: no other host and no plain http can set or read it. */
   isHttps: boolean;
   /** In seconds. */
   lifetime: number;
-  /** The browser forgets it when it closes; its end stands in what is signed all the same. */
+  /** The browser removes it when it closes; the signed end still counts. */
   endsWithBrowser?: boolean;
 }
 
@@ -53,29 +53,26 @@ export function createSiteCookie({ name, key, isHttps, lifetime, endsWithBrowser
 function makeCookies() {
   const common = { key: deriveKey('cookies'), isHttps: getEnv().isHttps };
   return {
-    /** The id of a staff session, for twelve hours at most. A page asked for with it may hold the Admin link and is nobody else's. */
+    /** The id of a staff session, for twelve hours at most. Pages requested with it have the Admin link and are not cached. */
     session: createSiteCookie({ ...common, name: 'antidoto_panel', lifetime: 12 * 60 * 60, endsWithBrowser: true }),
-    /** The token of a remembered device, for thirty days: it opens the panel anew, and nothing else. */
+    /** The token of a remembered device, for thirty days. It can only open a session. */
     device: createSiteCookie({ ...common, name: 'antidoto_movil', lifetime: 30 * 24 * 60 * 60 }),
-    /** What a post leaves for the page its redirect leads to, which says it once. */
+    /** The flash: data of a post for the page that it redirects to. */
     flash: createSiteCookie({ ...common, name: 'antidoto_dicho', lifetime: 120 }),
   };
 }
 
 let cookies: ReturnType<typeof makeCookies> | undefined;
 
-/** Every cookie there is; reading pages set none. */
+/** All cookies of the site; reading pages set none. */
 export const siteCookies = () => (cookies ??= makeCookies());
 
-/**
- * What a post leaves to be said by the page that its redirect leads to, as the header that gives it; `page` is the name
- * under which that page asks for it. It works without a script and says nothing in the address.
- */
+/** The header that leaves a flash for the page that a post redirects to; `page` is the name under which it is read. */
 export function leaveFlash(page: string, content: object = {}): string {
   return siteCookies().flash.set(JSON.stringify({ ...content, page }), Date.now());
 }
 
-/** What was left for a page. Its `headers` end it, so that the page loaded again does not say it again. */
+/** The flash for a page. Its `headers` remove it, so that a reload does not show it again. */
 export function takeFlash<Flash extends object>(
   request: Request,
   page: string,

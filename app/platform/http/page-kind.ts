@@ -1,6 +1,6 @@
 /**
- * What a page is to caches, scripts and policies. A route says it once, in its `handle`; where nested routes say
- * different things, the innermost decides. Nothing said means a reading page.
+ * The kind of a page for caches, scripts and policies, set in a route's `handle`. The innermost of nested routes decides;
+ * the default is a reading page.
  */
 export interface PageHandle {
   /**
@@ -15,7 +15,7 @@ export interface PageHandle {
   ground?: 'paper' | 'dark';
   /** The one other origin whose page this one shows in a frame, because the guest has asked for it. */
   frames?: string;
-  /** Kept from search engines, and from the `Referer` of other sites: somebody's alone, or a state of another page. */
+  /** Excluded from search engines and from `Referer`: a personal page, or a state of another page. */
   isHidden?: boolean;
 }
 

@@ -6,23 +6,23 @@ export interface RateLimiterOptions {
   /** Tries within a minute; 0 switches the limit off. */
   limit: number;
   now: () => number;
-  /** So many keys are remembered at most; beyond, the one whose last try is longest ago is forgotten. */
+  /** Maximum number of keys in memory. The key with the oldest last try is forgotten first. */
   mostKeys?: number;
 }
 
 export interface RateLimiter {
-  /** Counts a try, unless the limit is reached: whoever goes on trying is let in again when the window has passed. */
+  /** Counts a try, unless the limit is reached: refused tries do not extend the window. */
   take(key: string): RateDecision;
   /** The same decision without counting. */
   check(key: string): RateDecision;
-  /** Takes back the last try that was counted: it turned out to be none. */
+  /** Removes the last counted try. */
   giveBack(key: string): void;
 }
 
 /** In milliseconds. */
 const windowLength = 60_000;
 
-/** Counts tries by key in a window that slides: at most `limit` within any minute. */
+/** Allows at most `limit` tries of a key within any minute. */
 export function createRateLimiter({ limit, now, mostKeys = 10_000 }: RateLimiterOptions): RateLimiter {
   const tries = new Map<string, number[]>();
 
@@ -43,7 +43,7 @@ export function createRateLimiter({ limit, now, mostKeys = 10_000 }: RateLimiter
       const decision = decide(recent);
       if (limit === 0) return decision;
       if (decision.isAllowed) recent.push(now());
-      // Set anew, so that the map's order is that of the last try.
+      // Inserted again, so that the map is in the order of the last tries.
       tries.delete(key);
       tries.set(key, recent);
       if (tries.size > mostKeys) {
@@ -60,19 +60,19 @@ export function createRateLimiter({ limit, now, mostKeys = 10_000 }: RateLimiter
 }
 
 /**
- * Counts a try of an address over all sites on one database, or takes the last one back; answers the seconds to wait, 0 for
+ * Adds a try of an address for all sites on one database, or removes the last one; resolves to the seconds to wait, 0 for
  * none. Rejects when the database is away.
  */
 export type SharedCount = (name: string, key: string, limit: number, sum: 1 | -1) => Promise<number>;
 
 let countShared: SharedCount | undefined;
 
-/** From now on the limits hold in sum over all sites and restarts; each site's own count still comes first. */
+/** Makes the limits count over all sites and restarts, after each site's own count. */
 export function shareLimits(count: SharedCount | undefined): void {
   countShared = count;
 }
 
-/** A limit that holds in sum over all sites on one database and their restarts; each site's alone while that is away. */
+/** A limit over all sites on one database and their restarts; per site while the database is away. */
 function createSharedLimiter(name: string, options: RateLimiterOptions) {
   const own = createRateLimiter(options);
   const count = async (key: string, sum: 1 | -1) =>
@@ -89,7 +89,7 @@ function createSharedLimiter(name: string, options: RateLimiterOptions) {
       own.giveBack(key);
       await count(key, -1);
     },
-    /** By this site's own count, asking nobody. */
+    /** By this site's own count only. */
     check: own.check,
   };
 }
@@ -100,20 +100,20 @@ const mostMailAddresses = 10;
 const makeLimits = () => ({
   /** Reservations sent, by address: RESERVATION_RATE_LIMIT a minute. */
   reservations: createSharedLimiter('reservations', { limit: getEnv().RESERVATION_RATE_LIMIT, now: Date.now }),
-  /** E-mail addresses named in them, by client; 0 where the limit on reservations is off or already as low. */
+  /** E-mail addresses named in reservations, by client; 0 where that limit is off or already as low. */
   mailAddresses: createSharedLimiter('mailAddresses', {
     limit: getEnv().RESERVATION_RATE_LIMIT > mostMailAddresses ? mostMailAddresses : 0,
     now: Date.now,
   }),
-  /** By client and e-mail address, so that one that is named again within the minute counts once. */
+  /** By client and e-mail address, so that an address named again within the minute counts once. */
   sameMailAddress: createSharedLimiter('sameMailAddress', { limit: 1, now: Date.now }),
-  /** Changes that guests ask for by their links, by address, so many too: each writes to guest and staff. */
+  /** Changes that guests request by their links, by address, with the same limit: each sends mails to guest and staff. */
   guestChanges: createSharedLimiter('guestChanges', { limit: getEnv().RESERVATION_RATE_LIMIT, now: Date.now }),
-  /** Booking ids that lead nowhere, by address: ten a minute, so that nobody finds one by guessing. */
+  /** Unknown booking ids, by address: ten a minute, against guessing. */
   unknownBookings: createSharedLimiter('unknownBookings', { limit: 10, now: Date.now }),
-  /** And those of bookings: sixty a minute. */
+  /** Known booking ids, by address: sixty a minute. */
   knownBookings: createRateLimiter({ limit: 60, now: Date.now }),
-  /** Codes of guests' links that lead nowhere, by address: ten a minute. */
+  /** Unknown codes of guests' links, by address: ten a minute. */
   unknownCodes: createSharedLimiter('unknownCodes', { limit: 10, now: Date.now }),
   /** Wrong keys a minute from one address (docs/contract.md, 'Forms'); right ones are not counted. */
   wrongKeys: createSharedLimiter('wrongKeys', { limit: 10, now: Date.now }),
@@ -121,7 +121,7 @@ const makeLimits = () => ({
 
 const processWide = globalThis as typeof globalThis & { antidotoLimits?: ReturnType<typeof makeLimits> };
 
-/** The limits on what an address may do, one of each a process, also when a development server loads this module anew. */
+/** The limits per address, one set per process, also after a development server's reload. */
 export const getRequestLimits = () => (processWide.antidotoLimits ??= makeLimits());
 
 /** Counts an e-mail address that a client has the site write to: ten different ones a minute, however many requests it may send. */

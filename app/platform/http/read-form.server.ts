@@ -5,10 +5,10 @@ import { getEnv } from '../env.server';
 import { isOwnOrigin } from './sender.server';
 import { noStore } from './response-headers';
 
-/** What a form sent: each field as often as it came, in order, as `readTyped` reads it. Files count as their names. */
+/** The fields of a form in their order, as `readTyped` reads them; a file is given by its name. */
 export type FormEntries = readonly (readonly [name: string, value: string])[];
 
-/** A file as it was sent: its bytes, or that there were more of them than anybody may send. */
+/** The bytes of a sent file, unless it is too large. */
 export type SentFile = { bytes: Uint8Array } | 'too large';
 
 export type FormReading =
@@ -16,26 +16,26 @@ export type FormReading =
   | { ok: false; status: 400 | 413 | 415 };
 
 export interface FormLimits {
-  /** Fields and files together; a form over a whole list may need more. */
+  /** Maximum number of fields and files. */
   fields?: number;
-  /** Bytes of all fields that are no file, where a form over a whole list needs more. */
+  /** Maximum size of all fields without files, in bytes. */
   textBytes?: number;
-  /** Bytes of one file. What comes beyond is read and dropped, so that the browser gets to read the answer. */
+  /** Maximum size of a file, in bytes. The rest is read and dropped, so that the browser can read the response. */
   fileBytes?: number;
-  /** Bytes of everything; beyond it reading stops, and with it the patience. */
+  /** Maximum size of the body, in bytes, at which reading stops. */
   totalBytes?: number;
 }
 
-/** No form's text comes near this, in bytes. */
+/** Default maximum size of all fields, in bytes. */
 const mostTextBytes = 256 * 1024;
-/** Two pictures far too large are still read to their end, so that a browser shows the answer; a third is not. */
+/** Default maximum size of the body, in bytes: two pictures that are far too large are read, so that the browser shows the refusal. */
 export const mostBytesOfPanel = 100_000_000;
-/** More than any form of ours has; a crowd of empty fields costs more than its bytes. */
+/** Default maximum number of fields: many empty fields cost more than their bytes. */
 const mostFields = 200;
 
 /**
- * Reads a posted form, whatever somebody sent in its place, and holds no more of it than the limits say. Every action reads
- * its form here, so this is also where a post from elsewhere ends that no door before the app has turned away.
+ * Reads a posted form within the limits; any other body gives an error value. Every action reads its form here, so a post
+ * from another site is refused here too, for hosts without the guard.
  * @throws Response 403 for a post from another site.
  */
 export async function readForm(request: Request, limits: FormLimits = {}): Promise<FormReading> {
@@ -57,12 +57,12 @@ export async function readForm(request: Request, limits: FormLimits = {}): Promi
   }
 }
 
-/** The first value of a field; empty when it did not come. */
+/** The first value of a field; '' when it was not sent. */
 export function readField(entries: FormEntries, name: string): string {
   return entries.find(([each]) => each === name)?.[1] ?? '';
 }
 
-/** A row's number as a form or an address says it; undefined for any other text. */
+/** A row's id from a form or address; undefined for any other text. */
 export function readNumber(text: string): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
@@ -88,7 +88,7 @@ function refuseForeign({ headers, url }: Request): void {
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);
 
-/** The stream is left as it is when reading stops: cancelling it would close the connection under the answer. */
+/** Reading may stop before the end of the stream. Cancelling it would close the connection before the response. */
 async function* readLimited({ body }: Request, most: number): Body {
   const reader = body?.getReader();
   let size = 0;
@@ -139,7 +139,7 @@ async function parseParts(body: Body, { type, fields, fileBytes, textBytes: most
       file.on('end', () => {
         const bytes = file.truncated ? undefined : Buffer.concat(chunks);
         chunks = [];
-        // A file input left empty was not sent.
+        // An empty file input.
         const isLeftEmpty = filename === '' && bytes?.length === 0;
         if (fileBytes > 0 && !isLeftEmpty && !files.has(name)) files.set(name, bytes ? { bytes } : 'too large');
       });

@@ -22,15 +22,15 @@ export function isOwnOrigin(headers: OriginHeaders, hosts: readonly (string | un
   }
 }
 
-/** An address with a port, as some proxies write it; one of IPv6 stands in brackets then, and may be quoted. */
+/** An address with a port, as some proxies write it; IPv6 in brackets, perhaps quoted. */
 const withPort = /^("?)(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?\1$/;
 
-/** Where nobody gives an address (`npm run dev`) everybody shares one: a limit then protects the site, not a guest. */
+/** The key for hosts without client addresses (`npm run dev`): all clients share one limit. */
 const sharedKey = 'unknown';
 
 /**
- * Whom a limit counts: an IPv4 address, or the /64 an IPv6 address belongs to, because one home or phone has all of it.
- * The host works the address out behind TRUST_PROXY_HOPS and hands it over as `clientAddress` of the load context.
+ * The key of a client for limits: its IPv4 address, or the /64 of its IPv6 address, because one home or phone has all of it.
+ * The host sets `clientAddress` in the load context according to TRUST_PROXY_HOPS.
  */
 export function readClientKey(context: unknown): string {
   const address = (context as { clientAddress?: unknown } | undefined)?.clientAddress;
@@ -39,7 +39,7 @@ export function readClientKey(context: unknown): string {
   const [plain = ''] = (bracketed ?? ipv4 ?? address).split('%', 1);
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(plain);
   if (mapped?.[1]) return mapped[1];
-  // What a proxy's header holds besides addresses is anybody's text, of any length.
+  // A forwarded header may hold any text of any length.
   if (!isIP(plain)) return sharedKey;
   return isIPv6(plain) ? `${expandIPv6(plain).slice(0, 4).join(':')}::/64` : plain;
 }
