@@ -107,7 +107,7 @@ export function createPanelStreams({ read, countWaiting, now, schedule }: PanelS
     plan(isDue ? 0 : Math.min(queryEvery * 2 ** failures, longestPause));
   }
 
-  /** Queries at once, after a write of this process. */
+  /** Queries at once, after a write of this site. */
   function wake(): void {
     isDue = true;
     if (!isQuerying) plan(0);

@@ -2,14 +2,14 @@ import type { TableCode } from './table-codes';
 import type { CivilDate } from '~/core/civil-date';
 import { ask } from '~/platform/database/supabase.server';
 
-/** Where the scans of the codes on the tables are counted. Every call throws DatabaseFault. */
+/** The counts of scans of the QR codes on the tables. Every call throws DatabaseFault. */
 export const codeScans = {
-  /** Adds so many scans of a code to a day. */
+  /** Adds a number of scans of a code to a day. */
   async add(day: CivilDate, code: TableCode, times: number): Promise<void> {
     await ask('service', (db) => db.rpc('contar_escaneos', { p_dia: day, p_codigo: code, p_veces: times }));
   },
 
-  /** The scans of the days from one on. */
+  /** The scans since a day. */
   async read(from: CivilDate): Promise<{ day: CivilDate; code: string; times: number }[]> {
     const rows = await ask('service', (db) =>
       db.from('escaneos').select('dia, codigo, veces').gte('dia', from).order('dia'),

@@ -16,8 +16,8 @@ export interface WeekOfScans {
 }
 
 /**
- * Counts the scans of the codes on the tables: numbers alone. Nobody waits for it, and however many come at once there is
- * one write under way: what comes meanwhile goes with the next.
+ * Counts the scans of the QR codes on the tables. Requests do not wait for the write. One write is under way at a time;
+ * scans during it are part of the next.
  */
 export function createScanCounter({ scans, today, onFailure }: ScanCounterOptions) {
   const pending = new Map<string, { day: CivilDate; code: TableCode; times: number }>();
@@ -27,7 +27,7 @@ export function createScanCounter({ scans, today, onFailure }: ScanCounterOption
     for (let [first] = pending; first; [first] = pending) {
       const [key, { day, code, times }] = first;
       pending.delete(key);
-      // A number that could not be written is not worth a second try.
+      // A failed write is not repeated.
       await scans.add(day, code, times).catch((error: unknown) => onFailure('a scan', error));
     }
   }
@@ -40,7 +40,7 @@ export function createScanCounter({ scans, today, onFailure }: ScanCounterOption
       writing ??= write().finally(() => (writing = undefined));
     },
 
-    /** Resolves when nothing waits to be written. */
+    /** Resolves when all counts are written. */
     finish: (): Promise<void> => writing ?? Promise.resolve(),
 
     /** @throws DatabaseFault */

@@ -1,12 +1,12 @@
 import type { PageId } from '~/core/pages';
 
-/** The codes that stand on the tables, by what they lead to. */
+/** The QR codes on the tables, by their pages. */
 export const tableCodes = ['carta', 'menu', 'reservas', 'alergenos'] as const;
 export type TableCode = (typeof tableCodes)[number];
 
 export const isTableCode = (text: unknown): text is TableCode => tableCodes.some((code) => code === text);
 
-/** The page that a code leads to. */
+/** The page of a code. */
 export const pageOfCode: Record<TableCode, PageId> = {
   carta: 'carta',
   menu: 'menuDia',
@@ -14,5 +14,5 @@ export const pageOfCode: Record<TableCode, PageId> = {
   alergenos: 'alergenos',
 };
 
-/** The address in a code: short, so that its squares are large; it counts and leads on. */
+/** The address in a code, which counts the scan and redirects. It is short, so that the code's squares are large. */
 export const pathOfCode = (code: TableCode): string => `/qr/${code}`;

@@ -7,18 +7,18 @@ import { createTurns } from '~/platform/in-turn';
 export interface OwnerFactsOptions {
   content: ContentStore;
   table: OwnerFactsTable;
-  /** Called with what the owner has given, when it is not what it was. */
+  /** Called with the owner's facts after each change of them. */
   use: (facts: OwnerFacts) => void;
-  /** After a change: whatever is kept is read anew. */
+  /** Called after each write. */
   onChange: () => void;
 }
 
-/** The facts that the owner gives, as current as the carta. */
+/** The owner's facts, as current as the carta. */
 export function createOwnerFacts({ content, table, use, onChange }: OwnerFactsOptions) {
   let used: OwnerFacts | undefined;
   const inTurn = createTurns(onChange);
   return {
-    /** Brings the facts up to date; never rejects: while the database is away they stay as they are. */
+    /** Brings the facts up to date. Never rejects: without the database they stay unchanged. */
     async refresh(): Promise<void> {
       const given = await content.read('local', ['local'], table.read);
       if (!given || given === used) return;
@@ -27,8 +27,8 @@ export function createOwnerFacts({ content, table, use, onChange }: OwnerFactsOp
     },
 
     /**
-     * Stores what was typed on a page made of `seen`, joined with what others have stored since. Where both changed the same
-     * fact nothing is written, and the two joined are answered with what is stored. @throws DatabaseFault
+     * Merges the typed facts of a page made from `seen` with later changes, and stores them. If both changed the same fact it
+     * stores nothing and resolves to the merge and the stored facts. @throws DatabaseFault
      */
     save: (
       facts: OwnerFacts,
@@ -39,7 +39,7 @@ export function createOwnerFacts({ content, table, use, onChange }: OwnerFactsOp
           const stored = await table.read();
           const joined = joinFields(seen ?? stored, stored, facts);
           if (joined.both.length > 0) return { ...joined, stored };
-          // Otherwise another site has saved in between.
+          // False: another site has saved meanwhile.
           if (await table.save(stored, joined.fields)) return undefined;
         }
       }),

@@ -6,7 +6,7 @@ export type OldAddresses = ReadonlyMap<string, string>;
 
 export const mostOldAddresses = 200;
 
-/** An address however it is written: encoded or not, in any case, with a slash at its end or without. */
+/** An address in one spelling: decoded, in lower case, without a slash at its end. */
 function fold(pathname: string): string {
   try {
     return trimPath(decodeURIComponent(pathname)).toLowerCase();
@@ -16,12 +16,12 @@ function fold(pathname: string): string {
 }
 
 const isPage = (path: string) => findPageByPath(trimPath(localizePath(path, 'es'))) !== null;
-/** What belongs to staff, to guests' bookings or to files never leads elsewhere. */
+/** Addresses of staff, bookings and files, which are never redirected. */
 const isOurs = (path: string) => /^\/(?:en\/)?(?:admin|reservas?|storage|static|qr)(?:\/|$)/.test(path) || isPage(path);
 
 /**
- * Reads them as the owner writes them, `/carta-antigua → /carta` a line. Undefined when a line is anything else: it must lead to a
- * page of this site, from an address that is none, and each once, so that nothing leads elsewhere or in a circle.
+ * Reads the owner's lines, such as `/carta-antigua → /carta`. Undefined when a line is invalid: each must redirect from an
+ * unused address to a page of this site, and each address may occur once, so that there are no loops.
  */
 export function readOldAddresses(text: string): OldAddresses | undefined {
   const lines = text.split('\n').flatMap((line) => line.trim() || []);
@@ -45,6 +45,6 @@ export function readOldAddresses(text: string): OldAddresses | undefined {
   return read.size <= mostOldAddresses ? read : undefined;
 }
 
-/** Where an address that is none of this site's leads; undefined when the owner has not said. */
+/** The page that an old address redirects to; undefined for other addresses. */
 export const findNewAddress = (addresses: OldAddresses, pathname: string): string | undefined =>
   addresses.get(fold(pathname));

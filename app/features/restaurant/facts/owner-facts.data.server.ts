@@ -7,15 +7,15 @@ import { ask } from '~/platform/database/supabase.server';
 
 const stored = z.record(z.string(), z.string());
 
-/** Where the owner's facts are kept: the one row of `local`. Every call throws DatabaseFault. */
+/** The owner's facts: the one row of `local`. Every call throws DatabaseFault. */
 export const ownerFactsTable = {
-  /** Nothing until the owner has given some. */
+  /** Empty until the owner has saved facts. */
   async read(): Promise<OwnerFacts> {
     const row = await ask('visitor', (db) => db.from('local').select('*').eq('id', 1).maybeSingle());
     return stored.parse(row?.datos ?? {});
   },
 
-  /** Stores them where `before` stands still; answers whether it did. */
+  /** Stores the facts if `before` is still stored; resolves to whether it did. */
   async save(before: OwnerFacts, facts: OwnerFacts): Promise<boolean> {
     return (await ask('service', (db) => db.rpc('guardar_local', { p_antes: before, p_datos: facts }))) === true;
   },

@@ -5,7 +5,7 @@ import { checkPictures } from './owner-pictures';
 import { pages, type PageId } from '~/core/pages';
 import { withoutInvisible } from '~/core/typed-text';
 
-/** What the owner has given, by the name of its field in `/admin/local`; what is not there is as the house began. */
+/** The owner's facts by the names of their fields in `/admin/local`. A missing one has its first value. */
 export type OwnerFacts = Readonly<Record<string, string>>;
 
 /** The facts that are the same in both languages, in the order of their fields. */
@@ -27,10 +27,10 @@ export const factFields = [
 ] as const;
 export type FactField = (typeof factFields)[number];
 
-/** A text of the site that the owner may write anew in each language: the fields are its name with `_es` and `_en`. */
+/** A text of the site that the owner may replace in each language; its fields have its name with `_es` and `_en`. */
 export interface OwnerText {
   name: string;
-  /** Where the words stand that it takes the place of; undefined for one that the house began without. */
+  /** The key of the words that it replaces; undefined for a text without a first version. */
   key?: string;
   /** A line, paragraphs with an empty line between them, or a line an item. */
   kind: 'line' | 'paragraphs' | 'items';
@@ -54,12 +54,12 @@ export const ownerTexts: readonly OwnerText[] = [
   ...introPages.map((id): OwnerText => ({ name: introField(id), key: `paginas.${id}.intro`, kind: 'line' })),
 ];
 
-/** The fields that belong to nobody until the owner has given their own. */
+/** The fields with placeholders until the owner has set them. */
 export const placeholderFields: readonly FactField[] = [
   ...(['calle', 'telefono', 'telefono_2', 'email', 'titular', 'nif', 'registro'] as const),
 ];
 
-/** A text as a list of what it holds. */
+/** Splits a text into its paragraphs or items. */
 export function splitText(text: string, kind: OwnerText['kind']): string[] {
   const lines = text.split('\n').map((line) => line.trim());
   if (kind !== 'paragraphs') return lines.filter((line) => line !== '');
@@ -77,7 +77,7 @@ export interface Founder {
   text: string;
 }
 
-/** What stands of the founders: paragraphs, and a person wherever one begins with 'Name · Role' on a line of its own. */
+/** The founders' text: paragraphs, and people, who begin with a line 'Name · Role'. */
 export function readFounders(text: string): { intro: string[]; people: Founder[] } {
   const intro: string[] = [];
   const people: Founder[] = [];
@@ -90,7 +90,7 @@ export function readFounders(text: string): { intro: string[]; people: Founder[]
   return { intro, people };
 }
 
-/** The same the other way round, for the field that shows them. */
+/** The reverse, for the text's field. */
 export const writeFounders = (intro: string, people: readonly Founder[]): string =>
   [intro, ...people.map(({ name, role, text }) => `${name} · ${role}\n${text}`)].join('\n\n');
 
@@ -100,11 +100,11 @@ const capitals =
     ',',
   );
 
-/** The city that a postal code of Spain most likely means; undefined for no such code. */
+/** The most likely city of a Spanish postal code; undefined for an unknown one. */
 export const cityOfPostalCode = (code: string): string | undefined =>
   /^\d{5}$/.test(code) ? capitals[Number(code.slice(0, 2)) - 1] : undefined;
 
-/** A telephone as a phone dials it and as a guest reads it; null for what is none. Without a prefix it is a Spanish one. */
+/** A telephone for dialling and for reading; null when invalid. Numbers without a prefix are Spanish. */
 export function readPhone(typed: string): { number: string; shown: string } | null {
   const digits = typed.replace(/[\p{Zs}.()\-\u2010\u2011]/gu, '').replace(/^00/, '+');
   const spanish = /^(?:\+34)?([6789]\d{2})(\d{3})(\d{3})$/.exec(digits);
@@ -137,7 +137,7 @@ const isDegree = (text: string, most: number) =>
 /** A degree as it was typed, with a comma or a point. */
 export const readDegree = (text: string): number => Number(text.replace(',', '.'));
 
-/** Each fact's own rule, for what is not empty. */
+/** The rule of each fact for values that are not empty. */
 const rules: Partial<Record<FactField, (text: string) => FactError | undefined>> = {
   codigo_postal: (text) => (cityOfPostalCode(text) ? undefined : 'codigo'),
   latitud: (text) => (isDegree(text, 90) ? undefined : 'coordenada'),
@@ -151,12 +151,12 @@ const rules: Partial<Record<FactField, (text: string) => FactError | undefined>>
   },
   direcciones_antiguas: (text) => (readOldAddresses(text) ? undefined : 'direcciones'),
 };
-/** What may stay empty: no second telephone, no networks, no earlier site, the city that the postal code means. */
+/** Facts that may be empty. An empty city is that of the postal code. */
 const optional: readonly FactField[] = ['ciudad', 'telefono_2', 'redes', 'direcciones_antiguas'];
-/** Facts of many lines, and how long they may be. */
+/** Maximum length of facts with several lines, in characters. */
 const longFacts: Partial<Record<FactField, number>> = { redes: textLimit, direcciones_antiguas: 40_000 };
 
-/** A text as it is kept: line breaks are `\n`, other control characters and invisible signs go, so do blanks at its ends. */
+/** A text as it is stored: with `\n` for line breaks, without other control characters, invisible signs and outer blanks. */
 export const cleanText = (text: string): string =>
   withoutInvisible(text)
     .replace(/\r\n?/g, '\n')
@@ -166,9 +166,8 @@ export const cleanText = (text: string): string =>
 export type FactErrors = Readonly<Record<string, FactError>>;
 
 /**
- * What the owner has typed, as it is kept. `shown` is what stands in the fields of a house that was given nothing: whatever
- * still reads so is not the owner's, and stays what the house began with. A field that was not sent stays as it was `given`;
- * a text that was emptied is kept empty, and stands nowhere.
+ * Checks the typed facts. `shown` are the first values of the fields: a field that still has its first value is not stored. A
+ * field that was not sent stays as it was `given`. An emptied text is stored as empty, and pages leave it out.
  */
 export function checkFacts(
   read: (field: string) => string | undefined,
@@ -201,7 +200,7 @@ export function checkFacts(
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, facts };
 }
 
-/** A text of the owner's in a language, as words that are filled in nowhere: what looks like a placeholder is text. */
+/** A text of the owner in a language. Placeholders in it are escaped, because they are text. */
 export function ownerWords(
   { name, kind }: OwnerText,
   facts: OwnerFacts,

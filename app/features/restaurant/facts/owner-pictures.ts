@@ -15,27 +15,27 @@ export const cardField = (page: CardPageId) => `seccion_${page}` as const;
 /** The places of the owner's own photographs. */
 export type PictureField = (typeof housePictures)[number] | ReturnType<typeof cardField>;
 export const pictureFields: readonly PictureField[] = [...housePictures, ...cardPages.map(({ id }) => cardField(id))];
-/** The page whose card a place is; undefined for a place of the house's own pages. */
+/** The page with this card; undefined for places without a card. */
 export const pageOfCard = (field: PictureField): CardPageId | undefined =>
   cardPages.find(({ id }) => cardField(id) === field)?.id;
 
 /** The fields that go with a photograph, after its own name. */
 export const pictureParts = ['texto_es', 'texto_en', 'x', 'y'] as const;
 
-/** In per cent of the photograph: what stays in view where it is cut. */
+/** The centre of the visible part of a cut photograph, in per cent. */
 export interface Focus {
   x: number;
   y: number;
 }
 
 export interface OwnPicture {
-  /** Where the stored photograph is. */
+  /** The address of the stored photograph. */
   address: string;
   text: Texts;
   focus: Focus;
 }
 
-/** An address that only a photograph of the house's own can have; nothing else is ever shown in its place. */
+/** The form of the addresses of the owner's stored photographs; other addresses are never shown. */
 const isHouseAddress = (address: string) =>
   new RegExp(`^(https?://[^/]+)?/[\\w/.-]*/${houseFolder}/\\d+-[a-z0-9]+\\.jpg$`).test(address) &&
   measuresOf(address) !== null;
@@ -44,7 +44,7 @@ const middle = '50';
 const readPercent = (text: string): number => Number(text.replace(',', '.'));
 const isPercent = (text: string): boolean => /^\d{1,3}(?:[.,]\d{1,3})?$/.test(text) && readPercent(text) <= 100;
 
-/** The owner's photograph of a place; English says what Spanish says where it has no text of its own. */
+/** The owner's photograph of a place. A missing English text falls back to Spanish. */
 export function ownPictureOf(facts: OwnerFacts, field: PictureField): OwnPicture | undefined {
   const address = facts[field];
   if (address === undefined) return undefined;
@@ -53,12 +53,12 @@ export function ownPictureOf(facts: OwnerFacts, field: PictureField): OwnPicture
   return { address, text: { es, en: facts[`${field}_texto_en`] ?? es }, focus: { x: point('x'), y: point('y') } };
 }
 
-/** What a field of a photograph shows before anything was given. */
+/** The first value of a photograph's field. */
 export const firstPictureField = (field: string): string => (/_[xy]$/.test(field) ? middle : '');
 
 /**
- * What was sent of the photographs, as it is kept: `…_imagen` is the address of the stored one, `…_quitar` takes it away
- * with all that was said of it. What was not sent stays as it was `given`.
+ * Checks the sent fields of photographs: `…_imagen` is the address of the stored file, `…_quitar` removes the photograph with
+ * its texts. Fields that were not sent stay as they were `given`.
  */
 export function checkPictures(
   read: (field: string) => string | undefined,

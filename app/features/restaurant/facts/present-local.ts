@@ -27,7 +27,7 @@ type Group =
   | ('casa' | 'contacto' | 'legal' | 'portada' | 'fotos')
   | ('fotosSecciones' | 'visita' | 'nosotros' | 'secciones' | 'antigua');
 
-/** What stands in a field before the owner has given anything, by the field's name. */
+/** The first value of each field, by its name. */
 export function readFirstFacts(words: Readonly<Record<WrittenLanguage, TFunction>>): (field: string) => string {
   const shown = new Map<string, string>();
   for (const text of ownerTexts) {
@@ -49,10 +49,10 @@ function readFirstText(t: TFunction, { name, key, kind }: OwnerText): string {
   return Array.isArray(found) ? found.join(kind === 'paragraphs' ? '\n\n' : '\n') : String(found);
 }
 
-/** What is wrong with each field. */
+/** The error of each field. */
 export type LocalErrors = Readonly<Record<string, FactError | PictureRefusal | 'almacen'>>;
 
-/** The form, filled with what is `given`, or with what was typed and what is wrong with it; `seen` is what is stored. */
+/** The form with the `given` values, or with the typed values and their errors; `seen` are the stored values. */
 export function presentFacts(
   t: TFunction,
   shown: (field: string) => string,

@@ -13,9 +13,8 @@ import type { OpeningHours } from '../hours/hours';
 import { madrid } from '~/core/madrid-time';
 
 /**
- * The facts that the house begins with; the owner gives their own in `/admin/local`. Texts that differ by language stand in
- * `locales`. Company, tax number, street, phones and people are placeholders that belong to nobody: the owner replaces them,
- * and the lawyer reads `locales/*\/terminos.ts` and `consentimiento.ts`, before the site opens.
+ * The first facts; the owner changes them in `/admin/local`. Texts that differ by language are in `locales`. Company, tax
+ * number, street, phones and people are invented placeholders: the owner replaces them, and the lawyer reads `locales/*\/terminos.ts` and `consentimiento.ts`, before the site opens.
  */
 const seed = {
   name: 'Antídoto',
@@ -23,15 +22,15 @@ const seed = {
   address: { street: 'Calle de la Botica Vieja, 7', postalCode: '28012', city: 'Madrid' },
   /** Decimal degrees (WGS 84). */
   coordinates: { latitude: 40.4122, longitude: -3.6991 },
-  /** `number` is what a phone dials, `shown` what a guest reads. */
+  /** `number` is for dialling, `shown` for reading. */
   phones: {
     reservations: { number: '+34910000014', shown: '910 000 014' },
     second: { number: '+34600000014', shown: '600 000 014' },
   },
   email: 'hola@antidoto.example',
-  /** IANA name of the zone all hours and bookings are in. */
+  /** The IANA time zone of hours and bookings. */
   zone: madrid,
-  /** What stands until staff have saved hours of their own (/admin/horario). */
+  /** The hours until staff have saved others (/admin/horario). */
   hours: {
     week: [
       { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '00:00' },
@@ -51,7 +50,7 @@ const seed = {
   founders: ['Inés Valdemoro', 'Tomás Quiroga'],
 };
 
-/** The facts as the owner has them now, over those that the house began with. */
+/** The owner's facts over the first ones. */
 function makeRestaurant(given: OwnerFacts) {
   const name = given.nombre ?? seed.name;
   const { street, postalCode, city: seedCity } = seed.address;
@@ -92,45 +91,42 @@ function makeRestaurant(given: OwnerFacts) {
       second: given.telefono_2 === undefined ? second : readPhone(given.telefono_2),
     },
     email: given.email ?? seed.email,
-    /** Addresses of the house on social networks. */
+    /** The restaurant's addresses on social networks. */
     networks: splitText(given.redes ?? '', 'items'),
-    /** Where addresses of the house's earlier site lead. */
+    /** The redirects of addresses of an earlier site. */
     oldAddresses: readOldAddresses(given.direcciones_antiguas ?? '') ?? new Map<string, string>(),
     /** Guests may give another country's telephone. */
     takesForeignPhones: given.telefonos_extranjeros !== undefined,
-    /** The house is no longer where our drawing and its directions lead. */
+    /** The restaurant is not at the place of the drawn map and its directions. */
     hasMoved: ['calle', 'codigo_postal', 'latitud', 'longitud'].some((field) => given[field] !== undefined),
-    /** The owner's own photographs, by the place that they take from a drawing. */
+    /** The owner's photographs, by the place of the drawing that they replace. */
     photos: Object.fromEntries(pictureFields.map((field) => [field, ownPictureOf(given, field)])) as Partial<
       Record<PictureField, OwnPicture>
     >,
-    /** All that the owner has given, texts too. */
+    /** All facts and texts that the owner has saved. */
     given,
-    /** What the fields of `/admin/local` show of what the owner has not given. */
+    /** The first values of the fields of `/admin/local`. */
     before,
   };
 }
 
-/**
- * The facts of the restaurant at this moment. One for the process, as the environment is: every loader has it brought up to
- * date (`followFacts`) before its first word.
- */
+/** The current facts of the restaurant, one object in each process; `getTranslator` brings them up to date (`followFacts`). */
 export const restaurant = makeRestaurant({});
 
-/** From now on these are what the owner has given. */
+/** Replaces the owner's facts. */
 export function setFacts(given: OwnerFacts): void {
   Object.assign(restaurant, makeRestaurant(given));
 }
 
 let refresh: () => Promise<void> = () => Promise.resolve();
 
-/** How the facts are brought up to date; until it is said, they are those that the house began with. */
+/** Sets the function that brings the facts up to date. Before, they are the first ones. */
 export function followFacts(bringUpToDate: () => Promise<void>): void {
   refresh = bringUpToDate;
 }
 export const refreshFacts = (): Promise<void> => refresh();
 
-/** What still belongs to nobody. */
+/** The facts that are still placeholders. */
 export const listPlaceholders = (): FactField[] =>
   placeholderFields.filter((field) => restaurant.given[field] === undefined);
 
@@ -141,7 +137,7 @@ export function addressLine(): string {
 }
 
 /**
- * What fills the `{{…}}` of the legal texts (`terminos`, `consentimiento`).
+ * The values for the `{{…}}` of the legal texts (`terminos`, `consentimiento`).
  *
  * @param web the site's public address
  * @param days how many days after the visit a booking's personal data are erased

@@ -5,7 +5,7 @@ export interface Holiday {
   date: CivilDate;
   /** In Spanish, as the calendar of working days has it. */
   name: string;
-  /** Where it is kept: in Spain, in the Comunidad de Madrid, in the city. */
+  /** Whether it applies in Spain, in the Comunidad de Madrid or in the city. */
   scope: 'national' | 'regional' | 'local';
   /** It fell on a Sunday: this is the Monday after, to which regions move some of them. */
   isMonday?: true;
@@ -45,8 +45,8 @@ export function easterOf(year: number): CivilDate {
 }
 
 /**
- * The holidays of a year in the city of Madrid, in order. One on a Sunday stands with the Monday after it too: which of them
- * are moved is decreed each year, so the owner says which apply.
+ * The holidays of a year in the city of Madrid, in order. A holiday on a Sunday is listed with the next Monday too: a decree
+ * says each year which of them are moved, so the owner chooses.
  */
 export function madridHolidays(year: number): Holiday[] {
   const easter = easterOf(year);

@@ -4,7 +4,7 @@ import { isClockTime, type OpeningHours, type OpeningPeriod, type SpecialDays, t
 
 type Hours = Pick<OpeningPeriod, 'opens' | 'closes'>;
 
-/** Special days as they are kept. */
+/** Special days as they are stored. */
 export interface StoredSpecialDays extends SpecialDays {
   id: number;
 }
@@ -26,7 +26,7 @@ export type HoursCode =
   | 'cerradoConHoras'
   | 'textoLargo';
 
-/** What is wrong, by the name of its field. */
+/** The errors by the names of their fields. */
 export type HoursErrors = Partial<Record<string, HoursCode>>;
 
 /** A typed text by the name of its field; '' when it was not sent. */
@@ -57,14 +57,14 @@ export function storedTimes({ week, kitchen }: Pick<OpeningHours, 'week' | 'kitc
   );
 }
 
-/** The house's hours of a week that is to be stored. */
+/** The opening hours of a week that is to be stored. */
 export const houseHoursOf = (week: WeekToStore): WeekHours =>
   weekdays.flatMap((weekday, index) => {
     const hours = week[index]?.house;
     return hours ? [{ days: [weekday], ...hours }] : [];
   });
 
-/** Two times that stand or fall together; null when both are empty. */
+/** Two times that must both be set; null when both are empty. */
 function checkHours(read: ReadText, names: Hours, errors: HoursErrors): Hours | null {
   const hours = { opens: read(names.opens).trim(), closes: read(names.closes).trim() };
   for (const end of ['opens', 'closes'] as const) {
@@ -88,7 +88,7 @@ export function checkWeek(read: ReadText): Checked<WeekToStore> {
 
 const mostLetters = 300;
 const daysAhead = 730;
-/** Days that began longer ago are a slip of the year. */
+/** Maximum age of a first day, in days: an older one has a mistyped year. */
 const daysBack = 365;
 
 /** Special days as a form sends them: `desde`, `hasta`, `cerrado` or `abre` and `cierra`, `texto_es`, `texto_en`. */

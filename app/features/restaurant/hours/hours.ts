@@ -13,7 +13,7 @@ export interface OpeningPeriod {
   closes: ClockTime;
 }
 
-/** A week's hours. A day may stand in several periods (lunch and dinner) or in none (closed). */
+/** A week's hours. A day may be in several periods (lunch and dinner) or in none (closed). */
 export type WeekHours = readonly OpeningPeriod[];
 
 /** Days whose hours are not the week's: a holiday, a holiday closure, a private evening. */
@@ -21,18 +21,18 @@ export interface SpecialDays {
   /** The first and the last of them. */
   from: CivilDate;
   to: CivilDate;
-  /** Null: closed all day. The kitchen's own are the week's, as far as the house is open. */
+  /** Null: closed all day. The kitchen keeps the week's hours within them. */
   hours: Pick<OpeningPeriod, 'opens' | 'closes'> | null;
-  /** What guests read about it, by language; empty when there is nothing to say. */
+  /** The text for guests, by language; may be empty. */
   text: Texts;
 }
 
-/** When the house is open. */
+/** The opening hours. */
 export interface OpeningHours {
   week: WeekHours;
-  /** The kitchen's; empty while the owner has not said. */
+  /** The kitchen's hours; empty until the owner has set them. */
   kitchen: WeekHours;
-  /** Where two of them share a day, the later in this order rules. */
+  /** If two of them share a day, the later one in this order counts. */
   special: readonly SpecialDays[];
 }
 
@@ -53,7 +53,7 @@ export function minutesOf(time: ClockTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** Minutes into a visit's day: `00:00`, and a time that nobody named, are the midnight that ends it. */
+/** Minutes since the midnight of a visit's day: `00:00` and a missing time are the midnight that ends it. */
 export const minutesIntoDay = (time: ClockTime | ''): number =>
   time === '' || time === '00:00' ? dayInMinutes : minutesOf(time);
 
@@ -77,7 +77,7 @@ function weekWindows(weekday: Weekday, week: WeekHours): OpeningWindow[] {
     .sort((a, b) => a.opens - b.opens);
 }
 
-/** What rules on a date in the place of the week; undefined on a plain day. */
+/** The special day of a date; undefined on a plain day. */
 export const specialDayOn = (date: CivilDate, { special }: OpeningHours): SpecialDays | undefined =>
   special.findLast(({ from, to }) => from <= date && date <= to);
 
@@ -105,14 +105,14 @@ export function listSpecialSpans(hours: OpeningHours, today: CivilDate): Pick<Sp
   return spans.map(({ from, to, hours: own }) => ({ from, to, hours: own }));
 }
 
-/** The windows of a date, earliest first; none when the house is closed. */
+/** The windows of a date, earliest first; none on a closed day. */
 export function windowsOn(date: CivilDate, hours: OpeningHours): OpeningWindow[] {
   const special = specialDayOn(date, hours);
   if (special) return special.hours ? [windowOf(special.hours)] : [];
   return weekWindows(weekdayOf(date), hours.week);
 }
 
-/** The kitchen's windows of a date, never beyond the house's own. */
+/** The kitchen's windows of a date, within the opening hours. */
 export function kitchenWindowsOn(date: CivilDate, hours: OpeningHours): OpeningWindow[] {
   const house = windowsOn(date, hours);
   return weekWindows(weekdayOf(date), hours.kitchen).flatMap((kitchen) =>
@@ -140,7 +140,7 @@ export type OpenState =
       } | null;
     };
 
-/** As far ahead as a next opening is looked for, in days: no closure is longer. */
+/** Maximum distance of the next opening, in days: no closure is longer. */
 const horizon = 366;
 
 /**
@@ -150,7 +150,7 @@ const horizon = 366;
  */
 export function openState(now: Date, hours: OpeningHours, zone: string = madrid): OpenState {
   const { date, minutes } = civilTimeAt(now, zone);
-  /** What of a day's windows, or of the small hours of the day before, an instant lies in. */
+  /** The window of a day, or of the night before, that contains an instant. */
   const findCurrent = (windowsOf: typeof windowsOn) =>
     [
       { day: date, since: minutes },
@@ -183,7 +183,7 @@ export function nextClosing(now: Date, hours: OpeningHours, zone: string = madri
   for (let inDays = -1; inDays <= horizon; inDays += 1) {
     const day = addDays(date, inDays);
     for (const { closes } of windowsOn(day, hours)) {
-      // An hour that the clock leaves out ends with it.
+      // For times in the hour that daylight saving skips.
       const closing = instantOf(day, closes, zone) ?? instantOf(day, closes + 60, zone);
       if (closing && closing > now) return closing;
     }
@@ -200,10 +200,10 @@ export function movedClosing(closing: Date, hours: OpeningHours, zone: string = 
   return nextClosing(instantOf(date, dayBegins * 60, zone) ?? closing, hours, zone);
 }
 
-/** How many days before its first day a special day is told on every page. */
+/** Number of days before its first day on which every page shows a special day. */
 const noticeDays = 3;
 
-/** The special days that guests are told of on a date: from three days before the first until the last. */
+/** The special days that pages show on a date: from three days before the first until the last. */
 export function specialDaysToTell(date: CivilDate, { special }: OpeningHours): SpecialDays[] {
   return special
     .filter(({ from, to, text }) => addDays(from, -noticeDays) <= date && date <= to && (text.es || text.en))
@@ -233,7 +233,7 @@ export function groupHours(week: WeekHours): HoursGroup[] {
 /** The words an hours table needs, from the dictionaries (`horario`, or `horario.corto` for one line). */
 export interface HoursWords {
   dias: Record<Weekday, string>;
-  /** Stands between the first and the last day of a group: `' a '`, `' to '`, `'–'`. */
+  /** Between the first and the last day of a group: `' a '`, `' to '`, `'–'`. */
   tramo: string;
   cerrado: string;
 }

@@ -1,12 +1,12 @@
 import type { restaurant } from '../facts/restaurant';
 
-/** Who serves the interactive map; the one other site that a page of this one may show in a frame. */
+/** The service of the interactive map: the only other site that a page may show in a frame. */
 export const mapOrigin = 'https://www.openstreetmap.org';
 
 /** Half of the frame's width and height in degrees: some 300 m by 200 m in Madrid. */
 const reach = { longitude: 0.0018, latitude: 0.0009 };
 
-/** The service's addresses for a place: its page, and its map made to stand in a frame of another page. */
+/** The service's addresses for a place: its page, and its map for a frame. */
 export function describeMap({ latitude, longitude }: (typeof restaurant)['coordinates']): {
   page: string;
   frame: string;

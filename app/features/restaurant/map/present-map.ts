@@ -7,7 +7,7 @@ import { findPicture } from '~/platform/page/pictures';
 import { addressLine, restaurant } from '../facts/restaurant';
 import { describeMap } from './map-service';
 
-/** The about page's map: our drawing, or the map service's map once a guest has asked for it by its address. */
+/** The about page's map: the drawing, or the map service's map at the address that a guest opens for it. */
 export function presentMap(t: TFunction, language: Language, isAskedFor: boolean): MapOnRequestProps {
   const { page, frame } = describeMap(restaurant.coordinates);
   const id = 'mapa';

@@ -6,38 +6,38 @@ import { createTurns } from '~/platform/in-turn';
 export interface SpecialsOptions {
   content: ContentStore;
   table: SpecialsTable;
-  /** Told until when each is there: the pages change then. */
+  /** Called with the end of each special, when pages change. */
   noteTurn: (moment: string | null) => void;
-  /** After a change: whatever is kept is read anew. */
+  /** Called after each write. */
   onChange: () => void;
 }
 
-/** Today's dishes off the card, as current as the carta. */
+/** Today's specials, as current as the carta. */
 export function createSpecials({ content, table, noteTurn, onChange }: SpecialsOptions) {
   const inTurn = createTurns(onChange);
 
   return {
-    /** Those that are there at a moment; never rejects. */
+    /** The specials at a moment. Never rejects. */
     async list(now: Date): Promise<Special[]> {
       const stored = await content.read('fuera_de_carta', ['fuera_de_carta'], table.read);
       stored?.forEach(({ until }) => noteTurn(until));
       return (stored ?? []).filter((special) => isOnNow(special, now));
     },
-    /** One that stands there already, word for word, is a form sent twice. */
+    /** Ignores a special that is equal to a current one: its form was sent twice. */
     add: (special: Omit<Special, 'id'>, now: Date): Promise<void> =>
       inTurn(async () => {
         const same = ({ name, price, until }: Omit<Special, 'id'>) => JSON.stringify([name.es, name.en, price, until]);
         const stored = (await table.read()).filter((each) => isOnNow(each, now));
         if (!stored.some((each) => same(each) === same(special))) await table.add(special);
       }),
-    /** False when there is none, or somebody has taken it away already. */
+    /** False when there is none with this id, or it is removed already. */
     remove: (id: number): Promise<boolean> =>
       inTurn(async () => {
         const wasThere = (await table.read()).some((special) => special.id === id);
         await table.setGone(id, true);
         return wasThere;
       }),
-    /** False when there is none any more: its time has passed. */
+    /** False when its time has passed. */
     bringBack: (id: number, now: Date): Promise<boolean> =>
       inTurn(async () => {
         await table.setGone(id, false);

@@ -10,16 +10,16 @@ import { restaurant } from '../facts/restaurant';
 
 const specialsPath = '/admin/fuera-de-carta';
 
-/** The fields of the form, in the order in which they are typed. */
+/** The fields of the form, in their order. */
 export const specialFields = ['nombre_es', 'precio', 'nombre_en'] as const;
 
-/** What a refused form held, and what is wrong with it. */
+/** The values of a refused form, and its errors. */
 export interface RefusedSpecial {
   typed: Readonly<Record<string, string>>;
   errors: SpecialErrors;
 }
 
-/** The page: what is on, the form, and the way back from what was just taken away. */
+/** The page: the current specials, the form, and the button that restores a special just removed. */
 export function presentSpecialsEditor(
   t: TFunction,
   specials: readonly Special[],

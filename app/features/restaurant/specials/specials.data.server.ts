@@ -4,15 +4,15 @@ import type { Database } from '~/platform/database/database.generated';
 import { ask } from '~/platform/database/supabase.server';
 
 export const specialsName = 'fuera_de_carta';
-/** A special as it is kept. */
+/** A stored special. */
 export type StoredSpecial = Database['public']['Tables'][typeof specialsName]['Row'];
-/** What is done with one, as the history has it. */
+/** The acts on a special in the history. */
 export const specialActs = ['creado', 'eliminado', 'restaurado'] as const;
 export type SpecialAct = (typeof specialActs)[number];
 
-/** The dishes off the card, each change with its line of history in one transaction. Every call throws DatabaseFault. */
+/** The specials. Each change is stored with its line of the history in one transaction. Every call throws DatabaseFault. */
 export const specialsTable = {
-  /** Those that nobody took away, in the order in which they were typed. */
+  /** The specials that are not removed, in the order of their creation. */
   async read(): Promise<Special[]> {
     const rows = await ask('visitor', (db) => db.from(specialsName).select('*').order('id'));
     return rows.map(({ id, nombre_es, nombre_en, precio, hasta }) => ({
@@ -25,7 +25,7 @@ export const specialsTable = {
     await ask('service', (db) => db.rpc('anadir_fuera_de_carta', { p_fila: row }));
   },
 
-  /** Takes one away, or brings it back. Harmless when there is none, or when it is so already. */
+  /** Removes a special or restores it; does nothing when there is none or it is so already. */
   async setGone(id: number, isGone: boolean): Promise<void> {
     await ask('service', (db) => db.rpc('retirar_fuera_de_carta', { p_id: id, p_retirado: isGone }));
   },

@@ -2,13 +2,13 @@ import { textIn, type Language, type Texts } from '~/core/language';
 import type { DisplayedName } from '~/features/carta/menu-item';
 import { parsePrice, type Cents, type PriceCode } from '~/core/price';
 
-/** A dish of today, off the card. */
+/** A special: a dish of today that is not on the carta. */
 export interface Special {
   id: number;
   /** English may be empty. */
   name: Texts;
   price: Cents;
-  /** Gone at this moment (ISO 8601), the closing that was next; null: it stays until somebody takes it away. */
+  /** Its end (ISO 8601), which is the next closing; null: it stays until staff remove it. */
   until: string | null;
 }
 
@@ -18,7 +18,7 @@ export type SpecialErrors = Partial<Record<string, SpecialCode>>;
 
 const longestName = 200;
 
-/** Checks what was typed; `closing` is when it goes unless it is to be kept. */
+/** Checks a typed special; `closing` is its end unless `dura` is set. */
 export function checkSpecial(
   read: (name: string) => string,
   closing: Date,
@@ -39,10 +39,10 @@ export function checkSpecial(
   return { ok: true, special: { name, price: price.cents, until: read('dura') === '' ? closing.toISOString() : null } };
 }
 
-/** Its name in a language; one without a name of its own there says by `lang` that it is Spanish, as a dish does. */
+/** Its name in a language. Without a translation it is the Spanish name with `lang`, as for a dish. */
 export const nameOfSpecial = ({ name }: Pick<Special, 'name'>, language: Language): DisplayedName =>
   textIn(name, language);
 
-/** Whether it is there at a moment. */
+/** Whether it is current at a moment. */
 export const isOnNow = ({ until }: Pick<Special, 'until'>, now: Date): boolean =>
   until === null || Date.parse(until) > now.getTime();
