@@ -1,9 +1,10 @@
+import type { Request } from 'express';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { commonHeaders } from '../app/platform/http/response-headers';
-import { createGuardedServer, type GuardOptions } from './guard';
+import { createGuardedServer, makeLoadContext, type GuardOptions } from './guard';
 
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
@@ -282,4 +283,13 @@ describe('a site that was told to stop', () => {
     expect([ready.status, ready.headers.connection]).toEqual([503, 'close']);
     expect(ready.body).toContain('"isStopping":true');
   });
+});
+
+it('gives each request the services and the address of its client', () => {
+  const services = { menus: 'all' };
+  const readContext = makeLoadContext({ getServices: () => services });
+  const socket = { remoteAddress: '127.0.0.9' };
+  expect(readContext({ ip: '203.0.113.7', socket } as Request)).toEqual({ clientAddress: '203.0.113.7', services });
+  expect(readContext({ socket } as Request).clientAddress).toBe('127.0.0.9');
+  expect(readContext({ socket: {} } as Request).clientAddress).toBe('unknown');
 });
