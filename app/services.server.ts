@@ -2,11 +2,11 @@ import type { AppLoadContext } from '@remix-run/node';
 
 import { createCarta } from '~/features/carta/create-carta.server';
 import { createDailyMenu } from '~/features/daily-menu/create-daily-menu.server';
-import { readActiveMenus, readActiveMenusUntil } from '~/features/daily-menu/daily-menus.data.server';
 import { createDishEditor } from '~/features/dish-editor/create-dish-editor.server';
 import { createMessages } from '~/features/messages/create-messages.server';
 import { createOperations } from '~/features/operations/create-operations.server';
 import { createSite } from '~/features/operations/create-site.server';
+import { readRows } from '~/features/operations/whole-database.data.server';
 import { createBookingTexts, createReservations } from '~/features/reservations/create-reservations.server';
 import { createRestaurant } from '~/features/restaurant/create-restaurant.server';
 import { restaurant as facts } from '~/features/restaurant/facts/restaurant';
@@ -18,7 +18,7 @@ export function createServices() {
   const platform = createPlatform();
   const { content, clockTurns, pictures, drawings, readFailingWrites, env } = platform;
   const isDecidedHere = !env.BOOKING_API_URL;
-  const carta = createCarta({ platform, readActiveMenus, readActiveMenusUntil });
+  const carta = createCarta({ platform, readRows });
   const restaurant = createRestaurant(platform);
   const messages = createMessages({
     platform,

@@ -10,8 +10,8 @@ import { requireStaff } from '~/features/staff/session.server';
 import { loadMenuTable } from '~/features/dish-editor/menu-tables.server';
 import { getTranslator } from '~/platform/http/i18n.server';
 import { MenuTablePage } from '~/features/dish-editor/menu-table-page';
-import { readAttention } from '~/features/staff/read-attention';
-import { presentAttention } from '~/features/staff/present-attention';
+import { readAttention } from '~/features/staff/attention/read-attention';
+import { presentAttention } from '~/features/staff/attention/present-attention';
 import { passStaffTitle } from '~/platform/page/page-meta';
 
 export const handle = { hydrate: true };

@@ -17,7 +17,8 @@ const { pictureFiles } = await import('../../app/platform/pictures/picture-files
 const { closeSupabase, connectSupabase } = await import('../../app/platform/database/supabase.server');
 const { createPictureStore } = await import('../../app/platform/pictures/picture-store');
 const { historyDays } = await import('../../app/features/dish-editor/menu-editor');
-const { dishSweep } = await import('../../app/features/carta/create-carta.server');
+const { makeDishSweep } = await import('../../app/features/carta/create-carta.server');
+const { readRows } = await import('../../app/features/operations/whole-database.data.server');
 const { makeTinyPicture } = await import('./menu-truth');
 
 const hour = 60 * 60 * 1000;
@@ -30,7 +31,7 @@ const pictures = createPictureStore({
   makeRandom: () => Math.random().toString(36).slice(2, 10).replaceAll('w', 'v'),
   onFailure: () => undefined,
 });
-const sweep = () => pictures.sweep(dishSweep);
+const sweep = () => pictures.sweep(makeDishSweep(readRows));
 const removeOldChanges = (now: number) => menuEdits.removeChanges(now - historyDays * day);
 const listFiles = () => pictureFiles.list(dishFolder);
 

@@ -5,21 +5,26 @@ import { dishFolder } from '~/platform/pictures/picture';
 import { adminPathOf, catalogue } from './catalogue';
 import { listDishPicturePaths } from './dish-pictures.data.server';
 import { readMenu, readSample } from './dishes.data.server';
-import { createMenus, type MenusOptions } from './list-menu';
+import { createMenus } from './list-menu';
 import { createRegister } from './register/register-prints';
 import { registerPrints } from './register/register-prints.data.server';
 
 const day = 24 * 60 * 60 * 1000;
 
 /** A picture in a refused form may wait a day for its row: longer than a staff session lasts. */
-export const dishSweep = { folders: [dishFolder], listNamed: listDishPicturePaths, spare: day };
+export const makeDishSweep = (readRows: ReadRows) => ({
+  folders: [dishFolder],
+  listNamed: () => listDishPicturePaths(readRows),
+  spare: day,
+});
 
-type CartaOptions = Pick<MenusOptions, 'readActiveMenus' | 'readActiveMenusUntil'> & { platform: Platform };
+type ReadRows = Parameters<typeof listDishPicturePaths>[0];
 
-export function createCarta({ platform, ...dailyMenus }: CartaOptions) {
+export function createCarta({ platform, readRows }: { platform: Platform; readRows: ReadRows }) {
   const { content, today, clockTurns, pictures } = platform;
   allowInLog([...catalogue.map(adminPathOf), '/tarjeta']);
-  const menus = createMenus({ ...dailyMenus, content, readMenu, readSample, today, noteTurn: clockTurns.note });
+  const menus = createMenus({ content, readMenu, readSample, today, noteTurn: clockTurns.note });
+  const dishSweep = makeDishSweep(readRows);
   const jobs: DailyJobs = { sweeps: { "dishes' pictures that nothing names": () => pictures.sweep(dishSweep) } };
   return { services: { menus, register: createRegister({ listMenu: menus.list, prints: registerPrints }) }, jobs };
 }

@@ -1,12 +1,13 @@
 import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
 import { allowInLog } from '~/platform/log.server';
-import { dailyMenuTable } from './daily-menus.data.server';
+import { dailyMenuTable, readActiveMenus, readActiveMenusUntil } from './daily-menus.data.server';
+import { createDailyMenus } from './list-daily-menus';
 import { createMenuPublisher } from './publish-daily-menu';
 
 const hour = 60 * 60 * 1000;
 
-export function createDailyMenu({ pictures, isAlone, contentChanges, logFailure }: Platform) {
+export function createDailyMenu({ content, pictures, isAlone, contentChanges, logFailure }: Platform) {
   allowInLog(['eliminar', 'envio', 'hoja'].map((word) => `/admin/menu-del-dia/${word}`));
   allowInLog(['/menu_del_dia/imagen']);
   const menuPublisher = createMenuPublisher({
@@ -18,5 +19,6 @@ export function createDailyMenu({ pictures, isAlone, contentChanges, logFailure 
   // Another site may be storing a picture: then files of the last hour stay.
   const sweep = () => menuPublisher.sweep(isAlone ? 0 : hour);
   const jobs: DailyJobs = { sweeps: { "menus' pictures that nothing names": sweep } };
-  return { services: { menuPublisher }, jobs };
+  const dailyMenus = createDailyMenus({ content, readActiveMenus, readActiveMenusUntil });
+  return { services: { dailyMenus, menuPublisher }, jobs };
 }

@@ -1,7 +1,8 @@
-import { menuEdits, readWholeMenu } from '~/features/carta/dishes.data.server';
+import { readWholeMenu } from '~/features/carta/dishes.data.server';
 import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
 import { allowInLog } from '~/platform/log.server';
+import { menuEdits } from './dish-edits.data.server';
 import { createMenuEditor, type MenuEditorOptions } from './menu-editor';
 import { createPriceChanges } from './prices/price-changes';
 import { pricePlans } from './prices/price-plans.data.server';

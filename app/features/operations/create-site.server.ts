@@ -1,5 +1,5 @@
 import type { createReservations } from '~/features/reservations/create-reservations.server';
-import { listNotServed, type ServedHours } from '~/features/carta/serving-hours';
+import { listNotServed, type ServedHours } from '~/features/restaurant/hours/serving-hours';
 import type { createRestaurant } from '~/features/restaurant/create-restaurant.server';
 import { restaurant } from '~/features/restaurant/facts/restaurant';
 import { openState } from '~/features/restaurant/hours/hours';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { aDish } from '../../../tests/support/a-dish';
+import { aDish } from '../../../../tests/support/a-dish';
 import { catalogue } from '~/features/carta/catalogue';
 import { emptyMenuText, type DailyMenu } from '~/features/daily-menu/daily-menu';
 import { readAttention } from './read-attention';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { aDish } from '../../../tests/support/a-dish';
+import { aDish } from '../../../../tests/support/a-dish';
 import { restaurant } from '~/features/restaurant/facts/restaurant';
 import { listAttention } from './attention';
 import { emptyMenuText, type DailyMenu } from '~/features/daily-menu/daily-menu';
