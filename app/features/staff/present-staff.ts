@@ -1,4 +1,4 @@
-import type { LinkNavProps, SignInPanelProps } from '@antidoto/ui';
+import type { SignInPanelProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { dishField, menuFields } from '~/features/carta/dish-fields';
@@ -6,33 +6,11 @@ import { writtenInputs } from '~/features/daily-menu/daily-menu';
 import { writtenLanguages } from '~/core/language';
 import { factFields, introField, introPages, ownerTexts } from '~/features/restaurant/facts/owner-facts';
 import { pageOfCard, pictureFields, pictureParts, type PictureField } from '~/features/restaurant/facts/owner-pictures';
-import { measuresOf, momentOf } from '~/platform/pictures/picture';
-import { formatShortDate } from '~/core/civil-date';
-import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
-import { civilTimeAt } from '~/core/madrid-time';
 import type { FormEntries } from '~/platform/http/read-form.server';
 import { nameOf } from '~/platform/page/present-page';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
 
-/** The field by which a form that creates something is known when it is sent twice. */
-export const creationName = 'solicitud';
-
-/** The data of every page for its frame: the `admin` layout reads it from the innermost loader. */
-export interface StaffPage {
-  /** The page's `h1`. */
-  title: string;
-  /** The document's title. */
-  documentTitle: string;
-  /** The lists of the section, beside the title. */
-  selector?: LinkNavProps;
-  /** The tables whose changes bring the page anew while it is open, `*` for all; of pages that React does not take over. */
-  live?: string;
-}
-
-/** A staff page's title, for its heading and its tab. */
-export function presentStaffPage(t: TFunction, title: string, selector?: LinkNavProps): StaffPage {
-  return { title, documentTitle: t('admin.metaTitulo', { section: title }), ...(selector ? { selector } : {}) };
-}
+export { describePicture } from '~/features/restaurant/facts/describe-picture';
+export { creationName, presentStaffFault, presentStaffPage, type StaffPage } from '~/platform/panel/staff-page';
 
 const dishTexts = menuFields.filter((field) => !['check', 'choice'].includes(dishField(field).control));
 
@@ -70,13 +48,6 @@ export function labelOfPhoto(t: TFunction, photo: PictureField, name: string): s
       : t('admin.local.fotos.galeria', { number: photo.slice(-1) });
   const part = pictureParts.find((each) => name === `${photo}_${each}`);
   return part ? `${place}: ${t(`admin.local.fotos.${part}`)}` : place;
-}
-
-/** A picture's address as text for staff: the upload time of a stored picture, because its name has no meaning. */
-export function describePicture(t: TFunction, address: string): string {
-  if (!measuresOf(address)) return address;
-  const { date, minutes } = civilTimeAt(new Date(momentOf(address)), restaurant.zone);
-  return t('admin.tabla.fotoDe', { date: formatShortDate(date, 'es'), time: formatTime(clockTimeOf(minutes)) });
 }
 
 /** The label of one of the owner's texts, in one language (`es`). */
@@ -128,10 +99,4 @@ export function presentRefusal(t: TFunction, { signIn, leadsTo, key, isOwners, t
     ...(key === 'tooMany' ? { wait: t('admin.acceso.demasiados') } : {}),
     ...(typed ? { typed } : {}),
   };
-}
-
-/** The page for a fault of the panel. */
-export function presentStaffFault(t: TFunction, kind: 'noEncontrada' | 'servidor', text: string) {
-  const title = t(`errores.${kind}.titulo`);
-  return { documentTitle: t('admin.metaTitulo', { section: title }), title, text };
 }

@@ -1,0 +1,28 @@
+import type { LinkNavProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+/** The field that names a form which creates something, so that a repeated post creates it once. */
+export const creationName = 'solicitud';
+
+/** What every page of the panel returns from its loader: the `admin` layout reads it for its frame. */
+export interface StaffPage {
+  /** The page's `h1`. */
+  title: string;
+  /** The document's title. */
+  documentTitle: string;
+  /** The lists of the section, beside the title. */
+  selector?: LinkNavProps;
+  /** Tables whose changes reload the open page, `*` for all; only for pages that React does not hydrate. */
+  live?: string;
+}
+
+/** A staff page's title, for its heading and its tab. */
+export function presentStaffPage(t: TFunction, title: string, selector?: LinkNavProps): StaffPage {
+  return { title, documentTitle: t('admin.metaTitulo', { section: title }), ...(selector ? { selector } : {}) };
+}
+
+/** A page of the panel that failed: its title and what staff can do. */
+export function presentStaffFault(t: TFunction, kind: 'noEncontrada' | 'servidor', text: string) {
+  const title = t(`errores.${kind}.titulo`);
+  return { documentTitle: t('admin.metaTitulo', { section: title }), title, text };
+}
