@@ -10,36 +10,37 @@ import {
   type DailyMenuDone,
   type DailyMenuPage,
 } from '~/features/daily-menu/editor-page.server';
-import { takeDailyMenuPost } from '~/features/daily-menu/posts.server';
+import { handleDailyMenuPost } from '~/features/daily-menu/posts.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
 import { requireStaff } from '~/features/staff/session.server';
 import { getTranslator } from '~/platform/http/i18n.server';
-import { presentStaffPage } from '~/features/staff/present-staff';
+import { presentStaffPage } from '~/platform/panel/staff-page';
 import { useUpload } from '~/features/daily-menu/use-upload';
 import { readNumber } from '~/platform/http/read-form.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
+import { servicesOf } from '~/services.server';
 
 export const handle = { hydrate: true };
 
 export const meta = passStaffTitle;
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff(request);
   const t = await getTranslator('es');
   const { flash, headers } = takeFlash<DailyMenuDone>(request, 'menu-del-dia');
   const page = {
     ...presentStaffPage(t, t('admin.secciones.menu-del-dia')),
-    ...(await loadDailyMenuPage(flash, readEditId(request))),
+    ...(await loadDailyMenuPage(servicesOf(context), { done: flash, editId: readEditId(request) })),
   };
   return data(page, { headers });
 }
 
-/** The kept menu that the page's form is to change. */
+/** The menu that the page's form edits. */
 const readEditId = (request: Request) => readNumber(new URL(request.url).searchParams.get('editar') ?? '');
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   await requireStaff(request);
-  const outcome = await takeDailyMenuPost(request);
+  const outcome = await handleDailyMenuPost(servicesOf(context), request);
   if (outcome.kind === 'refused') return data(outcome.answer, { status: outcome.status });
   if (outcome.kind === 'asked') return redirect(outcome.location, 303);
   const headers = { 'Set-Cookie': leaveFlash('menu-del-dia', outcome.done) };
@@ -52,7 +53,7 @@ export default function DailyMenuEditorPage() {
   const address = `${loaded.action}/envio`;
   const { sending, answer, page, setPage, onSubmit } = useUpload<typeof loaded>(address, loaded.failures);
   const { words, outcome, editor } = page ?? loaded;
-  // What is being sent, was refused or is changed stays: its form would not know of another's change any more.
+  // While a form is sent, refused or edits a menu, news do not replace it: it would lose the version that it started from.
   const isHeld = Boolean(sending ?? answer ?? posted ?? editor.form.edits);
   useMenuNews(address, (fresh) => {
     if (!isHeld) setPage({ ...loaded, ...fresh, outcome });
@@ -69,13 +70,13 @@ export default function DailyMenuEditorPage() {
   );
 }
 
-/** Brings the page as it is when others have changed the menus meanwhile (app/features/staff/client/live-page.client.ts). */
+/** Loads the page again when others changed a menu (app/features/staff/client/live-page.client.ts). */
 function useMenuNews(address: string, onNews: (page: DailyMenuPage) => void): void {
   const latest = useRef(onNews);
   latest.current = onNews;
   useEffect(() => {
     let known: string | undefined;
-    async function bring(): Promise<void> {
+    async function load(): Promise<void> {
       const response = await fetch(address).catch(() => undefined);
       const answer = response?.ok ? ((await response.json()) as { page: DailyMenuPage }) : undefined;
       if (answer) latest.current(answer.page);
@@ -83,8 +84,8 @@ function useMenuNews(address: string, onNews: (page: DailyMenuPage) => void): vo
     const hear = (event: Event) => {
       const { menu_dia, menu_dia_textos } = (event as CustomEvent<Record<string, string>>).detail;
       const now = `${menu_dia} ${menu_dia_textos}`;
-      // What came between the page and the first news nobody knows.
-      if (known !== now) void bring();
+      // The first event loads too: a change may have come between the page and the event.
+      if (known !== now) void load();
       known = now;
     };
     window.addEventListener('panel:news', hear);

@@ -1,22 +1,24 @@
 import { ConfirmStep } from '@antidoto/ui';
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { formatDate } from '~/core/civil-date';
-import { requireStaff } from '~/features/staff/session.server';
+import { requireStaff, sayUnavailable } from '~/features/staff/session.server';
 import { getTranslator } from '~/platform/http/i18n.server';
 import { findAskedMenu } from '~/features/daily-menu/menu-sheet.server';
 import { dailyMenuPath } from '~/features/daily-menu/present-daily-menu';
-import { presentStaffPage } from '~/features/staff/present-staff';
+import { presentStaffPage } from '~/platform/panel/staff-page';
 import { passStaffTitle } from '~/platform/page/page-meta';
+import { servicesOf } from '~/services.server';
 
 export const meta = passStaffTitle;
 
-/** The question before a menu goes, as a page of its own; with a script a dialog asks it. */
-export async function loader({ request }: LoaderFunctionArgs) {
+/** Asks before a menu is deleted; with a script a dialog on the section's page asks instead. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff(request);
   const t = await getTranslator('es');
-  const menu = await findAskedMenu(request);
+  const menu = await findAskedMenu(servicesOf(context).menuPublisher, request).catch(sayUnavailable);
+  if (!menu) throw redirect(dailyMenuPath, 303);
   return {
     ...presentStaffPage(t, t('admin.secciones.menu-del-dia')),
     step: {

@@ -1,26 +1,30 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
 import { loadDailyMenuPage } from '~/features/daily-menu/editor-page.server';
-import { takeDailyMenuPost } from '~/features/daily-menu/posts.server';
+import { handleDailyMenuPost } from '~/features/daily-menu/posts.server';
 import { requireStaff } from '~/features/staff/session.server';
 import { privateNoStore } from '~/platform/http/response-headers';
+import { servicesOf } from '~/services.server';
 
-/** The page as it is now, for the one that is open. */
-export async function loader({ request }: LoaderFunctionArgs) {
+/** The page's current data, for the page that is open. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff(request);
-  const page = await loadDailyMenuPage();
+  const page = await loadDailyMenuPage(servicesOf(context));
   return Response.json({ page }, { status: page.isRead ? 200 : 503, headers: { 'Cache-Control': privateNoStore } });
 }
 
 /**
- * The forms of the menu of the day as the page's script posts them: the page as it is now, where to go on, or what to say.
- * The page comes along, so that a line that fails afterwards takes nothing away.
+ * The section's forms as the page's script posts them. Answers the page's new data, an address to go to, or a refusal. The data
+ * come with the answer, so that the page needs no second request that could fail.
  */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   await requireStaff(request);
-  const outcome = await takeDailyMenuPost(request);
+  const services = servicesOf(context);
+  const outcome = await handleDailyMenuPost(services, request);
   const headers = { 'Cache-Control': privateNoStore };
   if (outcome.kind === 'asked') return Response.json({ location: outcome.location }, { headers });
-  if (outcome.kind === 'done') return Response.json({ page: await loadDailyMenuPage(outcome.done) }, { headers });
+  if (outcome.kind === 'done') {
+    return Response.json({ page: await loadDailyMenuPage(services, { done: outcome.done }) }, { headers });
+  }
   return Response.json({ answer: outcome.answer }, { status: outcome.status, headers });
 }

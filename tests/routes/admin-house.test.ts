@@ -15,12 +15,7 @@ const special = vi.hoisted(() => [
   { id: 3, from: '2099-12-25', to: '2099-12-25', hours: null, text: { es: '', en: '' } },
 ]);
 const resume = vi.hoisted(() => vi.fn<() => Promise<void>>());
-const find = vi.hoisted(() => vi.fn<() => Promise<null>>());
 const sendTest = vi.hoisted(() => vi.fn<() => Promise<undefined>>());
-vi.mock('../../app/services.server', () => ({
-  getRuntime: () => ({ menuPublisher: { find } }),
-  servicesOf: ({ services }: { services: unknown }) => services,
-}));
 const services = {
   desk: { saveSeats, readSeats, readDays },
   openingHours: { read: () => Promise.resolve({ week: [], kitchen: [], serving: {}, special }) },
@@ -132,15 +127,6 @@ it('sends a test mail for the intent of its button', async () => {
   sendTest.mockResolvedValueOnce(undefined);
   expect(await mail(args('/admin/correo', { accion: 'probar' }))).toMatchObject({ status: 303 });
   expect(sendTest).toHaveBeenCalledOnce();
-});
-
-it('answers 503 for a menu that cannot be looked up, and leads on from one that is not there', async () => {
-  const { findAskedMenu } = await import('../../app/features/daily-menu/menu-sheet.server');
-  const request = new Request('http://localhost/admin/menu-del-dia/hoja?id=1');
-  find.mockRejectedValueOnce(new Error('away'));
-  await expect(findAskedMenu(request)).rejects.toMatchObject({ init: { status: 503 } });
-  find.mockResolvedValueOnce(null);
-  await expect(findAskedMenu(request)).rejects.toMatchObject({ status: 303 });
 });
 
 it('shows that a phone gets push messages, as a status only after a post', async () => {

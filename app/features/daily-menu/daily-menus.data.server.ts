@@ -10,8 +10,7 @@ import {
 import { writtenLanguages, type WrittenLanguage } from '~/core/language';
 import { centsOfDecimal, decimalOfCents } from '~/core/price';
 import type { Database } from '~/platform/database/database.generated';
-import { ask, askFunction, type Access, type Supabase } from '~/platform/database/supabase.server';
-import { readRows } from '~/features/operations/whole-database.data.server';
+import { ask, askAll, askFunction, type Access, type Supabase } from '~/platform/database/supabase.server';
 
 type Tables = Database['public']['Tables'];
 type MenuRow = Tables['menu_dia']['Row'];
@@ -175,9 +174,11 @@ export const dailyMenuTable = {
 
   /** Every picture that a menu names. */
   async listPicturePaths(): Promise<string[]> {
-    const paths: string[] = [];
-    for await (const row of readRows('menu_dia')) paths.push(...pathsOf(row as MenuRow));
-    return paths;
+    const rows = await askAll('upload', (db, after) => {
+      const page = db.from('menu_dia').select('*', { count: 'exact' }).order('id');
+      return after === undefined ? page : page.gt('id', after);
+    });
+    return rows.flatMap(pathsOf);
   },
 };
 

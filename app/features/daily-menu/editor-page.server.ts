@@ -22,11 +22,11 @@ import { formatPrice, priceInput } from '~/core/price';
 import { getEnv } from '~/platform/env.server';
 import { getTranslator } from '~/platform/http/i18n.server';
 import { restaurant } from '~/features/restaurant/facts/restaurant';
-import { getRuntime } from '~/services.server';
-import { creationName } from '~/features/staff/present-staff';
+import { creationName } from '~/platform/panel/staff-page';
 import { pathOfSetPicture } from './set-picture.server';
 import { presentThumbnail } from '~/platform/page/stored-pictures';
 import { dailyMenuPath, pathOfEdit, pathOfMenuDay } from './present-daily-menu';
+import type { MenuPublisher } from './publish-daily-menu';
 
 /** The texts of a menu's form as they are typed. */
 export type MenuValues = Record<DailyMenuField, string>;
@@ -55,14 +55,22 @@ const doneIn = {
 /** The page's address after something was done, at the part it was done to. */
 export const pathOfDone = ({ part, id }: DailyMenuDone): string => dailyMenuPath + doneIn[part].anchor(id);
 
-/** Everything the page shows, and what was done just before; `editId` of the kept menu that its form changes. */
-export async function loadDailyMenuPage(done?: DailyMenuDone, editId?: number) {
+export interface DailyMenuServices {
+  menuPublisher: Pick<MenuPublisher, 'listLatest'>;
+  openingHours: { read: () => Promise<OpeningHours> };
+}
+
+/** The page's data. `done`: the outcome that it reports; `editId`: the menu that its form edits. */
+export async function loadDailyMenuPage(
+  { menuPublisher, openingHours }: DailyMenuServices,
+  { done, editId }: { done?: DailyMenuDone; editId?: number } = {},
+) {
   const [t, english] = await Promise.all([getTranslator('es'), getTranslator('en')]);
-  const kept = await getRuntime().menuPublisher.listLatest();
+  const kept = await menuPublisher.listLatest();
   const menus = kept ?? [];
   const now = civilTimeAt(new Date());
   const today = now.date;
-  const hours = await getRuntime().openingHours.read();
+  const hours = await openingHours.read();
   const onShow = pickDailyMenu(menus, today);
   const edited = menus.find(({ id }) => id === editId);
   return {

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 import type { DailyMenu } from './daily-menu';
 import { restaurant } from '~/features/restaurant/facts/restaurant';
@@ -9,14 +9,10 @@ const menu: DailyMenu = {
   ...{ id: 1, fecha: '2026-11-23', activo: true, version: 1, texto: null },
   imagenes: { es: picture, en: picture },
 };
-vi.mock('~/services.server', () => ({
-  getRuntime: () => ({
+it('names the languages of a menu that is pictures alone, and joins them with a small y', async () => {
+  const { editor } = await loadDailyMenuPage({
     menuPublisher: { listLatest: () => Promise.resolve([menu]) },
     openingHours: { read: () => Promise.resolve(restaurant.hours) },
-  }),
-}));
-
-it('names the languages of a menu that is pictures alone, and joins them with a small y', async () => {
-  const { editor } = await loadDailyMenuPage();
+  });
   expect([...editor.current, ...editor.earlier].map(({ summary }) => summary)).toEqual(['Solo imagen ES y EN']);
 });

@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node';
 import type { MenuSheetProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
@@ -7,21 +6,17 @@ import { pictureOf, writtenMenuOf, type DailyMenu } from './daily-menu';
 import { formatPrice } from '~/core/price';
 import { addressLine, restaurant } from '~/features/restaurant/facts/restaurant';
 import { presentIncluded, presentServingHours } from './menu-words';
-import { getRuntime } from '~/services.server';
-import { sayUnavailable } from '~/features/staff/session.server';
 import { presentStoredPicture } from '~/platform/page/stored-pictures';
 import { dailyMenuPath } from './present-daily-menu';
+import type { MenuPublisher } from './publish-daily-menu';
 
-/**
- * The kept menu that a page's address names.
- * @throws Response: the way to all menus where it names none, or the 503 page.
- */
-export async function findAskedMenu(request: Request): Promise<DailyMenu> {
+/** The menu that the address names by `id`; null without one. @throws DatabaseFault */
+export async function findAskedMenu(
+  publisher: Pick<MenuPublisher, 'find'>,
+  request: Request,
+): Promise<DailyMenu | null> {
   const id = Number(new URL(request.url).searchParams.get('id'));
-  const { menuPublisher } = getRuntime();
-  const menu = Number.isSafeInteger(id) ? await menuPublisher.find(id).catch(sayUnavailable) : null;
-  if (!menu) throw redirect(dailyMenuPath, 303);
-  return menu;
+  return Number.isSafeInteger(id) ? publisher.find(id) : null;
 }
 
 /** The menu for paper: the Spanish words, the English ones small below them; the picture where nothing is written. */

@@ -11,16 +11,16 @@ import {
   type DailyMenuText,
   writtenInputs,
 } from './daily-menu';
-import type { Language } from '~/core/language';
+import { writtenLanguages, type Language } from '~/core/language';
 import { civilDateAt } from '~/core/madrid-time';
 import { pictureByteLimit } from '~/platform/pictures/picture';
 import { parsePrice } from '~/core/price';
 import { lastDateFrom } from '~/features/reservations/reservation';
 import { getTranslator } from '~/platform/http/i18n.server';
 import { mostBytesOfPanel, readField, readForm, readNumber, type SentFile } from '~/platform/http/read-form.server';
-import { getRuntime } from '~/services.server';
-import { creationName } from '~/features/staff/present-staff';
+import { creationName } from '~/platform/panel/staff-page';
 import { dailyMenuPath } from './present-daily-menu';
+import type { MenuPublisher, WrittenMenuForm } from './publish-daily-menu';
 import {
   presentCreation,
   presentEdit,
@@ -30,27 +30,35 @@ import {
   type MenuValues,
 } from './editor-page.server';
 
-/** What came of a post: something was done, a question is to be answered first, or what to say on the page. */
+/** The outcome of a post: done, a question for the confirmation page, or a refusal that the page shows. */
 export type DailyMenuOutcome =
   | { kind: 'done'; done: DailyMenuDone }
   | { kind: 'asked'; location: string }
   | { kind: 'refused'; status: number; answer: DailyMenuAnswer };
 
+export interface DailyMenuPostServices {
+  menuPublisher: MenuPublisher;
+  /** Removes the files that a crash left behind; runs once per process. */
+  sweepOnce: () => Promise<unknown>;
+}
+
+/** Maximum length of a course, and of what the price includes, in characters. */
 const mostTextLength = 2000;
 const mostIncludedLength = 200;
 const valueNames: readonly DailyMenuField[] = ['fecha', ...writtenInputs.map(({ name }) => name), 'precio', 'hasta'];
 
 interface Post {
+  publisher: MenuPublisher;
   read: (name: string) => string;
   files: ReadonlyMap<string, SentFile>;
   id: number;
-  /** Of the picture that is to be replaced, as it was sent. */
+  /** Language of the picture to replace, as sent. */
   language: string;
-  /** What tells this page's forms from every other's; undefined when the post does not say. */
+  /** The form's own name; undefined when the post has none. */
   form?: string;
 }
 
-/** Why a field was refused: a key of its words under `admin.menu`. */
+/** Why a field was refused: a key under `admin.menu`. */
 type FieldCode =
   | DailyMenuRefusal
   | 'faltaAlgunaImagen'
@@ -59,83 +67,85 @@ type FieldCode =
   | 'textoLargo'
   | 'incluyeLargo';
 type Fields = Partial<Record<string, FieldCode>>;
-type Result = DailyMenuResult | { ok: false; code: DailyMenuRefusal; fields: Fields };
+type Refused = Exclude<DailyMenuResult, { ok: true }> & { fields?: Fields };
+type Result = Extract<DailyMenuResult, { ok: true }> | Refused;
 
-const publisher = () => getRuntime().menuPublisher;
-const today = () => civilDateAt(new Date());
-
-/** What each button asks for, by the `accion` it posts (docs/contract.md, 'Forms'). */
-const actions: Record<DailyMenuPart, (post: Post) => Promise<Result>> = {
+/** One handler for each value of `accion` (docs/contract.md, 'Forms'). */
+const handlers: Record<DailyMenuPart, (post: Post) => Promise<Result>> = {
   crear: create,
-  reemplazar_es: replace,
-  reemplazar_en: replace,
-  desactivar: ({ id }) => publisher().deactivate(id),
-  async eliminar({ id }) {
-    const result = await publisher().remove(id);
-    // Gone already, perhaps by this very form, whose answer was lost: what was wanted is done.
+  reemplazar_es: replacePicture,
+  reemplazar_en: replacePicture,
+  desactivar: ({ publisher, id }) => publisher.deactivate(id),
+  async eliminar({ publisher, id }) {
+    const result = await publisher.remove(id);
+    // The menu is gone, perhaps by an earlier post of this form whose answer was lost.
     return !result.ok && result.code === 'noExiste' ? { ok: true } : result;
   },
   guardar: save,
   usar: repeat,
 };
 
-/** Does what a form of the panel's section asks. */
-export async function takeDailyMenuPost(request: Request): Promise<DailyMenuOutcome> {
-  const t = await getTranslator('es');
-  await getRuntime().sweepOnce();
+/** The handler that a post names; a picture in an unknown language is refused at the Spanish field. */
+function findPart(intent: string): DailyMenuPart | undefined {
+  const name = /^reemplazar_(?!e[sn]$)/.test(intent) ? 'reemplazar_es' : intent;
+  return Object.hasOwn(handlers, name) ? (name as DailyMenuPart) : undefined;
+}
+
+/** Reads a form of the section and does what its `accion` names. An unreadable form or unknown `accion` is refused. */
+export async function handleDailyMenuPost(
+  { menuPublisher, sweepOnce }: DailyMenuPostServices,
+  request: Request,
+): Promise<DailyMenuOutcome> {
+  await sweepOnce();
   const sent = await readForm(request, { fileBytes: pictureByteLimit, totalBytes: mostBytesOfPanel });
-  const asked = sent.ok ? readField(sent.entries, 'accion') || 'crear' : '';
-  // A picture in a language that there is none of is refused where its field would be.
-  const named = /^reemplazar_(?!e[sn]$)/.test(asked) ? 'reemplazar_es' : asked;
-  const part = Object.hasOwn(actions, named) ? (named as DailyMenuPart) : undefined;
-  if (!sent.ok || !part) {
-    const status = sent.ok ? 400 : sent.status;
-    const message = t(status === 413 ? 'admin.menu.envioGrande' : 'admin.menu.envioIlegible');
-    return { kind: 'refused', status, answer: { notice: { part: 'crear', tone: 'error', message } } };
-  }
+  const intent = sent.ok ? readField(sent.entries, 'accion') : '';
+  const part = findPart(intent);
+  if (!sent.ok || !part) return refuseUnread(sent.ok ? 400 : sent.status);
   const read = (name: string) => readField(sent.entries, name);
   const id = readNumber(read('id')) ?? 0;
   if (part === 'eliminar' && read('confirmado') !== 'si') {
     return { kind: 'asked', location: `${dailyMenuPath}/eliminar?id=${id}` };
   }
   const form = /^[\w.-]{8,64}$/.exec(read(creationName))?.[0];
-  const result = await actions[part]({
-    read,
-    files: sent.files,
-    id,
-    language: asked.slice('reemplazar_'.length),
-    form,
-  });
-  if (result.ok) {
-    const isGone = part === 'desactivar' || part === 'eliminar';
-    return { kind: 'done', done: { part, id: isGone ? undefined : (result.id ?? id) } };
-  }
+  const language = intent.slice('reemplazar_'.length);
+  const post: Post = { publisher: menuPublisher, read, files: sent.files, id, language, form };
+  const result = await handlers[part](post);
+  if (!result.ok) return refuse(part, post, result);
+  const isGone = part === 'desactivar' || part === 'eliminar';
+  return { kind: 'done', done: { part, id: isGone ? undefined : (result.id ?? id) } };
+}
 
+async function refuseUnread(status: number): Promise<DailyMenuOutcome> {
+  const t = await getTranslator('es');
+  const message = t(status === 413 ? 'admin.menu.envioGrande' : 'admin.menu.envioIlegible');
+  return { kind: 'refused', status, answer: { notice: { part: 'crear', tone: 'error', message } } };
+}
+
+/** The page's answer to a refused post; a form of a whole menu keeps its typed values. */
+async function refuse(part: DailyMenuPart, post: Post, refused: Refused): Promise<DailyMenuOutcome> {
+  const t = await getTranslator('es');
+  const { code } = refused;
   const isForm = part === 'crear' || part === 'guardar';
-  const wrong = Object.entries('fields' in result ? result.fields : isForm ? fieldOf(result) : {});
-  const answer: DailyMenuAnswer = {
-    notice: { part, tone: 'error', message: t(`admin.menu.${result.code}`), menuId: id ? String(id) : undefined },
-  };
+  const wrong = Object.entries(refused.fields ?? (isForm ? fieldOf(refused) : {}));
+  const menuId = post.id ? String(post.id) : undefined;
+  const answer: DailyMenuAnswer = { notice: { part, tone: 'error', message: t(`admin.menu.${code}`), menuId } };
   if (isForm) {
-    const errors = wrong.flatMap(([name, code]): [string, string][] => (code ? [[name, t(`admin.menu.${code}`)]] : []));
+    const errors = wrong.flatMap(([name, why]): [string, string][] => (why ? [[name, t(`admin.menu.${why}`)]] : []));
     answer.errors = Object.fromEntries(errors);
-    Object.assign(answer, await keepTyped(t, { read, id, form }, result.code));
+    Object.assign(answer, await keepTyped(t, post, code));
   }
-  const status = wrong.length > 0 && isFault(result.code) ? 422 : statusOf(result.code);
+  const status = wrong.length > 0 && isFault(code) ? 422 : statusOf(code);
   return { kind: 'refused', status, answer };
 }
 
 /**
- * The form that was refused with all that was typed. Of a menu that somebody changed meanwhile it names what is stored now, and
- * the next 'Guardar' is over that; of one that is gone it becomes a new menu.
+ * The refused form with its typed values. When another person changed the menu meanwhile it lists the stored values, and the
+ * next 'Guardar' overwrites them; when the menu is gone it becomes the form of a new menu.
  */
-async function keepTyped(
-  t: TFunction,
-  { read, id, form }: Pick<Post, 'read' | 'id' | 'form'>,
-  code: DailyMenuRefusal,
-): Promise<Partial<DailyMenuAnswer>> {
+async function keepTyped(t: TFunction, post: Post, code: DailyMenuRefusal): Promise<Partial<DailyMenuAnswer>> {
+  const { read, id, form } = post;
   const values = Object.fromEntries(valueNames.map((name) => [name, read(name)])) as MenuValues;
-  const kept = id ? await findMenu(id, read) : null;
+  const kept = id ? await findMenu(post) : null;
   if (!kept) return { form: presentCreation(t, values, form) };
   if (code !== 'cambiado') {
     return { form: { ...presentEdit(t, kept, values), hidden: { version: read('version') } } };
@@ -147,65 +157,48 @@ async function keepTyped(
   return { form: presentEdit(t, kept, values), stored };
 }
 
-/** The kept menu; while the database is away what the form itself says of it. */
-async function findMenu(id: number, read: Post['read']): Promise<DailyMenu | null> {
-  const unread = {
-    id,
-    fecha: read('fecha'),
-    activo: true,
-    imagenes: {},
-    texto: null,
-    version: Number(read('version')),
-  };
-  return publisher()
-    .find(id)
-    .catch(() => unread);
+/** The stored menu; while the database is away a menu made of the form's own fields. */
+function findMenu({ publisher, id, read }: Post): Promise<DailyMenu | null> {
+  const own = { activo: true, imagenes: {}, texto: null, version: Number(read('version')) };
+  return publisher.find(id).catch(() => ({ id, fecha: read('fecha'), ...own }));
 }
 
-/** The field of a new menu that a refusal is about. */
+/** The field that a refusal belongs to. */
 function fieldOf({ code, language }: { code: DailyMenuRefusal; language?: Language }): Record<string, FieldCode> {
   if (code === 'seleccionaAlgunaImagen') return { imagen_es: 'faltaAlgunaImagen' };
   return language && code !== 'noCreado' ? { [`imagen_${language}`]: code } : {};
 }
 
-function create(post: Post): Promise<Result> {
-  return readMenu(post, 'noCreado', (menu) => publisher().create(menu, post.form));
+async function create(post: Post): Promise<Result> {
+  const sent = readMenu(post, 'noCreado');
+  return sent.ok ? post.publisher.create(sent.menu, post.form) : sent;
 }
 
-function save(post: Post): Promise<Result> {
+async function save(post: Post): Promise<Result> {
   const version = /^\d{1,9}$/.test(post.read('version')) ? Number(post.read('version')) : 0;
-  return readMenu(post, 'noGuardado', (menu) => publisher().save(post.id, version, menu));
+  const sent = readMenu(post, 'noGuardado');
+  return sent.ok ? post.publisher.save(post.id, version, sent.menu) : sent;
 }
 
-async function repeat({ read, id, form }: Post): Promise<Result> {
+async function repeat({ publisher, read, id, form }: Post): Promise<Result> {
   const fecha = read('fecha') || today();
   const wrongDate = checkDate(fecha);
-  return wrongDate ? { ok: false, code: wrongDate } : publisher().repeat(id, fecha, form);
+  return wrongDate ? { ok: false, code: wrongDate } : publisher.repeat(id, fecha, form);
 }
 
-/** What the one form says of a menu, given to `act`; refused with everything that is wrong in it. */
-async function readMenu(
+/** The menu of a form, or everything that is wrong in it; `fault` is the code of that refusal. */
+function readMenu(
   { read, files }: Post,
   fault: 'noCreado' | 'noGuardado',
-  act: (menu: Parameters<ReturnType<typeof publisher>['create']>[0]) => Promise<DailyMenuResult>,
-): Promise<Result> {
-  const fields: Fields = {};
-  for (const { part, name } of writtenInputs) {
-    if (part === 'incluye' && read(name).length > mostIncludedLength) fields[name] = 'incluyeLargo';
-    else if (read(name).length > mostTextLength) fields[name] = 'textoLargo';
-  }
+): { ok: true; menu: WrittenMenuForm } | Refused {
+  const fields = checkTexts(read);
   const fecha = read('fecha');
-  const wrongDate = checkDate(fecha);
-  if (wrongDate) fields.fecha = wrongDate;
   const price = read('precio').trim() === '' ? null : parsePrice(read('precio'));
   if (price && !price.ok) fields.precio = 'precioInvalido';
   const hasta = read('hasta').trim() || null;
-  if (hasta !== null) {
-    const wrongEnd = checkDate(hasta) ?? (hasta < fecha ? 'hastaInvalida' : undefined);
-    if (wrongEnd) fields.hasta = wrongEnd;
-  }
-  const images: Partial<Record<Language, Uint8Array>> = {};
-  for (const language of ['es', 'en'] as const) {
+  Object.assign(fields, checkDates(fecha, hasta));
+  const images: WrittenMenuForm['images'] = {};
+  for (const language of writtenLanguages) {
     const file = files.get(`imagen_${language}`);
     if (file === 'too large') return { ok: false, code: 'imagenGrande', language };
     if (file) images[language] = file.bytes;
@@ -215,24 +208,41 @@ async function readMenu(
   for (const { part, language, name } of writtenInputs) {
     texto[part] = { ...texto[part], [language]: read(name).replaceAll('\r\n', '\n').trim() };
   }
-  return act({ fecha, texto, images });
+  return { ok: true, menu: { fecha, texto, images } };
 }
 
-/** What is wrong with a menu's date: it is no day, or further ahead than anybody plans. */
+function checkTexts(read: Post['read']): Fields {
+  const fields: Fields = {};
+  for (const { part, name } of writtenInputs) {
+    if (part === 'incluye' && read(name).length > mostIncludedLength) fields[name] = 'incluyeLargo';
+    else if (read(name).length > mostTextLength) fields[name] = 'textoLargo';
+  }
+  return fields;
+}
+
+function checkDates(fecha: string, hasta: string | null): Fields {
+  const wrongDate = checkDate(fecha);
+  const wrongEnd = hasta === null ? undefined : (checkDate(hasta) ?? (hasta < fecha ? 'hastaInvalida' : undefined));
+  return { ...(wrongDate && { fecha: wrongDate }), ...(wrongEnd && { hasta: wrongEnd }) };
+}
+
+const today = () => civilDateAt(new Date());
+
+/** Why a date is refused: not a date, or later than the last date open for bookings. */
 function checkDate(date: string): 'fechaInvalida' | 'fechaLejana' | undefined {
   if (!isCivilDate(date)) return 'fechaInvalida';
   return date > lastDateFrom(today()) ? 'fechaLejana' : undefined;
 }
 
-async function replace({ files, id, language }: Post): Promise<Result> {
+async function replacePicture({ publisher, files, id, language }: Post): Promise<Result> {
   const file = files.get(`imagen_${language}`) ?? files.get('imagen');
   if (file === 'too large') return { ok: false, code: 'imagenGrande' };
-  return publisher().replaceImage(id, language, file?.bytes);
+  return publisher.replaceImage(id, language, file?.bytes);
 }
 
 const isFault = (code: DailyMenuRefusal) => dailyMenuFaults.some((each) => each === code);
 
-/** Faults are ours (503), a menu that is gone is nobody's (404), everything else was sent wrong (422). */
+/** 503 for our own faults, 404 for a menu that is gone, 409 for one changed by others, 413 for its size, otherwise 422. */
 function statusOf(code: DailyMenuRefusal): number {
   if (code === 'imagenGrande') return 413;
   if (code === 'imagenOcupado' || isFault(code)) return 503;

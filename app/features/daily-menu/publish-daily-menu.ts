@@ -262,3 +262,5 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
       pictures.sweep({ folders: writtenLanguages.map(folderOf), listNamed: () => table.listPicturePaths(), spare }),
   };
 }
+
+export type MenuPublisher = ReturnType<typeof createMenuPublisher>;
