@@ -156,7 +156,7 @@ try {
   await post('rows-', '/admin/filas/cervezas', { accion: 'guardar', ...rowOf(html, '3'), ...dish });
   await post('discard-', beers, { accion: 'descartar', ...rowOf(html, '3') });
   await save('after-', '/admin/historial');
-  await post('restore-', '/admin/historial', { cambio: '2' });
+  await post('restore-', '/admin/historial', { accion: 'restaurar', cambio: '2' });
   await post('menu-none-', '/admin/menu-del-dia', { accion: 'crear', fecha: '2026-11-24' });
   await post('menu-date-', '/admin/menu-del-dia', { accion: 'crear', fecha: 'ayer' });
   const words = {

@@ -2,18 +2,25 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { adminPathOf, findMenuListBySlug, menuListsInSection } from '~/features/carta/catalogue';
-import { requireStaff } from '~/features/staff/session.server';
-import { answerTaken, leadOn, loadMenuTable, takeTablePost } from '~/features/dish-editor/menu-tables.server';
+import { keepVisit, requireStaff } from '~/features/staff/session.server';
+import {
+  answerPost,
+  handleTablePost,
+  hasChanged,
+  loadMenuTable,
+  redirectAfterPost,
+} from '~/features/dish-editor/menu-tables.server';
 import { getTranslator } from '~/platform/http/i18n.server';
 import { MenuTablePage } from '~/features/dish-editor/menu-table-page';
 import type { TableAnswer } from '~/features/dish-editor/present-edit';
 import type { PresentedMenuTable } from '~/features/dish-editor/present-menu-table';
 import { PriceListPage } from '~/features/dish-editor/price-list-page';
-import { loadPriceList, takePriceList, type PresentedPriceList } from '~/features/dish-editor/price-list.server';
-import { presentStaffFault } from '~/features/staff/present-staff';
+import { loadPriceList, savePriceList, type PresentedPriceList } from '~/features/dish-editor/price-list.server';
+import { presentStaffFault } from '~/platform/panel/staff-page';
 import { passStaffTitle } from '~/platform/page/page-meta';
+import { servicesOf } from '~/services.server';
 
-/** The list an address names; a section without its list leads to its first one. */
+/** The list that an address names. @throws a redirect to a section's first list, or the 404 page. */
 async function findList({ seccion = '', lista }: { seccion?: string; lista?: string }) {
   const list = findMenuListBySlug(seccion, lista ?? null);
   if (list) return list;
@@ -29,22 +36,29 @@ export const handle = { hydrate: true };
 
 export const meta = passStaffTitle;
 
-/** Every row of one list, or its prices alone (`?ver=precios`), read at this moment. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+/** Every row of a list, or its prices alone (`?ver=precios`), read from the database. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireStaff(request);
   const list = await findList(params);
-  return isPriceList(request) ? loadPriceList(request, list) : loadMenuTable(request, list);
+  const services = servicesOf(context);
+  return isPriceList(request) ? loadPriceList(services, request, list) : loadMenuTable(services, request, list);
 }
 
-/** One form of the table: back to its row, or the page again with what was typed. */
-export async function action({ request, params }: ActionFunctionArgs) {
+/** A form of the table: redirects to the row, or shows the page with the typed values. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
   await requireStaff(request);
   const list = await findList(params);
-  if (isPriceList(request)) return takePriceList(request, list);
-  const taken = await takeTablePost(request, list);
-  const led = leadOn(taken);
-  if (led) return led;
-  const { status, answer } = await answerTaken(taken);
+  const services = servicesOf(context);
+  if (isPriceList(request)) {
+    const saved = await savePriceList(services, request, list);
+    if (saved instanceof Response) keepVisit(request);
+    return saved;
+  }
+  const handled = await handleTablePost(services, request, list);
+  if (hasChanged(handled)) keepVisit(request);
+  const redirected = redirectAfterPost(handled);
+  if (redirected) return redirected;
+  const { status, answer } = await answerPost(services, handled);
   return data(answer, { status });
 }
 

@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!first) throw new RangeError('The catalogue is empty');
   const t = await getTranslator('es');
   const [{ data: table, init }, found] = await Promise.all([
-    loadMenuTable(request, first),
+    loadMenuTable(services, request, first),
     findAttention(services, undelivered),
   ]);
   return data(

@@ -5,41 +5,45 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { getTranslator } from '~/platform/http/i18n.server';
 import { readField, readForm } from '~/platform/http/read-form.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
-import { getRuntime } from '~/services.server';
+import { servicesOf } from '~/services.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { leadBack, openPage } from '~/features/staff/page.server';
 import { requireStaff } from '~/features/staff/session.server';
+import type { RegisterState } from '~/features/carta/register/register-prints';
 import { presentRegisterChanges } from '~/features/dish-editor/present-register-changes';
 
 export const meta = passStaffTitle;
 
-/** What the register of allergens says otherwise than its last print, and by whose word. */
-export async function loader({ request }: LoaderFunctionArgs) {
+/** Changes of the allergen register since its last print, and who declared each dish. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff(request);
+  const { register } = servicesOf(context);
   const { t, flash, show } = await openPage(request);
-  return show(t('admin.registro.titulo'), { ...(await loadState()), status: flash && t('admin.registro.marcado') });
+  return show(t('admin.registro.titulo'), {
+    ...(await loadState(register)),
+    status: flash && t('admin.registro.marcado'),
+  });
 }
 
-async function loadState() {
+async function loadState(register: { readState: () => Promise<RegisterState> }) {
   const t = await getTranslator('es');
-  const state = await getRuntime()
-    .register.readState()
-    .catch(() => undefined);
+  const state = await register.readState().catch(() => undefined);
   return state ? { register: presentRegisterChanges(t, state) } : { failure: t('admin.registro.noLeido') };
 }
 
-/** Notes that the version that the page showed was printed: 303 to the page, otherwise the page as it is now. */
-export async function action({ request }: ActionFunctionArgs) {
+/** Marks the shown version as printed and redirects to the page; a version that has changed since answers 409. */
+export async function action({ request, context }: ActionFunctionArgs) {
   await requireStaff(request);
   const t = await getTranslator('es');
   const form = await readForm(request);
-  const version = form.ok ? readField(form.entries, 'version') : '';
-  const isMarked = await getRuntime()
-    .register.markPrinted(version)
-    .catch(() => undefined);
+  if (!form.ok || readField(form.entries, 'accion') !== 'impreso') {
+    return data({ failure: t('errores.metodo.texto') }, { status: form.ok ? 400 : form.status });
+  }
+  const { register } = servicesOf(context);
+  const isMarked = await register.markPrinted(readField(form.entries, 'version')).catch(() => undefined);
   if (isMarked) return leadBack(request);
   const failure = t(isMarked === false ? 'admin.registro.haCambiado' : 'admin.registro.noGuardado');
-  return data({ ...(await loadState()), failure }, { status: isMarked === false ? 409 : 503 });
+  return data({ ...(await loadState(register)), failure }, { status: isMarked === false ? 409 : 503 });
 }
 
 interface RegisterPageData {

@@ -1,25 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
 import { isMenuTable, menuListOf } from '~/features/carta/catalogue';
-import { requireStaff } from '~/features/staff/session.server';
-import { answerTaken, readTableRows, takeTablePost } from '~/features/dish-editor/menu-tables.server';
+import { keepVisit, requireStaff } from '~/features/staff/session.server';
+import { answerPost, handleTablePost, hasChanged, readTableRows } from '~/features/dish-editor/menu-tables.server';
 import { noStore } from '~/platform/http/response-headers';
+import { servicesOf } from '~/services.server';
 
 const plain = (text: string, status: number) =>
   new Response(text, { status, headers: { 'Content-Type': 'text/plain', 'Cache-Control': noStore } });
 
-/** A table's rows as they are now, for its page when others changed them. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+/** A table's rows as they are stored now: its open page asks when others changed them. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireStaff(request);
   if (!isMenuTable(params.tabla)) return plain('Not Found', 404);
-  const rows = await readTableRows(menuListOf(params.tabla));
+  const rows = await readTableRows(servicesOf(context), menuListOf(params.tabla));
   return rows ? Response.json({ rows }, { headers: { 'Cache-Control': noStore } }) : plain('Service Unavailable', 503);
 }
 
-/** The same forms as on the tables' pages, sent by a script: one row's answer as JSON. */
-export async function action({ request, params }: ActionFunctionArgs) {
+/** The forms of the tables' pages as their script posts them; answers one row as JSON. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
   await requireStaff(request);
   if (!isMenuTable(params.tabla)) return plain('Not Found', 404);
-  const { status, answer } = await answerTaken(await takeTablePost(request, menuListOf(params.tabla)));
+  const services = servicesOf(context);
+  const handled = await handleTablePost(services, request, menuListOf(params.tabla));
+  if (hasChanged(handled)) keepVisit(request);
+  const { status, answer } = await answerPost(services, handled);
   return Response.json(answer, { status, headers: { 'Cache-Control': noStore } });
 }

@@ -1,32 +1,31 @@
 import { ConfirmStep, HistoryList } from '@antidoto/ui';
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { getRuntime } from '~/services.server';
-import { historyDays } from '~/features/dish-editor/menu-editor';
-import { requireStaff } from '~/features/staff/session.server';
-import { restoreChange } from '~/features/dish-editor/menu-tables.server';
-import { getTranslator } from '~/platform/http/i18n.server';
+import { handleHistoryPost } from '~/features/dish-editor/history/history-page.server';
 import { presentHistory, presentUndo } from '~/features/dish-editor/history/present-history';
+import { historyDays } from '~/features/dish-editor/menu-editor';
 import { PageNotices } from '~/features/staff/page-notices';
-import { presentStaffPage } from '~/features/staff/present-staff';
-import { readField, readForm, readNumber } from '~/platform/http/read-form.server';
+import { requireStaff } from '~/features/staff/session.server';
+import { getTranslator } from '~/platform/http/i18n.server';
+import { readNumber } from '~/platform/http/read-form.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
+import { presentStaffPage } from '~/platform/panel/staff-page';
+import { servicesOf } from '~/services.server';
 
 export const meta = passStaffTitle;
 
-/** What was changed in the carta, newest first; or, before one of one's own changes is undone, what that will do. */
-export async function loader({ request }: LoaderFunctionArgs) {
+/** Changes of the carta, newest first; with `deshacer` the question before one of the person's own changes is undone. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { person } = await requireStaff(request);
   const t = await getTranslator('es');
   const { searchParams } = new URL(request.url);
   const undone = searchParams.get('deshacer') ?? '';
   const change = readNumber(undone);
-  const preview = change === undefined ? undefined : await getRuntime().menuEditor.previewUndo(change, person.name);
+  const { menuEditor } = servicesOf(context);
+  const preview = change === undefined ? undefined : await menuEditor.previewUndo(change, person.name);
   const older = readNumber(searchParams.get('antes') ?? '');
-  const page = await getRuntime()
-    .menuEditor.listChanges(person.name, older)
-    .catch(() => undefined);
+  const page = await menuEditor.listChanges(person.name, older).catch(() => undefined);
   return {
     ...presentStaffPage(t, t('admin.historia.titulo')),
     live: '*',
@@ -36,22 +35,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Brings a row back to what it was and leads to it, or takes one of one's own changes back. */
-export async function action({ request }: ActionFunctionArgs) {
+/** Undoes a change or restores a row: a redirect, or the page with the reason why not. */
+export async function action({ request, context }: ActionFunctionArgs) {
   const { person } = await requireStaff(request);
-  const form = await readForm(request);
-  if (form.ok && readField(form.entries, 'accion') === 'deshacer') {
-    const change = readNumber(readField(form.entries, 'cambio')) ?? 0;
-    const { kind } = await getRuntime().menuEditor.undoOwn(change, person.name);
-    if (kind === 'done') return redirect('/admin/historial', 303);
-    const t = await getTranslator('es');
-    const failure = t(kind === 'away' ? 'admin.mesa.noGuardado' : 'admin.historia.noDeshecho');
-    return data({ failure }, { status: kind === 'away' ? 503 : 409 });
-  }
-  const restored = await restoreChange(form.ok ? readField(form.entries, 'cambio') : '');
-  if (typeof restored !== 'number') return restored;
-  const t = await getTranslator('es');
-  return data({ failure: t('admin.historia.noRestaurado') }, { status: restored });
+  const outcome = await handleHistoryPost(servicesOf(context).menuEditor, request, person.name);
+  return outcome instanceof Response ? outcome : data({ failure: outcome.failure }, { status: outcome.status });
 }
 
 export default function HistoryPage() {

@@ -6,18 +6,18 @@ import { catalogue } from '~/features/carta/catalogue';
 import { getTranslator } from '~/platform/http/i18n.server';
 import { readField, readForm } from '~/platform/http/read-form.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
-import { getRuntime } from '~/services.server';
+import { servicesOf } from '~/services.server';
 import { PageNotices } from '~/features/staff/page-notices';
-import { presentStaffPage } from '~/features/staff/present-staff';
+import { presentStaffPage } from '~/platform/panel/staff-page';
 import { requireStaff } from '~/features/staff/session.server';
 
 export const meta = passStaffTitle;
 
-/** The question before the sample carta goes: what goes, list by list, and what stays. */
-export async function loader({ request }: LoaderFunctionArgs) {
+/** Asks before the sample carta is deleted, with the number of dishes in each list and of those that stay. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff(request);
   const t = await getTranslator('es');
-  const lists = await getRuntime().menus.countSample();
+  const lists = await servicesOf(context).menus.countSample();
   const sum = (key: 'sample' | 'own') => lists.reduce((total, list) => total + list[key], 0);
   const gone = catalogue.flatMap(({ table }) => {
     const count = lists.find((list) => list.table === table)?.sample ?? 0;
@@ -45,14 +45,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Asks first; then takes it away and leads to the history, where that can be undone. */
-export async function action({ request }: ActionFunctionArgs) {
+/** Shows the question again without `confirmado`; otherwise deletes and redirects to the history, which can undo it. */
+export async function action({ request, context }: ActionFunctionArgs) {
   await requireStaff(request);
-  const form = await readForm(request);
-  if (!form.ok || readField(form.entries, 'confirmado') !== 'si') return null;
-  const { kind } = await getRuntime().menuEditor.emptySample();
-  if (kind !== 'away') return redirect('/admin/historial', 303);
   const t = await getTranslator('es');
+  const form = await readForm(request);
+  if (!form.ok || readField(form.entries, 'accion') !== 'vaciar') {
+    return data({ failure: t('errores.metodo.texto') }, { status: form.ok ? 400 : form.status });
+  }
+  if (readField(form.entries, 'confirmado') !== 'si') return null;
+  const { kind } = await servicesOf(context).menuEditor.emptySample();
+  if (kind !== 'away') return redirect('/admin/historial', 303);
   return data({ failure: t('admin.muestra.noVaciada') }, { status: 503 });
 }
 

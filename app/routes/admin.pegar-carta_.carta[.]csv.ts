@@ -2,6 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import { downloadCarta } from '~/features/dish-editor/download-carta';
 import { writeCartaCsv } from '~/features/dish-editor/import/carta-csv';
+import { requireStaff } from '~/features/staff/session.server';
+import { servicesOf } from '~/services.server';
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  downloadCarta(request, { name: 'carta.csv', type: 'text/csv; charset=utf-8', write: writeCartaCsv });
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  const { menuEditor } = servicesOf(context);
+  return downloadCarta(menuEditor, { name: 'carta.csv', type: 'text/csv; charset=utf-8', write: writeCartaCsv });
+}

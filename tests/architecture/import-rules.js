@@ -98,23 +98,6 @@ export const rooms = [
  * @type {readonly (readonly [importer: string, imported: string])[]}
  */
 export const knots = [
-  ['app/features/daily-menu/daily-menus.data.server', 'app/features/operations/whole-database.data.server'],
-  ['app/features/daily-menu/editor-page.server', 'app/features/staff/present-staff'],
-  ['app/features/daily-menu/editor-page.server', 'app/services.server'],
-  ['app/features/daily-menu/menu-sheet.server', 'app/features/staff/session.server'],
-  ['app/features/daily-menu/menu-sheet.server', 'app/services.server'],
-  ['app/features/daily-menu/posts.server', 'app/features/staff/present-staff'],
-  ['app/features/daily-menu/posts.server', 'app/services.server'],
-  ['app/features/dish-editor/download-carta', 'app/features/staff/session.server'],
-  ['app/features/dish-editor/download-carta', 'app/services.server'],
-  ['app/features/dish-editor/menu-table-page', 'app/features/staff/present-staff'],
-  ['app/features/dish-editor/menu-tables.server', 'app/features/staff/session.server'],
-  ['app/features/dish-editor/menu-tables.server', 'app/services.server'],
-  ['app/features/dish-editor/present-edit', 'app/features/staff/present-staff'],
-  ['app/features/dish-editor/present-menu-table', 'app/features/staff/present-staff'],
-  ['app/features/dish-editor/price-list.server', 'app/features/staff/present-staff'],
-  ['app/features/dish-editor/price-list.server', 'app/features/staff/session.server'],
-  ['app/features/dish-editor/price-list.server', 'app/services.server'],
   ['app/features/messages/mail/present-mails', 'app/features/reservations/mail/mail'],
   ['app/features/messages/mail/stored-mails.server', 'app/features/reservations/mail/mail'],
   ['app/features/messages/push/stored-pushes.server', 'app/features/staff/staff-sessions.data.server'],

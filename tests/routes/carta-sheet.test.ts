@@ -1,20 +1,19 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { readXlsx, writeXlsx } from '../../app/features/dish-editor/import/xlsx.server';
-import type { action as postCarta } from '../../app/routes/admin.pegar-carta';
-import type { loader as getSheet } from '../../app/routes/admin.pegar-carta_.carta[.]xlsx';
+import { action } from '../../app/routes/admin.pegar-carta';
+import { loader } from '../../app/routes/admin.pegar-carta_.carta[.]xlsx';
 import type * as ownProcess from '../../app/platform/processes/own-process.server';
 import { aDish } from '../support/a-dish';
 import { makeWorkbook } from '../support/made-cartas';
+import { routeArgs } from '../support/route-args';
 
 /* The carta as a sheet, out and in again, as a form without script sends it. */
 
 const bravas = aDish({ id: 1, tipo: 'Bravas', precio: 650, precio_media: 400 });
-vi.mock('../../app/services.server', () => ({
-  getRuntime: () => ({
-    menuEditor: { readRows: (table: string) => Promise.resolve({ items: table === 'entrantes' ? [bravas] : [] }) },
-  }),
-}));
+const services = {
+  menuEditor: { readRows: (table: string) => Promise.resolve({ items: table === 'entrantes' ? [bravas] : [] }) },
+};
 vi.mock('../../app/features/staff/session.server', () => ({ requireStaff: () => Promise.resolve({ isOwner: false }) }));
 
 /** How the process that reads a carta ends before it answers; it is not started then. */
@@ -26,20 +25,13 @@ vi.mock('../../app/platform/processes/own-process.server', async (importOriginal
   return { ...real, runProcess };
 });
 
-let loader: typeof getSheet;
-let action: typeof postCarta;
-beforeAll(async () => {
-  ({ loader } = await import('../../app/routes/admin.pegar-carta_.carta[.]xlsx'));
-  ({ action } = await import('../../app/routes/admin.pegar-carta'));
-});
-
 async function send(bytes: Uint8Array | undefined, typed = '') {
   const body = new FormData();
   body.set('accion', 'vista');
   body.set('texto', typed);
   if (bytes) body.set('archivo', new File([new Uint8Array(bytes)], 'carta.xlsx'));
   const request = new Request('http://localhost/admin/pegar-carta', { method: 'POST', body });
-  const answer = await action({ request, params: {}, context: {} });
+  const answer = await action(routeArgs(request, services));
   if (!('data' in answer)) throw new Error('not a page');
   const shown: {
     failure?: string;
@@ -52,7 +44,7 @@ async function send(bytes: Uint8Array | undefined, typed = '') {
 
 it('has prices as numbers, and is known again when it comes back', async () => {
   const request = new Request('http://localhost/admin/pegar-carta/carta.xlsx');
-  const response = await loader({ request, params: {}, context: {} });
+  const response = await loader(routeArgs(request, services));
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="carta.xlsx"');
   const file = new Uint8Array(await response.arrayBuffer());
   const read = readXlsx(file);

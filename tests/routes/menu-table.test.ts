@@ -1,8 +1,9 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
-import type { loader as openTable } from '../../app/routes/admin.$seccion.($lista)';
+import { loader } from '../../app/routes/admin.$seccion.($lista)';
 import type { PresentedMenuTable } from '../../app/features/dish-editor/present-menu-table';
 import { aDish } from '../support/a-dish';
+import { routeArgs } from '../support/route-args';
 
 const rows = [
   aDish({ id: 1, tipo: 'Doble', alergenos: ['gluten'] }),
@@ -10,32 +11,25 @@ const rows = [
   aDish({ id: 3, tipo: 'Jarra' }),
 ];
 const signed = { at: Date.parse('2026-11-23T09:05:00Z'), who: 'Ana' };
-vi.mock('../../app/services.server', () => ({
-  getRuntime: () => ({
-    content: { peekVersion: () => 1 },
-    menuEditor: { readRows: () => Promise.resolve({ items: rows, isCurrent: true }) },
-    register: {
-      readDeclarations: () =>
-        Promise.resolve(
-          new Map<string, { at: number; who: string | null }>([
-            ['cervezas-1', signed],
-            ['cervezas-2', { ...signed, who: null }],
-            ['cervezas-3', signed],
-          ]),
-        ),
-    },
-  }),
-}));
+const services = {
+  content: { peekVersion: () => 1 },
+  menuEditor: { readRows: () => Promise.resolve({ items: rows, isCurrent: true }) },
+  register: {
+    readDeclarations: () =>
+      Promise.resolve(
+        new Map<string, { at: number; who: string | null }>([
+          ['cervezas-1', signed],
+          ['cervezas-2', { ...signed, who: null }],
+          ['cervezas-3', signed],
+        ]),
+      ),
+  },
+};
 vi.mock('../../app/features/staff/session.server', () => ({ requireStaff: () => Promise.resolve({ isOwner: false }) }));
-
-let loader: typeof openTable;
-beforeAll(async () => {
-  ({ loader } = await import('../../app/routes/admin.$seccion.($lista)'));
-});
 
 it('a row says who declared its allergens, and when; one that is not declared says nothing', async () => {
   const request = new Request('http://localhost/admin/cervezas');
-  const page = (await loader({ request, params: { seccion: 'cervezas' }, context: {} })) as {
+  const page = (await loader(routeArgs(request, services, { seccion: 'cervezas' }))) as {
     data: PresentedMenuTable;
   };
   expect(page.data.rows.map(({ declared }) => declared)).toEqual([

@@ -1,32 +1,27 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import type { PricesOutcome } from '../../app/features/dish-editor/menu-editor';
-import type { action as postList } from '../../app/routes/admin.$seccion.($lista)';
+import { action } from '../../app/routes/admin.$seccion.($lista)';
 import type { PresentedPriceList } from '../../app/features/dish-editor/price-list.server';
 import { aDish } from '../support/a-dish';
+import { routeArgs } from '../support/route-args';
 
-/* 'Solo precios' as a form without script sends it, over rows that are only told. */
+/* 'Solo precios' as a form without script sends it. */
 
-const savePrices = vi.hoisted(() => vi.fn<(changes: readonly object[]) => Promise<PricesOutcome>>());
+const savePrices = vi.fn<(changes: readonly object[]) => Promise<PricesOutcome>>();
 const rows = [
   aDish({ id: 1, tipo: 'Doble', precio: 340 }),
   aDish({ id: 2, tipo: 'Caña', precio: 200 }),
   aDish({ id: 3, tipo: 'Jarra', precio: null }),
 ];
-vi.mock('../../app/services.server', () => ({
-  getRuntime: () => ({
-    menuEditor: { readRows: () => Promise.resolve({ items: rows, isCurrent: false }), savePrices },
-  }),
-}));
+const services = {
+  menuEditor: { readRows: () => Promise.resolve({ items: rows, isCurrent: false }), savePrices },
+};
 vi.mock('../../app/features/staff/session.server', () => ({
   requireStaff: () => Promise.resolve({ isOwner: false }),
   keepVisit: () => undefined,
 }));
 
-let action: typeof postList;
-beforeAll(async () => {
-  ({ action } = await import('../../app/routes/admin.$seccion.($lista)'));
-});
 beforeEach(() => void savePrices.mockReset());
 
 const seen = ['3,40', '2,00', ''];
@@ -38,7 +33,7 @@ async function send(prices: readonly string[], before: readonly string[] = seen)
   ]);
   const url = 'http://localhost/admin/cervezas?ver=precios';
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
-  const answer = await action({ request, params: { seccion: 'cervezas' }, context: {} });
+  const answer = await action(routeArgs(request, services, { seccion: 'cervezas' }));
   if (!('data' in answer)) return { status: answer.status };
   const { prices: shown, notice } = answer.data as PresentedPriceList;
   return { status: answer.init?.status, notice, shown: shown.rows.map(({ price, before }) => [price, before]) };

@@ -1,16 +1,13 @@
 import { catalogue } from '~/features/carta/catalogue';
 import { listCartaRows } from './import/carta-csv';
 import { noStore } from '~/platform/http/response-headers';
-import { getRuntime } from '~/services.server';
-import { requireStaff } from '~/features/staff/session.server';
+import type { MenuEditor } from './menu-editor';
 
-/** The whole carta as it stands at this moment, as a file to save. */
+/** The whole carta as it is stored now, as a file to save. */
 export async function downloadCarta(
-  request: Request,
+  menuEditor: Pick<MenuEditor, 'readRows'>,
   { name, type, write }: { name: string; type: string; write: (rows: string[][]) => string | Uint8Array<ArrayBuffer> },
 ): Promise<Response> {
-  await requireStaff(request);
-  const { menuEditor } = getRuntime();
   const lists = await Promise.all(
     catalogue.map(async ({ table }) => ({ table, items: (await menuEditor.readRows(table)).items })),
   );

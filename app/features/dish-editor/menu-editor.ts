@@ -268,3 +268,5 @@ export function createMenuEditor(options: MenuEditorOptions) {
     removeOldChanges: () => edits.removeChanges(now() - historyDays * 24 * 60 * 60 * 1000),
   };
 }
+
+export type MenuEditor = ReturnType<typeof createMenuEditor>;

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { nameOf } from '~/features/carta/menu-item';
 import { joinNews, readTyped } from './join-news';
 import type { TableAnswer } from './present-edit';
-import { creationName } from '~/features/staff/present-staff';
+import { creationName } from '~/platform/panel/staff-page';
 import type { PresentedMenuTable } from './present-menu-table';
 import { post, readRows } from './send-row';
 

@@ -4,15 +4,16 @@ import { randomUUID } from 'node:crypto';
 
 import { menuListOf, type MenuList } from '~/features/carta/catalogue';
 import { keyOfDish } from '~/features/carta/register/register';
+import type { Signed } from '~/features/carta/register/register-prints.data.server';
+import type { ContentStore } from '~/platform/content/content-store';
+import type { PictureStore } from '~/platform/pictures/picture-store';
 import { dishAddress, dishFolder, pictureByteLimit } from '~/platform/pictures/picture';
 import { getTranslator } from '~/platform/http/i18n.server';
 import { mostBytesOfPanel, readForm, readNumber, type SentFile } from '~/platform/http/read-form.server';
 import { noStore } from '~/platform/http/response-headers';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
-import { getRuntime } from '~/services.server';
 import { fingerprintCreation } from '~/platform/creation-fingerprint';
-import type { EditOutcome } from './menu-editor';
-import { keepVisit } from '~/features/staff/session.server';
+import type { EditOutcome, MenuEditor } from './menu-editor';
 import {
   describeSigned,
   pathOfRow,
@@ -23,14 +24,24 @@ import {
   type PictureCode,
   type PostOutcome,
   type TableAnswer,
+  type TableIntent,
   type TablePost,
 } from './present-edit';
 import { pictureUploadName, presentMenuTable, presentRow } from './present-menu-table';
 
-/** A table's page: its rows as they are at this moment, and what came of the post that led here, said once. */
-export async function loadMenuTable(request: Request, list: MenuList) {
+export interface MenuTableServices {
+  content: Pick<ContentStore, 'peekVersion'>;
+  menuEditor: Pick<MenuEditor, 'readRows' | 'findChange'>;
+  register: { readDeclarations: () => Promise<ReadonlyMap<string, Signed>> };
+}
+
+/** The page of a table: its rows as they are stored now, and the outcome of the post that redirected here, shown once. */
+export async function loadMenuTable(
+  { content, menuEditor, register }: MenuTableServices,
+  request: Request,
+  list: MenuList,
+) {
   const t = await getTranslator('es');
-  const { content, menuEditor, register } = getRuntime();
   const version = content.peekVersion(list.table)?.toString();
   const [{ items, isCurrent }, declarations] = await Promise.all([
     menuEditor.readRows(list.table),
@@ -47,7 +58,7 @@ export async function loadMenuTable(request: Request, list: MenuList) {
   }
 
   const { flash, headers } = takeFlash<Flash>(request, list.table);
-  const done = flash && (await findDone(flash, items));
+  const done = flash && (await findDone(menuEditor, flash, items));
   if (done) {
     const row = presentDone(t, list, done);
     const others = table.rows.filter(({ id }) => id !== row.id);
@@ -59,35 +70,48 @@ export async function loadMenuTable(request: Request, list: MenuList) {
   return data(table, { headers });
 }
 
-/** A table's rows as they are stored at this moment; undefined when the database is away. */
-export async function readTableRows(list: MenuList): Promise<AdminRow[] | undefined> {
+/** The rows of a table as they are stored now; undefined while the database is away. */
+export async function readTableRows(
+  { menuEditor }: Pick<MenuTableServices, 'menuEditor'>,
+  list: MenuList,
+): Promise<AdminRow[] | undefined> {
   const t = await getTranslator('es');
-  const { items, isCurrent } = await getRuntime().menuEditor.readRows(list.table);
+  const { items, isCurrent } = await menuEditor.readRows(list.table);
   return isCurrent ? items.map((item) => presentRow(t, item, list)) : undefined;
 }
 
 type Flash = Pick<DoneOutcome, 'action' | 'change'> & { id: number };
 
 async function findDone(
+  menuEditor: Pick<MenuEditor, 'findChange'>,
   { action, id, change }: Flash,
   items: readonly DoneOutcome['item'][],
 ): Promise<DoneOutcome | undefined> {
-  const deleted =
-    action === 'eliminado' && change !== null ? (await getRuntime().menuEditor.findChange(change))?.before : undefined;
+  const deleted = action === 'eliminado' && change !== null ? (await menuEditor.findChange(change))?.before : undefined;
   const item = deleted ?? items.find((each) => each.id === id);
   return item ? { kind: 'done', action, item, change } : undefined;
 }
 
-/** A form of a table and what became of it; a form that nobody could read is only refused. */
-export type TakenPost =
+/** A table's form and its outcome; an unreadable form has an answer only. */
+export type HandledPost =
   | { list: MenuList; query: string; post: TablePost; outcome: PostOutcome | { kind: 'discarded' } }
   | { status: number; answer: TableAnswer };
 
-/** Does what a form of the table asks for. */
-export async function takeTablePost(request: Request, list: MenuList): Promise<TakenPost> {
+export interface TablePostServices {
+  menuEditor: MenuEditor;
+  openingHours: { readClosing: (now: Date) => Promise<Date> };
+  pictures: Pick<PictureStore, 'storeFor' | 'discard'>;
+}
+
+/** Reads a form of the table and does what its `accion` names. */
+export async function handleTablePost(
+  { menuEditor, openingHours, pictures }: TablePostServices,
+  request: Request,
+  list: MenuList,
+): Promise<HandledPost> {
   const form = await readForm(request, { fileBytes: pictureByteLimit, totalBytes: mostBytesOfPanel });
   const now = new Date();
-  const readClosing = () => getRuntime().openingHours.readClosing(now);
+  const readClosing = () => openingHours.readClosing(now);
   const post = form.ok ? await readTablePost(form.entries, list, { now, readClosing }) : undefined;
   if (!form.ok || !post) {
     const t = await getTranslator('es');
@@ -97,50 +121,55 @@ export async function takeTablePost(request: Request, list: MenuList): Promise<T
   const query = new URL(request.url).searchParams.get('q') ?? '';
   if (post.intent === 'descartar') return { list, query, post, outcome: { kind: 'discarded' } };
   const file = form.files.get(pictureUploadName);
-  const picture = await takePicture(list, post, file);
+  const picture = await acceptPicture(pictures, post, file);
   if (!picture.ok) return { list, query, post, outcome: { kind: 'picture', code: picture.code } };
-  const outcome = await edit(list, picture.post, () => fingerprint(list, post, file));
-  // A form that came twice brought its picture twice; the row has the first.
+  const fingerprint = () => fingerprintPost(list, post, file);
+  const outcome = await handlers[post.intent]({ menuEditor, list, post: picture.post, fingerprint });
+  // A repeated creation answers the first row, which has the first upload of the picture.
   if (outcome.kind === 'done' && picture.path && outcome.item.imagen !== picture.post.input.imagen)
-    await getRuntime().pictures.discard(picture.path);
-  if (outcome.kind === 'done' || outcome.kind === 'moved') keepVisit(request);
+    await pictures.discard(picture.path);
   return { list, query, post: picture.post, outcome };
 }
 
-/** The answer to a post: its status and what is to be shown. Refusals hold everything that was typed. */
-export async function answerTaken(taken: TakenPost): Promise<{ status: number; answer: TableAnswer }> {
-  if ('answer' in taken) return taken;
-  const { list, post, outcome } = taken;
+/** Whether a post changed the table. */
+export const hasChanged = (handled: HandledPost): boolean =>
+  'outcome' in handled && (handled.outcome.kind === 'done' || handled.outcome.kind === 'moved');
+
+/** The answer to a post: its status and the data to show. Refusals hold every typed value. */
+export async function answerPost(
+  { menuEditor }: Pick<MenuTableServices, 'menuEditor'>,
+  handled: HandledPost,
+): Promise<{ status: number; answer: TableAnswer }> {
+  if ('answer' in handled) return handled;
+  const { list, post, outcome } = handled;
   const t = await getTranslator('es');
   if (outcome.kind !== 'discarded') return presentOutcome(t, list, post, outcome);
-  // Nothing is done: the row is shown as it is stored.
-  const { items } = await getRuntime().menuEditor.readRows(list.table);
+  const { items } = await menuEditor.readRows(list.table);
   const item = items.find(({ id }) => id === post.id);
   if (!item) return { status: 200, answer: { removedId: post.id } };
   const row = presentDone(t, list, { kind: 'done', action: 'guardado', item, change: null });
   return { status: 200, answer: { row: { ...row, message: '' } } };
 }
 
-/** After something was done, without a script: back to the row, where it is said. Undefined when it was refused. */
-export function leadOn(taken: TakenPost): Response | undefined {
-  if ('answer' in taken) return undefined;
-  const { list, query, post, outcome } = taken;
-  if (outcome.kind === 'done') return leadToRow(list, outcome, query);
-  const isShownAsIs = outcome.kind === 'discarded' || outcome.kind === 'moved';
-  return isShownAsIs ? redirectTo(pathOfRow(list, post.id, query)) : undefined;
+/** The redirect to the row after a post without a script; undefined when the post was refused. */
+export function redirectAfterPost(handled: HandledPost): Response | undefined {
+  if ('answer' in handled) return undefined;
+  const { list, query, post, outcome } = handled;
+  if (outcome.kind === 'done') return redirectToRow(list, outcome, query);
+  const isUnchanged = outcome.kind === 'discarded' || outcome.kind === 'moved';
+  return isUnchanged ? redirectTo(pathOfRow(list, post.id, query)) : undefined;
 }
 
-/** Makes a row again what it was before a change, and leads to it; the status when that could not be done. */
-export async function restoreChange(change: string): Promise<Response | 409 | 503> {
+/** Restores a row to its state before a change and redirects to it; answers a status when that is not possible. */
+export async function restoreChange(menuEditor: MenuEditor, change: string): Promise<Response | 409 | 503> {
   const id = readNumber(change) ?? 0;
-  const { menuEditor } = getRuntime();
   const table = (await menuEditor.findChange(id))?.table;
   const outcome = await menuEditor.restore(id);
-  if (outcome.kind === 'done' && table) return leadToRow(menuListOf(table), outcome, '');
+  if (outcome.kind === 'done' && table) return redirectToRow(menuListOf(table), outcome, '');
   return outcome.kind === 'away' ? 503 : 409;
 }
 
-function leadToRow(list: MenuList, { action, item, change }: DoneOutcome, query: string): Response {
+function redirectToRow(list: MenuList, { action, item, change }: DoneOutcome, query: string): Response {
   const cookie = leaveFlash(list.table, { action, id: item.id, change } satisfies Flash);
   return redirectTo(pathOfRow(list, item.id, query), { 'Set-Cookie': cookie });
 }
@@ -149,46 +178,45 @@ const redirectTo = (address: string, headers?: Record<string, string>) =>
   redirect(address, { status: 303, headers: { 'Cache-Control': noStore, ...headers } });
 
 /**
- * Stores the picture that came with a row and puts its address in place, also where the row itself is to be mended: a
- * browser cannot show a chosen file again, so it would be lost without a word.
+ * Stores the picture that came with a row and puts its address into the post, also when the row itself is refused: a browser
+ * cannot send the chosen file again, so the picture would be lost.
  */
-async function takePicture(
-  list: MenuList,
+async function acceptPicture(
+  pictures: TablePostServices['pictures'],
   post: TablePost,
   file: SentFile | undefined,
 ): Promise<{ ok: true; post: TablePost; path?: string } | { ok: false; code: PictureCode }> {
   const isWanted = post.intent === 'guardar' || post.intent === 'crear';
   if (!file || !isWanted) return { ok: true, post };
-  const input = { ...post.input, imagen: '' };
   if (file === 'too large') return { ok: false, code: 'imagenGrande' };
-  const stored = await getRuntime().pictures.storeFor(dishFolder, file.bytes);
+  const stored = await pictures.storeFor(dishFolder, file.bytes);
   if (!stored.ok) return stored;
   const { path, url } = stored.picture;
-  return { ok: true, post: { ...post, input: { ...input, imagen: dishAddress(url) } }, path };
+  return { ok: true, post: { ...post, input: { ...post.input, imagen: dishAddress(url) } }, path };
 }
 
-/** What tells a creation that is sent twice; undefined where the form does not say which one it is. */
-function fingerprint({ table }: MenuList, { form, input }: TablePost, file: SentFile | undefined): string | undefined {
+/** Identifies a creation that is sent twice; undefined where the form has no name. */
+function fingerprintPost({ table }: MenuList, { form, input }: TablePost, file: SentFile | undefined) {
   const picture = typeof file === 'object' ? file.bytes : undefined;
   return form === undefined ? undefined : fingerprintCreation(table, { form, input, picture });
 }
 
-function edit(
-  list: MenuList,
-  { intent, id = 0, seen, change = 0, steps, input }: TablePost,
-  creation: () => string | undefined,
-): Promise<EditOutcome> {
-  const editor = getRuntime().menuEditor;
-  switch (intent) {
-    case 'crear':
-      return editor.create(list, input, creation());
-    case 'guardar':
-      return editor.save(list, id, seen, input);
-    case 'eliminar':
-      return editor.remove(list, id, seen);
-    case 'deshacer':
-      return editor.undo(list, change);
-    default:
-      return editor.move(list, id, steps);
-  }
+interface Edit {
+  menuEditor: MenuEditor;
+  list: MenuList;
+  post: TablePost;
+  fingerprint: () => string | undefined;
 }
+
+const move = ({ menuEditor, list, post }: Edit) => menuEditor.move(list, post.id ?? 0, post.steps);
+
+/** One handler for each `accion` that changes a row. */
+const handlers: Record<Exclude<TableIntent, 'descartar'>, (edit: Edit) => Promise<EditOutcome>> = {
+  crear: ({ menuEditor, list, post, fingerprint }) => menuEditor.create(list, post.input, fingerprint()),
+  guardar: ({ menuEditor, list, post }) => menuEditor.save(list, post.id ?? 0, post.seen, post.input),
+  eliminar: ({ menuEditor, list, post }) => menuEditor.remove(list, post.id ?? 0, post.seen),
+  deshacer: ({ menuEditor, list, post }) => menuEditor.undo(list, post.change ?? 0),
+  subir: move,
+  bajar: move,
+  mover: move,
+};

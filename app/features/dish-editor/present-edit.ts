@@ -23,7 +23,8 @@ import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
 import { civilTimeAt } from '~/core/madrid-time';
 import type { PictureRefusal } from '~/platform/pictures/picture';
 import type { EditOutcome } from './menu-editor';
-import { creationName, describePicture } from '~/features/staff/present-staff';
+import { describePicture } from '~/features/restaurant/facts/describe-picture';
+import { creationName } from '~/platform/panel/staff-page';
 import { declaredName, presentRow, soldOutName } from './present-menu-table';
 import { readField, readNumber, type FormEntries } from '~/platform/http/read-form.server';
 

@@ -9,7 +9,8 @@ import { isInSeason } from '~/features/carta/season';
 import { priceInput } from '~/core/price';
 import { civilDateAt } from '~/core/madrid-time';
 import { restaurant } from '~/features/restaurant/facts/restaurant';
-import { describePicture, presentStaffPage, type StaffPage } from '~/features/staff/present-staff';
+import { describePicture } from '~/features/restaurant/facts/describe-picture';
+import { presentStaffPage, type StaffPage } from '~/platform/panel/staff-page';
 
 /** The name of a row's file input: a picture to upload in place of an address. */
 export const pictureUploadName = 'imagen_archivo';

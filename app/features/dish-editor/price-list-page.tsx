@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 import type { PresentedPriceList } from './price-list.server';
 
-/** A list as one form of prices; `answer` is the page that a refused post was answered with. */
+/** A list as one form of prices; `answer` is the page of a refused post. */
 export function PriceListPage({
   page,
   answer,

@@ -20,7 +20,7 @@ import { civilTimeAt } from '~/core/madrid-time';
 import type { UndoPreview } from '../menu-editor';
 import { labelOfField, pathOfRow, shownInput } from '../present-edit';
 
-const historyPath = '/admin/historial';
+export const historyPath = '/admin/historial';
 
 /** The history of the carta in the panel's words; times are Madrid's. `own`: what the reader can undo. */
 export function presentHistory(

@@ -46,8 +46,11 @@ const isEditCode = (code: string): code is MenuEditCode => code.includes('.');
 
 const textFields = ['tipo', 'precio', 'precio_media', 'descripcion'] as const;
 
-/** The preview: every line as its controls hold it. `form`: the act's own name, so that it is done once. */
-export function presentRows(t: TFunction, rows: readonly PasteRow[], left: readonly string[], form: string) {
+/** The preview: every line with the values of its controls. `form` names the form, so that a repeated post adds nothing. */
+export function presentRows(
+  t: TFunction,
+  { rows, left, form }: { rows: readonly PasteRow[]; left: readonly string[]; form: string },
+) {
   const doubted = rows.filter(({ problem }) => problem).length;
   return {
     title: t('admin.pegarCarta.resultado'),

@@ -89,3 +89,5 @@ export function createPriceChanges({ content, plans, readMenu, onChange, log, to
     },
   };
 }
+
+export type PriceChanges = ReturnType<typeof createPriceChanges>;
