@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { zipSync } from 'fflate';
 
 import { writeXlsx } from '../../app/features/dish-editor/import/xlsx.server';
-import { zip } from '../../app/features/dish-editor/import/zip.server';
 
 /** A generated sheet or text, and the words that must stand in its preview: one for each of its lines. */
 export interface MadeCarta {
@@ -157,15 +157,17 @@ const xlsx = lines.map((made): MadeCarta => {
 });
 
 /** A workbook whose one sheet holds this XML, and whose cells share these strings. */
-export const makeWorkbook = (rows: string, strings = ''): Buffer =>
-  zip(
-    Object.entries({
-      'xl/workbook.xml': '<workbook><sheets><sheet name="Carta" id="b"/></sheets></workbook>',
-      'xl/_rels/workbook.xml.rels':
-        '<Relationships><Relationship Id="b" Type="t/worksheet" Target="sheet.xml"/><Relationship Id="s" Type="t/sharedStrings" Target="texts.xml"/></Relationships>',
-      'xl/texts.xml': `<sst>${strings}</sst>`,
-      'xl/sheet.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
-    }).map(([name, xml]) => [name, Buffer.from(xml)] as const),
+export const makeWorkbook = (rows: string, strings = ''): Uint8Array<ArrayBuffer> =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries({
+        'xl/workbook.xml': '<workbook><sheets><sheet name="Carta" id="b"/></sheets></workbook>',
+        'xl/_rels/workbook.xml.rels':
+          '<Relationships><Relationship Id="b" Type="t/worksheet" Target="sheet.xml"/><Relationship Id="s" Type="t/sharedStrings" Target="texts.xml"/></Relationships>',
+        'xl/texts.xml': `<sst>${strings}</sst>`,
+        'xl/sheet.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+      }).map(([name, xml]) => [name, Buffer.from(xml)]),
+    ),
   );
 
 /** XML that repeats itself, and bytes that are others than they were. */

@@ -1,6 +1,5 @@
+import { strToU8, unzipSync, zipSync, type Unzipped } from 'fflate';
 import sax from 'sax';
-
-import { listParts, unzip, zip, type Part } from './zip.server';
 
 /** The rows of a sheet, the empty ones too: the first stands in its row 1. */
 export type SheetReading = { ok: true; rows: string[][] } | { ok: false; code: 'unreadable' | 'too large' };
@@ -24,11 +23,22 @@ class TooLargeError extends Error {}
  */
 export function readXlsx(bytes: Uint8Array): SheetReading {
   try {
-    return { ok: true, rows: readFirstSheet(listParts(Buffer.from(bytes))) };
+    return { ok: true, rows: readFirstSheet(bytes) };
   } catch (error) {
-    const isTooLarge = error instanceof TooLargeError || (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE';
-    return { ok: false, code: isTooLarge ? 'too large' : 'unreadable' };
+    return { ok: false, code: error instanceof TooLargeError ? 'too large' : 'unreadable' };
   }
+}
+
+/** Unzips some parts of a file. fflate writes no more of a part than the size that the file names, and `mostBytes` limits those. */
+function unzipParts(file: Uint8Array, names: readonly string[], limit: { left: number }): Unzipped {
+  return unzipSync(file, {
+    filter({ name, originalSize, size, compression }) {
+      if (!names.includes(name)) return false;
+      limit.left -= compression === 0 ? size : originalSize;
+      if (limit.left < 0) throw new TooLargeError();
+      return true;
+    },
+  });
 }
 
 type Attributes = Partial<Record<string, string>>;
@@ -41,7 +51,7 @@ interface Reader {
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** Tells of a part's elements by their names without prefixes. */
-function readXml(xml: Buffer, { open, close, text }: Reader): void {
+function readXml(xml: Uint8Array, { open, close, text }: Reader): void {
   const parser = sax.parser(true);
   parser.onerror = (error) => {
     throw error;
@@ -63,39 +73,41 @@ function readXml(xml: Buffer, { open, close, text }: Reader): void {
   parser.onclosetag = (name) => close?.(localName(name));
   parser.ontext = (part) => text?.(part);
   parser.oncdata = (part) => text?.(part);
-  parser.write(xml.toString('utf8')).close();
+  parser.write(Buffer.from(xml).toString('utf8')).close();
 }
 
-function readFirstSheet(parts: ReadonlyMap<string, Part>): string[][] {
-  let left = mostBytes;
-  const read = (name: string) => {
-    const part = parts.get(name);
-    if (!part) throw new Error(`${name} is missing`);
-    const bytes = unzip(part, left);
-    left -= bytes.length;
-    return bytes;
-  };
+function readFirstSheet(file: Uint8Array): string[][] {
+  const limit = { left: mostBytes };
+  const [workbook, relations] = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'] as const;
+  const around = unzipParts(file, [workbook, relations], limit);
   let sheet: string | undefined;
-  readXml(read('xl/workbook.xml'), {
+  readXml(partOf(around, workbook), {
     open: (name, { id, state = 'visible' }) => {
       if (name === 'sheet' && state === 'visible') sheet ??= id;
     },
   });
   let sheetName = '';
   let stringsName = '';
-  readXml(read('xl/_rels/workbook.xml.rels'), {
+  readXml(partOf(around, relations), {
     open: (_, { Id, Type = '', Target = '' }) => {
       const name = Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`;
       if (Id === sheet) sheetName = name;
       if (Type.endsWith('/sharedStrings')) stringsName = name;
     },
   });
-  const strings = parts.has(stringsName) ? readStrings(read(stringsName)) : [];
-  return readRows(read(sheetName), strings);
+  const parts = unzipParts(file, [sheetName, stringsName], limit);
+  const strings = parts[stringsName];
+  return readRows(partOf(parts, sheetName), strings ? readStrings(strings) : []);
+}
+
+function partOf(parts: Unzipped, name: string): Uint8Array {
+  const part = parts[name];
+  if (!part) throw new Error(`${name} is missing`);
+  return part;
 }
 
 /** The texts that cells share; how to pronounce them is left out. */
-function readStrings(xml: Buffer): string[] {
+function readStrings(xml: Uint8Array): string[] {
   const strings: string[] = [];
   let string = '';
   let isText = false;
@@ -123,7 +135,7 @@ function readStrings(xml: Buffer): string[] {
 const columnOf = (reference: string) =>
   [...(/^[A-Z]{1,3}/.exec(reference)?.[0] ?? '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-function readRows(xml: Buffer, strings: readonly string[]): string[][] {
+function readRows(xml: Uint8Array, strings: readonly string[]): string[][] {
   const rows: string[][] = [];
   let row = -1;
   let column = -1;
@@ -181,6 +193,8 @@ function readValue(type: string, value: string): string {
     .trim();
 }
 
+/** A fixed date, so that the same carta is the same file. */
+const noDate = new Date(1980, 0, 1);
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -205,7 +219,7 @@ const escape = (text: string) =>
     .replace(/[&<>]/g, (sign) => escapes[sign] ?? '');
 
 /** A file of one sheet. Texts are texts, whatever they look like: none is a formula. */
-export function writeXlsx(rows: readonly (readonly (string | number)[])[]): Buffer {
+export function writeXlsx(rows: readonly (readonly (string | number)[])[]): Uint8Array<ArrayBuffer> {
   const cell = (value: string | number) =>
     typeof value === 'number'
       ? `<c><v>${value}</v></c>`
@@ -213,5 +227,5 @@ export function writeXlsx(rows: readonly (readonly (string | number)[])[]): Buff
   const data = rows.map((cells) => `<row>${cells.map(cell).join('')}</row>`).join('');
   const sheet = `<worksheet xmlns="${main}"><sheetData>${data}</sheetData></worksheet>`;
   const parts = Object.entries({ ...around, 'xl/worksheets/sheet1.xml': sheet });
-  return zip(parts.map(([name, xml]) => [name, Buffer.from(declaration + xml)]));
+  return zipSync(Object.fromEntries(parts.map(([name, xml]) => [name, strToU8(declaration + xml)])), { mtime: noDate });
 }
