@@ -12,7 +12,7 @@ import { servicesOf } from '~/services.server';
 
 export const meta = passStaffTitle;
 
-/** The menu in both languages on one sheet of paper, for the tables and the door. */
+/** The menu in both languages on one sheet of paper. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff(request);
   const [t, english] = await Promise.all([getTranslator('es'), getTranslator('en')]);

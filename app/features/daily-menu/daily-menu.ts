@@ -5,21 +5,21 @@ import type { CivilTime } from '~/core/madrid-time';
 import type { PictureRefusal } from '~/platform/pictures/picture';
 import type { Cents } from '~/core/price';
 
-/** A menu of the day: its pictures, and beside them its dishes in words where staff have written them. */
+/** A menu of the day: pictures, and its dishes as text where staff have written them. */
 export interface DailyMenu {
   id: number;
-  /** The day it is for, and on which it first shows. */
+  /** The day that it is for; guests see it from then on. */
   fecha: CivilDate;
   activo: boolean;
   imagenes: NamedPictures;
   texto: DailyMenuText | null;
-  /** Who has published or last changed it, where the panel asks for that and anybody of the staff did. */
+  /** The person who published or last changed it; only in lists for the panel. */
   quien?: string;
-  /** Grows with each change: what staff saw before they saved. 0 without words. */
+  /** Grows with each change of the text, so that a save of an older version is refused. 0 without text. */
   version: number;
 }
 
-/** A picture that a row names: its address, and its path in the bucket; null where it is none of ours. */
+/** A picture of a row: its address, and its path in our bucket; null for a picture stored elsewhere. */
 export interface NamedPicture<Path = string | null> {
   path: Path;
   url: string;
@@ -32,16 +32,16 @@ export interface DailyMenuText {
   primeros: Texts;
   segundos: Texts;
   postres: Texts;
-  /** What the price includes besides: bread, a drink, coffee. */
+  /** Included in the price: bread, a drink, coffee. */
   incluye: Texts;
   /** For the whole menu, VAT included. */
   precio: Cents | null;
-  /** The last day it is served; null until it is withdrawn. */
+  /** The last day it is served; null when it has no end. */
   hasta: CivilDate | null;
 }
 
 const unwritten = { es: '', en: '' };
-/** A menu of which nothing is written. */
+/** The text of a menu without any. */
 export const emptyMenuText: DailyMenuText = {
   ...{ primeros: unwritten, segundos: unwritten, postres: unwritten, incluye: unwritten },
   ...{ precio: null, hasta: null },
@@ -49,17 +49,14 @@ export const emptyMenuText: DailyMenuText = {
 
 type Dated = Pick<DailyMenu, 'id' | 'fecha' | 'activo' | 'texto'>;
 
-/** The menu shown on a day: of the active ones whose day has come and whose last day has not passed, the newest. */
+/** The menu shown on a day: the newest active one that has begun and not ended. */
 export function pickDailyMenu<T extends Dated>(menus: readonly T[], today: CivilDate): T | null {
   return newestOf(
     menus.filter(({ activo, fecha, texto }) => activo && fecha <= today && (!texto?.hasta || texto.hasta >= today)),
   );
 }
 
-/**
- * The menu that a day's own address shows: of the active ones that are for this very day, or served until it or later, the
- * newest; null on a day that none was for.
- */
+/** The menu at a day's own address: the newest active one for that day or still served on it; null without one. */
 export function pickMenuFor<T extends Dated>(menus: readonly T[], day: CivilDate): T | null {
   return newestOf(menus.filter((menu) => menu.activo && isFor(menu, day)));
 }
@@ -67,11 +64,11 @@ export function pickMenuFor<T extends Dated>(menus: readonly T[], day: CivilDate
 const isFor = ({ fecha, texto }: Dated, day: CivilDate) =>
   fecha === day || (fecha < day && (texto?.hasta ?? '') >= day && isWorkingDay(day));
 
-/** The first day of service, from a date on, for which no active menu is; the date itself where there is none in a year. */
+/** The first day of service from a date on without an active menu; the date itself when a year has no such day. */
 export const nextDayWithoutMenu = (menus: readonly Dated[], from: CivilDate, hours: OpeningHours): CivilDate =>
   findDay(from, (day) => isMenuDay(day, hours) && pickMenuFor(menus, day) === null) ?? from;
 
-/** The newest by day, then by row; null without any. */
+/** The menu with the latest day, then the highest id; null without any. */
 export function newestOf<T extends Pick<DailyMenu, 'id' | 'fecha'>>(menus: readonly T[]): T | null {
   return menus.reduce<T | null>((best, menu) => (best && !isNewer(menu, best) ? best : menu), null);
 }
@@ -81,13 +78,13 @@ function isNewer(a: Pick<DailyMenu, 'id' | 'fecha'>, b: Pick<DailyMenu, 'id' | '
 }
 
 export interface MenuPicture extends NamedPicture {
-  /** The language the picture is written in. */
+  /** The language of the words in the picture. */
   language: Language;
-  /** Whether it stands in for a missing picture of the page's language, which the page then says. */
+  /** Whether it replaces a missing picture in the page's language; the page then says so. */
   isFallback: boolean;
 }
 
-/** The picture for a page's language, or the other language's where that is missing; null without any. */
+/** The picture in the page's language, otherwise in another; null without any. */
 export function pictureOf({ imagenes }: Pick<DailyMenu, 'imagenes'>, language: Language): MenuPicture | null {
   const shown = imagenes[language]?.url ? language : languages.find((other) => imagenes[other]?.url);
   const picture = shown && imagenes[shown];
@@ -97,7 +94,7 @@ export function pictureOf({ imagenes }: Pick<DailyMenu, 'imagenes'>, language: L
 export const courses = ['primeros', 'segundos', 'postres'] as const;
 export type Course = (typeof courses)[number];
 
-/** The inputs of what is written in both languages. */
+/** The text inputs that exist in both languages. */
 export const writtenInputs = [...courses, 'incluye' as const].flatMap((part) =>
   writtenLanguages.map((language) => ({ part, language, name: `${part}_${language}` as const })),
 );
@@ -105,14 +102,14 @@ export const writtenInputs = [...courses, 'incluye' as const].flatMap((part) =>
 export interface WrittenMenu {
   /** `lang` of dishes that are not in the page's language. */
   courses: { course: Course; dishes: string[]; lang: Language | null }[];
-  /** What the price includes besides; null where nobody wrote it. */
+  /** Included in the price; null when it is not written. */
   incluye: { text: string; lang: Language | null } | null;
   precio: Cents | null;
 }
 
 /**
- * The written menu for a page's language; a course that is not written in it stands in another. Courses without a dish are
- * left out; null when no dish is written at all.
+ * The menu's text in the page's language; a course without a text in it uses another language. Leaves out courses without a
+ * dish; null when no course has one.
  */
 export function writtenMenuOf(text: DailyMenuText | null, language: Language): WrittenMenu | null {
   if (!text) return null;
@@ -128,7 +125,7 @@ export function writtenMenuOf(text: DailyMenuText | null, language: Language): W
   return { courses: written, incluye, precio: text.precio };
 }
 
-/** The dishes of a text, one a line, blanks and empty lines dropped. */
+/** The dishes of a text, one a line, trimmed, without empty lines. */
 export function dishesOf(text: string): string[] {
   return text
     .split(/\r?\n/)
@@ -138,36 +135,36 @@ export function dishesOf(text: string): string[] {
 
 const isWorkingDay = (date: CivilDate) => !['saturday', 'sunday'].includes(weekdayOf(date));
 
-/** Whether the menu of the day is served on a date: Monday to Friday, when the house opens. */
+/** Whether the menu of the day is served on a date: Monday to Friday, when the restaurant opens. */
 export const isMenuDay = (date: CivilDate, hours: OpeningHours): boolean =>
   isWorkingDay(date) && windowsOn(date, hours).length > 0;
 
-/** The first day after a date on which the menu is served; null where there is none within a year. */
+/** The first day of service after a date; null when there is none within a year. */
 export const nextMenuDay = (date: CivilDate, hours: OpeningHours): CivilDate | null =>
   findDay(addDays(date, 1), (day) => isMenuDay(day, hours));
 
-/** The first day from a date on that is as asked; null where there is none within a year. */
-function findDay(from: CivilDate, isRight: (day: CivilDate) => boolean): CivilDate | null {
+/** The first day from a date on that matches; null when there is none within a year. */
+function findDay(from: CivilDate, matches: (day: CivilDate) => boolean): CivilDate | null {
   for (let days = 0; days <= 366; days += 1) {
     const day = addDays(from, days);
-    if (isRight(day)) return day;
+    if (matches(day)) return day;
   }
   return null;
 }
 
-/** More menus than this, active and earlier ones together, nobody wants to see at once. */
+/** Maximum number of menus in a list, active and earlier ones together. */
 export const mostMenus = 110;
 
-/** The time of day, in minutes after midnight, from which staff are told that a day of service has no menu. */
+/** The time from which the panel warns that a day of service has no menu, in minutes after midnight. */
 const menuDueAt = 11 * 60 + 30;
 
-/** A menu that is a picture alone: there is nothing in it to eat for who cannot see it. */
+/** Whether a menu is a picture without text, which guests who cannot see it cannot read. */
 export const isPictureAlone = (menu: Pick<DailyMenu, 'imagenes' | 'texto'>): boolean =>
   pictureOf(menu, 'es') !== null && writtenMenuOf(menu.texto, 'es') === null;
 
 /**
- * How the menu shown stands on a day: as that day's; as an earlier one, where the day's own is missing; as one older than a
- * week; or on a day without service. One that names its last day is the day's own until then.
+ * How current the shown menu is on a day: the day's own, an earlier one, one older than a week, or any on a day without
+ * service. A menu with a last day is the day's own until then.
  */
 export type MenuStanding = 'current' | 'earlier' | 'old' | 'noService';
 
@@ -181,14 +178,14 @@ export function standingOf(
   return fecha < addDays(today, -7) ? 'old' : 'earlier';
 }
 
-/** Whether a day of service, on which the house opens, has no menu of its own at an hour at which it should. */
+/** Whether a day of service has no menu of its own after the time of the warning. */
 export function isMenuMissing(menus: readonly DailyMenu[], { date, minutes }: CivilTime, hours: OpeningHours): boolean {
   if (!isMenuDay(date, hours) || minutes < menuDueAt) return false;
   const shown = pickDailyMenu(menus, date);
   return shown === null || standingOf(shown, date, hours) !== 'current';
 }
 
-/** Why something that staff asked about a menu was not done; each is a key under `admin.menu`. */
+/** Why an act on a menu was refused; each is a key under `admin.menu`. */
 export type DailyMenuRefusal =
   | PictureRefusal
   | 'seleccionaAlgunaImagen'
@@ -201,7 +198,7 @@ export type DailyMenuRefusal =
   | 'cambiado'
   | DailyMenuFault;
 
-/** The database or the storage is away; what was asked may be sent again. */
+/** Faults of the database or the storage: the same post may succeed later. */
 export const dailyMenuFaults = [
   'noCreado',
   'imagenEsNoActualizada',
@@ -212,5 +209,5 @@ export const dailyMenuFaults = [
 ] as const;
 export type DailyMenuFault = (typeof dailyMenuFaults)[number];
 
-/** What became of it: `id` of a menu that is new, `language` of the picture that a refusal is about. */
+/** The result of an act: `id` of a new menu, `language` of the picture that is refused. */
 export type DailyMenuResult = { ok: true; id?: number } | { ok: false; code: DailyMenuRefusal; language?: Language };

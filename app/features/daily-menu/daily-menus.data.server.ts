@@ -33,7 +33,7 @@ function toText(row: TextRow): DailyMenuText {
   };
 }
 
-/** Menus with their words. */
+/** Adds the texts to rows of menus. */
 async function addTexts(access: Access, rows: readonly MenuRow[]): Promise<DailyMenu[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -66,12 +66,12 @@ const newestFirst = (db: Supabase) =>
     .order('id', { ascending: false })
     .limit(mostMenus);
 
-/** The active menus with their words, newest first; planned ones too, which no guest may see. @throws DatabaseFault */
+/** The active menus with their texts, newest first; also planned ones, which guests may not see. @throws DatabaseFault */
 export async function readActiveMenus(): Promise<DailyMenu[]> {
   return addTexts('service', await ask('service', (db) => newestFirst(db).eq('activo', true)));
 }
 
-/** The active menus that may be a day's, however long ago, a day that has come. @throws DatabaseFault */
+/** The ten newest active menus that began on a day or before, of which one may be the day's own. @throws DatabaseFault */
 export async function readActiveMenusUntil(day: CivilDate): Promise<DailyMenu[]> {
   return addTexts(
     'service',
@@ -79,7 +79,7 @@ export async function readActiveMenusUntil(day: CivilDate): Promise<DailyMenu[]>
   );
 }
 
-/** All that a form says of a menu; `imagenes` only those that came along. */
+/** The content of a menu's form; `imagenes` holds only uploaded pictures. */
 export interface MenuContent extends Pick<DailyMenu, 'fecha'> {
   texto: DailyMenuText;
   imagenes: NamedPictures<string>;
@@ -89,7 +89,7 @@ export type SaveResult =
   | { resultado: 'guardado'; antes: Record<WrittenLanguage, string | null> }
   | { resultado: 'cambiado' | 'no_existe' };
 
-/** A menu's columns, as the functions that write it take them. */
+/** A menu's columns as arguments of the functions that write it. */
 function toValues({ fecha, texto, imagenes }: MenuContent) {
   const { precio, hasta } = texto;
   const words = writtenInputs.map(({ part, language, name }): [string, string] => [name, texto[part][language]]);
@@ -106,12 +106,9 @@ function toValues({ fecha, texto, imagenes }: MenuContent) {
 const pathsOf = (row: Pick<MenuRow, 'imagen_path' | 'imagen_path_en'>): string[] =>
   [row.imagen_path, row.imagen_path_en].filter((path) => path !== null);
 
-/**
- * Where the menus of the day are written. Every call throws DatabaseFault, and all but the list wait as long as an upload:
- * a staff member rather waits than sends a menu again.
- */
+/** Reads and writes menus of the day. Every call throws DatabaseFault; all but the lists have the timeout of an upload. */
 export const dailyMenuTable = {
-  /** Active menus, then earlier ones, newest first each. */
+  /** Active menus, then earlier ones, newest first each, with their authors. */
   async readLatest(): Promise<DailyMenu[]> {
     const menus = await addTexts('service', await ask('service', newestFirst));
     const ids = menus.map(({ id }) => id);
@@ -120,25 +117,25 @@ export const dailyMenuTable = {
     return menus.map((menu) => ({ ...menu, quien: whoOf.get(menu.id) }));
   },
 
-  /** For a page that shows it nobody waits as for an upload. */
+  /** `access` sets the timeout: `service` for pages, `upload` for posts. */
   async find(id: number, access: 'upload' | 'service' = 'upload'): Promise<DailyMenu | null> {
     const rows = await ask(access, (db) => db.from('menu_dia').select('*').eq('id', id));
     return (await addTexts(access, rows))[0] ?? null;
   },
 
-  /** Adds an active menu with its words; the same fingerprint again adds none. Answers its id. */
+  /** Adds an active menu with its text and returns its id; the same fingerprint adds nothing. */
   async create(menu: MenuContent, fingerprint: string): Promise<number> {
     const args = { p_menu: toValues(menu), p_huella: fingerprint };
     return Number(await ask('upload', (db) => db.rpc('crear_menu_dia', args)));
   },
 
-  /** Changes a menu whole; pictures that are not given stay. Answers the paths of its pictures before. */
+  /** Replaces a menu but for pictures that are not given. Returns the paths of its former pictures. */
   async save(id: number, version: number, menu: MenuContent): Promise<SaveResult> {
     const args = { p_id: id, p_version: version, p_menu: toValues(menu) };
     return askFunction<SaveResult>('upload', (db) => db.rpc('guardar_menu_dia', args));
   },
 
-  /** Puts a picture in place of the one that was read before; false when another stands there meanwhile. */
+  /** Replaces the picture with the path `before`; false when the row has another one meanwhile. */
   async setPicture(
     id: number,
     language: WrittenLanguage,
@@ -154,19 +151,19 @@ export const dailyMenuTable = {
     return changed.length > 0;
   },
 
-  /** False when there is no such menu. */
+  /** False when the menu does not exist. */
   async deactivate(id: number): Promise<boolean> {
     const off = await ask('upload', (db) => db.from('menu_dia').update({ activo: false }).eq('id', id).select('id'));
     return off.length > 0;
   },
 
-  /** Deletes a menu; answers the paths of its pictures as they stood then, null when it was gone. */
+  /** Deletes a menu and returns the paths of its pictures; null when it does not exist. */
   async remove(id: number): Promise<string[] | null> {
     const [gone] = await ask('upload', (db) => db.from('menu_dia').delete().eq('id', id).select('*'));
     return gone ? pathsOf(gone) : null;
   },
 
-  /** The menu that a form with this fingerprint created; null when there is none. */
+  /** The id of the menu that a form with this fingerprint created; null without one. */
   async findCreated(fingerprint: string): Promise<number | null> {
     const found = await ask('upload', (db) => db.from('menu_dia_textos').select('menu_id').eq('huella', fingerprint));
     return found[0]?.menu_id ?? null;

@@ -28,20 +28,20 @@ import { presentThumbnail } from '~/platform/page/stored-pictures';
 import { dailyMenuPath, pathOfEdit, pathOfMenuDay } from './present-daily-menu';
 import type { MenuPublisher } from './publish-daily-menu';
 
-/** The texts of a menu's form as they are typed. */
+/** The typed values of a menu's form. */
 export type MenuValues = Record<DailyMenuField, string>;
 
-/** What the page says after a post that was refused; `form` is the one it came from, with all that was typed. */
+/** The answer to a refused post; `form` is the form that sent it, with its typed values. */
 export type DailyMenuAnswer = Pick<DailyMenuEditorProps, 'notice' | 'errors' | 'stored'> & { form?: DailyMenuForm };
 
-/** What was done, and to which menu. */
+/** An act that was done, and the menu's id. */
 export interface DailyMenuDone {
   part: DailyMenuPart;
   id?: number;
 }
 
 const atMenu = (id: number | undefined) => `#menu-${id}`;
-/** The sentences of docs/specification.md (section 7) for what was done, and where on the page they are said. */
+/** For each act its sentence (docs/specification.md, section 7) and the place on the page that shows it. */
 const doneIn = {
   crear: { message: 'creado', anchor: () => '#crear' },
   usar: { message: 'repetido', anchor: () => '' },
@@ -52,7 +52,7 @@ const doneIn = {
   eliminar: { message: 'eliminado', anchor: () => '' },
 } as const satisfies Record<DailyMenuPart, { message: string; anchor: (id: number | undefined) => string }>;
 
-/** The page's address after something was done, at the part it was done to. */
+/** The page's address after an act, at the part that shows its outcome. */
 export const pathOfDone = ({ part, id }: DailyMenuDone): string => dailyMenuPath + doneIn[part].anchor(id);
 
 export interface DailyMenuServices {
@@ -74,7 +74,7 @@ export async function loadDailyMenuPage(
   const onShow = pickDailyMenu(menus, today);
   const edited = menus.find(({ id }) => id === editId);
   return {
-    /** Otherwise the database is away, and there may be menus all the same. */
+    /** False while the database is away: there may be menus that the page does not show. */
     isRead: kept !== null,
     action: dailyMenuPath,
     words: t('admin.menu.words', { returnObjects: true }),
@@ -95,7 +95,7 @@ export async function loadDailyMenuPage(
       ...(kept && isMenuMissing(kept, now, hours) ? { warning: t('admin.atencion.sinMenu') } : {}),
       form: edited ? presentEdit(t, edited) : presentCreation(t, startingValues(menus, today, hours)),
       ...presentKept({ t, english, today }, menus, onShow),
-      // What tells this page's forms from every other's.
+      // Names the forms of this page, so that a repeated post creates nothing.
       creation: { [creationName]: randomUUID() },
       today,
       maxBytes: pictureByteLimit,
@@ -105,7 +105,7 @@ export async function loadDailyMenuPage(
 
 export type DailyMenuPage = Awaited<ReturnType<typeof loadDailyMenuPage>>;
 
-/** A new menu begins with the words of the last one, on the first day of service that has none. */
+/** A new menu's form: the text of the last menu, on the first day of service without one. */
 function startingValues(menus: readonly DailyMenu[], today: CivilDate, hours: OpeningHours): MenuValues {
   const last = newestOf(menus.filter(({ texto }) => writtenMenuOf(texto, 'es')));
   const fecha = nextDayWithoutMenu(menus, today, hours);
@@ -113,7 +113,7 @@ function startingValues(menus: readonly DailyMenu[], today: CivilDate, hours: Op
   return { ...values, fecha, hasta: values.hasta < fecha ? '' : values.hasta };
 }
 
-/** A form may send what is no date. */
+/** The form's title; a typed date may be invalid. */
 const presentTitle = (t: TFunction, form: 'nuevo' | 'cambia', date: string) =>
   isCivilDate(date) ? t(`admin.menu.${form}`, { day: formatDayOfMonth(date, 'es') }) : t('admin.menu.sinFecha');
 
@@ -129,7 +129,7 @@ export function presentCreation(t: TFunction, values: MenuValues, form: string =
   };
 }
 
-/** The form of a kept menu, with its own words or those that were typed. */
+/** The form of a stored menu, with its own or the typed values. */
 export function presentEdit(t: TFunction, menu: DailyMenu, values = valuesOf(menu)): DailyMenuForm {
   return {
     title: presentTitle(t, 'cambia', menu.fecha),
@@ -141,7 +141,7 @@ export function presentEdit(t: TFunction, menu: DailyMenu, values = valuesOf(men
   };
 }
 
-/** How many dishes have no line of their own in English. */
+/** The English tab's name, with the number of dishes that have no English line. */
 function nameEnglishTab(t: TFunction, values: MenuValues): string {
   const missing = (course: (typeof courses)[number]) =>
     dishesOf(values[`${course}_es`]).length - dishesOf(values[`${course}_en`]).length;
@@ -155,7 +155,7 @@ interface Presenting {
   today: CivilDate;
 }
 
-/** Those guests see or will see, the one on show first and the coming ones by their day; then all others. */
+/** `current`: the shown menu, then coming ones by their day. `earlier`: all others, newest first. */
 function presentKept(presenting: Presenting, menus: readonly DailyMenu[], onShow: DailyMenu | null) {
   const isComing = ({ activo, fecha }: DailyMenu) => activo && fecha > presenting.today;
   const coming = menus.filter(isComing).sort((a, b) => (a.fecha < b.fecha ? -1 : 1));
@@ -191,7 +191,7 @@ function presentKeptMenu({ t, english, today }: Presenting, menu: DailyMenu, isO
   };
 }
 
-/** To see the menu on show, to share it with guests, and to print it. */
+/** Links to see, share and print the shown menu. */
 function presentLinks(t: TFunction, menu: DailyMenu): KeptDailyMenu['links'] {
   const path = pathOfMenuDay(menu.fecha, 'es');
   return [
@@ -205,10 +205,10 @@ function presentLinks(t: TFunction, menu: DailyMenu): KeptDailyMenu['links'] {
   ];
 }
 
-/** An address that is longer than this is cut by some phones. */
+/** Maximum length of a WhatsApp message, in characters: some phones cut longer addresses. */
 const longestMessage = 1200;
 
-/** The menu as a message: its dishes, as far as they have room, and the address of its day. */
+/** The menu as a message: its dishes, unless they make it too long, and the address of its day. */
 function writeMessage(t: TFunction, { fecha, texto }: DailyMenu, url: string): string {
   const written = writtenMenuOf(texto, 'es');
   const title = t('admin.menu.whatsappTexto', { name: restaurant.name, day: formatDayOfMonth(fecha, 'es') });
@@ -225,7 +225,7 @@ function picturesOf({ imagenes }: DailyMenu): NonNullable<KeptDailyMenu['picture
   return Object.fromEntries(shown.map(([language, { url }]) => [language, presentThumbnail(url)]));
 }
 
-/** Where no picture was given, those that are set from the words. */
+/** Pictures made from the text, for a menu without uploaded ones. */
 function setPicturesOf(t: TFunction, english: TFunction, menu: DailyMenu): KeptDailyMenu['pictures'] {
   const set = languages.flatMap((language) => {
     const src = pathOfSetPicture(language === 'es' ? t : english, language, menu, 'hoja-480');
@@ -234,7 +234,7 @@ function setPicturesOf(t: TFunction, english: TFunction, menu: DailyMenu): KeptD
   return Object.fromEntries(set) as KeptDailyMenu['pictures'];
 }
 
-/** A menu as its form shows it; empty without one. */
+/** A menu's values in its form; empty without a menu. */
 export function valuesOf(menu: Pick<DailyMenu, 'fecha' | 'texto'> | null): MenuValues {
   const texto = menu?.texto;
   const written = writtenInputs.map(({ part, language, name }) => [name, texto?.[part][language] ?? '']);

@@ -1,6 +1,6 @@
 import letters from './letters.json';
 
-/** The faces whose letters `atelier/letters.mjs` has written out. */
+/** The fonts whose outlines `atelier/letters.mjs` writes to `letters.json`. */
 export type Face = 'serif' | 'text';
 
 interface FaceLetters {
@@ -8,10 +8,10 @@ interface FaceLetters {
   outlines: Record<string, [advance: number, outline: string]>;
   pairs: Record<string, number>;
 }
-// A JSON file's pairs and triples are read as plain arrays.
+// TypeScript reads the tuples of a JSON file as arrays.
 const faces = letters as unknown as Record<Face, FaceLetters>;
 
-/** The letters of a text that the house's faces have; an accent that they do not know is left off its letter. */
+/** The letters of a text that the fonts have; a letter with an unknown accent loses the accent. */
 function spell(text: string): string[] {
   const { outlines } = faces.text;
   return [...text.normalize('NFC').replace(/\s/g, ' ')].flatMap((letter) => {
@@ -20,7 +20,7 @@ function spell(text: string): string[] {
   });
 }
 
-/** Each letter with where it stands, in units of the face's grid, and how wide they are together. */
+/** The position of each letter and the width of all, in units of the font. */
 function shape(text: string, face: Face): { placed: { letter: string; at: number }[]; width: number } {
   const { outlines, pairs } = faces[face];
   let at = 0;
@@ -38,7 +38,7 @@ function shape(text: string, face: Face): { placed: { letter: string; at: number
 export const widthOf = (text: string, face: Face, size: number): number =>
   (shape(text, face).width * size) / faces[face].upm;
 
-/** A text on as many lines as it takes; a word that is wider than a line is broken. */
+/** Breaks a text into lines of a width in px; also breaks a word that is wider. */
 export function wrapText(text: string, face: Face, size: number, width: number): string[] {
   const fits = (line: string) => widthOf(line, face, size) <= width;
   const lines: string[] = [];
@@ -62,7 +62,7 @@ export function wrapText(text: string, face: Face, size: number, width: number):
 }
 
 interface Place {
-  /** Where the text's middle, or its start, stands, and its baseline. */
+  /** The middle or the start of the text (`anchor`) and its baseline, in px. */
   x: number;
   y: number;
   size: number;
@@ -73,7 +73,7 @@ interface Place {
 
 const round = (value: number) => Number(value.toFixed(2));
 
-/** A drawing to which lettering is added as outlines; every letter's outline stands in it once. */
+/** An SVG drawing with text as outlines; it holds each letter's outline once. */
 export function createDrawing(width: number, height: number) {
   const used = new Map<string, string>();
   const parts: string[] = [];

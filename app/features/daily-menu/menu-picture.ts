@@ -1,17 +1,17 @@
 import { createDrawing, widthOf, wrapText, type Face } from './lettering';
 
-/** A written menu as its picture says it. */
+/** The texts in a menu's picture. */
 export interface MenuWords {
   name: string;
   title: string;
   date: string;
   courses: readonly { title: string; dishes: readonly string[] }[];
-  /** '14,50 €', with what it includes below. */
+  /** '14,50 €'. */
   price?: string;
   notes: readonly string[];
 }
 
-/** A sheet of paper standing up, and what networks show with a link, in px. */
+/** Sizes of the sheet (portrait) and of the card that networks show with a link, in px. */
 export const sheetSize = { width: 1240, height: 1754 };
 export const cardSize = { width: 1200, height: 630 };
 
@@ -31,13 +31,13 @@ interface Line {
   face: Face;
   size: number;
   fill: string;
-  /** From the line before to this one's baseline. */
+  /** Distance from the previous baseline, in px. */
   step: number;
 }
 
 const sum = (lines: readonly Line[]) => lines.reduce((all, { step }) => all + step, 0);
 
-/** Every line of the dishes, each course under its title; `scale` 1 is as large as they are meant to be. */
+/** The lines of all courses, each under its title; `scale` 1 is the normal size. */
 function setCourses({ courses }: MenuWords, scale: number, width: number): Line[] {
   return courses.flatMap(({ title, dishes }, index) => [
     { text: title, face: 'serif' as const, size: 46 * scale, fill: ink.vermut, step: (index === 0 ? 46 : 92) * scale },
@@ -50,7 +50,7 @@ function setCourses({ courses }: MenuWords, scale: number, width: number): Line[
   ]);
 }
 
-/** The largest setting that is no higher than the place for it; what no size makes room for is left out at the end. */
+/** The lines in the largest scale that fits the height; at the smallest scale the last lines are left out. */
 function fitCourses(words: MenuWords, width: number, height: number, most: number, least: number): Line[] {
   for (let scale = most; scale > least; scale -= 0.04) {
     const lines = setCourses(words, scale, width);
@@ -64,7 +64,7 @@ function fitCourses(words: MenuWords, width: number, height: number, most: numbe
 const shrink = (text: string, face: Face, size: number, width: number) =>
   Math.min(size, (size * width) / Math.max(1, widthOf(text, face, size)));
 
-/** The house's name with the brass drop after it, its middle or start at `x`. */
+/** The restaurant's name with the brass drop after it; `x` is its middle or its start. */
 function drawName(
   drawing: ReturnType<typeof createDrawing>,
   text: string,
@@ -108,7 +108,7 @@ export function drawMenuSheet(words: MenuWords): string {
   const bottom = height - 110;
   const [top, end] = [420, bottom - foot - 74];
   const lines = fitCourses(words, 1000, end - top, 1.2, 0.42);
-  // A short menu stands in the middle of its place.
+  // Center a short menu vertically.
   let y = top + (end - top - sum(lines)) / 2;
   for (const { step, ...line } of lines) {
     y += step;
@@ -126,7 +126,7 @@ export function drawMenuSheet(words: MenuWords): string {
   return drawing.toString();
 }
 
-/** The menu as the card that stands beside a shared link: day and price in large, the dishes as far as they have room. */
+/** The menu as the card of a shared link: day and price in large letters, and the dishes that fit. */
 export function drawMenuCard(words: MenuWords): string {
   const { width, height } = cardSize;
   const drawing = createDrawing(width, height);

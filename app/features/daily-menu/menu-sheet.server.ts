@@ -19,7 +19,7 @@ export async function findAskedMenu(
   return Number.isSafeInteger(id) ? publisher.find(id) : null;
 }
 
-/** The menu for paper: the Spanish words, the English ones small below them; the picture where nothing is written. */
+/** The menu for print: the Spanish text with the English one below it, or the picture of a menu without text. */
 export function presentMenuSheet(t: TFunction, english: TFunction, menu: DailyMenu): MenuSheetProps {
   const [written, translated] = (['es', 'en'] as const).map((language) => writtenMenuOf(menu.texto, language));
   const picture = written ? null : pictureOf(menu, 'es');

@@ -6,12 +6,12 @@ import { restaurant } from '~/features/restaurant/facts/restaurant';
 
 type Included = NonNullable<NonNullable<ReturnType<typeof writtenMenuOf>>['incluye']>;
 
-/** What the price includes, as it was typed, in the language it is written in. */
+/** The typed text of what the price includes; `lang` when it is not in the page's language. */
 export function presentIncluded(t: TFunction, { text: what, lang }: Included) {
   return lang ? { text: t('menuDia.incluye', { what, lng: lang }), lang } : t('menuDia.incluye', { what });
 }
 
-/** When the menu is served: 'De lunes a viernes, de 13:00 a 16:00'. */
+/** The hours of the menu: 'De lunes a viernes, de 13:00 a 16:00'. */
 export function presentServingHours(t: TFunction): string {
   const { from, until } = restaurant.dailyMenuHours;
   return t('menuDia.horario', { from: formatTime(from), until: formatTime(until) });

@@ -17,17 +17,17 @@ import { pathOfSetPicture, presentSetSheet } from './set-picture.server';
 /** The panel's seventh section. */
 export const dailyMenuPath = '/admin/menu-del-dia';
 
-/** The section's page with a kept menu in its form. */
+/** The section's page with a stored menu in its form. */
 export const pathOfEdit = (id: number): string => `${dailyMenuPath}?editar=${id}#crear`;
 
-/** The address at which a day's menu stays. */
+/** The permanent address of a day's menu. */
 export const pathOfMenuDay = (day: CivilDate, language: Language): string =>
   `${pathOfPage('menuDia', language)}/${day}`;
 
-/** As wide as `DailyMenuPanel` shows it. */
+/** The width of the picture in `DailyMenuPanel`. */
 const panelSizes = '(min-width: 960px) 400px, (min-width: 600px) 320px, 60vw';
 
-/** The menu on the page of its own day: not dimmed, whatever the age. */
+/** The menu on the page of its own day, where it is never dimmed. */
 export function presentMenuOfDay(
   t: TFunction,
   language: Language,
@@ -37,7 +37,7 @@ export function presentMenuOfDay(
   return { ...presentDailyMenu(t, language, menu, { today: menu.fecha, hours }), isDimmed: false };
 }
 
-/** How the page of a day's menu names itself, with what there was to eat. */
+/** Title and description of the page of a day's menu. */
 export function describeMenuOfDay(t: TFunction, language: Language, menu: DailyMenu): PageMeta {
   const written = writtenMenuOf(menu.texto, language);
   const dishes = written?.courses.flatMap((course) => course.dishes).join(', ');
@@ -47,7 +47,7 @@ export function describeMenuOfDay(t: TFunction, language: Language, menu: DailyM
   };
 }
 
-/** The picture that networks show with a link to the menu, absolute; undefined where there is none. */
+/** The absolute address of the picture that networks show with a link to the menu; undefined without one. */
 export function describeCard(t: TFunction, language: Language, menu: DailyMenu | null): string | undefined {
   if (!menu) return undefined;
   const { SITE_URL } = getEnv();
@@ -55,13 +55,13 @@ export function describeCard(t: TFunction, language: Language, menu: DailyMenu |
   return url === null ? undefined : new URL(url, SITE_URL).href;
 }
 
-/** The day on which a menu is looked at, and when the house is open. */
+/** The day of the page and the opening hours. */
 export interface MenuMoment {
   today: CivilDate;
   hours: OpeningHours;
 }
 
-/** The menu guests see: its words first, then its picture, or what is said in the place of either. */
+/** The menu for guests: text, picture, and notes about missing ones. */
 export function presentDailyMenu(
   t: TFunction,
   language: Language,
@@ -110,14 +110,14 @@ export function presentDailyMenu(
   };
 }
 
-/** What to know before the menu: that it is not today's, when it is served again, its last day. */
+/** Notices above the menu: it is not today's, when it is served again, its last day. */
 export function presentMenuNotices(
   t: TFunction,
   language: Language,
   menu: DailyMenu | null,
   { today, hours }: MenuMoment,
 ): string[] {
-  // Within some weeks its number alone says which day it is.
+  // Within twenty days the day of the month is unambiguous.
   const day = (date: CivilDate) =>
     date > addDays(today, 20) ? formatDate(date, language) : formatDayOfMonth(date, language);
   const next = isMenuDay(today, hours) ? undefined : nextMenuDay(today, hours);

@@ -23,24 +23,24 @@ export interface MenuPublisherOptions {
   onFailure: (what: string, error: unknown) => void;
 }
 
-/** A menu as a form says it, with the pictures that came along. */
+/** A menu's form with its uploaded pictures. */
 export interface WrittenMenuForm {
   fecha: CivilDate;
   texto: DailyMenuText;
   images: Partial<Record<WrittenLanguage, Uint8Array>>;
 }
 
-const print = (what: string | Uint8Array) => createHash('sha256').update(what).digest('hex');
+const hash = (what: string | Uint8Array) => createHash('sha256').update(what).digest('hex');
 const folderOf = (language: WrittenLanguage) => `menu-del-dia/${language}`;
-/** A picture is put in its place anew so often, when somebody else has put another there meanwhile. */
+/** Tries to replace a picture that others replace at the same time. */
 const mostTries = 3;
 
 /**
- * What staff do with the menu of the day. Files first, then the row that names them; a row goes before its files. So at no
- * moment does a row name a file that is not there, and a file without a row is one that the sweep will find.
+ * Acts of staff on menus of the day. Files are stored before their row and deleted after it, so that a row never names a
+ * missing file; the sweep deletes files without a row.
  */
 export function createMenuPublisher({ table, pictures, onChange, onFailure }: MenuPublisherOptions) {
-  /** Removes pictures no menu names any more; one that another menu names too stays. */
+  /** Deletes those pictures that no menu names. */
   async function discardUnnamed(paths: readonly string[]): Promise<void> {
     if (paths.length === 0) return;
     try {
@@ -51,7 +51,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
     }
   }
 
-  /** What `act` answers, a fault of database or storage as `code`; the public page follows whatever happened. */
+  /** The result of `act`; a fault of the database or the storage becomes `code`. Refreshes public pages in any case. */
   async function attempt(code: DailyMenuFault, act: () => Promise<DailyMenuResult>): Promise<DailyMenuResult> {
     try {
       return await act();
@@ -73,9 +73,9 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
   const underway = new Map<string, Promise<DailyMenuResult>>();
 
   /**
-   * A button pressed twice: pictures take seconds, and without a script nothing tells that they are on their way. The
-   * browser shows the second post's answer only, so it has to be the first one's. And a form whose answer was lost: what it
-   * made is known by the fingerprint that `start` is given, of the form and all it held.
+   * Makes repeated posts one act. A button pressed twice while pictures upload gets the first post's result, because the
+   * browser shows only the second answer. A form whose answer was lost gets the menu that it created, found by the
+   * fingerprint of the form and its content, which `start` receives.
    */
   function share(
     what: readonly unknown[],
@@ -85,7 +85,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
     const key = JSON.stringify(what);
     const current = underway.get(key);
     if (current) return current;
-    const fingerprint = print(`${form ?? randomUUID()} ${key}`);
+    const fingerprint = hash(`${form ?? randomUUID()} ${key}`);
     const result = attempt('noCreado', async () => {
       const id = await table.findCreated(fingerprint);
       return id === null ? start(fingerprint) : { ok: true, id };
@@ -94,14 +94,14 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
     return result;
   }
 
-  /** What became of pictures stored and given to a row: `before` are those whose place they took. */
+  /** The result of giving stored pictures to a row: `before` are the paths of the replaced ones. */
   type Given =
     | { ok: true; id: number; before: readonly (string | null)[] }
     | { ok: false; code: 'noExiste' | 'cambiado' };
 
   /**
-   * Stores each language's picture, where there is one, and gives them to a row by `give`; where it takes none they go again.
-   * `undo` takes back a row whose answer may have been lost, before its files go.
+   * Stores the picture of each language and gives them to a row by `give`; deletes them again when `give` refuses. After a
+   * fault `undo` removes a row that may have been written, then its files are deleted.
    */
   async function storeAndGive(
     fault: DailyMenuFault,
@@ -141,7 +141,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
     }
   }
 
-  /** Adds a menu; one whose answer was lost goes again, its row first and only then its files. */
+  /** Adds a menu; after a fault its row is deleted before its files. */
   const publish = (
     fingerprint: string,
     menu: Omit<MenuContent, 'imagenes'>,
@@ -157,10 +157,10 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
       },
     );
 
-  /** The change may have been made although its answer got lost: only what no row names goes. */
+  /** For changes, which may be stored although the answer was lost: only unnamed files are deleted. */
   const leaveRow = () => Promise.resolve();
 
-  /** Puts a stored picture in the place of a menu's. */
+  /** Replaces a menu's picture by a stored one. */
   async function place(id: number, language: WrittenLanguage, fresh: NamedPicture<string> | undefined): Promise<Given> {
     for (let tries = 0; fresh && tries < mostTries; tries += 1) {
       const menu = await table.find(id);
@@ -168,28 +168,25 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
       const before = menu.imagenes[language]?.path ?? null;
       if (await table.setPicture(id, language, before, fresh)) return { ok: true, id, before: [before] };
     }
-    throw new Error('others change this picture all the time');
+    throw new Error('the picture was replaced by others at each try');
   }
 
   return {
-    /**
-     * The same again, while the first is still being made ready, is the same menu; and later, when it comes from the same
-     * `form`: its answer may have been lost.
-     */
+    /** Creates a menu; a repeated post of the same `form`, or of the same content while the first runs, creates it once. */
     async create({ fecha, texto, images }: WrittenMenuForm, form?: string): Promise<DailyMenuResult> {
       if (!images.es && !images.en && !writtenMenuOf(texto, 'es')) return { ok: false, code: 'seleccionaAlgunaImagen' };
-      const prints = writtenLanguages.map((language) => print(images[language] ?? ''));
-      return share(['crear', fecha, texto, ...prints], form, (fingerprint) =>
+      const hashes = writtenLanguages.map((language) => hash(images[language] ?? ''));
+      return share(['crear', fecha, texto, ...hashes], form, (fingerprint) =>
         publish(fingerprint, { fecha, texto }, (language) => storePicture(images, language)),
       );
     },
 
-    /** Publishes an earlier menu again under a new date: its words and copies of its pictures; once, as `create`. */
+    /** Publishes an earlier menu under a new date, with copies of its pictures; once, as `create`. */
     repeat(id: number, fecha: CivilDate, form?: string): Promise<DailyMenuResult> {
       return share(['usar', id, fecha], form, async (fingerprint) => {
         const earlier = await table.find(id);
         if (!earlier) return whether(false);
-        // Its last day was the earlier one's.
+        // The last day belongs to the earlier menu.
         const texto = { ...(earlier.texto ?? emptyMenuText), hasta: null };
         return publish(fingerprint, { fecha, texto }, (language) => {
           const path = earlier.imagenes[language]?.path;
@@ -198,10 +195,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
       });
     },
 
-    /**
-     * Changes a menu whole; a picture that is not given stays. Nothing is written when it is no longer the one that was shown:
-     * `cambiado`.
-     */
+    /** Replaces a menu but for pictures that are not given. Refuses with `cambiado` when its version is another. */
     save: (id: number, version: number, { fecha, texto, images }: WrittenMenuForm): Promise<DailyMenuResult> =>
       attempt('noGuardado', async () => {
         const menu = await table.find(id);
@@ -247,17 +241,17 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
         return whether(paths !== null);
       }),
 
-    /** Active and earlier menus, newest first; null while the database is away, so that the page still answers. */
+    /** Active and earlier menus, newest first; null while the database is away. */
     listLatest: (): Promise<DailyMenu[] | null> =>
       table.readLatest().catch((error: unknown) => {
         onFailure('list of menus', error);
         return null;
       }),
 
-    /** Null when there is none of this id. @throws DatabaseFault */
+    /** Null when the id does not exist. @throws DatabaseFault */
     find: (id: number): Promise<DailyMenu | null> => table.find(id, 'service'),
 
-    /** Removes pictures that no menu names; answers how many files. Spares those younger than `spare` milliseconds. */
+    /** Deletes pictures that no menu names and are older than `spare` ms; returns the number of files. */
     sweep: (spare: number): Promise<number> =>
       pictures.sweep({ folders: writtenLanguages.map(folderOf), listNamed: () => table.listPicturePaths(), spare }),
   };

@@ -11,7 +11,7 @@ import { restaurant } from '~/features/restaurant/facts/restaurant';
 import { drawMenuCard, drawMenuSheet, sheetSize, type MenuWords } from './menu-picture';
 import { presentIncluded, presentServingHours } from './menu-words';
 
-/** What is drawn of a menu, by the name that stands in the picture's address, with its width in px. */
+/** The drawings of a menu, by their name in the picture's address, with their width in px. */
 const drawings = {
   'hoja-480': { draw: drawMenuSheet, width: 480 },
   'hoja-800': { draw: drawMenuSheet, width: 800 },
@@ -19,10 +19,10 @@ const drawings = {
   tarjeta: { draw: drawMenuCard, width: 1200 },
 } as const;
 type Drawing = keyof typeof drawings;
-/** Raised when the drawing itself changes, so that nobody keeps the old one. */
+/** Raised when the drawing itself changes, so that caches do not keep the old one. */
 const edition = 1;
 
-/** A menu as its picture says it; null where nothing is written. */
+/** The texts of a menu's picture; null without a written menu. */
 function wordsOf(t: TFunction, language: Language, menu: DailyMenu): MenuWords | null {
   const written = writtenMenuOf(menu.texto, language);
   if (!written) return null;
@@ -45,20 +45,20 @@ function wordsOf(t: TFunction, language: Language, menu: DailyMenu): MenuWords |
   };
 }
 
-/** Known by what it says: a menu that was changed has another picture at another address. */
+/** Identifies the texts of a picture: a changed menu has its picture at another address. */
 const hashOf = (words: MenuWords) =>
   createHash('sha256')
     .update(JSON.stringify([edition, words]))
     .digest('base64url')
     .slice(0, 16);
 
-/** The address of a menu's set picture; null where there is nothing to set. */
+/** The address of the picture made from a menu's text; null without a text. */
 export function pathOfSetPicture(t: TFunction, language: Language, menu: DailyMenu, drawing: Drawing): string | null {
   const words = wordsOf(t, language, menu);
   return words && `${pathOfPage('menuDia', language)}/imagen/${menu.fecha}.${menu.id}.${drawing}.${hashOf(words)}.jpg`;
 }
 
-/** The menu set as a sheet of paper, for its page. */
+/** The menu drawn as a sheet of paper, for its page. */
 export function presentSetSheet(
   t: TFunction,
   language: Language,
@@ -74,7 +74,7 @@ export function presentSetSheet(
   return { src, alt, ...sheetSize, srcSet: srcSet.join(', '), sizes };
 }
 
-/** What an address of a set picture asks for. */
+/** The parts of such an address. */
 export interface AskedPicture {
   day: string;
   id: number;
@@ -82,14 +82,14 @@ export interface AskedPicture {
   hash: string;
 }
 
-/** Reads the name of a set picture; null for any other name. */
+/** Reads the name of a drawn picture; null for any other name. */
 export function readPictureName(name: string): AskedPicture | null {
   const [, day = '', id, drawing = '', hash = ''] =
     /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})\.([\w-]+)\.([\w-]{16})\.jpg$/.exec(name) ?? [];
   return Object.hasOwn(drawings, drawing) ? { day, id: Number(id), drawing: drawing as Drawing, hash } : null;
 }
 
-/** What is to be drawn for a menu; null where the address is not that of the menu as it is now. */
+/** The drawing for an address; null when the menu has changed since. */
 export function chooseDrawing(t: TFunction, language: Language, menu: DailyMenu, { drawing, hash }: AskedPicture) {
   const words = wordsOf(t, language, menu);
   if (!words || hashOf(words) !== hash) return null;

@@ -10,22 +10,22 @@ interface Sending {
   percent?: number;
 }
 
-/** A line that went dead in the middle is given up after so many milliseconds; two pictures of 10 MB take minutes. */
+/** Timeout of an upload, in ms; two pictures of 10 MB take minutes. */
 const longestWait = 300_000;
 
 export interface Upload<Page> {
   sending: Sending | undefined;
-  /** What came of the last post, when it was refused or never arrived. */
+  /** The answer to the last post, when it was refused or did not arrive. */
   answer: DailyMenuAnswer | undefined;
-  /** Everything the page shows since the last post that was done. */
+  /** The page's data since the last post that was done. */
   page: Page | undefined;
   setPage: (page: Page) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /**
- * Posts the section's forms without leaving the page, with the progress of the upload; `fetch` cannot tell it. `failures`
- * are said when a post never arrived or its answer cannot be read.
+ * Posts the section's forms without leaving the page, by XMLHttpRequest for the progress of the upload. `failures` are the
+ * sentences for a post without a readable answer.
  */
 export function useUpload<Page>(address: string, failures: Record<DailyMenuPart, string>): Upload<Page> {
   const [sending, setSending] = useState<Sending>();
@@ -67,9 +67,9 @@ export function useUpload<Page>(address: string, failures: Record<DailyMenuPart,
           setSending(undefined);
           setPage(outcome.page);
         });
-        // What was changed is no longer what the page is about.
+        // The page no longer edits the changed menu.
         window.history.replaceState(null, '', window.location.pathname);
-        // The other forms of the page keep what was typed, and so does this one, if somebody typed on meanwhile.
+        // A form keeps values that were typed while it was sent.
         if (isAsSent) form.reset();
       } else if (outcome?.location) window.location.assign(outcome.location);
       else if (outcome?.answer) {

@@ -4,24 +4,24 @@ import type { PresentedMenuTable } from './present-menu-table';
 import { noneOfThem, notDeclared } from '~/features/carta/allergens';
 import { parsePrice } from '~/core/price';
 
-/** What was changed in a row's controls and not saved, by column. */
+/** Unsaved values of a row's controls, by column. */
 export type TypedRow = Readonly<Record<string, string>>;
 
 interface Around extends Pick<PresentedMenuTable, 'fields' | 'news'> {
-  /** The rows that somebody types into, by id. */
+  /** Rows with unsaved values, by id. */
   typed: ReadonlyMap<string, TypedRow>;
 }
 
-/** Which rows are to be shown otherwise (null: gone), and what the rows themselves do not say. */
+/** The rows to show anew (null: removed), and a sentence for the page. */
 export interface JoinedNews {
   changed?: Record<string, AdminRow | null>;
   said?: string;
 }
 
 /**
- * What others saved, joined with the rows on the page. A row that nobody types into becomes what is stored and says so.
- * In one that somebody does, what is typed stays; where both changed the same field, or the row is gone, both versions are
- * shown and a choice is asked for, as after a save that came too late.
+ * Joins the stored rows with those on the page. A row without unsaved values takes the stored ones and says so. A row with
+ * them keeps them; when another person changed the same field or deleted the row, it shows both versions and asks, as after a
+ * stale save.
  */
 export function joinNews(shown: readonly AdminRow[], stored: readonly AdminRow[], around: Around): JoinedNews {
   const { news, typed } = around;
@@ -34,7 +34,7 @@ export function joinNews(shown: readonly AdminRow[], stored: readonly AdminRow[]
     const last = known.get(id);
     known.delete(id);
     if (!last) changed[id] = { ...row, state: 'saved', message: news.created };
-    // Its answer is on its way, and says the same.
+    // The answer to its own save brings the same values.
     else if (last.state === 'saving') continue;
     else if (last.before === row.before && last.state !== 'deleted' && holdSameBoxes(last, row, around)) {
       if (last.order !== row.order) changed[id] = { ...last, order: row.order };
@@ -59,11 +59,11 @@ export function joinNews(shown: readonly AdminRow[], stored: readonly AdminRow[]
 
 const boxesOf = (fields: Around['fields']) => fields.filter(({ kind }) => kind === 'boxes');
 
-/** As a form sends it along with its boxes. */
+/** The boxes' state as the row's form sends it. */
 const describeBoxes = ({ values }: AdminRow, fields: Around['fields']): string =>
   JSON.stringify(Object.fromEntries(boxesOf(fields).map(({ name }) => [name, values[name] ?? ''])));
 
-/** A row that was refused holds what was typed: what it was before is told apart. */
+/** Compares with the boxes before typing: a refused row holds the typed ones in its values. */
 const holdSameBoxes = (last: AdminRow, row: AdminRow, { fields }: Around): boolean =>
   (last.boxesBefore ?? describeBoxes(last, fields)) === describeBoxes(row, fields);
 
@@ -86,7 +86,7 @@ function keepTyped(last: AdminRow, row: AdminRow, mine: TypedRow, { fields, news
   return { ...row, values, boxesBefore: describeBoxes(row, fields), state: 'conflict', conflict: { fields: versions } };
 }
 
-/** `'4,5'` is stored as `'4,50'`, and spaces around a text are not stored: such a save was one's own, its answer lost. */
+/** Whether a stored value is the typed one, as after an own save whose answer was lost: `'4,5'` is stored as `'4,50'`. */
 function meanTheSame(kind: Around['fields'][number]['kind'], stored: string, typed: string): boolean {
   if (stored === typed.trim()) return true;
   const [one, other] = [parsePrice(stored), parsePrice(typed)];
@@ -108,7 +108,7 @@ function sayGone(row: AdminRow, mine: TypedRow, { fields, news }: Around): Admin
   };
 }
 
-/** A control's value as it is read; the codes of boxes each by its name. */
+/** A control's value for people; codes of boxes become names. */
 function read({ kind, options, tick }: Omit<Around['fields'][number], 'name'>, value: string, news: Around['news']) {
   if (kind === 'check') return value === '' ? '—' : '✓';
   if (tick && value === '') return news.notDeclared;
@@ -121,7 +121,7 @@ function read({ kind, options, tick }: Omit<Around['fields'][number], 'name'>, v
     .join(', ');
 }
 
-/** What somebody has changed in the rows' controls and not saved, by the row's id. */
+/** The unsaved values of the page's rows, by the row's id. */
 export function readTyped({ fields }: PresentedMenuTable): ReadonlyMap<string, TypedRow> {
   const forms = [...document.querySelectorAll<HTMLFormElement>('tr[data-dirty]:not([data-new]) form')];
   return new Map(
@@ -150,7 +150,7 @@ function isTouchedControl(control: Element): boolean {
     : control.value !== control.defaultValue;
 }
 
-/** A column as its controls stand, written as in `values`; undefined for boxes that are not drawn. */
+/** A column's current value in the format of `values`; undefined for boxes that are not drawn. */
 function readControl({ name, control, kind, tick }: PresentedMenuTable['fields'][number], sent: FormData) {
   if (kind === 'boxes' && !sent.has('antes_casillas')) return undefined;
   const value = sent

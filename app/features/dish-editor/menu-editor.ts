@@ -17,69 +17,69 @@ import {
 import type { MenuItem } from '~/features/carta/menu-item';
 import type { Log } from '~/platform/log.server';
 
-/** A deletion can be undone from its row this long, in milliseconds; later from the history. */
+/** How long a deletion can be undone at its row, in ms; later in the history. */
 export const undoLength = 30_000;
-/** A button pressed in the last moment still has to travel. */
+/** Allowance for the time of the request, in ms. */
 const travelTime = 5_000;
-/** Changes are kept this long. */
+/** How long the history keeps changes, in days. */
 export const historyDays = 90;
 
-/** What became of an edit: expected refusals are values. */
+/** The outcome of an edit. */
 export type EditOutcome =
   | { kind: 'done'; action: ChangeKind; item: MenuItem; change: number | null }
   | { kind: 'refused'; errors: readonly MenuEditError[] }
   /** The list's ids in their new order. */
   | { kind: 'moved'; ids: readonly number[] }
-  /** Somebody else changed the row meanwhile; `stored` is what it is now. Nothing was written. */
+  /** Another person changed the row meanwhile; nothing was written. */
   | { kind: 'conflict'; stored: MenuItem }
-  /** Somebody else deleted the row meanwhile. */
+  /** Another person deleted the row meanwhile. */
   | { kind: 'gone' }
   /** The time to undo has passed. */
   | { kind: 'tooLate'; item: MenuItem }
-  /** No such change, or it cannot be taken back. */
+  /** The change does not exist or cannot be undone. */
   | { kind: 'unknown' }
-  /** The database is away: nothing is known to have been written. */
+  /** The database is away; it may have written the edit. */
   | { kind: 'away' };
 
 export type { PriceChange };
 
-/** What undoing a change would do now. */
+/** The effect of undoing a change now. */
 export type UndoPreview =
   | { kind: 'many'; line: StoredManyChange }
-  /** A dish off the card goes, or comes back. */
+  /** Removes or restores a dish off the card. */
   | { kind: 'special'; line: StoredSpecialChange }
-  /** The dish goes, because the change had created it. */
+  /** Deletes the dish that the change created. */
   | { kind: 'remove'; change: StoredChange }
-  /** The dish becomes what it was before; `current` is what it is, undefined when it is gone. */
+  /** Restores the dish; `current` is its present state, undefined when it is deleted. */
   | { kind: 'restore'; change: StoredChange; before: MenuItem; current: MenuItem | undefined };
 
-/** What became of many prices: all were written or none. */
+/** The outcome of a change of many prices, which writes all or none. */
 export type PricesOutcome = StoredPrices | Extract<EditOutcome, { kind: 'away' }>;
 
 export interface EditedMenu {
   items: readonly MenuItem[];
-  /** False while the database is away: the rows are those last read, perhaps none. */
+  /** False while the database is away: the rows are the last ones read, perhaps none. */
   isCurrent: boolean;
 }
 
-/** So many changes are shown at once. */
+/** Changes on one page of the history. */
 const pageLength = 100;
-/** So many of one's own last changes can be taken back. */
+/** How many of their last changes a person can undo. */
 const mostUndone = 30;
 
 export interface MenuEditorOptions {
   edits: MenuEdits;
   readMenu: (table: MenuTable) => Promise<readonly MenuItem[]>;
-  /** The rows kept for guests. */
+  /** The cached rows that guests see. */
   listMenu: (table: MenuTable) => Promise<readonly MenuItem[]>;
-  /** Called after each change, so that guests see it at once. */
+  /** Called after each change, to refresh the pages of guests. */
   onChange: () => void;
   log: Log;
   /** Milliseconds. */
   now: () => number;
 }
 
-/** Edits of the carta by staff. No call rejects but the last two. */
+/** Edits of the carta by staff. Only `listChanges` and `removeOldChanges` reject. */
 export function createMenuEditor(options: MenuEditorOptions) {
   const { edits, readMenu, listMenu, onChange, log, now } = options;
   async function guard<Outcome>(edit: () => Promise<Outcome>): Promise<Outcome | { kind: 'away' }> {
@@ -89,7 +89,7 @@ export function createMenuEditor(options: MenuEditorOptions) {
       log('error', 'the carta could not be changed', { reason: (error as Error).message });
       return { kind: 'away' };
     } finally {
-      // Also after a failure: a write whose answer was lost may still have happened.
+      // Also after a failure: the database may have written although its answer was lost.
       onChange();
     }
   }
@@ -99,7 +99,7 @@ export function createMenuEditor(options: MenuEditorOptions) {
     return stored.kind === 'conflict' ? { kind: 'conflict', stored: stored.item } : stored;
   }
 
-  /** Checks what was typed before it is stored. */
+  /** Checks the typed values, then stores them. */
   async function check(
     input: Readonly<Record<string, unknown>>,
     list: MenuList,
@@ -116,7 +116,7 @@ export function createMenuEditor(options: MenuEditorOptions) {
     return line && 'table' in line ? line : undefined;
   }
 
-  /** The columns that a change wrote, as they were before it and after it. */
+  /** The columns that a change wrote, with their values before and after. */
   function findChanged({ table, before, after }: StoredChange): { before: DishFields; after: DishFields } | undefined {
     if (!before || !after) return undefined;
     const fields = differingFields(before, after, menuListOf(table));
@@ -124,7 +124,7 @@ export function createMenuEditor(options: MenuEditorOptions) {
     return { before: pick(before), after: pick(after) };
   }
 
-  /** Makes a row again what it was before a change; what is declared of it only where that change was about it. */
+  /** Restores a row to its state before a change; allergens and diets only when the change was about them. */
   async function restoreChange(id: number): Promise<EditOutcome> {
     const change = await readChange(id);
     if (!change?.before) return { kind: 'unknown' };
@@ -139,11 +139,11 @@ export function createMenuEditor(options: MenuEditorOptions) {
   }
 
   return {
-    /** `fingerprint`: of the form as it was sent, so that one that comes twice makes one row. */
+    /** `fingerprint` identifies the form, so that a repeated post creates one row. */
     create: (list: MenuList, input: Readonly<Record<string, unknown>>, fingerprint?: string) =>
       check(input, list, true, async (row) => describe(await edits.create(list.table, row, fingerprint), 'creado')),
 
-    /** `seen`: the row as the form was made with it. A column that it does not name was not on the form, and stays. */
+    /** `seen`: the row that the form was made with. Columns that it does not name were not on the form and stay. */
     save: (list: MenuList, id: number, seen: DishFields, input: Readonly<Record<string, unknown>>) =>
       check(input, list, false, async (row) => {
         const known = Object.entries(row).filter(([field]) => field in seen || !('tipo' in seen));
@@ -154,15 +154,15 @@ export function createMenuEditor(options: MenuEditorOptions) {
       guard(async (): Promise<EditOutcome> => {
         const stored = await edits.remove(list.table, id, seen);
         if (stored.kind !== 'gone') return describe(stored, 'eliminado');
-        // The same button pressed twice: it is gone because we deleted it.
+        // A repeated post: the row is gone because the first one deleted it.
         const last = await edits.readLastChange(list.table, id);
-        const isOurs = last?.kind === 'eliminado' && last.before && now() - last.at < undoLength;
-        return isOurs && last.before
+        const isRepeated = last?.kind === 'eliminado' && last.before && now() - last.at < undoLength;
+        return isRepeated && last.before
           ? { kind: 'done', action: 'eliminado', item: last.before, change: last.id }
           : { kind: 'gone' };
       }),
 
-    /** Moves a row by so many places, negative ones upwards. */
+    /** Moves a row by `steps` places, upwards when negative. */
     move: (list: MenuList, id: number, steps: number) =>
       guard(async (): Promise<EditOutcome> => {
         const ids = await edits.move(list.table, id, steps);
@@ -172,13 +172,13 @@ export function createMenuEditor(options: MenuEditorOptions) {
     /** Changes many prices in one act. */
     savePrices: (changes: readonly PriceChange[]): Promise<PricesOutcome> => guard(() => edits.changePrices(changes)),
 
-    /** Adds many dishes in one act; the same `form` again adds none. */
+    /** Adds many dishes in one act; a repeated post of `form` adds none. */
     createMany: (
       form: string,
       dishes: readonly { table: MenuTable; fields: DishFields }[],
     ): Promise<StoredMany | { kind: 'away' }> => guard(() => edits.createMany(form, dishes)),
 
-    /** Brings back a row of this list that was deleted a moment ago. */
+    /** Restores a row of this list that was just deleted. */
     undo: (list: MenuList, id: number) =>
       guard(async (): Promise<EditOutcome> => {
         const change = await readChange(id);
@@ -187,10 +187,10 @@ export function createMenuEditor(options: MenuEditorOptions) {
         return describe(await edits.restore(list.table, change.before), 'restaurado');
       }),
 
-    /** Makes a row again what it was before a change of the last ninety days. */
+    /** Restores a row to its state before a change of the last ninety days. */
     restore: (id: number) => guard(() => restoreChange(id)),
 
-    /** What undoing a change of this person's would do; undefined when there is none or the database is away. */
+    /** The effect of undoing a change of this person; undefined without one or while the database is away. */
     async previewUndo(id: number, who: string): Promise<UndoPreview | undefined> {
       try {
         const change = await edits.readLine(id);
@@ -211,7 +211,7 @@ export function createMenuEditor(options: MenuEditorOptions) {
       }
     },
 
-    /** Takes a change of this person's back, many prices or dishes as one; 'conflict' when it was changed again since. */
+    /** Undoes a change of this person, an act on many dishes as one; 'conflict' when a later change is in the way. */
     undoOwn: (id: number, who: string): Promise<Pick<EditOutcome, 'kind'>> =>
       guard(async (): Promise<Pick<EditOutcome, 'kind'>> => {
         const change = await edits.readLine(id);
@@ -231,13 +231,13 @@ export function createMenuEditor(options: MenuEditorOptions) {
         return edits.remove(table, rowId, fieldsInList(change.after, menuListOf(table)));
       }),
 
-    /** Takes away what is the sample's still, in one act; 'gone' when nothing is. */
+    /** Deletes the unchanged dishes of the sample carta in one act; 'gone' without any. */
     emptySample: () =>
       guard(async (): Promise<Pick<EditOutcome, 'kind'>> => ({
         kind: (await edits.emptySample()) === null ? 'gone' : 'done',
       })),
 
-    /** Every row of a table as it is at this moment, past all that is kept for guests. */
+    /** Every row of a table, read from the database and not from the cache. */
     async readRows(table: MenuTable): Promise<EditedMenu> {
       try {
         return { items: await readMenu(table), isCurrent: true };
@@ -247,12 +247,12 @@ export function createMenuEditor(options: MenuEditorOptions) {
       }
     },
 
-    /** A change by its id, for the words about it; undefined when there is none or the database is away. */
+    /** A change of one dish by its id; undefined without one or while the database is away. */
     findChange: (id: number) => readChange(id).catch(() => undefined),
 
     /**
-     * The latest changes, and after them those of this person's own last ones that are older; or the changes before
-     * `before`. `own`: which of them this person can take back. @throws DatabaseFault
+     * The latest changes, then the older ones that this person can undo; or the changes before `before`. `own`: the ids that
+     * this person can undo. @throws DatabaseFault
      */
     async listChanges(who: string, before?: number): Promise<HistoryPage & { own: ReadonlySet<number> }> {
       const [page, own] = await Promise.all([

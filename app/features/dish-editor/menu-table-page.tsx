@@ -11,27 +11,27 @@ import { post, readRows } from './send-row';
 
 export interface MenuTablePageProps {
   table: PresentedMenuTable;
-  /** What came of the post this page answers. */
+  /** The answer to the post that this page responds to. */
   answer?: TableAnswer;
-  /** After a deletion the way back is offered this long, in milliseconds. */
+  /** How long a deleted row offers 'Deshacer', in ms. */
   undoLength?: number;
 }
 
 interface Edits {
-  /** Rows that are not as they came with the page, by id; null: gone. */
+  /** Rows that differ from those of the page, by id; null: removed. */
   rows: Readonly<Record<string, AdminRow | null>>;
   newItem: TableAnswer['newItem'];
   isCreating: boolean;
   /** The rows' ids in their order, once one was moved. */
   order?: readonly number[];
-  /** Raised by each creation, so that the last row is empty again. */
+  /** Counts creations; each makes the last row empty again. */
   created: number;
   message?: string;
 }
 
 type Step =
   | { kind: 'sent'; row?: AdminRow }
-  /** `row`: what was sent, as it was before; undefined for the last row. */
+  /** `row`: the sent row before its post; undefined for the last row. */
   | { kind: 'answered'; answer: TableAnswer; row?: AdminRow; isNew?: boolean }
   /** Rows that others changed. */
   | { kind: 'news'; rows: Edits['rows'] };
@@ -41,7 +41,7 @@ function follow(edits: Edits, step: Step): Edits {
     const { row } = step;
     return row ? { ...edits, rows: { ...edits.rows, [row.id]: row } } : { ...edits, isCreating: true };
   }
-  // Theirs is the order that stands.
+  // The stored order replaces an own move.
   if (step.kind === 'news') return { ...edits, order: undefined, rows: { ...edits.rows, ...step.rows } };
   const { row, removedId, order = edits.order, newItem, message } = step.answer;
   return {
@@ -59,13 +59,13 @@ function follow(edits: Edits, step: Step): Edits {
   };
 }
 
-/** The page's rows with what happened to them since, in their order. */
+/** The page's rows with later edits, in their order. */
 export function mergeRows(rows: readonly AdminRow[], edits: Edits['rows'], order: readonly number[] = []): AdminRow[] {
   const known = new Set(rows.map(({ id }) => String(id)));
   const added = Object.values(edits).filter((row) => row !== null && !known.has(String(row.id)));
-  // A page opened before a column was there does not tell it: what is stored stands in its input.
+  // A page that was opened before a new column existed does not send it: its input shows the stored value.
   const moved = new Map(order.map((id, index) => [String(id), index + 1]));
-  // What was created since the last move comes after it.
+  // Rows that were created after the last move keep their stored place.
   const placeOf = ({ id, order: stored = 0 }: AdminRow) => moved.get(String(id)) ?? stored;
   const merge = (row: AdminRow, edit: AdminRow | null | undefined) =>
     edit && {
@@ -80,21 +80,21 @@ export function mergeRows(rows: readonly AdminRow[], edits: Edits['rows'], order
 }
 
 /**
- * A table of the panel. Without a script its forms are posts; with one, a row is sent by itself and says what came of
- * it, and nothing that was typed elsewhere is touched.
+ * A table of the panel. Without a script its forms are posts; with one, each row is sent by itself and shows its answer, and
+ * other rows keep their typed values.
  */
 export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTablePageProps): ReactElement {
   const [edits, dispatch] = useReducer(follow, answer, start);
   const rows = useMemo(() => mergeRows(table.rows, edits.rows, edits.order), [table.rows, edits.rows, edits.order]);
 
-  // What others save while the page is open (app/features/staff/client/live-page.client.ts).
+  // Changes by others while the page is open (app/features/staff/client/live-page.client.ts).
   const shown = useRef(rows);
   shown.current = rows;
   useEffect(() => {
     let { version } = table;
     let latest = version;
     let isAsking = false;
-    async function bring(wanted: string | undefined): Promise<void> {
+    async function load(wanted: string | undefined): Promise<void> {
       if (wanted === version || isAsking) return;
       isAsking = true;
       const fresh = await readRows(table);
@@ -104,11 +104,11 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
       const { changed, said } = joinNews(shown.current, fresh, { ...table, typed: readTyped(table) });
       if (said) window.dispatchEvent(new CustomEvent('panel:say', { detail: said }));
       if (changed) dispatch({ kind: 'news', rows: changed });
-      if (latest !== wanted) await bring(latest);
+      if (latest !== wanted) await load(latest);
     }
     const hear = (event: Event) => {
       latest = (event as CustomEvent<Record<string, string>>).detail[table.name];
-      void bring(latest);
+      void load(latest);
     };
     window.addEventListener('panel:news', hear);
     return () => window.removeEventListener('panel:news', hear);
@@ -117,7 +117,7 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
   // Each item created in place makes the last row a new form.
   const form = edits.newItem?.form ?? `${table.formId}.${edits.created}`;
 
-  // Each deletion has its own thirty seconds: another one takes nothing from them and adds nothing.
+  // Each deletion has a timer of its own.
   const deleted = rows.filter(({ state }) => state === 'deleted').map(({ id }) => Number(id));
   const undoTimers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
   useEffect(() => {
@@ -131,7 +131,7 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
       if (!timers.has(id))
         timers.set(
           id,
-          setTimeout(() => take({ answer: { removedId: id } }), undoLength),
+          setTimeout(() => showAnswer({ answer: { removedId: id } }), undoLength),
         );
     }
   }, [deleted, undoLength]);
@@ -143,8 +143,8 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
     };
   }, []);
 
-  /** Shows an answer. A row that goes hands the focus on: to what it was created as again, or to the next one. */
-  function take(step: { answer: TableAnswer; row?: AdminRow; isNew?: boolean }): void {
+  /** Shows an answer. The focus of a removed row moves to the row that replaces it, or to the next one. */
+  function showAnswer(step: { answer: TableAnswer; row?: AdminRow; isNew?: boolean }): void {
     const { removedId, row, message } = step.answer;
     const going = removedId === undefined ? null : document.getElementById(`fila-${removedId}`);
     const hadFocus = going !== null && hasFocus(going);
@@ -163,7 +163,7 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
     if (row?.state === 'saving' || (isNew && edits.isCreating)) return;
     const pressed = form.get('accion');
     if (pressed === 'subir' || pressed === 'bajar') return void move(form);
-    // What is on its way bears the name that was typed; the answer tells the truth.
+    // Until the answer comes the row shows the typed name.
     const title = pressed === 'guardar' ? readTitle(form, table) : '';
     const sent: AdminRow | undefined = row && {
       ...{ ...row, title: title || row.title },
@@ -171,14 +171,14 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
     };
     dispatch({ kind: 'sent', row: sent });
     const show = (progress: number) => sent && dispatch({ kind: 'sent', row: { ...sent, progress } });
-    void post(table, row, form, show).then((answer) => take({ answer, row, isNew }));
+    void post(table, row, form, show).then((answer) => showAnswer({ answer, row, isNew }));
   }
 
-  /** Nothing that is typed in the row goes along, or is touched by the answer. */
+  /** Sends no typed values of the row; the answer does not change them. */
   async function move(form: FormData): Promise<void> {
     const pressed = document.activeElement;
-    take({ answer: await post(table, undefined, form) });
-    // A row that goes to another place takes the keyboard along.
+    showAnswer({ answer: await post(table, undefined, form) });
+    // The focus follows the moved row.
     if (pressed instanceof HTMLElement && pressed.isConnected) pressed.focus();
   }
 
@@ -212,13 +212,13 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
   );
 }
 
-/** What guests will read in Spanish, as a row's form has it. */
+/** The name that guests will read in Spanish, from a row's form. */
 function readTitle(form: FormData, { name }: PresentedMenuTable): string {
   const typed = (field: string) => String(form.get(field) ?? '');
   return nameOf({ tipo: typed('tipo'), tipo_es: typed('tipo_es') }, name, 'es').text;
 }
 
-/** Whether the keyboard is in a row, or in what is said and asked under it. */
+/** Whether the focus is in a row or in the note below it. */
 function hasFocus(row: Element): boolean {
   const note = row.nextElementSibling;
   const places = note?.hasAttribute('data-note') ? [row, note] : [row];

@@ -35,26 +35,26 @@ export const tableIntents = [
 ] as const;
 export type TableIntent = (typeof tableIntents)[number];
 
-/** A form of the table, read. */
+/** A form of the table as it was read. */
 export interface TablePost {
   intent: TableIntent;
   /** Undefined for the last row. */
   id?: number;
-  /** The row as the form was made with it, as it came; `seen` is the same read. Empty when the form does not say. */
+  /** The row that the form was made with, as sent; `seen` is the parsed value. Empty when the form does not have it. */
   before: string;
-  /** The same of its boxes; empty where they were not drawn. */
+  /** The same for its boxes; empty when they were not drawn. */
   beforeBoxes: string;
   seen: DishFields;
-  /** Of a creation: what tells its form from every other. */
+  /** Identifies the form of a creation. */
   form?: string;
-  /** The deletion that is to be undone. */
+  /** The id of the deletion to undo. */
   change?: number;
-  /** How far the row is moved, upwards when negative. */
+  /** Places to move the row, upwards when negative. */
   steps: number;
   input: Readonly<Record<string, string>>;
 }
 
-/** Reads a form of the table; undefined for what none of its forms sends. What is sold out is so until the closing that is read. */
+/** Reads a form of the table; undefined for a form that the page cannot have sent. `readClosing`: when a sold-out dish returns. */
 export async function readTablePost(
   entries: FormEntries,
   list: MenuList,
@@ -68,7 +68,7 @@ export async function readTablePost(
   const seenBoxes = beforeBoxes === '' ? {} : readSeenBoxes(beforeBoxes, list);
   if (!intent || !seenRow || !seenBoxes || (intent !== 'crear' && id === undefined)) return undefined;
   const seen = { ...seenRow, ...seenBoxes };
-  // A tick that is not there was taken away; any other field that is not there was not on the form.
+  // A missing checkbox is not ticked; another missing field was not on the form.
   const sent = new Set(entries.map(([name]) => name));
   const asked = fieldsOf(list).filter(
     (field) => !isBoxes(field) && (sent.has(field) || dishField(field).control === 'check'),
@@ -84,7 +84,7 @@ export async function readTablePost(
   return { intent, id, before, beforeBoxes, seen, form, change, steps, input };
 }
 
-/** What the box says of the end: as it was while the box says the same, empty when it was taken away, undefined for the next. */
+/** The end of 'Agotado': the old value while the box is unchanged, empty when it was unticked, undefined for the next closing. */
 function readSoldOut(isTicked: boolean, seen: DishFields, now: Date): string | undefined {
   const known = seen.agotado_hasta ?? null;
   if (isTicked === isSoldOut({ agotado_hasta: known }, now)) return known ?? '';
@@ -92,8 +92,8 @@ function readSoldOut(isTicked: boolean, seen: DishFields, now: Date): string | u
 }
 
 /**
- * The columns of the boxes, where they were drawn: their codes with blanks between them. What is ticked of a dish that
- * nobody has declared, and is not declared now, was forgotten to be; once declared, 'Declarado' taken away takes it all back.
+ * The columns of drawn boxes: codes with spaces between them. Allergens ticked without 'Declarado' on an undeclared dish are
+ * marked with `notDeclared`, which the check refuses; on a declared dish, unticking 'Declarado' removes the declaration.
  */
 function readBoxes(entries: FormEntries, list: MenuList, seen: DishFields, isNew: boolean): Record<string, string> {
   const read = (name: string) =>
@@ -118,34 +118,34 @@ function readSteps(intent: TableIntent, typed: string): number {
   return /^-?\d{1,4}$/.test(typed) ? Number(typed) : 0;
 }
 
-/** The last row's form was named when its page was made; a row that is created again is named by what it was. */
+/** The form's name: the last row has one from its page, a row that is created again is named by its former values. */
 function readFormId(entries: FormEntries, id: number | undefined, before: string): string | undefined {
   if (id !== undefined) return `fila ${id} ${before}`;
   const name = readField(entries, creationName);
   return /^[\w.-]{8,64}$/.test(name) ? name : undefined;
 }
 
-/** What is to be shown after a post, on the page of the table or by its script. */
+/** The data to show after a post, on the page of the table or by its script. */
 export interface TableAnswer {
-  /** The row as it stands now. */
+  /** The row's new state. */
   row?: AdminRow;
-  /** A row that is there no more. */
+  /** A row to remove from the page. */
   removedId?: number;
-  /** The rows in their new order. */
+  /** The rows' ids in their new order. */
   order?: readonly number[];
-  /** The last row: what was typed and why it was refused. */
+  /** The refused last row with its typed values. */
   newItem?: { values: Record<string, string>; error: string; invalid: string[]; form?: string; isUnsent?: boolean };
-  /** What does not belong to a row. */
+  /** A sentence for the page. */
   message?: string;
 }
 
-/** What became of a post: of the edit, or of the picture that came with the row. */
+/** The outcome of a post: of the edit, or of the refused picture. */
 export type PostOutcome = EditOutcome | { kind: 'picture'; code: PictureCode };
 export type PictureCode = PictureRefusal | 'almacen';
 
 export type DoneOutcome = Extract<EditOutcome, { kind: 'done' }>;
 
-/** A row after something was done to it. */
+/** A row after an edit. */
 export function presentDone(t: TFunction, list: MenuList, outcome: DoneOutcome): AdminRow {
   const { action, item, change } = outcome;
   const row = presentRow(t, item, list);
@@ -154,7 +154,7 @@ export function presentDone(t: TFunction, list: MenuList, outcome: DoneOutcome):
   return { ...row, state: 'deleted', message, undo: { cambio: String(change ?? '') } };
 }
 
-/** The answer to a post: its status and what is to be shown. What was typed is in it whatever happened. */
+/** The answer to a post: its status and the data to show, always with the typed values. */
 export function presentOutcome(
   t: TFunction,
   list: MenuList,
@@ -164,7 +164,7 @@ export function presentOutcome(
   switch (outcome.kind) {
     case 'done': {
       const row = presentDone(t, list, outcome);
-      // What somebody else deleted and we create again has a new id.
+      // A deleted row that is created again has a new id.
       const isAnew = post.intent === 'crear' && post.id !== undefined;
       return { status: 200, answer: isAnew ? { row, removedId: post.id } : { row } };
     }
@@ -205,27 +205,27 @@ export function presentOutcome(
   }
 }
 
-/** A field's stored and typed texts, as they are read; nothing is stored any more of a row that is gone. */
+/** A field's stored and typed values for people; a deleted row has no stored one. */
 const compare = (t: TFunction, field: MenuField, stored: string | undefined, typed: string) => ({
   label: labelOfField(t, field),
   stored: stored === undefined ? '' : shownInput(t, field, stored),
   typed: shownInput(t, field, typed),
 });
 
-/** Who did something and when, in words. */
+/** The person and the time of an act, in words. */
 export function describeSigned(t: TFunction, { at, who }: { at: number; who: string | null }) {
   const { date, minutes } = civilTimeAt(new Date(at));
   const time = formatTime(clockTimeOf(minutes));
   return { who: who ?? t('admin.historia.baseDeDatos'), date: formatShortDate(date, 'es'), time };
 }
 
-/** Where a post leads back to: its page, at the row. */
+/** The address of a row on its page. */
 export function pathOfRow(list: MenuList, id: number | undefined, query: string): string {
   const search = query === '' ? '' : `?${new URLSearchParams({ q: query })}`;
   return `${adminPathOf(list)}${search}${id === undefined ? '' : `#fila-${id}`}`;
 }
 
-/** The row with what was typed in its inputs. */
+/** The row with its typed values. */
 function typedRow(post: TablePost, list: MenuList): AdminRow {
   const name = post.seen.tipo ?? post.input.tipo ?? '';
   return {
@@ -240,20 +240,17 @@ function typedRow(post: TablePost, list: MenuList): AdminRow {
 }
 
 function refuse(post: TablePost, list: MenuList, message: string, invalid: string[]): TableAnswer {
-  // Sent again as it is, it is still the same creation: the answer to the first may only have been lost.
+  // The form keeps its name: a repeated post is the same creation, as the first answer may have been lost.
   if (post.id === undefined)
     return { newItem: { values: { ...post.input }, error: message, invalid, form: post.form } };
   return { row: { ...typedRow(post, list), state: 'error', message, invalid } };
 }
 
-/**
- * Both versions of a row that was changed twice. From here on the form knows the stored one: pressed again, it stores
- * what was typed, or deletes.
- */
+/** Both versions of a row that another person changed. The form then starts from the stored one: sent again, it is done. */
 function presentConflict(t: TFunction, list: MenuList, post: TablePost, stored: MenuItem): AdminRow {
   const row = presentRow(t, stored, list);
   const checked = checkMenuEdit(post.input, list, { isNew: false });
-  // Who wanted to delete compares with what was seen.
+  // A deletion compares with the row that the form was made with.
   const mine: DishFields = post.intent === 'guardar' && checked.ok ? checked.edit : post.seen;
   const fields = differingFields(stored, mine, list).map((field) =>
     compare(t, field, inputOf(stored, field), inputOf(mine, field)),
@@ -263,12 +260,12 @@ function presentConflict(t: TFunction, list: MenuList, post: TablePost, stored: 
   return { ...row, ...boxes, values, state: 'conflict', conflict: { fields } };
 }
 
-/** A column's name. */
+/** A column's label. */
 export function labelOfField(t: TFunction, field: MenuField): string {
   return t(`admin.tabla.${field}`);
 }
 
-/** An input's text as it is read. */
+/** An input's value for people. */
 export function shownInput(t: TFunction, field: MenuField, text: string): string {
   const { control, options } = dishField(field);
   if (isBoxes(field)) return shownCodes(t, field, text);
@@ -278,7 +275,7 @@ export function shownInput(t: TFunction, field: MenuField, text: string): string
   return option ? t(`admin.tabla.${option}`) : text;
 }
 
-/** The codes of boxes in words. */
+/** Codes of boxes in words. */
 function shownCodes(t: TFunction, field: MenuField, text: string): string {
   if (field === 'alergenos' && text === '') return t('alergenos.estados.sinDeclarar');
   const words = text.split(' ');

@@ -12,53 +12,53 @@ import { restaurant } from '~/features/restaurant/facts/restaurant';
 import { describePicture } from '~/features/restaurant/facts/describe-picture';
 import { presentStaffPage, type StaffPage } from '~/platform/panel/staff-page';
 
-/** The name of a row's file input: a picture to upload in place of an address. */
+/** The name of a row's file input for a picture. */
 export const pictureUploadName = 'imagen_archivo';
 
-/** The name that the box of a dish that is sold out has, whatever its column's is. */
+/** The name of the checkbox 'Agotado'; its column is `agotado_hasta`. */
 export const soldOutName = 'agotado';
-/** The box that says that the kitchen has declared what is in a dish. */
+/** The name of the checkbox 'Declarado': the kitchen has declared the dish's allergens. */
 export const declaredName = 'declarado';
 
-/** What a script says in a row when no answer came, by the button that was pressed. */
+/** Sentences that the script shows in a row without an answer, by the pressed button. */
 export type TableFailureWords = Record<'guardar' | 'crear' | 'eliminar' | 'deshacer' | 'expired', string>;
 
-/** A table of the panel as its page shows it. */
+/** The page of a table. */
 export interface PresentedMenuTable extends StaffPage {
-  /** Where the table's forms post to; the same posts from a script go to `scriptAction`. */
+  /** The address of the table's forms; their script posts to `scriptAction`. */
   action: string;
   scriptAction: string;
-  /** The table's name, and its version as it was known before its rows were read. */
+  /** The table's name, and its version before its rows were read. */
   name: MenuTable;
   version?: string;
   fields: AdminField[];
   rows: AdminRow[];
   words: AdminMenuTableWords;
   query: string;
-  /** The address of the page with a row opened, before its id. */
+  /** The address of the page with an open row, without the row's id. */
   rowHref: string;
   /** The address of the list as one form of prices. */
   pricesHref: string;
-  /** What tells this page's form of 'Crear' from every other. */
+  /** Names the page's form of 'Crear', so that a repeated post creates one row. */
   formId: string;
   failures: TableFailureWords;
-  /** What is said of rows that others changed while the page was open, and of the codes that no box has. */
+  /** Sentences about rows that others changed while the page was open, and words for codes without a box. */
   news: Record<'changed' | 'created' | 'kept' | 'removed' | 'none' | 'notDeclared', string>;
-  /** When the rows are not known to be current. */
+  /** Set when the rows may not be current. */
   notice?: string;
 }
 
 interface TableView extends Pick<PresentedMenuTable, 'formId' | 'version'> {
   query?: string;
   isCurrent?: boolean;
-  /** The id of the row that the page is asked to open. */
+  /** The id of the row to open. */
   opened?: string;
 }
 
-/** Up to so many rows have their boxes at once; in a longer list each has them when it is opened: thirty boxes a row. */
+/** Rows of a list that is rendered with its boxes, thirty a row; a longer list renders those of opened rows only. */
 const mostDrawn = 30;
 
-/** A table of the panel: columns, rows and every word, for the page and for its script. */
+/** The page of a table: columns, rows and words, also for its script. */
 export function presentMenuTable(
   t: TFunction,
   list: MenuList,
@@ -79,7 +79,7 @@ export function presentMenuTable(
   return {
     ...presentStaffPage(t, title, lists.length > 1 ? selector : undefined),
     documentTitle: t('admin.metaTitulo', { section: lists.length > 1 ? `${listName}, ${title}` : title }),
-    // A search stays on while its rows are edited.
+    // Keeps the search while rows are edited.
     action: `${adminPathOf(list)}${query === '' ? '' : `?${new URLSearchParams({ q: query })}`}`,
     scriptAction: `/admin/filas/${list.table}`,
     name: list.table,
@@ -144,7 +144,7 @@ function optionsOf(t: TFunction, field: MenuField): AdminField['options'] {
 
 const isServed = (season: MenuItem['temporada'], now: Date) => isInSeason(season, civilDateAt(now, restaurant.zone));
 
-/** What a row that is not opened says besides its name and its price. */
+/** The notes of a closed row beside its name and price. */
 function presentNotes(t: TFunction, item: MenuItem, now: Date): AdminRow['notes'] {
   const { oculto, por_unidad, precio_media, temporada, tipo_en } = item;
   return [
@@ -157,7 +157,7 @@ function presentNotes(t: TFunction, item: MenuItem, now: Date): AdminRow['notes'
   ];
 }
 
-/** A row as it is stored. */
+/** A row with its stored values. */
 export function presentRow(t: TFunction, item: MenuItem, list: MenuList, now = new Date()): AdminRow {
   const values = fieldsOf(list).map((field) => [field, inputOf(item, field)] as const);
   const pictureText = describePicture(t, item.imagen ?? '');

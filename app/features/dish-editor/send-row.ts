@@ -3,7 +3,7 @@ import type { AdminRow } from '@antidoto/ui';
 import type { TableAnswer } from './present-edit';
 import type { PresentedMenuTable } from './present-menu-table';
 
-/** The rows as they are stored now; undefined when nobody answered. */
+/** The rows as they are stored now; undefined without an answer. */
 export async function readRows({ scriptAction }: PresentedMenuTable): Promise<AdminRow[] | undefined> {
   try {
     const response = await fetch(scriptAction, { headers: { Accept: 'application/json' } });
@@ -13,20 +13,20 @@ export async function readRows({ scriptAction }: PresentedMenuTable): Promise<Ad
   }
 }
 
-/** A line that went dead is given up after so many milliseconds; a picture of 10 MB takes a minute or two. */
+/** Timeouts of a post without and with a picture, in ms; 10 MB take a minute or two. */
 const longestWait = 20_000;
 const longestUpload = 180_000;
 
-/** Sends a form and answers what is to be shown, also when nobody answered. Of a picture it tells how much is on its way. */
+/** Posts a form and returns the data to show, also without an answer. `report` gets the progress of a picture, in per cent. */
 export async function post(
   table: PresentedMenuTable,
   row: AdminRow | undefined,
   form: FormData,
-  tell: (percent: number) => void = () => undefined,
+  report: (percent: number) => void = () => undefined,
 ): Promise<TableAnswer> {
   const hasFile = [...form.values()].some((value) => value instanceof File && value.size > 0);
   try {
-    const response = hasFile ? await upload(table.scriptAction, form, tell) : await send(table.scriptAction, form);
+    const response = hasFile ? await upload(table.scriptAction, form, report) : await send(table.scriptAction, form);
     if (response.headers.get('Content-Type')?.includes('json') && response.status !== 403) {
       return (await response.json()) as TableAnswer;
     }
@@ -46,15 +46,15 @@ const send = (address: string, form: FormData) =>
     signal: AbortSignal.timeout(longestWait),
   });
 
-/** `fetch` cannot tell how much has left. */
-function upload(address: string, form: FormData, tell: (percent: number) => void): Promise<Response> {
+/** By XMLHttpRequest, because `fetch` does not report the progress. */
+function upload(address: string, form: FormData, report: (percent: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', address);
     request.setRequestHeader('Accept', asJson.Accept);
     request.timeout = longestUpload;
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable) tell(Math.round((100 * loaded) / total));
+      if (lengthComputable) report(Math.round((100 * loaded) / total));
     };
     request.onload = () => {
       const headers = { 'Content-Type': request.getResponseHeader('Content-Type') ?? '' };
@@ -69,7 +69,7 @@ function encode(form: FormData): URLSearchParams {
   return new URLSearchParams([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }
 
-/** The row as it stands in the page, still holding what was typed, with the reason why that is all. */
+/** The row with its typed values and the reason of the failure. */
 function fail(
   { failures, fields }: PresentedMenuTable,
   row: AdminRow | undefined,

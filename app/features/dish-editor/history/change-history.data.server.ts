@@ -22,7 +22,7 @@ export interface StoredChange {
   id: number;
   /** Milliseconds. */
   at: number;
-  /** Who made it; null: the database was changed past the panel. Empty: from when staff shared one key. */
+  /** The person; null for a change made in the database itself, empty for one from the time of one shared key. */
   who: string | null;
   table: MenuTable;
   rowId: number;
@@ -33,22 +33,22 @@ export interface StoredChange {
 
 const manyKinds = ['precios', 'carta', 'vaciado', 'repuesto'] as const;
 
-/** A line that tells of many dishes in one act: their prices changed, they came or went, the sample carta went or came back. */
+/** One act on many dishes: new prices, dishes added or removed, the sample carta deleted or restored. */
 export interface StoredManyChange extends Pick<StoredChange, 'id' | 'at' | 'who'> {
   kind: (typeof manyKinds)[number];
-  /** With the base name of each; of one that came nothing stands before, of one that went nothing after. */
+  /** Each with its base name; an added dish has no `before`, a removed one no `after`. */
   dishes: { table: MenuTable; id: number; name: string; before?: DishPrices; after?: DishPrices }[];
 }
 
 export const dataActs = ['datos_descargados', 'datos_borrados'] as const;
 
-/** A line that tells of a guest's data, taken out or away on request: of which day's visit, and nothing of the guest. */
+/** A guest's data downloaded or erased on request: holds the day of the visit, and no data of the guest. */
 export interface StoredDataAct extends Pick<StoredChange, 'id' | 'at' | 'who'> {
   kind: (typeof dataActs)[number];
   day: CivilDate;
 }
 
-/** A line that tells of a dish off the card: added, taken away or brought back. */
+/** A dish off the card: added, removed or restored. */
 export interface StoredSpecialChange extends Pick<StoredChange, 'id' | 'at' | 'who'> {
   kind: SpecialAct;
   special: Pick<StoredSpecial, 'id' | 'nombre_es' | 'precio'>;
@@ -56,21 +56,21 @@ export interface StoredSpecialChange extends Pick<StoredChange, 'id' | 'at' | 'w
 
 export type HistoryLine = StoredChange | StoredManyChange | StoredDataAct | StoredSpecialChange;
 
-/** What takes many dishes' change back; not the sample's coming back, as emptying it is offered again. */
+/** The functions that undo an act on many dishes. Restoring the sample has none: the panel offers to empty it again. */
 export const undoers = { precios: 'deshacer_precios', carta: 'deshacer_carta', vaciado: 'reponer_muestra' } as const;
-/** What somebody may take back. */
+/** The kinds of changes that a person can undo. */
 const undoable = [...changeKinds, ...Object.keys(undoers)];
 
-/** Some changes of the carta, and what was done with guests' data, newest first. */
+/** A page of the history, newest first. */
 export interface HistoryPage {
   changes: HistoryLine[];
-  /** There are more, older than the change of this id. */
+  /** The id to continue from; undefined on the last page. */
   olderThan?: number;
 }
 
 type ChangeRow = Database['public']['Tables']['cambios']['Row'];
 
-/** Undefined for one that no list of today could show or take back. */
+/** Undefined when its table or kind is unknown today. */
 function toChange({ id, cuando, quien, tabla, fila_id, accion, antes, despues }: ChangeRow): StoredChange | undefined {
   const kind = changeKinds.find((each) => each === accion);
   if (!kind || !isMenuTable(tabla)) return undefined;
@@ -87,7 +87,7 @@ function toChange({ id, cuando, quien, tabla, fila_id, accion, antes, despues }:
   };
 }
 
-/** A dish in a line about many: a whole row, as the sample's `fila`, or its prices alone. */
+/** A dish in an act on many: a whole row (the sample's `fila`), or its prices alone. */
 interface ManyRow extends StoredRow {
   tabla: string;
   id: number;
@@ -95,15 +95,15 @@ interface ManyRow extends StoredRow {
 }
 
 function pricesOf(row: ManyRow): DishPrices {
-  const told = ['precio', 'precio_media'].filter((field) => row[field] !== undefined);
-  // A whole row says nothing by the half portion that a dish does not have.
-  const read = told.filter((field) => field === 'precio' || row[field] !== null || !('orden' in row));
+  const given = ['precio', 'precio_media'].filter((field) => row[field] !== undefined);
+  // In a whole row a missing half portion is not a change of price.
+  const read = given.filter((field) => field === 'precio' || row[field] !== null || !('orden' in row));
   return Object.fromEntries(
     read.map((field) => [field, row[field] === null ? null : centsOfDecimal(row[field] as number)]),
   );
 }
 
-/** The dishes of a line about many, whose sides tell of the same in the same order where there are both. */
+/** The dishes of an act on many; both sides, where there are two, list the same dishes in the same order. */
 function readDishes(antes: Json, despues: Json): StoredManyChange['dishes'] {
   const [before, after] = [antes, despues].map((side) =>
     (side as { tabla: string; fila?: object }[] | null)?.map(({ fila, ...row }) => ({ ...row, ...fila }) as ManyRow),
@@ -121,7 +121,7 @@ function readDishes(antes: Json, despues: Json): StoredManyChange['dishes'] {
   });
 }
 
-/** Undefined for what is none. */
+/** Undefined for any other value. */
 function readSpecial(side: Json): StoredSpecialChange['special'] | undefined {
   if (typeof side !== 'object' || side === null || Array.isArray(side)) return undefined;
   const { id, nombre_es, precio } = side;
@@ -130,20 +130,20 @@ function readSpecial(side: Json): StoredSpecialChange['special'] | undefined {
 }
 
 function readLine(row: ChangeRow): HistoryLine | undefined {
-  const told = { id: row.id, at: Date.parse(row.cuando), who: row.quien };
-  // Both are written by the database's functions alone; `supabase/tests/backends.test.ts` reads them back.
+  const common = { id: row.id, at: Date.parse(row.cuando), who: row.quien };
+  // Only functions of the database write these; `supabase/tests/backends.test.ts` reads them back.
   const many = manyKinds.find((each) => each === row.accion);
-  if (many) return { ...told, kind: many, dishes: readDishes(row.antes, row.despues) };
+  if (many) return { ...common, kind: many, dishes: readDishes(row.antes, row.despues) };
   if (row.tabla === specialsName) {
     const kind = specialActs.find((each) => each === row.accion);
     const special = readSpecial(row.despues ?? row.antes);
-    return kind && special && { ...told, kind, special };
+    return kind && special && { ...common, kind, special };
   }
   const act = dataActs.find((each) => each === row.accion);
-  return act ? { ...told, kind: act, day: (row.despues as { fecha: string }).fecha } : toChange(row);
+  return act ? { ...common, kind: act, day: (row.despues as { fecha: string }).fecha } : toChange(row);
 }
 
-/** A line of the history; one that cannot be read is left out, and takes no others with it. */
+/** A line of the history; undefined for an unreadable one, so that the others are shown. */
 function toLine(row: ChangeRow): HistoryLine | undefined {
   try {
     return readLine(row);
@@ -154,7 +154,7 @@ function toLine(row: ChangeRow): HistoryLine | undefined {
 
 const newestFirst = (db: Supabase) => db.from('cambios').select('*').order('id', { ascending: false });
 
-/** What was changed, line by line: the table `cambios`, by the service key. All throw DatabaseFault. */
+/** The table `cambios`, read with the service key. All calls throw DatabaseFault. */
 export const changeHistory = {
   async readLine(id: number): Promise<HistoryLine | undefined> {
     const [row] = await ask('service', (db) => db.from('cambios').select('*').eq('id', id));
@@ -176,7 +176,7 @@ export const changeHistory = {
     const changes = shown.map(toLine).filter((line) => line !== undefined);
     return { changes, olderThan: rows.length > limit ? shown.at(-1)?.id : undefined };
   },
-  /** The newest of a person's own that can be taken back. */
+  /** A person's newest changes that can be undone. */
   async listOwnChanges(who: string, limit: number): Promise<HistoryLine[]> {
     const rows = await ask('service', (db) => newestFirst(db).eq('quien', who).in('accion', undoable).limit(limit));
     return rows.map(toLine).filter((line) => line !== undefined);

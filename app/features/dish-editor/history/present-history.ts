@@ -22,7 +22,7 @@ import { labelOfField, pathOfRow, shownInput } from '../present-edit';
 
 export const historyPath = '/admin/historial';
 
-/** The history of the carta in the panel's words; times are Madrid's. `own`: what the reader can undo. */
+/** The history for the panel; times are Madrid's. `own`: ids of the changes that the reader can undo. */
 export function presentHistory(
   t: TFunction,
   { changes, olderThan, own }: HistoryPage & { own: ReadonlySet<number> },
@@ -81,7 +81,7 @@ const isAdded = ({ dishes }: StoredManyChange) => dishes.some(({ after }) => aft
 function presentMany(t: TFunction, line: StoredManyChange): HistoryEntry {
   const { kind, dishes } = line;
   const count = dishes.length;
-  // A whole carta would be a wall of words.
+  // A whole carta is too long for a line.
   const isSample = kind === 'vaciado' || kind === 'repuesto';
   const action = kind === 'carta' ? (isAdded(line) ? 'cartaPegada' : 'cartaQuitada') : kind;
   const lists = [...new Set(dishes.map(({ table }) => t(`listas.${table}.title`)))];
@@ -109,7 +109,7 @@ function presentChange(t: TFunction, change: StoredChange): HistoryEntry {
   const { table, rowId, kind, before, after } = change;
   const list = menuListOf(table);
   const name = (after ?? before)?.tipo ?? '';
-  // A row that came or went is told by its price: everything else would be a wall of words.
+  // An added or removed row shows its price only: all fields are too long for a line.
   const fields = before && after ? differingFields(before, after, list) : (['precio'] as const);
   return {
     ...presentWhen(t, change),
@@ -124,7 +124,7 @@ function presentChange(t: TFunction, change: StoredChange): HistoryEntry {
   };
 }
 
-/** The question before a change is undone, with what that will do. */
+/** The question before a change is undone, with its effect. */
 export function presentUndo(t: TFunction, id: string, preview: UndoPreview): ConfirmStepProps {
   return {
     question: t('admin.historia.deshacerPregunta'),
@@ -138,7 +138,7 @@ export function presentUndo(t: TFunction, id: string, preview: UndoPreview): Con
   };
 }
 
-/** What undoing a change will do, in a sentence or several. */
+/** The effect of undoing a change, in sentences. */
 function describeUndo(t: TFunction, preview: UndoPreview): string {
   if (preview.kind === 'many') {
     const { line } = preview;

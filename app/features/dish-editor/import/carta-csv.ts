@@ -12,16 +12,16 @@ import { nameOfList } from '../prices/price-change';
 import { fold } from '~/features/carta/search';
 import { mostPasted } from './check-pasted';
 
-/** A dish as its inputs hold it, by column. */
+/** The texts of a dish's inputs, by column. */
 export type DishInputs = Partial<Record<MenuField, string>>;
 
 /** Why a cell is refused; each is a dictionary key. */
 export type CsvCode = MenuEditCode | 'columna' | 'celdas' | 'lista' | 'noEsDeLaLista';
 
 export interface CsvRefusal {
-  /** Counted from 1, the head included. */
+  /** Counted from 1, with the head. */
   line: number;
-  /** The column's name, or its number where it has none. */
+  /** The column's name, or its number when it has no name. */
   column: string;
   code: CsvCode;
 }
@@ -32,15 +32,15 @@ export interface CsvDish {
   inputs: DishInputs;
 }
 
-/** What is sold out comes back by itself at closing. */
+/** All but `agotado_hasta`, which ends at closing. */
 const columns = ['lista', ...menuFields.filter((field) => field !== 'agotado_hasta')] as const;
 
-/** A sheet takes what begins so for a formula; an apostrophe before it says that it is text. */
+/** Sheets read a text that begins with one of these signs as a formula; an apostrophe marks it as text. */
 const guard = (value: string) => (/^'*[=+\-@\t\r]/.test(value) ? `'${value}` : value);
 const unguard = (value: string) => value.replace(/^'(?='*[=+\-@\t\r])/, '');
 const quote = (value: string) => (/[";\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
-/** The whole carta for a sheet: a row a dish, below the names of its columns. */
+/** The whole carta for a sheet: the names of the columns, then a row for each dish. */
 export function listCartaRows(lists: readonly { table: MenuTable; items: readonly MenuItem[] }[]): string[][] {
   const rows = lists.flatMap(({ table, items }) => {
     const list = menuListOf(table);
@@ -54,19 +54,19 @@ export function listCartaRows(lists: readonly { table: MenuTable; items: readonl
   return [[...columns], ...rows];
 }
 
-/** Its rows as CSV: semicolons, with a byte order mark. */
+/** Rows as CSV with semicolons and a byte order mark. */
 export function writeCartaCsv(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => row.map((cell) => quote(guard(cell))).join(';'));
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }
 
-/** A sheet's rows as text to be read: a line a row, so that a refused cell's line is its row. */
+/** A sheet's rows as text, one line each, so that a refused cell's line is its row. */
 export function writeSheetText(rows: readonly (readonly string[])[]): string {
-  const isOurs = isCartaCsv(rows[0]?.join('\t') ?? '');
-  return rows.map((row) => row.map((cell) => (isOurs ? quote(guard(cell)) : cell)).join('\t')).join('\n');
+  const isCarta = isCartaCsv(rows[0]?.join('\t') ?? '');
+  return rows.map((row) => row.map((cell) => (isCarta ? quote(guard(cell)) : cell)).join('\t')).join('\n');
 }
 
-/** Cells by line, of at most `most` lines with something in them; a quoted cell may hold separators and line breaks. */
+/** The cells of at most `most` lines that are not empty; a quoted cell may hold separators and line breaks. */
 function readCells(text: string, separator: string, most: number): { line: number; cells: string[] }[] {
   const rows: { line: number; cells: string[] }[] = [];
   let row: string[] = [];
@@ -105,7 +105,7 @@ function readCells(text: string, separator: string, most: number): { line: numbe
 const separatorOf = (head: string) => [';', '\t', ','].find((sign) => head.includes(sign)) ?? ';';
 const headOf = (text: string) => text.replace(/^\ufeff/, '').split(/\r?\n/, 1)[0] ?? '';
 
-/** Whether a text is a carta as we write it, and not one that somebody typed. */
+/** Whether a text has the columns of a downloaded carta; otherwise it is read as free text. */
 export function isCartaCsv(text: string): boolean {
   const names = headOf(text)
     .split(separatorOf(headOf(text)))
@@ -113,13 +113,13 @@ export function isCartaCsv(text: string): boolean {
   return ['lista', 'tipo'].every((name) => names.includes(name));
 }
 
-/** The list that a cell names: as we write it, as its table, or in any case and with accents. */
+/** The list that a cell names by its name or its table, in any case, with or without accents. */
 function tableOf(cell: string): MenuTable | undefined {
   const name = fold(cell.trim()).replace(/\s+/g, '-');
   return catalogue.find((list) => nameOfList(list) === name || list.table === name.replaceAll('-', '_'))?.table;
 }
 
-/** Columns of a sheet, ours and others. */
+/** Maximum number of columns of a sheet. */
 const mostColumns = 100;
 
 /** Why a text is refused as a whole; each code is a dictionary key. */
@@ -128,9 +128,9 @@ export type CsvReading =
   | { ok: false; code: 'csv'; refusals: CsvRefusal[] }
   | { ok: false; code: 'demasiado' | 'hojaGrande' };
 
-/** Every dish of such a text, or what is wrong with it: one refused cell refuses all. */
+/** Every dish of a downloaded carta, or every refused cell: one refuses the whole text. */
 export function readCartaCsv(text: string): CsvReading {
-  // The head, and one row more than may be.
+  // One row more than the limit, and the head.
   const [head, ...rows] = readCells(text.replace(/^\ufeff/, ''), separatorOf(headOf(text)), mostPasted + 2);
   if (rows.length > mostPasted) return { ok: false, code: 'demasiado' };
   if (head && head.cells.length > mostColumns) return { ok: false, code: 'hojaGrande' };

@@ -12,13 +12,13 @@ import { fold } from '~/features/carta/search';
 import type { DishInputs } from './carta-csv';
 import type { PasteProblem } from './read-pasted-carta';
 
-/** So many dishes are taken at once. */
+/** Maximum number of dishes in one import. */
 export const mostPasted = 300;
 
-/** A line of the preview: what stands in its controls. */
+/** A line of the preview: the values of its controls. */
 export interface PasteRow {
   isTaken: boolean;
-  /** The list's name in the panel's addresses; empty until somebody has chosen one. */
+  /** The list's name in the panel's addresses; empty until staff choose one. */
   lista: string;
   inputs: DishInputs;
   problem?: RowProblem;
@@ -29,7 +29,7 @@ export interface RowProblem {
   code: PasteProblem | MenuEditCode | 'repetido';
 }
 
-/** The control that each doubt is about. */
+/** The control of each doubt. */
 const places: Partial<Record<PasteProblem, RowProblem['field']>> = {
   lista: 'lista',
   listaDudosa: 'lista',
@@ -40,7 +40,7 @@ export const placeOf = (problem: PasteProblem): RowProblem['field'] => places[pr
 
 export const listNamed = (name: string) => catalogue.find((list) => nameOfList(list) === name);
 
-/** Marks, and leaves out, what stands on the carta already or twice in the text. */
+/** Marks and unticks dishes that are on the carta already, or twice in the text. */
 export function markRepeated(
   rows: readonly PasteRow[],
   carta: ReadonlyMap<MenuTable, readonly MenuItem[]>,
@@ -62,11 +62,11 @@ export type CheckedPaste =
   | { ok: true; dishes: { table: MenuTable; fields: DishFields }[] }
   | { ok: false; rows: PasteRow[] };
 
-/** What the ticked lines hold, or every line again with what is wrong with it. A price may be empty: guests ask for it. */
+/** The ticked dishes, or every line again with its fault. A price may be empty: guests ask for it. */
 export function checkPasted(rows: readonly PasteRow[]): CheckedPaste {
   const dishes: { table: MenuTable; fields: DishFields }[] = [];
   const checked = rows.map((row): PasteRow => {
-    // What was in doubt is so no longer once somebody has ticked it.
+    // A tick answers the doubt.
     const { problem: _, ...plain } = row;
     if (!row.isTaken) return row;
     const list = listNamed(row.lista);

@@ -1,7 +1,7 @@
 import type { MenuTable } from '~/features/carta/catalogue';
 import { fold } from '~/features/carta/search';
 
-/** What the headings of other houses call our lists, without accents; the first word of a heading or all of it. */
+/** Names of our lists in the headings of other restaurants, without accents: a heading's first word or all of it. */
 const names: Partial<Record<string, MenuTable>> = {};
 const spelled: readonly (readonly [MenuTable, string])[] = [
   [
@@ -32,7 +32,7 @@ const spelled: readonly (readonly [MenuTable, string])[] = [
 ];
 for (const [table, text] of spelled) for (const name of text.split(',')) names[name] = table;
 
-/** Headings that could mean several lists, or none of ours. */
+/** Headings that may mean several of our lists, or a list that we do not have. */
 const unclear =
   /^(?:vinos?|wines?|bebidas|drinks|desayunos|breakfasts?|bodega|comidas?|carta|menus?|pizzas?|pastas?|copas|combinados|cocteles|cocktails|licores|especialidades|sugerencias|recomendaciones|fuera de carta|segundos|principales|mains|main courses|guarniciones|sides|verduras|huerta|vegetables|hamburguesas|burgers|brasas?|parrilla|grill|montaditos|primeros|ninos|infantil)\b/;
 
@@ -40,13 +40,13 @@ const articles =
   /^(?:(?:nuestr[oa]s|los|las|el|la|our|the|para|to|del|de la|de los|de|platos de|platos|plato|a la|selection of|seleccion de)\s+)+/;
 
 export interface Heading {
-  /** The list it means; undefined when that is not sure. */
+  /** The list that it means; undefined in doubt. */
   table?: MenuTable;
-  /** It is one of a carta's usual headings. */
+  /** Whether it is a usual heading of cartas. */
   isKnown: boolean;
 }
 
-/** What a line without a price means as a heading; undefined when no carta is known to have such a one. */
+/** Reads a line without a price as a heading; undefined when it is not a usual one. */
 export function readHeading(line: string): Heading | undefined {
   const text = fold(line.replace(/\([^()]*\)/g, ' ').replace(/(?<=\p{L})[´`'’](?=s\b)/giu, ''))
     .replace(/[^\p{L}\p{N}&/+,. ]/gu, ' ')
@@ -58,7 +58,7 @@ export function readHeading(line: string): Heading | undefined {
   if (whole) return { table: whole, isKnown: true };
   const parts = text.split(/[&/+,]|\b(?:y|e|and)\b/).flatMap((part) => part.trim() || []);
   const found = parts.map(tableOf);
-  // 'Arroces y pastas' is half of it another list, or none.
+  // 'Arroces y pastas' names a second list, or one that we do not have.
   if (parts.length > 1 && found.some(Boolean)) {
     const [table] = found;
     const isOne = table !== undefined && found.every((each) => each === table);
@@ -79,5 +79,5 @@ function tableOf(part: string): MenuTable | undefined {
 const origins =
   /^(?:d\.? ?o\.?|vinos? de|v\.? ?t\.?|i\.?g\.?p|rioja|ribera|rueda|rias baixas|ribeiro|toro|bierzo|priorat|jumilla|navarra|penedes|somontano|valdeorras|madrid|castilla|la mancha|francia|italia|portugal)\b/;
 
-/** Whether a line names where the wines below it come from: the list stays what it is. */
+/** Whether a line names the origin of the wines below it, which does not change their list. */
 export const isOrigin = (line: string): boolean => origins.test(fold(line).trim());

@@ -18,7 +18,7 @@ function presentLists(t: TFunction) {
   ];
 }
 
-/** The form to paste into, with what was pasted and what is wrong with it. */
+/** The import form, with its typed values and their faults. */
 export function presentPasteForm(
   t: TFunction,
   typed: { text: string; list: string },
@@ -41,7 +41,7 @@ export function presentPasteForm(
   };
 }
 
-/** A check's own word is a whole key; ours are parts of one. */
+/** Codes of `checkMenuEdit` are whole dictionary keys, those of the import are parts of one. */
 const isEditCode = (code: string): code is MenuEditCode => code.includes('.');
 
 const textFields = ['tipo', 'precio', 'precio_media', 'descripcion'] as const;
@@ -84,18 +84,19 @@ export function presentRows(
 function presentProblem(t: TFunction, { field, code }: RowProblem): PastedRowsProps['rows'][number]['problem'] {
   const place = [...textFields, 'lista' as const].find((each) => each === field);
   const text = isEditCode(code) ? t(code) : t(`admin.pegarCarta.avisos.${code}`);
-  // A column without a control here is told of beside the name.
+  // A column without a control shows its fault beside the name.
   return { field: place ?? 'tipo', text: place ? text : `${labelOfField(t, field as MenuField)}: ${text}` };
 }
 
-const mostTold = 20;
+/** Maximum number of faults that the page lists. */
+const mostShown = 20;
 
-/** What is wrong with a CSV: a line a cell. */
+/** The faults of a CSV, one sentence for each cell. */
 export function presentRefusals(t: TFunction, refusals: readonly CsvRefusal[]): string[] {
-  const told = refusals.slice(0, mostTold).map(({ line, column, code }) => {
+  const shown = refusals.slice(0, mostShown).map(({ line, column, code }) => {
     const problem = isEditCode(code) ? t(code) : t(`admin.pegarCarta.celda.${code}`);
     return t('admin.pegarCarta.enLinea', { line, column, problem });
   });
-  const more = refusals.length - told.length;
-  return more > 0 ? [...told, t('admin.pegarCarta.yMas', { count: more })] : told;
+  const more = refusals.length - shown.length;
+  return more > 0 ? [...shown, t('admin.pegarCarta.yMas', { count: more })] : shown;
 }

@@ -1,16 +1,16 @@
-/** What stands on a line of a pasted carta: names and what they cost. */
+/* Reads one line of a pasted carta: names and prices. */
 
-/** What a price is for, where the carta says so. */
+/** The portion that a price is for, when the carta says it. */
 export type PriceRole = 'media' | 'racion' | 'copa' | 'botella';
-/** What a price counts, where it is not a portion. */
+/** The unit of a price that is not for a portion. */
 export type PriceUnit = 'unidad' | 'kilo' | 'persona';
 
 export interface LinePrice {
-  /** As it was typed, with a comma: `'9,50'`; empty where it follows the market. */
+  /** With a comma: `'9,50'`; empty for a market price. */
   text: string;
   role?: PriceRole;
   unit?: PriceUnit;
-  /** A whole number after a single blank, which could be part of the name. */
+  /** A whole number after a single space, which may be part of the name. */
   isBare: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface LineDish {
   name: string;
   prices: LinePrice[];
   description: string;
-  /** Something on the line does not fit: a person has to look at it. */
+  /** Part of the line was not understood: staff must check it. */
   isOdd: boolean;
 }
 
@@ -41,7 +41,7 @@ const roleWords: readonly (readonly [PriceRole, RegExp])[] = [
   ['copa', /^(?:copa|glass)$/iu],
   ['botella', /^(?:botella|bot\.?|bottle)$/iu],
 ];
-/** The role that a column's heading or a word before a price names. */
+/** The portion that a column's heading or the word before a price names. */
 export const readRole = (text: string): PriceRole | undefined =>
   roleWords.find(([, pattern]) => pattern.test(text.trim().replace(/[():]/g, '')))?.[0];
 
@@ -61,12 +61,12 @@ function findPrices(text: string): Found[] {
     const start = match.index;
     const end = start + match[0].length;
     const isLast = /^[\s)|.]*$/.test(text.slice(end));
-    // The longest word and what stands around it take 15 letters: the whole line before each price would be quadratic.
+    // The longest word takes 15 letters; matching the whole line before each price would take quadratic time.
     const isNamed = lastWord.test(text.slice(0, start).trimEnd().slice(-20));
     const isMarked = before !== undefined || after !== undefined || dash !== undefined || isNamed;
     if (/^[ ]?(?:%|\p{L}|:)/u.test(text.slice(end)) && !isMarked && cents?.length !== 2) return [];
     if (/^ ?%/.test(text.slice(end)) || (unit !== '' && !isMarked && cents?.length !== 2)) return [];
-    // A number inside the text is a price only where it looks like nothing else.
+    // A number inside the text is a price only when it cannot be anything else.
     if (!isMarked && cents?.length !== 2 && !(isLast && whole.length <= 3)) return [];
     const counted: PriceUnit | undefined = /^k/i.test(unit)
       ? 'kilo'
@@ -90,7 +90,7 @@ function findPrices(text: string): Found[] {
     : found;
 }
 
-/** What a name ends with that is none of it: leaders, dashes, pictograms, marks of diets and allergens. */
+/** Marks of diets and allergens at the end of a name. */
 const tails: readonly RegExp[] = [
   /[([](?:v|vg|veg|vegano|vegana|vegetariano|vegetariana|vegan|sg|gf|sin gluten)[)\]]$/iu,
   /[([{] ?\d{1,2}(?: ?[,;.·/-] ?\d{1,2}| \d{1,2}){1,13} ?[)\]}]$/u,
@@ -100,7 +100,7 @@ const tails: readonly RegExp[] = [
 ];
 const decoration = /[\s.…·_~*:;,|=–—\-¹²³]|\u{FE0F}|\u{200D}|\p{Extended_Pictographic}/u;
 
-/** Without leaders, dashes and pictograms at its end. */
+/** Removes leaders, dashes and pictograms from the end. */
 function trimDecoration(text: string): string {
   const signs = [...text];
   while (signs.length > 0 && (signs.at(-1) === '' || decoration.test(signs.at(-1) ?? ''))) signs.pop();
@@ -112,19 +112,17 @@ export function cleanName(text: string): string {
   let name = text.replace(/^[\s*•·▪◦‣–—\-+>~✓✔●○■□➤→»#|,;/()\p{Extended_Pictographic}\u{FE0F}]+(?=.)/u, '');
   for (let before = ''; before !== name;) {
     before = name;
-    // An ending dot belongs to an abbreviation in brackets or to a sentence, which its own rule keeps.
     name = trimDecoration(name);
     for (const tail of tails) name = name.replace(tail, '');
   }
   name = name.replace(/\s+/g, ' ').trim();
-  // What was opened is closed: 'Chopitos (media' has lost its bracket to the price.
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** A sentence keeps its full stop. */
+/** As `cleanName`, but a sentence keeps its full stop. */
 export const cleanDescription = (text: string): string => cleanName(text) + (/[^.]\.\s*$/.test(text) ? '.' : '');
 
-/** The name before a dash or a colon, and what is said after it. */
+/** Splits a text at a dash or a colon into name and description. */
 function splitName(text: string): { name: string; description: string } {
   const match = /^(.{2,60}?)(?:\s[–—-]+\s|:\s)(\p{L}.{2,}|\d+ ?g .+)$/u.exec(text);
   return match
@@ -132,10 +130,7 @@ function splitName(text: string): { name: string; description: string } {
     : { name: cleanName(text), description: '' };
 }
 
-/**
- * The dishes of a line, one or several, each with its prices; a price alone is a dish without a name. Empty: there is no
- * price on it.
- */
+/** The dishes of a line with their prices; a price alone is a dish without a name. Empty when the line has no price. */
 export function readLine(line: string): LineDish[] {
   const text = line.replace(/\.{2,}|…|_{2,}|·{2,}|(?: \.){2,}|[–—-]{3,}/g, '    ');
   const found = findPrices(text);
@@ -172,7 +167,7 @@ export function readLine(line: string): LineDish[] {
       dish.description = [dish.description, said].filter(Boolean).join('. ');
     }
   }
-  // Of two prices the one without its word is the other one.
+  // Of two prices, one of them for half a portion, the other is for a whole one.
   for (const { prices } of dishes) {
     const [one, other] = prices;
     if (prices.length === 2 && one?.role === 'media' && other && !other.role) other.role = 'racion';

@@ -14,7 +14,7 @@ const takeTurn = createQueue(mostWaiting);
 
 export type PasteReading = ReturnType<typeof readPaste> | { ok: false; code: 'tarda' | 'memoria' | 'ocupado' };
 
-/** `readPaste` in a process of its own: whatever was sent, the site goes on answering others. */
+/** `readPaste` in a process of its own, so that a hostile file does not delay other requests. */
 export async function readPasteApart(sent: SentPaste): Promise<PasteReading> {
   const read = await takeTurn(() => startReading(sent));
   return read === 'busy' ? { ok: false, code: 'ocupado' } : read;

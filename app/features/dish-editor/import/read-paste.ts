@@ -7,19 +7,19 @@ import { listNamed, mostPasted, placeOf, type PasteRow } from './check-pasted';
 import { readPastedCarta } from './read-pasted-carta';
 import type { FormEntries, SentFile } from '~/platform/http/read-form.server';
 
-/** What was found in a text, or why nothing was taken of it. */
+/** The dishes of a text, or why it is refused. */
 export type Found =
   | { ok: true; rows: PasteRow[]; left: string[] }
   | { ok: false; code: 'vacio' | 'nada' | 'demasiado' | 'hojaGrande' }
   | { ok: false; code: 'csv'; refusals: CsvRefusal[] };
 
-/** What Windows-1252 has from 0x80 on, where Latin 1 has nothing to read; Node 20 decodes the one as the other. */
+/** The signs of Windows-1252 from 0x80 on: Node 20 decodes it as Latin 1, which has control codes there. */
 const windowsSigns = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
-/** A file as text, or why nothing can be read of it. */
+/** A file as text, or why it is refused. */
 export type Decoded = { ok: true; text: string } | { ok: false; code: 'archivoGrande' | 'archivoRaro' | 'hojaGrande' };
 
-/** XLSX by its cells; other files as UTF-8, or as a sheet of Windows writes it. */
+/** Decodes an XLSX file by its cells, other files as UTF-8 or Windows-1252. */
 export function decodeFile(file: SentFile): Decoded {
   if (file === 'too large') return { ok: false, code: 'archivoGrande' };
   const { bytes } = file;
@@ -29,7 +29,7 @@ export function decodeFile(file: SentFile): Decoded {
     if (read.ok) return { ok: true, text: writeSheetText(read.rows) };
     return { ok: false, code: read.code === 'too large' ? 'hojaGrande' : 'archivoRaro' };
   }
-  // PDF, and whatever else holds zeros.
+  // A PDF or another binary file.
   return begin === '%PDF' || bytes.includes(0)
     ? { ok: false, code: 'archivoRaro' }
     : { ok: true, text: decodeText(bytes) };
@@ -44,10 +44,10 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Maximum number of lines, headings and descriptions too. */
+/** Maximum number of lines, with headings and descriptions. */
 const mostLines = 5000;
 
-/** Reads what was pasted: our own CSV exactly, any other text as well as it can be read. */
+/** Finds dishes: in a downloaded carta by its columns, in any other text by rules. */
 export function findDishes(text: string, fallback: string): Found {
   if (text.trim() === '') return { ok: false, code: 'vacio' };
   if (text.split(/\r\n?|\n/, mostLines + 1).length > mostLines) return { ok: false, code: 'demasiado' };
@@ -69,7 +69,7 @@ function readSheet(text: string): Found {
 function readText(text: string, fallback: string): Found {
   const { dishes, left } = readPastedCarta(text, listNamed(fallback)?.table, mostPasted);
   const rows = dishes.map(({ table, tipo, precio, precio_media, por_unidad, descripcion, problem }): PasteRow => ({
-    // Whoever knows better ticks it; without its list a dish asks for one.
+    // A doubtful dish is not ticked; one without a list is, and asks for its list.
     isTaken: problem === undefined || (problem === 'lista' && precio !== ''),
     lista: table ? nameOfList(menuListOf(table)) : '',
     inputs: { tipo, precio, precio_media, por_unidad: por_unidad ? 'si' : '', descripcion },
@@ -78,14 +78,14 @@ function readText(text: string, fallback: string): Found {
   return { ok: true, rows, left };
 }
 
-/** What was sent to be read: a file, or else a text; `fallback` is the list of dishes under no heading. */
+/** A file or a text; `fallback` is the list of dishes under no heading. */
 export interface SentPaste {
   file?: SentFile;
   text: string;
   fallback: string;
 }
 
-/** Decodes what was sent and finds its dishes. Runs in `read-paste-process.ts`: a hostile file may make it slow or large. */
+/** Decodes a file or text and finds its dishes. Runs in `read-paste-process.ts`: a hostile file may take long or much memory. */
 export function readPaste({ file, text, fallback }: SentPaste): Found | Exclude<Decoded, { ok: true }> {
   const decoded: Decoded = file ? decodeFile(file) : { ok: true, text };
   return decoded.ok ? findDishes(decoded.text, fallback) : decoded;
@@ -93,10 +93,10 @@ export function readPaste({ file, text, fallback }: SentPaste): Found | Exclude<
 
 const doubts = ['lista', 'listaDudosa', 'precio', 'precioDudoso', 'dosPrecios', 'media', 'dudoso', 'repetido'] as const;
 
-/** Columns that have a control in the preview; the others of a CSV travel along in `datos`. */
+/** Columns with a control in the preview; `datos` carries the others. */
 export const shownFields = ['tipo', 'precio', 'precio_media', 'por_unidad', 'descripcion'] as const;
 
-/** What a line holds besides: its other columns, and what was in doubt; empty where there is nothing. */
+/** The value of `datos`: the other columns and the doubt of a line; empty without any. */
 export function writeMore({ inputs, problem }: PasteRow): string {
   const more = Object.entries(inputs).filter(
     ([field, value]) => value !== '' && !shownFields.some((shown) => shown === field),
@@ -107,8 +107,8 @@ export function writeMore({ inputs, problem }: PasteRow): string {
 
 function readMore(text: string): Pick<PasteRow, 'inputs' | 'problem'> {
   try {
-    const told: unknown = JSON.parse(text);
-    const values = new Map<string, unknown>(Object.entries(told ?? {}));
+    const sent: unknown = JSON.parse(text);
+    const values = new Map<string, unknown>(Object.entries(sent ?? {}));
     const read = menuFields.flatMap((field) => {
       const value = values.get(field);
       return typeof value === 'string' ? [[field, value] as const] : [];
@@ -123,7 +123,7 @@ function readMore(text: string): Pick<PasteRow, 'inputs' | 'problem'> {
   }
 }
 
-/** The lines of the preview as they came back. */
+/** The lines of a posted preview. */
 export function readRows(entries: FormEntries): PasteRow[] {
   const fields = new Map<string, string>();
   for (const [name, value] of entries) if (!fields.has(name)) fields.set(name, value);

@@ -11,10 +11,10 @@ import {
   type PriceRole,
 } from './read-line';
 
-/** What a person has to look at before a line is taken; each is a dictionary key. */
+/** A doubt that staff must answer; each is a dictionary key. */
 export type PasteProblem = 'lista' | 'listaDudosa' | 'precio' | 'precioDudoso' | 'dosPrecios' | 'media' | 'dudoso';
 
-/** A dish of a pasted carta: its columns as they stand in their inputs. */
+/** A dish of a pasted carta: the texts of its inputs. */
 export interface PastedDish {
   /** The line of its name, counted from 1. */
   line: number;
@@ -24,7 +24,7 @@ export interface PastedDish {
   precio_media: string;
   por_unidad: boolean;
   descripcion: string;
-  /** Undefined: all of it is sure. */
+  /** Undefined when nothing is in doubt. */
   problem?: PasteProblem;
 }
 
@@ -42,7 +42,7 @@ const noise =
   /\b(?:iva|tel|telf|tfno|tlf|telefono|whatsapp|https?|www|instagram|facebook|wifi|horario|pagina \d|page \d|omitido|omitted|alergenos|alergias|allergens?|suplemento|siguenos|cif|nif|consulte)\b|www\.|@|\b\d{5} \p{L}|\d{1,2}:\d{2}/iu;
 const smallTalk = /^(?:hola|gracias|buenos dias|buenas|vale|ok|perfecto|hi|hello|thanks?)\b/;
 const legend = /(?:\b\d{1,2}[.:)=-]? ?\p{L}{3,20}[ ,;·]{1,3}){3}/u;
-/** No line of a carta is longer, in letters, or holds more cells or numbers. */
+/** Maximum length of a line, in letters, and number of its cells or numbers. */
 const longestLine = 500;
 const mostOnLine = 40;
 /** Maximum length of a description, in letters (`dishFields`). */
@@ -56,7 +56,7 @@ const columnNames: readonly (readonly [Column, RegExp])[] = [
 ];
 type Column = 'lista' | 'tipo' | 'descripcion' | 'precio';
 
-/** Whether a line is one that no carta has: all rules together would take long over it. */
+/** Whether a line is over these limits: the rules would take long to read it. */
 const isBeyondLimits = (line: string) =>
   line.length > longestLine ||
   (line.match(/[^\t|;\s][^\t|;]*/g)?.length ?? 0) > mostOnLine ||
@@ -71,9 +71,8 @@ function readCells(line: string): string[] | undefined {
 }
 
 /**
- * Reads a carta as it was pasted: from a PDF, a document, a table or a chat. Whatever is not sure of itself has its problem:
- * nothing is guessed silently, and no line is lost. `fallback`: the list of dishes that stand under no heading. Reading stops
- * beyond `most` dishes, with one more than that, and leaves the other lines out.
+ * Reads a carta pasted from a PDF, a document, a table or a chat. A doubtful dish has its `problem`, and each line is in a
+ * dish or in `left`. `fallback`: the list of dishes under no heading. Stops after `most` + 1 dishes.
  */
 export function readPastedCarta(text: string, fallback?: MenuTable, most = Infinity): PastedCarta {
   const dishes: PastedDish[] = [];
@@ -89,25 +88,25 @@ export function readPastedCarta(text: string, fallback?: MenuTable, most = Infin
   let columns: (MenuTable | undefined)[] = [];
   let roles: PriceRole[] = [];
   let header: (Column | PriceRole | undefined)[] = [];
-  /** Something that may have been a heading stands above: the list may be another one since. */
+  /** Whether a line above may have been a heading of another list. */
   let isTableDoubted = false;
   let pending: { text: string; line: number }[] = [];
-  /** The dish that a description below it belongs to. */
+  /** The dish that a following description belongs to. */
   let above: PastedDish | undefined;
 
   function addDish({ name, prices, description, isOdd }: LineDish, line: number, list = table): void {
     for (const { text, isBare } of prices) hasExact ||= text !== '' && !isBare;
     const dish = { line, ...(list ? { table: list } : {}), tipo: name, descripcion: description };
-    const told = prices.map((price, at) => ({
+    const withRoles = prices.map((price, at) => ({
       ...price,
       role: price.role ?? (prices.length > 1 ? roles[at] : undefined),
     }));
-    const byGlass = told.filter(({ role }) => role === 'copa' || role === 'botella');
-    if (byGlass.length === told.length && told.length > 1) {
-      for (const price of told) push({ ...dish, tipo: `${name} (${price.role})` }, [price], isOdd);
+    const byGlass = withRoles.filter(({ role }) => role === 'copa' || role === 'botella');
+    if (byGlass.length === withRoles.length && withRoles.length > 1) {
+      for (const price of withRoles) push({ ...dish, tipo: `${name} (${price.role})` }, [price], isOdd);
       return;
     }
-    push(dish, told, isOdd || (prices.length === 1 && roles.length > 1 && !told[0]?.role));
+    push(dish, withRoles, isOdd || (prices.length === 1 && roles.length > 1 && !withRoles[0]?.role));
   }
 
   function push(
@@ -123,7 +122,7 @@ export function readPastedCarta(text: string, fallback?: MenuTable, most = Infin
     const unit = perUnit || !whole?.unit ? '' : `Precio por ${whole.unit}`;
     const [first, second] = prices;
     const isPair = prices.length === 2 && half !== undefined && whole?.role === 'racion';
-    // Two prices of which nothing says what they are for: the lower one may be the half portion's.
+    // Of two prices without a word the lower one may be for half a portion.
     const guessed = prices.length === 2 && !isPair ? first?.text : undefined;
     const problem: PasteProblem | undefined =
       dish.table === undefined
@@ -152,7 +151,7 @@ export function readPastedCarta(text: string, fallback?: MenuTable, most = Infin
     above = made;
   }
 
-  /** What waits for a price gets none any more. */
+  /** Makes dishes without a price of the lines that wait for one. */
   function flush(): void {
     for (const { text, line } of pending) {
       if (table || !noise.test(fold(text)))
@@ -194,7 +193,7 @@ export function readPastedCarta(text: string, fallback?: MenuTable, most = Infin
     addDish({ name, prices, description: said, isOdd: !isNamed && texts.length > 2 }, line);
   }
 
-  /** The columns of a table's first row, or undefined when it is none. One without a word for dishes is left for a person too. */
+  /** The columns of a table's head; undefined for another row. A head without a column of dishes goes to `left`. */
   function readHeader(cells: string[], plain: string): typeof header | undefined {
     const named = cells.map(
       (cell) => columnNames.find(([, pattern]) => pattern.test(fold(cell)))?.[0] ?? readRole(cell),
@@ -243,7 +242,7 @@ export function readPastedCarta(text: string, fallback?: MenuTable, most = Infin
       pending = [];
       const description = said.map((each) => cleanDescription(each.text)).join(' ');
       addDish({ ...dish, name: cleanName(name.text), description, isOdd: said.length > 1 }, name.line);
-      // Here a description stands before the price; what comes after it is the next name.
+      // In this carta a description comes before the price, and the next name after it.
       above = undefined;
       return;
     }
@@ -287,9 +286,9 @@ export function readPastedCarta(text: string, fallback?: MenuTable, most = Infin
       return;
     }
     const isHeaded = named.length > 1 && named.every(Boolean);
-    const told = (isHeaded ? named : inBrackets?.every(Boolean) ? inBrackets : []).flatMap((role) => role ?? []);
+    const headRoles = (isHeaded ? named : inBrackets?.every(Boolean) ? inBrackets : []).flatMap((role) => role ?? []);
     const title = isHeaded ? (parts[0] ?? '') : text;
-    if (told.length > 1 && readRole(title)) return void (roles = told);
+    if (headRoles.length > 1 && readRole(title)) return void (roles = headRoles);
     let next = line;
     while (lines[next]?.trim() === '') next += 1;
     const [below] = readLine((lines[next] ?? '').slice(0, longestLine));
@@ -300,12 +299,12 @@ export function readPastedCarta(text: string, fallback?: MenuTable, most = Infin
     const isListed = heading && isAlone && !(above && /^\p{Ll}/u.test(text));
     const isShouted = text === text.toUpperCase() && (text.match(/\p{L}/gu)?.length ?? 0) > 3 && isAlone;
     const isFramed = /^[—–\-~*=_]+ ?\p{L}.*\p{L} ?[—–\-~*=_]+$/u.test(plain);
-    const isTitle = isFramed || isShouted || /:$/.test(plain) || /^#/.test(plain) || told.length > 1;
+    const isTitle = isFramed || isShouted || /:$/.test(plain) || /^#/.test(plain) || headRoles.length > 1;
     if ((isListed || isTitle) && !noise.test(folded)) {
       begin(heading?.table);
-      // What is headed by something unknown has no list; the title is kept for whoever mends it.
+      // Dishes under an unknown heading have no list; `left` shows the heading to staff.
       if (!heading) left.push(plain);
-      roles = told;
+      roles = headRoles;
       return;
     }
     if (noise.test(folded) || smallTalk.test(folded) || legend.test(text)) return void left.push(plain);

@@ -1,26 +1,23 @@
 import { strToU8, unzipSync, zipSync, type Unzipped } from 'fflate';
 import sax from 'sax';
 
-/** The rows of a sheet, the empty ones too: the first stands in its row 1. */
+/** The rows of a sheet from row 1 on, with empty ones. */
 export type SheetReading = { ok: true; rows: string[][] } | { ok: false; code: 'unreadable' | 'too large' };
 
-/** Bytes of what is read of a file, unzipped. */
+/** Maximum size of the unzipped parts together, in bytes. */
 const mostBytes = 2_000_000;
 const mostRows = 5000;
 const mostColumns = 100;
-/** Cells with something in them. */
+/** Maximum number of cells that are not empty. */
 const mostCells = 20_000;
-/** Letters of all cells as they are used: a shared text counts for each cell that has it. */
+/** Maximum length of all cells, in letters; a shared text counts for each cell that has it. */
 const mostText = 1_000_000;
-/** No program writes near as many attributes on one element. */
+/** Maximum number of attributes of one element. */
 const mostAttributes = 100;
 
 class TooLargeError extends Error {}
 
-/**
- * Reads the first sheet that is shown of an XLSX file: numbers with a comma, what was ticked as `si`, formulas as what they gave
- * last. No more of it is unzipped than a carta may have.
- */
+/** Reads the first visible sheet of an XLSX file: numbers with a comma, true as `si`, formulas by their stored result. */
 export function readXlsx(bytes: Uint8Array): SheetReading {
   try {
     return { ok: true, rows: readFirstSheet(bytes) };
@@ -50,7 +47,7 @@ interface Reader {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Tells of a part's elements by their names without prefixes. */
+/** Parses a part and reports its elements by their names without prefixes. */
 function readXml(xml: Uint8Array, { open, close, text }: Reader): void {
   const parser = sax.parser(true);
   parser.onerror = (error) => {
@@ -106,7 +103,7 @@ function partOf(parts: Unzipped, name: string): Uint8Array {
   return part;
 }
 
-/** The texts that cells share; how to pronounce them is left out. */
+/** The shared texts of cells, without phonetic guides. */
 function readStrings(xml: Uint8Array): string[] {
   const strings: string[] = [];
   let string = '';
@@ -179,11 +176,11 @@ function readRows(xml: Uint8Array, strings: readonly string[]): string[][] {
   return rows;
 }
 
-/** What a cell shows, in one line. */
+/** A cell's value as one line of text. */
 function readValue(type: string, value: string): string {
   if (type === 'b') return value === '1' ? 'si' : '';
   if (type === 'n') {
-    // What was reckoned with is off in its last places.
+    // The last digits of a calculated number are rounding errors.
     const number = Number(Number(value).toPrecision(12));
     return value === '' || Number.isNaN(number) ? value : String(number).replace('.', ',');
   }
@@ -201,7 +198,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** All of a file but its sheet. */
+/** The parts of a file but its sheet. */
 const around = {
   '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -210,15 +207,15 @@ const around = {
 };
 
 const escapes: Partial<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-/** Text as XML has it, without the signs it has none for. */
+/** Escapes a text for XML and removes the signs that XML forbids. */
 const escape = (text: string) =>
   text
-    // eslint-disable-next-line no-control-regex -- it is these that XML does not know
+    // eslint-disable-next-line no-control-regex -- XML forbids these
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu, '')
     .replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
     .replace(/[&<>]/g, (sign) => escapes[sign] ?? '');
 
-/** A file of one sheet. Texts are texts, whatever they look like: none is a formula. */
+/** A file of one sheet; texts stay texts and never become formulas. */
 export function writeXlsx(rows: readonly (readonly (string | number)[])[]): Uint8Array<ArrayBuffer> {
   const cell = (value: string | number) =>
     typeof value === 'number'

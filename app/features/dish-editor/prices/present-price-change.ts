@@ -14,19 +14,19 @@ import {
 import { formatPlainDate, type CivilDate } from '~/core/civil-date';
 import type { PendingPrices, PricePreview } from './price-changes';
 
-/** What stands in the form. */
+/** The typed values of the form. */
 export interface TypedPriceChange {
   read: (field: string) => string;
   named: readonly string[];
 }
 
-/** What the form begins with. */
+/** The first values of the form. */
 export const firstPriceChange = (today: CivilDate): TypedPriceChange => {
   const fields: Record<string, string> = { cambio: priceChangeKinds[0], redondeo: '5', desde: today };
   return { read: (field) => fields[field] ?? '', named: [] };
 };
 
-/** The form, as it begins or with what was typed; with what it would do, once that was asked for. */
+/** The form with its values, and with the preview when there is one. */
 export function presentPriceChange(
   t: TFunction,
   { read, named }: TypedPriceChange,
@@ -47,7 +47,7 @@ export function presentPriceChange(
         const lists = menuListsInSection(section);
         const boxes = lists.map((list) => box(nameOfList(list), t(`listas.${list.table}.title`)));
         const title = t(`admin.secciones.${section}`);
-        // A section of one list is ticked by that list.
+        // A section with one list has no box of its own.
         const all = lists.length > 1 ? [box(section, t('admin.cambioDePrecios.seccion', { section: title }))] : [];
         return boxes.length > 0 ? [{ title, boxes: [...all, ...boxes] }] : [];
       }),
@@ -115,7 +115,7 @@ function presentGroups(t: TFunction, { changed }: PricePreview): Groups {
   }));
 }
 
-/** The changes that wait for their day, each with its way back. */
+/** The changes that wait for their day, each with its button 'Retirar'. */
 export function presentPending(t: TFunction, pending: readonly PendingPrices[]): KeptListProps {
   return {
     ...t('admin.cambioDePrecios.pendientes', { returnObjects: true }),

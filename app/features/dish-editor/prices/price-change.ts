@@ -4,20 +4,20 @@ import { catalogue, type MenuList, type MenuTable } from '~/features/carta/catal
 import type { DishFields } from '~/features/carta/dish-fields';
 import type { MenuItem } from '~/features/carta/menu-item';
 
-/** What a dish costs; absent fields are not spoken of. */
+/** A dish's prices; absent fields are not part of the change. */
 export type DishPrices = Pick<DishFields, 'precio' | 'precio_media'>;
 
 export const priceChangeKinds = ['porcentaje', 'importe'] as const;
 export const priceRoundings = [1, 5, 10] as const;
 
-/** How prices change: by hundredths of a per cent or by cents, then rounded to a multiple of so many cents. */
+/** A change of prices, in hundredths of a per cent or in cents, rounded to a multiple of `rounding` cents. */
 export interface PriceRule {
   kind: (typeof priceChangeKinds)[number];
   value: number;
   rounding: (typeof priceRoundings)[number];
 }
 
-/** A dish whose price changes; only what changes stands in `before` and `after`. */
+/** A dish whose price changes; `before` and `after` hold the changed fields only. */
 export interface ChangedDish {
   table: MenuTable;
   item: MenuItem;
@@ -25,7 +25,7 @@ export interface ChangedDish {
   after: DishPrices;
 }
 
-/** What a form of `/admin/precios` asks for. */
+/** A valid form of `/admin/precios`. */
 export interface PriceChangeRequest {
   lists: readonly MenuList[];
   rule: PriceRule;
@@ -38,19 +38,19 @@ export type PriceChangeErrors = Partial<
   Record<'lista' | 'cambio' | 'valor' | 'redondeo' | 'desde', 'lista' | 'cambio' | 'valor' | 'redondeo' | 'desde'>
 >;
 
-/** The name of a list in the panel's address: what `lista` posts. */
+/** The name of a list in the panel's address, which `lista` posts. */
 export const nameOfList = ({ slug, section }: MenuList): string => slug ?? section;
 
-/** `lista` takes a whole section by its name in the address, and this for the whole carta. */
+/** The value of `lista` for the whole carta; a section's name stands for all of its lists. */
 export const wholeCarta = 'carta';
 
-/** So many days ahead new prices can be decided. */
+/** How many days ahead a change can be planned. */
 const mostDaysAhead = 365;
 
-/** Ten times the price, or what no dish costs: whatever is typed beyond is a slip. */
+/** Maximum percentage, in hundredths of a per cent: ten times the price; a higher one is a typing error. */
 const mostPercent = 100_000;
 
-/** What was typed into the form, `from` empty meaning `today`. */
+/** Reads the typed form; an empty `desde` means `today`. */
 export function readPriceChange(
   read: (field: string) => string,
   named: readonly string[],
@@ -88,7 +88,7 @@ function readHundredths(typed: string): number | undefined {
   return hundredths === 0 || sign === '' || sign === '+' ? hundredths : -hundredths;
 }
 
-/** A price after the change, half a step rounded up. In whole numbers all the way. */
+/** A price after the change, with half a step rounded up; calculated in integers. */
 export function changePrice(price: Cents, { kind, value, rounding }: PriceRule): Cents {
   const [parts, whole] = kind === 'porcentaje' ? [price * (10_000 + value), 10_000] : [price + value, 1];
   const step = rounding * whole;
@@ -96,8 +96,8 @@ export function changePrice(price: Cents, { kind, value, rounding }: PriceRule):
 }
 
 /**
- * What a rule makes of dishes: those whose price changes, half portions too, and those whose new price would be none: nothing
- * at all or below, or beyond the limit. Dishes without a price stay without one.
+ * Applies a rule to dishes: those whose price changes, half portions too, and `impossible` ones, whose new price would be zero,
+ * negative or over the limit. Dishes without a price stay without one.
  */
 export function changeDishes(
   lists: readonly { table: MenuTable; items: readonly MenuItem[] }[],
@@ -121,6 +121,6 @@ export function changeDishes(
   return { changed, impossible: changed.filter(isImpossible) };
 }
 
-/** Prices as staff read them, the half portion's after the other: `'12,00 · 6,50'`; a missing one is a dash. */
+/** Prices for staff, the half portion's second: `'12,00 · 6,50'`; a missing one is a dash. */
 export const showPrices = ({ precio, precio_media }: DishPrices): string =>
   [precio, precio_media].flatMap((price) => (price === undefined ? [] : priceInput(price) || '—')).join(' · ');

@@ -15,25 +15,25 @@ export type { PendingPrices };
 export interface PriceChangesOptions {
   content: ContentStore;
   plans: PricePlans;
-  /** Every row of a list, past all that is kept for guests. */
+  /** Every row of a list, read from the database and not from the cache. */
   readMenu: (table: MenuTable) => Promise<readonly MenuItem[]>;
-  /** After a change: whatever is kept is read anew. */
+  /** Called after a change, to refresh the cache. */
   onChange: () => void;
   log: Log;
   /** In Madrid. */
   today: () => CivilDate;
 }
 
-/** What a change of prices would do to the carta as it is now. */
+/** The effect of a change of prices on the carta now. */
 export interface PricePreview {
   changed: readonly ChangedDish[];
-  /** Dishes that the change would leave without a price. */
+  /** Dishes that the change would leave without a valid price. */
   impossible: readonly ChangedDish[];
-  /** Of the rows and prices above: what is applied must be what was previewed. */
+  /** Identifies rows and prices: only a preview with the same fingerprint is applied. */
   fingerprint: string;
 }
 
-/** Changes of many prices in one act, previewed first, at once or from a day on. All but `readSince` throw DatabaseFault. */
+/** Changes of many prices in one act, with a preview, at once or on a day. All but `readSince` throw DatabaseFault. */
 export function createPriceChanges({ content, plans, readMenu, onChange, log, today }: PriceChangesOptions) {
   /** The last day whose changes were made. */
   let madeOn: CivilDate | undefined;
@@ -53,7 +53,7 @@ export function createPriceChanges({ content, plans, readMenu, onChange, log, to
       return { changed, impossible, fingerprint };
     },
 
-    /** Makes what the preview showed, all of it or nothing, at once or on its day; the same `form` again does nothing more. */
+    /** Stores all prices of the preview or none, at once or on their day; a repeated post of `form` does nothing. */
     apply: (form: string, { changed }: PricePreview, from: CivilDate): Promise<StoredPrices> => {
       const changes = changed.map(({ table, item, before, after }): PriceChange => ({
         ...{ table, id: item.id, before, after },
@@ -61,16 +61,16 @@ export function createPriceChanges({ content, plans, readMenu, onChange, log, to
       return inTurn(() => plans.change(form, changes, from, today()));
     },
 
-    /** Whether this form was taken already: its answer was lost, or its button pressed twice. */
+    /** Whether this form was applied already by an earlier post. */
     isTaken: (form: string): Promise<boolean> => plans.isTaken(form),
 
-    /** Those that wait for their day, by it. */
+    /** The planned changes, by their day. */
     listPending: (): Promise<PendingPrices[]> => plans.listPending(),
 
-    /** False when it waits no longer. */
+    /** Deletes a planned change; false when it no longer waits. */
     withdraw: (id: number): Promise<boolean> => plans.withdraw(id),
 
-    /** Makes the changes whose day has come, once a day: one that is decided for today is made with its own post. */
+    /** Applies the changes whose day has come, once a day; a change for today is applied by its own post. */
     async applyDue(): Promise<void> {
       const day = today();
       if (day === madeOn) return;
@@ -79,7 +79,7 @@ export function createPriceChanges({ content, plans, readMenu, onChange, log, to
       if (count > 0) log('info', 'prices changed on their day', { count });
     },
 
-    /** The newest day since which prices of these lists are valid; undefined when none was ever given. Never rejects. */
+    /** The latest day from which prices of these lists are valid; undefined without one. Never rejects. */
     async readSince(tables: readonly MenuTable[]): Promise<CivilDate | undefined> {
       const since = await content.read('precios_vigentes', ['precios_vigentes'], plans.readSince);
       return tables

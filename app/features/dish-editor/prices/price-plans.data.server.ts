@@ -12,7 +12,7 @@ import {
 /** A change of prices that waits for its day. */
 export interface PendingPrices {
   id: number;
-  /** Who decided it; null: nobody of the staff. */
+  /** The person who planned it; null for a change made outside the panel. */
   who: string | null;
   from: CivilDate;
   tables: MenuTable[];
@@ -22,7 +22,7 @@ export interface PendingPrices {
 
 /** Changes of many prices from a day on, one transaction each. Every call throws DatabaseFault. */
 export const pricePlans = {
-  /** At once, or on its day; the same `form` again changes nothing. `today` is Madrid's. */
+  /** At once, or on its day; a repeated `form` changes nothing. `today` is Madrid's. */
   async change(
     form: string,
     changes: readonly PriceChange[],
@@ -33,13 +33,13 @@ export const pricePlans = {
     return readPriceAnswer(await askFunction<StoredPriceAnswer>('service', (db) => db.rpc('programar_precios', args)));
   },
 
-  /** Whether a form's change was taken already. */
+  /** Whether a form's change is stored already. */
   async isTaken(form: string): Promise<boolean> {
     const rows = await ask('service', (db) => db.from('precios_programados').select('id').eq('formulario', form));
     return rows.length > 0;
   },
 
-  /** Makes the changes whose day has come; answers how many. */
+  /** Applies the changes whose day has come; returns their number. */
   async applyDue(today: CivilDate): Promise<number> {
     return (await ask('service', (db) => db.rpc('aplicar_precios_programados', { p_hoy: today }))) ?? 0;
   },
@@ -50,13 +50,13 @@ export const pricePlans = {
       db.from('precios_programados').select('*').is('cambio_id', null).order('desde').order('id'),
     );
     return rows.map(({ id, quien, desde, filas }) => {
-      // Written by `programar_precios` alone.
+      // Only `programar_precios` writes it.
       const tables = (filas as { tabla: string }[]).map(({ tabla }) => tabla);
       return { id, who: quien, from: desde, tables: [...new Set(tables)].filter(isMenuTable), count: tables.length };
     });
   },
 
-  /** One whose day has come stays: it is undone from the history. */
+  /** Deletes a change that waits; an applied one is undone in the history. */
   async withdraw(id: number): Promise<boolean> {
     const gone = await ask('service', (db) =>
       db.from('precios_programados').delete().eq('id', id).is('cambio_id', null).select('id'),
@@ -64,7 +64,7 @@ export const pricePlans = {
     return gone.length > 0;
   },
 
-  /** The day since which each list's prices are valid, where they were changed from a day on. */
+  /** For each list with planned changes, the day from which its prices are valid. */
   async readSince(): Promise<ReadonlyMap<string, CivilDate>> {
     const rows = await ask('visitor', (db) => db.from('precios_vigentes').select('*').order('id'));
     return new Map(rows.map(({ tabla, desde }) => [tabla, desde]));
