@@ -42,7 +42,7 @@ async function send(bytes: Uint8Array | undefined, typed = '') {
   return { status: answer.init?.status, ...shown };
 }
 
-it('has prices as numbers, and is known again when it comes back', async () => {
+it('has prices as numbers, and its dishes are recognized on upload', async () => {
   const request = new Request('http://localhost/admin/pegar-carta/carta.xlsx');
   const response = await loader(routeArgs(request, services));
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="carta.xlsx"');
@@ -58,7 +58,7 @@ it('has prices as numbers, and is known again when it comes back', async () => {
   ]);
 });
 
-it('is refused with its row and column, or as a file that is none', async () => {
+it('is refused with its row and column, or as unreadable', async () => {
   const head = ['lista', 'tipo', 'precio'];
   expect(await send(writeXlsx([head, [], ['carnes', 'Pluma', 9.999]]))).toMatchObject({
     status: 422,
@@ -69,7 +69,7 @@ it('is refused with its row and column, or as a file that is none', async () => 
   expect([status, form?.file.error]).toEqual([422, expect.stringMatching(/^Ese archivo no se puede leer/)]);
 });
 
-it('is refused for its size however large it is, and what was typed beside it stays', async () => {
+it('is refused for its size, and the typed text stays', async () => {
   for (const megabytes of [2, 5]) {
     expect(await send(new Uint8Array(megabytes * 2 ** 20), 'Bravas 6,50')).toMatchObject({
       status: 422,
@@ -108,7 +108,7 @@ it.each([
   expect(form?.text.error).toMatch(sentence);
 });
 
-it('is read while others wait, but for more than three', async () => {
+it('waits for up to two others, and is refused as the fourth', async () => {
   const answers = await Promise.all(['Uno 1', 'Dos 2', 'Tres 3', 'Cuatro 4'].map((text) => send(undefined, text)));
   const errors = answers.flatMap(({ form }) => form?.text.error ?? []);
   expect(errors).toEqual([expect.stringMatching(/^Ahora mismo se están leyendo otras cartas/)]);

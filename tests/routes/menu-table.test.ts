@@ -27,7 +27,7 @@ const services = {
 };
 vi.mock('../../app/features/staff/session.server', () => ({ requireStaff: () => Promise.resolve({ isOwner: false }) }));
 
-it('a row says who declared its allergens, and when; one that is not declared says nothing', async () => {
+it('a row shows who declared its allergens and when, an undeclared row nothing', async () => {
   const request = new Request('http://localhost/admin/cervezas');
   const page = (await loader(routeArgs(request, services, { seccion: 'cervezas' }))) as {
     data: PresentedMenuTable;

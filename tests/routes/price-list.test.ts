@@ -39,7 +39,7 @@ async function send(prices: readonly string[], before: readonly string[] = seen)
   return { status: answer.init?.status, notice, shown: shown.rows.map(({ price, before }) => [price, before]) };
 }
 
-it('with the database away answers 503 with all that was typed; sent again it is the same form', async () => {
+it('answers 503 with the typed prices while the database is away; sent again it is the same form', async () => {
   savePrices.mockResolvedValue({ kind: 'away' });
   const typed = ['3,60', '2,00', '7,5'];
   const away = await send(typed);
@@ -58,7 +58,7 @@ it('with the database away answers 503 with all that was typed; sent again it is
   ]);
 });
 
-it('asks the database for nothing while one of the prices is none, and keeps all of them', async () => {
+it('does not call the database when a price is invalid, and keeps all typed prices', async () => {
   const typed = ['3,60', 'dos', '7,50'];
   const refused = await send(typed);
   expect([refused.status, refused.shown?.map(([price]) => price)]).toEqual([422, typed]);

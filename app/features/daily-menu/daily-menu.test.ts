@@ -56,7 +56,7 @@ describe('the menu shown', () => {
     expect(pickDailyMenu(menus, '2026-11-21')?.id).toBe(2);
     expect(pickDailyMenu(menus, '2026-11-22')?.id).toBe(1);
   });
-  it('is none without an active one', () => {
+  it('is missing without an active one', () => {
     expect(pickDailyMenu([menu(1, '2026-11-21', { activo: false })], today)).toBeNull();
     expect(pickDailyMenu([], today)).toBeNull();
   });
@@ -64,7 +64,7 @@ describe('the menu shown', () => {
     const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
     expect(days.map((day) => isMenuDay(day, hours))).toEqual([true, false, false, true]);
   });
-  it('is not served on a day on which the house is closed, and in no year without one', () => {
+  it('is not served on a day on which the restaurant is closed, nor in a year of such days', () => {
     const shut = { from: '2026-11-19', to: '2026-11-23', hours: null, text: { es: '', en: '' } };
     const closed = { ...hours, special: [shut] };
     expect([isMenuDay('2026-11-20', closed), nextMenuDay('2026-11-18', closed)]).toEqual([false, '2026-11-24']);
@@ -81,7 +81,7 @@ describe('the menu shown', () => {
 describe("the menu's picture", () => {
   const es = { url: '/es.jpg', path: 'es.jpg' };
   const en = { url: '/en.jpg', path: 'en.jpg' };
-  it("is the page's language's", () => {
+  it("is in the page's language", () => {
     expect(pictureOf(menu(1, '2026-11-21', { imagenes: { es, en } }), 'en')).toEqual({
       url: '/en.jpg',
       path: 'en.jpg',
@@ -89,7 +89,7 @@ describe("the menu's picture", () => {
       isFallback: false,
     });
   });
-  it("is the other language's where that is missing, and says so", () => {
+  it('is in the other language when that is missing, and says so', () => {
     expect(pictureOf(menu(1, '2026-11-21', { imagenes: { es } }), 'en')).toMatchObject({
       url: '/es.jpg',
       language: 'es',
@@ -121,7 +121,7 @@ describe('the written menu', () => {
       precio: 1450,
     });
   });
-  it('stands in the other language where nothing is written in its own, course by course', () => {
+  it('uses the other language for each course without a text', () => {
     expect(writtenMenuOf(spanish, 'en')?.courses.map(({ lang }) => lang)).toEqual(['es', 'es']);
     const both = text({ primeros: { es: 'Lentejas', en: 'Lentils' }, postres: { es: 'Flan', en: '' } });
     expect(writtenMenuOf(both, 'en')).toEqual({
@@ -133,13 +133,13 @@ describe('the written menu', () => {
       precio: null,
     });
   });
-  it('is none without a dish', () => {
+  it('is null without a dish', () => {
     expect(writtenMenuOf(text({ precio: 1450 }), 'es')).toBeNull();
     expect(writtenMenuOf(null, 'es')).toBeNull();
   });
 });
 
-describe('how a menu stands on a day', () => {
+describe('how current a menu is on a day', () => {
   it.each([
     ['2026-11-20', '2026-11-20', 'current'],
     ['2026-11-19', '2026-11-20', 'earlier'],
@@ -204,8 +204,8 @@ describe('a menu that is a picture alone', () => {
   });
 });
 
-describe('what a menu includes', () => {
-  it('stands in the other language where nothing is written in its own', () => {
+describe('the included items of a menu', () => {
+  it('are in the other language when they are not written in the page’s', () => {
     const texto = text({ postres: { es: 'Flan', en: 'Custard' }, incluye: { es: 'Pan y bebida', en: '' } });
     expect(writtenMenuOf(texto, 'es')?.incluye).toEqual({ text: 'Pan y bebida', lang: null });
     expect(writtenMenuOf(texto, 'en')?.incluye).toEqual({ text: 'Pan y bebida', lang: 'es' });

@@ -5,7 +5,7 @@ import { getTranslator } from '~/platform/http/i18n.server';
 import { restaurant } from '~/features/restaurant/facts/restaurant';
 import { presentDailyMenu } from './present-daily-menu';
 
-it('says what a menu costs that is a picture alone', async () => {
+it('shows the price of a menu that is a picture alone', async () => {
   const menu: DailyMenu = {
     ...{ id: 1, fecha: '2026-11-23', activo: true, version: 1 },
     imagenes: { es: { url: '/menu.jpg', path: 'menu.jpg' } },

@@ -48,7 +48,7 @@ describe('a new menu whose button is pressed twice', () => {
     expect(create).toHaveBeenCalledTimes(1);
   });
 
-  it('is another with another date or picture, in the other language, and once the first is out', async () => {
+  it('is a new menu with another date, picture or language, and after the first one is done', async () => {
     const { publisher, create, finish } = setUp();
     finish();
     await Promise.all([
@@ -63,7 +63,7 @@ describe('a new menu whose button is pressed twice', () => {
 });
 
 describe('a new menu whose answer was lost', () => {
-  it('is the same menu when its form comes again, and another from another form or with another picture', async () => {
+  it('is the same menu for a repeated form, and a new one for another form or picture', async () => {
     const { publisher, create, finish } = setUp();
     finish();
     const send = (form: string, image = es()) => publisher.create(menuOf('2026-11-23', { es: image }), form);
@@ -77,7 +77,7 @@ describe('a new menu whose answer was lost', () => {
 
 const text = { ...emptyMenuText, primeros: { es: 'Lentejas', en: '' }, precio: 1400, hasta: '2026-11-27' };
 
-/** The table and the storage in memory; `faults` names the calls that fail, `onCall` is told of each before it works. */
+/** The table and the storage in memory; `faults` names the calls that fail, `onCall` is called before each. */
 function setUpHouse() {
   const menus = new Map<number, DailyMenu>();
   const created = new Map<string, number>();
@@ -156,7 +156,7 @@ const spanish = 'menu-del-dia/es/1-x.jpg';
 const english = 'menu-del-dia/en/2-x.jpg';
 
 describe('a new menu', () => {
-  it('names the picture of each language, and nothing waits for its row any more', async () => {
+  it('names the picture of each language and releases both', async () => {
     const { publisher, menus, stored, unsettled, onChange } = setUpHouse();
     expect(await publisher.create(menuOf('2026-11-23', { es: es(), en: es() }))).toEqual({ ok: true, id: 1 });
     expect(menus.get(1)).toMatchObject({
@@ -167,7 +167,7 @@ describe('a new menu', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it('is made of words alone, with what they include and its last day', async () => {
+  it('needs no picture when it has a text', async () => {
     const { publisher, menus, stored } = setUpHouse();
     expect(await publisher.create(menuOf('2026-11-23', {}, text), 'form')).toEqual({ ok: true, id: 1 });
     expect([menus.get(1)?.texto, stored.size]).toEqual([text, 0]);
@@ -183,7 +183,7 @@ describe('a new menu', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('whose second picture is refused leaves the first nowhere, and says which it was', async () => {
+  it('deletes the first picture when the second is refused, and names the refused one', async () => {
     const { publisher, menus, stored, unsettled, state } = setUpHouse();
     state.onCall = (name) => {
       if (name === 'store menu-del-dia/en') state.verdict = { ok: false, code: 'imagenFormato' };
@@ -193,14 +193,14 @@ describe('a new menu', () => {
     expect([menus.size, stored.size, unsettled.size]).toEqual([0, 0, 0]);
   });
 
-  it('that the storage does not take is not created', async () => {
+  it('is not created when the storage refuses its picture', async () => {
     const { publisher, state } = setUpHouse();
     state.verdict = { ok: false, code: 'almacen' };
     const refused = { ok: false, code: 'noCreado', language: 'es' };
     expect(await publisher.create(menuOf('2026-11-23', { es: es() }))).toEqual(refused);
   });
 
-  it('whose insert has no answer goes with its row first, then its files, and the failure is told', async () => {
+  it('is deleted, row before files, when its insert has no answer; the failure is reported', async () => {
     const { publisher, menus, stored, unsettled, faults, state, onChange, onFailure } = setUpHouse();
     faults.add('create');
     state.onCall = (name) => {
@@ -220,7 +220,7 @@ describe('a new menu', () => {
 });
 
 describe('an earlier menu used again', () => {
-  it('is a new one with copies of its pictures, one when its button is pressed twice', async () => {
+  it('is a new menu with copies of its pictures, created once when the button is pressed twice', async () => {
     const { publisher, menus, stored, unsettled } = setUpHouse();
     await publisher.create(menuOf('2026-11-20', { en: es() }, text));
     const presses = [publisher.repeat(1, '2026-11-23', 'form'), publisher.repeat(1, '2026-11-23', 'form')];
@@ -236,7 +236,7 @@ describe('an earlier menu used again', () => {
     expect([stored.size, unsettled.size]).toEqual([3, 0]);
   });
 
-  it('that is not there, or whose pictures go meanwhile, is not used', async () => {
+  it('is refused when it does not exist or loses its pictures meanwhile', async () => {
     const { publisher, menus, stored, state } = setUpHouse();
     expect(await publisher.repeat(7, '2026-11-23')).toEqual({ ok: false, code: 'noExiste' });
     await publisher.create(menuOf('2026-11-20', { es: es() }));
@@ -251,7 +251,7 @@ describe('an earlier menu used again', () => {
 describe("a menu's picture put in the place of another", () => {
   const fresh = (language: string, at: number) => `menu-del-dia/${language}/${at}-x.jpg`;
 
-  it('takes the place of its language alone, and the old one goes', async () => {
+  it('replaces the picture of its language only, and the old file is deleted', async () => {
     const { publisher, menus, stored, unsettled, onChange } = setUpHouse();
     await publisher.create(menuOf('2026-11-23', { es: es(), en: es() }));
     expect(await publisher.replaceImage(1, 'en', es())).toEqual({ ok: true, id: 1 });
@@ -270,7 +270,7 @@ describe("a menu's picture put in the place of another", () => {
     expect(stored.size).toBe(2);
   });
 
-  it('leaves the old one when another menu names it too', async () => {
+  it('keeps the old file when another menu names it', async () => {
     const { publisher, menus, stored } = setUpHouse();
     await publisher.create(menuOf('2026-11-23', { es: es() }));
     menus.set(9, { ...menus.get(1)!, id: 9 });
@@ -286,7 +286,7 @@ describe("a menu's picture put in the place of another", () => {
     expect(await without('en')).toEqual({ ok: false, code: 'seleccionaImagenEn', language: 'en' });
   });
 
-  it('says when it is refused, or the storage does not take it', async () => {
+  it('reports a refusal and a fault of the storage', async () => {
     const { publisher, state } = setUpHouse();
     await publisher.create(menuOf('2026-11-23', { es: es() }));
     state.verdict = { ok: false, code: 'imagenDanada' };
@@ -297,7 +297,7 @@ describe("a menu's picture put in the place of another", () => {
     expect(await publisher.replaceImage(1, 'es', es())).toEqual(failed('imagenEsNoActualizada', 'es'));
   });
 
-  it('of a menu that is not there, or goes meanwhile, is kept nowhere', async () => {
+  it('is not kept when the menu does not exist or is deleted meanwhile', async () => {
     const { publisher, menus, stored, unsettled, state } = setUpHouse();
     expect(await publisher.replaceImage(1, 'es', es())).toEqual({ ok: false, code: 'noExiste' });
     await publisher.create(menuOf('2026-11-23', { es: es() }));
@@ -308,7 +308,7 @@ describe("a menu's picture put in the place of another", () => {
     expect([[...stored], unsettled.size]).toEqual([[fresh('es', 2)], 0]);
   });
 
-  it('follows another that came meanwhile, three times', async () => {
+  it('is tried three times when others replace the picture meanwhile', async () => {
     const { publisher, menus, stored, state, onFailure } = setUpHouse();
     await publisher.create(menuOf('2026-11-23', { es: es() }));
     let others = 2;
@@ -322,12 +322,12 @@ describe("a menu's picture put in the place of another", () => {
     expect(await publisher.replaceImage(1, 'es', es())).toEqual({ ok: false, code: 'imagenEsNoActualizada' });
     expect(onFailure).toHaveBeenCalledWith(
       'imagenEsNoActualizada',
-      new Error('others change this picture all the time'),
+      new Error('the picture was replaced by others at each try'),
     );
     expect(stored.has(fresh('es', 3))).toBe(false);
   });
 
-  it('stays when the change was made although its answer was lost', async () => {
+  it('is kept when the change was stored although its answer was lost', async () => {
     const { publisher, menus, stored, unsettled, faults, state, onFailure } = setUpHouse();
     await publisher.create(menuOf('2026-11-23', { es: es() }));
     faults.add('setPicture');
@@ -342,7 +342,7 @@ describe("a menu's picture put in the place of another", () => {
     expect(onFailure).toHaveBeenCalledTimes(2);
   });
 
-  it('is in its place also where it cannot be told which pictures are named: the sweep finds the old one', async () => {
+  it('is replaced also when the named pictures cannot be read; the sweep deletes the old one', async () => {
     const { publisher, stored, faults, onFailure } = setUpHouse();
     await publisher.create(menuOf('2026-11-23', { es: es() }));
     faults.add('listPicturePaths');
@@ -362,7 +362,7 @@ describe('a menu', () => {
     expect(onChange).toHaveBeenCalledTimes(3);
   });
 
-  it('is changed whole; a picture that comes along takes the place of the old one, and the other stays', async () => {
+  it('is saved whole; an uploaded picture replaces the old one, and the other stays', async () => {
     const { publisher, menus, stored, unsettled } = setUpHouse();
     await publisher.create(menuOf('2026-11-23', { es: es(), en: es() }));
     expect(await publisher.save(1, 1, menuOf('2026-11-24', { en: es() }, text))).toEqual({ ok: true, id: 1 });
@@ -372,7 +372,7 @@ describe('a menu', () => {
     expect([[...stored], unsettled.size]).toEqual([[spanish, third], 0]);
   });
 
-  it('that somebody changed meanwhile stays theirs, and the picture that came is kept nowhere', async () => {
+  it('is not saved when another person changed it meanwhile, and the upload is deleted', async () => {
     const { publisher, menus, stored, unsettled } = setUpHouse();
     await publisher.create(menuOf('2026-11-23', {}, text));
     await publisher.save(1, 1, menuOf('2026-11-24', {}, text));
@@ -390,7 +390,7 @@ describe('a menu', () => {
     expect(await publisher.save(1, 2, menuOf('2026-11-23', {}))).toEqual({ ok: true, id: 1 });
   });
 
-  it('that is not there says so', async () => {
+  it('is refused when it does not exist', async () => {
     const { publisher } = setUpHouse();
     for (const act of [
       publisher.deactivate(1),
@@ -401,7 +401,7 @@ describe('a menu', () => {
     }
   });
 
-  it('stays as it was while the database is away, and each failure is told', async () => {
+  it('is unchanged while the database is away, and each failure is reported', async () => {
     const { publisher, faults, onFailure } = setUpHouse();
     for (const name of ['deactivate', 'remove', 'find', 'readLatest']) faults.add(name);
     expect(await publisher.deactivate(1)).toEqual({ ok: false, code: 'noDesactivado' });
@@ -414,7 +414,7 @@ describe('a menu', () => {
     await expect(publisher.find(1)).rejects.toThrow('find is away');
   });
 
-  it('is listed and found, and the sweep is told what menus name', async () => {
+  it('is listed and found, and the sweep spares its pictures', async () => {
     const { publisher, menus } = setUpHouse();
     await publisher.create(menuOf('2026-11-23', { es: es() }));
     expect(await publisher.listLatest()).toEqual([menus.get(1)]);

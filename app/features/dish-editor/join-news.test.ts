@@ -24,12 +24,12 @@ const row = (id: number, tipo: string, precio: string, more: Partial<AdminRow> =
 const join = (shown: AdminRow[], stored: AdminRow[], typed: Record<string, TypedRow> = {}) =>
   joinNews(shown, stored, { fields, news, typed: new Map(Object.entries(typed)) });
 
-describe('what others saved', () => {
-  it('is nothing where the page says the same already', () => {
+describe('changes by others', () => {
+  it('change nothing when the page shows the same', () => {
     expect(join([row(1, 'Caña', '2,00')], [row(1, 'Caña', '2,00')])).toEqual({});
   });
 
-  it('takes the place of a row that nobody types into, and comes as a new one', () => {
+  it('replace a row without typed values, and add a new one', () => {
     const { changed, said } = join([row(1, 'Caña', '2,00')], [row(1, 'Caña', '2,20'), row(2, 'Doble', '3,00')]);
     expect(changed).toMatchObject({
       1: { state: 'saved', message: 'Cambiado', values: { precio: '2,20' } },
@@ -38,7 +38,7 @@ describe('what others saved', () => {
     expect(said).toBeUndefined();
   });
 
-  it('leaves what is typed, and asks only where both changed the same', () => {
+  it('keep typed values, and ask only when both changed the same field', () => {
     const typed = { 1: { precio: '2,50' } };
     const other = join([row(1, 'Caña', '2,00')], [row(1, 'Cañita', '2,00')], typed);
     expect(other.changed?.[1]).toMatchObject({ values: { tipo: 'Cañita', precio: '2,00' }, before: 'Cañita 2,00' });
@@ -54,19 +54,19 @@ describe('what others saved', () => {
     expect(join([row(1, 'Caña', '2,00')], [row(1, 'Caña', '2,50')], typed).changed?.[1]?.state).toBeUndefined();
   });
 
-  it('knows what was typed in what is stored, as after a save whose answer was lost', () => {
+  it('are no conflict when the stored value is the typed one, as after a lost answer', () => {
     const unsent = row(1, 'Caña', '2,00', { state: 'error', message: 'No se ha enviado', isUnsent: true });
     const { changed } = join([unsent], [row(1, 'Cañita', '2,50')], { 1: { tipo: ' Cañita ', precio: '2.5 €' } });
     expect(changed?.[1]).toMatchObject({ state: 'error', message: 'No se ha enviado', before: 'Cañita 2,50' });
   });
 
-  it('keeps why a row was refused', () => {
+  it('keep the reason of a refused row', () => {
     const refused = row(1, 'Caña', '2,00', { state: 'error', message: 'No es un precio', invalid: ['precio'] });
     const { changed } = join([refused], [row(1, 'Cañita', '2,00')], { 1: { precio: 'x' } });
     expect(changed?.[1]).toMatchObject({ state: 'error', message: 'No es un precio', values: { tipo: 'Cañita' } });
   });
 
-  it('asks before a row goes that is typed into; others go and are named', () => {
+  it('ask before a row with typed values is removed; other rows are removed and named', () => {
     const shown = [row(1, 'Caña', '2,00'), row(2, 'Doble', '3,00'), row(3, 'Tercio', '4,00', { state: 'deleted' })];
     const { changed, said } = join(shown, [], { 1: { precio: '2,50', oculto: 'si' } });
     expect(changed?.[1]).toMatchObject({ state: 'conflict', conflict: { isGone: true } });
@@ -76,14 +76,14 @@ describe('what others saved', () => {
     expect(changed).not.toHaveProperty('3');
   });
 
-  it('waits for an answer that is on its way, and puts rows in their order without a word', () => {
+  it('wait for the answer to a save, and reorder rows without a message', () => {
     expect(join([row(1, 'Caña', '2,00', { state: 'saving' })], [row(1, 'Caña', '2,20')])).toEqual({});
     const { changed } = join([row(1, 'Caña', '2,00')], [row(1, 'Caña', '2,00', { order: 7 })]);
     expect(changed?.[1]).toMatchObject({ order: 7 });
     expect(changed?.[1]?.message).toBeUndefined();
   });
 
-  it('names a stored picture and the codes of boxes in words where both changed them', async () => {
+  it('show a stored picture and codes of boxes in words in a conflict', async () => {
     const shown = [
       { name: 'imagen', label: 'Foto', kind: 'picture' as const },
       {
@@ -118,7 +118,7 @@ describe('what others saved', () => {
     ]);
   });
 
-  it('tells boxes that others ticked from those of a row that was refused', () => {
+  it('distinguish boxes that others ticked from those of a refused row', () => {
     const boxes = [...fields, { name: 'alergenos', label: 'Alérgenos', kind: 'boxes' as const }];
     const declare = (alergenos: string, more: Partial<AdminRow> = {}) =>
       row(1, 'Caña', '2,00', { values: { tipo: 'Caña', precio: '2,00', oculto: '', alergenos }, ...more });

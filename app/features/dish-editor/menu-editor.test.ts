@@ -31,7 +31,7 @@ function setUp() {
 const seenOf = (row: MenuItem | undefined) => fieldsInList(row ?? {}, beers);
 
 describe('the history', () => {
-  it("holds one's own last thirty changes, however many others have made since", async () => {
+  it('lists the last thirty changes of a person, also after many by others', async () => {
     const { editor, history } = setUp();
     const line = (id: number, who: string) => ({
       ...{ id, at: id, who, table: 'cervezas' as const, rowId: 1, kind: 'guardado' as const },
@@ -49,8 +49,8 @@ describe('the history', () => {
   });
 });
 
-describe('what is older than ninety days', () => {
-  it('goes from the history, and nothing else', async () => {
+describe('changes older than ninety days', () => {
+  it('are deleted from the history, and newer ones stay', async () => {
     const { editor, history, clock } = setUp();
     await editor.save(beers, 1, {}, { tipo: 'Dos', precio: '2' });
     clock.now += 24 * 60 * 60 * 1000;
@@ -64,7 +64,7 @@ describe('what is older than ninety days', () => {
 });
 
 describe('the rows of a list that is edited', () => {
-  it('are those of this moment, and while the database is away those kept for guests', async () => {
+  it('are read from the database, and from the cache while it is away', async () => {
     const { editor, readMenu, log } = setUp();
     expect(await editor.readRows('cervezas')).toEqual({ items: [item(1)], isCurrent: true });
     expect(log).not.toHaveBeenCalled();
@@ -75,14 +75,14 @@ describe('the rows of a list that is edited', () => {
 });
 
 describe('the editor of the carta', () => {
-  it('stores what was checked and tells guests at once', async () => {
+  it('stores checked values and refreshes the pages of guests', async () => {
     const { editor, rows, onChange } = setUp();
     const outcome = await editor.save(beers, 1, seenOf(rows.get('cervezas 1')), { tipo: ' Caña ', precio: '2,1' });
     expect(outcome).toMatchObject({ kind: 'done', action: 'guardado', item: { tipo: 'Caña', precio: 210 } });
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it('refuses before anything is asked of the database', async () => {
+  it('refuses a wrong value without a call of the database', async () => {
     const { editor, history, onChange } = setUp();
     expect(await editor.create(beers, { tipo: '', precio: '' })).toMatchObject({ kind: 'refused' });
     expect(await editor.save(beers, 1, {}, { tipo: 'x', precio: '1,234' })).toMatchObject({ kind: 'refused' });
@@ -90,7 +90,7 @@ describe('the editor of the carta', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('saves a row without a price, and creates none', async () => {
+  it('saves a row without a price, and refuses to create one', async () => {
     const { editor, rows } = setUp();
     const seen = seenOf(rows.get('cervezas 1'));
     expect(await editor.save(beers, 1, seen, { tipo: 'Caña', tipo_en: 'Small beer', precio: '' })).toMatchObject({
@@ -103,7 +103,7 @@ describe('the editor of the carta', () => {
     });
   });
 
-  it('creates one row of a form that comes twice, and tells both times', async () => {
+  it('creates one row of a repeated form, and answers both posts', async () => {
     const { editor, history } = setUp();
     const first = await editor.create(beers, { tipo: 'Clara', precio: '2' }, 'huella');
     expect(first).toMatchObject({ kind: 'done', action: 'creado' });
@@ -116,7 +116,7 @@ describe('the editor of the carta', () => {
     expect(history).toHaveLength(2);
   });
 
-  it('overwrites nothing that changed or went meanwhile', async () => {
+  it('does not overwrite a row that was changed or deleted meanwhile', async () => {
     const { editor, rows } = setUp();
     const seen = seenOf(rows.get('cervezas 1'));
     await editor.save(beers, 1, seen, { tipo: 'Suya', precio: '1' });
@@ -128,7 +128,7 @@ describe('the editor of the carta', () => {
     expect(await editor.save(beers, 77, seen, { tipo: 'Mía', precio: '1' })).toEqual({ kind: 'gone' });
   });
 
-  it('brings a row back for thirty seconds, also when its button was pressed twice', async () => {
+  it('restores a deleted row within thirty seconds, also after a repeated press', async () => {
     const { editor, rows, clock, history } = setUp();
     const seen = seenOf(rows.get('cervezas 1'));
     const first = await editor.remove(beers, 1, seen);
@@ -140,7 +140,7 @@ describe('the editor of the carta', () => {
     expect(rows.has('cervezas 1')).toBe(true);
   });
 
-  it('says when the time to undo has passed; the history still can', async () => {
+  it('refuses to undo after that time; the history still can', async () => {
     const { editor, rows, clock } = setUp();
     await editor.remove(beers, 1, seenOf(rows.get('cervezas 1')));
     clock.now += 36_000;
@@ -149,7 +149,7 @@ describe('the editor of the carta', () => {
     expect(await editor.restore(1)).toMatchObject({ kind: 'done', action: 'restaurado' });
   });
 
-  it('restores a row as it was before a change, whatever happened since', async () => {
+  it('restores a row to its state before a change, after later changes too', async () => {
     const { editor, rows } = setUp();
     await editor.save(beers, 1, {}, { tipo: 'Dos', precio: '2' });
     await editor.save(beers, 1, {}, { tipo: 'Tres', precio: '3' });
@@ -160,7 +160,7 @@ describe('the editor of the carta', () => {
     expect(await editor.restore(99)).toEqual({ kind: 'unknown' });
   });
 
-  it('takes back the columns of a change alone, and none that somebody has written since', async () => {
+  it('undoes the columns of a change only, and none that was written since', async () => {
     const { editor, rows, history } = setUp();
     await editor.save(beers, 1, {}, { tipo: 'Fila 1', precio: '2' });
     await editor.save(beers, 1, {}, { tipo: 'Otro nombre', precio: '2', alergenos: 'gluten', oculto: 'si' });
@@ -168,14 +168,14 @@ describe('the editor of the carta', () => {
     expect(await editor.undoOwn(1, 'Ana')).toMatchObject({ kind: 'done' });
     const now = { tipo: 'Otro nombre', oculto: true, alergenos: ['gluten'] };
     expect(rows.get('cervezas 1')).toMatchObject({ ...now, precio: 100 });
-    // What was taken back is not there any more: nothing to take back twice.
+    // An undone change cannot be undone again.
     await editor.save(beers, 1, {}, { tipo: 'Otro nombre', precio: '3' });
     expect(await editor.undoOwn(1, 'Ana')).toMatchObject({ kind: 'conflict' });
     // A whole row that is restored keeps what was declared since.
     expect(await editor.restore(1)).toMatchObject({ kind: 'done', item: { tipo: 'Fila 1', alergenos: ['gluten'] } });
   });
 
-  it("takes one's own change back after saying what that does, nobody else's, and none that was changed since", async () => {
+  it("undoes a person's own change after showing its effect; not others', nor one that was changed since", async () => {
     const { editor, rows, history } = setUp();
     await editor.save(beers, 1, {}, { tipo: 'Dos', precio: '2' });
     await editor.create(beers, { tipo: 'Nueva', precio: '1' });
@@ -198,7 +198,7 @@ describe('the editor of the carta', () => {
     expect(rows.has('cervezas 101')).toBe(false);
   });
 
-  it('says so while the database is away', async () => {
+  it('reports that the database is away', async () => {
     const { editor, state, log, onChange } = setUp();
     state.isAway = true;
     expect(await editor.create(beers, { tipo: 'Nueva', precio: '1' })).toEqual({ kind: 'away' });
@@ -207,7 +207,7 @@ describe('the editor of the carta', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves a column alone that its form did not have', async () => {
+  it('keeps a column that the form did not have', async () => {
     const { editor, rows } = setUp();
     const { tipo, precio } = seenOf(rows.get('cervezas 1'));
     const typed = { tipo: 'Caña', tipo_en: 'Small beer', precio: '2' };
@@ -218,7 +218,7 @@ describe('the editor of the carta', () => {
     expect(rows.get('cervezas 1')).toMatchObject({ tipo_en: 'Small beer', precio: 300 });
   });
 
-  it('moves a row by places, tells its list, and knows when it has gone', async () => {
+  it('moves a row, returns the new order, and reports a deleted row', async () => {
     const { editor, onChange } = setUp();
     expect(await editor.move(beers, 1, 1)).toEqual({ kind: 'moved', ids: [2, 1] });
     expect(await editor.move(beers, 1, -1)).toEqual({ kind: 'moved', ids: [1, 2] });
@@ -226,7 +226,7 @@ describe('the editor of the carta', () => {
     expect(onChange).toHaveBeenCalledTimes(3);
   });
 
-  it('changes many prices in one act, and takes them back as one', async () => {
+  it('changes many prices in one act, and undoes them as one', async () => {
     const { editor, edits, rows, onChange } = setUp();
     const price = (id: number) => ({
       ...{ table: 'cervezas' as const, id, before: { precio: 100 }, after: { precio: 150 } },
@@ -247,7 +247,7 @@ describe('the editor of the carta', () => {
     expect(await editor.findChange(line.id)).toBeUndefined();
   });
 
-  it('adds many dishes in one act, once however often its form comes', async () => {
+  it('adds many dishes in one act, once for a repeated form', async () => {
     const { editor, rows, onChange } = setUp();
     const dishes = ['Clara', 'Doble'].map((tipo) => ({ table: 'cervezas' as const, fields: { tipo, precio: 200 } }));
     const added = await editor.createMany('form-1', dishes);
@@ -257,21 +257,21 @@ describe('the editor of the carta', () => {
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  it('empties the sample carta, and says when nothing of it is left', async () => {
+  it('empties the sample carta, and reports when it is empty', async () => {
     const { editor, edits } = setUp();
     vi.spyOn(edits, 'emptySample').mockResolvedValueOnce(7);
     expect(await editor.emptySample()).toEqual({ kind: 'done' });
     expect(await editor.emptySample()).toEqual({ kind: 'gone' });
   });
 
-  it('offers nobody to take back that the sample carta came back', async () => {
+  it('does not offer to undo the restoring of the sample carta', async () => {
     const { editor, edits } = setUp();
     const line = { id: 5, at: 0, who: 'Ana', kind: 'repuesto' as const, dishes: [] };
     vi.spyOn(edits, 'readLine').mockResolvedValue(line);
     expect(await editor.previewUndo(5, 'Ana')).toBeUndefined();
   });
 
-  it('takes back that a dish off the card came, or went', async () => {
+  it('undoes the adding and the removal of a dish off the card', async () => {
     const { editor, edits } = setUp();
     const special = { id: 3, nombre_es: 'Rabo de toro', precio: 1800 };
     const setGone = vi.spyOn(edits, 'setSpecialGone');
@@ -288,7 +288,7 @@ describe('the editor of the carta', () => {
     }
   });
 
-  it("takes nothing back of what was done with a guest's data", async () => {
+  it("does not undo an act on a guest's data", async () => {
     const { editor, edits } = setUp();
     const line = { id: 5, at: 0, who: 'Ana', kind: 'datos_borrados' as const, day: '2026-11-28' };
     vi.spyOn(edits, 'readLine').mockResolvedValue(line);
@@ -296,7 +296,7 @@ describe('the editor of the carta', () => {
     expect(await editor.undoOwn(5, 'Ana')).toEqual({ kind: 'unknown' });
   });
 
-  it("takes one's own deletion back: the dish is as it was", async () => {
+  it("undoes a person's own deletion", async () => {
     const { editor, rows, history } = setUp();
     await editor.remove(beers, 1, seenOf(rows.get('cervezas 1')));
     for (const change of history) change.who = 'Ana';
@@ -307,7 +307,7 @@ describe('the editor of the carta', () => {
     expect(rows.get('cervezas 1')).toEqual(item(1));
   });
 
-  it('knows no change to take back that is not there', async () => {
+  it('refuses to undo a change that does not exist', async () => {
     const { editor } = setUp();
     expect(await editor.previewUndo(9, 'Ana')).toBeUndefined();
     expect(await editor.undoOwn(9, 'Ana')).toEqual({ kind: 'unknown' });
@@ -315,14 +315,14 @@ describe('the editor of the carta', () => {
     expect(await editor.findChange(9)).toBeUndefined();
   });
 
-  it('brings back from its row what was deleted, not what was saved', async () => {
+  it('undoes a deletion at its row, and not a save', async () => {
     const { editor } = setUp();
     await editor.save(beers, 1, {}, { tipo: 'Dos', precio: '2' });
     expect(await editor.undo(beers, 1)).toEqual({ kind: 'unknown' });
     expect(await editor.findChange(1)).toMatchObject({ kind: 'guardado', rowId: 1 });
   });
 
-  it('gives a deletion five seconds more to be taken back than its button stands, and no more', async () => {
+  it('accepts an undo up to five seconds after its button is hidden', async () => {
     const { editor, rows, clock } = setUp();
     await editor.remove(beers, 1, seenOf(rows.get('cervezas 1')));
     clock.now += 35_001;
@@ -331,7 +331,7 @@ describe('the editor of the carta', () => {
     expect(await editor.undo(beers, 1)).toMatchObject({ kind: 'done' });
   });
 
-  it('counts a second press as the first for thirty seconds, and only of what was deleted', async () => {
+  it('treats a second press as the first for thirty seconds, for deletions only', async () => {
     const { editor, rows, history, clock } = setUp();
     const seen = seenOf(rows.get('cervezas 1'));
     await editor.remove(beers, 1, seen);
@@ -339,13 +339,13 @@ describe('the editor of the carta', () => {
     expect(await editor.remove(beers, 1, seen)).toMatchObject({ kind: 'done', action: 'eliminado', change: 1 });
     clock.now += 1;
     expect(await editor.remove(beers, 1, seen)).toEqual({ kind: 'gone' });
-    // Gone past the panel: its last line tells of something else.
+    // Deleted in the database itself: the last line is another change.
     history.push({ ...history[0]!, id: 2, rowId: 9, at: clock.now, kind: 'guardado' });
     expect(await editor.remove(beers, 9, seen)).toEqual({ kind: 'gone' });
     expect(await editor.remove(beers, 77, seen)).toEqual({ kind: 'gone' });
   });
 
-  it('says what an undone dish will be, and nothing while the database is away', async () => {
+  it('shows the effect of an undo, and nothing while the database is away', async () => {
     const { editor, edits, history } = setUp();
     await editor.save(beers, 1, {}, { tipo: 'Fila 1', precio: '2' });
     await editor.save(beers, 1, {}, { tipo: 'Otro nombre', precio: '2' });

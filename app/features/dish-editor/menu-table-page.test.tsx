@@ -12,7 +12,7 @@ import { presentMenuTable, presentRow } from './present-menu-table';
 const list = menuListOf('cervezas');
 const dish = aDish({ id: 7, tipo: 'Doble', tipo_en: 'Large', precio: 340 });
 
-/** The open request: what it is answered with, or that nobody answers. */
+/** The open request: its answer, or none. */
 let answer: (response: Response) => void;
 let cut: () => void;
 beforeEach(() => {
@@ -53,7 +53,7 @@ async function saveAs(name: string, price: string) {
   return { t, shown, error: () => container.querySelector('[data-note] [role=alert]')?.textContent };
 }
 
-it('a row that is saved bears its new name and price at once, and then what is stored', async () => {
+it('a row shows its new name and price while it is saved, and then the stored ones', async () => {
   const { t, shown } = await saveAs('Doble fría', '3,6');
   expect(shown()).toEqual({ name: 'Doble fría', price: '3,6', says: 'Guardando…' });
   const stored = presentRow(t, { ...dish, tipo: 'Doble fría', precio: 360 }, list);
@@ -61,14 +61,14 @@ it('a row that is saved bears its new name and price at once, and then what is s
   expect(shown()).toEqual({ name: 'Doble fría', price: '3,60', says: 'Guardado' });
 });
 
-it('and what it was when the save fails, with what was typed still in it', async () => {
+it('a row shows its old name after a failed save, with the typed values in its inputs', async () => {
   const { shown, error } = await saveAs('Doble fría', '3,60');
   await act(async () => cut());
   expect(shown()).toEqual({ name: 'Doble', price: '3,60', says: '' });
   expect(error()).toContain('sin guardar');
 });
 
-/** The inputs of a row that nobody opened, by name, in their order on a wide window. */
+/** The inputs of a closed row, by name, in their order on a wide window. */
 async function showRow(table: MenuTable, fields: DishFields, id = '7') {
   const shownTable = presentMenuTable(await getTranslator('es'), menuListOf(table), [aDish({ id: 7, ...fields })], {
     formId: 'f',
@@ -104,7 +104,7 @@ it.each(['carnes', 'refrescos'] as const)('a new row of %s begins with its names
   expect(more.map(([name]) => name)).toContain('temporada');
 });
 
-it('a soft drink that is on its way bears the name that guests will read', async () => {
+it('a soft drink shows the name that guests will read while it is saved', async () => {
   const table = presentMenuTable(
     await getTranslator('es'),
     menuListOf('refrescos'),

@@ -13,7 +13,7 @@ const later = '2026-11-23T23:00:00+00:00';
 
 type Ticks = readonly (readonly [string, string])[];
 
-/** A form of a row that was as `stored`, with these boxes ticked. */
+/** A form of the row `stored` with these boxes ticked. */
 function read(stored: DishFields, ticks: Ticks, { areDrawn = true } = {}) {
   const item = aDish({ tipo: 'Cachopo', precio: 1900, ...stored });
   const boxes = areDrawn ? [['antes_casillas', describeBoxes(item, list)] as const] : [];
@@ -29,7 +29,7 @@ function read(stored: DishFields, ticks: Ticks, { areDrawn = true } = {}) {
 const isTicked = async (ticks: Ticks) => (await read({}, ticks))?.input;
 
 describe('the boxes of a row', () => {
-  it('tell declared dishes from those that hold none and those that nobody declared', async () => {
+  it('distinguish declared dishes, dishes without allergens and undeclared dishes', async () => {
     const declared = ['declarado', 'si'] as const;
     expect(
       await isTicked([declared, ['alergenos', 'huevos'], ['alergenos', 'gluten'], ['trazas', 'soja']]),
@@ -40,7 +40,7 @@ describe('the boxes of a row', () => {
     expect(await isTicked([])).toMatchObject({ alergenos: '' });
   });
 
-  it('refuse allergens of a dish that is not declared, until it was and is not any more', async () => {
+  it('refuse allergens of an undeclared dish, and drop those of one that is no longer declared', async () => {
     const forgotten = (await read({}, [['alergenos', 'huevos']]))?.input ?? {};
     expect(checkMenuEdit(forgotten, list, { isNew: false })).toMatchObject({
       errors: [{ field: 'alergenos', code: 'admin.errores.faltaDeclarado' }],
@@ -48,13 +48,13 @@ describe('the boxes of a row', () => {
     expect((await read({ alergenos: ['huevos'] }, [['alergenos', 'huevos']]))?.input).toMatchObject({ alergenos: '' });
   });
 
-  it('say nothing where they were not drawn', async () => {
+  it('are not read when they were not drawn', async () => {
     const input = (await read({ alergenos: ['huevos'], trazas: ['soja'] }, [], { areDrawn: false }))?.input;
     expect(Object.keys(input ?? {})).not.toEqual(expect.arrayContaining(['alergenos']));
     expect(Object.keys(input ?? {})).not.toEqual(expect.arrayContaining(['trazas']));
   });
 
-  it('are no form of ours when what they were is none of their columns’ values', async () => {
+  it('are refused when their former values are not values of their columns', async () => {
     const tampered: [string, string][] = [
       ...[
         ['accion', 'guardar'],
@@ -69,13 +69,13 @@ describe('the boxes of a row', () => {
 describe("'Agotado'", () => {
   const ticked = [['agotado', 'si']] as const;
 
-  it('lasts until the next closing, and as long as it did when nobody touched it', async () => {
+  it('lasts until the next closing, and keeps its end when it is unchanged', async () => {
     expect((await read({}, ticked))?.input).toMatchObject({ agotado_hasta: closing.toISOString() });
     expect((await read({ agotado_hasta: later }, ticked))?.input).toMatchObject({ agotado_hasta: later });
     expect((await read({ agotado_hasta: later }, []))?.input).toMatchObject({ agotado_hasta: '' });
   });
 
-  it('that has passed is no change while it is not ticked again', async () => {
+  it('is no change after its end unless it is ticked again', async () => {
     const passed = '2026-11-22T23:00:00+00:00';
     expect((await read({ agotado_hasta: passed }, []))?.input).toMatchObject({ agotado_hasta: passed });
     expect((await read({ agotado_hasta: passed }, ticked))?.input).toMatchObject({

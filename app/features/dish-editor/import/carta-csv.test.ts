@@ -20,7 +20,7 @@ const odd = aDish({
 const plain = aDish({ id: 2, tipo: 'Cortado', precio: null, alergenos: [], categoria: 'especial', oculto: true });
 
 describe('the carta as a sheet', () => {
-  it('comes back as it went out, formulas as text', () => {
+  it('reads back as it was written, formulas as text', () => {
     const csv = writeCartaCsv(
       listCartaRows([
         { table: 'entrantes', items: [odd] },
@@ -44,7 +44,7 @@ describe('the carta as a sheet', () => {
     expect(back[1]).toMatchObject({ ...sent[1], tipo_es: '', tipo_en: '' });
   });
 
-  it('has a line a row of a sheet, whose cells say what they hold', () => {
+  it('has one line for each row of a sheet', () => {
     const text = writeSheetText([
       ['lista', 'tipo', 'precio'],
       [],
@@ -70,14 +70,14 @@ describe('the carta as a sheet', () => {
     ).toBe('Plato\tPrecio\n-Bravas "de la casa"\t6,5');
   });
 
-  it('is told from a carta that somebody typed', () => {
+  it('differs from a typed carta by its columns', () => {
     expect(isCartaCsv('lista;tipo;precio\ncarnes;Pluma;19')).toBe(true);
     expect(isCartaCsv('"lista","tipo","precio"')).toBe(true);
     expect(isCartaCsv('Carnes;Pluma;19')).toBe(false);
     expect(isCartaCsv('Entrantes\nBravas 6')).toBe(false);
   });
 
-  it('takes other separators, orders and the lists by other names', () => {
+  it('accepts other separators, other orders and other names of lists', () => {
     expect(readCartaCsv('tipo,precio,lista\nPluma,"19,50",Sartenes cuchara\nCaña,2,CERVEZAS\n')).toEqual({
       ok: true,
       dishes: [

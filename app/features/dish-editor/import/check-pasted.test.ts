@@ -11,7 +11,7 @@ const row = (tipo: string, changes: Partial<PasteRow> = {}): PasteRow => ({
 });
 
 describe('the lines of a pasted carta', () => {
-  it('are left out where the dish is there already, or twice', () => {
+  it('are unticked when the dish is on the carta already, or twice in the text', () => {
     const carta = new Map([['carnes' as const, [aDish({ tipo: 'Cachopo', tipo_es: 'Cachopo asturiano' })]]]);
     const rows = [
       row('CACHOPÓ'),
@@ -29,7 +29,7 @@ describe('the lines of a pasted carta', () => {
     ]);
   });
 
-  it('become dishes of their lists, a missing price allowed, what is not ticked left aside', () => {
+  it('become dishes of their lists when they are ticked; a price may be missing', () => {
     const rows = [
       row('Pluma', { inputs: { precio: '', por_unidad: 'si' } }),
       row('Bravas', { lista: 'entrantes', inputs: { precio_media: '6', por_unidad: 'si' } }),
@@ -44,7 +44,7 @@ describe('the lines of a pasted carta', () => {
     expect(checked.dishes[0]?.fields).not.toHaveProperty('por_unidad');
   });
 
-  it('come back with what is wrong beside the field', () => {
+  it('come back with their fault beside the field', () => {
     const rows = [
       row('Sin lista', { lista: '' }),
       row('', {}),

@@ -5,8 +5,8 @@ import { decodeFile, findDishes, readRows, writeMore } from './read-paste';
 
 const bytes = (text: string, encoding: BufferEncoding) => ({ bytes: new Uint8Array(Buffer.from(text, encoding)) });
 
-describe('what is pasted', () => {
-  it('is read as text in whatever a sheet writes, and no picture or PDF', () => {
+describe('a pasted text or file', () => {
+  it('is decoded in the encodings of sheets; a picture or PDF is refused', () => {
     expect(decodeFile(bytes('Champán', 'utf8'))).toEqual({ ok: true, text: 'Champán' });
     expect(decodeFile(bytes('Champán 5 \u0080', 'latin1'))).toEqual({ ok: true, text: 'Champán 5 €' });
     for (const other of ['%PDF-1.7', 'PK\u0003\u0004', 'a\u0000b']) {
@@ -17,7 +17,7 @@ describe('what is pasted', () => {
     expect(decodeFile({ bytes: writeXlsx(long) })).toEqual({ ok: false, code: 'hojaGrande' });
   });
 
-  it('may be a sheet, refused by its rows', () => {
+  it('may be a sheet, whose refused cells have their row', () => {
     const decode = (rows: (string | number)[][]) => {
       const decoded = decodeFile({ bytes: writeXlsx(rows) });
       return decoded.ok ? decoded.text : decoded.code;
@@ -27,14 +27,14 @@ describe('what is pasted', () => {
       ...{ ok: false, code: 'csv' },
       refusals: [{ line: 4, column: 'precio', code: 'precio.formato' }],
     });
-    // And one of the house's own, whose columns have other names.
+    // A sheet with column names of its own.
     const found = findDishes(decode([['Carnes'], ['Plato', 'PVP'], ['Pluma ibérica', 19.5]]), '');
     expect(found.ok && found.rows).toMatchObject([
       { lista: 'carnes', inputs: { tipo: 'Pluma ibérica', precio: '19,5' } },
     ]);
   });
 
-  it('has its doubts unticked, and asks for a list', () => {
+  it('has doubtful dishes unticked, and asks for a missing list', () => {
     const found = findDishes('Bravas 6,50\nCarnes\nPluma 19,00\nCachopo 9,00 16,00\nSolo nombre', '');
     expect(found.ok && found.rows.map(({ isTaken, lista, problem }) => [isTaken, lista, problem?.code])).toEqual([
       [true, '', 'lista'],
@@ -54,7 +54,7 @@ describe('what is pasted', () => {
     expect(findDishes('lista;tipo;precio\npizzas;a;1', '')).toMatchObject({ code: 'csv', refusals: [{ line: 2 }] });
   });
 
-  it('comes back from the preview as it went, columns without a control too', () => {
+  it('is posted back by the preview with all columns, those without a control too', () => {
     const found = findDishes('lista;tipo;tipo_en;precio;alergenos\ncafes;Cortado;Flat white;1,60;lacteos', '');
     const row = found.ok && found.rows[0];
     if (!row) throw new Error('not read');

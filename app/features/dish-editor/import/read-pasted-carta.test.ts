@@ -51,7 +51,7 @@ const judged = fixtures.map(({ title, text, expected }) => {
 });
 
 describe('a pasted carta', () => {
-  it('is read right in 95 lines of 100, and shows every other for mending', () => {
+  it('is read right in at least 95 lines of 100, and shows every other line to staff', () => {
     const count = judged.reduce((sum, each) => sum + each.count, 0);
     const wrong = judged.flatMap(({ title, wrong }) => wrong.map((each) => `${title}: ${each.dish}`));
     const share = (count - wrong.length) / count;
@@ -60,7 +60,7 @@ describe('a pasted carta', () => {
     expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
   });
 
-  it.each(judged)('$title: takes nothing silently that is wrong, and loses no line', ({ silent, lost }) => {
+  it.each(judged)('$title: marks every wrong dish as doubtful, and loses no line', ({ silent, lost }) => {
     expect({ silent, lost }).toEqual({ silent: [], lost: [] });
   });
 
@@ -69,13 +69,13 @@ describe('a pasted carta', () => {
     expect(names.map(({ tipo }) => tipo)).toEqual(['Solomillo con Pedro Ximénez', 'Pluma con salsa de queso']);
   });
 
-  it('is not held up by a line that no carta has', () => {
+  it('reads an extreme line without delay', () => {
     const line = '1 '.repeat(200_000);
     expect(readPastedCarta(line)).toEqual({ dishes: [], left: [line] });
     expect(readPastedCarta(`Entrantes\n${line}`).left).toEqual([line]);
   });
 
-  it('leaves a line of more than 40 cells or numbers to a person', () => {
+  it('shows a line of more than 40 cells or numbers to staff', () => {
     for (const line of ['|a|1'.repeat(41), 'a\t1\t'.repeat(41), 'a;1;'.repeat(41), '1 '.repeat(41)].map((each) =>
       each.trim(),
     )) {
@@ -83,7 +83,7 @@ describe('a pasted carta', () => {
     }
   });
 
-  it("leaves a table's head to a person where no column is called a dish", () => {
+  it("shows a table's head to staff when no column is named as dishes", () => {
     const table = 'De nuestra huerta;€\nPisto;9,50';
     expect(readPastedCarta(table, 'entrantes')).toMatchObject({
       dishes: [{ tipo: 'Pisto' }],
@@ -92,7 +92,7 @@ describe('a pasted carta', () => {
     expect(readPastedCarta(table.replace('De nuestra huerta', 'Plato'), 'entrantes').left).toEqual([]);
   });
 
-  it('gives a dish no longer description than its column takes, and loses none of its lines', () => {
+  it('limits a description to its column’s length, and loses no line', () => {
     const { dishes, left } = readPastedCarta(`Bravas 6,50\n${'con ajo, perejil y sal\n'.repeat(100)}`, 'entrantes');
     expect(dishes[0]?.descripcion.length).toBeGreaterThan(900);
     expect(dishes[0]?.descripcion.length).toBeLessThanOrEqual(1000);

@@ -29,7 +29,7 @@ const unreadable = { ok: false, code: 'unreadable' };
 const tooLarge = { ok: false, code: 'too large' };
 
 describe('a sheet', () => {
-  it('comes back as it was written', () => {
+  it('reads back as it was written', () => {
     const rows = [
       ['lista', 'tipo', 'precio'],
       ['carnes', '=1+1 <b> & "ñ" 🍷', '9,50'],
@@ -63,7 +63,7 @@ b</v></c></row>
   });
 });
 
-describe('a file that is none, or worse', () => {
+describe('a damaged or hostile file', () => {
   const dish = '<row><c t="inlineStr"><is><t>Pluma</t></is></c></row>';
 
   it.each([
@@ -121,7 +121,7 @@ describe('a file that is none, or worse', () => {
     expect([name(100), name(0xffffffff)]).toEqual([unreadable, tooLarge]);
   });
 
-  it('is refused as it is, or read, wherever a byte of it is another', () => {
+  it('is read or refused, and never throws, with any byte changed', () => {
     const file = fileOf(sheetOf(dish));
     for (let at = 0; at < file.length; at += 1) {
       const damaged = Buffer.from(file);

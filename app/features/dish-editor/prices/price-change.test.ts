@@ -10,8 +10,8 @@ const read = (fields: Partial<typeof typed>, lists = ['cervezas']) => {
   return readPriceChange((name) => all[name] ?? '', lists, today);
 };
 
-describe('what was typed', () => {
-  it('is lists by their names in the address, a section or the whole carta at once', () => {
+describe('a typed change', () => {
+  it('names lists, sections or the whole carta', () => {
     const tablesOf = (...names: string[]) => {
       const checked = read({}, names);
       return checked.ok ? checked.request.lists.map(({ table }) => table) : [];
@@ -72,7 +72,7 @@ describe('a changed price', () => {
     expect(changePrice(price, each)).toBe(expected);
   });
 
-  it('takes half portions along, leaves what has no price or stays, and names what would cost nothing', () => {
+  it('changes half portions too, skips dishes without a price, and lists impossible prices', () => {
     const items = [
       aDish({ id: 1, precio: 1000, precio_media: 600 }),
       aDish({ id: 2, precio: null }),

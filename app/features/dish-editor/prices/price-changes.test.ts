@@ -44,7 +44,7 @@ function setUp() {
 }
 
 describe('new prices', () => {
-  it('are shown before they are made, and known again only while they are the same', async () => {
+  it('have a preview, whose fingerprint changes with them', async () => {
     const { prices, dishes, onChange } = setUp();
     const preview = await prices.preview(tenCentsMore);
     expect(preview.changed).toMatchObject([
@@ -59,7 +59,7 @@ describe('new prices', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('are made as they were shown, and pages are made anew', async () => {
+  it('are stored as in the preview, and pages are refreshed', async () => {
     const { prices, plans, onChange } = setUp();
     const preview = await prices.preview(tenCentsMore);
     expect(await prices.apply('form-1', preview, '2026-12-01')).toEqual({ kind: 'done', change: 7 });
@@ -71,7 +71,7 @@ describe('new prices', () => {
     expect(onChange).toHaveBeenCalledOnce();
   });
 
-  it('may be asked for by their form, and withdrawn while they wait', async () => {
+  it('are found by their form, and withdrawn while they wait', async () => {
     const { prices } = setUp();
     expect([await prices.isTaken('taken'), await prices.isTaken('new')]).toEqual([true, false]);
     expect([await prices.withdraw(1), await prices.withdraw(2)]).toEqual([true, false]);
@@ -80,7 +80,7 @@ describe('new prices', () => {
 });
 
 describe('prices whose day has come', () => {
-  it('are made once a day, and said to be', async () => {
+  it('are applied once a day and logged', async () => {
     const { prices, plans, day, log } = setUp();
     plans.applyDue.mockResolvedValueOnce(2);
     await prices.applyDue();
@@ -94,7 +94,7 @@ describe('prices whose day has come', () => {
     expect(log).toHaveBeenCalledTimes(1);
   });
 
-  it('are made at the next try when the database was away', async () => {
+  it('are applied at the next try when the database was away', async () => {
     const { prices, plans } = setUp();
     plans.applyDue.mockRejectedValueOnce(new Error('away'));
     await expect(prices.applyDue()).rejects.toThrow('away');
@@ -103,15 +103,15 @@ describe('prices whose day has come', () => {
   });
 });
 
-describe('since when prices are valid', () => {
-  it('is the newest day of the lists on the page, and nothing where none was given', async () => {
+describe('the day from which prices are valid', () => {
+  it('is the latest day of the lists on the page, and undefined without one', async () => {
     const { prices } = setUp();
     expect(await prices.readSince(['rosado', 'cervezas'])).toBe('2026-11-20');
     expect(await prices.readSince(['cervezas', 'tostas'])).toBe('2026-11-01');
     expect(await prices.readSince(['tostas'])).toBeUndefined();
   });
 
-  it('is nothing while the database was never reached', async () => {
+  it('is undefined until the database is reached', async () => {
     const { prices, plans } = setUp();
     plans.readSince.mockRejectedValue(new Error('away'));
     expect(await prices.readSince(['cervezas'])).toBeUndefined();
