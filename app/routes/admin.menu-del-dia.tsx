@@ -1,20 +1,19 @@
 import { DailyMenuEditor } from '@antidoto/ui';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 
 import {
   loadDailyMenuPage,
   pathOfDone,
   type DailyMenuAnswer,
   type DailyMenuDone,
-  type DailyMenuPage,
 } from '~/features/daily-menu/editor-page.server';
 import { handleDailyMenuPost } from '~/features/daily-menu/posts.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
 import { requireStaff } from '~/features/staff/session.server';
 import { getTranslator } from '~/platform/http/i18n.server';
 import { presentStaffPage } from '~/platform/panel/staff-page';
+import { useMenuNews } from '~/features/daily-menu/use-menu-news';
 import { useUpload } from '~/features/daily-menu/use-upload';
 import { readNumber } from '~/platform/http/read-form.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
@@ -68,27 +67,4 @@ export default function DailyMenuEditorPage() {
       formProps={{ action: loaded.action, onSubmit }}
     />
   );
-}
-
-/** Loads the page again when others changed a menu (app/features/staff/client/live-page.client.ts). */
-function useMenuNews(address: string, onNews: (page: DailyMenuPage) => void): void {
-  const latest = useRef(onNews);
-  latest.current = onNews;
-  useEffect(() => {
-    let known: string | undefined;
-    async function load(): Promise<void> {
-      const response = await fetch(address).catch(() => undefined);
-      const answer = response?.ok ? ((await response.json()) as { page: DailyMenuPage }) : undefined;
-      if (answer) latest.current(answer.page);
-    }
-    const hear = (event: Event) => {
-      const { menu_dia, menu_dia_textos } = (event as CustomEvent<Record<string, string>>).detail;
-      const now = `${menu_dia} ${menu_dia_textos}`;
-      // The first event loads too: a change may have come between the page and the event.
-      if (known !== now) void load();
-      known = now;
-    };
-    window.addEventListener('panel:news', hear);
-    return () => window.removeEventListener('panel:news', hear);
-  }, [address]);
 }
