@@ -17,36 +17,38 @@ export interface AdminLayoutProps {
   brand: string;
   /** After the name, 'Panel'. */
   panelLabel: string;
-  /** Where the name leads: the panel's first page. */
+  /** The address of the name's link: the panel's first page. */
   homeHref: string;
-  /** The first link of the page, to `#contenido`. */
+  /** Label of the skip link to `#contenido`. */
   skipLabel: string;
-  /** In the head: to the public site, the requests, the history. A badge shows its count, unless 0, and says it in words. */
+  /**
+   * Links in the header: public site, requests, history. The badge is hidden at 0; `label` is its text for screen
+   * readers.
+   */
   links: readonly (NavLink & { badge?: { count: number; label: string } })[];
-  /** The button that ends the session, the address its form posts to and where that leads. */
+  /** The sign-out button, its form's `action`, and the address that the form asks to be redirected to. */
   signOut: { text: string; action: string; leads: string };
   /**
-   * Below the page: who is signed in, the button that has this device remembered or forgotten, and on a remembered one the way
-   * out by which it stays so.
+   * Below the page: the signed-in person, the button that remembers or forgets this device and, on a remembered one, the button
+   * that signs out without forgetting it.
    */
   account: Record<'text' | 'action' | 'leads', string> & Record<'button', AccountButton> & { leave?: AccountButton };
-  /** For every form of the panel that `enhance-forms` sends: it did not leave, or nothing came back. */
+  /** The alert that `enhance-forms` shows in a form when the request failed or timed out. */
   unanswered: string;
   /**
-   * What others save while the page is open, for the panel's script: the address of the stream, and the words before what
-   * was added or changed, and once the session has ended.
+   * Live changes by other staff, read by the panel's script: the address of the event stream, the words before an added
+   * or a changed row, and the message after the session has ended.
    */
   news: { address: string; added: string; changed: string; ended: string };
-  /** The tables, by name, whose changes bring this page anew, in place; `*` for all. */
+  /** Tables whose changes refresh this page in place; `*` for all. */
   live?: string;
-  /** The panel's sections: the carta's, and below them what is kept about the house. */
+  /** The panel's sections: first the carta's, then the restaurant's. */
   sections: LinkNavProps;
   house: LinkNavProps;
   /** The page's title (`h1`). */
   title: string;
-  /** Beside the title: a section's lists, each with an address of its own. */
+  /** Beside the title: links to a section's lists. */
   selector?: LinkNavProps;
-  /** The page. */
   children: ReactNode;
 }
 
@@ -55,7 +57,7 @@ interface AccountButton {
   name: string;
 }
 
-/** Staff pages are dense: narrower margins than the guests' pages leave room for the tables. */
+/** Narrower margins than on guest pages, to leave room for the tables. */
 const gutter = 'clamp(16px, 2.2vw, 32px)';
 
 const Header = styled(AppBar)({
@@ -124,7 +126,7 @@ const Body = styled('div')({
   '& > main': { minWidth: 0, padding: `24px ${gutter} 56px`, [media.desk]: { padding: 0 } },
 });
 
-/** A rail on a desk, a strip that scrolls on a phone; it stays in view on both. */
+/** A rail at a desk and a scrolling strip on a phone, sticky on both. */
 const Rail = styled('div')({
   [media.belowDesk]: {
     position: 'sticky',
@@ -162,7 +164,7 @@ const SectionNav = styled(LinkNav)({
     [media.hover]: { '&:hover': { background: tone.papel, color: tone.tinta } },
   },
   '& a[aria-current]': { background: tone.botella, color: tone.crema },
-  // Where a browser knows it, the strip opens scrolled to the section one is in.
+  // Where the browser supports it, the strip starts scrolled to the current section.
   [media.belowDesk]: { '& a[aria-current]': { scrollInitialTarget: 'nearest' } },
   [media.desk]: {
     '& ul': { flexDirection: 'column' },
@@ -201,7 +203,7 @@ const Selector = styled(LinkNav)({
   },
 });
 
-/** Over the page for a few seconds: what it says stands on the page as well. */
+/** A toast of a few seconds. The page shows the same text. */
 const News = styled('p')({
   position: 'fixed',
   insetInline: 16,
@@ -230,7 +232,7 @@ const Account = styled('form')({
   borderTop: `1px solid ${tone.linea}`,
   color: tone.tinta2,
   fontSize: typeScale.small,
-  // Its words begin where the line before them does.
+  // Aligned with the text of the line before.
   '& button': { marginLeft: -8 },
   [media.print]: { display: 'none' },
 });
@@ -242,11 +244,11 @@ const Heading = styled('div')({
   justifyContent: 'space-between',
   gap: '16px 32px',
   marginBottom: 20,
-  // A sheet of paper brings its own title.
+  // A printed sheet has its own title.
   [media.print]: { '&:has(~ [data-sheet])': { display: 'none' } },
 });
 
-/** The frame of every staff page: who we are, the way out, the sections, a title and the page. */
+/** The frame of every staff page: header, sign-out, sections, title and content. */
 export function AdminLayout(props: AdminLayoutProps): ReactElement {
   const { signOut, account, news } = props;
   return (

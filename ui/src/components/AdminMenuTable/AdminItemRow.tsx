@@ -19,24 +19,24 @@ export interface AdminItemRowProps extends FormHostProps {
   fields: readonly AdminField[];
   row: AdminRow;
   words: AdminMenuTableWords;
-  /** The page with a row opened, before its id. */
+  /** Address of the page with one row opened, without the row's id at its end. */
   rowHref: string;
-  /** The last row, whose form creates an item; with what it posts along. */
+  /** Set on the last row, whose form creates an item: the hidden fields of that form. */
   creation?: Readonly<Record<string, string>>;
-  /** The keyboard starts here: the item before was just created. */
+  /** Focuses the first input, after the previous item was created. */
   takesFocus?: boolean;
-  /** Does not answer the search. */
+  /** Set when the row does not match the search. */
   isHidden?: boolean;
-  /** Told when what was typed begins or ceases to be unsaved. */
+  /** Called when the row gets unsaved changes and when it has none any more. */
   onDirty?: (id: AdminRow['id'], isDirty: boolean) => void;
 }
 
-/** What a row's buttons do, and their words. */
+/** The value of `accion` of each button, and the name of its label in `words`. */
 const acts = { guardar: 'save', subir: 'up', bajar: 'down', eliminar: 'remove' } as const;
 
 /**
- * One item: its inputs, its form in the last cell, and under it what went wrong or what to choose. `data-dirty` marks what
- * was typed and not stored, for whoever asks before the page is left.
+ * One item: its inputs, its form in the last cell, and under them an error or a conflict. `data-dirty` marks unsaved
+ * changes; the warning before the page is left reads it.
  */
 export const AdminItemRow = memo(function AdminItemRow(props: AdminItemRowProps): ReactElement {
   const { fields, row, words, rowHref, creation, takesFocus = false, isHidden, onDirty, formProps } = props;
@@ -48,16 +48,16 @@ export const AdminItemRow = memo(function AdminItemRow(props: AdminItemRowProps)
   const [isOpened, setIsOpened] = useState(row.areBoxesDrawn ?? creation !== undefined);
   const changedSinceSent = useRef(false);
   useEffect(() => onDirty?.(id, isDirty), [onDirty, id, isDirty]);
-  // A control that changes its place is a new one: none does while somebody may be typing into it.
+  // React replaces a control that moves. The layout therefore changes only after a save, never while the row is edited.
   const [laid, setLaid] = useState(() => fieldsOfRow(fields, row.values));
 
-  // What was chosen is shown before it is sent; what is stored then takes its place.
+  // Previews the chosen file until the stored picture replaces it.
   const [chosen, setChosen] = useState<string>();
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen)), [chosen]);
   useEffect(() => setChosen(undefined), [row.thumbnail]);
 
-  // What the server stored is the new starting point: the inputs show it as the server writes it ('9,5' → '9,50'),
-  // unless somebody typed on while it was being saved.
+  // After a save the inputs show the value as the server writes it ('9,5' → '9,50'), unless the row was edited while
+  // the save was running.
   useEffect(() => {
     if (state !== 'saved' || changedSinceSent.current) return;
     rowRef.current?.querySelector('form')?.reset();
@@ -66,7 +66,7 @@ export const AdminItemRow = memo(function AdminItemRow(props: AdminItemRowProps)
     setLaid(fieldsOfRow(fields, row.values));
   }, [state, fields, row.values]);
 
-  // The button pressed is gone with the row's state: the keyboard goes to what took its place.
+  // A change of state can remove the focused button: the focus moves to the control that replaces it.
   const lastState = useRef(state);
   useEffect(() => {
     const last = lastState.current;
@@ -137,7 +137,7 @@ export const AdminItemRow = memo(function AdminItemRow(props: AdminItemRowProps)
             }}
           >
             <HiddenFields fields={creation ?? { id: String(id), ...(row.before && { antes: row.before }) }} />
-            {/* Not `disabled`, which would take the focus away. */}
+            {/* `aria-disabled`, because `disabled` would drop the focus. */}
             {creation ? (
               <button name="accion" value="crear" aria-disabled={state === 'saving' || undefined}>
                 {state === 'saving' ? words.creating : words.create}
@@ -188,13 +188,13 @@ export const AdminItemRow = memo(function AdminItemRow(props: AdminItemRowProps)
   );
 });
 
-/** One of the boxes after a tick that stands for them all ticks that one too. */
+/** Ticking a box of a group also ticks the checkbox at the head of the group. */
 function tickFirst(box: HTMLInputElement): void {
   const first = box.closest('fieldset')?.querySelector<HTMLInputElement>('[data-tick] > input');
   if (first) first.checked = true;
 }
 
-/** Where an item was: that it is gone, and the way back. No dialog stood in the way of removing it. */
+/** Shown in place of a deleted item, with 'Deshacer': deleting asks no question first. */
 function Deleted({ row, words, formProps }: Pick<AdminItemRowProps, 'row' | 'words' | 'formProps'>): ReactElement {
   return (
     <div data-deleted="">
@@ -216,7 +216,7 @@ interface ChoiceProps extends AdminConflict, Pick<AdminItemRowProps, 'words'> {
   formId: string;
 }
 
-/** Both versions of a row that was changed twice, and the way to either. */
+/** A conflict: the stored and the typed version of a row, with a button for each. */
 function Choice({ noteId, formId, words, fields, isGone = false }: ChoiceProps): ReactElement {
   return (
     <>

@@ -24,31 +24,31 @@ export interface AdminMenuTableWords {
   create: string;
   creating: string;
   newItem: string;
-  /** A link down to the new row, and what that row is called. */
+  /** Link to the new row, and the heading of that row. */
   goToNew: string;
   toNewItem: string;
-  /** The buttons that move a row, and what opens it and its rarer fields. */
+  /** Buttons that move a row, and the summaries that open a row and its rarer fields. */
   up: string;
   down: string;
   details: string;
   more: string;
-  /** Marks a row that did not leave, and the button that sends it again. */
+  /** Mark of a row whose request failed, and the button that sends it again. */
   unsent: string;
   retry: string;
-  /** Of boxes of which none stands for any value: 'sin declarar'. */
+  /** For a group of checkboxes without a stored value: 'sin declarar'. */
   unticked: string;
   /** Before the number of rows with unsaved changes. */
   saveAll: string;
-  /** Without a script a Guardar takes one row along: said there, beside the link to the list of prices alone. */
+  /** Shown without JavaScript, where 'Guardar' saves one row only, beside the link to the form of prices. */
   oneAtATime: string;
   pricesOnly: string;
   deleted: string;
   undo: string;
-  /** In place of the rows. */
+  /** Shown when the table has no rows. */
   empty: string;
   conflict: string;
   conflictGone: string;
-  /** Before the value as it stands stored, and as typed here. */
+  /** Before the stored value and before the typed value of a conflict. */
   storedVersion: string;
   typedVersion: string;
   keepTyped: string;
@@ -61,13 +61,11 @@ export interface AdminMenuTableWords {
 }
 
 export interface AdminMenuTableProps extends FormHostProps {
-  /** The columns. */
   fields: readonly AdminField[];
   /** The items in their order, each with its state. */
   rows: readonly AdminRow[];
-  /** All the words. */
   words: AdminMenuTableWords;
-  /** The last row: what was typed and why it was refused. */
+  /** The last row: its typed values and the reason of a refusal. */
   newItem: {
     values?: Readonly<Record<string, string>>;
     error?: string;
@@ -76,24 +74,27 @@ export interface AdminMenuTableProps extends FormHostProps {
     isSending?: boolean;
     /** Posted with 'Crear'. */
     hidden?: Readonly<Record<string, string>>;
-    /** A new key empties the row (after it was created). */
+    /** A new key empties the row, after an item was created. */
     key?: string | number;
   };
-  /** What the search box starts with (`?q=` without JavaScript). */
+  /** Initial value of the search box (`?q=` without JavaScript). */
   query: string;
-  /** The address of the page with a row opened, before its id: without a script its boxes are drawn there. */
+  /**
+   * Address of the page with one row opened, without the row's id at its end. Without JavaScript the row's checkboxes
+   * are on that page.
+   */
   rowHref: string;
-  /** The address of the list as one form of prices. */
+  /** Address of the list as one form of prices. */
   pricesHref: string;
-  /** A row was dragged so many places, negative ones upwards. */
+  /** Called after a drag, with the number of places; negative is up. */
   onMove?: (id: AdminRow['id'], steps: number) => void;
 }
 
 /**
- * The items of one table, edited in place: a real `table`, one row and one form per item, and a last row that creates.
- * On a phone a row is a line, its name and price, and opens for the rest. Each button is a post of its own row. A script
- * adds: unsaved rows stand out and can be saved together, leaving with unsaved changes asks first, rows can be dragged,
- * and the search follows the typing.
+ * The items of one table, edited in place: a `table` with one row and one form per item, and a last row that creates.
+ * On a phone a row shows its name and price and opens for the rest. Each button posts its own row. With JavaScript,
+ * unsaved rows are marked and can be saved together, leaving with unsaved changes asks first, rows can be dragged, and
+ * the search filters while typing.
  */
 export function AdminMenuTable(props: AdminMenuTableProps): ReactElement {
   const { fields, rows, words, newItem, query: firstQuery, rowHref, pricesHref, onMove, formProps } = props;
@@ -182,7 +183,7 @@ export function AdminMenuTable(props: AdminMenuTableProps): ReactElement {
   );
 }
 
-/** Each row is a post of its own: what one answers says nothing of the others. */
+/** Submits each unsaved row as a request of its own: one refused row does not stop the others. */
 function saveAll(table: HTMLElement | null): void {
   for (const button of table?.querySelectorAll<HTMLButtonElement>('tr[data-dirty] button[value=guardar]') ?? []) {
     button.form?.requestSubmit(button);
@@ -191,11 +192,11 @@ function saveAll(table: HTMLElement | null): void {
 
 interface Asked {
   query: string;
-  /** The rows as they were when it was typed. */
+  /** The rows at the time of the search. */
   before: readonly AdminRow[];
 }
 
-/** Whether something has to be said in a row that does not answer the search: a problem, or what was done to it since. */
+/** Whether a row is shown although it does not match the search: it has a problem, or it was saved since the search. */
 function isTold(row: AdminRow, before: readonly AdminRow[]): boolean {
   if (row.state === undefined || row.state === 'idle') return false;
   return row.state !== 'saved' || !before.includes(row);
@@ -205,7 +206,7 @@ interface TableSearchProps extends Pick<AdminMenuTableProps, 'words' | 'query'> 
   onQuery: (query: string) => void;
 }
 
-/** Finds rows: as one types with a script, by its button (`?q=`) without. */
+/** Search box: filters while typing with JavaScript, by its button (`?q=`) without. */
 function TableSearch({ words, query, onQuery }: TableSearchProps): ReactElement {
   const id = useId();
   return (
@@ -236,8 +237,8 @@ function TableSearch({ words, query, onQuery }: TableSearchProps): ReactElement 
 }
 
 /**
- * Asks before the page is left while a row has unsaved changes. Posting that very row natively does not ask: what was
- * typed goes along; other rows' changes would be lost with the page, so they still ask.
+ * Asks before the page is left while a row has unsaved changes. A native post of that same row does not ask, because it
+ * saves the changes; unsaved changes of other rows still do.
  */
 function useLeaveWarning(): void {
   useEffect(() => {

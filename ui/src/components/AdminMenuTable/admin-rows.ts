@@ -1,54 +1,54 @@
 /**
- * What kind of control a column holds; `picture` is an address with an upload beside it, `boxes` are checkboxes, one for
- * each of its options, that are drawn in a row that somebody opens.
+ * The control of a column. `picture`: an address with an upload. `boxes`: a checkbox for each option, rendered only in
+ * an opened row.
  */
 export type AdminFieldKind = 'text' | 'price' | 'check' | 'choice' | 'picture' | 'boxes';
 
 /** One column of an admin table. */
 export interface AdminField {
-  /** The column's name in the database and of its input. */
+  /** The database column and the name of its input. */
   name: string;
-  /** Its control's name where that is another one. */
+  /** Name of the input, when it differs from the column. */
   control?: string;
   /** The column's head, and the first half of each control's name ('Precio, Croquetas de jamón'). */
   label: string;
-  /** After the label in the column's head, but in no control's name: '€'. */
+  /** After the label in the column's head only: '€'. */
   unit?: string;
   kind: AdminFieldKind;
-  /** Written in an empty input and marks it as something to fill in, for example 'Falta traducción'. */
+  /** Placeholder that marks an empty input as missing: 'Falta traducción'. */
   missing?: string;
-  /** Written in an input that may stay empty, for example '—'. */
+  /** Placeholder of an input that may stay empty: '—'. */
   placeholder?: string;
   /** The options of a `choice` and of `boxes`. */
   options?: readonly { value: string; text: string }[];
   /**
-   * `line` (the default): beside the price where the table is wide. `fold`: once the row is opened. `more`: folded there
-   * once more; a picture's own address stands there too.
+   * `line` (the default): beside the price in a wide table. `fold`: in the opened row. `more`: in a second fold of the
+   * opened row, together with a picture's address.
    */
   place?: 'line' | 'fold' | 'more';
-  /** The column whose place this one has in rows where that column is empty: guests read this one there. */
+  /** In rows where this other column is empty, the two change places: guests read this column there. */
   standsInFor?: string;
-  /** Of `boxes`: a box before them, ticked while the column has a value at all. */
+  /** Of `boxes`: a checkbox at the head of the group, ticked while the column has a value. */
   tick?: { name: string; label: string; hint: string };
-  /** Of `boxes`: those of the fourteen allergens, in their order; each has its drawing beside it. */
+  /** Of `boxes`: the fourteen allergens in their order, each with its drawing. */
   isDrawn?: boolean;
-  /** Under the control: what it is for. */
+  /** Help under the control. */
   hint?: string;
-  /** Of a `picture`: the name of the file input and the words of its label. */
+  /** Of a `picture`: name and label of the file input. */
   upload?: { name: string; label: string };
 }
 
 /**
- * `idle`: as stored. `saving`: on its way. `saved`: just stored or created. `error`: refused, the inputs hold what was
- * typed. `conflict`: changed by somebody else meanwhile, a choice is asked for. `deleted`: gone, can be brought back.
+ * `idle`: as stored. `saving`: request sent. `saved`: stored or created. `error`: refused, the inputs keep the typed
+ * values. `conflict`: changed by another person since, needs a choice. `deleted`: can be restored.
  */
 export type AdminRowState = 'idle' | 'saving' | 'saved' | 'error' | 'conflict' | 'deleted';
 
-/** Two versions of a row that was changed twice. */
+/** Two versions of a row that two people changed. */
 export interface AdminConflict {
-  /** The fields that differ: as stored now and as typed here. */
+  /** The fields that differ. */
   fields: readonly { label: string; stored: string; typed: string }[];
-  /** The row was deleted meanwhile: keeping what was typed creates it again. */
+  /** The row was deleted by another person: keeping the typed version creates it again. */
   isGone?: boolean;
 }
 
@@ -56,52 +56,52 @@ export interface AdminConflict {
 export interface AdminRow {
   /** The row's key; the `tr` is `fila-<id>`, its form `f-<id>`. */
   id: number | string;
-  /** Its place among the others, ascending; absent in an answer that leaves it where it stands. */
+  /** Position, ascending; absent in an answer that does not move the row. */
   order?: number;
-  /** What the row is called in its controls' names. */
+  /** The row's name in the labels of its controls. */
   name: string;
-  /** What a row that is not opened says on a phone: its name as guests read it, and what else is worth knowing. */
+  /** Shown on a phone in a closed row: the name that guests read, and notes. */
   title?: string;
   notes?: readonly { text: string; isWarning?: boolean }[];
-  /** Guests do not see it: the row is dimmed. */
+  /** Hidden from guests: the row is dimmed. */
   isHidden?: boolean;
-  /** By column: the text in the input ('9,50'), 'si' for a tick, an option's value. */
+  /** Value by column: the input's text ('9,50'), 'si' for a checkbox, an option's value. */
   values: Readonly<Record<string, string>>;
-  /** Posted as `antes`: what the host needs to notice that the row changed meanwhile. */
+  /** The stored version, posted as `antes`, by which the server notices a conflict. */
   before?: string;
-  /** Its boxes are there before it is opened. */
+  /** Render the checkboxes although the row is closed. */
   areBoxesDrawn?: boolean;
-  /** Posted as `antes_casillas` where they are drawn and `values` holds what was typed. */
+  /** The stored checkboxes, posted as `antes_casillas`, when `values` holds typed ones. */
   boxesBefore?: string;
-  /** Under its boxes: whose word they are, and since when. */
+  /** Under the checkboxes: who declared the allergens, and when. */
   declared?: string;
-  /** The page was asked to open it. */
+  /** Rendered open. */
   isOpen?: boolean;
-  /** The picture as it can be shown now. */
+  /** Address of the picture that is shown. */
   thumbnail?: string;
-  /** The stored picture in words, where its address says nothing: for a comparison of two versions. */
+  /** Text for the stored picture in a conflict, when its address is unreadable. */
   pictureText?: string;
   state?: AdminRowState;
-  /** What to say in the row; for `error` the reason. */
+  /** Status of the row; for `error` the reason. */
   message?: string;
-  /** Of an `error`: it did not leave, or nobody answered. It can be sent again as it is. */
+  /** Of an `error`: the request failed or timed out, and can be sent again unchanged. */
   isUnsent?: boolean;
-  /** Of `saving`: how much of its picture is on its way, in per cent. */
+  /** Of `saving`: sent share of the picture, in per cent. */
   progress?: number;
-  /** The columns the reason is about. */
+  /** The refused columns. */
   invalid?: readonly string[];
   conflict?: AdminConflict;
-  /** Of a deleted row: posted with 'Deshacer'. */
+  /** Of a deleted row: hidden fields of 'Deshacer'. */
   undo?: Readonly<Record<string, string>>;
 }
 
-/** A column's head: its label and unit. */
+/** A column's head: label and unit. */
 export function headOf({ label, unit }: Pick<AdminField, 'label' | 'unit'>): string {
   return unit === undefined ? label : `${label} ${unit}`;
 }
 
 /**
- * Whether a row answers a search: every word of the query is in one of the row's texts, whatever the accents and case.
+ * Whether a row matches a search: each word of the query occurs in the row, ignoring accents and case.
  *
  * @example matchesQuery({ id: 1, name: 'Jamón ibérico', values: {} }, 'jamon IB') // true
  */
@@ -119,12 +119,12 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
-/** The columns that stand beside the price where the table is wide. */
+/** The columns that are beside the price in a wide table. */
 export function lineOf(fields: readonly AdminField[]): AdminField[] {
   return fields.filter(({ place = 'line' }) => place === 'line');
 }
 
-/** The columns as one row has them: where a name of its own is empty, the one that guests read instead has its place. */
+/** The columns of one row: an empty name changes places with the name that guests read instead. */
 export function fieldsOfRow(fields: readonly AdminField[], values: AdminRow['values']): readonly AdminField[] {
   const read = fields.find(({ standsInFor }) => standsInFor !== undefined && !values[standsInFor]?.trim());
   const empty = fields.find(({ name }) => name === read?.standsInFor);
@@ -135,29 +135,26 @@ export function fieldsOfRow(fields: readonly AdminField[], values: AdminRow['val
   });
 }
 
-/** A new item begins with its names, its base name first; it lacks nothing yet. */
+/** The columns of the row that creates: the base name first, and no column marked as missing. */
 export function fieldsOfNew(fields: readonly AdminField[]): AdminField[] {
   const blank = fields.map((field) => ({ ...field, missing: undefined, standsInFor: undefined }));
   return blank.map((field, index) => (fields[index]?.standsInFor === undefined ? field : { ...field, place: 'line' }));
 }
 
 export interface TableColumns {
-  /** For `grid-template-columns`: names share what prices, ticks and buttons leave. */
+  /** For `grid-template-columns`: the names share the width that prices, checkboxes and buttons leave. */
   columns: string;
-  /** So wide is a table at least whose names have room side by side. */
+  /** Minimum width of the table at which the names fit side by side. */
   room: string;
 }
 
-/** In rem; names are as wide as there is room, and at least so wide to stand side by side. */
+/** Widths of the columns in rem. For `text` it is the minimum; such columns grow. */
 const widths: Record<AdminFieldKind, number> = {
   ...{ text: 13.5, price: 5.25, check: 4.25, choice: 8 },
   ...{ picture: 13.5, boxes: 13.5 },
 };
 
-/**
- * A table's columns on a wide window. Before them stands what a row is dragged by, after them what opens it and its
- * buttons; between all of them 10 px.
- */
+/** Columns of a wide table: drag handle, the fields, the summary, the buttons, with gaps of 10 px. */
 export function layColumns(fields: readonly AdminField[]): TableColumns {
   const line = lineOf(fields).map(({ kind }) => kind);
   const all = [1.25, ...line.map((kind) => widths[kind]), 5.25, 13.5];

@@ -10,23 +10,23 @@ interface Place {
     'id' | 'name' | 'title' | 'notes' | 'values' | 'invalid' | 'thumbnail' | 'boxesBefore' | 'declared' | 'isOpen'
   >;
   formId: string;
-  /** The element that says what is wrong with the row. */
+  /** Id of the element with the row's error. */
   noteId: string | undefined;
   words: AdminMenuTableWords;
   /** The row that creates: it has no name yet, and its first name and price are never folded. */
   isNew: boolean;
-  /** Whether the row's boxes are there; a row that is opened asks for them. */
+  /** Whether the checkboxes are rendered; opening a row renders them. */
   areBoxesDrawn: boolean;
   onOpen: () => void;
-  /** The page with the row opened, before its id: how its boxes are asked for without a script. */
+  /** Address of the page with one row opened, without the row's id: without JavaScript the checkboxes are there. */
   rowHref: string;
 }
 
 /**
- * The cells of a row's controls: what it is called, what stands beside the price, what opens the row, and what is folded
- * until then. Functions, not components: two hundred rows are ten times as many controls, and each needs nothing but its
- * attributes. Every control names itself for its row and belongs to the row's form by `form`. `data-fold` says what a
- * phone folds, `all` what every window does.
+ * The cells of a row's controls: name, columns beside the price, the summary that opens the row, folded columns. These
+ * are functions and not components, because 200 rows have 2,000 controls that need nothing but attributes. Each control
+ * is labelled with its row's name and belongs to the row's form by `form`. `data-fold`: folded on a phone, `all` in
+ * every window.
  */
 export function renderCells(fields: readonly AdminField[], place: Place): ReactElement[] {
   const { row, words, isNew } = place;
@@ -89,7 +89,7 @@ export function renderCells(fields: readonly AdminField[], place: Place): ReactE
   ];
 }
 
-/** Checkboxes in groups, each named for its row; or, in a row that nobody has opened yet, the way to them. */
+/** Groups of checkboxes, labelled with the row's name; in a closed row, a link that renders them. */
 function renderBoxes(fields: readonly AdminField[], place: Place): ReactNode {
   const { row, formId, areBoxesDrawn, onOpen, rowHref } = place;
   if (!areBoxesDrawn) {
@@ -158,7 +158,7 @@ function renderBoxes(fields: readonly AdminField[], place: Place): ReactNode {
   );
 }
 
-/** 'Alérgenos: 3': what is ticked of the first boxes. */
+/** 'Alérgenos: 3': how many boxes of the first group are ticked. */
 function summarize([first]: readonly AdminField[], { row, words }: Place): string {
   const value = (first && row.values[first.name]) ?? '';
   const count = first?.options?.filter((option) => value.split(' ').includes(option.value)).length;
@@ -173,7 +173,7 @@ function nameAndTie(field: AdminField, { row, formId, noteId }: Place) {
     'aria-label': nameControl(field.label, row.name),
     'aria-invalid': isInvalid || undefined,
     'aria-describedby': isInvalid ? noteId : undefined,
-    // A page that answers a refused post opens at the first control to mend.
+    // After a refused post the page opens at the first refused control.
     autoFocus: row.invalid?.[0] === field.name || undefined,
   };
 }
@@ -184,7 +184,7 @@ function renderControl(field: AdminField, place: Place): ReactNode {
   if (field.kind === 'check') return <input type="checkbox" value="si" defaultChecked={value !== ''} {...common} />;
   if (field.kind === 'choice') {
     return (
-      // A new default is a new control: what is chosen does not follow `defaultValue` as a text input's does.
+      // A new key replaces the select: unlike a text input, it does not follow a new `defaultValue`.
       <select key={value} defaultValue={value} {...common}>
         {field.options?.map((option) => (
           <option key={option.value} value={option.value}>
@@ -207,7 +207,7 @@ function renderControl(field: AdminField, place: Place): ReactNode {
   );
 }
 
-/** The picture as it is and the way to another one. The browser's own words beside the label name the chosen file. */
+/** The stored picture and the upload of a new one. The browser's own text beside the label names the chosen file. */
 function renderUpload(field: AdminField, { row, formId }: Place): ReactElement {
   return (
     <div>
@@ -232,7 +232,7 @@ function renderUpload(field: AdminField, { row, formId }: Place): ReactElement {
   );
 }
 
-/** A control's name for screen readers: 'Precio, Croquetas de jamón'. */
+/** Label of a control for screen readers: 'Precio, Croquetas de jamón'. */
 export function nameControl(label: string, rowName: string): string {
   return `${label}, ${rowName}`;
 }

@@ -7,9 +7,9 @@ import type { TableColumns } from './admin-rows';
 import { checkboxLook, controlLook, focusRing, hiddenLook, selectLook } from '../../theme/control-look';
 
 /**
- * The whole table in one style, by nested selectors, so that two hundred rows carry no class at all. Narrow (a phone):
- * a row is a line, its name, its price and what opens it. Wide: columns, with what is folded on the lines under them.
- * The widths follow the table's own room, not the window's.
+ * The style of the whole table in nested selectors, so that 200 rows have no classes. Narrow (phone): a row shows its
+ * name, its price and its summary. Wide: columns, with folded ones on lines below. Widths depend on the table's
+ * container, not on the window.
  */
 export const TableFrame = styled('div')({
   containerType: 'inline-size',
@@ -24,7 +24,7 @@ export const TableFrame = styled('div')({
   },
 });
 
-/** Stays in view, under the panel's sections where those stay too. */
+/** Sticky, below the panel's sections where those are sticky too. */
 export const Search = styled('form')({
   position: 'sticky',
   top: 0,
@@ -54,13 +54,13 @@ export const Search = styled('form')({
     '&:focus-visible': focusRing,
   },
   [media.belowDesk]: { top: 60 },
-  // On a phone the keyboard has a key that searches.
+  // A phone's keyboard has a search key, so the button is hidden there.
   [media.phone]: { '&:not(:focus-within) > button': hiddenLook },
   '@media (max-height: 500px)': { position: 'static' },
   [media.print]: { display: 'none' },
 });
 
-/** Stays in view while several rows wait to be saved. */
+/** Sticky while several rows have unsaved changes. */
 export const SaveAll = styled('div')({
   ...footLook,
   zIndex: 2,
@@ -73,9 +73,9 @@ export const SaveAll = styled('div')({
 const row = '& > table > tbody > tr';
 const cell = `${row} > td`;
 const head = '& > table > thead';
-/** A row that nobody opened. A browser that does not know `:has` drops the rule, and every row stands open. */
+/** A closed row. A browser without `:has` drops the rule and shows every row open. */
 const shut = `${row}:not(:has(> td[data-kind=toggle] > details[open]))`;
-/** Nothing was typed into it, nothing is said of it, and the keyboard is elsewhere. */
+/** A row without unsaved changes, message or focus. */
 const untouched = `${shut}:not([data-state], [data-new], :focus-within, :has(:user-valid, :user-invalid))`;
 
 export const TableLook = styled('div', {
@@ -88,7 +88,7 @@ export const TableLook = styled('div', {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) 104px 44px',
     gap: '10px 12px',
     alignItems: 'center',
-    // The bars and grounds that tell a row's state stand clear of its words.
+    // Room between the bar that marks a row's state and the row's text.
     margin: '0 -12px',
     padding: '8px 12px',
     borderBottom: `1px solid ${tone.linea}`,
@@ -127,7 +127,7 @@ export const TableLook = styled('div', {
     '& > [data-warning]': { color: tone.latonOscuro, fontWeight: 600 },
   },
   '& [data-grip]': { display: 'none' },
-  // The first price stands on the row's line, the others among what is folded.
+  // The first price is on the row's line, the others among the folded columns.
   '& td[data-kind=price]:not([data-fold])': { gridColumn: 3, gridRow: 1 },
   '& td[data-kind=price][data-fold]': { gridColumn: 'span 1' },
   '& td[data-kind=check][data-fold]': { gridColumn: 'span 1' },
@@ -189,7 +189,7 @@ export const TableLook = styled('div', {
     background: tone.papel,
     objectFit: 'cover',
   },
-  // The label is the button; the browser's own words name the file that was chosen.
+  // The label is the button; the browser's own text names the chosen file.
   '& td[data-kind=picture] label': { display: 'grid', flex: '1 1 0', minWidth: 0, gap: 4, cursor: 'pointer' },
   '& td[data-kind=picture] label > b': {
     padding: '9px 14px',
@@ -241,7 +241,7 @@ export const TableLook = styled('div', {
       lineHeight: 1.2,
       cursor: 'pointer',
     },
-    // Which is which at a glance, beside its name: the allergens' drawings stand in the boxes' order.
+    // The allergens' drawings, in the order of the checkboxes.
     ...glyphsOf('& [data-drawn] > label', { look: { flex: 'none' } }),
     '& [data-drawn] input': { order: -1 },
     '& label[data-tick]': { flexWrap: 'wrap', columnGap: 8 },
@@ -302,7 +302,7 @@ export const TableLook = styled('div', {
     [`${shut} > td[data-fold]`]: { display: 'none' },
     [`${untouched} > td[data-kind=actions]`]: { display: 'none' },
     [`${shut}:not([data-new]) > td[data-kind=actions] button:not([value=guardar])`]: { display: 'none' },
-    // What was saved is said; its button comes back with the next change.
+    // A saved row shows its status; the button returns with the next change.
     [`${shut}[data-state=saved]:not(:focus-within) > td[data-kind=actions] button`]: { display: 'none' },
     [`${row}:has(> td[data-kind=toggle] > details[open]):not([data-new])`]: {
       marginBlock: 8,
@@ -354,7 +354,7 @@ export const TableLook = styled('div', {
       '&[data-kind=price]': { textAlign: 'right' },
       '&:last-of-type': hiddenLook,
     },
-    // A column each, in their order; what is folded stands on lines of its own.
+    // One column each, in order; folded ones are on lines of their own.
     [`${row}:not([data-new]) > td:not([data-fold=all], [colspan])`]: {
       display: 'block',
       gridColumn: 'auto',
@@ -405,7 +405,7 @@ export const TableLook = styled('div', {
       gap: 4,
       '& button': { paddingInline: 10 },
       '& button[value=eliminar]': { marginLeft: 0, paddingInline: 4 },
-      // Arrows; their words are still their names.
+      // Drawn as arrows; the text remains as the accessible name.
       '& button[value=subir], & button[value=bajar]': {
         border: 0,
         paddingInline: 6,
@@ -415,7 +415,7 @@ export const TableLook = styled('div', {
       '& button[value=bajar]::before': { content: '"↓"' },
     },
   },
-  // With no room for the names side by side they stand one under the other, each as wide as both.
+  // Where the names do not fit side by side they stack, each as wide as both.
   [`@container (min-width: 860px) and (max-width: ${room})`]: {
     [`${head} th[data-kind=text], ${row}:not([data-new]) > td[data-kind=text]:not([data-fold=all])`]: {
       gridColumn: '2 / 4',

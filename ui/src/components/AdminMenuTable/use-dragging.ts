@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Rows that are dragged by their `data-grip` to the place of another. `data-live` on the element says that they can be:
- * without a script, and by the keyboard, the buttons of each row move it.
+ * Moves a row to the place of another when it is dragged by its `data-grip`. Sets `data-live` on the element, which
+ * shows the grips. Without JavaScript, and by keyboard, the row's buttons move it.
  */
 export function useDragging(onMove?: (id: string, steps: number) => void): RefObject<HTMLDivElement> {
   const ref = useRef<HTMLDivElement>(null);

@@ -12,20 +12,20 @@ import { media, space, tone } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
 
-/** A dish of the list: its name and its price as it stands in the input. */
+/** A dish of the list. */
 export interface AdminPriceRow {
   id: number;
   name: string;
-  /** What is in the input: the stored price, or what was typed. */
+  /** The input's value: the stored price or the typed one. */
   price: string;
-  /** Posted as `antes`: the price that this page was made with. */
+  /** The stored price when the page was rendered, posted as `antes`. */
   before: string;
-  /** Why it was not stored, or what somebody else stored meanwhile. */
+  /** Why the price was refused, or the price that another person stored since. */
   problem?: string;
 }
 
 export interface AdminPriceListProps {
-  /** The dishes, in their order. */
+  /** The dishes, in order. */
   rows: readonly AdminPriceRow[];
   words: {
     /** The list's name, for screen readers. */
@@ -33,13 +33,13 @@ export interface AdminPriceListProps {
     /** The first half of each input's name, 'Precio'. */
     price: string;
     save: string;
-    /** In place of an input's price. */
+    /** Placeholder of an empty price. */
     missing: string;
     empty: string;
   };
-  /** Where the form posts to. */
+  /** The form's `action`. */
   action: string;
-  /** Back to the whole table. */
+  /** Link to the whole table. */
   back: { href: string; label: string };
 }
 
@@ -79,7 +79,7 @@ const Form = styled('form')({
   },
 });
 
-/** A list as one form of prices: typed one after the other, saved in one act. */
+/** The prices of a list as one form, saved with one button. */
 export function AdminPriceList({ rows, words, action, back }: AdminPriceListProps): ReactElement {
   const firstProblem = rows.find(({ problem }) => problem)?.id;
   return (
