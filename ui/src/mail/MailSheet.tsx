@@ -3,20 +3,20 @@ import type { CSSProperties, ReactElement } from 'react';
 import { colors } from '../theme/tokens';
 
 export interface MailSheetProps {
-  /** The house's name, at the head. */
+  /** The restaurant's name, at the head. */
   brand: string;
-  /** What a list of mails shows after the subject; nobody sees it in the mail. */
+  /** Preview text of a mailbox, after the subject; hidden in the mail. */
   preview: string;
   title: string;
-  /** What is said above the facts, a paragraph each. */
+  /** Paragraphs above the facts. */
   paragraphs: readonly string[];
-  /** When, how many, in whose name: what each is, and what it says. */
+  /** Date, people and name of the booking. */
   facts: readonly { readonly term: string; readonly text: string }[];
-  /** The one thing to press. */
+  /** The main button. */
   action?: { readonly label: string; readonly href: string };
-  /** A second way, as a plain link. */
+  /** A second action as a plain link. */
   link?: { readonly label: string; readonly href: string };
-  /** Under the sheet: why one reads this, and where the house is. */
+  /** Under the sheet: why the reader gets this mail, and the restaurant's address. */
   foot: readonly string[];
 }
 
@@ -74,8 +74,8 @@ const foot: CSSProperties = {
 };
 
 /**
- * A mail as every program shows it: tables and styles of their own, because mail programs take no style sheet, fonts of the
- * reader's machine, no picture. The one part of the library that is not made of MUI's (docs/decisions/065-mail.md).
+ * A mail that every mail program can show: tables with inline styles, because mail programs ignore style sheets; system
+ * fonts, and no picture. The only part of the library without MUI (docs/decisions/065-mail.md).
  */
 export function MailSheet(props: MailSheetProps): ReactElement {
   const { brand, preview, title, paragraphs, facts, action, link } = props;
@@ -147,7 +147,7 @@ export function MailSheet(props: MailSheetProps): ReactElement {
   );
 }
 
-/** The same in plain text, for who reads mails so. */
+/** The same mail as plain text, for readers without HTML. */
 export function writeMailText(props: MailSheetProps): string {
   const { title, paragraphs, facts, action, link } = props;
   const ways = [action, link].flatMap((way) => (way ? [`${way.label}:\n${way.href}`] : []));

@@ -12,20 +12,20 @@ import { FormNotice } from '../FormNotice/FormNotice';
 import { DeskRow, type DeskBooking } from './DeskRow';
 
 export interface BookingDeskProps {
-  /** Covers in all and by meal, bookings: '46' and 'cubiertos'. */
+  /** Totals of covers, covers by meal and bookings: '46' and 'cubiertos'. */
   totals: readonly { figure: string; label: string }[];
-  /** `day` is the one it leads back to. */
+  /** `day` is the day shown, to which the forms return. */
   search: { label: string; button: string; value: string; day: string; clear?: { text: string; href: string } };
-  /** Under one heading each; those on top first. An empty one says so. */
+  /** Bookings under headings, in order. An empty group shows its own text. */
   groups: readonly { id: string; title: string; bookings: readonly DeskBooking[] }[];
-  /** In place of the groups. */
+  /** Shown when there are no groups. */
   empty?: string;
-  /** The booking that was just acted upon. */
+  /** The booking of the last action. */
   acted?: string;
-  /** What is written down for somebody who called or stands at the door. */
+  /** The form for a guest who calls or arrives without a booking. */
   add: {
     title: string;
-    /** To the form from the page's head, where a phone shows it last. */
+    /** Link from the page's head to the form, which is last on a phone. */
     jump: string;
     button: string;
     busy: string;
@@ -33,9 +33,9 @@ export interface BookingDeskProps {
     hidden: Readonly<Record<string, string>>;
     problem?: string;
   };
-  /** How full the house is through the day; absent without a limit. */
+  /** Covers against seats through the day; absent without a limit. */
   fullness?: { title: string; text: string; most: number; bars: readonly { time: string; people: number }[] };
-  /** To the sheet and the seats. */
+  /** Links to the printed sheet and to the seats. */
   links: readonly { text: string; href: string }[];
 }
 
@@ -89,7 +89,7 @@ const Fullness = styled('figure')({
   '& p': { marginTop: 8, fontSize: typeScale.small, color: ground.fg2 },
 });
 
-/** The day of the house: who comes, what is still to be decided, and a form for those who call or stand at the door. */
+/** The bookings of a day, the requests to decide, and a form for guests who call or arrive without a booking. */
 export function BookingDesk(props: BookingDeskProps): ReactElement {
   const { totals, search, groups, empty, acted, add, fullness, links } = props;
   return (
@@ -152,7 +152,7 @@ export function BookingDesk(props: BookingDeskProps): ReactElement {
   );
 }
 
-/** Heights are attributes: the pages' policy refuses styles in the markup. */
+/** Heights are attributes, because the Content-Security-Policy refuses inline styles. */
 function FullnessChart({ title, text, most, bars }: NonNullable<BookingDeskProps['fullness']>): ReactElement {
   const highest = Math.max(most, ...bars.map(({ people }) => people));
   return (

@@ -9,10 +9,10 @@ import { Field } from '../Field/Field';
 import { FormButton, HiddenFields, type FormButtonLook } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
 
-/** `ask`: somebody has to act. `good`: as it should be. `bad`: look here. `quiet`: for completeness. */
+/** `ask`: needs a decision. `good`: in order. `bad`: a problem. `quiet`: for information. */
 export type DeskTagTone = 'ask' | 'good' | 'bad' | 'quiet';
 
-/** One small form in a booking's element: what the row of buttons cannot say without a field. */
+/** A small form of a booking for an action that needs a field. */
 export interface DeskFormField {
   name: string;
   label: string;
@@ -22,43 +22,43 @@ export interface DeskFormField {
 }
 
 export interface DeskBooking {
-  /** The booking's key; its element is `reserva-…`. */
+  /** The booking's id; the element's is `reserva-ID`. */
   id: string;
-  /** '21:15', and where another day is on view that one too. */
+  /** '21:15', with the date when another day is shown. */
   time: string;
   day?: string;
   /** '4 personas'; shown as '4 p'. */
   people: string;
   name: string;
-  /** The number as it is read and as it is dialled. */
+  /** The number to read and the number to dial. */
   phone?: { text: string; href: string };
-  /** What the guest wrote. */
+  /** The guest's comment. */
   note?: string;
-  /** What else there is to know, in few words each. */
+  /** Short facts about the booking. */
   facts: readonly string[];
   tags: readonly { text: string; tone: DeskTagTone }[];
-  /** `open`: to decide. `over`: cancelled, or nobody came. */
+  /** `open`: to decide. `over`: cancelled or no-show. */
   weight: 'open' | 'plain' | 'over';
-  /** What the last post came to. */
+  /** Result of the last action. */
   said?: string;
   refusal?: string;
   /** The buttons, each posted as `accion` with the booking's `id`. */
   buttons: readonly { act: string; label: string; look: FormButtonLook }[];
-  /** Those beside the facts. */
+  /** Buttons beside the facts. */
   quietButtons: readonly { act: string; label: string }[];
-  /** Posted with every button. */
+  /** Hidden fields of every form. */
   fields?: Readonly<Record<string, string>>;
   /** Forms that open under the booking. */
   forms: readonly {
     act: string;
-    /** What opens it, and its button. */
+    /** The summary that opens the form, and the form's button. */
     label: string;
     fields: readonly DeskFormField[];
     isOpen?: boolean;
   }[];
-  /** To a message to the guest, already written, and what to say to them by telephone, in their language. */
+  /** A prepared message to the guest, and a text for a telephone call, in the guest's language. */
   message?: { text: string; href: string; aloud: { label: string; text: string; lang: string } };
-  /** To the booking's own page. */
+  /** Link to the booking's own page. */
   page?: { text: string; href: string };
 }
 
@@ -149,7 +149,7 @@ const Root = styled('article')({
     '& [data-acts] > button': { flex: 'none' },
     '& [data-more]': { gridColumn: '3 / -1', gridRow: 3, margin: '-4px 0 -8px -10px' },
   },
-  // Where there is room the states stand in a column of their own.
+  // Where there is room the states have a column of their own.
   '@media (min-width:1440px)': {
     gridTemplateColumns: '76px 48px minmax(0, 1fr) 180px minmax(228px, auto)',
     '& [data-tags]': { gridColumn: 4, gridRow: 1, alignSelf: 'center' },
@@ -167,12 +167,12 @@ const Tag = styled('span')({
   lineHeight: 1.5,
 });
 
-/** One booking on the desk, with what can be done about it. The forms are native: each post brings the page anew. */
+/** One booking on the desk with its actions. The forms are native: each post reloads the page. */
 export function DeskRow(row: DeskBooking & { takesFocus?: boolean }): ReactElement {
   const { id, name } = row;
   const own = `reserva-${id}`;
   const hidden = { id, ...row.fields };
-  // As much of the word as a glance needs; the rest is for who listens.
+  // Shows a short form; screen readers get the whole word.
   const [, short = '', rest = ''] = /^(\d+ .)(.*)$/.exec(row.people) ?? ['', row.people];
   return (
     <Root

@@ -12,12 +12,15 @@ import { Picture } from '../Picture/Picture';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
 
 /**
- * `pending`: to be decided. `confirmed`, `cancelled`: decided. `closed`: nobody decided before its hour. `failed`: the
- * decision could not be written, the buttons stay. `invalid`: no such booking, or not yet loaded; the two look alike.
+ * `pending`: to decide. `confirmed`, `cancelled`: decided. `closed`: the time passed without a decision. `failed`: the
+ * decision could not be stored, the buttons remain. `invalid`: no such booking, or not loaded; both look alike.
  */
 export type BookingPanelState = 'pending' | 'confirmed' | 'cancelled' | 'closed' | 'failed' | 'invalid';
 
-/** `note` stands at the head of the card; `invalidHelp` what may be wrong with the link; `failed` and `unanswered` say why a decision was not written, and what to do. */
+/**
+ * `note`: head of the card. `invalidHelp`: possible faults of the link. `failed`, `unanswered`: why a decision was not
+ * stored, and what to do.
+ */
 export type BookingPanelWords = Readonly<
   Record<
     | 'note'
@@ -36,19 +39,17 @@ export type BookingPanelWords = Readonly<
 >;
 
 export interface BookingPanelProps {
-  /** Where the booking stands. */
   state: BookingPanelState;
-  /** All the words. */
   words: BookingPanelWords;
-  /** Date, time and people first; then whatever else staff need. Empty values are left out. */
+  /** Date, time and people first, then the rest. Empty values are left out. */
   facts: readonly { term: string; value: string }[];
-  /** What the page was made of: a decision on an older one changes nothing. */
+  /** Version of the booking on the page: a decision on an older version is refused. */
   sequence?: number;
-  /** For staff whom a guest has asked: the guest's data out or away. */
+  /** Buttons for a guest's request to get or erase their data. */
   data?: { title: string; download: { label: string; action: string }; erase: string };
-  /** Asked before the data go for good; then nothing else is offered. */
+  /** The question before the data are erased; replaces all other actions. */
   question?: { title: string; text: string; label: string; back: NavLink };
-  /** Ways on from a link that leads nowhere, the likeliest first. */
+  /** Links on the page of an invalid link, the most likely first. */
   ways: readonly NavLink[];
 }
 
@@ -96,7 +97,7 @@ const Nowhere = styled('div')({
   '& [role=status] + p': { maxWidth: '28em', margin: '10px auto 0', color: tone.tinta2, lineHeight: 1.5 },
 });
 
-/** One booking: when, how many, and either the two decisions or the one taken. Opening it never changes anything. */
+/** One booking: date, people, and either the two decisions or the decision taken. A GET changes nothing. */
 export function BookingPanel({ state, words, facts, sequence, data, question, ways }: BookingPanelProps): ReactElement {
   const outcome = state === 'confirmed' || state === 'cancelled' || state === 'closed' ? state : undefined;
   return (

@@ -9,7 +9,6 @@ export interface BookingSceneProps extends Pick<PageHeadingProps, 'kicker' | 'ti
   hours?: readonly { days: string; hours: string }[];
   /** Further content beside the card. */
   aside?: ReactNode;
-  /** The card. */
   children: ReactNode;
 }
 
@@ -35,7 +34,10 @@ const Scene = styled('div')({
   [media.print]: { background: 'none', '& .around': { display: 'none' } },
 });
 
-/** The dark room the prescription card lies in: title and hours beside the card on a desk, on a phone the hours after it. */
+/**
+ * The dark page around the prescription card: title and hours beside the card at a desk; on a phone the hours follow
+ * the card.
+ */
 export function BookingScene({ hours, aside, children, ...heading }: BookingSceneProps): ReactElement {
   return (
     <Scene data-ground="dark">

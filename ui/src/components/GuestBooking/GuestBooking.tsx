@@ -16,20 +16,20 @@ import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
 import { Prescription } from '../ReservationSent/ReservationSent';
 import { TimeSlotField, type TimeSlotWords } from '../TimeSlotField/TimeSlotField';
 
-/** A button of the page that is a form of its own. */
+/** A section with a form of one button. */
 interface Act {
   title?: string;
   text?: string;
   label: string;
 }
 
-/** The guest's own change: as the reservation's form, without what does not change. */
+/** The form in which the guest changes date, people or time. */
 interface Change extends Act {
   labels: Readonly<Record<'fecha' | 'personas', string>>;
   time: TimeSlotWords;
   values: Readonly<Record<'fecha' | 'hora' | 'personas', string>>;
   slots: readonly string[];
-  /** How many times that date has. */
+  /** Number of free times on that date. */
   told: string;
   errors: Readonly<Partial<Record<'fecha' | 'hora' | 'personas', string>>>;
   minDate: string;
@@ -37,18 +37,18 @@ interface Change extends Act {
 }
 
 export interface GuestBookingProps {
-  /** The line at the head of the card. */
+  /** Line at the head of the card. */
   note: string;
   stamp: PictureSource;
   /** Name, people, day and time. */
   facts: readonly { readonly term: string; readonly text: string }[];
-  /** How it stands; `next` are what that means, a line each. */
+  /** The booking's state; `next` explains it, one line each. */
   state: { kind: 'pendiente' | 'confirmada' | 'cancelada' | 'espera'; text: string; next: readonly string[] };
-  /** What came of the last act. */
+  /** Result of the last action. */
   outcome?: { tone: 'success' | 'error'; text: string };
-  /** Asked before what cannot be taken back; then nothing else is offered. */
+  /** The question before an action that cannot be undone; replaces all other actions. */
   question?: Act & { accion: 'cancelar' | 'borrar'; back: NavLink };
-  /** What the page was made of: an older page changes nothing. */
+  /** Version of the booking on the page: an action on an older version is refused. */
   sequence: number;
   links: { calendar: NavLink; call: NavLink };
   accept?: Act;
@@ -57,9 +57,9 @@ export interface GuestBookingProps {
   change?: Change;
   cancel?: Act;
   data: Act & { download: Act; downloadTo: string };
-  /** While a form is on its way. */
+  /** Button label while a form is being sent. */
   sending: string;
-  /** The alert for a form that nobody answered. */
+  /** Alert when a request failed or timed out. */
   unanswered: string;
 }
 
@@ -95,8 +95,8 @@ const Root = styled(Prescription)({
 });
 
 /**
- * A guest's booking, by the link of their own: the same stamped prescription as when it was sent, how it stands, and
- * whatever can still be done. Each act is a form; nothing happens by opening a page.
+ * A guest's booking, opened by their own link: the stamped prescription of the request, its state and the possible
+ * actions. Each action is a form; a GET changes nothing.
  */
 export function GuestBooking(props: GuestBookingProps): ReactElement {
   const { facts, state, outcome, question, links, accept, reconfirm, late, change, cancel, data } = props;
@@ -192,7 +192,6 @@ interface ActFormProps extends Common, Pick<FormButtonProps, 'look'> {
   accion: string;
   more?: Readonly<Record<string, string>>;
   className?: string;
-  /** The button's words. */
   label: string;
   children?: ReactNode;
 }

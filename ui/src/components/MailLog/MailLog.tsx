@@ -9,27 +9,27 @@ import { media, tone } from '../../theme/tokens';
 
 export interface LoggedMail {
   id: string;
-  /** When it was called for, as it is read and as `datetime`. */
+  /** When the mail was queued, in words and as `datetime`. */
   when: { text: string; iso: string };
-  /** What it tells, 'Confirmada'. */
+  /** Subject of the mail: 'Confirmada'. */
   kind: string;
-  /** Whom it is for, 'Para ana@example.org'. */
+  /** The recipient: 'Para ana@example.org'. */
   to: string;
-  /** Which booking it is about. */
+  /** The booking. */
   about: string;
-  /** `sent`, `waiting` or `failed`; `left`: it does not go, and that is as it should be. */
+  /** `sent`, `waiting`, `failed`, or `left`: not sent on purpose. */
   tone: 'sent' | 'waiting' | 'failed' | 'left';
-  /** The same in words, 'No se pudo entregar'. */
+  /** The state in words: 'No se pudo entregar'. */
   state: string;
-  /** Why the last try failed, or when the next one is. */
+  /** The reason of the last failure, or the time of the next try. */
   detail?: string;
 }
 
 export interface MailLogProps {
   title: string;
-  /** The newest first. */
+  /** Newest first. */
   mails: readonly LoggedMail[];
-  /** In place of the list. */
+  /** Shown without mails. */
   empty: string;
 }
 
@@ -45,7 +45,7 @@ const Root = styled('section')({
   '& p + p': { color: tone.tinta2 },
 });
 
-/** What became of the mails: what went, what waits, what failed and why. */
+/** The mails of the site with their delivery state: sent, waiting, or failed with the reason. */
 export function MailLog({ title, mails, empty }: MailLogProps): ReactElement {
   return (
     <Root>

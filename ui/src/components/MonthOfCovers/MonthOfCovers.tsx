@@ -13,9 +13,12 @@ import { media, radius, size, tone, typeScale } from '../../theme/tokens';
 export interface MonthOfCoversProps {
   /** The table's name for screen readers. */
   label: string;
-  /** From Monday: as it is read, and in full. */
+  /** Weekdays from Monday, short and in full. */
   weekdays: readonly { short: string; full: string }[];
-  /** Weeks of seven days; null before the first and after the last. `label` says the whole day: '28 de noviembre, 46 cubiertos'. */
+  /**
+   * Weeks of seven days; null before the first day and after the last. `label` is the day in words: '28 de noviembre,
+   * 46 cubiertos'.
+   */
   weeks: readonly (readonly ({
     day: string;
     href: string;
@@ -62,7 +65,7 @@ const Root = styled(Table)({
   '& a b': { fontFamily: size.display, fontSize: '1.5rem', fontWeight: 400, lineHeight: 1.2 },
 });
 
-/** A month with each day's covers; a day leads to its bookings. */
+/** A calendar month with the covers of each day; a day links to its bookings. */
 export function MonthOfCovers({ label, weekdays, weeks }: MonthOfCoversProps): ReactElement {
   return (
     <Root aria-label={label}>

@@ -5,9 +5,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { media, radius, shade, size, tone, typeScale } from '../../theme/tokens';
 
 export interface PrescriptionCardProps {
-  /** The line at the head's end, for example 'Mesa · Antídoto, Madrid'. */
+  /** The text at the end of the head, for example 'Mesa · Antídoto, Madrid'. */
   note: string;
-  /** What is prescribed. */
   children: ReactNode;
 }
 
@@ -36,7 +35,7 @@ const Root = styled(Card)({
   [media.print]: { boxShadow: 'none', border: '1px solid' },
 });
 
-/** The sheet a table is prescribed on: brass edge, ℞, a hairline, then whatever is asked or answered. */
+/** A card like a prescription: brass edge, ℞, a hairline, then a form or a result. */
 export function PrescriptionCard({ note, children }: PrescriptionCardProps): ReactElement {
   return (
     <Root data-ground="paper">

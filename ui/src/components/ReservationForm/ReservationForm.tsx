@@ -16,95 +16,91 @@ import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
 import { StepperField, type StepperFieldProps } from '../StepperField/StepperField';
 import { TimeSlotField, type TimeSlotWords } from '../TimeSlotField/TimeSlotField';
 
-/** The names the form posts, as docs/contract.md has them. */
+/** The names that the form posts, as in docs/contract.md. */
 export type ReservationFieldName = TextName | 'hora' | TickName;
 
 type TextName = 'nombre' | 'telefono' | 'email' | 'personas' | 'fecha' | 'comentarios';
 type TickName = 'terminos' | 'consentimiento';
 
-/** What the form starts with; ticks as booleans. */
+/** Initial values; checkboxes as booleans. */
 export type ReservationValues = Partial<Record<TextName | 'hora', string> & Record<TickName, boolean>>;
 
-/** One refused field and the sentence that says why. */
+/** A refused field and its message. */
 export interface ReservationError {
   field: ReservationFieldName;
   message: string;
 }
 
 /**
- * `idle`: being filled in.
- * `failed`: could not be sent. `limited`: too many tries. `conflict`: this very form was sent before with other content.
+ * `idle`: not sent yet. `failed`: could not be stored. `limited`: too many tries. `conflict`: this form was sent before
+ * with other content.
  */
 export type ReservationFormState = 'idle' | 'failed' | 'limited' | 'conflict';
 
-/** All the words of the form, in the page's language; `note` stands at the head of the card. */
+/** The form's words in the page's language; `note` is at the head of the card. */
 export interface ReservationFormWords {
   note: string;
   labels: Readonly<Record<TextName, string>>;
-  /** Said after a label whose field may stay empty. */
+  /** After the label of an optional field. */
   optional: string;
   time: TimeSlotWords;
-  /** On the buttons beside the number of people. */
+  /** Labels of the buttons beside the number of people. */
   people: StepperFieldProps['words'];
-  /** The sentences beside the ticks. */
+  /** Labels of the checkboxes. */
   terms: ConsentFieldWords;
   consent: ConsentFieldWords;
-  /** Beside the tick for the waiting list. */
+  /** Label of the waiting list's checkbox. */
   waiting: string;
-  /** Over free times near one that is full. */
+  /** Heading of free times near a full one. */
   nearest: string;
   submit: string;
   sending: string;
-  /** Over the list of errors. */
+  /** Heading of the list of errors. */
   errorsTitle: string;
-  /** What the comments are good for. */
+  /** Help of the comments. */
   commentsHint: string;
 }
 
-/** An alert: one line, what it means, and a phone number for those who would rather call. */
+/** An alert: a title, a message, and a telephone number to call instead. */
 export interface ReservationNotice {
   title: string;
   message: string;
-  /** The number as it is read and as it is dialled. */
+  /** The number to read and the number to dial. */
   phone?: { text: string; href: string };
 }
 
 export interface ReservationFormProps {
-  /** All the words. */
   words: ReservationFormWords;
-  /** Unique to each form given out; makes a repeated send harmless. */
+  /** Unique key of this form, which makes a repeated post harmless. */
   solicitud: string;
-  /** The first date that can be chosen, `YYYY-MM-DD`, Madrid's today. */
+  /** First date, today in Madrid, `YYYY-MM-DD`. */
   minDate: string;
-  /** The last one. */
+  /** Last date. */
   maxDate: string;
-  /** The times of the chosen date, `HH:MM`. */
+  /** Times of the chosen date, `HH:MM`. */
   slots: readonly string[];
-  /** Free times near one that was full. */
+  /** Free times near a full one. */
   nearest?: readonly string[];
-  /** The waiting list can be joined, and was ticked: of that day, or under a `label` of its own for one full `time`. */
+  /** Present when the guest can join the waiting list: of that day, or with a `label` of its own for one full `time`. */
   waiting?: { isTicked: boolean; time?: string; label?: string };
-  /** How many times that date has, and what became of the chosen one. */
+  /** Status: the number of free times on that date, and whether the chosen one is still free. */
   told: string;
-  /** What the form starts with. */
+  /** Initial values. */
   values: ReservationValues;
-  /** What was refused, in the order of the checks. */
+  /** Refused fields, in the order of the checks. */
   errors: readonly ReservationError[];
-  /** Where the form stands. */
   state: ReservationFormState;
-  /** The alert of a refused form. */
+  /** Alert of a refused form. */
   notice?: ReservationNotice;
-  /** The alert for a send that did not leave the browser, or that nobody answered. */
+  /** Alert when the request failed or timed out. */
   unanswered: ReservationNotice;
-  /** Which telephones are taken, said after the label; undefined when any is. */
+  /** Which telephone numbers are accepted, shown after the label; undefined when any is. */
   phoneNote?: string;
-  /** Where the terms stand. */
   termsHref: string;
-  /** Where the consent text stands. */
   consentHref: string;
-  /** A trap for machines, kept out of sight and out of the accessibility tree. */
+  /** A honeypot against bots, hidden from view and from the accessibility tree. */
   honeypot: ReactNode;
-  /** Line under the button, for example how soon an answer comes. */
+  /** Line under the button, for example how soon staff answer. */
   footnote: ReactNode;
 }
 
@@ -133,9 +129,9 @@ const Summary = styled(Alert)({
 const controlId = (field: ReservationFieldName) => `reserva-${field}`;
 
 /**
- * The table request. A native form that is complete and works before any script: the server names what is wrong and
- * gives everything typed back. `noValidate`, so that the browser does not stop at the first empty field: all messages
- * come at once, in the order of the checks. `data-…` is what the script of guests' forms goes by.
+ * The form that requests a table. It is native and complete before any script: the server returns all errors with the
+ * typed values. `noValidate`, so that the browser does not stop at the first empty field and all errors appear at once,
+ * in the order of the checks. The script of guests' forms reads the `data-…` attributes.
  */
 export function ReservationForm(props: ReservationFormProps): ReactElement {
   const { words, values, errors, state, notice } = props;
@@ -152,7 +148,7 @@ export function ReservationForm(props: ReservationFormProps): ReactElement {
     <PrescriptionCard note={words.note}>
       <form method="post" noValidate data-enhance="">
         <Grid>
-          {/* The button Enter presses in any field is a form's first one: it must send, not ask for times. */}
+          {/* Enter in a field presses the form's first button, which must send the form and not ask for times. */}
           <button type="submit" data-default="" tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name="solicitud" value={props.solicitud} />
           <div data-trap="" aria-hidden="true">
@@ -219,8 +215,8 @@ function Refusal({ title, message, phone }: ReservationNotice): ReactElement {
 }
 
 /**
- * All that is wrong with the form, in one list of links to the controls. Focusable: after a refused post the focus goes
- * here, and a screen reader reads the whole list.
+ * All errors in one list of links to the controls. After a refused post it takes the focus, so that a screen reader
+ * reads the whole list.
  */
 function ErrorSummary({ title, errors }: { title: string; errors: readonly ReservationError[] }): ReactElement {
   return (

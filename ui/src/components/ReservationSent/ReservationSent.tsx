@@ -10,29 +10,29 @@ import { Picture, type PictureSource } from '../Picture/Picture';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
 
 export interface ReservationSentProps {
-  /** The line at the head of the card. */
+  /** Line at the head of the card. */
   note: string;
-  /** The house's stamp. */
+  /** Picture of the stamp. */
   stamp: PictureSource;
-  /** Name, people, day and time: what each is, and what was asked for. */
+  /** Name, people, day and time as requested. */
   facts: readonly { readonly term: string; readonly text: string }[];
-  /** The thanks. */
+  /** The title, a thank-you. */
   thanks: string;
-  /** What happens next: it is a request still. */
+  /** What happens next: staff still have to confirm. */
   next: string;
-  /** The guest's own link, and the visit for their calendar; absent when the link could not be read. */
+  /** The guest's own link and a calendar file; absent when the link could not be read. */
   booking?: { see: NavLink; calendar: NavLink };
-  /** The button that prints the page; it is there with the script alone. */
+  /** The print button, shown with JavaScript only. */
   printLabel: string;
-  /** Where another table is asked for. */
+  /** Link to request another table. */
   again: NavLink;
 }
 
-/** A stamped sheet with what was asked for; what follows it is the page's own. */
+/** A stamped sheet with the requested booking; the page adds its own content below. */
 export const Prescription = styled('div')({
   position: 'relative',
   '&:focus': { outline: 0 },
-  // A little askew, as a hand stamps.
+  // A little askew, like a stamp by hand.
   '& > img': { position: 'absolute', top: 0, right: 0, width: 128, height: 128, transform: 'rotate(-9deg)' },
   '& dt': { color: tone.tinta2, fontSize: typeScale.small },
   '& dd': {
@@ -47,7 +47,7 @@ export const Prescription = styled('div')({
   '& .next': { margin: '10px 0 28px', paddingLeft: 18, borderLeft: `4px solid ${tone.laton}`, color: tone.tinta2 },
   '& strong': { display: 'block', marginBottom: 4, color: tone.tinta, fontWeight: 600 },
   '& .ways': { display: 'grid', gap: 14, margin: '0 0 22px' },
-  // Where a prescription is torn off.
+  // The perforation of the prescription.
   '& .more': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -57,12 +57,12 @@ export const Prescription = styled('div')({
     borderTop: `2px dotted ${tone.laton}`,
     '& > *': { display: 'inline-flex', alignItems: 'center', minHeight: space.target },
   },
-  // Without the script the browser's own command prints.
+  // Without JavaScript the button is hidden; the browser's own command prints.
   '& [data-prints]': { display: 'none', '[data-enhanced] &': { display: 'inline-flex' } },
   [media.print]: { '& .more, & .ways': { display: 'none' } },
 });
 
-/** The request as it was taken: a stamped prescription with what was asked for and what happens next. */
+/** Confirmation page of a request: a stamped prescription with the requested booking and what happens next. */
 export function ReservationSent(props: ReservationSentProps): ReactElement {
   const { note, stamp, facts, thanks, next, booking, printLabel, again } = props;
   return (

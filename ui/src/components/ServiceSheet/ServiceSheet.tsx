@@ -10,16 +10,16 @@ import type { ReactElement } from 'react';
 import { media, tone } from '../../theme/tokens';
 
 export interface ServiceSheetProps {
-  /** '13 reservas · 46 cubiertos'. */
+  /** Totals: '13 reservas · 46 cubiertos'. */
   summary: string;
   /** The column heads, in the order of a row. */
   heads: readonly [time: string, people: string, name: string, notes: string];
-  /** By meal, each by time. */
+  /** Bookings by meal, in order of time. */
   groups: readonly {
     title: string;
     rows: readonly { id: string; time: string; people: string; name: string; notes: string }[];
   }[];
-  /** In place of the table. */
+  /** Shown without bookings. */
   empty: string;
 }
 
@@ -46,7 +46,7 @@ const Root = styled('div')({
   },
 });
 
-/** The day on one sheet of paper for the wall of the kitchen. */
+/** The bookings of a day on one page for the kitchen's wall. */
 export function ServiceSheet({ summary, heads, groups, empty }: ServiceSheetProps): ReactElement {
   if (groups.length === 0) return <p>{empty}</p>;
   return (

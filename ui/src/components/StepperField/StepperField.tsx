@@ -7,18 +7,18 @@ import { media, radius, size, tone } from '../../theme/tokens';
 import { FieldFrame, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 
 export interface StepperFieldProps extends Pick<FieldFrameProps, 'id' | 'name' | 'label' | 'error'> {
-  /** The value it starts with. */
+  /** Initial value. */
   value?: string;
-  /** The least that can be stepped to. */
+  /** The minimum of the buttons. */
   min: number;
-  /** What the two buttons do: 'Una persona menos', 'Una persona más'. */
+  /** Labels of the two buttons: 'Una persona menos', 'Una persona más'. */
   words: { readonly fewer: string; readonly more: string };
 }
 
 const Root = styled('div')({
   position: 'relative',
   '& input': { fontVariantNumeric: 'tabular-nums' },
-  // Without the script it is a number field like any other; with it the two buttons stand in its ends.
+  // Without JavaScript a plain number field; with it the two buttons appear at its ends.
   '& button': { display: 'none' },
   '[data-enhanced] &': {
     '& input': {
@@ -52,7 +52,7 @@ const Root = styled('div')({
   },
 });
 
-/** A whole number with a button on either side, for the script of guests' forms; it can be typed as well. */
+/** A whole number with a button at either end for the script of guests' forms; it can also be typed. */
 export function StepperField({ value, min, words, ...frame }: StepperFieldProps): ReactElement {
   const step = (by: 'down' | 'up', label: string, sign: string) => (
     <button type="button" data-step={by} tabIndex={-1} aria-label={label} aria-controls={frame.id}>

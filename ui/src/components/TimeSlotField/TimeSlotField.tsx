@@ -12,21 +12,20 @@ import { media, tone, typeScale } from '../../theme/tokens';
 import { describeControl, errorId, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 import { groupSlots, type Meal } from './group-slots';
 
-/** `showTimes` asks for the times of the date that was typed. */
+/** `showTimes` labels the button that loads the times of the typed date. */
 export interface TimeSlotWords extends Readonly<Record<'label' | 'showTimes', string>> {
   readonly meals: Readonly<Record<Meal, string>>;
 }
 
 export interface TimeSlotFieldProps extends Pick<FieldFrameProps, 'id' | 'error'> {
-  /** All its words. */
   words: TimeSlotWords;
-  /** `HH:MM`, in the day's order; `00:00` at the end is midnight. */
+  /** `HH:MM`, in the day's order; a last `00:00` is midnight. */
   slots: readonly string[];
   /** The chosen time. */
   value?: string;
-  /** In place of a time that is full: free ones near it, each a button that sends the form with it, under these words. */
+  /** Free times near a full one, each a button that sends the form with that time. */
   nearest?: { label: string; times: readonly string[] };
-  /** Where the day, or one `time` of it, is full: the tick for its waiting list. */
+  /** The waiting list's checkbox, on a day without free times or for one full `time`. */
   waiting?: { label: string; isTicked: boolean; time?: string };
 }
 
@@ -37,12 +36,12 @@ const Root = styled(FormControl)({
   '& > legend + button': {
     float: 'right',
     margin: '-10px -6px',
-    // The script presses it by itself; its place stays, so that nothing moves when the script comes.
+    // The script presses the hidden button; its space remains, so that nothing moves when the script loads.
     '[data-enhanced] &': { visibility: 'hidden' },
   },
   '& > div': { clear: 'both' },
   '& div > p': { padding: '10px 0 6px', color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.3 },
-  // On a phone each meal is one strip to push along, so that the rest of the form stays near.
+  // On a phone each meal is one row that scrolls sideways, to keep the form short.
   '& .times': {
     display: 'flex',
     gap: 6,
@@ -55,7 +54,7 @@ const Root = styled(FormControl)({
   '& .times label': {
     ...pickLook,
     flex: 'none',
-    // As wide in every face.
+    // The same width in every font.
     width: 70,
     fontVariantNumeric: 'tabular-nums',
     lineHeight: 1,
@@ -63,9 +62,9 @@ const Root = styled(FormControl)({
 });
 
 /**
- * The times of one date, a choice of one, by meal. The button posts the whole form as `intencion=horas`, and the page comes
- * back with that date's times and everything typed still in place; a script presses it when the date or the number of
- * people changes. Plain elements in the rows: a day has some sixty times, and each MUI radio costs a tenth of a millisecond.
+ * The times of one date by meal, as radios. The button posts the whole form with `intencion=horas`, and the page
+ * returns with that date's times and all typed values; a script presses it when date or people change. Plain elements,
+ * because a day has about 60 times and a MUI radio takes 0.1 ms to render.
  */
 export function TimeSlotField(props: TimeSlotFieldProps): ReactElement {
   const { id, words, slots, value = '', error, nearest, waiting } = props;

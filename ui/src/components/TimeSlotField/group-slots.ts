@@ -1,9 +1,10 @@
-/** When Madrid eats. */
+/** The meals of a day in Madrid. */
 export type Meal = 'morning' | 'lunch' | 'afternoon' | 'dinner';
 
 /**
- * Slots (`HH:MM`) gathered by meal, in the order given: morning to 12:59, lunch to 16:59, afternoon to 19:59, dinner from
- * 20:00 (docs/contract.md, 'Guest pages'). `00:00` is midnight at the day's end, so it belongs to the dinner before it.
+ * Slots (`HH:MM`) grouped by meal, in the given order: morning to 12:59, lunch to 16:59, afternoon to 19:59, dinner
+ * from 20:00 (docs/contract.md, 'Guest pages'). `00:00` is midnight at the day's end and belongs to the dinner before
+ * it.
  *
  * @example groupSlots(['12:45', '13:00', '00:00']).map((group) => group.meal) // ['morning', 'lunch', 'dinner']
  */
