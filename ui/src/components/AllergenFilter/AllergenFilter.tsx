@@ -12,18 +12,17 @@ import { ground, media, radius, space, tone, typeScale } from '../../theme/token
 import { FormButton } from '../FormButton/FormButton';
 
 export interface AllergenFilterProps {
-  /** The page's own address: a plain GET form, whose answer can be shared. */
+  /** The page's own address. The form is a GET, so its result can be shared. */
   action: string;
-  /** 'Alergias: quitar platos', and what ticking does. */
+  /** 'Alergias: quitar platos', and the help below it. */
   title: string;
   help: string;
-  /** The fourteen, posted as `sin`. */
+  /** The fourteen allergens, sent as `sin`. */
   options: readonly { readonly code: string; readonly label: string; readonly checked: boolean }[];
-  /** The button's words. */
   submit: string;
-  /** What is left out now, and the way back to everything; absent on a page that leaves nothing out. */
+  /** The active filter and the link that clears it; absent without a filter. */
   active?: { readonly text: string; readonly clear: { readonly href: string; readonly label: string } };
-  /** The search, on the page that has the whole carta. */
+  /** The search box, on the page of the whole carta only. */
   search?: { readonly label: string; readonly value: string; readonly submit: string; readonly found?: string };
 }
 
@@ -58,7 +57,7 @@ const Root = styled('form')({
   [media.print]: { display: 'none' },
 });
 
-/** What a guest cannot have, and on the whole carta what they look for: one form, no script. */
+/** Filters the carta by allergens and, on the whole carta, by text; one form that needs no JavaScript. */
 export function AllergenFilter(props: AllergenFilterProps): ReactElement {
   const { action, title, help, options, submit, active, search } = props;
   return (

@@ -10,19 +10,19 @@ import { glyphsOf } from '../../theme/allergen-glyphs';
 import { ground, media, tone, typeScale } from '../../theme/tokens';
 import { Phrase, type PhraseText } from '../Phrase/Phrase';
 
-/** What a row says of one allergen: its mark decides how the cell looks, its text is what everybody reads. */
+/** One allergen of a dish: `mark` sets the look of the cell, `text` its words. */
 export interface RegisterCell {
   readonly mark: 'contiene' | 'trazas' | 'no' | 'sinDeclarar';
   readonly text: string;
 }
 
 export interface AllergenRegisterProps {
-  /** Names the table: its date. */
+  /** The table's caption: its date. */
   caption: string;
   /** The first column's head, then the fourteen. */
   dishLabel: string;
   columns: readonly string[];
-  /** The lists of the carta in their order, a row a dish. */
+  /** The lists of the carta in order, with a row per dish. */
   groups: readonly {
     readonly id: string;
     readonly title: string;
@@ -40,9 +40,9 @@ const Root = styled('div')({
   overflowX: 'auto',
   '&:focus-visible': { outline: `3px solid ${tone.botella}`, outlineOffset: 2 },
   '& table': { minWidth: 1080, borderCollapse: 'collapse', fontSize: typeScale.small },
-  // Stronger than MUI's own rule, which may come before or after this one.
+  // Stronger than MUI's rule, which may come before or after this one.
   '& table caption': { padding: '0 0 12px', textAlign: 'left', color: ground.fg2 },
-  // The table is wider than a phone: what it is, and which list, stays in view however far it is scrolled.
+  // The table is wider than a phone: the dish and the list stay in view while it scrolls.
   '& :is(caption, [colspan]) > span': {
     position: 'sticky',
     left: 0,
@@ -90,14 +90,14 @@ const Root = styled('div')({
   },
 });
 
-/** A dish of which nothing was said says so once: fourteen times are neither read nor laid out quickly. */
+/** A dish without a declaration is one cell: fourteen equal cells are slow to read and to lay out. */
 function joinUndeclared(cells: readonly RegisterCell[]): readonly (RegisterCell & { span?: number })[] {
   const [first] = cells;
   const isUndeclared = first && cells.every(({ mark }) => mark === 'sinDeclarar');
   return isUndeclared ? [{ ...first, span: cells.length }] : cells;
 }
 
-/** Dishes × fourteen allergens, each cell in words. Where it is wider than the screen it scrolls by itself. */
+/** Dishes × fourteen allergens, each cell in words. It scrolls by itself where it is wider than the screen. */
 export function AllergenRegister({ caption, dishLabel, columns, groups }: AllergenRegisterProps): ReactElement {
   return (
     <Root tabIndex={0} role="region" aria-label={caption} data-paper="wide">
@@ -129,7 +129,7 @@ export function AllergenRegister({ caption, dishLabel, columns, groups }: Allerg
                 <TableCell component="th" scope="row">
                   <Phrase>{name}</Phrase>
                 </TableCell>
-                {/* Plain: there are thousands of them, and MUI's cell takes as long as all the rest of the page. */}
+                {/* Plain `td`: there are thousands, and as MUI cells they take as long to render as the rest of the page. */}
                 {joinUndeclared(cells).map(({ mark, text, span }, index) => (
                   <td key={columns[index]} data-mark={mark} colSpan={span}>
                     {text}

@@ -10,7 +10,7 @@ import { NoticeBox } from '../NoticeBox/NoticeBox';
 import { PageHeading, type PageHeadingProps } from '../PageHeading/PageHeading';
 import { PriceList, type PriceListItem, type PriceListProps } from '../PriceList/PriceList';
 
-/** What a section of the carta lists, by the shape it takes. */
+/** The list of a section of the carta, by its kind. */
 export type CartaList =
   /** Dishes with pictures, half portions and units. */
   | ({ kind: 'dishes' } & Omit<DishListProps, 'label' | 'noPrice'>)
@@ -22,19 +22,18 @@ export type CartaList =
 export interface CartaSectionProps extends Pick<PriceListProps, 'noPrice'> {
   /** The page's heading; its title also names the list for screen readers. */
   heading: Pick<PageHeadingProps, 'kicker' | 'title' | 'intro' | 'emblem'>;
-  /** When its lists are served, where that is not all day. */
+  /** When the lists are served, if not all day. */
   served?: ServedText | undefined;
-  /** The list. */
   list: CartaList;
-  /** What a guest cannot have, left out of the list; on a page without a list of dishes there is none. */
+  /** The filter by allergens; absent on a page without dishes. */
   filter: AllergenFilterProps;
-  /** Dishes nobody has declared, apart from the list while something is left out of it. */
+  /** Dishes without an allergen declaration, shown apart while a filter is active. */
   undeclared: readonly PriceGroup[];
-  /** Said in place of a list, or of a group, without lines. */
+  /** Shown for an empty list or group. */
   emptyText: string;
-  /** What a guest must be able to read beside it: allergens, frozen fish, tap water. */
+  /** Notices that guests must be able to read: allergens, frozen fish, tap water. */
   notices: readonly string[];
-  /** At the foot of the printed page: which number is which allergen. */
+  /** Legend of the allergen numbers at the foot of the printed page. */
   legend?: string;
 }
 

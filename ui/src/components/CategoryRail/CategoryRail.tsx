@@ -3,13 +3,13 @@ import { styled } from '@mui/material/styles';
 import { ground, media, size, space, tone } from '../../theme/tokens';
 import { LinkNav } from '../LinkList/LinkList';
 
-/** The sections of the carta, always in sight: a rail beside the list on a desk, a strip above it on a phone. */
+/** The sections of the carta, sticky: a rail beside the list at a desk, a strip above it on a phone. */
 export const CategoryRail = styled(LinkNav)({
   '& a': { color: ground.fg2, textDecoration: 'none', '&[aria-current]': { color: ground.fg, fontWeight: 600 } },
   [media.hover]: {
     '& a:hover': { color: ground.fg, textDecoration: 'underline', textDecorationColor: tone.laton },
   },
-  // A phone and a tablet: a strip one pushes sideways; its edges fade so that it is seen to go on.
+  // A strip that scrolls sideways on a phone or tablet; its faded edges show that there is more.
   [media.belowDesk]: {
     margin: `0 calc(-1 * ${size.gutter})`,
     overflowX: 'auto',
@@ -24,7 +24,7 @@ export const CategoryRail = styled(LinkNav)({
       padding: `0 ${size.gutter}`,
       boxShadow: `inset 0 -1px ${ground.rule}`,
     },
-    // Browsers that know how start the strip at the section on view.
+    // Where the browser supports it, the strip starts scrolled to the current section.
     '& [aria-current]': { scrollInitialTarget: 'nearest' },
     '& li': { scrollSnapAlign: 'start' },
     '& a': {

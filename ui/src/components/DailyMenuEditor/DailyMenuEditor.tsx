@@ -13,8 +13,9 @@ import { MenuForm } from './MenuForm';
 const Root = styled('div')({ '& > .MuiAlert-root': { marginBottom: 16 }, '& > h2': { marginTop: 28 } });
 
 /**
- * The menu of the day, from a phone: what guests see, one form for a new menu that starts with the last one's words, and the
- * menus that are kept. Each part is a native form; 'Eliminar' asks on a page of its own, or in a dialog once a script runs.
+ * The editor of the menu of the day: what guests see, one form for a new menu that starts with the words of the last
+ * one, and the stored menus. Each part is a native form; 'Eliminar' asks on a page of its own, or in a dialog with
+ * JavaScript.
  */
 export function DailyMenuEditor(editor: DailyMenuEditorProps): ReactElement {
   const { words, shown, warning, form, current, earlier, notice } = editor;

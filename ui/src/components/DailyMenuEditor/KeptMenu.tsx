@@ -10,7 +10,7 @@ import { isAbout, Notice, PartForm, PictureField, Sheet } from './editor-parts';
 import type { DailyMenuEditorProps, KeptDailyMenu } from './editor-props';
 
 const languages = ['es', 'en'] as const;
-/** What came of these is said at the menu itself. */
+/** Actions whose result is shown at the menu itself. */
 export const partsOfMenu = ['reemplazar_es', 'reemplazar_en', 'guardar'] as const;
 
 const Kept = styled(Sheet)({
@@ -48,7 +48,7 @@ const Kept = styled(Sheet)({
   '& dialog form': { display: 'block' },
 }) as typeof Sheet;
 
-/** A kept menu: what is in it, whether guests see it, and all that may be done with it. */
+/** A stored menu: its dishes, whether guests see it, and its actions. */
 export function KeptMenu({ editor, menu }: { editor: DailyMenuEditorProps; menu: KeptDailyMenu }): ReactElement {
   const { words, formProps, notice } = editor;
   const [isAsking, setIsAsking] = useState(false);

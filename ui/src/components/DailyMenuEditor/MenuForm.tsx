@@ -13,10 +13,10 @@ import type { DailyMenuEditorProps, DailyMenuField, MenuLanguage } from './edito
 const languages = ['es', 'en'] as const;
 const courses = ['primeros', 'segundos', 'postres'] as const;
 
-/** Out of sight, but there for a keyboard and a screen reader: it unfolds as it is reached. */
+/** Hidden from view but not from keyboards and screen readers: it unfolds when it gets the focus. */
 const folded = { position: 'absolute', width: '100%', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
 
-/** Wide enough for both languages side by side they stand so; on a phone one of them is on view, chosen by its tab. */
+/** Both languages side by side where there is room; on a phone one language, chosen by its tab. */
 const Fields = styled('div')({
   display: 'grid',
   gap: 14,
@@ -40,12 +40,12 @@ const Fields = styled('div')({
   },
 });
 
-/** A dish a line: as high as what stands in it, within reason. */
+/** Rows of a text area with one dish per line: 3 to 6. */
 function rowsOf(text = ''): number {
   return Math.min(6, Math.max(3, text.split('\n').length));
 }
 
-/** The one form of the menu: a new one, filled with the last one's words, or a kept one that is changed. */
+/** The form of a menu: a new one with the words of the last one, or a stored one. */
 export function MenuForm({ editor }: { editor: DailyMenuEditorProps }): ReactElement {
   const { words, form, errors = {}, stored, notice } = editor;
   const { values, edits } = form;

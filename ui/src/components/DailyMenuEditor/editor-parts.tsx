@@ -8,7 +8,7 @@ import { FormNotice } from '../FormNotice/FormNotice';
 import { ImageField } from '../ImageField/ImageField';
 import type { DailyMenuEditorProps, DailyMenuPart, MenuLanguage } from './editor-props';
 
-/** A sheet of the page. */
+/** A card of the page. */
 export const Sheet = styled(Card)({
   marginBottom: 20,
   padding: '20px 16px 22px',
@@ -22,7 +22,7 @@ export const Sheet = styled(Card)({
   '& [data-pictures] > div': { minWidth: 0 },
   '& figure': {
     display: 'grid',
-    // As high as the figure and no higher, whatever the picture's own measures.
+    // Keeps the picture within the figure's height, whatever its own size.
     gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
     placeItems: 'center',
     height: 180,
@@ -44,14 +44,14 @@ export const Sheet = styled(Card)({
   '& progress': { width: '100%', height: 10, accentColor: tone.botella },
 }) as typeof Card;
 
-/** What a notice or a form on its way is about. */
+/** The part and the menu that a notice or a pending request belongs to. */
 type About = Pick<NonNullable<DailyMenuEditorProps['notice']>, 'part' | 'menuId'>;
 
-/** Whether it is about one of these parts of the page, and of this menu. */
+/** Whether it belongs to one of these parts and to this menu. */
 export const isAbout = (about: About | undefined, parts: readonly DailyMenuPart[], menuId?: string): boolean =>
   about !== undefined && parts.includes(about.part) && about.menuId === menuId;
 
-/** What came of the last post. */
+/** The result of the last post. */
 export function Notice({ notice }: Pick<DailyMenuEditorProps, 'notice'>): ReactElement | null {
   if (!notice) return null;
   return (
@@ -63,24 +63,23 @@ export function Notice({ notice }: Pick<DailyMenuEditorProps, 'notice'>): ReactE
 
 export interface PartFormProps extends Pick<FormButtonProps, 'look' | 'small' | 'busyLabel' | 'aria-describedby'> {
   editor: DailyMenuEditorProps;
-  /** What its button posts as `accion`. */
+  /** The button's value of `accion`. */
   part: DailyMenuPart;
-  /** The menu it is about; a new one has none. */
+  /** The menu's id; absent for a new menu. */
   menuId?: string;
-  /** What else it posts. */
+  /** Further hidden fields. */
   hidden?: Readonly<Record<string, string>>;
-  /** It sends pictures. */
+  /** Sends pictures, as `multipart/form-data`. */
   hasFiles?: boolean;
-  /** The button's words. */
   label: string;
   onClick?: (event: MouseEvent) => void;
-  /** A link after its button. */
+  /** A link after the button. */
   after?: ReactNode;
-  /** Its fields; without any it is a button. */
+  /** The fields; without any the form is only a button. */
   children?: ReactNode;
 }
 
-/** A form of a part: its fields, how much of a picture has been sent, its button. */
+/** A form of one part: its fields, the progress of an upload, its button. */
 export function PartForm(props: PartFormProps): ReactElement {
   const { editor, part, menuId, hidden, hasFiles = false, label, after, children, ...button } = props;
   const isBusy = isAbout(editor.sending, [part], menuId);
@@ -107,7 +106,7 @@ export function PartForm(props: PartFormProps): ReactElement {
   );
 }
 
-/** The field for a picture of the menu. */
+/** The upload of the menu's picture in one language. */
 export function PictureField({
   editor: { words, maxBytes, errors },
   language,

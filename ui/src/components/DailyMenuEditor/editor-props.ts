@@ -2,10 +2,10 @@ import type { FormHostProps } from '../FormButton/FormButton';
 import type { FormNoticeTone } from '../FormNotice/FormNotice';
 import type { NavLink } from '../LinkList/LinkList';
 
-/** The two languages a menu is pictured and written in. */
+/** The languages of a menu's words and pictures. */
 export type MenuLanguage = 'es' | 'en';
 
-/** What the page's forms post as `accion`. */
+/** The values of `accion` of the page's forms. */
 export type DailyMenuPart =
   | 'crear'
   | 'guardar'
@@ -15,52 +15,52 @@ export type DailyMenuPart =
   | 'eliminar'
   | 'usar';
 
-/** The inputs of a menu that are typed; courses have one dish per line. */
+/** The text inputs of a menu; a course has one dish per line. */
 export type DailyMenuField =
   | 'fecha'
   | 'hasta'
   | 'precio'
   | `${'primeros' | 'segundos' | 'postres' | 'incluye'}_${MenuLanguage}`;
 
-/** The one form: a new menu, or a kept one that is changed. */
+/** The form of a new menu, or of a stored one. */
 export interface DailyMenuForm {
   /** 'Menú para el lunes 23'. */
   title: string;
-  /** Where its words come from. */
+  /** Says which menu the words are copied from. */
   hint: string;
   values: Partial<Record<DailyMenuField, string>>;
-  /** Beside the English tab on a phone: 'EN · 2 sin traducir'. */
+  /** Label of the English tab on a phone: 'EN · 2 sin traducir'. */
   englishTab: string;
-  /** Posted along: what tells this form from every other, or the kept menu and which of its versions is shown. */
+  /** Hidden fields: the key of a new form, or the stored menu and its version. */
   hidden: Readonly<Record<string, string>>;
-  /** Of a kept menu: its key, and the way back to a new one. */
+  /** Of a stored menu: its id, and the link back to the form of a new one. */
   edits?: { id: string; cancel: NavLink };
 }
 
-/** A menu that is kept. */
+/** A stored menu. */
 export interface KeptDailyMenu {
-  /** The menu's key, posted as `id`. */
+  /** Posted as `id`. */
   id: string;
-  /** Its date as it is read, 'sábado, 21 de noviembre de 2026'. */
+  /** The date in words: 'sábado, 21 de noviembre de 2026'. */
   date: string;
-  /** Who has published or last changed it: 'Por Rosa'. */
+  /** Who published or last changed it: 'Por Rosa'. */
   by?: string;
-  /** What is true of it now: 'Lo ven los clientes', 'Espera a su día'. */
+  /** Its state: 'Lo ven los clientes', 'Espera a su día'. */
   state: { label: string; tone: 'success' | 'default' };
-  /** What is in it, on one line. */
+  /** Its dishes in one line. */
   summary: string;
-  /** A small picture of it. */
+  /** Address of a small picture of it. */
   thumbnail?: string;
-  /** Whether it may be withdrawn. */
+  /** Whether it can be withdrawn. */
   isActive: boolean;
-  /** Of the one guests see: to see it, share it and print it. */
+  /** Links to view, share and print, for the menu that guests see. */
   links?: readonly (NavLink & { isElsewhere?: boolean })[];
-  /** Its pictures, each to be replaced; a missing one is said. Only of the one guests see, or will next. */
+  /** The pictures with an upload for each, for the menu that guests see or will see next. */
   pictures?: Partial<Record<MenuLanguage, { src: string; width: number; height: number }>>;
   editHref: string;
 }
 
-/** The words of the page; `picture` and `fields` by what they are about. */
+/** The page's words; `picture` by language, `fields` by field. */
 export interface DailyMenuEditorWords {
   keptTitle: string;
   earlierTitle: string;
@@ -85,29 +85,28 @@ export interface DailyMenuEditorWords {
 }
 
 export interface DailyMenuEditorProps extends FormHostProps {
-  /** All the words. */
   words: DailyMenuEditorWords;
-  /** What guests see now, with the way to it, or that they see none. */
+  /** The menu that guests see now, with its link, or that there is none. */
   shown: { text: string; href?: string };
-  /** What wants attention: today is a day of service and has no menu. */
+  /** A warning: today is a day of service without a menu. */
   warning?: string;
   form: DailyMenuForm;
-  /** Menus guests see or will see, the one on show first. */
+  /** Menus that guests see or will see, the one shown now first. */
   current: readonly KeptDailyMenu[];
   /** All others, newest first. */
   earlier: readonly KeptDailyMenu[];
-  /** Posted with what makes a new menu of a kept one, so that a form that comes twice makes one. */
+  /** Hidden fields of 'use again', with a key that makes a repeated post harmless. */
   creation: Readonly<Record<string, string>>;
-  /** The day on which a kept menu is used again, unless another is chosen. */
+  /** The proposed date for using a stored menu again. */
   today: string;
-  /** What came of the last post: said in the form it came from, or over everything. */
+  /** The result of the last post, shown in its form or at the top. */
   notice?: { part: DailyMenuPart; menuId?: string; tone: FormNoticeTone; message: string };
-  /** What was wrong with the form's fields. */
+  /** Errors of the form's fields. */
   errors?: Partial<Record<DailyMenuField | `imagen_${MenuLanguage}`, string>>;
-  /** What somebody else has stored meanwhile in the fields that differ. */
+  /** Conflicting values that another person stored since. */
   stored?: readonly { label: string; value: string }[];
-  /** The form that is on its way; with `percent` its progress shows. */
+  /** The pending request; `percent` of an upload. */
   sending?: { part: DailyMenuPart; menuId?: string; percent?: number };
-  /** The most bytes of a picture. */
+  /** Maximum size of a picture, in bytes. */
   maxBytes: number;
 }

@@ -10,42 +10,42 @@ import type { NavLink } from '../LinkList/LinkList';
 import { Phrase, textOf, type PhraseText } from '../Phrase/Phrase';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
-/** The menu in words: what a guest chooses from. */
+/** The menu in words. */
 export interface DailyMenuCourses {
-  /** The courses in order: 'Primeros' with their dishes. */
+  /** The courses in order, each with its dishes. */
   readonly courses: readonly { readonly title: string; readonly dishes: readonly PhraseText[] }[];
-  /** Whose menu it is: 'Menú del viernes, 20 de noviembre de 2026'. */
+  /** The menu's date: 'Menú del viernes, 20 de noviembre de 2026'. */
   readonly date: string;
-  /** The price with what it includes: '14,50 € · IVA incluido'. */
+  /** The price and its tax: '14,50 € · IVA incluido'. */
   readonly price?: string;
-  /** What else the price includes: 'Incluye: Pan y bebida'. */
+  /** What the price includes: 'Incluye: Pan y bebida'. */
   readonly includes?: PhraseText;
-  /** When it is served. */
+  /** When the menu is served. */
   readonly hours: string;
 }
 
-/** The menu's picture; `loading` stands in its place until it is painted, `open` leads to the picture alone. */
+/** The menu's picture; `loading` is shown until it is painted, `open` links to the picture alone. */
 export interface DailyMenuPicture {
   readonly source: PictureSource;
-  /** Its language, where that is not the page's. */
+  /** The picture's language, when it is not the page's. */
   readonly lang?: string;
   readonly loading: string;
   readonly open: NavLink;
 }
 
 export interface DailyMenuPanelProps {
-  /** The menu in words, above the picture; absent when the house gave none. */
+  /** The menu in words, above the picture; absent when staff wrote none. */
   text?: DailyMenuCourses;
   picture?: DailyMenuPicture;
-  /** Whose menu the picture is, where there are no words. */
+  /** The menu's date, when there is only a picture. */
   date?: string;
-  /** Where this very menu stays. */
+  /** Permanent link to this menu. */
   link?: NavLink;
-  /** Not today's, or not served today. */
+  /** Not today's menu, or not served today. */
   isDimmed?: boolean;
-  /** Said where there is no menu, or no picture of it so far. */
+  /** Shown when there is no menu, or no picture yet. */
   missing?: string;
-  /** Said instead of a shared language: 'El menú solo está en español hoy.' */
+  /** Notice for English pages: 'El menú solo está en español hoy.' */
   fallbackNote?: string;
 }
 
@@ -67,12 +67,12 @@ const Root = styled('div')({
   '& .date, & .hours': { color: ground.fg2 },
   '& .hours': { marginTop: 24, fontSize: '1rem' },
   '& .date + .course': { marginTop: 20 },
-  // Grey and paler, its words dark enough to read.
+  // Grey and paler, with text dark enough to read.
   '&[data-dimmed] :is(.sheet, figure)': { filter: 'grayscale(1)', opacity: 0.75 },
   '&[data-dimmed] :is(h2, .date, .hours)': { color: 'inherit' },
   '& .quiet': { display: 'grid', placeItems: 'center', minHeight: 140, color: ground.fg2, fontSize: '1.125rem' },
   '& .note': { marginBottom: 16, color: ground.fg2 },
-  // The words lie under the picture, which covers them once it is painted.
+  // The text is under the picture, which covers it once it is painted.
   '& figure': { position: 'relative', background: tone.papel, border: `1px solid ${ground.rule}` },
   '& .wait': {
     position: 'absolute',
@@ -85,7 +85,7 @@ const Root = styled('div')({
   '& img': { position: 'relative', width: '100%', height: 'auto' },
   '& .open': { display: 'inline-flex', alignItems: 'center', minHeight: space.target, marginTop: 8, fontWeight: 600 },
   '&[data-both] figure': { maxWidth: '60vw' },
-  // From a tablet on the picture stands beside the words, smaller than they are.
+  // From a tablet on the picture is beside the words, smaller than they are.
   [media.tablet]: {
     '&[data-both]': {
       display: 'grid',
@@ -97,7 +97,7 @@ const Root = styled('div')({
     '&[data-both] .note': { gridColumn: '1 / -1', margin: 0 },
     '&[data-both] .sheet + *': { marginTop: 0 },
   },
-  // One sheet of paper: the words, or the picture where there are none.
+  // Printed on one sheet: the words, or the picture if there are none.
   [media.print]: {
     '& .open, &[data-both] > div:has(figure)': { display: 'none' },
     '&[data-both]': { display: 'block' },
@@ -111,7 +111,7 @@ const Root = styled('div')({
   },
 });
 
-/** Today's menu: in words when the house wrote them, and as the picture of the board. */
+/** Today's menu: in words if staff wrote them, and as a picture of the board. */
 export function DailyMenuPanel(props: DailyMenuPanelProps): ReactElement {
   const { text, picture, date, link, isDimmed, missing, fallbackNote } = props;
   return (

@@ -17,11 +17,11 @@ import {
   type PriceListProps,
 } from '../PriceList/PriceList';
 
-/** A dish as the carta shows it. */
+/** A dish of the carta. */
 export interface Dish extends PriceListItem {
-  /** What is in it. */
+  /** Description. */
   readonly description?: PhraseText | null;
-  /** The price of half a portion; absent or `null` where there is none. */
+  /** Price of the half portion; absent or `null` without one. */
   readonly halfPrice?: string | null;
 }
 
@@ -29,17 +29,17 @@ export interface DishListProps
   extends Pick<PriceListProps, 'label' | 'noPrice'>, Pick<LargePictureProps, 'openLabel' | 'closeLabel'> {
   /** The dishes, in the carta's order. */
   dishes: readonly Dish[];
-  /** On the brass pill: '½ ración'. */
+  /** Label of the half portion: '½ ración'. */
   halfLabel: string;
 }
 
-/** A label without a picture: paper with a brass line around. */
+/** Placeholder of a dish without a picture: paper in a brass frame. */
 const blankLabel = {
   background: tone.papel,
   boxShadow: `inset 0 0 0 5px ${tone.papel}, inset 0 0 0 6px ${tone.laton}`,
 };
 
-// As in PriceList: one style for the whole list.
+// One style for the whole list, as in PriceList.
 const Root = styled(List)({
   '& > li': {
     display: 'grid',
@@ -67,8 +67,8 @@ const Root = styled(List)({
     fontSize: 'clamp(2.25rem, 4vw, 3rem)',
     lineHeight: 1,
   },
-  // A picture that does not come is a blank label: its words would stand cut in the square. Only a picture that failed
-  // has room for `::after`; where a browser draws none, the words at least are not seen.
+  // A picture that fails to load is a blank label. Only a failed image can draw `::after`, which hides the cut-off
+  // text.
   '& .open img, & .large img': { position: 'relative', overflow: 'hidden', color: 'transparent' },
   '& .open img::after, & .large img::after': { content: '""', position: 'absolute', inset: 0, ...blankLabel },
   '& .large': { ...largePictureLook['& .large'], width: 'min(720px, calc(100vw - 32px), 100dvh - 116px)' },
@@ -98,14 +98,14 @@ const Root = styled(List)({
     lineHeight: 1.35,
   },
   [media.phone]: {
-    // A long name keeps room to be read: the price then drops below it.
+    // A long name keeps its width; the price then moves below it.
     '& .top': { flexWrap: 'wrap', gap: '2px 12px', '& > :first-child': { flex: '1 1 5.25em' } },
     '& h2': { fontSize: '1.1875rem', letterSpacing: '-.01em' },
     '& .price': { marginLeft: 'auto', fontSize: '1.0625rem', textAlign: 'right', '& small': { display: 'block' } },
     '& .top::before': { display: 'none' },
   },
   '@media (max-width:359.98px)': { '& .open, & .plate': { width: 64, height: 64 } },
-  // On paper: names, words and prices in two columns, no plates.
+  // Printed: names, descriptions and prices in two columns, without pictures.
   [media.print]: {
     columns: '2',
     columnGap: '8mm',
@@ -127,7 +127,7 @@ const Root = styled(List)({
   },
 });
 
-/** Dishes with their picture, description, price and half portion. */
+/** Dishes with picture, description, price and half portion. */
 export function DishList(props: DishListProps): ReactElement {
   const { label, dishes, noPrice, halfLabel, openLabel, closeLabel } = props;
   const hasPictures = dishes.some((dish) => dish.picture);

@@ -14,7 +14,7 @@ import {
 export interface GalleryProps extends Pick<LargePictureProps, 'openLabel' | 'closeLabel'> {
   /** Names the list: 'El momento, en imágenes'. */
   label: string;
-  /** The pictures, usually six, each with a few words under the large one. */
+  /** The pictures, usually six, each with a caption for the large one. */
   pictures: readonly (NamedPicture & { readonly caption: string })[];
 }
 
@@ -32,7 +32,7 @@ const Root = styled(List)({
   },
 });
 
-/** Pictures side by side that open large. */
+/** A row of pictures that open large. */
 export function Gallery({ label, pictures, openLabel, closeLabel }: GalleryProps): ReactElement {
   return (
     <Root aria-label={label}>

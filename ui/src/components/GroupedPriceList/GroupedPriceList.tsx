@@ -10,7 +10,7 @@ import { PriceList, type PriceListItem, type PriceListProps } from '../PriceList
 /** When a list is served: 'Se sirve de 8:00 a 12:30'. */
 export interface ServedText {
   readonly text: string;
-  /** In its place on the screen while it is not served: 'Ahora no: se sirve de 8:00 a 12:30'. */
+  /** Shown instead on the screen while the list is not served: 'Ahora no: se sirve de 8:00 a 12:30'. */
   readonly notNow?: string;
 }
 
@@ -18,21 +18,19 @@ export interface ServedText {
 export interface PriceGroup {
   /** The heading's id, for links within the page. */
   readonly id: string;
-  /** The heading. */
   readonly title: string;
   /** A line under the heading. */
   readonly note?: string;
-  /** When it is served, where that is not all day. */
+  /** When the list is served, if not all day. */
   readonly served?: ServedText | undefined;
-  /** Makes the list a card, with this emblem beside its heading; decorates, so its `alt` is usually empty. */
+  /** Makes the list a card with this emblem. It decorates, so its `alt` is usually empty. */
   readonly picture?: PictureSource;
-  /** Its lines. */
   readonly items: readonly PriceListItem[];
 }
 
 export interface GroupedPriceListProps extends Pick<PriceListProps, 'noPrice' | 'zoom'> {
   groups: readonly PriceGroup[];
-  /** Shown in a group that has no lines. */
+  /** Shown for a group without lines. */
   emptyText: string;
 }
 
@@ -43,7 +41,7 @@ const Line = styled('p')({
   [media.print]: { '& > [data-screen]': { display: 'none' }, '& > [data-paper]': { display: 'inline' } },
 });
 
-/** When a list is served; paper does not know what time it is. */
+/** When a list is served. A printed page always shows the hours, because the current time is unknown there. */
 export function ServedLine({ text, notNow }: ServedText): ReactElement {
   return (
     <Line data-served="">
@@ -62,10 +60,10 @@ export function ServedLine({ text, notNow }: ServedText): ReactElement {
 }
 
 const Root = styled('div')({
-  // Half a page is narrow: a step smaller, fewer names break.
+  // Half a page is narrow: a smaller size breaks fewer names.
   '--name-size': '1.125rem',
   display: 'grid',
-  // Two columns at most, and only where a name and its price fit beside another.
+  // At most two columns, and only where a name and its price fit.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(340px, 40%)), 1fr))',
   gap: 'clamp(36px, 4.5vw, 56px) clamp(32px, 5vw, 64px)',
   '& h2': { fontSize: 'clamp(1.5rem, 1.35rem + 0.7vw, 1.875rem)' },
@@ -73,12 +71,12 @@ const Root = styled('div')({
   '& > section > p': { marginTop: 12, color: ground.fg2 },
   '& > section > p[data-served]': { color: ground.fg },
   '& > section > ul': { marginTop: 8 },
-  // Paper keeps the carta's order, and does not know what time it is. Small print stays readable.
+  // Printed: the carta's order, all opening times, and a readable size for small text.
   '& > [data-later]': {
     order: 1,
     '& > ul': { filter: 'grayscale(1)', opacity: 0.85, [media.print]: { filter: 'none', opacity: 1 } },
   },
-  // A card is as wide as the page, so that a wine and its prices hold one line; from a desk its heading stands beside it.
+  // A card has the page's width, so that a wine and its prices fit one line; at a desk its heading is beside the list.
   '&:has(> .MuiCard-root)': { gap: 'clamp(20px, 2.5vw, 32px)', gridTemplateColumns: 'minmax(0, 1fr)' },
   '& > .MuiCard-root': {
     padding: 'clamp(16px, 2.4vw, 28px)',
@@ -91,7 +89,7 @@ const Root = styled('div')({
     },
   },
   '& > .MuiCard-root > :is(ul, p)': { marginTop: 4, '& > li:last-child': { borderBottom: 0 } },
-  // The emblem's niche stands on the brass shelf that the list hangs from.
+  // The emblem's niche rests on the brass line above the list.
   '& header': {
     display: 'grid',
     gridTemplateColumns: 'clamp(92px, 9vw, 120px) minmax(0, 1fr)',
@@ -117,7 +115,7 @@ const Root = styled('div')({
   },
 });
 
-/** The whole carta: three columns on paper, one sheet, both sides. Few lists do without its rules. */
+/** The whole carta in print: three columns on both sides of one sheet. Short lists do not get these rules. */
 const WholeRoot = styled(Root)({
   [media.print]: {
     '--print-size': '8pt',
@@ -134,7 +132,7 @@ const WholeRoot = styled(Root)({
   },
 });
 
-/** Several headed price lists on one page, side by side where there is room; those with an emblem are cards. */
+/** Several headed price lists, side by side where there is room; those with an emblem are cards. */
 export function GroupedPriceList({ groups, emptyText, noPrice, zoom }: GroupedPriceListProps): ReactElement {
   const Frame = groups.length > 6 ? WholeRoot : Root;
   return (

@@ -4,24 +4,24 @@ import { radius, shade, space, tone } from '../../theme/tokens';
 import { Phrase, textOf, type PhraseText } from '../Phrase/Phrase';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
-/** A picture with an id that is unique on the page and becomes part of an element's. */
+/** A picture with an id that is unique on the page; the popover's id derives from it. */
 export type NamedPicture = PictureSource & { readonly id: string };
 
 export interface LargePictureProps {
   picture: NamedPicture;
-  /** What the button says to those who do not see the picture, after `openLabel`. */
+  /** The picture's name, after `openLabel` in the button's label. */
   name: PhraseText;
-  /** A few words under the large picture, where they are not its name. */
+  /** Caption of the large picture; the name by default. */
   caption?: PhraseText;
-  /** Before the picture's name on its button: 'Ampliar'. */
+  /** First word of the button's label: 'Ampliar'. */
   openLabel: string;
   /** The button on the large picture: 'Cerrar'. */
   closeLabel: string;
-  /** Whether the small one is in view when the page opens. */
+  /** Whether the small picture is in view when the page opens. */
   priority?: boolean;
 }
 
-/** For the root of whatever shows pictures that open large. */
+/** For the root of a component with pictures that open large. */
 export const largePictureLook = {
   '& .open': {
     display: 'block',
@@ -64,8 +64,8 @@ export const largePictureLook = {
 } as const;
 
 /**
- * A picture that opens large. The browser opens and closes it itself (popover): Enter, Esc, a press outside and a phone's
- * Back key work without script, and the large picture loads only then.
+ * A picture that opens large in a popover. The browser opens and closes it without JavaScript: Enter, Esc, a press
+ * outside, a phone's Back key. The large picture loads when it opens.
  */
 export function LargePicture(props: LargePictureProps): ReactElement {
   const { name, caption = name, openLabel, closeLabel, priority = false } = props;

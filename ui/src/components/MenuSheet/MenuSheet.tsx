@@ -10,7 +10,7 @@ import { media, size, tone } from '../../theme/tokens';
 import type { NavLink } from '../LinkList/LinkList';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
-/** A course with its dishes, each with its English name where there is one. */
+/** A course and its dishes, each with its English name if it has one. */
 export interface SheetCourse {
   readonly title: string;
   readonly translatedTitle: string;
@@ -18,17 +18,17 @@ export interface SheetCourse {
 }
 
 export interface MenuSheetProps {
-  /** The house, what it is, and the day. */
+  /** The restaurant's name, the title and the date. */
   name: string;
   title: string;
   date: string;
   courses: readonly SheetCourse[];
   price?: string;
-  /** Under the price: what it includes, when it is served, where. */
+  /** Under the price: what it includes, when the menu is served, the address. */
   notes: readonly string[];
-  /** Of a menu that is a picture alone. */
+  /** Text for a menu that is only a picture. */
   picture?: PictureSource;
-  /** The button that prints the page; it is there with the script alone. */
+  /** The print button, shown with JavaScript only. */
   printLabel: string;
   back: NavLink;
 }
@@ -57,7 +57,7 @@ const Paper = styled('article')({
   '& [lang]': { color: tone.tinta2 },
   '& li [lang]': { display: 'block', fontSize: '.8em' },
   '& img': { width: 'auto', maxWidth: '100%', height: 'auto', maxHeight: '200mm' },
-  // A4 with the browser's margins: all of it on one.
+  // Fits one A4 page with the browser's margins.
   [media.print]: {
     maxWidth: 'none',
     margin: '3mm',
@@ -75,7 +75,7 @@ const Bar = styled('div')({
   [media.print]: { display: 'none' },
 });
 
-/** The menu of the day on one sheet of paper, in both languages. */
+/** The menu of the day in both languages on one printed page. */
 export function MenuSheet(sheet: MenuSheetProps): ReactElement {
   return (
     <>

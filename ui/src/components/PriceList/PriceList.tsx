@@ -14,23 +14,22 @@ import { Phrase, textOf, type PhraseText } from '../Phrase/Phrase';
 
 /** A line of a price list. */
 export interface PriceListItem {
-  /** Unique in the page: the line's own address in it. */
+  /** Unique on the page: the line's id. */
   readonly id: number | string;
-  /** What is sold. */
   readonly name: PhraseText;
-  /** Its price as the page's language writes it; `null` says `noPrice`. */
+  /** The price in the page's language; `null` shows `noPrice`. */
   readonly price: string | null;
-  /** Said beside the name of what is sold out: 'Agotado'. */
+  /** Beside the name of a sold-out item: 'Agotado'. */
   readonly soldOut?: string;
-  /** Small lines under the name: what is in it, its allergens. */
+  /** Small lines under the name: description, allergens. */
   readonly facts?: readonly PhraseText[];
-  /** What was declared of its allergens, on the screen in words, on paper by the numbers of the page's legend: '1 · 3 (7)'. */
+  /** Declared allergens: words on the screen, numbers of the page's legend in print: '1 · 3 (7)'. */
   readonly allergens?: { readonly text: string; readonly numbers: string };
-  /** Its picture, which opens large. A list where no line has one stays as compact as it is. */
+  /** A picture that opens large. A list without pictures is more compact. */
   readonly picture?: NamedPicture | null;
-  /** What the price is for, where it is no portion: 'la unidad', 'por persona'. */
+  /** Unit of a price that is not for a portion: 'la unidad', 'por persona'. */
   readonly unit?: string;
-  /** In place of one price: what it costs by the glass and by the bottle; each serving with an address in the page. */
+  /** In place of one price: prices by the glass and by the bottle, each with an id. */
   readonly servings?: readonly {
     readonly id: number | string;
     readonly label: string;
@@ -43,9 +42,9 @@ export interface PriceListProps {
   label: string;
   /** The lines, in the carta's order. */
   items: readonly PriceListItem[];
-  /** In place of a price that there is not: 'Pregunta el precio'. */
+  /** In place of a missing price: 'Pregunta el precio'. */
   noPrice: string;
-  /** Before a dish's name on its picture's button, and the button on the large picture; of a list that has pictures. */
+  /** Labels of the buttons that open and close a large picture, for a list with pictures. */
   zoom?: Readonly<Pick<LargePictureProps, 'openLabel' | 'closeLabel'>>;
 }
 
@@ -53,18 +52,18 @@ export interface PriceListProps {
 export const leader = {
   content: '""',
   order: 1,
-  // It begins at the price: a name that grows by a hair when its face arrives shortens it and moves nothing.
+  // Drawn from the price's side, so that a name that becomes wider when its font loads moves nothing.
   direction: 'rtl',
   flex: '1 1 0',
   minWidth: 0,
   borderBottom: `2px dotted ${ground.rule}`,
-  // Only where there is room: a stub of a few dots is not drawn.
+  // Not drawn where there is room for a few dots only.
   maskImage: `linear-gradient(${tone.tinta} 0 0)`,
   maskRepeat: 'no-repeat',
   maskSize: 'calc((100% - 40px) * 999) 100%',
 } as const;
 
-/** A name breaks rather than push its price away, and then into lines of like length. */
+/** A long name wraps into lines of similar length and does not push its price away. */
 export const nameLook = {
   minWidth: 0,
   hyphens: 'auto',
@@ -72,7 +71,7 @@ export const nameLook = {
   textWrap: 'balance',
 } as const;
 
-/** A price never breaks; what follows it is smaller. */
+/** A price does not wrap; its unit is smaller. */
 export const priceLook = {
   order: 2,
   flex: 'none',
@@ -83,7 +82,7 @@ export const priceLook = {
 
 const smallOnPaper = 'var(--print-small, 9pt)';
 
-/** How `DishFacts` looks in a list. */
+/** The look of `DishFacts` in a list. */
 export const factsLook = {
   '& .facts': {
     display: 'block',
@@ -108,7 +107,7 @@ export const factsLook = {
     verticalAlign: 'middle',
     [media.print]: { padding: '0 1mm', fontSize: smallOnPaper },
   },
-  // Each within its own rule: a list that has more of its own for paper says it after these.
+  // In rules of their own: a list with print rules of its own places them after these.
   '& .numbers': {
     display: 'none',
     [media.print]: {
@@ -123,7 +122,7 @@ export const factsLook = {
   '& .declared': { [media.print]: { display: 'none !important' } },
 } as const;
 
-// One style for the whole list: a line adds none of its own, so a long carta costs little more than its text.
+// One style for the whole list and none per line, so that a long carta is little more than its text.
 const Root = styled(List)({
   '& > li': {
     display: 'flex',
@@ -142,7 +141,7 @@ const Root = styled(List)({
   ...factsLook,
   '& .p': { ...priceLook, fontSize: typeScale.body },
   '& .p.ask': { fontSize: typeScale.small, fontWeight: 400 },
-  // By the glass and by the bottle: the prices of all lines stand under one another.
+  // By the glass and by the bottle: the prices of all lines align in columns.
   '& .s': { order: 2, flex: 'none', display: 'flex' },
   '& .s > .p': { minWidth: '7.6em', textAlign: 'right' },
   '& .s > .p small': { color: ground.fg2 },
@@ -164,7 +163,7 @@ const Root = styled(List)({
   },
 });
 
-/** A small plate before each name; the lines without one keep the names in one column. A list without plates does without it. */
+/** A small picture before each name; lines without one keep the names aligned. Absent in a list without pictures. */
 const PicturedRoot = styled(Root)({
   '& > li': { display: 'grid', gridTemplateColumns: '64px minmax(0, 1fr) auto', alignItems: 'center' },
   '& > li::before': { display: 'none' },
@@ -177,7 +176,7 @@ const PicturedRoot = styled(Root)({
   [media.print]: { '& > li': { display: 'flex' }, '& :is(.open, .blank)': { display: 'none !important' } },
 });
 
-/** What a line costs: its price with what follows every one of them, or that one has to ask. */
+/** The price of a line with its unit, or the text for a missing price. */
 export function renderPrice(price: string | null, noPrice: string, unit?: string): ReactNode {
   if (price === null) return noPrice;
   return (
@@ -188,7 +187,7 @@ export function renderPrice(price: string | null, noPrice: string, unit?: string
   );
 }
 
-/** That a dish is sold out, its small lines and its allergens. */
+/** The mark 'sold out', the small lines and the allergens of an item. */
 export function DishFacts({
   soldOut,
   facts = [],
@@ -213,7 +212,7 @@ export function DishFacts({
   );
 }
 
-/** Names and prices joined by dotted leaders, as on a printed carta; on a phone hairlines take the leaders' place. */
+/** Names and prices joined by dots as in a printed carta; on a phone, separated by hairlines. */
 export function PriceList({ label, items, noPrice, zoom }: PriceListProps): ReactElement {
   const hasPictures = zoom !== undefined && items.some(({ picture }) => picture);
   const Frame = hasPictures ? PicturedRoot : Root;

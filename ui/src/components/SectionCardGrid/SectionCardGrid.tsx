@@ -10,17 +10,16 @@ import { ground, media, tone, typeScale } from '../../theme/tokens';
 import { ServedLine, type ServedText } from '../GroupedPriceList/GroupedPriceList';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
-/** What a card leads to. */
+/** A card and its link. */
 export interface SectionCardData {
-  /** Where it leads. */
   readonly href: string;
   /** The section's name. */
   readonly title: string;
-  /** A few words on what is in it. */
+  /** A short description. */
   readonly note: string;
-  /** When it is served, where that is not all day. */
+  /** When it is served, if not all day. */
   readonly served?: ServedText | undefined;
-  /** Its emblem, which decorates, so its `alt` is empty; or the owner's photograph. */
+  /** A drawn emblem, with an empty `alt` because it decorates, or the owner's photograph. */
   readonly picture: PictureSource;
 }
 
@@ -32,7 +31,7 @@ const Root = styled(List)({
   justifyContent: 'center',
   gap: 'clamp(32px, 4vw, 48px) var(--gap)',
   '& > li': { width: 'calc((100% - (var(--n) - 1) * var(--gap)) / var(--n))', maxWidth: 300 },
-  // No card is left over alone: on a phone the odd one out takes the whole last row, its words beside its niche.
+  // No card is alone in the last row: on a phone an odd last card takes the whole row, its text beside its niche.
   [media.phone]: {
     '& > li:last-child:nth-of-type(odd)': {
       width: '100%',
@@ -55,7 +54,7 @@ const Root = styled(List)({
   [media.print]: { display: 'block', '& > li': { width: 'auto', maxWidth: 'none' } },
 });
 
-/** A niche in the apothecary's wall: an emblem under an arch, its name below, all of it one link. */
+/** A link like a niche in an apothecary's wall: an emblem under an arch, its name below. */
 const Niche = styled(Card)({
   border: 0,
   background: 'none',
@@ -68,7 +67,7 @@ const Niche = styled(Card)({
     background: tone.papel,
     isolation: 'isolate',
   },
-  // A photograph stands among the drawings by the brass line that they have within their arches.
+  // A photograph gets the brass line that the drawings have inside their arches.
   '& .arch[data-photo]': {
     position: 'relative',
     '&::after': {
@@ -103,7 +102,7 @@ const Niche = styled(Card)({
   [media.print]: { '& .arch': { display: 'none' } },
 });
 
-/** The niches side by side, any number: two on a phone, three or four on a tablet, up to five on a desk, a last row that is short centred. */
+/** Cards side by side: two on a phone, three or four on a tablet, up to five at a desk; a short last row is centred. */
 export function SectionCardGrid({ cards }: { cards: readonly SectionCardData[] }): ReactElement {
   return (
     <Root data-n={cards.length}>

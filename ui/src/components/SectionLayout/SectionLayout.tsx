@@ -8,7 +8,7 @@ import { CategoryRail } from '../CategoryRail/CategoryRail';
 import type { LinkNavProps } from '../LinkList/LinkList';
 
 export interface SectionLayoutProps {
-  /** One step up. */
+  /** The back link. */
   back?: BackLinkProps;
   /** The neighbouring sections. */
   rail?: LinkNavProps;
@@ -37,7 +37,7 @@ const Root = styled(Container)({
   },
 });
 
-/** A list of the carta with its neighbours in sight: rail beside it on a desk, strip above it on a phone. */
+/** A list of the carta with links to its neighbours: a rail beside it at a desk, a strip above it on a phone. */
 export function SectionLayout({ back, rail, children }: SectionLayoutProps): ReactElement {
   return (
     <Root data-bare={rail === undefined ? '' : undefined}>

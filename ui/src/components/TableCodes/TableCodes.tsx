@@ -8,7 +8,7 @@ import type { ReactElement } from 'react';
 import { media, size, tone, typeScale } from '../../theme/tokens';
 import type { NavLink } from '../LinkList/LinkList';
 
-/** A code: an outline in units of one module, its width, and its name for screen readers. */
+/** A QR code: SVG path in units of one module, width in modules, label for screen readers. */
 export interface CodeOutline {
   readonly path: string;
   readonly size: number;
@@ -22,9 +22,9 @@ const Svg = ({ path, size: width, label }: CodeOutline): ReactElement => (
 );
 
 export interface TableCodesProps {
-  /** What the codes are for, and what is counted. */
+  /** Explains the codes and the count of scans. */
   text: string;
-  /** Each with the address in it, how often it was scanned, and where it can be had. */
+  /** Each with its address, its number of scans and its links. */
   codes: readonly {
     readonly id: string;
     readonly title: string;
@@ -41,7 +41,7 @@ const Root = styled('div')({
     display: 'grid',
     gap: 20,
     marginTop: 24,
-    // Four, and none alone in its row.
+    // Four codes: no row has a single one.
     [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '@media (min-width:1200px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   },
@@ -53,7 +53,7 @@ const Root = styled('div')({
   '& .MuiCard-root a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, marginRight: 20 },
 });
 
-/** The codes of the house, each with its address, its scans, its file and its table tent. */
+/** The restaurant's QR codes, each with its address, its scans, its file and its table tent. */
 export function TableCodes({ text, codes }: TableCodesProps): ReactElement {
   return (
     <Root>
@@ -80,17 +80,17 @@ export function TableCodes({ text, codes }: TableCodesProps): ReactElement {
 }
 
 export interface TableTentProps {
-  /** The house. */
+  /** The restaurant's name. */
   name: string;
-  /** What the code leads to, in both languages: 'La carta' and 'Menu'. */
+  /** Destination of the code in both languages: 'La carta' and 'Menu'. */
   title: string;
   translated: string;
   code: CodeOutline;
-  /** Under the code, in both languages: that the carta is there on paper too. */
+  /** Under the code, in both languages: there is a printed carta too. */
   notes: readonly { readonly text: string; readonly lang?: string }[];
-  /** How to fold it; said on the screen alone. */
+  /** How to fold the sheet; on the screen only. */
   hint: string;
-  /** The button that prints the page; it is there with the script alone. */
+  /** The print button, shown with JavaScript only. */
   printLabel: string;
   back: NavLink;
 }
@@ -120,7 +120,7 @@ const Tent = styled('div')({
   '& svg': { width: 210, forcedColorAdjust: 'none' },
   '& path': { fill: tone.tinta },
   '& .note': { maxWidth: '38ch', color: tone.tinta2, fontSize: typeScale.small },
-  // All of the sheet within its margins, over the panel's own heading: each side is half of it.
+  // The whole sheet within its margins, over the panel's heading: each side is half of it.
   [media.print]: {
     '& [data-sheet]': { position: 'fixed', inset: 0, zIndex: 1, maxWidth: 'none', margin: 0, border: 0 },
     '& section': { height: '50%', breakInside: 'avoid' },
@@ -128,7 +128,7 @@ const Tent = styled('div')({
   },
 });
 
-/** A sheet of paper that is folded in the middle and stands on a table: the same on both sides, one of them upside down. */
+/** A page folded in the middle to stand on a table: the same on both sides, one upside down. */
 export function TableTent(tent: TableTentProps): ReactElement {
   const side = (isBack: boolean) => (
     <section aria-hidden={isBack || undefined}>
