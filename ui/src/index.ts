@@ -4,7 +4,7 @@ export { fontSheet } from './theme/fonts.generated';
 export { globalCss } from './theme/global-css';
 export { colors } from './theme/tokens';
 
-// The house's own drawings
+// Drawings
 export { pictures, type PictureName } from './pictures/manifest.generated';
 
 // The frame of a page
@@ -19,7 +19,7 @@ export { SectionLayout } from './components/SectionLayout/SectionLayout';
 export { Columns } from './components/Columns/Columns';
 export { Stack } from './components/Stack/Stack';
 
-// Finding one's way
+// Wayfinding
 export { BackLink } from './components/BackLink/BackLink';
 export { ButtonLink } from './components/ButtonLink/ButtonLink';
 export { SectionCardGrid, type SectionCardData } from './components/SectionCardGrid/SectionCardGrid';
@@ -45,18 +45,18 @@ export {
 } from './components/GroupedPriceList/GroupedPriceList';
 export { DailyMenuPanel, type DailyMenuPanelProps } from './components/DailyMenuPanel/DailyMenuPanel';
 
-// Where and when
+// Place and opening hours
 export { OpeningHoursTable } from './components/OpeningHoursTable/OpeningHoursTable';
 export type { OpenNowProps } from './components/OpenNow/OpenNow';
 export { ContactBlock } from './components/ContactBlock/ContactBlock';
 export { MapOnRequest, type MapOnRequestProps } from './components/MapOnRequest/MapOnRequest';
 
-// What happened
+// Messages
 export { NoticeBox } from './components/NoticeBox/NoticeBox';
 export { EmptyState } from './components/EmptyState/EmptyState';
 export { ErrorPage } from './components/ErrorPage/ErrorPage';
 
-// Requesting a table, deciding a booking
+// Requests and bookings
 export {
   ReservationForm,
   type ReservationNotice,

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { theme } from './theme';
 
-/** Around everything a page shows: the one theme. The ground rules, `globalCss`, stand in the document's own style. */
+/** Provides the theme to a page. `globalCss` has the page's base rules, in the document's own style element. */
 export function UiProvider({ children }: { children: ReactNode }): ReactElement {
   return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
 }

@@ -1,13 +1,15 @@
 import { pictures } from '../pictures/manifest.generated';
 
 interface Place {
-  /** How many of the elements' kind stand before the first. */
+  /** Number of elements of the same kind before the first allergen. */
   after?: number;
-  /** How the drawing stands beside the name. */
+  /** Position of the drawing beside the name. */
   look?: Readonly<Record<string, string | number>>;
 }
 
-/** The drawings of the fourteen allergens before the elements that name them, in their order: one picture holds all. */
+/**
+ * Puts the drawings of the fourteen allergens before the elements that name them, in order. One picture contains all.
+ */
 export const glyphsOf = (element: string, { after = 0, look = {} }: Place) => ({
   [`${element}::before`]: {
     content: '""',

@@ -1,9 +1,9 @@
 import { media, radius, space, tone, typeScale } from './tokens';
 
-/** The ring of a focused control: close to its edge, so that neighbours in a dense row keep clear of it. */
+/** Focus ring of a control: close to its edge, so that it does not overlap neighbours in a dense row. */
 export const focusRing = { outline: `3px solid ${tone.botella}`, outlineOffset: 1 } as const;
 
-/** How a native text control looks: white ground, an edge of 3:1, the error state read from `aria-invalid`. */
+/** A native text control: white, with an edge of 3:1 contrast; `aria-invalid` sets the error look. */
 export const controlLook = {
   display: 'block',
   width: '100%',
@@ -23,7 +23,7 @@ export const controlLook = {
   '&:disabled': { background: tone.papel, color: tone.tinta2 },
 } as const;
 
-/** Added to a native `select`: our own arrow, drawn with gradients so that no image is asked for. */
+/** For a native `select`: an arrow drawn with gradients, which needs no image. */
 export const selectLook = {
   appearance: 'none',
   paddingRight: 36,
@@ -35,7 +35,7 @@ export const selectLook = {
   [media.forced]: { appearance: 'auto', backgroundImage: 'none' },
 } as const;
 
-/** A native checkbox whose look follows `:checked` itself, so it is right before any script and without one. */
+/** A native checkbox, styled by `:checked`, so that it is right without JavaScript. */
 export const checkboxLook = {
   appearance: 'none',
   display: 'inline-grid',
@@ -63,7 +63,7 @@ export const checkboxLook = {
   [media.print]: { printColorAdjust: 'exact' },
 } as const;
 
-/** For a label that looks like a button: its radio lies over it, unseen, and says by itself that it is chosen. */
+/** For a label that looks like a button: its radio covers it, invisible, and keeps its own semantics. */
 export const pickLook = {
   position: 'relative',
   display: 'grid',
@@ -86,7 +86,7 @@ export const pickLook = {
   [media.forced]: { '&:has(:checked)': { outline: '3px solid Highlight' } },
 } as const;
 
-/** For what holds a native file control: its button is one of ours. */
+/** For the container of a native file input: styles its button. */
 export const fileLook = {
   '& input[type=file]': {
     width: '100%',
@@ -112,7 +112,7 @@ export const fileLook = {
   [media.hover]: { '& input:hover::file-selector-button': { background: tone.papel } },
 } as const;
 
-/** Text for screen readers only. */
+/** Visible to screen readers only. */
 export const hiddenLook = {
   position: 'absolute',
   width: 1,

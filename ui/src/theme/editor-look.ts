@@ -1,6 +1,6 @@
 import { media, space, tone, typeScale } from './tokens';
 
-/** The foot of a long form: its button stays in view. */
+/** Foot of a long form: its button is sticky. */
 export const footLook = {
   position: 'sticky',
   bottom: 0,
@@ -14,7 +14,7 @@ export const footLook = {
   background: tone.crema,
 } as const;
 
-/** What happened, line by line: when, what, and what is to be said or done about it. */
+/** A log line by line: time, event, and message or action. */
 export const logLook = {
   '& > h2': { padding: '12px 0' },
   '& li': {
@@ -30,10 +30,10 @@ export const logLook = {
   '& strong': { fontWeight: 600 },
 } as const;
 
-/** What the panel's pages of forms have in common. */
+/** Shared by the panel's pages with forms. */
 export const editorLook = {
   maxWidth: 860,
-  // Whatever has the focus stands clear of what is always in view: the sections above, the foot below.
+  // Keeps a focused element clear of the sticky sections above and the sticky foot below.
   '& :is(input, select, textarea, summary)': { scrollMarginBlock: 96 },
   '& summary': { minHeight: space.target, padding: '10px 0', cursor: 'pointer' },
   '& summary > h2': { display: 'inline' },

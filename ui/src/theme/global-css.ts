@@ -3,8 +3,8 @@ import { tileImage } from './tile';
 import { tokenDeclarations, typeScale } from './tokens';
 
 /**
- * The page's ground rules, as plain CSS: variables, fonts, reset, focus, page transitions, forced colours and print.
- * One fixed string, so that it costs nothing per request and its hash can stand in a Content-Security-Policy.
+ * The page's base rules as plain CSS: variables, fonts, reset, focus, page transitions, forced colours, print. One
+ * fixed string, so that it needs no work per request and the Content-Security-Policy can allow it by its hash.
  */
 export const globalCss: string = [
   standInCss,
@@ -13,7 +13,7 @@ export const globalCss: string = [
   'html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:24px;background:var(--botella-oscura)}',
   `body{margin:0;min-height:100vh;background:var(--crema);color:var(--tinta);font:400 ${typeScale.body}/1.6 var(--font-text);-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility;overflow-wrap:break-word}`,
   'h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset{margin:0;padding:0}',
-  // What stands on a ground asks for these, so that one component reads well on paper and on bottle green.
+  // Components use these variables, so that they are readable on paper and on bottle green.
   ':root{--fg:var(--tinta);--fg-2:var(--tinta-2);--rule:var(--linea);--accent:var(--vermut);--dot:var(--salvia);--ring:var(--botella)}',
   '[data-ground=dark]{--fg:var(--espuma);--fg-2:var(--espuma-2);--rule:var(--musgo);--accent:var(--laton-claro);--dot:var(--salvia-clara);--ring:var(--laton-claro);background:var(--botella);color:var(--fg)}',
   '[data-ground=paper]{--fg:var(--tinta);--fg-2:var(--tinta-2);--rule:var(--linea);--accent:var(--vermut);--dot:var(--salvia);--ring:var(--vermut);background:var(--crema);color:var(--fg)}',
@@ -27,9 +27,9 @@ export const globalCss: string = [
   'a{color:inherit;text-underline-offset:.2em;text-decoration-thickness:1px}',
   'button,input,select,textarea{font:inherit;color:inherit}',
   'summary{cursor:pointer}',
-  // A sheet or a large picture that is open holds the focus: what it covers cannot be reached.
+  // An open menu or large picture traps the focus: the page behind it is inert.
   'body:has(:popover-open)>*{visibility:hidden}:popover-open{visibility:visible}',
-  // At a desk the navigation covers the header alone: a tablet was turned while its sheet was open.
+  // At a desk only the header is behind the open menu, after a tablet was rotated.
   '@media (min-width:960px){body:has(nav:popover-open)>*{visibility:visible}}',
   '@media (max-width:599.98px){html{scroll-padding-bottom:80px}}',
   'hr{border:0;border-top:1px solid var(--linea);margin:32px 0}',
@@ -42,7 +42,7 @@ export const globalCss: string = [
   printCss(),
 ].join('');
 
-/** A printed page is a carta: black on white, no navigation, no grounds, dishes never cut in two. */
+/** A printed page is a carta: black on white, no navigation, no backgrounds, no dish split over two pages. */
 function printCss(): string {
   return [
     '@page{margin:10mm 12mm}',

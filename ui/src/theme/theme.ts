@@ -7,8 +7,8 @@ import { breakpoints, colors, fonts, ground, media, radius, size, space, tone, t
 const display = { fontFamily: fonts.display, fontWeight: 400 };
 
 /**
- * MUI hands on a `value` that is undefined, and React then takes the first default of the control for its only one: what a form
- * is reset to, and what an untouched one shows, would stay what it was when the page came.
+ * MUI passes a `value` of undefined on, and React then keeps the first `defaultValue` of the control for ever: an untouched
+ * control, or a form that is reset, would show what it held when the page came.
  */
 const NativeInput = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputElement>>(({ value: _, ...props }, ref) =>
   createElement('input', { ...props, ref }),
@@ -16,9 +16,9 @@ const NativeInput = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputEl
 NativeInput.displayName = 'NativeInput';
 
 /**
- * The one theme, built when the module loads: MUI's parts stand on every page, and this is how they look. Plain values and
- * our own variables (`tokens.ts`): MUI's own variables would be 13 kB on every page. Nothing depends on a class that
- * only a script sets: native states carry the look.
+ * The theme, built when the module loads: the look of MUI's parts on every page. Plain values and the variables of
+ * `tokens.ts`: MUI's own variables would add 13 kB to every page. Native states carry the look, because only a script
+ * sets MUI's state classes.
  */
 export const theme: Theme = createTheme({
   breakpoints: { values: { ...breakpoints } },
@@ -54,18 +54,18 @@ export const theme: Theme = createTheme({
 
 function layoutLooks(): Components<Theme> {
   return {
-    // The 'elevation' kind writes a style attribute, which the pages' Content-Security-Policy refuses.
+    // The 'elevation' variant writes a style attribute, which the Content-Security-Policy refuses.
     MuiPaper: {
       defaultProps: { variant: 'outlined', elevation: 0 },
       styleOverrides: { root: { color: ground.fg, transition: 'none' }, outlined: { borderColor: ground.rule } },
     },
-    // From edge to edge, what it holds on the page's common margins.
+    // Full width, with its content on the page's margins.
     MuiContainer: {
       defaultProps: { maxWidth: false, disableGutters: true },
       styleOverrides: { root: { paddingInline: `max(${size.gutter}, calc(50% - ${size.page} / 2))` } },
     },
     MuiTypography: {
-      // A part of a page has a second heading's rank and a third one's size.
+      // A section is an `h2` in the size of an `h3`.
       defaultProps: { variantMapping: { h3: 'h2', subtitle1: 'p', overline: 'p' } },
       styleOverrides: { overline: { color: ground.accent } },
     },
@@ -130,7 +130,7 @@ function layoutLooks(): Components<Theme> {
   };
 }
 
-/** Where MUI draws a tick by script: the native box draws its own. */
+/** Hides MUI's drawn checkbox: the native one draws its own tick. */
 function NoIcon(): null {
   return null;
 }
@@ -150,7 +150,8 @@ function controlLooks(): Components<Theme> {
           padding: '12px 26px',
           textAlign: 'center',
           transition: 'none',
-          // A form on its way: its button is disabled, by React or by the script of enhanced forms, and turns a ring.
+          // A form that is being sent: React or the script of enhanced forms disables its button, which shows a
+          // spinner.
           '&:disabled': { pointerEvents: 'auto', cursor: 'progress' },
           '@keyframes a-turn': { to: { transform: 'rotate(1turn)' } },
           '&[data-sending]::before': {
@@ -163,7 +164,7 @@ function controlLooks(): Components<Theme> {
             [media.motion]: { animation: 'a-turn .8s linear infinite' },
           },
           [media.print]: { display: 'none' },
-          // Where colours are forced a ground is gone, and with it the button's edge.
+          // Forced colours remove the background, and with it the button's edge.
           [media.forced]: { border: '1px solid' },
           variants: [
             {
@@ -194,7 +195,7 @@ function controlLooks(): Components<Theme> {
       },
     },
     MuiFormControl: { defaultProps: { fullWidth: true } },
-    // Labels stand above their control, never inside it: nothing moves, with or without JavaScript.
+    // Labels are above their control, never inside it: nothing moves, with or without JavaScript.
     MuiInputLabel: {
       defaultProps: { shrink: true },
       styleOverrides: {
@@ -228,7 +229,7 @@ function controlLooks(): Components<Theme> {
           '&::-webkit-calendar-picker-indicator': { cursor: 'pointer', opacity: 0.7 },
           '&:is(textarea)': { resize: 'vertical', fieldSizing: 'content' },
         },
-        // The control draws its own edge, which follows its own state.
+        // The control draws its own edge, by its own state.
         notchedOutline: { display: 'none' },
       },
     },
@@ -243,7 +244,7 @@ function controlLooks(): Components<Theme> {
         },
       },
     },
-    // The native box itself is what one sees: its look follows :checked and :focus-visible without script.
+    // The native checkbox is visible: it is styled by :checked and :focus-visible, without JavaScript.
     MuiCheckbox: {
       defaultProps: { icon: createElement(NoIcon), checkedIcon: createElement(NoIcon) },
       styleOverrides: { root: { padding: 0, '& input': { ...checkboxLook, position: 'static', opacity: 1 } } },
@@ -270,7 +271,7 @@ function messageLooks(): Components<Theme> {
           color: tone.tinta,
           fontSize: 'inherit',
           overflowWrap: 'anywhere',
-          // It takes the focus to be read, not to be pressed: a quiet ring.
+          // Focused to be read, not to be pressed: a quiet ring.
           '&:focus-visible': { outline: `2px solid ${tone.tinta2}`, outlineOffset: 2 },
           '& a': { fontWeight: 600 },
           [media.forced]: { border: '1px solid' },

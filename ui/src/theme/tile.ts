@@ -14,5 +14,5 @@ const drawing = [
   `</svg>`,
 ].join('');
 
-/** The tile as a CSS image, drawn once for the whole page: the value of `--tile`. */
+/** The tile as a CSS image, for `--tile`; drawn once per page. */
 export const tileImage: string = `url("data:image/svg+xml,${drawing.replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}")`;

@@ -1,8 +1,8 @@
 import { fontFamilies } from './fonts.generated';
 
 /**
- * The look's raw values. Everything visible comes from here: the MUI theme, the CSS variables on `:root` and the
- * foundations pages of the workbench read this one list.
+ * The raw values of the look. The MUI theme, the CSS variables on `:root` and the foundations pages of the workbench
+ * read this list.
  */
 
 /** Colours, by the names the restaurant uses. Contrast figures are against `crema` unless said otherwise. */
@@ -11,11 +11,11 @@ export const colors = {
   botella: '#12372A',
   /** Footer, the shade under the hero. */
   botellaOscura: '#0C281E',
-  /** A step lighter than `botella`: hairlines and raised surfaces on dark. */
+  /** Lighter than `botella`: hairlines and raised surfaces on dark. */
   botellaClara: '#1E4A3A',
   /** The page. */
   crema: '#FBF6EA',
-  /** The page towards its foot: a breath warmer. */
+  /** The page towards its foot: slightly warmer. */
   crema2: '#F8F1E1',
   /** Raised paper: notices, quiet panels. */
   papel: '#F4EBD7',
@@ -45,11 +45,11 @@ export const colors = {
   salvia: '#23644A',
   /** The open dot on dark. */
   salviaClara: '#7FCB8C',
-  /** Controls' own ground. */
+  /** Background of controls. */
   blanco: '#FFFFFF',
-  /** Behind what went wrong. */
+  /** Background of errors. */
   vermutPalido: '#F9E7E0',
-  /** Behind what was done. */
+  /** Background of successes. */
   salviaPalida: '#E6EFE2',
   /** A row that is being edited. */
   mantequilla: '#FFF8E6',
@@ -62,12 +62,12 @@ export const colors = {
 /** The name of a colour of the palette. */
 export type ColorName = keyof typeof colors;
 
-/** Type families, with fall-backs of the same metrics so that nothing moves when the fonts arrive. */
+/** Font families, with fallbacks of the same metrics so that nothing moves when the fonts load. */
 export const fonts = { text: fontFamilies.text, display: fontFamilies.display } as const;
 
-/** Type sizes in rem; the large ones grow with the window between a phone and a desk (clamp). */
+/** Font sizes in rem; the large ones grow with the window between a phone and a desk (clamp). */
 export const typeScale = {
-  /** The home page's promise. */
+  /** The home page's slogan. */
   hero: 'clamp(2.875rem, 1.55rem + 5.4vw, 5.5rem)',
   /** A page's title. */
   h1: 'clamp(2.375rem, 1.75rem + 2.6vw, 3.875rem)',
@@ -90,11 +90,11 @@ export const space = {
   unit: 8,
   gutter: 'clamp(20px, 4.4vw, 56px)',
   section: 'clamp(40px, 6.2vw, 80px)',
-  /** The widest the page's content grows. */
+  /** Maximum width of the page's content. */
   page: '1168px',
-  /** The widest a line of running text grows: in `em`, because a `ch` changes when a late face arrives. */
+  /** Maximum width of running text, in `em`, because `ch` changes when a font loads. */
   measure: '42.3em',
-  /** The least height of anything a finger presses. */
+  /** Minimum height of a touch target. */
   target: '44px',
 } as const;
 
@@ -115,7 +115,7 @@ export const tone = Object.fromEntries(entries.map(([name, variable]) => [name, 
   string
 >;
 
-/** What stands on a ground asks for these: the nearest `data-ground` answers, so that it reads well on paper and on green. */
+/** Variables of the nearest `data-ground`, which make a component readable on paper and on green. */
 export const ground = {
   fg: 'var(--fg)',
   fg2: 'var(--fg-2)',
@@ -145,11 +145,11 @@ export const tokenDeclarations: string = [
   `--font-display:${fonts.display}`,
 ].join(';');
 
-/** What lies over the page, and under what lies on it. */
+/** Shades and shadows of layers over the page. */
 export const shade = {
-  /** Between the page and what is asked over it. */
+  /** Between the page and a dialog over it. */
   backdrop: 'rgb(12 40 30 / .8)',
-  /** Under a sheet that lies on bottle green. */
+  /** Under a sheet on bottle green. */
   sheet: '0 18px 48px -18px rgb(6 20 15 / .75)',
 } as const;
 
@@ -163,12 +163,12 @@ export const media = {
   phone: `@media (max-width:${breakpoints.sm - 0.02}px)`,
   /** Below a desk's width. */
   belowDesk: `@media (max-width:${breakpoints.md - 0.02}px)`,
-  /** Where a pointer can hover. */
+  /** Pointers that can hover. */
   hover: '@media (hover:hover)',
-  /** On paper. */
+  /** Print. */
   print: '@media print',
-  /** Where the person's own colours take the page's place. */
+  /** Forced colours of the user. */
   forced: '@media (forced-colors:active)',
-  /** Only for people who have not asked for less motion. */
+  /** Users who have not asked for reduced motion. */
   motion: '@media (prefers-reduced-motion:no-preference)',
 } as const;
