@@ -12,15 +12,15 @@ import { FormButton } from '../FormButton/FormButton';
 export interface AttentionBoxProps {
   /** The box's title, 'Para revisar'. */
   title: string;
-  /** What was found, most urgent first; each may lead to where it is mended, to several places, or be seen to by a button. */
+  /** The findings, most urgent first, each with a link, several links or a button that resolves it. */
   findings: readonly {
     text: string;
     href?: string;
     places?: readonly { text: string; href: string }[];
-    /** The button's words, and where its form posts to. */
+    /** Label and `action` of the button. */
     act?: { label: string; action: string };
   }[];
-  /** Said when nothing was found. */
+  /** Shown without findings. */
   allWell: string;
 }
 
@@ -34,7 +34,7 @@ const Root = styled(Alert)({
   '& a': { display: 'inline-block', padding: '6px 0', fontWeight: 'inherit' },
 });
 
-/** What needs somebody's care: dishes without a translation, requests that could not be sent. */
+/** Findings that staff should act on: dishes without a translation, requests that could not be sent. */
 export function AttentionBox({ title, findings, allWell }: AttentionBoxProps): ReactElement {
   return (
     <Root severity="warning" role="region" aria-label={title}>

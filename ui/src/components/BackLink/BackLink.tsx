@@ -8,9 +8,9 @@ import { ground, media, space } from '../../theme/tokens';
 export interface BackLinkProps {
   /** The parent page. */
   href: string;
-  /** The parent's name; the arrow before it is drawn. */
+  /** The parent's name, after a drawn arrow. */
   label: string;
-  /** Said to screen readers in place of the arrow: 'Volver a'. */
+  /** Read by screen readers in place of the arrow: 'Volver a'. */
   backLabel: string;
 }
 
@@ -28,7 +28,7 @@ const Root = styled(Link)({
   [media.print]: { display: 'none' },
 });
 
-/** One step up: '← Comida'. */
+/** Link to the parent page: '← Comida'. */
 export function BackLink({ href, label, backLabel }: BackLinkProps): ReactElement {
   return (
     <Root href={href}>

@@ -5,22 +5,22 @@ import type { ReactElement, ReactNode } from 'react';
 import { media, size } from '../../theme/tokens';
 
 export interface BandProps {
-  /** What stands in it, one under the other. */
+  /** The content, stacked. */
   children: ReactNode;
-  /** For links that lead to it. */
+  /** Id of the element, for links. */
   id?: string;
-  /** Its ground; the page's own when absent. */
+  /** Background; the page's own when absent. */
   ground?: 'paper' | 'dark';
-  /** `split` sets two children side by side on a desk, the second wider. */
+  /** `split` puts two children side by side at a desk, the second wider. */
   layout?: 'stack' | 'split';
-  /** Where split children stand when one is shorter: `center` beside pictures, `start` beside text. */
+  /** Alignment of split children of different height: `center` beside pictures, `start` beside text. */
   align?: 'start' | 'center';
 }
 
 const Root = styled(Container)({
   paddingBlock: size.section,
   '&[data-layout=stack] > * + *': { marginTop: 'clamp(28px, 4vw, 48px)' },
-  // A page that opens with a link back starts where the lists start.
+  // A page that opens with a back link starts where the lists start.
   '&:has(> a:first-child)': { paddingTop: 'clamp(16px, 3.1vw, 40px)' },
   '&[data-layout=stack] > a:first-child + *': { marginTop: 16 },
   '&[data-layout=split]': {
@@ -37,7 +37,7 @@ const Root = styled(Container)({
   },
 }) as typeof Container;
 
-/** A stretch of a page from edge to edge, its content on the page's common margins. */
+/** A full-width strip of a page, its content on the page's margins. */
 export function Band({ children, id, ground, layout = 'stack', align = 'start' }: BandProps): ReactElement {
   return (
     <Root component="section" id={id} data-ground={ground} data-layout={layout} data-align={align}>

@@ -2,13 +2,12 @@ import Button from '@mui/material/Button';
 import type { ReactElement, ReactNode } from 'react';
 
 export interface ButtonLinkProps {
-  /** Where it leads. */
   href: string;
-  /** What it says: a verb first. */
+  /** The label, which begins with a verb. */
   children: ReactNode;
-  /** `primary` for the one thing a page wants done, `secondary` for the rest. */
+  /** `primary` for the page's one main action, `secondary` for others. */
   emphasis?: 'primary' | 'secondary';
-  /** Opens beside the page: for documents and other sites. */
+  /** Opens in a new tab: for documents and other sites. */
   newTab?: boolean;
 }
 

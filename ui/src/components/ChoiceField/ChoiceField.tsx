@@ -5,12 +5,12 @@ import type { ReactElement } from 'react';
 import { FieldFrame, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 
 export interface ChoiceFieldProps extends Pick<FieldFrameProps, 'name' | 'label' | 'error'> {
-  /** The value it starts with; the first option without one. */
+  /** Initial value; the first option when absent. */
   value?: string;
   options: readonly { readonly value: string; readonly text: string }[];
 }
 
-/** A labelled choice of one among some, the browser's own. */
+/** A labelled native select. */
 export function ChoiceField({ value, options, ...frame }: ChoiceFieldProps): ReactElement {
   const { name } = frame;
   return (

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 
 import { ground, media } from '../../theme/tokens';
 
-/** A heading with its text beside it on a desk and under it on a phone, a hairline above. */
+/** A heading beside its text at a desk and above it on a phone, with a hairline above both. */
 export const Columns = styled('div')({
   display: 'grid',
   gap: 'clamp(12px, 2vw, 20px) clamp(32px, 5vw, 72px)',

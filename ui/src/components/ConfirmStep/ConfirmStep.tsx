@@ -12,20 +12,20 @@ interface Question {
   question: string;
   /** The button, 'Sí, eliminar'. */
   confirmLabel: string;
-  /** Posted as `accion` by the button. */
+  /** The button's value of `accion`. */
   action: string;
-  /** Posted along; `confirmado=si` always is. */
+  /** Hidden fields, beside `confirmado=si`. */
   hidden: Readonly<Record<string, string>>;
-  /** Nothing goes by it. */
+  /** The action loses no data: no red, and the link comes first. */
   isHarmless?: boolean;
 }
 
 export interface ConfirmStepProps extends Question {
-  /** Which one it is. */
+  /** Name of the thing that the question is about. */
   consequence: string;
-  /** The way back; before what is harmless, the way to it. */
+  /** Link back; before the button when the action is harmless. */
   cancel: { text: string; href: string };
-  /** Where the form posts to, and where that leads once it is done. */
+  /** The form's `action`, and the address that it asks to be redirected to. */
   formAction: string;
   leads: string;
 }
@@ -43,7 +43,7 @@ const Step = styled(Card)({
   '& form > a': { padding: '10px 0' },
 });
 
-/** One question on a page, before what cannot be taken back; the same words as the dialog a script opens. */
+/** A page with one question before an action that cannot be undone. The dialog with JavaScript has the same words. */
 export function ConfirmStep(props: ConfirmStepProps): ReactElement {
   const way = <Link href={props.cancel.href}>{props.cancel.text}</Link>;
   return (
@@ -60,11 +60,10 @@ export function ConfirmStep(props: ConfirmStepProps): ReactElement {
 }
 
 export interface ConfirmDialogProps extends Question, FormHostProps {
-  /** Whether it is open; it opens over the page and holds the focus. */
+  /** Whether the modal dialog is open. */
   isOpen: boolean;
-  /** The button that closes it. */
   cancelLabel: string;
-  /** Called when it was closed by its button, Escape or a script. */
+  /** Called after the dialog was closed by its button, Escape or a script. */
   onClose: () => void;
 }
 
@@ -81,7 +80,10 @@ const Dialog = styled('dialog')({
   '& form': { ...row, gap: 12, marginTop: 24 },
 });
 
-/** The question of a `ConfirmStep` in a native dialog, for a page with a script. Closed it is nothing to anybody. */
+/**
+ * The question of a `ConfirmStep` in a native dialog, for a page with JavaScript. Not in the accessibility tree while
+ * closed.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
   const { isOpen, onClose, formProps } = props;
   const ref = useRef<HTMLDialogElement>(null);
@@ -90,7 +92,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
   useEffect(() => {
     if (isOpen && !ref.current?.open) {
       ref.current?.showModal();
-      // Enter, pressed once too often, takes nothing away.
+      // The cancel button has the focus, so that a second press of Enter deletes nothing.
       ref.current?.querySelector<HTMLElement>('[type=button]')?.focus();
     }
     if (!isOpen) ref.current?.close();
@@ -106,7 +108,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
         {...formProps}
         onSubmit={(event: FormEvent<HTMLFormElement>) => {
           formProps?.onSubmit?.(event);
-          // What comes of it is said on the page, which is out of reach behind the dialog.
+          // The result is shown on the page, which is inert behind the open dialog.
           if (event.defaultPrevented) onClose();
         }}
       >

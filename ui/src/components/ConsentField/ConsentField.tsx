@@ -9,15 +9,14 @@ import type { ReactElement } from 'react';
 import { hiddenLook } from '../../theme/control-look';
 import { describeControl, errorId, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 
-/** 'Acepto los', the link's words, and what a screen reader says after it: '(se abre en una pestaña nueva)'. */
+/** 'Acepto los', the link's text, and its addition for screen readers: '(se abre en una pestaña nueva)'. */
 export type ConsentFieldWords = Readonly<Record<'before' | 'link' | 'newTabHint', string>>;
 
 export interface ConsentFieldProps extends Pick<FieldFrameProps, 'id' | 'name' | 'error'> {
-  /** What is agreed to. */
   words: ConsentFieldWords;
-  /** Where the whole text stands; opens in a new tab so that nothing typed is lost. */
+  /** Address of the whole text; opens in a new tab so that the form keeps its values. */
   href: string;
-  /** Whether it starts ticked. */
+  /** Initial state. */
   isTicked?: boolean;
 }
 
@@ -26,7 +25,7 @@ const Root = styled(FormControl)({
   '& .MuiFormHelperText-root': { margin: '0 0 6px 36px' },
 });
 
-/** A native checkbox beside a sentence with a link to the text it speaks of. */
+/** A native checkbox beside a sentence with a link to the accepted text. */
 export function ConsentField({ id, name, words, href, isTicked, error }: ConsentFieldProps): ReactElement {
   return (
     <Root data-field={name} error={error !== undefined}>

@@ -6,7 +6,7 @@ import { ground } from '../../theme/tokens';
 import type { NavLink } from '../LinkList/LinkList';
 
 export interface ContactBlockProps {
-  /** The ways, the telephone for reservations first: what each is, and the link that dials or writes, or plain lines. */
+  /** The contacts, telephone for reservations first: a name, and a link that dials or writes, or lines of text. */
   ways: readonly { readonly term: string; readonly link?: NavLink; readonly lines?: readonly string[] }[];
 }
 
@@ -26,7 +26,7 @@ const Root = styled('dl')({
   },
 });
 
-/** How to reach the house: telephones that dial, an address that writes, the street. */
+/** How to reach the restaurant: telephones, e-mail, street. */
 export function ContactBlock({ ways }: ContactBlockProps): ReactElement {
   return (
     <Root>

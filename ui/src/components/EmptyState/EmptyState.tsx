@@ -15,7 +15,7 @@ const Root = styled(Card)({
   '& svg': { width: 44, height: 56, margin: '0 auto 16px', fill: 'none', stroke: tone.laton, strokeWidth: 2 },
 });
 
-/** An empty bottle where a list would be, and what is missing: 'Hoy no hay nada en esta lista'. */
+/** A drawn empty bottle in place of a list, with a text: 'Hoy no hay nada en esta lista'. */
 export function EmptyState({ title }: { title: string }): ReactElement {
   return (
     <Root>

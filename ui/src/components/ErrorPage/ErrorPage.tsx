@@ -9,13 +9,13 @@ import type { NavLink } from '../LinkList/LinkList';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
 export interface ErrorPageProps {
-  /** What it came to: the empty bottle, or the spilt one. */
+  /** The drawing: an empty bottle for a missing page, a spilt one for a fault. */
   picture?: PictureSource;
   /** What happened: 'Esta receta no está en el cajón'. */
   title: string;
-  /** What to do now. */
+  /** What the visitor can do now. */
   text: string;
-  /** Where to go from here, the likeliest first. */
+  /** Links, the most useful first. */
   actions?: readonly NavLink[];
 }
 
@@ -30,7 +30,7 @@ const Root = styled(Container)({
   '@media (min-width:760px)': { gridTemplateColumns: 'auto 1fr' },
 }) as typeof Container;
 
-/** A page that could not be: a drawing of what came of it, and ways on. */
+/** An error page: a drawing, a text and links. */
 export function ErrorPage({ picture, title, text, actions = [] }: ErrorPageProps): ReactElement {
   return (
     <Root component="section">

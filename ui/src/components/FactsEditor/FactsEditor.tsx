@@ -13,35 +13,34 @@ import { ImageField, type ImageFieldProps } from '../ImageField/ImageField';
 
 export type FactsField = Omit<FieldProps, 'id' | 'optionalLabel' | 'min' | 'max'>;
 
-/** A place for one of the owner's photographs. */
+/** A field for one of the owner's photographs. */
 export interface FactsPicture extends Pick<ImageFieldProps, 'name' | 'label' | 'error'> {
-  /** The photograph that is stored, with its address as the form brings it back. */
+  /** The stored photograph; the form posts its address back. */
   stored?: { address: string; src: string; width: number; height: number; isRemoved?: boolean };
-  /** What it shows and its focus point. */
+  /** Its description and focus point. */
   fields: readonly FactsField[];
 }
 
 export interface FactsEditorProps {
-  /** The fields, by what they are about. A group that is not open is folded away. */
+  /** The fields by subject. A group with `isOpen: false` is folded. */
   groups: readonly {
     title: string;
     fields: readonly FactsField[];
     pictures?: readonly FactsPicture[];
     isOpen: boolean;
   }[];
-  /** What all fields of photographs say, and the checkbox that takes one away, 'Quitar la foto'. */
+  /** Texts shared by the fields of photographs, and the checkbox that removes one, 'Quitar la foto'. */
   pictureWords: Pick<ImageFieldProps, 'previewAlt' | 'noPreview' | 'maxBytes' | 'tooLarge'> & {
     remove: string;
-    /** Over the folded fields that go with a photograph. */
+    /** Summary of the folded fields of a photograph. */
     more: string;
   };
-  /** What the form was made of, as it brings it back. */
+  /** Version of the facts on the page, posted back to notice a conflict. */
   seen: string;
-  /** The checkbox at the foot of the second group. */
+  /** The checkbox at the end of the second group. */
   foreign: { label: string; isTicked: boolean };
-  /** The button, 'Guardar'. */
   save: string;
-  /** Where the form leads once it is done. */
+  /** The address that the form asks to be redirected to. */
   leads: string;
 }
 
@@ -54,7 +53,7 @@ const Root = styled('form')({
     gap: '16px 20px',
     [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
   },
-  // Not the fields' own frames, which are fieldsets too.
+  // The groups only: the fields' own frames are fieldsets too.
   '& [data-photo]': {
     display: 'grid',
     gap: '12px 20px',
@@ -67,11 +66,11 @@ const Root = styled('form')({
     '& > details': { gridColumn: '1 / -1', padding: 0, border: 0 },
     '& img': { width: 160, aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: radius },
   },
-  // Says for a screen reader what its first field's label shows.
+  // A legend for screen readers; its first field's label shows the same.
   '& legend': hiddenLook,
 });
 
-/** The owner's facts, as one form: what the house is called, where it is, what its pages say. */
+/** The owner's facts in one form: the restaurant's name, its address, the texts of its pages. */
 export function FactsEditor({ groups, pictureWords, seen, foreign, save, leads }: FactsEditorProps): ReactElement {
   return (
     <Root method="post" encType="multipart/form-data" data-enhance="" data-leads={leads}>

@@ -9,14 +9,14 @@ export interface FieldProps
   extends
     Pick<FieldFrameProps, 'id' | 'name' | 'label' | 'optionalLabel' | 'hint' | 'error'>,
     Pick<Native, 'type' | 'required' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'maxLength'> {
-  /** The value it starts with. */
+  /** Initial value. */
   value?: string;
-  /** Several lines, and how many of them are seen. */
+  /** A text area, and its number of visible lines. */
   multiline?: boolean;
   rows?: number;
 }
 
-/** A labelled text control: one line, or several. The value is the browser's own. */
+/** A labelled text input or text area. It is uncontrolled. */
 export function Field({
   multiline = false,
   rows = 2,
@@ -39,7 +39,7 @@ export function Field({
           {...{ id, name, type, required, autoComplete }}
           {...described}
           defaultValue={value}
-          // MUI's own text area measures itself in a style attribute, which the pages' policy refuses.
+          // MUI's text area measures itself in a style attribute, which the Content-Security-Policy refuses.
           {...(multiline ? { inputComponent: 'textarea' } : {})}
           inputProps={multiline ? { ...limits, rows, type: undefined } : limits}
         />

@@ -7,21 +7,21 @@ import type { ReactElement, ReactNode } from 'react';
 import { tone } from '../../theme/tokens';
 
 export interface FieldFrameProps {
-  /** The control's id; hint and error take theirs from it. */
+  /** The control's id; the ids of hint and error derive from it. */
   id: string;
-  /** The control's name, so that a form can place the frame in its grid. */
+  /** The control's name, by which a form places the frame in its grid. */
   name: string;
   /** The label above the control. */
   label: string;
-  /** Said after the label in brackets: that the field may stay empty ('opcional'), or what it takes ('número español'). */
+  /** After the label, in brackets: that the field may be empty ('opcional'), or what it accepts ('número español'). */
   optionalLabel?: string;
-  /** Help that stays. */
+  /** Permanent help below the control. */
   hint?: string;
-  /** What is wrong with the value. */
+  /** Error below the control. */
   error?: string;
   /** A small control at the end of the label's line. */
   labelEnd?: ReactNode;
-  /** The control, given what it refers to. */
+  /** Renders the control with its ARIA attributes. */
   children: (described: Described) => ReactElement;
 }
 
@@ -31,11 +31,11 @@ interface Described {
 
 const hintId = (id: string) => `${id}-ayuda`;
 
-/** The id of a control's error. */
+/** Id of a control's error. */
 export const errorId = (id: string) => `${id}-error`;
 
 /**
- * What a control refers to: its error is read before its help, and nothing is referred to that is not there.
+ * ARIA attributes of a control: the error comes before the hint, and only existing elements are referenced.
  *
  * @example describeControl('r-email', { error: 'Falta' }) // { 'aria-describedby': 'r-email-error' }
  */
@@ -56,7 +56,7 @@ const Frame = styled(FormControl)({
   '& label > span': { color: tone.tinta2, fontWeight: 400 },
 });
 
-/** A label above its control, help and error below it, all tied together by ids. */
+/** A label above its control, hint and error below it, linked by ids. */
 export function FieldFrame(props: FieldFrameProps): ReactElement {
   const { id, name, label, optionalLabel, hint, error, labelEnd, children } = props;
   return (

@@ -1,17 +1,16 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import type { ComponentPropsWithoutRef, ReactElement } from 'react';
 
-/** `primary`: the page's one action. `solid`: a firm staff action. `outline`: one among several. `danger`: takes away. */
+/** `primary`: the page's main action. `solid`: main action of staff. `outline`: one of several. `danger`: deletes. */
 export type FormButtonLook = 'primary' | 'solid' | 'outline' | 'danger' | 'quiet';
 
 export interface FormButtonProps extends Omit<ButtonProps<'button'>, 'variant' | 'color' | 'size'> {
-  /** How much it stands out. */
   look?: FormButtonLook;
   /** Staff pages use the small size. */
   small?: boolean;
-  /** Its form is on its way: the button is disabled and turns a ring. */
+  /** Its form is being sent: the button is disabled and shows a spinner. */
   isBusy?: boolean;
-  /** The words while busy, for example 'Enviando…'. */
+  /** Label while busy: 'Enviando…'. */
   busyLabel?: string;
 }
 
@@ -24,8 +23,8 @@ const looks = {
 } as const;
 
 /**
- * A submit button. While its form is on its way it is truly `disabled`, so that a second press sends nothing: by `isBusy`,
- * or by the script of an enhanced form, which takes the words from `data-busy`.
+ * A submit button. While its form is being sent it is `disabled`, so that a second press sends nothing: by `isBusy`, or
+ * by the script of enhanced forms, which takes the label from `data-busy`.
  */
 export function FormButton({
   children,
@@ -50,12 +49,12 @@ export function FormButton({
   );
 }
 
-/** Where a component's forms post to, and who sends them where a script runs; without either a form posts to its own page. */
+/** The `action` and `onSubmit` of a component's forms; without them a form posts to its own page. */
 export interface FormHostProps {
   formProps?: Pick<ComponentPropsWithoutRef<'form'>, 'action' | 'onSubmit'>;
 }
 
-/** What a form posts along with what is filled in. */
+/** Hidden inputs of a form. */
 export function HiddenFields({ fields }: { fields: Readonly<Record<string, string>> }): ReactElement[] {
   return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -5,17 +5,17 @@ import type { ReactElement, ReactNode } from 'react';
 export type FormNoticeTone = 'error' | 'success';
 
 export interface FormNoticeProps {
-  /** `error` is an alert, `success` a status. */
+  /** `error` has the role alert, `success` the role status. */
   tone: FormNoticeTone;
   /** One line that says what happened. */
   title?: string;
-  /** What it means and what to do now; may hold links. */
+  /** What it means and what to do now; may contain links. */
   children: ReactNode;
-  /** On a page the server answers a post with: the notice takes the focus when the page opens. */
+  /** Focuses the notice when the page opens, on the server's answer to a post. */
   takesFocus?: boolean;
 }
 
-/** What came of a post, beside the form it belongs to. */
+/** The result of a post, beside its form. */
 export function FormNotice({ tone, title, children, takesFocus }: FormNoticeProps): ReactElement {
   return (
     <Alert
@@ -31,8 +31,8 @@ export function FormNotice({ tone, title, children, takesFocus }: FormNoticeProp
 }
 
 /**
- * Kept out of sight for `enhance-forms`, which puts a copy into the form that was sent when it did not leave or nothing
- * came back. No `template`: React, where it takes over, looks for what it has rendered and does not find it in one.
+ * Hidden alert that `enhance-forms` copies into a form whose request failed or timed out. Not a `template`: React
+ * hydrates its own elements and does not find them inside one.
  */
 export function Unanswered({ children }: { children: string }): ReactElement {
   return (

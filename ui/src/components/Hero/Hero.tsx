@@ -11,13 +11,13 @@ import type { PageHeadingProps } from '../PageHeading/PageHeading';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
 export interface HeroProps extends Pick<PageHeadingProps, 'kicker' | 'title' | 'intro'> {
-  /** The buttons, the important one first. */
+  /** The buttons, the most important first. */
   actions: readonly NavLink[];
-  /** What stands under the buttons. */
+  /** Content under the buttons. */
   openNow: OpenNowProps;
-  /** The address, and the way there. */
+  /** The address and a link to the map. */
   visit: { address: string; way: NavLink };
-  /** The bar. */
+  /** Picture of the bar. */
   picture: PictureSource;
 }
 
@@ -47,7 +47,7 @@ const Root = styled('section')({
   [media.print]: { '& .shelf, & .actions': { display: 'none' } },
 });
 
-/** The home page's opening: the promise on bottle green, the bar beside it. */
+/** Top of the home page: the slogan on bottle green, the bar beside it. */
 export function Hero({ kicker, title, intro, actions, openNow, visit, picture }: HeroProps): ReactElement {
   return (
     <Root data-ground="dark">

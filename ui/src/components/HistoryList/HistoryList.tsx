@@ -11,20 +11,20 @@ import { logLook } from '../../theme/editor-look';
 import { FormButton } from '../FormButton/FormButton';
 
 export interface HistoryEntry {
-  /** The change's key; posted as `cambio`. */
+  /** The change's id, posted as `cambio`. */
   id: string;
-  /** When, as it is read, and as `datetime`; absent where nobody noted it. */
+  /** Time of the change, in words and as `datetime`; absent for changes without a record of the time. */
   when?: { text: string; iso: string };
-  /** Whose change it was, where that is known. */
+  /** Who made the change, if known. */
   who?: string;
-  /** What happened to what: 'Guardado', 'Croquetas de jamón'. */
+  /** The action and its row: 'Guardado', 'Croquetas de jamón'. */
   action: string;
   subject: string;
-  /** What changed: a field as it was and as it became; an empty side for created and deleted rows. */
+  /** The changed fields, before and after; one side is empty for created and deleted rows. */
   changes: readonly { label: string; before?: string; after?: string }[];
-  /** To what undoing it will do; for one's own changes. */
+  /** Link to the preview of undoing one's own change. */
   undo?: { text: string; href: string };
-  /** Where the row stands once its state before was brought back; absent where there was none. */
+  /** Address of the row after 'Restaurar'; absent when there is nothing to restore. */
   restoresAt?: string;
 }
 
@@ -34,14 +34,13 @@ export interface HistoryListProps {
   /** The changes, newest first. */
   entries: readonly HistoryEntry[];
   words: {
-    /** In place of the list. */
+    /** Shown without entries. */
     empty: string;
-    /** The button, 'Restaurar'. */
     restore: string;
-    /** Between before and after for screen readers, 'ahora'. */
+    /** Between before and after, for screen readers: 'ahora'. */
     became: string;
   };
-  /** Leads to what was changed before these. */
+  /** Link to older changes. */
   older?: { text: string; href: string };
 }
 
@@ -67,7 +66,7 @@ const History = styled('section')({
   '& > p': { padding: '8px 0 16px', color: tone.tinta2 },
 });
 
-/** What was changed lately and by whom, before and after, each with a way back. */
+/** Recent changes with their author, before and after, each with a button to restore. */
 export function HistoryList({ title, entries, words, older }: HistoryListProps): ReactElement {
   return (
     <History>

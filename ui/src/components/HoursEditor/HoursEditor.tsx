@@ -14,27 +14,27 @@ import { Field, type FieldProps } from '../Field/Field';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { KeptList, type KeptListProps } from '../KeptList/KeptList';
 
-/** A row of times: 'Martes' with 'Abre' and 'Cierra'. */
+/** Fields of one day or list: 'Martes' with 'Abre' and 'Cierra'. */
 interface TimesRow {
   readonly name: string;
   readonly fields: readonly Pick<FieldProps, 'name' | 'label' | 'value' | 'error'>[];
 }
 
 export interface HoursEditorProps {
-  /** Monday to Sunday, the times as typed, and what is wrong with them. */
+  /** Monday to Sunday, with the typed times and their errors. */
   week: readonly TimesRow[];
-  /** What the week's form was made of, as it brings it back. */
+  /** Version of the hours on the page, posted back to notice a conflict. */
   seen: string;
-  /** The pages with lists, and when each is served, in the week's form; open where one has hours, or was refused some. */
+  /** Serving hours of the pages with lists, in the week's form; open if one has hours or an error. */
   serving: { readonly isOpen: boolean; readonly rows: readonly TimesRow[] };
-  /** The special days to come: 'Del jueves 24 al sábado 26 de diciembre', 'Cerrado', and what guests read. */
+  /** Future special days: 'Del jueves 24 al sábado 26 de diciembre', 'Cerrado', and the text for guests. */
   days: KeptListProps;
-  /** The form that adds some: its fields in their order, and its checkbox, which stands after the second. */
+  /** The form that adds special days; its checkbox comes after the second field. */
   fields: readonly Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'type' | 'value' | 'maxLength'>[];
   closed: { label: string; checked: boolean };
-  /** The holidays of the year to come; `href` opens the form with one filled in. */
+  /** Holidays of the next year; `href` opens the form with one filled in. */
   holidays: readonly { readonly date: string; readonly name: string; readonly scope: string; readonly href: string }[];
-  /** Where the forms lead once it is done. */
+  /** The address that the forms ask to be redirected to. */
   leads: string;
   words: {
     weekTitle: string;
@@ -96,7 +96,7 @@ const AddForm = styled('form')({
   '& > [data-field^=texto]': { width: '100%' },
 });
 
-/** When the house is open: the week, the days that differ, and the holidays somebody might want to add to them. */
+/** The opening hours: the week, special days, and holidays to add. */
 export function HoursEditor(props: HoursEditorProps): ReactElement {
   const { week, seen, serving, days, fields, closed, holidays, leads, words } = props;
   const form = { method: 'post', 'data-enhance': '', 'data-leads': leads } as const;

@@ -6,13 +6,13 @@ import { FieldFrame, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 import { fileLook } from '../../theme/control-look';
 
 export interface ImageFieldProps extends Pick<FieldFrameProps, 'id' | 'name' | 'label' | 'hint' | 'error'> {
-  /** The picture's alternative text while it is previewed. */
+  /** Alternative text of the preview. */
   previewAlt: string;
-  /** Said in the preview's place when the browser cannot draw the chosen file (HEIC). */
+  /** Shown when the browser cannot draw the chosen file (HEIC). */
   noPreview: string;
-  /** In bytes; a larger file is named before it is sent. */
+  /** Maximum size in bytes; a larger file gets an error before it is sent. */
   maxBytes: number;
-  /** Said of a larger file. */
+  /** The error of a larger file. */
   tooLarge: string;
 }
 
@@ -29,8 +29,8 @@ const Box = styled('div')({
 });
 
 /**
- * A native file control for one picture. A script shows what was chosen before anything is sent (a `blob:` address);
- * without one the browser's own file name does.
+ * A native file input for one picture. With JavaScript it previews the chosen file (a `blob:` address); without, the
+ * browser shows the file's name.
  */
 export function ImageField(props: ImageFieldProps): ReactElement {
   const { error, previewAlt, noPreview, maxBytes, tooLarge, ...frame } = props;
@@ -43,7 +43,7 @@ export function ImageField(props: ImageFieldProps): ReactElement {
     return () => URL.revokeObjectURL(chosenUrl);
   }, [chosenUrl]);
 
-  // A form that was sent and begins anew shows no picture of before.
+  // After a form is sent and reset, the preview disappears.
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const form = inputRef.current?.form;

@@ -12,20 +12,20 @@ import { Phrase, textOf, type PhraseText } from '../Phrase/Phrase';
 export interface KeptItem {
   /** Posted as `id`. */
   id: string;
-  /** What it is, or whose. */
+  /** Name of the thing or of its owner. */
   name: string;
-  /** What is known of it, a line each: the browser, the last use. */
+  /** One line each: the browser, the last use. */
   details: readonly PhraseText[];
-  /** That it is one's own, 'Es la tuya'. */
+  /** Marks one's own entry: 'Es la tuya'. */
   own?: string;
 }
 
 export interface KeptListProps {
   /** The section's title. */
   title: string;
-  /** In place of the list. */
+  /** Shown without items. */
   empty: string;
-  /** The button of each, 'Anular' or 'Cerrar', and what it posts as `accion`. */
+  /** Label of each button, 'Anular' or 'Cerrar', and its value of `accion`. */
   button: string;
   action: string;
   items: readonly KeptItem[];
@@ -59,7 +59,7 @@ const Section = styled('section')({
   '& article p': { color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.5, overflowWrap: 'anywhere' },
 });
 
-/** What is kept, one card each, with the button that ends it: sessions, prices to come, special days. */
+/** Cards with a button that ends or deletes each: sessions, scheduled prices, special days. */
 export function KeptList({ title, empty, button, action, items }: KeptListProps): ReactElement {
   return (
     <Section>

@@ -6,7 +6,9 @@ import { Fragment, type ReactElement } from 'react';
 import { media, space, tone, typeScale } from '../../theme/tokens';
 import type { NavLink } from '../LinkList/LinkList';
 
-/** This very page in one language: `label` is seen ('ES'), `name` heard in its own language ('Español'). */
+/**
+ * This page in one language: `label` is visible ('ES'), `name` is for screen readers, in its own language ('Español').
+ */
 export interface LanguageOption extends NavLink {
   readonly lang: string;
   readonly name: string;
@@ -15,7 +17,7 @@ export interface LanguageOption extends NavLink {
 export interface LanguageSwitchProps {
   /** Names the group: 'Idioma'. */
   label: string;
-  /** The languages, in a fixed order that never depends on the current one. */
+  /** The languages in a fixed order, whichever is current. */
   options: readonly LanguageOption[];
 }
 
@@ -28,7 +30,7 @@ const Root = styled('nav')({
   lineHeight: 1,
   position: 'relative',
   padding: '0 2px',
-  // The pill is drawn behind the links, which are taller than it: easy to hit, light to see.
+  // The pill is drawn behind the links, which are taller for an easy target.
   '&::before': {
     content: '""',
     position: 'absolute',
@@ -54,7 +56,7 @@ const Root = styled('nav')({
   '& span': hiddenLook,
 });
 
-/** Two plain links to the same page in each language. */
+/** Links to this page in each language. */
 export function LanguageSwitch({ label, options }: LanguageSwitchProps): ReactElement {
   return (
     <Root aria-label={label} data-print="hide">

@@ -9,13 +9,11 @@ import { Prose } from '../Prose/Prose';
 export interface LegalSection {
   /** The heading's id, for links to the clause. */
   readonly id: string;
-  /** The heading. */
   readonly title: string;
-  /** Its paragraphs, in order. */
   readonly paragraphs: readonly string[];
   /** A list after the paragraphs: rights, duties. */
   readonly items?: readonly string[];
-  /** What follows the list. */
+  /** Text after the list. */
   readonly closing?: readonly string[];
 }
 
@@ -24,7 +22,7 @@ export interface LegalTextProps {
   sections: readonly LegalSection[];
   /** 'Última revisión: …'. */
   updated: string;
-  /** Over the list of clauses: 'En esta página'. */
+  /** Heading of the list of clauses: 'En esta página'. */
   contentsLabel: string;
 }
 
@@ -52,7 +50,7 @@ const Root = styled('div')({
   [media.print]: { display: 'block', '& nav': { display: 'none' } },
 });
 
-/** Terms and notices: a list of the clauses, then the clauses at a reading width; one can link to each. */
+/** Terms and legal notices: a table of contents, then the clauses at a reading width, each with an id. */
 export function LegalText({ sections, updated, contentsLabel }: LegalTextProps): ReactElement {
   return (
     <Root>

@@ -5,15 +5,13 @@ import type { ReactElement } from 'react';
 
 /** A link of a navigation. */
 export interface NavLink {
-  /** Where it leads. */
   readonly href: string;
-  /** What it says. */
   readonly label: string;
-  /** `true` for the page one is on or inside of. */
+  /** `true` for the current page or its parent. */
   readonly current?: boolean;
 }
 
-/** The links of a navigation, as a list; how they look is the navigation's own. */
+/** The links of a navigation as a list; the navigation styles them. */
 export function LinkList({ links }: { links: readonly NavLink[] }): ReactElement {
   return (
     <List>
@@ -31,11 +29,11 @@ export function LinkList({ links }: { links: readonly NavLink[] }): ReactElement
 export interface LinkNavProps {
   /** Names the navigation for screen readers: 'Comida'. */
   label: string;
-  /** Its links in their order; the one on view has `current`. */
+  /** The links in order; the current page's has `current`. */
   links: readonly NavLink[];
 }
 
-/** A navigation that is a list of links; `styled` gives it its look. */
+/** A navigation of a list of links, styled with `styled`. */
 export function LinkNav({ label, links, className }: LinkNavProps & { className?: string }): ReactElement {
   return (
     <nav aria-label={label} className={className}>

@@ -9,20 +9,20 @@ import type { NavLink } from '../LinkList/LinkList';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
 export interface MapOnRequestProps {
-  /** For links to it. */
+  /** Id of the element, for links. */
   id: string;
   /** The address in one line. */
   address: string;
-  /** Our own drawing of the streets around the house, and the link that asks for the service's map in its place. */
+  /** A drawing of the nearby streets, and the link that loads the map service instead. */
   drawing?: PictureSource;
   ask?: NavLink;
-  /** The service's map, asked for. */
+  /** The map service's frame, after the link was pressed. */
   frame?: { src: string; title: string };
-  /** Leads to the map service's own page for the house: 'Abrir en OpenStreetMap'. */
+  /** Link to the restaurant on the map service's own site: 'Abrir en OpenStreetMap'. */
   open: NavLink;
-  /** Said after it for screen readers: '(se abre en una pestaña nueva)'. */
+  /** Addition for screen readers: '(se abre en una pestaña nueva)'. */
   newTabLabel: string;
-  /** Who learns of the visit, and when. */
+  /** Says which service receives data about the visitor, and when. */
   note: string;
 }
 
@@ -31,7 +31,7 @@ const Root = styled(Card)({
   overflow: 'hidden',
   '& img, & iframe': { display: 'block', width: '100%', aspectRatio: '16 / 10', maxHeight: 460 },
   '& img': { objectFit: 'cover' },
-  // Its names of streets are too small to be read on a phone.
+  // The drawing's street names are too small to read on a phone.
   [media.phone]: { '& img': { display: 'none' } },
   '& iframe': { minHeight: 340, border: 0, background: tone.papel },
   '& figcaption': { padding: '14px 20px 16px', color: tone.tinta },
@@ -42,14 +42,14 @@ const Root = styled(Card)({
   [media.print]: { '& a, & iframe, & small': { display: 'none' } },
 }) as typeof Card;
 
-/** A drawn map until the guest asks for a real one: no third party learns of a visit before that. */
+/** A drawn map. The map service, a third party, gets no request before the guest presses the link. */
 export function MapOnRequest(props: MapOnRequestProps): ReactElement {
   const { id, drawing, frame, ask, open } = props;
   return (
     <Root component="figure" id={id}>
       {drawing && <Picture {...drawing} />}
       {frame && (
-        // What it runs is the service's own: it may neither leave its frame nor learn which page holds it.
+        // Third-party code: the sandbox keeps it in its frame, and it gets no referrer.
         <iframe
           {...frame}
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"

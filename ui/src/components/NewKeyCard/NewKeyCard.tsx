@@ -6,13 +6,13 @@ import type { ReactElement } from 'react';
 import { media, tone, typeScale } from '../../theme/tokens';
 
 export interface NewKeyCardProps {
-  /** 'Enlace de Ana'. */
+  /** The title: 'Enlace de Ana'. */
   title: string;
-  /** That it is shown this once, and what to do with it. */
+  /** Says that the link is shown once, and what to do with it. */
   text: string;
-  /** The link, to be copied. */
+  /** The link, to copy. */
   link: string;
-  /** The link as a QR code: an outline in units of one module, its width, and its name for screen readers. */
+  /** The link as a QR code: SVG path in units of one module, width in modules, label for screen readers. */
   code: { path: string; size: number; label: string };
 }
 
@@ -37,7 +37,7 @@ const Root = styled(Card)({
   },
 });
 
-/** The link that somebody signs in with, as text and as a QR code. It stands on one answer and nowhere else. */
+/** A new sign-in link, as text and as a QR code. The server sends it once and does not store it. */
 export function NewKeyCard({ title, text, link, code }: NewKeyCardProps): ReactElement {
   return (
     <Root role="status">

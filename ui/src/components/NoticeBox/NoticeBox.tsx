@@ -13,7 +13,7 @@ const Root = styled(Alert)({
   },
 });
 
-/** Standing notices on the page, a paragraph each: allergens, minimum for rice dishes. Nothing where there are none. */
+/** Permanent notices, one paragraph each: allergens, minimum for rice dishes. Renders nothing without notices. */
 export function NoticeBox({ notices }: { notices: readonly string[] }): ReactElement | null {
   if (notices.length === 0) return null;
   return (

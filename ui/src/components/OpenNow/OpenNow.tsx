@@ -4,7 +4,6 @@ import type { ReactElement } from 'react';
 import { ground, media } from '../../theme/tokens';
 
 export interface OpenNowProps {
-  /** Whether the house is open. */
   isOpen: boolean;
   /** The whole sentence: 'Abierto ahora · hasta medianoche', 'Cerrado · abre a las 8:00'. */
   label: string;
@@ -28,7 +27,7 @@ const Root = styled('p')({
   [media.print]: { display: 'none' },
 });
 
-/** Open or closed, said in words; the dot only repeats it. */
+/** Open or closed, in words; the dot repeats it. */
 export function OpenNow({ isOpen, label }: OpenNowProps): ReactElement {
   return <Root data-open={isOpen ? '' : undefined}>{label}</Root>;
 }

@@ -14,7 +14,7 @@ export interface OpeningHoursRow {
   readonly days: string;
   /** '8:00 – 0:00'. */
   readonly hours: string;
-  /** `true` for the line that holds today. */
+  /** `true` for today's line. */
   readonly isToday?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface OpeningHoursTableProps {
   caption: string;
   /** The lines, Monday first. */
   rows: readonly OpeningHoursRow[];
-  /** Whether the house is open now. */
+  /** Whether the restaurant is open now. */
   now: OpenNowProps;
 }
 
@@ -34,7 +34,7 @@ const Root = styled('div')({
   '& > p': { marginTop: 14 },
 });
 
-/** When the house is open, and whether it is now. */
+/** The opening hours, and whether the restaurant is open now. */
 export function OpeningHoursTable({ caption, rows, now }: OpeningHoursTableProps): ReactElement {
   return (
     <Root>

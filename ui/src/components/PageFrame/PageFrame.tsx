@@ -8,17 +8,17 @@ import { SkipLink } from '../SkipLink/SkipLink';
 export interface PageFrameProps {
   /** 'Ir al contenido'. */
   skipLabel: string;
-  /** The top: `SiteHeader`. */
+  /** The header: `SiteHeader`. */
   header: ReactNode;
-  /** The page. */
+  /** The content. */
   children: ReactNode;
-  /** The foot: `SiteFooter`. */
+  /** The footer: `SiteFooter`. */
   footer: ReactNode;
-  /** What a phone always has within reach, at its lower edge: carta, book, call. */
+  /** Links fixed to a phone's lower edge: carta, book, call. */
   actions: LinkNavProps;
-  /** Above the content: closures and days with other hours; `lang` of a text that is not in the page's language. */
+  /** Above the content: closures and special days; `lang` when the text is not in the page's language. */
   notices: readonly { text: string; lang?: string }[];
-  /** The content's ground: `dark` lets a form or hero stand on bottle green. */
+  /** Background of the content; `dark` is bottle green, for a form or a hero. */
   ground?: 'paper' | 'dark';
 }
 
@@ -26,7 +26,7 @@ const Root = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   minHeight: '100vh',
-  // The paper warms a little towards the foot of the page.
+  // The paper gets warmer towards the foot of the page.
   '& > main': {
     flex: '1 0 auto',
     '&:focus': { outline: 0 },
@@ -34,7 +34,7 @@ const Root = styled('div')({
   },
 });
 
-/** Three links at a phone's lower edge. Sticky and not fixed: at the page's end it stands under the last line. */
+/** Three links at a phone's lower edge. Sticky and not fixed: at the page's end it is under the last line. */
 const ActionBar = styled(LinkNav)({
   display: 'none',
   [media.phone]: {
@@ -64,7 +64,7 @@ const ActionBar = styled(LinkNav)({
   [media.print]: { display: 'none' },
 });
 
-/** Like a note pinned to the door. */
+/** A note pinned above the content. */
 const Notices = styled('div')({
   padding: '10px clamp(16px, 4vw, 48px)',
   borderBottom: `1px solid ${tone.laton}`,
@@ -78,7 +78,7 @@ const Notices = styled('div')({
   '& p + p': { marginTop: 4 },
 });
 
-/** Top, content and foot of a page; the foot stays at the bottom of a short one. */
+/** Header, content and footer of a page; on a short page the footer stays at the bottom. */
 export function PageFrame({
   skipLabel,
   header,

@@ -6,15 +6,14 @@ import { ground, media } from '../../theme/tokens';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
 export interface PageHeadingProps {
-  /** The line above, usually the parent's name. */
+  /** The line above the title, usually the parent's name. */
   kicker?: string;
-  /** The title. */
   title: string;
-  /** A sentence or two under it. */
+  /** One or two sentences under the title. */
   intro?: string;
-  /** The section's own drawing, in a niche beside the title; decorates, so its `alt` is usually empty. */
+  /** The section's drawing in a niche beside the title. It decorates, so its `alt` is usually empty. */
   emblem?: PictureSource;
-  /** The title's rank: 1 opens a page, 2 a section within it. */
+  /** Heading level: 1 for a page, 2 for a section. */
   level?: 1 | 2;
 }
 
@@ -60,7 +59,7 @@ const Root = styled('div')({
   },
 });
 
-/** A page's or section's opening: kicker, title, introduction. */
+/** Heading of a page or section: kicker, title, introduction. */
 export function PageHeading({ kicker, title, intro, emblem, level = 1 }: PageHeadingProps): ReactElement {
   return (
     <Root data-emblem={emblem && ''}>

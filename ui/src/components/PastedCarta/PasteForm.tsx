@@ -11,15 +11,15 @@ import { FieldFrame, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 import { FormButton } from '../FormButton/FormButton';
 
 export interface PasteFormProps {
-  /** What is pasted: posted as `texto`. */
+  /** The text area, posted as `texto`. */
   text: Pick<FieldProps, 'label' | 'hint' | 'value' | 'error'>;
-  /** Or a file: posted as `archivo`. */
+  /** The file input, posted as `archivo`. */
   file: Pick<FieldFrameProps, 'label' | 'hint' | 'error'>;
-  /** The list of what stands under no heading: posted as `lista`. */
+  /** The list for dishes without a heading, posted as `lista`. */
   list: Omit<ChoiceFieldProps, 'name' | 'error'>;
-  /** The button that shows what was found. */
+  /** The button that shows the preview. */
   show: string;
-  /** The carta as it is, to be changed in a sheet. */
+  /** Download of the current carta as a sheet. */
   downloads: readonly { href: string; text: string }[];
 }
 
@@ -41,7 +41,7 @@ const Root = styled('form')({
   },
 });
 
-/** Where a carta is pasted, or a file of it chosen, before anything is stored. */
+/** The form for a pasted carta or its file. It stores nothing. */
 export function PasteForm({ text, file, list, show, downloads }: PasteFormProps): ReactElement {
   return (
     <Root method="post" action="/admin/pegar-carta" encType="multipart/form-data" noValidate data-enhance="">

@@ -15,36 +15,36 @@ import { editorLook } from '../../theme/editor-look';
 import { media, space, tone, typeScale } from '../../theme/tokens';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 
-/** A text control of a row, posted under its name and the row's number. */
+/** Text inputs of a row, each posted as its name and the row's number. */
 type TextName = 'tipo' | 'precio' | 'precio_media' | 'descripcion';
 
-/** A dish that was found, as its controls hold it. */
+/** A dish found in the text. */
 export interface PastedRow {
   isTaken: boolean;
   list: string;
   isPerUnit: boolean;
   values: Readonly<Record<TextName, string>>;
-  /** Controls that the row does without. */
+  /** Inputs that the row's list does not have. */
   lacks: readonly (TextName | 'por_unidad')[];
-  /** What is wrong or unsure, and of which control. */
+  /** A problem or doubt, and its input. */
   problem?: { field: TextName | 'lista'; text: string };
-  /** Posted along as `datos`: columns that have no control here. */
+  /** Columns without an input, posted as `datos`. */
   more: string;
 }
 
 export interface PastedRowsProps {
   title: string;
-  /** How many, that nothing is stored yet, and how many want mending. */
+  /** The number of dishes, that nothing is stored yet, and the number of problems. */
   texts: readonly string[];
   rows: readonly PastedRow[];
   labels: Readonly<Record<TextName | 'tomar' | 'lista' | 'por_unidad', string>>;
   lists: readonly { readonly value: string; readonly text: string }[];
-  /** Lines that were not taken for dishes. */
+  /** Lines that were not recognised as dishes. */
   left?: { title: string; lines: readonly string[] };
   apply: string;
   applying: string;
   again: { href: string; text: string };
-  /** Posted along. */
+  /** Hidden fields. */
   hidden: Readonly<Record<string, string>>;
 }
 
@@ -83,10 +83,10 @@ const Root = styled('form')({
   '& [data-in=precio] input, & [data-in=precio_media] input': { textAlign: 'right' },
 });
 
-/** What was found in a pasted carta: a row a dish, each to be mended or left out, and all stored in one act. */
+/** Preview of a pasted carta: one row per dish, to correct or leave out, all stored with one button. */
 export function PastedRows(props: PastedRowsProps): ReactElement {
   const { title, texts, rows, labels, lists, left, apply, applying, again, hidden } = props;
-  // One for all rows: three hundred selects are six thousand options.
+  // Shared by all rows: 300 selects have 6,000 options.
   const options = lists.map(({ value, text }) => (
     <option key={value} value={value}>
       {text}
@@ -130,10 +130,10 @@ export function PastedRows(props: PastedRowsProps): ReactElement {
   );
 }
 
-/** A row takes the server 1 to 2 ms. */
+/** Parts per turn. Rendering a row takes the server 1 to 2 ms. */
 const partsOfTurn = 10;
 
-/** Many parts, some at a time: between two turns a server that renders them answers other requests. */
+/** Renders many parts a few at a time, so that the server answers other requests between two turns. */
 function InTurns({ parts, from = 0 }: { parts: readonly ReactElement[]; from?: number }): ReactElement {
   const to = from + partsOfTurn;
   const Next = useMemo(() => lazy(() => Promise.resolve({ default: InTurns })), []);

@@ -27,25 +27,25 @@ type Choice = Omit<ChoiceFieldProps, 'name'>;
 type TypedField = Pick<FieldProps, 'label' | 'hint' | 'value' | 'error'>;
 
 export interface PriceChangeEditorProps {
-  /** Which lists change: all of them, or some by their sections. Posted as `lista`. */
+  /** The lists to change: all, or some by section. Posted as `lista`. */
   lists: {
     label: string;
     all: Box;
     sections: readonly { readonly title: string; readonly boxes: readonly Box[] }[];
     error?: string;
   };
-  /** Per cent or euros, how many, and to what the new prices are rounded. */
+  /** Per cent or euros, the amount, and the rounding. */
   kind: Choice;
   amount: TypedField;
   rounding: Choice;
-  /** The first day of the new prices. */
+  /** First day of the new prices. */
   from: TypedField;
-  /** The button that shows what would change. */
+  /** The button that shows the preview. */
   show: string;
-  /** What would change, and the button that does it. */
+  /** The preview and the button that applies it. */
   preview?: {
     title: string;
-    /** How many, and that nothing is stored yet. */
+    /** The number of prices, and that nothing is stored yet. */
     text: string;
     columns: { plato: string; ahora: string; nuevo: string };
     groups: readonly {
@@ -54,7 +54,7 @@ export interface PriceChangeEditorProps {
     }[];
     apply: string;
     applying: string;
-    /** Posted along: which preview was seen. */
+    /** Hidden fields with the version of the preview. */
     hidden: Readonly<Record<string, string>>;
   };
 }
@@ -103,7 +103,7 @@ function ListBox({ value, label, isTicked }: Box): ReactElement {
   );
 }
 
-/** Many prices changed by one rule: first seen, then done, in one form. */
+/** Changes many prices by one rule: preview, then apply, in one form. */
 export function PriceChangeEditor(props: PriceChangeEditorProps): ReactElement {
   const { lists, kind, amount, rounding, from, show, preview } = props;
   return (

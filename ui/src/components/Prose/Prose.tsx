@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 
 import { tone } from '../../theme/tokens';
 
-/** Running text at a comfortable measure: paragraphs, headings and lists, as they come. */
+/** Running text at a reading width: paragraphs, headings and lists. */
 export const Prose = styled('div')({
-  // About seventy letters a line.
+  // About seventy letters per line.
   maxWidth: '36em',
   lineHeight: 1.65,
-  // Sections and groups inside it keep the same rhythm as loose paragraphs.
+  // Nested sections and groups have the same spacing as paragraphs.
   '& * + :is(p, ul, div, figure)': { marginTop: '1.1em' },
   '& :is(h2, h3) + :is(p, ul)': { marginTop: '.5em' },
   '& * + :is(h2, section)': { marginTop: 'clamp(2rem, 3.5vw, 2.75rem)' },

@@ -14,28 +14,26 @@ import { Unanswered } from '../FormNotice/FormNotice';
 export interface SignInPanelProps {
   /** 'Acceso no autorizado'. */
   title: string;
-  /** What to do: open the link with the key, or type it. */
+  /** What to do: open the personal link, or type its key. */
   intro: string;
-  /** Why nobody can enter by this address, and the one where they can. */
+  /** Says that this address has no sign-in, and links to the one that has. */
   elsewhere?: { text: string; link: { text: string; href: string } };
-  /** The field's label. */
   keyLabel: string;
-  /** The checkbox that keeps this device for later, 'Recordar este móvil'. */
+  /** The checkbox that remembers this device, 'Recordar este móvil'. */
   rememberLabel: string;
-  /** The button, 'Entrar'. */
   submitLabel: string;
-  /** What was wrong with the key. */
+  /** Why the key was refused. */
   error?: string;
-  /** Too many tries: how long to wait. The button stays; the server refuses. */
+  /** After too many tries: how long to wait. The button remains; the server refuses. */
   wait?: string;
-  /** To the public site. */
+  /** Link to the public site. */
   siteLink: { text: string; href: string };
-  /** What a form held that came after its session had ended: 'Lo que habías escrito'. */
+  /** The fields of a form that arrived after its session ended: 'Lo que habías escrito'. */
   typed?: { title: string; text: string; fields: readonly { label: string; value: string }[] };
-  /** Where the form posts to, and where the right key leads. */
+  /** The form's `action`, and the address that it asks to be redirected to. */
   action: string;
   leads: string;
-  /** The form did not leave, or nothing came back. */
+  /** Alert when the request failed or timed out. */
   unanswered: string;
 }
 
@@ -66,7 +64,7 @@ const Panel = styled(Card)({
   '& > a': { display: 'inline-block', marginTop: 20, padding: '10px 0', fontSize: typeScale.small },
 });
 
-/** The door of the staff panel: the refusal and a field for the key. */
+/** The sign-in page of the panel: why access is refused, and a field for the key. */
 export function SignInPanel(props: SignInPanelProps): ReactElement {
   const { elsewhere, typed } = props;
   return (

@@ -12,23 +12,23 @@ import { LinkNav, type NavLink } from '../LinkList/LinkList';
 export interface SiteFooterProps {
   /** The year of the copyright line. */
   year: number;
-  /** The house's name. */
+  /** The restaurant's name. */
   name: string;
   /** 'Madrid'. */
   city: string;
   /** Street and number, postal code and city. */
   address: string;
-  /** The way there and the telephone for reservations, in this order. */
+  /** Links to the map and to the telephone for reservations, in this order. */
   ways: readonly NavLink[];
   /** The hours in short lines: 'Lun–Vie 08:00–00:00'. */
   hours: readonly string[];
-  /** Legal and other small links. */
+  /** Links to the legal pages. */
   links: readonly NavLink[];
   /** Names the group of links: 'Legal'. */
   linksLabel: string;
   /** The website-credit line. */
   credit: string;
-  /** Where the credit leads; plain text when absent. */
+  /** Address of the credit; plain text without one. */
   creditHref?: string;
 }
 
@@ -75,7 +75,7 @@ const Root = styled('footer')({
   },
 });
 
-/** The row of tiles that closes every page. */
+/** The row of tiles at the end of every page. */
 const TileFrieze = styled('div')({
   height: 40,
   borderTop: `1px solid ${tone.laton}`,
@@ -84,7 +84,7 @@ const TileFrieze = styled('div')({
   [media.print]: { display: 'none' },
 });
 
-/** The foot of every page: the tile frieze, where and how to call, the hours, the small print. */
+/** The footer of every page: tiles, address and telephone, hours, legal links. */
 export function SiteFooter(props: SiteFooterProps): ReactElement {
   return (
     <Root data-ground="dark">

@@ -7,23 +7,22 @@ import { LanguageSwitch, type LanguageSwitchProps } from '../LanguageSwitch/Lang
 import { LinkList, type NavLink } from '../LinkList/LinkList';
 
 export interface SiteHeaderProps {
-  /** The house's name. */
+  /** The restaurant's name. */
   name: string;
   /** The home page in the page's language. */
   homeHref: string;
-  /** The main navigation, in order; for signed-in staff the panel stands last. */
+  /** The main navigation in order; for signed-in staff the panel is last. */
   links: readonly NavLink[];
   /** Names the navigation: 'Principal'. */
   navLabel: string;
-  /** What the sheet of a phone holds besides: the ways to call, find and book. */
+  /** Further links in a phone's menu: call, find and book. */
   ways: readonly NavLink[];
-  /** The hours in short lines, in the sheet. */
+  /** The hours in short lines, in a phone's menu. */
   hours: readonly string[];
-  /** The button that opens the navigation on a phone: 'Secciones'. */
+  /** The button that opens the menu on a phone: 'Secciones'. */
   menuLabel: string;
   /** The button that closes it: 'Cerrar'. */
   closeLabel: string;
-  /** The language switch. */
   languages: LanguageSwitchProps;
 }
 
@@ -57,8 +56,8 @@ const Root = styled('header')({
   },
   '& .menu': { border: 0, color: 'inherit', '& ul': { display: 'flex' }, '& a': { textDecoration: 'none' } },
   '& .more': { display: 'none' },
-  // A phone: one sheet over the page, opened by the browser itself (popover), closed by its button, Esc or Back.
-  // A browser that knows no popovers shows the links in a row under the name.
+  // A phone: a popover over the page, opened by the browser and closed by its button, Esc or Back. A browser without
+  // popovers shows the links in a row under the name.
   [media.belowDesk]: {
     '@supports not selector(:popover-open)': {
       flexWrap: 'wrap',
@@ -139,7 +138,7 @@ const Root = styled('header')({
       padding: 0,
       overflow: 'visible',
       background: 'none',
-      // The sheet of a tablet that was turned: above the page, so no longer in the header's row.
+      // The open menu of a tablet that was rotated: above the page, so not in the header's row.
       '&:popover-open': { inset: '0 0 auto', padding: `12px ${size.gutter}`, background: tone.botella },
       '& ul': { gap: 36 },
       '& a': {
@@ -153,7 +152,7 @@ const Root = styled('header')({
   },
   '@media (max-width:379.98px)': { '& > button': { paddingLeft: 6, '& b': { display: 'none' } } },
   '& b': { fontWeight: 'inherit' },
-  // On paper the name stands alone at the head of the carta.
+  // In print only the name is at the head of the carta.
   [media.print]: {
     justifyContent: 'center',
     minHeight: 0,
@@ -163,7 +162,7 @@ const Root = styled('header')({
   },
 });
 
-/** The name set as the sign over the door; the brass drop after it is drawn. */
+/** The restaurant's name as on its sign; the brass drop after it is drawn. */
 const Name = styled('span')({
   display: 'inline-flex',
   alignItems: 'baseline',
@@ -183,8 +182,8 @@ const Name = styled('span')({
 const menuId = 'navegacion';
 
 /**
- * The top of every page: the name, the navigation with the current page underlined, the languages. On a phone the
- * navigation is a sheet the browser opens by itself, so it works before and without any script.
+ * The header of every page: the name, the navigation with the current page underlined, the languages. On a phone the
+ * navigation is a popover, which works without JavaScript.
  */
 export function SiteHeader(props: SiteHeaderProps): ReactElement {
   const elsewhere = props.languages.options.filter(({ current }) => current !== true);

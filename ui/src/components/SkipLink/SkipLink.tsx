@@ -24,7 +24,7 @@ const Root = styled(Link)({
   },
 });
 
-/** The first stop of the Tab key: past the navigation to the content. Seen only while focused: 'Ir al contenido'. */
+/** The first link of the page, which skips the navigation: 'Ir al contenido'. Visible only while focused. */
 export function SkipLink({ label }: { label: string }): ReactElement {
   return (
     <Root href="#contenido" data-print="hide">

@@ -12,17 +12,17 @@ import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { KeptList, type KeptListProps } from '../KeptList/KeptList';
 
 export interface SpecialsEditorProps {
-  /** The form: name, price, name in English. */
+  /** Fields of the form: name, price, name in English. */
   fields: readonly Pick<FieldProps, 'name' | 'label' | 'error' | 'value' | 'maxLength' | 'inputMode'>[];
-  /** The checkbox of what stays after closing. */
+  /** The checkbox that keeps a special after closing time. */
   kept: { label: string; checked: boolean };
-  /** What is on, with how long. */
+  /** The current specials, each with its end. */
   specials: KeptListProps;
-  /** To send them to guests. */
+  /** Link that shares them with guests. */
   share?: { href: string; label: string };
-  /** What was just taken away and can be brought back. */
+  /** Id of the special just deleted, which can be restored. */
   undo?: string;
-  /** Where the forms lead once it is done. */
+  /** The address that the forms ask to be redirected to. */
   leads: string;
   words: { title: string; help: string; add: string; undo: string };
 }
@@ -43,7 +43,7 @@ const AddForm = styled('form')({
   '& > button': { gridColumn: '1 / -1', [media.tablet]: { justifySelf: 'start' } },
 });
 
-/** Today's dishes off the card: typed in a moment, on a phone too, gone at closing unless they are to stay. */
+/** Today's dishes off the carta, quick to type on a phone; they end at closing time unless kept. */
 export function SpecialsEditor(props: SpecialsEditorProps): ReactElement {
   const { fields, kept, specials, share, undo, leads, words } = props;
   const form = { method: 'post', 'data-enhance': '', 'data-leads': leads } as const;

@@ -1,12 +1,12 @@
 import MuiStack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 
-/** Blocks one under the other at an even distance, each as wide as it needs. */
+/** Blocks stacked at an even distance. */
 export const Stack = styled(MuiStack)({
   alignItems: 'flex-start',
   gap: 'clamp(20px, 2.5vw, 32px)',
   '& > :is(figure, ul)': { width: '100%' },
-  // A form's fields are not much wider than what is typed into them.
+  // A form's fields are not much wider than their values.
   'form > &': { maxWidth: 560 },
   '& > a + *': { marginTop: 'clamp(16px, 2vw, 28px)' },
 });
