@@ -50,14 +50,14 @@ describe('the public components on the server', () => {
     ['DishList', dishList(dishes)],
     ['GroupedPriceList', <GroupedPriceList key="1" groups={wines.es} emptyText="" noPrice="Pregunta el precio" />],
     ['Gallery', <Gallery key="1" label="a" pictures={galleryPictures.es} openLabel="b" closeLabel="c" />],
-    // The test runs without a document, as the server does.
+    // The test runs without a document, like the server.
     ['ReservationForm', <ReservationForm key="1" {...reservationForm('es')} />],
-  ])('%s carries no style attribute and no inline handler', (_name, element) => {
+  ])('%s has no style attribute and no inline handler', (_name, element) => {
     const { html } = renderPage(element);
     expect(html).not.toMatch(/\s(style|on\w+)="/);
   });
 
-  it('gives every picture its measures', () => {
+  it('gives every picture its width and height', () => {
     const { html } = renderPage(
       <>
         {dishList(dishes)}
@@ -69,26 +69,26 @@ describe('the public components on the server', () => {
     expect(images.filter((image) => !/ width="\d+"/.test(image) || !/ height="\d+"/.test(image))).toEqual([]);
   });
 
-  it('adds no style for a dish: sixty are written with the styles of one', () => {
+  it('adds no style per dish: sixty have the styles of one', () => {
     expect(renderPage(dishList(manyDishes(60))).css).toBe(renderPage(dishList(manyDishes(1))).css);
   });
 });
 
 describe('DishList', () => {
-  it('says which language a name without translation is in, and only then', () => {
+  it('sets `lang` on a name without translation only', () => {
     const { html } = renderPage(dishList(dishesInEnglish));
     expect(html).toContain('<span lang="es">Salmorejo cordobés</span>');
     expect(html).toContain('<h2>Iberian ham croquettes</h2>');
   });
 
-  it('marks what is sold by the piece, and shows half portions with their price', () => {
+  it('shows the unit of a price per piece, and half portions with their price', () => {
     const { html } = renderPage(dishList(dishes.slice(0, 2)));
     expect(html).toMatch(/1,80 €<small> (<!-- -->)?la unidad<\/small>/);
     expect(html).toMatch(/<b>½ ración<\/b> (<!-- -->)?6,00 €/);
   });
 });
 
-describe('a price that there is not', () => {
+describe('a missing price', () => {
   const asks = (element: ReactElement) => renderPage(element).html.match(/Pregunta el precio[^/]*<\/\w+>/g);
   const missing = [{ id: 1, name: 'Salmorejo', price: null, unit: 'por persona' }];
   it.each([
@@ -104,7 +104,7 @@ describe('a price that there is not', () => {
       />,
       'span',
     ],
-  ])('is asked for in a %s, and is for no piece or person', (_name, element, tag) => {
+  ])('has a text of its own in a %s, without a unit', (_name, element, tag) => {
     expect(asks(element)).toEqual([`Pregunta el precio</${tag}>`]);
   });
 });
@@ -116,30 +116,30 @@ describe('navigation', () => {
     expect(html).toMatch(/<a [^>]*href="\/restaurante"[^>]*aria-current="page"[^>]*>Restaurante<\/a>/);
   });
 
-  it('links each language to this very page and names it in itself', () => {
+  it('links to this page in each language and names the language in itself', () => {
     const { html } = renderPage(<SiteHeader {...header.es} />);
     expect(html).toMatch(/<a [^>]*href="\/en\/restaurante" hrefLang="en" lang="en">EN/i);
   });
 
-  it('shows the Admin link only when it is given', () => {
+  it('shows the Admin link only when it is among the links', () => {
     expect(renderPage(<SiteHeader {...header.es} />).html).not.toContain('/admin');
     const links = [...header.es.links, { href: '/admin', label: 'Admin' }];
     expect(renderPage(<SiteHeader {...header.es} links={links} />).html).toMatch(/<a [^>]*href="\/admin">Admin<\/a>/);
   });
 
-  it('opens and closes the phone’s sheet with the browser’s own means', () => {
+  it('opens and closes the phone’s menu as a popover', () => {
     const { html } = renderPage(<SiteHeader {...header.es} />);
     expect(html).toMatch(/<nav class="menu" id="navegacion"[^>]*popover="auto"/);
     expect(html.match(/popovertarget="navegacion"/g)).toHaveLength(2);
   });
 
-  it('marks the section on view', () => {
+  it('marks the current section', () => {
     expect(renderPage(<CategoryRail {...foodRail.es} />).html.match(/aria-current="page"/g)).toHaveLength(1);
   });
 });
 
 describe('DailyMenuPanel', () => {
-  it('lays the loading text under the picture, out of a screen reader’s way', () => {
+  it('puts the loading text under the picture, hidden from screen readers', () => {
     const { html } = renderPage(
       <DailyMenuPanel
         picture={{ source: barPicture.es, loading: 'Cargando menú…', open: { href: '/x', label: 'Abrir' } }}
@@ -148,7 +148,7 @@ describe('DailyMenuPanel', () => {
     expect(html).toMatch(/<p class="wait" aria-hidden="true">Cargando menú…<\/p>(<picture><source[^>]*>)?<img/);
   });
 
-  it('says what is missing', () => {
+  it('shows the text for a missing menu', () => {
     expect(renderPage(<DailyMenuPanel missing="Menú del día no encontrado." />).html).toContain(
       'Menú del día no encontrado.',
     );

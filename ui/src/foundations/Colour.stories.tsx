@@ -5,7 +5,7 @@ import { contrastOf } from '../fixtures/contrast';
 import { colors, radius, tone, type ColorName } from '../theme/tokens';
 import { SpecimenGrid, SpecimenPage } from '../fixtures/specimen';
 
-/** The palette, read from `theme/tokens.ts`: a colour changed there changes here. */
+/** The palette, read from `theme/tokens.ts`: a change there appears here. */
 const meta = { title: 'Foundations/Colour' } satisfies Meta;
 
 export default meta;
@@ -23,7 +23,7 @@ const Swatch = styled('div', { shouldForwardProp: (prop) => prop !== 'color' })<
 
 const contrastWith = (color: ColorName, ground: ColorName) => contrastOf(colors[color], colors[ground]).toFixed(1);
 
-/** Every colour by its name, with its contrast against the page and against bottle green. */
+/** Each colour with its name and its contrast against the page and against bottle green. */
 export const Palette: Story = {
   render: () => (
     <SpecimenPage title="Colour">
@@ -70,7 +70,7 @@ const pairs: readonly (readonly [ColorName, ColorName])[] = [
   ['espuma', 'botellaOscura'],
 ];
 
-/** What is written on what. */
+/** Text colours on their backgrounds. */
 export const TextOnGrounds: Story = {
   render: () => (
     <SpecimenPage title="Text on its grounds">

@@ -7,8 +7,8 @@ import { radius, tone } from '../theme/tokens';
 import { SpecimenGrid, SpecimenPage } from '../fixtures/specimen';
 
 /**
- * The house's own drawings, as `pictures/manifest.generated.ts` lists them. They are programs (`atelier/`): one pen, one
- * palette, one lamp at the upper left. The owner replaces any of them by a photo of the same name.
+ * The site's drawings, as `pictures/manifest.generated.ts` lists them. Programs in `atelier/` draw them with one pen,
+ * one palette and light from the upper left. The owner can replace each with a photograph of the same name.
  */
 const meta = { title: 'Foundations/Pictures' } satisfies Meta;
 
@@ -67,5 +67,5 @@ export const Plates: Story = show('Pictures: a plate for each starter', within('
 
 export const Scenes: Story = show('Pictures: six moments of the house', within('galeria'));
 
-/** The shelf, the marks, the tiles, the town, the mishaps. */
+/** Shelf, marks, tiles, town and mishaps. */
 export const Marks: Story = show('Pictures: shelf, marks, tiles and mishaps', (name) => !name.includes('/'));

@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { breakpoints, radius, space, tone } from '../theme/tokens';
 import { SpecimenPage, SpecimenRows } from '../fixtures/specimen';
 
-/** Space, measures, corners and the widths at which layouts change, read from `theme/tokens.ts`. */
+/** Space, sizes, corners and breakpoints, read from `theme/tokens.ts`. */
 const meta = { title: 'Foundations/Spacing' } satisfies Meta;
 
 export default meta;
@@ -19,7 +19,7 @@ const Bar = styled('span', { shouldForwardProp: (prop) => prop !== 'length' })<{
   background: tone.laton,
 }));
 
-/** The unit and what is made of it. */
+/** The unit and its multiples. */
 export const Measures: Story = {
   render: () => (
     <SpecimenPage title="Spacing">
@@ -58,7 +58,7 @@ const Corner = styled('span')({
   background: tone.papel,
 });
 
-/** Printed labels have small corners; a pill is only the half portion's. */
+/** Corners are small, as on printed labels; only the half portion is a pill. */
 export const Corners: Story = {
   render: () => (
     <SpecimenPage title="Corners">
@@ -72,7 +72,7 @@ export const Corners: Story = {
   ),
 };
 
-/** Where layouts change. The toolbar's windows are these widths. */
+/** The breakpoints. The toolbar's windows have these widths. */
 export const Breakpoints: Story = {
   render: () => (
     <SpecimenPage title="Breakpoints">

@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fonts, typeScale } from '../theme/tokens';
 import { SpecimenPage, SpecimenRows } from '../fixtures/specimen';
 
-/** Two faces: Young Serif for what is read first, Figtree for everything else. Sizes are read from `theme/tokens.ts`. */
+/** Two fonts: Young Serif for headings, Figtree for everything else. Sizes are read from `theme/tokens.ts`. */
 const meta = { title: 'Foundations/Type' } satisfies Meta;
 
 export default meta;
@@ -23,7 +23,7 @@ const Line = styled('span', { shouldForwardProp: (prop) => prop !== 'size' })<{ 
   ...(size === 'kicker' && { fontWeight: 600, letterSpacing: '.14em', textTransform: 'uppercase' }),
 }));
 
-/** Every size by its name; the large ones grow with the window. */
+/** Each size with its name; the large ones grow with the window. */
 export const Scale: Story = {
   render: () => (
     <SpecimenPage title="Type">
@@ -57,7 +57,7 @@ const Figures = styled('span')({
   width: '8ch',
 });
 
-/** The text face's weights, its accents and its figures: of one width, so that prices stand in a column. */
+/** The text font's weights, accents and figures, which have one width so that prices align. */
 export const TextFace: Story = {
   render: () => (
     <SpecimenPage title="The text face">

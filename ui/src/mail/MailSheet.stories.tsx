@@ -25,5 +25,5 @@ export const Confirmed = ofKind('confirmed');
 export const Cancelled = ofKind('cancelled');
 export const Changed = ofKind('changed');
 export const Reminder = ofKind('reminder');
-/** To staff: all that was typed, and the decision. */
+/** To staff: the whole request and the buttons to decide. */
 export const NewRequest: Story = { args: staffMail };

@@ -34,34 +34,34 @@ const parts = (
 describe('the theme', () => {
   const { html, css } = renderPage(parts);
 
-  it('refers to no variable that nothing declares', () => {
+  it('uses declared variables only', () => {
     const known = `${globalCss}${css}`;
     const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
     expect(used.length).toBeGreaterThan(0);
     expect(used.filter((name) => !known.includes(`${name}:`))).toEqual([]);
   });
 
-  it('lets no part write a style attribute, which the pages’ policy refuses', () => {
+  it('writes no style attribute, which the Content-Security-Policy refuses', () => {
     expect(html).not.toMatch(/\sstyle="/);
   });
 
-  it('draws no elevation', () => {
+  it('has no elevation', () => {
     expect(css).not.toMatch(/box-shadow:(?!none|inset)[^;]*rgba?\(/);
   });
 
-  it('shows a native box whose look follows its state without script', () => {
+  it('shows a native checkbox styled by its state, without JavaScript', () => {
     expect(html).toMatch(/<input[^>]*type="checkbox"[^>]*checked/);
     expect(css).toMatch(/input:checked\{/);
     expect(html).not.toContain('CheckBoxIcon');
   });
 
-  it('writes labels above their control, not inside it', () => {
+  it('puts labels above their control', () => {
     expect(html).toMatch(/<label[^>]*data-shrink="true"[^>]*for="nombre"/);
   });
 });
 
-describe('the ground rules', () => {
-  it('cross-fade between pages only for those who have not asked for less motion', () => {
+describe('the base rules', () => {
+  it('cross-fade between pages unless the user asked for reduced motion', () => {
     expect(globalCss).toContain('@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}');
   });
 
@@ -70,7 +70,7 @@ describe('the ground rules', () => {
     expect(globalCss).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
   });
 
-  it('hold no closing style tag', () => {
+  it('contain no closing style tag', () => {
     expect(globalCss).not.toContain('</');
   });
 });

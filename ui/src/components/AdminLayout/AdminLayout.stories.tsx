@@ -47,7 +47,7 @@ type Story = StoryObj<typeof meta>;
 /** A whole staff page. */
 export const Section: Story = {};
 
-/** The page of the last changes, which the header leads to. */
+/** The history page, which the header links to. */
 export const OnTheHistory: Story = {
   args: {
     links: adminLayout.links.map((link, index) => ({ ...link, current: index === 3 })),
@@ -57,7 +57,7 @@ export const OnTheHistory: Story = {
   },
 };
 
-/** No request waits: no badge. */
+/** Without waiting requests there is no badge. */
 export const NothingWaiting: Story = {
   args: {
     links: adminLayout.links.map(({ href, label }, index) => ({ href, label, current: index === 1 })),

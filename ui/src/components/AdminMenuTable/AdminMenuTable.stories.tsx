@@ -37,12 +37,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The beers with one row changed. */
+/** The beers, one row changed. */
 function withRow(index: number, change: Partial<AdminRow>): AdminRow[] {
   return beerRows.map((row, position) => (position === index ? { ...row, ...change } : row));
 }
 
-/** Names, prices, what is missing marked in place; every control is named for its row. */
+/** Names and prices, missing values marked; each control is labelled with its row's name. */
 export const Rows: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('row')).toHaveLength(beerRows.length + 2);
@@ -57,7 +57,7 @@ export const Coffees: Story = {
   args: { fields: coffeeFields, rows: coffeeRows, words: { ...tableWords, caption: 'Cafés' } },
 };
 
-/** A row with unsaved changes stands out, and its 'Guardar' with it. */
+/** A row with unsaved changes is marked, and its 'Guardar' too. */
 export const Editing: Story = {
   play: async ({ canvas, canvasElement }) => {
     const price = canvas.getByRole('textbox', { name: 'Precio, Caña' });
@@ -67,7 +67,7 @@ export const Editing: Story = {
   },
 };
 
-/** The boxes of a row are drawn once it is opened, and belong to its form. */
+/** Opening a row renders its checkboxes, which belong to its form. */
 export const Boxes: Story = {
   args: { fields: boxFields, rows: boxRows },
   play: async ({ canvas, canvasElement }) => {
@@ -77,14 +77,14 @@ export const Boxes: Story = {
   },
 };
 
-/** A stored row says nothing about itself. */
+/** An unchanged row has no status. */
 export const Idle: Story = { args: { rows: withRow(1, { state: 'idle' }) } };
 
 export const Saving: Story = { args: { rows: withRow(1, { state: 'saving' }) } };
 export const Saved: Story = { args: { rows: withRow(1, { state: 'saved', message: 'Guardado' }) } };
 export const Created: Story = { args: { rows: withRow(3, { state: 'saved', message: 'Creado' }) } };
 
-/** A refused row keeps what was typed and says why. */
+/** A refused row keeps the typed values and shows the reason. */
 export const Refused: Story = {
   args: {
     rows: withRow(1, {
@@ -101,8 +101,7 @@ export const Refused: Story = {
   },
 };
 
-/** Changed by somebody else meanwhile: both versions, and a choice. */
-/** It did not leave: what is typed stays, and is sent again on request. */
+/** The request failed: the typed values stay and can be sent again. */
 export const Unsent: Story = {
   args: {
     rows: withRow(1, {
@@ -113,6 +112,7 @@ export const Unsent: Story = {
   },
 };
 
+/** A conflict: both versions and a choice. */
 export const Conflict: Story = {
   args: {
     rows: withRow(1, {
@@ -131,7 +131,7 @@ export const Conflict: Story = {
   },
 };
 
-/** Deleted by somebody else meanwhile. */
+/** Another person deleted the row. */
 export const ConflictWithADeletion: Story = {
   args: {
     rows: withRow(1, {
@@ -141,16 +141,16 @@ export const ConflictWithADeletion: Story = {
   },
 };
 
-/** Gone, with the way back in its place. */
+/** Deleted, with 'Deshacer' in the row's place. */
 export const Deleted: Story = { args: { rows: withRow(1, { state: 'deleted', undo: { cambio: '44' } }) } };
 
-/** A sentence in place of the rows is as wide as they are. */
+/** The text of an empty table is as wide as its rows. */
 export const Empty: Story = { args: { rows: [] } };
 
-/** A search that no row answers. */
+/** A search without matches. */
 export const NothingFound: Story = { args: { query: 'sangría' } };
 
-/** Dishes of a pasted carta have their base name alone: it is what guests read, and what is shown and edited. */
+/** Dishes of a pasted carta have a base name only, which guests read and staff edit. */
 export const BaseNamesAlone: Story = {
   args: {
     fields: plainFields,
@@ -171,7 +171,7 @@ export const Creating: Story = {
   args: { newItem: { values: { tipo: 'Clara', precio: '2,60' }, isSending: true } },
 };
 
-/** Long tables can be searched, whatever the accents. */
+/** The search of a long table ignores accents. */
 export const SixtyRows: Story = {
   args: { fields: starterFields, rows: manyStarters(60), words: tableWords },
   parameters: { a11y: { options: { runOnly: ['wcag2a', 'wcag2aa'] } } },
@@ -179,7 +179,7 @@ export const SixtyRows: Story = {
     const shown = () => canvasElement.querySelectorAll('tbody > tr[id^=fila]:not([hidden])').length - 1;
     await expect(shown()).toBe(60);
     const search = canvas.getByLabelText(tableWords.search);
-    // Pasted: a letter at a time the table would be drawn anew two dozen times.
+    // Pasted, because typing would render the table once per letter.
     await userEvent.click(search);
     await userEvent.paste('jamon 52');
     await expect(shown()).toBe(0);
@@ -191,12 +191,12 @@ export const SixtyRows: Story = {
   },
 };
 
-/** What `?q=` shows without JavaScript. */
+/** The result of `?q=` without JavaScript. */
 export const Searched: Story = {
   args: { fields: starterFields, rows: manyStarters(40), words: tableWords, query: 'croquetas 16' },
 };
 
-/** A script takes the post over: the row is saved in place and shows the price as it is stored. */
+/** With JavaScript the row is saved in place and shows the stored price. */
 export const SavedInPlace: Story = {
   render: function SavesItself(args) {
     const [rows, setRows] = useState(args.rows);

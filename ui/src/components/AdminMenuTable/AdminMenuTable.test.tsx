@@ -27,7 +27,7 @@ function type(input: HTMLInputElement, text: string): void {
   fireEvent.input(input, { target: { value: text } });
 }
 
-/** Whether the browser would ask before leaving the page. */
+/** Whether the browser asks before it leaves the page. */
 function asksBeforeLeaving(): boolean {
   const event = createEvent('beforeunload', window, { cancelable: true });
   fireEvent(window, event);
@@ -35,7 +35,7 @@ function asksBeforeLeaving(): boolean {
 }
 
 describe('a row', () => {
-  it('posts its own values, its key and what it was before, although the inputs stand in other cells', () => {
+  it('posts its values, its id and its stored version, although the inputs are in other cells than the form', () => {
     const { container } = render(<AdminMenuTable {...props} />);
     const form = container.querySelector<HTMLFormElement>('#f-2');
     expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
@@ -48,13 +48,13 @@ describe('a row', () => {
     });
   });
 
-  it('posts what the host wants to know a new item by', () => {
+  it('posts the hidden fields of a new item', () => {
     const { container } = render(<AdminMenuTable {...props} newItem={{ hidden: { solicitud: 'f-1' } }} />);
     const form = container.querySelector<HTMLFormElement>('#f-nueva');
     expect(new FormData(form ?? undefined).get('solicitud')).toBe('f-1');
   });
 
-  it('names every control and button for itself', () => {
+  it('labels each control and button with the name of the row', () => {
     const { container } = render(<AdminMenuTable {...props} fields={starterFields} rows={starterRows} />);
     const unnamed = [...container.querySelectorAll('#fila-1 :is(input:not([type=hidden]), select, button)')].filter(
       (control) => !control.getAttribute('aria-label')?.endsWith(', Croquetas de jamón ibérico'),
@@ -70,18 +70,18 @@ describe('a row', () => {
     );
   });
 
-  it('stands alone: no control of forty rows carries a class, and no element a style attribute', () => {
+  it('has no class on any control of forty rows, and no style attribute', () => {
     const { container } = render(<AdminMenuTable {...props} fields={starterFields} rows={manyStarters(40)} />);
     expect(container.querySelectorAll('tbody > tr').length).toBe(41);
     expect(container.querySelectorAll('tbody td[class], tbody td [class], [style]')).toHaveLength(0);
   });
 });
 
-describe('a name that stands in for an empty one', () => {
+describe('a name in place of an empty one', () => {
   const named = (tipo_es: string): AdminRow => ({ id: 1, name: 'Caña', values: { tipo: 'Caña', tipo_es } });
   const firstOf = (container: HTMLElement) => container.querySelector<HTMLInputElement>('#fila-1 > td > input');
 
-  it('gives its place back once a name of its own is stored, and to nobody while somebody types on', () => {
+  it('returns to its place after the empty name is stored, but not while the row is edited', () => {
     const { container, rerender } = render(<AdminMenuTable {...props} rows={[named('')]} />);
     const base = firstOf(container);
     expect(base?.name).toBe('tipo');
@@ -106,10 +106,10 @@ describe('unsaved changes', () => {
     expect(asksBeforeLeaving()).toBe(true);
   });
 
-  it('do not ask when their own row is posted, but do when another is', () => {
+  it('do not ask when their own row is posted, but when another row is', () => {
     const { container } = render(<AdminMenuTable {...props} />);
     type(priceOf('Doble'), '3,60');
-    // jsdom cannot post: the event alone says which form the browser is about to send.
+    // jsdom cannot post: only the event names the submitted form.
     const post = (id: string) => {
       const form = container.querySelector(`#${id}`);
       form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true }));
@@ -120,7 +120,7 @@ describe('unsaved changes', () => {
     expect(asksBeforeLeaving()).toBe(true);
   });
 
-  it('of a new item ask too, unless it is being posted, until it was created', () => {
+  it('of a new item ask until it is created, except while it is posted', () => {
     const { container, rerender } = render(<AdminMenuTable {...props} />);
     type(screen.getByRole<HTMLInputElement>('textbox', { name: `Precio, ${tableWords.newItem}` }), '3,60');
     expect(asksBeforeLeaving()).toBe(true);
@@ -130,7 +130,7 @@ describe('unsaved changes', () => {
     expect(asksBeforeLeaving()).toBe(false);
   });
 
-  it('are over once the row is stored, and the input shows the price as it is stored', () => {
+  it('end when the row is stored, and the input shows the stored price', () => {
     const { container, rerender } = render(<AdminMenuTable {...props} />);
     type(priceOf('Doble'), '3.6');
     fireEvent.submit(container.querySelector('#f-2') as Element);
@@ -141,7 +141,7 @@ describe('unsaved changes', () => {
     expect(asksBeforeLeaving()).toBe(false);
   });
 
-  it('stay when somebody typed on while the row was being stored', () => {
+  it('stay when the row is edited while it is stored', () => {
     const { container, rerender } = render(<AdminMenuTable {...props} />);
     type(priceOf('Doble'), '3.6');
     fireEvent.submit(container.querySelector('#f-2') as Element);
@@ -159,7 +159,7 @@ describe('unsaved changes', () => {
 });
 
 describe('several rows with unsaved changes', () => {
-  it('are counted, and saved together by one button', () => {
+  it('are counted and saved with one button', () => {
     const sent: string[] = [];
     const onSubmit = (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
@@ -175,8 +175,8 @@ describe('several rows with unsaved changes', () => {
   });
 });
 
-describe('a row that is not opened', () => {
-  it('is a line of its name and price; what opens it folds all the rest', () => {
+describe('a closed row', () => {
+  it('shows its name and price and folds the other columns', () => {
     const { container } = render(<AdminMenuTable {...props} fields={starterFields} rows={starterRows} />);
     const row = container.querySelector('#fila-4');
     expect(row?.querySelector('[data-kind=name]')?.textContent).toBe('Boquerones en vinagre½ ración 5,50Falta inglés');
@@ -186,7 +186,7 @@ describe('a row that is not opened', () => {
     expect(row?.querySelector('[data-kind=picture] [name=imagen]')).toBeNull();
   });
 
-  it('stands open when what is wrong is folded', () => {
+  it('is opened when a refused column is folded', () => {
     const refused = { state: 'error', message: 'Falta tipo', invalid: ['tipo'] } as const;
     const rows = starterRows.map((row) => (row.id === 4 ? { ...row, ...refused } : row));
     const { container } = render(<AdminMenuTable {...props} fields={starterFields} rows={rows} />);
@@ -196,7 +196,7 @@ describe('a row that is not opened', () => {
 });
 
 describe('the search box', () => {
-  it('shows what was just done to a row that does not answer it', () => {
+  it('shows a row that was just saved although it does not match', () => {
     const rows = manyStarters(31).map((row) => (row.id === 7 ? { ...row, state: 'saved' as const } : row));
     const { container } = render(<AdminMenuTable {...props} rows={rows} query="torreznos 30" />);
     const shown = [...container.querySelectorAll('tbody > tr[id^=fila-]:not([hidden])')].map(({ id }) => id);
@@ -205,15 +205,15 @@ describe('the search box', () => {
     expect(container.querySelector('#fila-7')?.hasAttribute('hidden')).toBe(true);
   });
 
-  it('shows the rows of `?q=` without any script', () => {
+  it('shows the matches of `?q=` without JavaScript', () => {
     const { container } = render(<AdminMenuTable {...props} rows={manyStarters(31)} query="torreznos 30" />);
     const shown = [...container.querySelectorAll('tbody > tr[id^=fila-]:not([hidden])')].map(({ id }) => id);
     expect(shown).toEqual(['fila-30', 'fila-nueva']);
   });
 });
 
-describe('the keyboard’s place', () => {
-  it('goes from the choice between two versions to its row', () => {
+describe('the focus', () => {
+  it('moves from a resolved conflict to its row', () => {
     const at = (change: Partial<AdminRow>) => beerRows.map((row) => (row.id === 2 ? { ...row, ...change } : row));
     const conflict = { fields: [{ label: 'Precio', stored: '3,50', typed: '3,40' }] };
     const { rerender } = render(<AdminMenuTable {...props} rows={at({ state: 'conflict', conflict })} />);
@@ -224,7 +224,7 @@ describe('the keyboard’s place', () => {
 });
 
 describe('the last row', () => {
-  it('keeps what was typed and says why it was refused', () => {
+  it('keeps the typed values and shows the error', () => {
     render(
       <AdminMenuTable
         {...props}

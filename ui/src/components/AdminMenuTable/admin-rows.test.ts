@@ -19,7 +19,7 @@ describe('layColumns', () => {
   const price = { name: 'precio', label: 'Precio', kind: 'price' } as const;
   const description = { name: 'descripcion', label: 'Descripción', kind: 'text', place: 'fold' } as const;
 
-  it('has a column for each field beside the price, between what a row is dragged by and its buttons', () => {
+  it('has a column for each field beside the price, between the drag handle and the buttons', () => {
     expect(layColumns([name, price, description])).toEqual({
       columns: '1.25rem minmax(0, 1fr) 5.25rem 5.25rem 13.5rem',
       room: '41.25rem',

@@ -25,14 +25,14 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** One form of prices, in the list's order. */
+/** One form with the prices in the list's order. */
 export const Prices: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: 'Precio, Doble' })).toHaveValue('3,40');
   },
 };
 
-/** One of them changed meanwhile: none is stored, all that was typed stays. */
+/** One price has a conflict: none is stored, and all typed values stay. */
 export const Stale: Story = {
   args: {
     rows: rows.map((row, index) =>

@@ -8,7 +8,7 @@ import { AllergenFilter, type AllergenFilterProps } from './AllergenFilter';
 
 type Language = 'es' | 'en';
 
-/** The filter of a page on which a guest avoids these allergens. */
+/** The filter with these allergens ticked. */
 function filterOf(language: Language, avoided: readonly string[] = []): AllergenFilterProps {
   const { nombres, filtro } = words[language].alergenos;
   const options = Object.entries(nombres).map(([code, label]) => ({ code, label, checked: avoided.includes(code) }));
@@ -25,7 +25,7 @@ function filterOf(language: Language, avoided: readonly string[] = []): Allergen
   };
 }
 
-/** The search of the whole carta; after one, with how many dishes answer it. */
+/** The search of the whole carta; after a search with the number of matches. */
 function searchOf(language: Language, value = '', count = 3): AllergenFilterProps['search'] {
   const { etiqueta, boton, resultados_other: found } = words[language].alergenos.busqueda;
   return {
@@ -51,31 +51,31 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** On a list's page: folded, nothing is left out. */
+/** On a list's page: folded, without a filter. */
 export const Folded: Story = inBoth(filterOf);
 
-/** The fourteen, once it is opened; the browser opens it without a script. */
+/** Opened by the browser, without JavaScript: the fourteen allergens. */
 export const Opened: Story = {
   ...inBoth(filterOf),
   play: ({ canvasElement }) => userEvent.click(canvasElement.querySelector('summary') ?? canvasElement),
 };
 
-/** What is left out, and the way back to everything. */
+/** The active filter and the link that clears it. */
 export const LeavingOut: Story = inBoth((language) => filterOf(language, ['gluten', 'frutos-de-cascara']));
 
-/** The same, opened: what is left out is ticked. */
+/** The active filter opened, with its allergens ticked. */
 export const LeavingOutOpened: Story = { ...LeavingOut, play: Opened.play };
 
-/** On the whole carta a guest can search too. */
+/** On the whole carta, with a search box. */
 export const WithSearch: Story = inBoth((language) => ({ ...filterOf(language), search: searchOf(language) }));
 
-/** After a search: how many dishes answer it. */
+/** After a search: the number of matches. */
 export const Searched: Story = inBoth((language) => ({
   ...filterOf(language),
   search: searchOf(language, language === 'es' ? 'jamón' : 'ham'),
 }));
 
-/** A search and what is left out of its answer. */
+/** A search together with a filter. */
 export const SearchedLeavingOut: Story = inBoth((language) => ({
   ...filterOf(language, ['gluten']),
   search: searchOf(language, language === 'es' ? 'jamón' : 'ham'),

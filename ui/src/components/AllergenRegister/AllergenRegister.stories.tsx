@@ -58,5 +58,5 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Contains, may contain, does not, and what nobody has said. */
+/** Contains, may contain, does not contain, and not declared. */
 export const FourStates: Story = {};

@@ -45,11 +45,11 @@ export const OnPaper: Story = { args: { children: spanish, ground: 'paper', layo
 
 export const OnBottleGreen: Story = { args: { children: spanish, ground: 'dark' }, parameters };
 
-/** Beside pictures the words stand in the middle. */
+/** Beside pictures the text is centred. */
 export const SplitBesidePictures: Story = {
   args: { children: spanish, ground: 'dark', layout: 'split', align: 'center' },
   parameters,
 };
 
-/** Beside text they start together. */
+/** Two texts align at the top. */
 export const SplitBesideText: Story = { args: { children: spanish, layout: 'split', align: 'start' }, parameters };

@@ -15,10 +15,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** One booking in each state, one with a form that came back. */
+/** One booking in each state, one with a refused form. */
 export const Day: Story = {};
 
-/** Nobody yet. */
+/** A day without bookings. */
 export const Empty: Story = {
   args: { groups: [], fullness: undefined, empty: 'No hay reservas para este día.' },
 };

@@ -34,7 +34,7 @@ export const Confirmed: Story = {
 
 export const Cancelled: Story = { args: { state: 'cancelled' } };
 
-/** The decision could not be written: said, and the buttons stay. */
+/** The decision could not be stored: an alert, and the buttons remain. */
 export const FailedToWrite: Story = {
   args: { state: 'failed' },
   play: async ({ canvas }) => {
@@ -43,7 +43,7 @@ export const FailedToWrite: Story = {
   },
 };
 
-/** For staff: the guest's data out or away, when the guest asks. */
+/** For staff: buttons to export or erase the guest's data. */
 export const WithData: Story = {
   args: { state: 'confirmed', data: bookingData.es.data },
   parameters: { english: { data: bookingData.en.data } },
@@ -53,7 +53,7 @@ export const WithData: Story = {
   },
 };
 
-/** Asked before the data go for good. */
+/** The question before the data are erased. */
 export const AsksToErase: Story = {
   args: { state: 'confirmed', question: bookingData.es.question },
   parameters: { english: { question: bookingData.en.question } },
@@ -63,10 +63,10 @@ export const AsksToErase: Story = {
   },
 };
 
-/** Missing, malformed, unknown, unreachable or still loading: all alike. */
+/** A missing, malformed, unknown, unreachable or loading booking looks the same. */
 export const Invalid: Story = { args: { state: 'invalid' } };
 
-/** Names and comments as strangers may write them. */
+/** Hostile names and comments. */
 export const HostileFacts: Story = {
   args: {
     facts: [

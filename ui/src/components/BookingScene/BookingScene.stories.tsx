@@ -18,10 +18,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Title and hours beside the form on a desk, above it on a phone. */
+/** Title and hours beside the form at a desk, above it on a phone. */
 export const WithForm: Story = {};
 
-/** For staff: no hours, a line beside the card. */
+/** For staff: a line and no hours. */
 export const TitleOnly: Story = {
   args: {
     hours: undefined,

@@ -90,7 +90,7 @@ export const Groups: Story = {
   parameters: { english: { ...english, list: { kind: 'groups', groups: wineCards.en } } },
 };
 
-/** The shelf is being restocked, or the database has been away since we opened. */
+/** A list without dishes, or without a connection to the database since the start. */
 export const Empty: Story = {
   args: { list: { kind: 'prices', items: [] } },
   parameters: { english: { ...english, list: { kind: 'prices', items: [] } } },
@@ -109,7 +109,7 @@ const declared = meats.es.slice(0, 3).map((item, index) => ({
   ...(index === 1 ? { soldOut: 'Agotado' } : {}),
 }));
 
-/** Something is left out: what is declared stands above, what nobody declared apart from it. */
+/** With a filter: declared dishes above, dishes without a declaration apart. */
 export const Filtered: Story = {
   args: {
     list: { kind: 'prices', items: declared },

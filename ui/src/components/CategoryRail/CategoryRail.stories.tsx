@@ -17,7 +17,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A rail on a desk, a strip on a phone. */
+/** A rail at a desk, a strip on a phone. */
 export const FirstCurrent: Story = {};
 
 export const LastCurrent: Story = {

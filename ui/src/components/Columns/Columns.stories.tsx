@@ -8,7 +8,6 @@ const meta = { title: 'Frame/Columns', component: Columns } satisfies Meta<typeo
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What it is about, and what there is to say. */
 export const HeadingAndText: Story = {
   args: {
     children: [

@@ -35,7 +35,7 @@ export const Open: Story = {
 
 export const Closed: Story = { args: { isOpen: false } };
 
-/** Opened by a button and closed again: the focus is back on the button. */
+/** Opened by a button and closed: the focus returns to the button. */
 export const OpenedAndClosed: Story = {
   args: { isOpen: false },
   render: function OpensItself(args) {

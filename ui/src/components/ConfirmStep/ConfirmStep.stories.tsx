@@ -29,7 +29,7 @@ export const Asking: Story = {};
 
 const { registro } = words.es.admin;
 
-/** The register was printed: nothing goes by saying so. */
+/** A harmless action: the register was printed. */
 export const Harmless: Story = {
   args: {
     question: registro.imprimir,

@@ -17,7 +17,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** One part of the page on its way. */
+/** One part of the page is being sent. */
 function sending(part: DailyMenuPart, menuId?: string, percent?: number): Story {
   return { args: { sending: { part, menuId, percent } } };
 }
@@ -61,7 +61,7 @@ export const Refused: Story = {
   },
 };
 
-/** What is wrong is in English: a phone opens with that tab. */
+/** The error is in English: a phone opens with that tab. */
 export const RefusedInEnglish: Story = {
   args: {
     notice: { part: 'crear', tone: 'error', message: 'No se pudo crear el menú' },
@@ -69,7 +69,7 @@ export const RefusedInEnglish: Story = {
   },
 };
 
-/** Somebody else saved the menu meanwhile. */
+/** Another person saved the menu: a conflict. */
 export const Stale: Story = {
   args: {
     form: editedMenu,
@@ -91,7 +91,7 @@ export const PictureReplaced: Story = {
   args: { notice: { part: 'reemplazar_es', menuId: '12', tone: 'success', message: 'Imagen ES actualizada' } },
 };
 
-/** About a menu that is gone: said over everything. */
+/** A notice about a deleted menu, at the top of the page. */
 export const Removed: Story = {
   args: { notice: { part: 'eliminar', tone: 'success', message: 'Menú eliminado' } },
 };
@@ -101,7 +101,7 @@ export const ReplacingSpanish: Story = sending('reemplazar_es', '12', 75);
 export const Deactivating: Story = sending('desactivar', '13');
 export const UsingAgain: Story = sending('usar', '10');
 
-/** With a script 'Eliminar' asks in a dialog. */
+/** With JavaScript 'Eliminar' asks in a dialog. */
 export const AsksBeforeRemoving: Story = {
   play: async ({ canvas }) => {
     const [remove] = canvas.getAllByRole('button', { name: dailyMenuWords.remove });

@@ -59,7 +59,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** No menu is on offer. */
+/** Without a menu. */
 export const Missing: Story = {
   args: { missing: 'Menú del día no encontrado.' },
   parameters: { english: { missing: 'Daily menu not found.' } },
@@ -74,7 +74,7 @@ export const Text: Story = { args: { text: courses.es }, parameters: { english: 
 
 export const Image: Story = { args: spanish, parameters: { english } };
 
-/** Last week's, or on a day without service. */
+/** A past menu, or a day without service. */
 export const Dimmed: Story = {
   args: { ...spanish, text: courses.es, isDimmed: true },
   parameters: { english: { ...english, text: courses.en } },
@@ -91,7 +91,7 @@ export const ImageWithText: Story = {
   },
 };
 
-/** The picture exists in the other language only, and the page says so. */
+/** The picture is in the other language only, and a notice says so. */
 export const OtherLanguage: Story = {
   args: { picture: { ...spanish.picture, lang: 'en' }, fallbackNote: 'Hoy el menú solo está en inglés.' },
   parameters: {

@@ -34,7 +34,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Pictures, half portions, a price by the piece, one that has to be asked for; on an English page a name without translation. */
+/** Pictures, half portions, a price per piece, a missing price; on an English page a name without translation. */
 export const Default: Story = {};
 
 export const WithoutPictures: Story = {
@@ -54,7 +54,7 @@ const dishesWithFailingPictures = [
   { id: 3, name: 'Salmorejo', price: '6,50 €', picture: null },
 ];
 
-/** Pictures that do not come, one of them with words: each is a blank label; the last has its initial. */
+/** Pictures that fail to load, one with a text: each is a blank label; the last shows its initial. */
 export const PicturesThatFail: Story = {
   args: { dishes: dishesWithFailingPictures },
   parameters: { english: { ...english, dishes: dishesWithFailingPictures } },

@@ -52,7 +52,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Facts: Story = {};
-/** One place holds a photograph, one is refused. */
+/** One stored photograph, and one that was refused. */
 export const Photographs: Story = {
   args: {
     groups: [
@@ -78,7 +78,7 @@ export const Photographs: Story = {
     ],
   },
 };
-/** What was typed stays, and says what is wrong with it. */
+/** The typed values stay, with their errors. */
 export const Refused: Story = {
   args: {
     groups: [

@@ -21,7 +21,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Around any control; here an undressed one. */
+/** Around a control without styles. */
 export const Plain: Story = {};
 
 export const Everything: Story = {

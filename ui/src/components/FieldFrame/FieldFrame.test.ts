@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { describeControl } from './FieldFrame';
 
 describe('describeControl', () => {
-  it('refers to nothing when there is neither help nor error', () => {
+  it('references no element without hint and error', () => {
     expect(describeControl('a', {})).toEqual({});
   });
 
-  it('names the error before the help', () => {
+  it('references the error before the hint', () => {
     expect(describeControl('a', { hint: 'Sin espacios', error: 'Falta' })).toEqual({
       'aria-describedby': 'a-error a-ayuda',
     });
   });
 
-  it('keeps a control with help alone valid', () => {
+  it('does not mark a control with a hint as invalid', () => {
     expect(describeControl('a', { hint: 'Sin espacios' })).toEqual({ 'aria-describedby': 'a-ayuda' });
   });
 });

@@ -39,12 +39,12 @@ export const WithCaptions: Story = {
   },
 };
 
-/** The browser opens the large picture, and Esc, Back or a press outside closes it. */
+/** The browser opens the large picture; Esc, Back or a press outside closes it. */
 export const OpenedLarge: Story = {
   play: async ({ canvas }) => {
     const [first] = canvas.getAllByRole('button', { name: /^(Ampliar|Enlarge)/ });
     if (first) await userEvent.click(first);
-    // What it covers is hidden, so a look at its ancestors says nothing.
+    // The page behind the popover is hidden, so a check of its ancestors would say nothing.
     const closer = canvas.getByRole('button', { name: /^(Cerrar|Close)$/ });
     await expect(closer.checkVisibility({ visibilityProperty: true })).toBe(true);
   },

@@ -18,7 +18,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The last wine's price has to be asked for. */
+/** The last wine has no price. */
 export const FourGroups: Story = {};
 
 export const TwoGroups: Story = {
@@ -31,13 +31,13 @@ export const OneGroup: Story = {
   parameters: { english: { groups: wines.en.slice(1, 2), emptyText: words.en.carta.vacia } },
 };
 
-/** The wine page: each list is a card with its drawing. */
+/** The wine page: each list is a card with its emblem. */
 export const Cards: Story = {
   args: { groups: wineCards.es },
   parameters: { english: { groups: wineCards.en, emptyText: words.en.carta.vacia } },
 };
 
-/** One is served all day, one at this hour, one not now: it stands after the others. */
+/** One is served all day, one at this hour, one not now: it comes last. */
 export const ServedHours: Story = {
   args: {
     groups: wines.es.slice(0, 3).map((group, index) => ({

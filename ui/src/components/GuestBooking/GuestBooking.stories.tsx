@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Confirmed: Story = {};
 
-/** Soon before its hour: to be reconfirmed, and the guest may be late. */
+/** Shortly before the visit: the guest can reconfirm or say that they are late. */
 export const Soon: Story = {
   args: {
     change: undefined,

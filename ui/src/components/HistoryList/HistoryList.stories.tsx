@@ -16,7 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Changes: Story = {};
-/** A long history is read a page at a time. */
+/** A long history has pages. */
 export const WithOlderChanges: Story = {
   args: { older: { text: 'Ver cambios anteriores', href: '#antes' } },
 };

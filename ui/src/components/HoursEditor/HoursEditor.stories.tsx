@@ -26,7 +26,7 @@ const lists = [
   times('Dulces y salados', 'dulcesSalados', { sirve_desde: '', sirve_hasta: '12:30' }),
 ];
 
-/** The rows with one of their times refused. */
+/** The rows with one refused time. */
 const refuse = (rows: typeof week, field: string, value: string, error: string) =>
   rows.map(({ name, fields }) => ({
     name,
@@ -84,7 +84,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Kept: Story = {};
-/** What was typed stays, and says what is wrong with it. */
+/** The typed values stay, with their errors. */
 export const Refused: Story = {
   args: {
     week: refuse(week, 'cierra_2', '', horario.errores.faltaHora),

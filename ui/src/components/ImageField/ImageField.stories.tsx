@@ -37,7 +37,7 @@ export const Empty: Story = {};
 
 export const Refused: Story = { args: { error: 'El archivo no es una imagen que sepamos leer.' } };
 
-/** The chosen file, before anything is sent. */
+/** Preview of the chosen file before it is sent. */
 export const Chosen: Story = {
   play: async ({ args, canvas, canvasElement }) => {
     const control = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
@@ -49,7 +49,7 @@ export const Chosen: Story = {
   },
 };
 
-/** A file the browser cannot draw, as HEIC mostly. */
+/** A file that the browser cannot draw, usually HEIC. */
 export const NoPreview: Story = {
   play: async ({ canvas, canvasElement }) => {
     const control = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
@@ -58,7 +58,7 @@ export const NoPreview: Story = {
   },
 };
 
-/** Named before it is sent. */
+/** A file that is too large gets its error before it is sent. */
 export const TooLarge: Story = {
   args: { maxBytes: 10 },
   play: async ({ canvas, canvasElement }) => {

@@ -23,7 +23,7 @@ function choose(size: number): void {
 }
 
 describe('ImageField', () => {
-  it('previews the chosen file and lets its address go when another is chosen or the field goes', () => {
+  it('previews the chosen file and revokes its address when another file is chosen or the field unmounts', () => {
     let count = 0;
     const create = vi.fn(() => `blob:${(count += 1)}`);
     const revoke = vi.fn();
@@ -38,7 +38,7 @@ describe('ImageField', () => {
     expect(revoke).toHaveBeenCalledWith('blob:2');
   });
 
-  it('says so when the browser cannot draw the file, and when it is too large', () => {
+  it('shows an error for a file that the browser cannot draw or that is too large', () => {
     Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
     render(<ImageField {...props} />);
     choose(11);

@@ -25,12 +25,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Each line is known by its own id, so that a page brought up to date takes none for another. */
+/** Each line has an id of its own, by which a live update finds it. */
 export const Sessions: Story = {
   play: async ({ canvas }) => {
     const ids = canvas.getAllByRole('listitem').map(({ id }) => id);
     await expect(ids).toEqual(['cerrar_sesion-1', 'cerrar_sesion-2', 'cerrar_sesion-3']);
   },
 };
-/** Nobody but the owner has a key. */
+/** Only the owner has a key. */
 export const Nobody: Story = { args: { title: 'Quién tiene clave', empty: 'Nadie más que la propiedad.', items: [] } };

@@ -17,7 +17,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The current language is brass and bold, in either language. */
+/** The current language is brass and bold. */
 export const Default: Story = {};
 
 export const NoneCurrent: Story = {

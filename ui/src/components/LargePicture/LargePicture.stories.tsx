@@ -7,7 +7,7 @@ import { inLanguage } from '../../fixtures/in-language';
 import { drawing } from '../../fixtures/pictures';
 import { LargePicture, largePictureLook } from './LargePicture';
 
-/** As whatever shows such pictures: its look, and a size for the small one. */
+/** The root of a component with large pictures: the look, and a size for the small one. */
 const Root = styled('div')({ ...largePictureLook, '& .open img': { width: 240, height: 180 } });
 
 const picture = { id: 'botica', ...drawing('galeria/botica', 'La botica, detrás de la barra', 960, 720) };
@@ -31,24 +31,24 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The small one is a button that names what it enlarges. */
+/** The small picture is a button with its name as label. */
 export const Small: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: /^(Ampliar: La botica|Enlarge: The apothecary)/ })).toBeVisible();
   },
 };
 
-/** The browser opens it, without a script; its name stands under it. */
+/** The browser opens it without JavaScript; its name is the caption. */
 export const Large: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^(Ampliar|Enlarge)/ }));
-    // What it covers is hidden, so a look at its ancestors says nothing.
+    // The page behind the popover is hidden, so a check of its ancestors would say nothing.
     const closer = canvas.getByRole('button', { name: /^(Cerrar|Close)$/ });
     await expect(closer.checkVisibility({ visibilityProperty: true })).toBe(true);
   },
 };
 
-/** A few words of its own under the large picture. */
+/** A caption of its own. */
 export const WithCaption: Story = {
   args: { caption: 'Las etiquetas son de la farmacia que hubo aquí hasta 1978.' },
   parameters: {
@@ -60,14 +60,14 @@ export const WithCaption: Story = {
   play: Large.play,
 };
 
-/** A name in another language than the page's says so. */
+/** A name that is not in the page's language has `lang`. */
 export const InAnotherLanguage: Story = {
   args: { name: { text: 'Apothecary shelf', lang: 'en' } },
   parameters: { english: { ...meta.parameters.english, name: { text: 'La botica', lang: 'es' } } },
   play: Large.play,
 };
 
-/** In view when the page opens: fetched first. */
+/** In view when the page opens: loaded first. */
 export const Priority: Story = {
   args: { priority: true },
   play: async ({ canvasElement }) => {

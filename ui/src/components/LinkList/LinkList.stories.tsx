@@ -20,7 +20,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** As it comes; a navigation gives it its look. The page one is on is told to who hears it. */
+/** Without the look of a navigation. Screen readers announce the current page. */
 export const OneCurrent: Story = {
   play: async ({ canvas }) => {
     const current = canvas.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
@@ -28,13 +28,13 @@ export const OneCurrent: Story = {
   },
 };
 
-/** On a page that is none of them. */
+/** On a page that is not in the list. */
 export const NoneCurrent: Story = {
   args: { links: foodRail.es.links.map(isNone) },
   parameters: { english: { links: foodRail.en.links.map(isNone) } },
 };
 
-/** A navigation of nothing but these links, with its name. */
+/** A named navigation of these links only. */
 export const AsNavigation: Story = {
   render: ({ links }) => (
     <LinkNav label={links === foodRail.en.links ? foodRail.en.label : foodRail.es.label} links={links} />

@@ -56,7 +56,7 @@ export const Default: Story = {
   },
 };
 
-/** The service's map, which the workbench does not load. */
+/** The map service's frame, which the workbench does not load. */
 export const AskedFor: Story = {
   args: { ...spanish, frame: { src: 'data:text/html,', title: 'Mapa de OpenStreetMap con la situación de Antídoto' } },
   parameters: {

@@ -77,10 +77,10 @@ const form = {
   ],
 };
 
-/** Where it begins. */
+/** The empty form. */
 export const Form: Story = { render: () => <PasteForm {...form} /> };
 
-/** What was chosen is no text: said beside its field, and of it. */
+/** The chosen file is no text: the error is beside its field. */
 export const FormRefused: Story = {
   render: () => <PasteForm {...form} file={{ ...form.file, error: pegarCarta.archivoRaro }} />,
   play: async ({ canvas }) => {

@@ -18,7 +18,7 @@ const preview: PastedRowsProps = {
   hidden: {},
 };
 
-it('keeps what was pasted, and what was mended of it, where the own line fails: both forms leave by the script', () => {
+it('sends both forms by the script, which keeps their values when the request fails', () => {
   const form = renderToStaticMarkup(
     <PasteForm
       text={{ label: 'Tu carta', value: 'Bravas 6,50' }}
@@ -30,11 +30,11 @@ it('keeps what was pasted, and what was mended of it, where the own line fails: 
   );
   expect(form).toMatch(/<form(?=[^>]* data-enhance="")(?![^>]* data-leads)/);
   const rows = renderToStaticMarkup(<PastedRows {...preview} />);
-  // What was done is said where it leads to.
+  // The result is shown on the page that `data-leads` names.
   expect(rows).toMatch(/<form(?=[^>]* data-enhance="")(?=[^>]* data-leads="\/admin\/pegar-carta")/);
 });
 
-it('lets others be answered while a long preview is rendered, and is whole', async () => {
+it('renders a long preview completely, in turns between which the server answers other requests', async () => {
   const values = { tipo: 'Bravas', precio: '6', precio_media: '', descripcion: '' };
   const row = { isTaken: true, list: 'entrantes', isPerUnit: false, values, lacks: [], more: '' };
   const left = { title: '25 líneas', lines: Array<string>(25).fill('IVA incluido') };

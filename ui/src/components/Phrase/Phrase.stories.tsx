@@ -9,7 +9,7 @@ const meta = {
   component: Phrase,
   decorators: [inLanguage, onPaper],
   args: { children: 'Croquetas de jamón ibérico' },
-  // What the tool would write as a story's source is React's children, which an object is not.
+  // The workbench would print the story's source with React children, which an object is not.
   parameters: { english: { children: 'Iberian ham croquettes' }, docs: { source: { type: 'code' } } },
 } satisfies Meta<typeof Phrase>;
 
@@ -20,13 +20,13 @@ type Story = StoryObj<typeof meta>;
 /** A plain text in the page's language. */
 export const Plain: Story = {};
 
-/** A translated text that is in the page's language after all. */
+/** A text with a language that is the page's. */
 export const SameLanguage: Story = {
   args: { children: { text: 'Boquerones en vinagre', lang: null } },
   parameters: { english: { children: { text: 'Anchovies in vinegar', lang: null } } },
 };
 
-/** Without a translation: the text says which language it is in. */
+/** A text without translation carries its language. */
 export const OtherLanguage: Story = {
   args: { children: { text: 'Fish and chips', lang: 'en' } },
   parameters: { english: { children: { text: 'Salmorejo cordobés', lang: 'es' } } },

@@ -53,7 +53,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
 
-/** What would change, before anything does. */
+/** The preview, before anything is stored. */
 export const Preview: Story = {
   args: {
     preview: {
@@ -80,7 +80,7 @@ export const Preview: Story = {
   },
 };
 
-/** What was typed stays, and says what is wrong with it. */
+/** The typed values stay, with their errors. */
 export const Refused: Story = {
   args: {
     lists: { ...meta.args.lists, error: 'Elige al menos una lista' },

@@ -19,7 +19,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A long name, a price that has to be asked for, and on an English page names without translation. */
+/** A long name, a missing price, and on an English page names without translation. */
 export const Default: Story = {};
 
 const perPerson = (language: 'es' | 'en') =>
@@ -36,7 +36,7 @@ const withPictures = (items: typeof meats.es) =>
     ...(index === 1 ? {} : { picture: { id: `plato-${index}`, ...drawing('platos/croquetas-de-jamon', '', 320) } }),
   }));
 
-/** Some dishes have a photograph: it opens large, and all names stand in one column. */
+/** Some dishes have a photograph that opens large; all names align in one column. */
 export const Pictures: Story = {
   args: { items: withPictures(meats.es), zoom: { openLabel: 'Ampliar', closeLabel: 'Cerrar' } },
   parameters: {

@@ -11,7 +11,7 @@ import {
 } from '../../fixtures/reservation-form';
 import { ReservationForm, type ReservationFieldName } from './ReservationForm';
 
-/** What differs from language to language: a story's state and errors are its own. */
+/** The props that differ by language; state and errors belong to each story. */
 const { state: _state, errors: _errors, ...english } = reservationForm('en');
 
 const meta = {
@@ -26,7 +26,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The form with one field refused, and only that. */
+/** The form with one refused field. */
 function refused(field: ReservationFieldName): Story {
   const only = (language: 'es' | 'en') => reservationErrors[language].filter((error) => error.field === field);
   return {
@@ -52,7 +52,7 @@ export const DateRefused: Story = refused('fecha');
 export const TimeRefused: Story = refused('hora');
 export const CommentTooLong: Story = refused('comentarios');
 
-/** All messages at once, in the order of the checks; the list leads to each field. */
+/** All errors at once, in the order of the checks; the list links to each field. */
 export const SeveralErrors: Story = {
   args: { values: { fecha: '2026-11-28' }, errors: reservationErrors.es },
   parameters: { english: { values: { fecha: '2026-11-28' }, errors: reservationErrors.en } },
@@ -65,13 +65,13 @@ export const SeveralErrors: Story = {
   },
 };
 
-/** A day without a time left. */
+/** A day without free times. */
 export const NoSlots: Story = {
   args: { slots: [], told: 'Ese día ya no quedan horas. Prueba con otra fecha.' },
   parameters: { english: { told: 'There are no times left on that day. Try another date.' } },
 };
 
-/** The alert holds the phone number; everything typed is still there. */
+/** The alert has the telephone number; the typed values stay. */
 export const FailedToSend: Story = {
   args: { state: 'failed', values: filledReservation, notice: reservationNotices.es.failed },
   parameters: { english: { values: filledReservation, notice: reservationNotices.en.failed } },

@@ -13,7 +13,7 @@ import { ReservationForm } from './ReservationForm';
 
 const props = reservationForm('es');
 
-/** The form as the server writes it, in a page that has not run any script yet. */
+/** The server's HTML, in a page without scripts. */
 function serverPage(element: React.ReactElement): HTMLElement {
   return new JSDOM(renderPage(element).html).window.document.body;
 }
@@ -24,7 +24,7 @@ function control<Element extends HTMLElement>(page: HTMLElement, name: string): 
   return found;
 }
 
-describe('the form as the server writes it', () => {
+describe('the form in the server’s HTML', () => {
   it('is a native post with the controls of the contract', () => {
     const page = serverPage(<ReservationForm {...props} />);
     const form = page.querySelector('form');
@@ -45,25 +45,25 @@ describe('the form as the server writes it', () => {
     expect(control<HTMLInputElement>(page, 'consentimiento').type).toBe('checkbox');
   });
 
-  it('sends on Enter in any field, although the button that shows the times comes first in sight', () => {
+  it('is sent by Enter in any field, although the button that shows the times is the first visible one', () => {
     const page = serverPage(<ReservationForm {...props} />);
     const [first] = page.querySelectorAll<HTMLButtonElement>('button[type=submit]');
     expect(first?.name).toBe('');
     expect(first?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('asks for the times of a date by a button of its own', () => {
+  it('has a button that loads the times of a date', () => {
     const page = serverPage(<ReservationForm {...props} />);
     const button = control<HTMLButtonElement>(page, 'intencion');
     expect([button.value, button.formNoValidate, button.textContent]).toEqual(['horas', true, 'Ver horas']);
   });
 
-  it('carries no style attribute and no script', () => {
+  it('has no style attribute and no script', () => {
     const html = renderPage(<ReservationForm {...props} errors={reservationErrors.es} />).html;
     expect(html).not.toMatch(/ style=| on[a-z]+=|<script/);
   });
 
-  it('gives everything typed back and ties each message to its field, in the order of the checks', () => {
+  it('returns all typed values and links each error to its field, in the order of the checks', () => {
     const page = serverPage(
       <ReservationForm {...props} values={filledReservation} errors={reservationErrors.es.slice(0, 4)} />,
     );
@@ -84,8 +84,8 @@ describe('the form as the server writes it', () => {
   });
 });
 
-describe('what the script of guests’ forms goes by', () => {
-  it('is a form to enhance, with the alert for a send that nobody answered, out of sight', () => {
+describe('the attributes for the script of guests’ forms', () => {
+  it('mark the form, and a hidden alert for a failed request', () => {
     const page = serverPage(<ReservationForm {...props} />);
     expect(page.querySelector('form')?.hasAttribute('data-enhance')).toBe(true);
     expect(within(page).queryByRole('alert')).toBeNull();
@@ -94,7 +94,7 @@ describe('what the script of guests’ forms goes by', () => {
     expect(alert).toContain('href="tel:+34910000014"');
   });
 
-  it('says what the button reads while the form is on its way, and which fields the times follow', () => {
+  it('hold the button’s label while sending, and the fields that the times depend on', () => {
     const page = serverPage(<ReservationForm {...props} />);
     expect(within(page).getByRole('button', { name: 'Solicitar reserva' }).dataset.busy).toBe('Enviando…');
     const button = control<HTMLButtonElement>(page, 'intencion');
@@ -105,7 +105,7 @@ describe('what the script of guests’ forms goes by', () => {
   it.each([
     ['the list of errors', { errors: reservationErrors.es }],
     ['the alert', { state: 'failed', notice: reservationNotices.es.failed }],
-  ] as const)('gives the focus to %s', (_what, news) => {
+  ] as const)('focus %s', (_what, news) => {
     const page = serverPage(<ReservationForm {...props} {...news} />);
     expect(page.querySelectorAll('[autofocus]')).toHaveLength(1);
   });

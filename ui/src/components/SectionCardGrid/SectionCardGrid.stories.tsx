@@ -18,7 +18,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Every second niche with a photograph of the house's. */
+/** Every second card has a photograph of the owner. */
 const withPhotographs = (cards: readonly SectionCardData[]): SectionCardData[] =>
   cards.map((card, at) =>
     at % 2 === 0 ? { ...card, picture: { ...pictures['galeria/cuchara'], alt: '', focus: { x: 48, y: 50 } } } : card,

@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>;
 export const Asking: Story = {};
 export const WrongKey: Story = { args: { error: 'Esa no es la clave.' } };
 export const TooManyTries: Story = { args: { wait: 'Demasiados intentos. Espera un minuto.' } };
-/** Opened over plain http although the site is one of https. */
+/** Opened over plain http although the site is served by https. */
 export const OpenedWithoutEncryption: Story = {
   args: {
     elsewhere: {

@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** The page one is on is marked among the legal texts. */
+/** The current page is marked among the legal links. */
 export const OnALegalPage: Story = {
   args: { links: footer.es.links.map((link, index) => ({ ...link, current: index === 0 })) },
   parameters: {

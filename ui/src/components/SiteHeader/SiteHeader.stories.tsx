@@ -24,20 +24,20 @@ export const OnTheHomePage: Story = {
   parameters: { english: { links: header.en.links.map((link, index) => ({ ...link, current: index === 0 })) } },
 };
 
-/** Only for staff who are signed in. */
+/** For signed-in staff only. */
 export const WithAdminLink: Story = {
   args: { links: [...header.es.links, { href: '/admin', label: 'Admin' }] },
   parameters: { english: { links: [...header.en.links, { href: '/admin', label: 'Admin' }] } },
 };
 
-/** On a phone the navigation is a sheet that the browser opens by itself. */
+/** On a phone the navigation is a popover that the browser opens. */
 export const MenuOpenOnPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {
     const button = canvasElement.querySelector<HTMLButtonElement>('header > button');
     if (!button || getComputedStyle(button).display === 'none') return;
     await userEvent.click(button);
-    // What it covers is hidden, so a look at its ancestors says nothing.
+    // The page behind the popover is hidden, so a check of its ancestors would say nothing.
     const sheet = canvas.getByRole('navigation', { name: /Principal|Main/ });
     await expect(sheet.checkVisibility({ visibilityProperty: true })).toBe(true);
   },

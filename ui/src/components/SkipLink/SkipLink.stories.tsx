@@ -17,7 +17,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Out of sight until the Tab key reaches it. */
+/** Hidden until it gets the focus. */
 export const Hidden: Story = {};
 
 export const Focused: Story = {

@@ -40,10 +40,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Two specials, one of which stays. */
+/** Two specials, one kept after closing time. */
 export const Specials: Story = {};
 
-/** One was just taken away. */
+/** One was just deleted. */
 export const TakenAway: Story = {
   args: { undo: '3', specials: { ...meta.args.specials, items: [] }, share: undefined },
 };

@@ -8,7 +8,7 @@ const meta = { title: 'Frame/Stack', component: Stack } satisfies Meta<typeof St
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A heading, a link, and the next heading after a little more room. */
+/** A heading, a link, and the next heading with more space above. */
 export const HeadingsAndLinks: Story = {
   args: {
     children: [

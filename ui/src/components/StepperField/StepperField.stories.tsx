@@ -23,10 +23,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Without the script: a number field. */
+/** Without JavaScript: a number field. */
 export const WithoutScript: Story = {};
 
-/** With it: a button on either side. */
+/** With JavaScript: a button at either end. */
 export const WithScript: Story = {
   beforeEach() {
     document.documentElement.dataset.enhanced = '';

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { onPaper } from '../../fixtures/grounds';
 import { TableCodes, TableTent } from './TableCodes';
 
-/** Squares enough to look like a code; nobody scans a story. */
+/** Looks like a QR code; it is not scanned. */
 const outline = {
   path: Array.from({ length: 225 }, (_, at) =>
     (at * at + 3 * at) % 5 < 2 ? `M${4 + (at % 15)} ${4 + Math.floor(at / 15)}h1v1h-1z` : '',

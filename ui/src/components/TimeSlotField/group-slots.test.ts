@@ -16,7 +16,7 @@ describe('groupSlots', () => {
     expect(groupSlots(['23:45', '00:00'])).toEqual([{ meal: 'dinner', slots: ['23:45', '00:00'] }]);
   });
 
-  it('gives nothing for a day without slots', () => {
+  it('returns no group for a day without slots', () => {
     expect(groupSlots([])).toEqual([]);
   });
 });
